@@ -1,27 +1,27 @@
 import type { OneTapFault } from '../contracts/oauthRequests.ts';
 
 /**
- * Requests and responses of the control API under `/emulator/api`. Types only, imported by the emulator, its page, the
- * page's machines and the tests. Errors have the shape of Stytch's API. Times are ISO 8601 in UTC, by the emulator's
- * clock. Lists are sorted newest first, users by creation time.
+ * Requests and responses of the control API under `/emulator/api`. This file has only types; the emulator, its page,
+ * the machines of the page and the tests import it. Errors have the shape of errors of Stytch's API. Times are ISO 8601
+ * in UTC, by the emulator's clock. Lists are sorted newest first, except the list of users: oldest first.
  */
 
-/** GET /emulator/api/health */
+/** Response of `GET /emulator/api/health`. */
 export interface Health {
   readonly status: 'ok';
   readonly now: string;
   /** Number of users. */
   readonly users: number;
-  /** Whether the state survives a restart. */
+  /** `file`: the state survives a restart. `memory`: a restart loses it. */
   readonly mode: 'file' | 'memory';
 }
 
-/** POST /emulator/api/reset → 204 */
+/** Body of `POST /emulator/api/reset`. The response is 204. */
 export interface ResetRequest {
   readonly seed?: 'demo' | 'empty';
 }
 
-/** GET /emulator/api/users */
+/** Response of `GET /emulator/api/users`. */
 export interface UserList {
   readonly users: readonly ControlUser[];
 }
@@ -40,7 +40,7 @@ export interface ApiUser {
     readonly phone_number: string;
     readonly verified: boolean;
   }[];
-  /** Oldest first. */
+  /** Crypto wallets of the user, oldest first. */
   readonly crypto_wallets: readonly {
     readonly crypto_wallet_address: string;
     readonly crypto_wallet_type: string;
@@ -57,29 +57,32 @@ export interface ApiUser {
   readonly [more: string]: unknown;
 }
 
-/** A user, with fields for operators only. */
+/** A user object with additional fields that only the control API returns. */
 export interface ControlUser extends ApiUser {
-  /** End of the lock after too many wrong passwords or passcodes, or null. */
+  /** End of the lock after too many wrong passwords or passcodes; null if the user is not locked. */
   readonly locked_until: string | null;
-  /** Oldest first. */
+  /** Passkeys of the user, oldest first. */
   readonly passkeys: readonly ControlPasskey[];
 }
 
-/** A passkey, with fields for operators only. */
+/** A passkey with additional fields that only the control API returns. */
 export interface ControlPasskey {
   readonly webauthn_registration_id: string;
   readonly name: string;
   readonly domain: string;
   readonly created_at: string;
-  /** Time of the last sign-in with it, or null. */
+  /** Time of the last sign-in with this passkey; null if there was none. */
   readonly last_used_at: string | null;
-  /** Backup state (BS) that the authenticator reported last. */
+  /** Whether the passkey is backed up (BS), as its authenticator last reported. */
   readonly backed_up: boolean;
-  /** End of the lock after too many failed attempts, or null. */
+  /** End of the lock after too many failed sign-ins with this passkey; null if it is not locked. */
   readonly locked_until: string | null;
 }
 
-/** POST /emulator/api/users → 201 and the user. An email address or a phone number is required. */
+/**
+ * Body of `POST /emulator/api/users`, which requires an email address or a phone number. The response is 201 and the
+ * user.
+ */
 export interface NewUserRequest {
   readonly email?: string;
   readonly phone_number?: string;
@@ -91,7 +94,10 @@ export interface NewUserRequest {
   };
 }
 
-/** GET /emulator/api/sessions. DELETE revokes all; DELETE /emulator/api/sessions/{session_id} one; both → 204. */
+/**
+ * Response of `GET /emulator/api/sessions`. DELETE on this path revokes all sessions; DELETE on
+ * `/emulator/api/sessions/{session_id}` revokes one. Both respond with 204.
+ */
 export interface SessionList {
   readonly sessions: readonly ControlSession[];
 }
@@ -107,12 +113,15 @@ export interface ControlSession {
   readonly [more: string]: unknown;
 }
 
-/** GET /emulator/api/messages?to=&channel=&after= (`after`: a message_id or a time). DELETE → 204. */
+/**
+ * Response of `GET /emulator/api/messages`. Its query parameters are `to`, `channel` and `after` (a `message_id` or a
+ * time). DELETE on this path removes all messages and responds with 204.
+ */
 export interface MessageList {
   readonly messages: readonly Message[];
 }
 
-/** Also the `data` of each event of GET /emulator/api/messages/stream. */
+/** A sent message, also the `data` of each event of `GET /emulator/api/messages/stream`. */
 export interface Message {
   readonly message_id: string;
   readonly channel: 'email' | 'sms' | 'whatsapp';
@@ -133,7 +142,7 @@ export interface Message {
   readonly created_at: string;
 }
 
-/** GET and POST /emulator/api/clock */
+/** Response of `GET` and `POST /emulator/api/clock`. */
 export interface ClockState {
   readonly now: string;
   readonly frozen: boolean;
@@ -152,7 +161,7 @@ export type FaultEffect =
       readonly status: number;
       readonly error_type?: string;
       readonly error_message?: string;
-      /** Seconds, for the `Retry-After` header. */
+      /** Value of the `Retry-After` header, in seconds. */
       readonly retry_after?: number;
     }
   | { readonly type: 'delay'; readonly ms: number }
@@ -163,31 +172,34 @@ export type FaultEffect =
   | { readonly type: 'captcha' };
 
 /**
- * POST /emulator/api/faults → 201 and the fault. Applies to paths under /sdk, /v1 and /clientside-services; `*` matches any
- * text.
+ * Body of `POST /emulator/api/faults`. The response is 201 and the fault. A fault applies to paths under /sdk, /v1 and
+ * /clientside-services; in its `path`, `*` matches any text.
  */
 export interface FaultRequest {
   readonly method?: string;
   readonly path: string;
-  /** Number of requests it applies to; unlimited if omitted. */
+  /** Number of requests that the fault applies to; unlimited if omitted. */
   readonly times?: number;
-  /** From 0 to 1; 1 if omitted. */
+  /** Probability that the fault applies to a matching request, from 0 to 1; 1 if omitted. */
   readonly probability?: number;
   readonly effect: FaultEffect;
 }
 
 export interface Fault extends FaultRequest {
   readonly fault_id: string;
-  /** Number of requests it has applied to. */
+  /** Number of requests that the fault has been applied to. */
   readonly hits: number;
 }
 
-/** GET /emulator/api/faults. DELETE removes all → 204. */
+/** Response of `GET /emulator/api/faults`. DELETE on this path removes all faults and responds with 204. */
 export interface FaultList {
   readonly faults: readonly Fault[];
 }
 
-/** GET /emulator/api/requests?path= (exact or with `*`). DELETE → 204. */
+/**
+ * Response of `GET /emulator/api/requests`. Its query parameter `path` is an exact path, or a pattern with `*`. DELETE
+ * on this path clears the log and responds with 204.
+ */
 export interface RequestList {
   readonly requests: readonly LoggedRequest[];
 }
@@ -196,18 +208,18 @@ export interface LoggedRequest {
   readonly request_id: string;
   readonly method: string;
   readonly path: string;
-  /** Null while the request is in progress, and if its connection was dropped. */
+  /** HTTP status of the response; null while the request is in progress, and if its connection was dropped. */
   readonly status: number | null;
-  /** The fault effects that were applied, joined by `+`. */
+  /** Types of the fault effects that were applied, joined by `+`. */
   readonly fault?: string;
-  /** `error_type` of the response. */
+  /** `error_type` of the response, if the response is an error. */
   readonly error_type?: string;
-  /** The request body; only values of known non-secret fields are unmasked. */
+  /** Fields of the request body. Values are masked, except those of fields that are known not to be secret. */
   readonly body?: Readonly<Record<string, unknown>>;
   readonly at: string;
 }
 
-/** GET /emulator/api/events */
+/** Response of `GET /emulator/api/events`. */
 export interface EventList {
   readonly events: readonly TelemetryEvent[];
 }
@@ -218,7 +230,7 @@ export interface TelemetryEvent {
   readonly event: unknown;
 }
 
-/** GET and PUT /emulator/api/project. PUT changes only the settings it names. */
+/** Response of `GET` and `PUT /emulator/api/project`. PUT changes only the settings that its body contains. */
 export interface Project {
   readonly public_token: string;
   readonly project_name: string;
@@ -230,8 +242,8 @@ export interface Project {
   readonly pkce_required_for_password_resets: boolean;
   readonly pkce_required_for_oauth: boolean;
   /**
-   * Why Google One Tap is not displayed. `origin_not_allowed_for_client` and `invalid_client` are reported by Google's
-   * script; the other faults by the response that starts One Tap.
+   * Simulated reason why Google One Tap is not displayed; `none` displays it. Google's script reports
+   * `origin_not_allowed_for_client` and `invalid_client`; the response that starts One Tap reports the other reasons.
    */
   readonly one_tap_state: OneTapFault;
   readonly siwe_required_for_crypto_wallets: boolean;
@@ -242,21 +254,29 @@ export interface Project {
   readonly luds_complexity: number;
   readonly breach_detection_on_create: boolean;
   readonly breach_detection_on_authentication: boolean;
-  /** Full URLs, matched exactly. If empty: URLs of the calling page's origin, the emulator's and the allowed origins. */
+  /**
+   * Allowed redirect URLs in full, matched exactly. If the list is empty, all URLs of the calling page's origin, of the
+   * emulator's origin and of the allowed origins are accepted.
+   */
   readonly redirect_urls: readonly string[];
-  /** Sends session tokens in HttpOnly cookies only, not in response bodies. */
+  /** Whether session tokens are sent in HttpOnly cookies only, not in response bodies. */
   readonly http_only_cookies: boolean;
-  /** Limits the calls of an IP address and the messages to an email address or phone number. Off for load tests. */
+  /**
+   * Whether the calls of an IP address and the messages to an email address or phone number are limited. Load tests
+   * turn the limits off.
+   */
   readonly rate_limits: boolean;
-  /** Minutes without use after which a session ends. */
+  /** Number of minutes without use after which a session ends. */
   readonly session_idle_minutes: number;
-  /** Minutes after the sign-in at which a session ends, even if it is extended. */
+  /** Number of minutes after the sign-in at which a session ends, even if it is extended. */
   readonly session_max_minutes: number;
-  /** Accepts Stytch's documented sandbox values: a fixed session token, links, a passcode and an account. */
+  /**
+   * Whether Stytch's documented sandbox values are accepted: a fixed session token, links, a passcode and an account.
+   */
   readonly sandbox_values: boolean;
-  /** Number of factors a session needs before it can change how its user signs in. */
+  /** Number of factors that a session needs before it can change the sign-in methods of its user. */
   readonly factor_change_min_factors: number;
-  /** Maximum age of the latest of these factors, in minutes; 0 means no limit. */
+  /** Maximum age, in minutes, of a session's latest factor for such a change of sign-in methods; 0 means no limit. */
   readonly factor_change_max_age_minutes: number;
   /** Behavior of the site's test wallets. */
   readonly test_wallet:

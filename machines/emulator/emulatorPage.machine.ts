@@ -22,10 +22,10 @@ type PageEvent =
 
 type PageEmitted =
   | { type: 'file.offered'; name: string; text: string }
-  /** A command has changed the state of the emulator. */
+  /** Emitted after a command has changed the state of the emulator, so that the outbox reads its list again. */
   | { type: 'contents.replaced' };
 
-/** Result of the last command; `unanswered` if it did not complete within `commandLimit`. */
+/** Result of the last command. `unanswered`: the command did not complete within `commandLimit`. */
 export type PageNotice =
   | { readonly tone: 'done' | 'failed'; readonly text: string }
   | { readonly tone: 'unanswered' };
@@ -33,19 +33,19 @@ export type PageNotice =
 interface PageContext {
   readonly panel: Panel;
   readonly panelData: PanelData;
-  /** Why the last read failed; `null` after one that succeeded. */
+  /** Error message of the last read of the control API; `null` if that read succeeded. */
   readonly outage: { readonly text: string } | null;
   readonly filters: Partial<Record<Panel, string>>;
-  /** The request log hides telemetry by default because it outnumbers all other requests. */
+  /** Whether the request log lists telemetry requests. Off by default, because they outnumber all other requests. */
   readonly showsTelemetryRequests: boolean;
   /** The effect selected in the form for a new fault. */
   readonly effect: FaultEffect['type'];
   readonly notice: PageNotice | null;
-  /** Snapshot taken before the last command, for Undo. */
+  /** Snapshot of the emulator's state from before the last command, for Undo; `null` if there is nothing to undo. */
   readonly undoSnapshot: string | null;
 }
 
-/** Machine of the emulator's page: polls the selected panel and runs commands. */
+/** Machine of the emulator's page: polls the data of the selected panel and runs commands. */
 export const emulatorPageMachine = setup({
   types: {
     context: {} as PageContext,
@@ -177,7 +177,7 @@ export const emulatorPageMachine = setup({
           invoke: {
             id: 'runCommand',
             src: 'runCommand',
-            // From the event, not from context: a command can contain a password.
+            // Taken from the event and not stored in context, because a command can contain a password.
             input: ({ context, event }) => ({ command: commandOf(event, context.undoSnapshot) }),
             onDone: [
               {
@@ -201,7 +201,7 @@ export const emulatorPageMachine = setup({
               target: 'waitingForCommand',
             },
           },
-          // The command can still take effect later.
+          // Not reported as a failure, because the command can still take effect after this limit.
           after: { commandLimit: { actions: 'storeTimeout', target: 'waitingForCommand' } },
         },
       },

@@ -4,7 +4,7 @@ import { watchNotProvided } from '../contracts/watchNotProvided.ts';
 import { emulatorRetryIntervalMs, outboxRelistIntervalMs } from '../contracts/timing.ts';
 import type { Message } from './controlContract.ts';
 
-/** Events of the message stream. It reconnects after an interruption; after `stream.ended` it does not. */
+/** Events of the message stream. The stream reconnects after `stream.interrupted`, but not after `stream.ended`. */
 export type StreamEvent =
   | { type: 'stream.opened' }
   | { type: 'stream.interrupted' }
@@ -17,9 +17,9 @@ type OutboxEvent = StreamEvent | { type: 'contents.replaced' };
 export const outboxMachine = setup({
   types: {
     context: {} as {
-      /** Newest first. */
+      /** The sent messages, newest first. */
       messages: readonly Message[];
-      /** Streamed since the list was last requested, newest first. */
+      /** Messages that were streamed since the list was last requested, newest first. */
       arrived: readonly Message[];
       /** The last streamed message, for a live region; `null` until one arrives. */
       latest: Message | null;
@@ -53,7 +53,7 @@ export const outboxMachine = setup({
       invoke: {
         id: 'followMessages',
         src: 'followMessages',
-        // The stream could not be created. One that ends later sends `stream.ended`.
+        // The stream could not be created. A stream that ends later sends `stream.ended` instead.
         onError: 'waitingToRetry',
       },
       on: {

@@ -27,7 +27,10 @@ export const panels = [
 
 export type Panel = (typeof panels)[number];
 
-/** Last known responses of the control API. Health, clock and faults are read with every panel. */
+/**
+ * Last known responses of the control API; a field is absent until its panel was read. Health, clock and faults are
+ * read together with every panel.
+ */
 export interface PanelData {
   readonly health?: Health;
   readonly clock?: ClockState;
@@ -66,12 +69,12 @@ export type Command =
   | { readonly name: 'undo'; readonly snapshot: string }
   | { readonly name: 'copyText'; readonly what: string; readonly text: string };
 
-/** Result of a command. */
+/** Result of a successful command. */
 export interface Outcome {
   /** One sentence to show on the page. */
   readonly message: string;
-  /** Snapshot taken before the command, if it can be undone. */
+  /** Snapshot of the emulator's state from before the command; absent if the command cannot be undone. */
   readonly undoSnapshot?: string;
-  /** A file to download. */
+  /** A file for the browser to download; absent if the command has none. */
   readonly file?: { readonly name: string; readonly text: string };
 }

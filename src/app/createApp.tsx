@@ -27,7 +27,7 @@ export interface AppOptions {
   readonly tabs: Tabs;
   readonly appearance: AppearanceMemory;
   readonly demoBanner: DemoBannerMemory;
-  /** The language at the time of the call. */
+  /** Returns the current language. */
   readonly language: () => Language;
   /** Returns whether this browser holds a session cookie. */
   readonly hasSession: () => boolean;
@@ -93,7 +93,8 @@ export function createApp(options: AppOptions): App {
   };
 
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
-    // `pathChanged` is also true for the first page, where a menu opened during hydration must stay open.
+    // `pathChanged` is also true for the first page, so check `fromLocation`: a menu opened during hydration must stay
+    // open.
     if (fromLocation && pathChanged) frame.navigation.send({ type: 'page.changed' });
     startSessionInBackground();
     checkChunks();

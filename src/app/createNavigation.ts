@@ -5,7 +5,7 @@ import type { AppRouter } from './router.tsx';
 /**
  * Implements `Navigation` with the router.
  *
- * @param router a getter, because the router's routes start the flows that navigate
+ * @param router returns the router; a getter, because the router is created after the flows that navigate
  */
 export function createNavigation(router: () => AppRouter): Navigation {
   return {

@@ -11,15 +11,15 @@ import { pageTitle } from './pageTitle.ts';
 /** Input of one prerendering worker. */
 export interface PrerenderTask {
   readonly path: string;
-  /** Kind of link that the page is rendered for. */
+  /** The page is rendered as if a redirect link of this kind had opened it. */
   readonly redirectKind: RedirectKind;
 }
 
-/** A page in its initial state. */
+/** Markup and title of a page in its initial state. */
 export interface Prerendered {
   readonly html: string;
   readonly title: string;
-  /** Ids of the chunks that the page needs besides the entry. */
+  /** Ids of the chunks that the page needs besides the entry chunk. */
   readonly chunkIds: readonly string[];
 }
 

@@ -2,12 +2,11 @@ import { loadChunk } from '../page/chunkLoader.ts';
 import type { FlowContext, FlowSignal, Run } from '../page/flowContext.ts';
 import { lazyPromise } from '../page/lazyPromise.ts';
 
-/** A starter for each flow. A route starts its flow in the loader and stops it on leave. */
+/** One start function per flow. The loader of a route starts its flow, and `onLeave` of the route stops it. */
 export type Flows = ReturnType<typeof createFlows>;
 
 /**
- * Creates the table of the flows that load with their pages: the name of each, and the file that wires its machine.
- * `createApp.tsx` starts the flows of the layout.
+ * Creates the start functions of the flows that load with their pages. `createApp.tsx` starts the flows of the layout.
  *
  * @param context the dependencies of the flows
  */

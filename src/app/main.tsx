@@ -34,7 +34,8 @@ if (root && 'fault' in config) {
 
 async function run(container: HTMLElement, { mode, publicToken }: Config): Promise<void> {
   const redirect = readRedirectLink(window);
-  // No other page uses a token. Left in the URL, it would get into the history and into `next`.
+  // Only these pages use a token. On other pages, remove it from the URL, so that it gets neither into the history nor
+  // into `next`.
   if (!/^\/(?:authenticate|reset-password|login|sign-in)\/?$/.test(location.pathname)) redirect.take();
   await yieldToPage();
   const apiOrigin = mode === 'emulator' ? location.origin : null;

@@ -12,7 +12,7 @@ import { rootRoute, startedPerVisit, stop } from './rootRoute.tsx';
 
 const NotFoundPage = lazyScreen('NotFoundPage', () => import('../site/NotFoundPage.tsx'));
 const HomePage = lazyScreen('HomePage', () => import('../site/HomePage.tsx'));
-// Prerendered and readable without scripts, so their code loads at the first interaction.
+// `HomeRest` and the footer are prerendered and readable without scripts, so their code loads at the first interaction.
 const HomeRest = lazyScreen('HomeRest', () => import('../site/HomeRest.tsx'), aboutId);
 const SiteFooter = lazyScreen('SiteFooter', () => import('../site/SiteFooter.tsx'), footerId);
 const ContactPage = lazyScreen('ContactPage', () => import('../site/ContactPage.tsx'));
@@ -56,7 +56,8 @@ function PublicPage(): ReactNode {
   );
 }
 
-// Memoized, like `RestOfHome`: new props would make React discard the prerendered markup before its chunk arrives.
+// Memoized, like `RestOfHome`: a render with new props before the chunk has loaded would discard the prerendered
+// markup.
 const Footer = memo(function Footer({ appearance }: { readonly appearance: AppearanceActor }): ReactNode {
   return (
     <Suspense fallback={null}>

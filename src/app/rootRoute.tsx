@@ -7,11 +7,11 @@ import type { NavigationActor } from '../site/SiteHeader.tsx';
 import { SkipLink } from '../site/SkipLink.tsx';
 import type { Flows } from './flows.ts';
 
-/** The flows of the public layout. */
+/** Flows that run on every page with the public layout. */
 interface Frame {
   readonly navigation: NavigationActor;
   readonly appearance: AppearanceActor;
-  /** `null` in a build for the hosted identity provider. */
+  /** `null` in a build for the hosted identity provider, which has no demo account. */
   readonly demoBanner: DemoBannerActor | null;
 }
 
@@ -26,19 +26,22 @@ export interface RouterContext {
 
 type Search = Readonly<Record<string, string>>;
 
-/** Options of a route whose loader starts a flow and whose `onLeave` stops it: its loader data must not be cached. */
+/**
+ * Options of a route whose loader starts a flow and whose `onLeave` stops it. The loader runs once per visit: cached
+ * data would be a stopped flow, and a reload would start a second one.
+ */
 export const startedPerVisit = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
   shouldReload: false,
 } as const;
 
-/** Stops the flow of a route on leave. */
+/** Stops the flow of a route, if it has started. For `onLeave`. */
 export function stop(flow: { stop(): unknown } | undefined): void {
   flow?.stop();
 }
 
-// A build-time constant: a build for the hosted identity provider leaves the banner out.
+// A build-time constant, so that a build for the hosted identity provider contains no code of the demo banner.
 const isEmulated = import.meta.env.VITE_STYTCH_PUBLIC_TOKEN === undefined;
 
 /** Root of all routes, with the skip link and the demo banner. */

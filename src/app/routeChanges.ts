@@ -11,7 +11,8 @@ import type { AppRouter } from './router.tsx';
 export function announceRouteChanges(router: AppRouter, language: () => Language): void {
   let isReturning = false;
   router.history.subscribe(({ action }) => {
-    // The browser follows a hash link itself before hydration; that arrives as GO with index 0.
+    // Before hydration the browser follows a hash link itself. The router receives this as GO with index 0, which is no
+    // return.
     isReturning =
       action.type === 'GO' ? action.index !== 0 : action.type === 'BACK' || action.type === 'FORWARD';
   });
@@ -19,10 +20,10 @@ export function announceRouteChanges(router: AppRouter, language: () => Language
     document.title = pageTitle(router, language());
     // The router listens for scroll events only after the page is rendered, so report an earlier scroll position now.
     document.dispatchEvent(new Event('scroll'));
-    // The first page: the visitor may have scrolled already.
+    // Leaves the scroll position and the focus of the first page: the visitor may have scrolled or pressed Tab already.
     if (fromLocation === toLocation) return;
     const target = document.getElementById(toLocation.hash);
-    // Scroll now: after a delay a quick Back may have rendered another page.
+    // Scroll at once: after a delay, a quick Back may have rendered another page.
     if (target) {
       if (!isReturning) scrollTo(target);
       focusRendered(target.id, document, { preventScroll: true });

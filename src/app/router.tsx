@@ -20,9 +20,9 @@ declare module '@tanstack/react-router' {
     accountType?: AccountType;
   }
   interface StaticDataRouteOption {
-    /** Key of the page's title in the copy catalogue. */
+    /** Key of the page's title in `siteCopy.titles`. */
     title?: keyof CopyOf<typeof siteCopy>['titles'];
-    /** Whether the page needs or opens a session. */
+    /** Whether the page shows a session or can open one. */
     usesSession?: boolean;
   }
 }
@@ -37,7 +37,7 @@ const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard',
   staticData: { usesSession: true },
-  // For convenience only: the identity provider authorizes each request.
+  // A convenience for visitors without a session, not an access control: the identity provider authorizes each request.
   async beforeLoad({ context, location }) {
     const session = await context.session();
     if (session.getSnapshot().hasTag('signedOut')) {
@@ -146,11 +146,12 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     routeTree,
     context,
     ...(history ? { history } : {}),
-    // While prerendering, scroll restoration would add an inline script, which the Content Security Policy refuses.
+    // Off while prerendering: it would add an inline script, which the Content Security Policy refuses.
     scrollRestoration: history === undefined && afterFirstPage(),
-    // `routeChanges.ts` scrolls to a hash target when it moves the focus there.
+    // Off, because `routeChanges.ts` scrolls to a hash target when it moves the focus there.
     defaultHashScrollIntoView: false,
-    // Plain strings in both directions: the router's JSON parser would turn a token of digits into a number.
+    // Query parameters are read and written as plain strings: the router's JSON parser would turn a token of digits
+    // into a number.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch(search) {
       const query = new URLSearchParams(search).toString();

@@ -1,4 +1,4 @@
-/** The part of Node's bindings that has the unparsed header lines of a request. */
+/** The part of the Node server's bindings (`@hono/node-server`) with the unparsed header lines of a request. */
 export interface RawRequest {
   readonly incoming?: { readonly rawHeaders?: readonly string[] };
 }

@@ -1,7 +1,9 @@
 /** Public token of the local identity provider (the emulator). */
 export const localPublicToken = 'public-token-test-0f4a1e52-6a0b-4c7d-9d3e-2b8c5f7a9e10';
 
-/** Demo client that a new emulator database contains. The sign-in page shows it, so nothing here is secret. */
+/**
+ * Demo client that a new emulator database contains. The demo banner of the site shows it, so nothing here is secret.
+ */
 export const demoClient = {
   email: 'demo@fairlead.example',
   password: 'Liquidity-2026!',

@@ -1,6 +1,6 @@
 import { localPublicToken } from './localProvider.ts';
 
-/** Identity provider of this build. */
+/** Identity provider that this build uses. */
 export interface Config {
   readonly mode: 'emulator' | 'stytch';
   readonly publicToken: string;

@@ -1,6 +1,6 @@
 /**
- * Where security researchers find the policy, and the languages in which the support mailbox reads reports. Apart from
- * `siteConfig`, so that pages do not load it. A deployer publishes `docs/security.md` at the URL.
+ * Data of `security.txt`: the URL at which a deployer publishes `docs/security.md`, and the languages in which the
+ * support mailbox reads reports. Not part of `siteConfig`, so that pages do not load it.
  */
 export const securityPolicy = {
   url: 'https://fairlead.example/security-policy',

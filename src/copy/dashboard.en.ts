@@ -22,7 +22,7 @@ export const dashboardCopy = catalogue('dashboard', {
   session: {
     warningTitle: 'Are you still there?',
     warningText: (time: string) => `Your session ends in ${time}. Stay signed in to keep working.`,
-    /** Announced at fixed steps of the countdown. */
+    /** Announced to screen readers at fixed steps of the countdown. */
     warningStep: (seconds: number) => `Your session ends ${inTime(seconds)}.`,
     tabTitle: (time: string, title: string) => `Session ends in ${time} · ${title}`,
     stay: 'Stay signed in',

@@ -2,7 +2,7 @@ import { catalogue } from './language.ts';
 
 /** Texts that appear only in prerendered documents, so no script contains them. */
 export const documentCopy = catalogue('documents', {
-  /** For search engines and link previews. */
+  /** Page descriptions for search engines and link previews. */
   listing: {
     home: 'Treasury management, global payments and over-the-counter liquidity for institutions and high-net-worth individuals.',
     contact: 'Write to our desk about accounts, payments, liquidity or anything that looks wrong.',
@@ -11,7 +11,7 @@ export const documentCopy = catalogue('documents', {
     forgotPassword: 'Request a link to reset the password of your account.',
     card: 'Treasury, payments and over-the-counter liquidity for institutions.',
   },
-  /** For browsers without JavaScript. */
+  /** Notices for browsers without JavaScript. */
   withoutScript: {
     signIn: 'Signing in needs JavaScript. Please enable it in your browser and reload this page, or write to',
     dashboard:

@@ -1,7 +1,7 @@
 import type { CommonFailureCode } from '../../machines/contracts/failures.ts';
 import { catalogue } from './language.ts';
 
-/** The cause of each failure, except those of wallets. */
+/** The cause of each failure. Wallet failures are in `walletFailureCopy`. */
 const sentences = {
   unreachable: 'Unable to contact our servers.',
   'response-invalid': 'Invalid JSON response from our servers.',
@@ -40,7 +40,7 @@ const sentences = {
   unexpected: 'An unexpected error occurred.',
 } satisfies Record<CommonFailureCode, string>;
 
-/** The next step, unless the sentence above already gives it. */
+/** The next step after each failure; empty where the sentence about the cause already gives it. */
 const advice = {
   unreachable: 'Check your connection, then try again.',
   'response-invalid': 'Please try again.',
@@ -78,7 +78,7 @@ const advice = {
 
 const inTime = new Intl.RelativeTimeFormat('en');
 
-/** Rounds the wait up to seconds, or minutes from one minute on. */
+/** Rounds the wait up to whole seconds, and from one minute on to whole minutes. */
 function retrySentence(waitMs: number): string {
   const seconds = Math.ceil(waitMs / 1_000);
   const time =
@@ -86,5 +86,5 @@ function retrySentence(waitMs: number): string {
   return `You can try again ${time}.`;
 }
 
-/** Texts of all failures except those of wallets. */
+/** Texts of all failures except wallet failures. */
 export const failureCopy = catalogue('failures', { sentences, advice, retrySentence });

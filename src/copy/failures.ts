@@ -4,13 +4,16 @@ import type { CopyOf } from './language.ts';
 
 export type FailureCopy = CopyOf<typeof failureCopy>;
 
-/** Text of a notice. */
+/** Text of a notice, with an optional detail below its title. */
 export interface Message {
   readonly title: string;
   readonly detail?: string | undefined;
 }
 
-/** Failures without a response from the provider; their message comes from its client library. */
+/**
+ * Failures without a response from the identity provider. Their `providerMessage` is by the client library, so it is
+ * not shown.
+ */
 const withoutResponse: readonly FailureCode[] = [
   'unreachable',
   'response-invalid',
@@ -18,7 +21,7 @@ const withoutResponse: readonly FailureCode[] = [
   'timed-out',
 ];
 
-/** Failures that reveal nothing about an account. */
+/** Failures that reveal nothing about an account, so that they may be shown where the headline hides the cause. */
 const independentOfAccount: ReadonlySet<FailureCode> = new Set([
   ...withoutResponse,
   'too-many-requests',
@@ -26,10 +29,10 @@ const independentOfAccount: ReadonlySet<FailureCode> = new Set([
 ]);
 
 /**
- * Returns the message for a failed request: the provider's message if there is one, else the headline with the cause and
- * the next step (specification, section 8).
+ * Returns the message for a failed request: the identity provider's message if there is one, else the headline with the
+ * cause and the next step (specification, section 8).
  *
- * @param headline the page's sentence for a failure without a provider message
+ * @param headline the page's sentence for a failure without a message of the identity provider
  */
 export function failureMessage(failure: Failure, headline: string, copy: FailureCopy): Message {
   if (failure.providerMessage !== null && !withoutResponse.includes(failure.code)) {
@@ -39,22 +42,25 @@ export function failureMessage(failure: Failure, headline: string, copy: Failure
 }
 
 /**
- * Returns the message for a failed passkey sign-in. Only a deleted passkey has its own sentence (specification, section 8);
- * the detail names a cause unrelated to the passkey.
+ * Returns the message for a failed passkey sign-in. The title is general, except for a deleted passkey (specification,
+ * section 8); the detail names the cause if the cause reveals nothing about the account.
  */
 export function passkeyFailureMessage(failure: Failure, copy: FailureCopy): Message {
   const code = failure.code === 'passkey-unknown' ? failure.code : 'passkey-refused';
   return { title: failureSentence(code, copy), detail: failureDetail(failure, copy) };
 }
 
-/** Returns a detail for headlines that hide the cause: the cause, if it reveals nothing about the account. */
+/**
+ * Returns the detail below a headline that hides the cause: the cause and the next step if they reveal nothing about
+ * the account, else `undefined`.
+ */
 export function failureDetail({ code, retryAfterMs }: Failure, copy: FailureCopy): string | undefined {
   return independentOfAccount.has(code) ? failureSentence(code, copy, retryAfterMs) : undefined;
 }
 
 /**
- * Returns the detail for a refused password: like `failureDetail`, and a lock. The provider also locks unknown email
- * addresses, so a lock does not reveal an account.
+ * Returns the detail for a refused password: the detail of `failureDetail`, or the explanation of a locked account. The
+ * identity provider also locks unknown email addresses, so a lock does not reveal an account.
  */
 export function passwordFailureDetail(failure: Failure, copy: FailureCopy): string | undefined {
   if (failure.code !== 'account-locked') return failureDetail(failure, copy);
@@ -64,7 +70,7 @@ export function passwordFailureDetail(failure: Failure, copy: FailureCopy): stri
 /**
  * Returns the cause of a failure and the next step. Wallet failures have their own `walletFailureMessage`.
  *
- * @param waitMs the wait that the provider asks for
+ * @param waitMs milliseconds that the identity provider asks to wait
  */
 export function failureSentence(
   code: FailureCode,
@@ -73,7 +79,7 @@ export function failureSentence(
 ): string {
   const known = isCommon(code, sentences) ? code : 'unexpected';
   const parts = [sentences[known]];
-  // A known wait replaces "Wait a minute".
+  // If the wait is known, `retrySentence` replaces the general advice to wait a minute.
   if (waitMs === undefined || known !== 'too-many-requests') parts.push(advice[known]);
   if (waitMs !== undefined) parts.push(retrySentence(waitMs));
   return parts.join(' ').trim();

@@ -1,7 +1,6 @@
 import type { Appearance } from '../../machines/site/appearance.machine.ts';
 import { catalogue } from './language.ts';
 
-/** Texts of the public footer. */
 export const footerCopy = catalogue('footer', {
   label: 'Site information',
   help: 'Help',

@@ -1,4 +1,4 @@
-/** Widens literal types of the English copy, so that other languages can implement it. */
+/** Replaces the literal types of the English copy by `string`, so that other languages can have other texts. */
 type Widened<T> = T extends string
   ? string
   : T extends (...args: infer Args) => string
@@ -25,7 +25,7 @@ export const english: Language = { tag: 'en', copyOf: ({ english: copy }) => cop
 /**
  * Declares a copy catalogue.
  *
- * @param name of the file, under which other languages provide their copy
+ * @param name file name without `.en.ts`; other languages provide their copy under the same name
  * @__NO_SIDE_EFFECTS__
  */
 export function catalogue<const English>(name: string, sentences: English): Catalogue<Widened<English>>;

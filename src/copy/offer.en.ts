@@ -1,6 +1,5 @@
 import { catalogue } from './language.ts';
 
-/** Texts of the passkey offer. */
 export const offerCopy = catalogue('offer', {
   title: 'Sign in with a Passkey next time',
   text: 'Use your fingerprint, face or screen lock. It works only on this site.',

@@ -36,7 +36,7 @@ export const passwordCopy = catalogue('passwords', {
   field: { password: 'Password', newPassword: 'New password' },
   show: 'Show',
   hide: 'Hide',
-  /** Appended to 'Show' and 'Hide' for screen readers. */
+  /** The label of the field, appended to 'Show' and 'Hide' for screen readers. */
   shown: (label: string) => ` ${label}`,
   missing: 'Enter your password.',
   continue: 'Continue',

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { english, type Catalogue } from './language.ts';
 
-/** Language of the screens inside the provider; English without one. */
+/** React context with the language of the screens; English outside a `LanguageContext`. */
 export const LanguageContext = createContext(english);
 
 /** Returns the copy of a catalogue in the current language. */

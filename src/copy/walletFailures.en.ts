@@ -1,7 +1,7 @@
 import type { WalletFailureCode } from '../../machines/contracts/failures.ts';
 import { catalogue } from './language.ts';
 
-/** Wallet failures: the cause, and the next step. */
+/** Text of each wallet failure: the cause and the next step. */
 export const walletFailureCopy = catalogue('walletFailures', {
   'wallet-missing': 'This wallet was not found in this browser. Set it up, or choose another one.',
   'wallet-locked': 'The wallet is locked. Unlock it, then try again.',

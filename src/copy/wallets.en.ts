@@ -1,6 +1,9 @@
 import { catalogue } from './language.ts';
 
-/** Texts of the widget's wallet screens; wallet names and first titles are in `widgetCopy`. */
+/**
+ * Texts of the widget's wallet screens. The wallet names and the titles shown while the wallet code loads are in
+ * `widgetCopy`.
+ */
 export const walletCopy = catalogue('wallets', {
   setUp: 'Set up a new crypto wallet',
   choose: {
@@ -29,7 +32,7 @@ export const walletCopy = catalogue('wallets', {
   downloads: {
     text: 'Install one of these wallets, then reload this page.',
     download: (wallet: string) => `Download ${wallet}`,
-    /** For screen readers only. */
+    /** Appended to a link's text for screen readers only. */
     newTab: ' (opens in a new tab)',
   },
 });

@@ -95,7 +95,7 @@ export const widgetCopy = catalogue('widget', {
       `You came back from ${provider} without signing in. Try again, or use another way to sign in.`,
     failed: (provider: string) => `We could not take you to ${provider}.`,
   },
-  /** Titles of screens that are loaded on demand or provided. */
+  /** Titles of screens that load on demand or that the caller of the widget provides. */
   titles: {
     enteringPassword: 'Continue with your password',
     resettingPassword: 'Reset your password',

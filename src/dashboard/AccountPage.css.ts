@@ -53,7 +53,7 @@ export const exporting = style({ display: 'grid' });
 
 export const count = style({ fontSize: theme.text.small, color: theme.color.inkMuted });
 
-/** Repeats the filter in print, where the controls are hidden. */
+/** Text that repeats the filter in print, where the controls of the filter are hidden. */
 export const printOnly = style({ display: 'none', '@media': { print: { display: 'inline' } } });
 
 export const empty = style({

@@ -15,7 +15,10 @@ import { amount as amountStyle, amountField, amountInput, unit } from './Trading
 
 const selectForm = ({ context }: SnapshotFrom<typeof quoteMachine>) => context;
 
-/** Amount as text in the client's number format, with the asset as its unit. It is never a floating-point number. */
+/**
+ * Field for an amount in the client's number format, with the asset as its unit. The amount stays text and is never a
+ * floating-point number.
+ */
 export function AmountField({ actor }: { readonly actor: ActorRefFrom<typeof quoteMachine> }) {
   const words = useCopy(quoteCopy);
   const form = useSelector(actor, selectForm);

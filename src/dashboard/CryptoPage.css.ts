@@ -7,7 +7,7 @@ export const placeholder = style({
   justifyItems: 'center',
   alignContent: 'center',
   gap: space[4],
-  // Same width as the passkey offer above.
+  // Same width as the passkey offer above the page.
   maxWidth: '1120px',
   minHeight: '360px',
   padding: `${space[12]} ${space[4]}`,
@@ -19,7 +19,7 @@ export const placeholder = style({
 
 export const title = style({ fontSize: theme.text.heading });
 
-/** Same icon as in the section list. */
+/** Same icon as the entry of this page in the section list. */
 export const icon = style({
   display: 'grid',
   placeItems: 'center',

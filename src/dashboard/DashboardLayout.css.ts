@@ -33,7 +33,7 @@ export const headerStart = style({ display: 'flex', alignItems: 'center', gap: s
 
 export const headerEnd = style({ minWidth: 0, '@media': hiddenInPrint });
 
-/** Replaces the menu in print. */
+/** Header in print, in place of the user menu. */
 export const printHeader = style({
   display: 'none',
   fontSize: '9pt',
@@ -62,7 +62,7 @@ export const toggle = style({
   },
 });
 
-/** Left of the page on wide screens; below the header, behind a button, on small ones. */
+/** Section list: left of the page on wide screens; below the header, behind a button, on small ones. */
 export const sections = style({
   padding: space[2],
   borderBottom: `1px solid ${theme.color.hairline}`,
@@ -125,7 +125,7 @@ export const panel = style({
   background: theme.color.surface,
 });
 
-/** Text with its actions beside it. */
+/** Row with a text and the buttons for it. */
 export const actionRow = style({
   display: 'flex',
   flexWrap: 'wrap',

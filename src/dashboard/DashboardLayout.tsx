@@ -42,7 +42,7 @@ interface DashboardLayoutProps {
   readonly menu: ActorRefFrom<typeof userMenuMachine>;
   /** Opens and closes the section list on small screens. */
   readonly sections: ActorRefFrom<typeof navigationMachine>;
-  /** Passkey offer above the page, rendered together with it to avoid a layout shift. */
+  /** Passkey offer above the page. It is rendered together with the page, to avoid a layout shift. */
   readonly Offer?: ComponentType;
   readonly children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { useRowWindow } from './rowWindow.ts';
 import { body, spacer } from './StatementTable.css.ts';
 import { role } from './tableRoles.ts';
 
-/** Virtualized rows: only those near the viewport are rendered. */
+/** Virtualized rows of a table: only the rows near the viewport are rendered. */
 export function LongRows({ rows }: { readonly rows: readonly Transaction[] }) {
   const { first, end, spaceBefore, spaceAfter, ref } = useRowWindow(rows.length);
   return (

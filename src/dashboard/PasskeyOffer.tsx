@@ -11,7 +11,7 @@ const titleId = 'passkey-offer';
 const selectIsShown = (snapshot: SnapshotFrom<typeof passkeyOfferMachine>) =>
   snapshot.matches({ offer: 'offering', page: 'elsewhere' });
 
-/** Passkey offer above the page. It does not block the page. */
+/** Passkey offer above the page. It is not a dialog, so the page stays usable. */
 export function PasskeyOffer({ actor }: { readonly actor: ActorRefFrom<typeof passkeyOfferMachine> }) {
   const words = useCopy(offerCopy);
   const isShown = useSelector(actor, selectIsShown);

@@ -23,7 +23,7 @@ interface PasskeyPanelProps {
   readonly actor: ActorRefFrom<typeof passkeyManagementMachine>;
 }
 
-/** Passkey list and registration, in the card of the profile. */
+/** Passkey list and passkey registration, inside the card of the profile's passkey section. */
 export function PasskeyPanel({ actor }: PasskeyPanelProps) {
   const words = useCopy(profileCopy);
   const { ui } = useCopy(siteCopy);

@@ -5,7 +5,10 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { actionRow } from './DashboardLayout.css.ts';
 
-/** Shown when the passkey chunk failed to load. A reload also finds chunks that a new release renamed. */
+/**
+ * Error in place of the passkey list when its chunk failed to load. A reload also finds chunks that a new release
+ * renamed.
+ */
 export function PasskeysUnavailable() {
   const words = useCopy(profileCopy);
   const { ui } = useCopy(siteCopy);

@@ -64,7 +64,7 @@ function successOf(state: State, words: Words, email: string): Message | null {
   return null;
 }
 
-// The response is missing, but the request may have taken effect.
+// Failures without a response, after which the password may have been changed or not.
 const uncertain: ReadonlySet<FailureCode> = new Set([
   'unreachable',
   'response-invalid',
@@ -83,7 +83,7 @@ function problemOf(failure: Failure, state: State, words: Words, failures: Failu
 
 type StatusState = Exclude<State, 'enteringPasswords' | 'changingPassword'>;
 
-/** Status texts; states without one are covered by a notice. */
+/** Status text by state. The states without a status text have a notice instead. */
 const statusTexts: Partial<Record<StatusState, (words: Words, email: string) => string>> = {
   closed: ({ set }) => set,
   passwordChanged: ({ set }) => set,

@@ -3,7 +3,7 @@ import { from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 import { panel } from './DashboardLayout.css.ts';
 
-/** Title and description beside the card on wide screens. */
+/** Section of the profile: its title and description are beside the card on wide screens. */
 export const section = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -40,7 +40,7 @@ export const fact = style({
   },
 });
 
-/** Content of a card other than its list of facts. */
+/** Content of a card, except for a list of facts. */
 export const body = style({
   padding: space[4],
   selectors: { 'dl + &': { borderTop: `1px solid ${theme.color.hairline}` } },
@@ -52,10 +52,10 @@ export const form = style({ display: 'grid', gap: space[6] });
 
 export const fields = style({ display: 'grid', gap: space[5], maxWidth: '400px' });
 
-/** Text with its actions below. */
+/** Status text with its buttons below. */
 export const status = style({ display: 'grid', gap: space[4], overflowWrap: 'anywhere' });
 
-/** The passkey list fills the card; only the fields have a maximum width. */
+/** Passkey list across the whole card; only its fields have a maximum width. */
 export const passkeyPanel = style({ display: 'grid', gap: space[5] });
 export const passkeyStack = style([status]);
 globalStyle(`${passkeyStack} > form`, { maxWidth: '400px' });

@@ -22,7 +22,7 @@ const selectUser = ({ context }: SnapshotFrom<typeof sessionMachine>) => context
 interface ProfilePageProps {
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly passwordChange: ActorRefFrom<typeof passwordChangeMachine>;
-  /** Passkey section, which may load after the page. */
+  /** Passkey section, whose code may load after the page. */
   readonly Passkeys: ComponentType;
 }
 

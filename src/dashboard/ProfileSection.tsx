@@ -3,11 +3,11 @@ import { classNames } from '../ui/classNames.ts';
 import { about, card, fact, note, section, title as titleStyle, value } from './ProfilePage.css.ts';
 
 interface ProfileSectionProps {
-  /** URL fragment of the section, for example `/dashboard/profile#password`. */
+  /** Element id of the section and its URL fragment: `password` in `/dashboard/profile#password`. */
   readonly id: string;
   readonly title: string;
   readonly lead: string;
-  /** Id of the heading, if a URL fragment leads to it. */
+  /** Element id of the heading. Default: `id` with `-title` appended; set where a URL fragment leads to the heading. */
   readonly titleId?: string;
   readonly children: ReactNode;
 }
@@ -29,12 +29,12 @@ export function ProfileSection({ id, title, lead, titleId = `${id}-title`, child
 
 interface FactProps {
   readonly name: string;
-  /** Shown if there is no value. */
+  /** Text shown instead of a missing value. */
   readonly none?: string;
   readonly children: ReactNode;
 }
 
-/** Name and value, as `<dt>` and `<dd>`. */
+/** One fact about the client: its name and value, as `<dt>` and `<dd>`. */
 export function Fact({ name, none, children }: FactProps) {
   return (
     <div className={fact}>

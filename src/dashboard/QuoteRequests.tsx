@@ -45,7 +45,7 @@ export function QuoteRequests({ actor }: QuoteRequestsProps) {
   );
 }
 
-/** Announces the request just recorded. The live region is mounted before its text changes. */
+/** Announces the request that was just recorded, in a live region that is mounted before its text changes. */
 export function RecordedNotice({ actor }: QuoteRequestsProps) {
   const words = useCopy(quoteCopy);
   const notation = useSelector(actor, selectNotation);

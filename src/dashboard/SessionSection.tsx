@@ -10,7 +10,9 @@ import { body, note, values } from './ProfilePage.css.ts';
 
 const selectRecord = ({ context }: SnapshotFrom<typeof sessionMachine>) => context.record;
 
-/** Current session. The identity provider's front-end API does not list other sessions. */
+/**
+ * Section about the current session. The identity provider's front-end API does not list the client's other sessions.
+ */
 export function SessionSection({ session }: { readonly session: ActorRefFrom<typeof sessionMachine> }) {
   const words = useCopy(profileCopy).session;
   const record = useSelector(session, selectRecord);

@@ -2,10 +2,12 @@ import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/c
 import { space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 
-/** Exact height of every row, in rem so that it follows the text size. */
+/** Exact height of every row, in rem, so that the height follows the browser's text size. */
 const rowHeight = createVar();
 
-/** Wide enough for six columns at the current text size; below it each row is a card. */
+/**
+ * Container query: wide enough for six columns at the current text size. In a narrower container each row is a card.
+ */
 const columns = '(min-width: 43rem)';
 
 /** Container of the table's container queries. */
@@ -135,7 +137,7 @@ const cellBase = style({
   },
 });
 
-/** At most two lines, because all rows have the same height. */
+/** Cell text, cut after two lines, because all rows have the same height. */
 export const clamped = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -152,7 +154,7 @@ export const cell = styleVariants({
     cellBase,
     {
       gridArea: 'date',
-      // Leaves room for the date, which is ten characters long.
+      // On a card, leaves room for the date before the type. A date is ten characters long.
       paddingLeft: '6rem',
       whiteSpace: 'nowrap',
       '@container': { [columns]: { paddingLeft: space[2] } },

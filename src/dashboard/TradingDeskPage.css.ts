@@ -3,7 +3,7 @@ import { from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 import { panel } from './DashboardLayout.css.ts';
 
-/** The form, with the requests beside it on wide screens. */
+/** Layout of the page: the form, with the list of requests beside it on wide screens. */
 export const desk = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -26,8 +26,8 @@ export const card = style([
 ]);
 
 /**
- * Height of label, field and two lines of text. Pressing the button first blurs the field, which may show an error: without
- * the reserved height the button would move from under the pointer and the click would be lost.
+ * Height of label, field and two lines of text. A press on the button first blurs the field, which may show an error:
+ * without the reserved height the button would move away from the pointer and miss the click.
  */
 export const amountField = style({ minHeight: '124px' });
 
@@ -88,7 +88,10 @@ const between = style({
   color: theme.color.inkMuted,
 });
 
-/** Trade direction, shown where the pair cannot be swapped; not a button, so without a border. */
+/**
+ * Icon of the trade direction, in place of the swap button where the pair cannot be swapped. It has no border, so that
+ * it does not look like a button.
+ */
 export const direction = between;
 
 export const swap = style([
@@ -103,7 +106,9 @@ export const swap = style([
   },
 ]);
 
-/** Reserves its height while empty, so that the button below does not move. */
+/**
+ * Sentence that repeats the draft. Its height is reserved while it is empty, so that the button below does not move.
+ */
 export const readBack = style({
   minHeight: '1.5em',
   marginBlock: `calc(-1 * ${space[2]})`,

@@ -138,7 +138,7 @@ function Pair({ actor }: DeskProps) {
   );
 }
 
-/** Reads the draft back before it is sent. The live region is mounted before its text changes. */
+/** Repeats the draft as a sentence before it is sent, in a live region that is mounted before its text changes. */
 function ReadBack({ actor, id }: DeskProps & { readonly id: string }) {
   const words = useCopy(quoteCopy);
   const form = useSelector(actor, selectForm);

@@ -11,7 +11,6 @@ interface TransactionRowProps {
   readonly rowIndex: number;
 }
 
-/** Row of the transactions table. */
 export const TransactionRow = memo(function TransactionRow({ transaction, rowIndex }: TransactionRowProps) {
   const words = useCopy(statementCopy);
   return (

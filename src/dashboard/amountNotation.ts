@@ -1,6 +1,7 @@
 import type { AmountNotation } from '../../machines/dashboard/amount.ts';
 
-// Clients type ASCII characters, but ICU writes other spaces and apostrophes, which differ between its versions.
+// Interchangeable separators: clients type ASCII, but ICU formats with other spaces and apostrophes, which differ
+// between ICU versions.
 const equivalents = [
   [' ', '\u00a0', '\u202f', '\u2009'],
   ["'", '\u2019'],

@@ -6,7 +6,7 @@ import {
   type StatementFilter,
 } from '../../machines/dashboard/statement.ts';
 
-/** Limits a search taken from the URL, in characters. */
+/** Longest search text accepted from the URL, in characters. */
 export const maxSearchLength = 200;
 
 /**

@@ -4,7 +4,7 @@ import type { SessionActor } from '../page/flowContext.ts';
 /**
  * Calls back with the signed-in user, now and on every change of the session.
  *
- * @returns unsubscribes
+ * @returns a function that unsubscribes
  */
 export function followUser(
   session: SessionActor,

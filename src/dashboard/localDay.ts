@@ -1,7 +1,7 @@
 /**
  * Returns the date of an instant in the browser's time zone.
  *
- * @returns YYYY-MM-DD
+ * @returns the date as YYYY-MM-DD
  */
 export function localDay(instant: Date): string {
   const [year, month, day] = [instant.getFullYear(), instant.getMonth() + 1, instant.getDate()];

@@ -1,5 +1,5 @@
-/** Rows printed at most. */
+/** Largest number of rows in print. */
 export const maxPrintedRows = 2_000;
 
-/** Rows rendered to measure their height, before a long statement is painted. */
+/** Number of rows of a long statement that are rendered before the first paint, to measure the height of a row. */
 export const initialRows = 20;

@@ -2,30 +2,30 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { initialRows, maxPrintedRows } from './rowLimits.ts';
 
-/** Rows rendered above and below the viewport, so that a fast scroll shows no blank area. */
+/** Number of rows rendered above and below the viewport, so that a fast scroll shows no blank area. */
 const overscan = 16;
 
 interface Geometry {
   readonly rowHeight: number;
-  /** From the top of the document to the first row. */
+  /** Distance from the top of the document to the first row, in CSS pixels. */
   readonly top: number;
 }
 
-/** Rendered rows, and the height of the rows before and after them in CSS pixels. */
+/** The rendered rows, and the heights of the space before and after them in CSS pixels. */
 interface RowWindow {
   readonly first: number;
-  /** Index after the last rendered row. */
+  /** Index of the first row after the rendered ones. */
   readonly end: number;
   readonly spaceBefore: number;
   readonly spaceAfter: number;
 }
 
 /**
- * Virtualizes a long table: returns the rows near the viewport. All rows have the same height, measured on the first
- * rendered row, so it follows the text size. For printing, all rows are rendered, up to `maxPrintedRows`.
+ * Virtualizes a long table: returns the rows near the viewport. All rows have the height of the first rendered row,
+ * which is measured again when the text size changes. For printing, all rows are rendered, up to `maxPrintedRows`.
  *
- * @param count number of rows
- * @returns the window, and a ref for the `<tbody>`
+ * @param count number of rows of the table
+ * @returns the rows to render, and a ref for the `<tbody>`
  */
 export function useRowWindow(
   count: number,
@@ -66,7 +66,7 @@ function useGeometry(ref: RefObject<HTMLTableSectionElement | null>): Geometry {
   useLayoutEffect(() => {
     const measure = () => setGeometry((previous) => measureRows(ref.current, previous));
     measure();
-    // Every change that moves or resizes the table also resizes the page.
+    // Observing the body is enough: every change that moves or resizes the table also resizes the body.
     const sizes = new ResizeObserver(measure);
     sizes.observe(document.body);
     return () => sizes.disconnect();
@@ -79,7 +79,7 @@ function measureRows(body: HTMLElement | null, previous: Geometry): Geometry {
   if (!body || !row || readIsPrinting()) return previous;
   const rowHeight = row.getBoundingClientRect().height;
   const top = Math.round(body.getBoundingClientRect().top + window.scrollY);
-  // The rows have no height while the page is hidden.
+  // While the page is hidden the rows have no height, so the previous measurement stays.
   return rowHeight === 0 || (rowHeight === previous.rowHeight && top === previous.top)
     ? previous
     : { rowHeight, top };

@@ -6,11 +6,12 @@ import {
 } from '../../machines/dashboard/statement.ts';
 import { formatSignedDollars } from './money.ts';
 
-/** 1,234,567.89 US dollars (specification, section 9). */
+/** Sample balance: 1,234,567.89 US dollars (specification, section 9). */
 export const sampleBalanceCents = 123_456_789;
 
 const sampleCount = 240;
-// Four transactions in three days, so that every date range has rows; a long statement covers at most four years.
+// Four transactions in three days, so that every date range has rows. A long statement is denser, because it covers at
+// most four years.
 const daysPerTransaction = 0.75;
 const longestSpanDays = 1_460;
 const lowestBalanceCents = 40_000_000;
@@ -40,12 +41,12 @@ const descriptions = {
   ],
 } as const satisfies Record<Transaction['type'], readonly string[]>;
 
-// These descriptions get small amounts.
+// Descriptions of transactions that get small amounts.
 const smallTransactions: ReadonlySet<string> = new Set(['Interest credit', 'Custody fee']);
 
 /**
  * Generates the sample statement of the account page, which has no ledger yet. The same day always gives the same
- * statement; the running balances end at the balance shown.
+ * statement, and the balance after the newest transaction is `sampleBalanceCents`.
  *
  * @param today YYYY-MM-DD, the date of the newest transaction
  * @param count number of transactions
@@ -75,7 +76,7 @@ export function sampleStatement(today: string, count = sampleCount): Statement {
   return { balanceCents: sampleBalanceCents, transactions, today };
 }
 
-/** Returns the text to search: description, type, and the formatted amount with and without commas. */
+/** Returns the text in which the search looks: description, type, and the formatted amount with and without commas. */
 export function searchTextOf({
   description,
   type,

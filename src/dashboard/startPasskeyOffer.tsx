@@ -10,12 +10,12 @@ import { PasskeyOffer } from './PasskeyOffer.tsx';
 
 export interface PasskeyOfferFlow {
   readonly Offer: ComponentType;
-  /** Call with the path of every page entered; the profile hides the offer. */
+  /** Call with the path of every dashboard page that the client opens: the offer is hidden on the profile. */
   readonly enter: (path: string) => void;
   readonly stop: () => void;
 }
 
-// Created once per page load, so that an answer lasts even if it cannot be stored.
+// One per page load, so that a declined offer stays declined even if the browser cannot store the answer.
 const memory: OfferMemory = createOfferMemory();
 
 /** Starts the passkey offer for a session. */

@@ -16,7 +16,7 @@ export interface PasskeyPanelOptions {
   readonly identity: ProviderAccess;
   readonly run: Run;
   readonly arrival: PasskeyArrival;
-  /** Moves the focus to a target named by a machine. */
+  /** Moves the focus to the element with this focus target. */
   readonly focus: (target: string) => void;
   /** Called when a passkey was added or deleted. */
   readonly onChanged: () => void;
@@ -43,7 +43,7 @@ export function startPasskeyPanel(options: PasskeyPanelOptions): PasskeyPanelFlo
   });
   const sendToAll = (signal: Parameters<typeof broadcast>[1]) => broadcast(actor, signal);
   run(actor, sendToAll, () => sendToAll({ type: 'page.woke' }));
-  // The page renders before this chunk loads, so the focus can move here only once the panel is mounted.
+  // This chunk loads after the page is rendered, so the focus can move into the panel only once the panel is mounted.
   const onMount = (element: HTMLElement | null) => {
     if (element) actor.send({ type: 'section.shown' });
   };

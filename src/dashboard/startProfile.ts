@@ -20,13 +20,13 @@ export interface ProfileFlows {
   readonly stop: () => void;
 }
 
-/** Requested part of the page by URL fragment. */
+/** The part of the passkey section that a URL fragment opens. */
 const arrivals: Readonly<Record<string, PasskeyArrival>> = { passkeys: 'list', 'new-passkey': 'new' };
 
 /**
  * Binds the profile's machines to the identity provider, in a chunk that only this page downloads.
  *
- * @returns starts the flows for a session and the URL fragment without its `#`
+ * @returns a function that starts the flows, from a session and the URL fragment without its `#`
  */
 export function startProfile({ identity, run }: FlowContext) {
   const logic = passwordChangeMachine.provide({

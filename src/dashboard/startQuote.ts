@@ -12,10 +12,10 @@ export interface QuoteFlow {
 }
 
 /**
- * Starts the trading desk's machine, in a chunk that only this page downloads. The machine outlives the route, so that the
- * draft and the requests survive navigation; they are not stored in the browser.
+ * Starts the trading desk's machine, in a chunk that only this page downloads. The machine outlives the route, so that
+ * the draft and the requests survive navigation; they are not stored in the browser.
  *
- * @returns connects the machine to a session while the route is open
+ * @returns a function that connects the machine to a session while the route is open
  */
 export function startQuote(): (session: SessionActor) => QuoteFlow {
   const desk = createActor(quoteMachine, { input: { notation: amountNotation() } });

@@ -14,14 +14,15 @@ const accountPath = '/dashboard/account';
 /**
  * Wires the account page's machine, in a chunk that only this page downloads.
  *
- * @returns starts the flow with the filter from the query string
+ * @returns a function that starts the flow with the filter from a query string
  */
 export function startTransactions({ navigation, language }: FlowContext) {
   const logic = transactionsMachine.provide({ actors: transactionsActors() });
 
   return (query: string): ActorRefFrom<typeof transactionsMachine> => {
     const actor = createActor(logic, { input: { filter: readFilter(query) } });
-    // Filter in the URL as written or read last, so that changes made here are not sent back to the machine.
+    // The last filter written to the URL or read from it: a location change that this flow caused must not go back to
+    // the machine.
     let urlFilter = JSON.stringify(readFilter(query));
     actor.on('filter.changed', ({ filter }) => {
       if (JSON.stringify(filter) === urlFilter) return;

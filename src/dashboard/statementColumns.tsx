@@ -10,12 +10,15 @@ import {
   status as statusStyle,
 } from './StatementTable.css.ts';
 
-/** Column of the statement. Its name selects the sort key in the machine and the heading in the catalogue. */
+/**
+ * Column of the statement. Its key in `columns` is also its sort key in the machine and the key of its heading in the
+ * catalogue.
+ */
 interface StatementColumn {
   readonly cell: (transaction: Transaction, words: CopyOf<typeof statementCopy>) => ReactNode;
-  /** Value in the exported file, where money is a plain number. */
+  /** Returns the text for the exported file, where money is a plain number. */
   readonly csv: (transaction: Transaction) => string;
-  /** A column without a width takes the remaining space. */
+  /** Class that sets the column's width. A column without one takes the remaining space. */
   readonly width?: keyof typeof columnWidth;
   readonly isMoney?: boolean;
 }

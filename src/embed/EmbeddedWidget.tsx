@@ -12,11 +12,11 @@ import { faults, toast as toastStyle, toasts as toastsStyle } from './embed.css.
 interface EmbeddedWidgetProps {
   readonly actor: ActorRefFrom<typeof widgetMachine>;
   readonly view: WidgetView;
-  /** Identifies this widget among those of the page. */
+  /** Id of this widget, unique among the widgets of the page. */
   readonly mountId: string;
 }
 
-/** A widget with its own toasts and theme, independent of the host page. */
+/** The widget with its own toasts and theme, independent of the host page. */
 export function EmbeddedWidget({ actor, view, mountId }: EmbeddedWidgetProps) {
   return (
     <FieldIds value={mountId}>
@@ -32,7 +32,7 @@ const durations = {
   success: { duration: toastMs.success },
 };
 
-// Hovering a toast pauses the timers of all of them (WCAG 2.2, 2.2.1).
+// Hovering a toast pauses the timers of all toasts (WCAG 2.2, 2.2.1).
 function Toasts({ view, mountId }: Omit<EmbeddedWidgetProps, 'actor'>) {
   const { toasts, handlers } = useToaster(durations, mountId);
   return (
@@ -56,7 +56,7 @@ function Toasts({ view, mountId }: Omit<EmbeddedWidgetProps, 'actor'>) {
   );
 }
 
-/** The configuration faults, shown to the developer of the page instead of the widget. */
+/** Lists the configuration faults for the developer of the page, in place of the widget. */
 export function ConfigurationFaults({ sentences }: { readonly sentences: readonly string[] }) {
   return (
     <div className={classNames(widgetRoot, faults)} role="alert">

@@ -7,17 +7,17 @@ import { failureLine } from '../ui/widget/failureLine.ts';
 import { isWalletFailure, walletFailureMessage } from '../widget/walletFailures.ts';
 import type { WidgetError, WidgetEvent } from './embedContract.ts';
 
-/** The callbacks of a page. */
+/** The callbacks of the host page, which never throw. */
 export interface EmbedCallbacks {
   readonly emitEvent: (type: WidgetEvent['type']) => void;
   readonly emitError: (error: WidgetError) => void;
 }
 
 /**
- * Reads the callbacks of a page, even if its other options are invalid. An exception in a callback is reported to the page
- * and does not affect the widget. Errors go to the console if there is no `onError`.
+ * Reads the callbacks of the host page, even if its other options are invalid. An exception in a callback is reported
+ * to the page and does not affect the widget. Without `onError`, errors go to the console.
  *
- * @param options as the page gave them
+ * @param options the mount options, not yet validated
  */
 export function embedCallbacks(options: unknown): EmbedCallbacks {
   const callbacks = property(options, 'callbacks');

@@ -23,24 +23,24 @@ export type WidgetOAuthProvider =
   | 'figma'
   | 'yahoo';
 
-/** URLs are absolute `http` or `https` URLs. Durations are whole minutes. */
+/** All URLs are absolute `http` or `https` URLs. All durations are whole minutes. */
 export interface WidgetConfiguration {
-  /** Their methods appear in this order. */
+  /** The widget shows the sign-in methods in the order of their products. */
   readonly products: readonly WidgetProduct[];
   readonly otpOptions?: {
     readonly methods: readonly ('sms' | 'whatsapp' | 'email')[];
-    /** Default: 5. */
+    /** Lifetime of a passcode. Default: 5. */
     readonly expirationMinutes?: number;
     readonly loginTemplateId?: string;
     readonly signupTemplateId?: string;
   };
   readonly emailMagicLinksOptions?: {
     readonly loginRedirectURL?: string;
-    /** Default: 30. */
+    /** Lifetime of a sign-in link. Default: 30. */
     readonly loginExpirationMinutes?: number;
     readonly loginTemplateId?: string;
     readonly signupRedirectURL?: string;
-    /** Default: 30. */
+    /** Lifetime of a sign-up link. Default: 30. */
     readonly signupExpirationMinutes?: number;
     readonly signupTemplateId?: string;
     readonly createUserAsPending?: boolean;
@@ -49,7 +49,7 @@ export interface WidgetConfiguration {
     readonly loginRedirectURL?: string;
     readonly loginExpirationMinutes?: number;
     readonly resetPasswordRedirectURL?: string;
-    /** Default: 30. */
+    /** Lifetime of a reset link. Default: 30. */
     readonly resetPasswordExpirationMinutes?: number;
     readonly resetPasswordTemplateId?: string;
   };
@@ -67,12 +67,12 @@ export interface WidgetConfiguration {
     readonly signupRedirectURL?: string;
   };
   readonly sessionOptions?: {
-    /** Default: 30. */
+    /** Lifetime of a new session. Default: 30. */
     readonly sessionDurationMinutes?: number;
   };
 }
 
-/** Colors and radii are CSS values. */
+/** Style of one kind of button. All values are CSS values. */
 export interface WidgetButtonTheme {
   readonly backgroundColor?: string;
   readonly textColor?: string;
@@ -80,13 +80,16 @@ export interface WidgetButtonTheme {
   readonly borderRadius?: string;
 }
 
-/** The appearance of a widget. Missing values come from a preset, light or dark by the `color-scheme` of the page. */
+/**
+ * The appearance of a widget. Missing values come from a light or dark preset, selected by the `color-scheme` of the
+ * page.
+ */
 export interface WidgetThemeOptions {
   readonly fontFamily?: string;
   readonly colors?: {
-    /** Text, links and outlines. */
+    /** Color of text, links and outlines. */
     readonly primary?: string;
-    /** Less important text. */
+    /** Color of less important text. */
     readonly secondary?: string;
     readonly success?: string;
     readonly error?: string;
@@ -114,7 +117,7 @@ export interface WidgetThemeOptions {
 }
 
 export interface WidgetEvent {
-  /** `authentication-flow-complete` is sent once for each success screen. */
+  /** `authentication-flow-complete` is emitted once for each success screen. */
   readonly type:
     | 'authentication-flow-complete'
     | 'render_login_screen'
@@ -124,11 +127,11 @@ export interface WidgetEvent {
 
 export interface WidgetError {
   /**
-   * `configuration`, or the cause of a failed request, such as `passcode-wrong`, `unreachable` or `too-many-requests`.
-   * `not-signed-in`: passkey registration needs a signed-in user.
+   * `configuration` for invalid options; else the cause of a failure, such as `passcode-wrong`, `unreachable` or
+   * `too-many-requests`. `not-signed-in` means that passkey registration was mounted without a signed-in user.
    */
   readonly code: string;
-  /** The sentence that the visitor reads. */
+  /** The sentence that the widget shows. */
   readonly message: string;
 }
 
@@ -163,7 +166,7 @@ export interface WidgetResetOptions extends WidgetPartOptions {
 
 export interface WidgetHandle {
   /**
-   * Sends an action to the widget, like its own buttons.
+   * Sends an action to the widget, as a press on one of its buttons does.
    *
    * @throws Error for an unknown action
    */
@@ -172,19 +175,37 @@ export interface WidgetHandle {
   readonly unmount: () => void;
 }
 
-/** A selector, of which the first match is used, or an element, which may be inside a shadow root. */
+/**
+ * Container of the widget: a selector, of which the first match is used, or an element, which may be inside a shadow
+ * root.
+ */
 export type WidgetPlace = string | Element;
 
-/** @throws Error if the container is not on the page */
+/**
+ * Mounts the sign-in widget.
+ *
+ * @throws Error if the container is not on the page
+ */
 export type MountLogin = (place: WidgetPlace, options: WidgetMountOptions) => WidgetHandle;
 
-/** @throws Error if the container is not on the page */
+/**
+ * Mounts the form for a new password.
+ *
+ * @throws Error if the container is not on the page
+ */
 export type MountResetPassword = (place: WidgetPlace, options: WidgetResetOptions) => WidgetHandle;
 
-/** @throws Error if the container is not on the page */
+/**
+ * Mounts passkey registration.
+ *
+ * @throws Error if the container is not on the page
+ */
 export type MountPasskeyRegistration = (place: WidgetPlace, options: WidgetPartOptions) => WidgetHandle;
 
-/** `stytch-ui`, `stytch-reset-password` or `stytch-passkey-registration`: mounted while it is on a page and has options. */
+/**
+ * One of the elements `stytch-ui`, `stytch-reset-password` and `stytch-passkey-registration`. Its widget is mounted
+ * while the element is on a page and has options.
+ */
 export interface WidgetElement<Options = WidgetMountOptions> extends HTMLElement {
   options: Options | null;
   /** Handle of the mounted widget; `null` unless the element is on a page and has options. */

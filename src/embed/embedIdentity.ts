@@ -7,8 +7,8 @@ import { readSessionTokens, removeSession } from '../identity/sessionCookies.ts'
 const accesses = new Map<string, SessionAccess>();
 
 /**
- * Returns the access to an identity provider. The widgets of a page share one client per provider, since two clients would
- * overwrite each other's cookies.
+ * Returns access to an identity provider. All widgets of a page share one client per provider, because two clients
+ * would overwrite each other's cookies.
  */
 export function embedAccess({ publicToken, apiOrigin }: IdentityProvider): SessionAccess {
   const provider = { publicToken, apiOrigin };
@@ -29,7 +29,7 @@ export function embedAccess({ publicToken, apiOrigin }: IdentityProvider): Sessi
 }
 
 /**
- * Returns whether a user is signed in. Without a session cookie it makes no request.
+ * Returns whether a user is signed in. Makes no request if there is no session cookie.
  *
  * @returns `false` also if the identity provider is unreachable, so that the visitor can sign in again
  */
@@ -44,10 +44,10 @@ export async function hasSession({ open }: SessionAccess): Promise<boolean> {
 }
 
 /**
- * Returns the link that opened the page. A supplied token is for a password reset, unless the URL has
+ * Returns the redirect link that opened the page. A token from the options is for a password reset, unless the URL has
  * `stytch_token_type=login` (specification, section 2).
  *
- * @param resetToken supplied by the page; `null` reads it from the URL
+ * @param resetToken token from the options; `null` reads the token from the URL
  */
 export function embedRedirect(resetToken: string | null): RedirectLink {
   const urlLink = readRedirectLink(window);
@@ -56,7 +56,7 @@ export function embedRedirect(resetToken: string | null): RedirectLink {
   return {
     kind: isLogin ? 'magic-link' : 'password-reset',
     take() {
-      // Removes the token from the URL.
+      // Called only to remove the token from the URL.
       urlLink.take();
       return resetToken;
     },

@@ -1,4 +1,4 @@
-// Must come before the client library, which reads the storages on import.
+// Must be the first import: the client library reads the browser's storages when it is imported.
 import '../identity/allowBlockedStorage.ts';
 import type { MountLogin, MountPasskeyRegistration, MountResetPassword } from './embedContract.ts';
 import { mountWidget } from './mountWidget.tsx';

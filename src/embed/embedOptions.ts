@@ -18,7 +18,7 @@ export interface EmbedOptions {
   readonly theme: WidgetTheme;
 }
 
-// Options with parsers of their own.
+// For options that `parseEmbedOptions` passes on to parsers of their own.
 const unparsed: Reader<unknown> = (value) => value;
 
 /** Requests to this origin carry passwords and sessions, and One Tap loads a script from it. */
@@ -44,7 +44,8 @@ const readOptions = objectOf({
   callbacks: objectOf({ onEvent: callable, onError: callable }),
 });
 
-// The default products. The visitor can continue to sign-in, which then uses passwords.
+// Default products by widget. From password reset and passkey registration the visitor can continue to the sign-in
+// screen, where passwords are the default.
 const defaultProducts: Readonly<Record<WidgetStart, { readonly products?: readonly string[] }>> = {
   login: {},
   'reset-password': { products: ['passwords'] },
@@ -54,9 +55,9 @@ const defaultProducts: Readonly<Record<WidgetStart, { readonly products?: readon
 /**
  * Parses the mount options, except for the callbacks. Never throws.
  *
- * @param value as the page gave it
- * @param start the mounted widget
- * @param isStyle checks a CSS value against the browser
+ * @param value the mount options, not yet validated
+ * @param start the widget to mount
+ * @param isStyle checks a CSS value with the browser
  * @returns the options, or all of their faults
  */
 export function parseEmbedOptions(

@@ -5,7 +5,7 @@ import { adoptStyles } from './widgetStyles.ts';
 export interface MountRoot {
   /** The element that React renders into. */
   readonly element: HTMLElement;
-  /** Restores the page. */
+  /** Removes the widget and its styles from the page. */
   readonly remove: () => void;
 }
 
@@ -13,7 +13,7 @@ export interface MountRoot {
  * Returns the element to mount a widget into.
  *
  * @param place a selector, of which the first match is used, or the element itself
- * @throws Error if it is not on the page (specification, section 8)
+ * @throws Error if the element is not on the page (specification, section 8)
  */
 export function findContainer(place: WidgetPlace): Element {
   const element = typeof place === 'string' ? document.querySelector(place) : place;
@@ -26,9 +26,9 @@ export function findContainer(place: WidgetPlace): Element {
 const formEvents = ['submit', 'reset', 'input', 'change', 'invalid'] as const;
 
 /**
- * Adds the styles and the root element of a widget to a container. The root is inside a form, because script may nest forms
- * and a field belongs to the nearest one: a form of the page gets none of the widget's fields and is not submitted by Enter
- * in them, and password managers still find a form.
+ * Adds the styles and the root element of a widget to a container. The root is inside a `<form>` of its own, which a
+ * script may nest in a form of the page: a field belongs to the nearest form, so the page's form neither contains the
+ * widget's fields nor is submitted by Enter in them. Password managers also need a form.
  */
 export function createMountRoot(container: Element): MountRoot {
   const page = container.ownerDocument;

@@ -34,8 +34,8 @@ let mountCount = 0;
 /**
  * Mounts a widget. Unmounts an earlier widget in the same element first.
  *
- * @param place a selector, or the element itself
- * @param input the options as the page gave them; their faults are shown instead of the widget and passed to `onError`
+ * @param place a selector, of which the first match is used, or the element itself
+ * @param input the mount options, not yet validated; faults are shown instead of the widget and passed to `onError`
  * @throws Error if the container is not on the page
  */
 export function mountWidget(start: WidgetStart, place: WidgetPlace, input: unknown): WidgetHandle {

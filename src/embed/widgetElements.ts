@@ -2,7 +2,7 @@ import type { WidgetStart } from '../../machines/widget/widgetScreens.ts';
 import type { WidgetElement, WidgetHandle } from './embedContract.ts';
 import { mountWidget } from './mountWidget.tsx';
 
-// Element names (specification, section 2).
+// The widget of each custom element, by element name (specification, section 2).
 const elements: Readonly<Record<string, WidgetStart>> = {
   'stytch-ui': 'login',
   'stytch-reset-password': 'reset-password',
@@ -10,11 +10,11 @@ const elements: Readonly<Record<string, WidgetStart>> = {
 };
 
 /**
- * Defines the custom elements of the widget. Each is mounted while it is on a page and has options. Names that the page has
- * already defined stay as they are.
+ * Defines the custom elements. Each shows its widget while the element is on a page and has options. Element names that
+ * the page has already defined stay as they are.
  */
 export function defineWidgetElements(): void {
-  // Missing while a page is rendered on a server.
+  // `customElements` is missing while a page is rendered on a server.
   if (typeof customElements === 'undefined') return;
   for (const [name, start] of Object.entries(elements)) {
     if (!customElements.get(name)) customElements.define(name, widgetElement(start));
@@ -41,19 +41,20 @@ function widgetElement(start: WidgetStart): CustomElementConstructor {
     }
 
     connectedCallback(): void {
-      // Options set before the element was defined are an own property that hides the setter.
+      // Options set before the element was defined are an own property, which hides the setter; delete it and set them
+      // again.
       const early = Object.getOwnPropertyDescriptor(this, 'options');
       if (early) {
         Reflect.deleteProperty(this, 'options');
         this.options = early.value;
         return;
       }
-      // Moved to another root, which does not have the styles.
+      // The element has moved to another root, which lacks the styles, so mount the widget again.
       if (this.#mounted && this.#mounted.root !== this.getRootNode()) this.#unmount();
       this.#mount();
     }
 
-    // Moving an element disconnects and reconnects it in one task; waiting preserves the typed text.
+    // Moving an element disconnects and reconnects it in one task. Unmounting only after that preserves the typed text.
     disconnectedCallback(): void {
       queueMicrotask(() => {
         if (!this.isConnected) this.#unmount();

@@ -2,11 +2,11 @@ const sheets = new WeakMap<Document, CSSStyleSheet>();
 const useCounts = new WeakMap<Document | ShadowRoot, number>();
 
 /**
- * Adds the styles of the widget to a document or shadow root. A constructable stylesheet needs no inline style, so it works
- * under a strict content security policy.
+ * Adds the styles of the widget to a document or shadow root. A constructable stylesheet needs no inline style, so it
+ * works under a strict content security policy.
  *
- * @param root of the container
- * @returns removes the styles, unless another widget in the same root needs them
+ * @param root the document or shadow root that contains the widget
+ * @returns a function that removes the styles, unless another widget in the same root needs them
  */
 export function adoptStyles(root: Document | ShadowRoot): () => void {
   const sheet = sheetFor(root.ownerDocument ?? root);
@@ -21,7 +21,8 @@ export function adoptStyles(root: Document | ShadowRoot): () => void {
   };
 }
 
-// A sheet belongs to one document. Not needed in development, where Vite adds the styles to the page.
+// Returns the stylesheet of a document, because a constructed sheet belongs to one document. Returns `null` in
+// development, where Vite adds the styles to the page.
 function sheetFor(page: Document): CSSStyleSheet | null {
   const css: string | undefined = import.meta.env.WIDGET_STYLES;
   const { defaultView } = page;

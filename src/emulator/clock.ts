@@ -1,30 +1,30 @@
 /** The emulator's clock. Every expiry, lock and limit uses it instead of the system clock. */
 export interface Clock {
-  /** Now, in milliseconds since the epoch. */
+  /** Returns the current time, in milliseconds since the epoch. */
   now(): number;
   /** Moves the clock forward by this many milliseconds. */
   advance(ms: number): void;
-  /** Stops the clock at its current time, or resumes it from there. */
+  /** Stops the clock at its current time (`true`), or resumes it from that time (`false`). */
   freeze(frozen: boolean): void;
-  /** Returns to the running system time. */
+  /** Sets the clock to the system time and lets it run. */
   reset(): void;
-  /** The state of the clock, to save and restore. */
+  /** Returns the state of the clock, for `restore`. */
   reading(): ClockReading;
   /** Restores a state that `reading` returned. */
   restore(reading: ClockReading): void;
 }
 
 export interface ClockReading {
-  /** Milliseconds ahead of the system clock; `null` while frozen. */
+  /** Milliseconds that the clock is ahead of the system clock; `null` while it is frozen. */
   readonly offsetMs: number | null;
-  /** Time it is frozen at, in milliseconds since the epoch; `null` while running. */
+  /** Time at which the clock is frozen, in milliseconds since the epoch; `null` while it runs. */
   readonly frozenAtMs: number | null;
 }
 
 /**
  * Creates a clock that starts at the system time.
  *
- * @returns the clock; it is not stored, so it is back at the system time after a restart
+ * @returns the clock; its state is not stored, so a restart returns it to the system time
  */
 export function createClock(): Clock {
   let offset = 0;

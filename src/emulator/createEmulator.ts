@@ -14,18 +14,18 @@ import { routes } from './routes/table.ts';
 import { refuseLiveToken } from './safety.ts';
 
 export interface EmulatorOptions {
-  /** The database file, or `:memory:`. */
+  /** Path of the database file, or `:memory:`. */
   readonly databasePath: string;
   readonly publicToken?: string;
-  /** Folder of the built page for `/emulator`: `index.html` and `assets/`. */
+  /** Folder of the built page that is served at `/emulator`: `index.html` and `assets/`. */
   readonly pageDirectory?: string;
-  /** Further origins whose pages may call the emulator, exactly as browsers write them. */
+  /** Additional origins whose pages may call the emulator, in the exact form of the `Origin` header. */
   readonly allowedOrigins?: readonly string[];
-  /** Further origins whose pages may use the control API. */
+  /** Additional origins whose pages may use the control API. */
   readonly controlOrigins?: readonly string[];
-  /** Secret that gives other machines access to the control API; without it they have no access. */
+  /** Secret that other machines must send to use the control API; if omitted, they cannot use it. */
   readonly controlToken?: string;
-  /** Cost of a password hash; argon2id at OWASP's minimum if omitted. */
+  /** Cost of hashing a password; OWASP's minimum for argon2id if omitted. */
   readonly hashingCost?: HashingCost;
 }
 
@@ -33,11 +33,12 @@ export interface Emulator {
   /**
    * Handles one request.
    *
-   * @param bindings Node's request and response from `@hono/node-server`; without them a dropped connection is simulated
+   * @param bindings Node's request and response objects from `@hono/node-server`; if omitted, a dropped connection is
+   *   only simulated
    */
   readonly fetch: (request: Request, bindings?: NodeBindings) => Response | Promise<Response>;
   readonly publicToken: string;
-  /** Secret that gives other machines access to the control API, or `null`. */
+  /** Secret that other machines must send to use the control API; `null` if they cannot use it. */
   readonly controlToken: string | null;
   /** Returns whether the emulator serves a path. */
   readonly handles: (pathname: string) => boolean;
@@ -50,7 +51,7 @@ const ownedPrefixes = ['/sdk/', '/v1/public/', '/emulator/', '/clientside-servic
 /** Paths of Stytch's API, as opposed to the control API and its page. */
 const stytchPaths = ['/sdk/*', '/v1/*', '/clientside-services/*'];
 
-/** JSON must not be rendered as a page or embedded by another site (OWASP ASVS 5.0, 3.4). */
+/** Headers of JSON responses, which must not be rendered as pages or embedded by other sites (OWASP ASVS 5.0, 3.4). */
 const jsonHeaders = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Referrer-Policy': 'no-referrer',
@@ -60,7 +61,7 @@ const jsonHeaders = {
 /**
  * Creates the local identity provider.
  *
- * @param options where it stores its state and which origins may call it
+ * @param options where the emulator stores its state and which origins may call it
  * @returns a Fetch handler that accepts requests at once
  * @throws Error if the database cannot be opened, or for the public token of a live project
  */

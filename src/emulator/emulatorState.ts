@@ -18,7 +18,7 @@ import { readIdentifiers, readSetting, writeIdentifiers } from './store/settings
 export interface EmulatorState extends EmulatorCore {
   readonly allowedOrigins: readonly string[];
   readonly controlOrigins: readonly string[];
-  /** Gives other machines access to the control API; with `null` they have none. */
+  /** Secret that other machines must send to use the control API; `null` if they cannot use it. */
   readonly controlToken: string | null;
   readonly databasePath: string;
   readonly faults: Faults;
@@ -26,7 +26,7 @@ export interface EmulatorState extends EmulatorCore {
   readonly telemetry: Ring<TelemetryEvent>;
   /** Counts the calls of each IP address to each endpoint. */
   readonly callLimit: RateLimit;
-  /** Aborts when the emulator is closed. */
+  /** Its signal aborts when the emulator is closed. */
   readonly closed: AbortController;
 }
 
@@ -40,7 +40,7 @@ export interface EmulatorStateOptions extends Pick<
 const telemetryCapacity = 300;
 
 /**
- * Creates the state and opens the database, without reading from it.
+ * Creates the shared state of an emulator and opens its database, without reading from the database.
  *
  * @throws Error if the database cannot be opened
  */
@@ -69,7 +69,7 @@ export function createEmulatorState(options: EmulatorStateOptions): EmulatorStat
   };
 }
 
-/** Loads the stored state; a new database gets the demo seed. */
+/** Loads the stored state from the database; a new database gets the demo seed. */
 export async function loadEmulatorState(emulator: EmulatorState): Promise<void> {
   const { store, identifiers, clock } = emulator;
   await store.transaction().execute(async (transaction) => {
@@ -82,9 +82,10 @@ export async function loadEmulatorState(emulator: EmulatorState): Promise<void> 
 }
 
 /**
- * Resets the emulator in the running process. The signing key stays, because clients may have cached its public half.
+ * Resets the emulator to a seed without a restart. The signing key stays, because clients may have cached the public
+ * key.
  *
- * @param seed the initial data
+ * @param seed the initial data to insert
  */
 export async function resetEmulatorState(emulator: EmulatorState, seed: Seed): Promise<void> {
   const { store, identifiers, clock } = emulator;

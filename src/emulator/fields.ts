@@ -4,7 +4,10 @@ import { refusal } from './refusal.ts';
 /** Input of a call: the fields of a JSON object, a form or a query string. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Maximum password length. NIST SP 800-63B requires at least 64; longer passwords only cost hashing time. */
+/**
+ * Maximum password length, in characters. NIST SP 800-63B requires that at least 64 are allowed; a higher limit would
+ * only cost hashing time.
+ */
 export const passwordMaxLength = 256;
 
 const longestEmail = 254;
@@ -16,7 +19,7 @@ export function isObject(value: unknown): value is Fields {
 /**
  * Reads a required text field.
  *
- * @throws Refusal if it is missing, empty, too long or contains control characters
+ * @throws Refusal if the text is missing, empty, too long or contains control characters
  */
 export function requireText(fields: Fields, field: string, maxLength = 1_000): string {
   const value = readText(fields, field, maxLength);
@@ -28,7 +31,7 @@ export function requireText(fields: Fields, field: string, maxLength = 1_000): s
  * Reads an optional text field.
  *
  * @returns the text, or `undefined` if the field is missing or null
- * @throws Refusal if it is not a string, too long or contains control characters
+ * @throws Refusal if the value is not a string, is too long or contains control characters
  */
 export function readText(fields: Fields, field: string, maxLength = 1_000): string | undefined {
   const value = fields[field];
@@ -57,8 +60,8 @@ function hasControlCharacter(text: string): boolean {
 /**
  * Reads a required email address.
  *
- * @returns the address in lower case, trimmed
- * @throws Refusal `invalid_email`
+ * @returns the email address in lower case, trimmed
+ * @throws Refusal if the field is missing, `invalid_email` if its value is not an email address
  */
 export function requireEmail(fields: Fields, field = 'email'): string {
   const value = readText(fields, field)?.trim().toLowerCase();
@@ -68,8 +71,8 @@ export function requireEmail(fields: Fields, field = 'email'): string {
 }
 
 /**
- * Accepts the syntax of `<input type=email>` (HTML standard, "valid email address"), where the domain contains a dot or
- * is `localhost`.
+ * Returns whether a text has the syntax of `<input type=email>` (HTML standard, "valid email address") and a domain
+ * that contains a dot or is `localhost`.
  */
 function isEmail(value: string): boolean {
   const [local, domain, ...more] = value.split('@');
@@ -82,15 +85,15 @@ function isEmail(value: string): boolean {
 }
 
 /**
- * Reads a required phone number in E.164 format: a plus sign, a known country code and a possible number of digits. The
- * number need not be assigned, since numbers reserved for tests are not.
+ * Reads a required phone number in E.164 format: a plus sign, a known country code and a possible number of digits.
+ * Unassigned numbers are accepted, because the numbers reserved for tests are unassigned.
  *
- * @throws Refusal `invalid_phone_number`
+ * @throws Refusal `invalid_phone_number` for any other text
  */
 export function requirePhoneNumber(fields: Fields, field = 'phone_number'): string {
   const value = requireText(fields, field);
   const parsed = parsePhoneNumberFromString(value);
-  // One spelling per number: a national trunk zero would make a second account for the same phone.
+  // Only the canonical spelling is accepted: with a national trunk zero, the same phone could have a second account.
   if (parsed?.number !== value || !parsed.isPossible()) {
     throw refusal('The phone number is not in E.164 form.', 'invalid_phone_number');
   }
@@ -98,9 +101,9 @@ export function requirePhoneNumber(fields: Fields, field = 'phone_number'): stri
 }
 
 /**
- * Reads a required password without trimming it. NUL is not allowed.
+ * Reads a required password without trimming it.
  *
- * @throws Refusal if it is missing or longer than `passwordMaxLength`
+ * @throws Refusal if the password is missing, is longer than `passwordMaxLength` or contains NUL
  */
 export function requirePassword(fields: Fields, field = 'password'): string {
   const value = fields[field];
@@ -118,7 +121,7 @@ export function requirePassword(fields: Fields, field = 'password'): string {
  * Reads an optional integer within bounds.
  *
  * @returns the number, or `undefined` if the field is missing or null
- * @throws Refusal of `bounds.type` for any other value
+ * @throws Refusal of the type `bounds.type` if the value is not an integer within the bounds
  */
 export function readWholeNumber(
   fields: Fields,

@@ -1,21 +1,27 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-/** State of the identifier generator, enough to continue without repeating an identifier. */
+/** State of the identifier generator, sufficient to continue without repeating an identifier. */
 export interface IdentifierState {
-  /** The same seed gives the same identifiers. */
+  /** Start value of the generator; the same seed gives the same identifiers. */
   readonly seed: string;
-  /** Incremented at each start of the process, because `counts` is not stored in the database. */
+  /**
+   * Incremented at each start of the process. The database does not store `counts`, so identifiers would repeat
+   * otherwise.
+   */
   readonly generation: number;
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Generates identifiers (users, sessions, messages) that repeat after each reset. Not for secrets. */
+/**
+ * Generates the identifiers of users, sessions and messages, in the same order after each reset. They are predictable,
+ * so they must not be used as secrets.
+ */
 export interface Identifiers {
   /** Returns the next identifier of a kind: `next('user')` → `user-test-…`. */
   next(kind: string): string;
   /**
-   * Derives the identifier of a text: `derive('email', 'ann@example.com')`. It is the same before and after the email
-   * address is stored, so it does not reveal whether an account exists.
+   * Derives an identifier from a text: `derive('email', 'ann@example.com')`. The result is the same before and after
+   * the email address is stored, so it does not reveal whether an account exists.
    */
   derive(kind: string, text: string): string;
   state(): IdentifierState;
@@ -47,7 +53,7 @@ export function createIdentifiers(start: IdentifierState): Identifiers {
 }
 
 /**
- * Creates a request id. Random, so that the number of earlier requests does not change other identifiers.
+ * Creates a request id. It is random, so that the number of earlier requests does not change other identifiers.
  *
  * @returns `request-id-test-…`
  */

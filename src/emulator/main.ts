@@ -7,10 +7,10 @@ import { readControlToken, refuseProduction } from './safety.ts';
 const defaultPort = 4174;
 const loopback = '127.0.0.1';
 
-/** Build output of the page, relative to the built version of this file (`npm run emulator`). */
+/** Folder of the built page, relative to the built version of this file (`npm run emulator`). */
 const builtPage = new URL('../emulator-page', import.meta.url);
 
-/** Runs the emulator as a server of its own, for applications on other origins. Configured by environment variables. */
+/** Runs the emulator as a server of its own, for applications on other origins. Environment variables configure it. */
 function main(environment: Readonly<Record<string, string | undefined>>): void {
   refuseProduction(environment);
   const port = Number(environment['PORT'] ?? defaultPort);
@@ -27,7 +27,7 @@ function main(environment: Readonly<Record<string, string | undefined>>): void {
   });
   const servers = [
     serve({ fetch: emulator.fetch, hostname, port }, (address) => {
-      // Browsers resolve `localhost` to either loopback address; another program must not get the other one.
+      // Browsers resolve `localhost` to either loopback address, so no other program may listen on the other one.
       if (hostname === loopback) servers.push(serveOtherLoopback(emulator.fetch, address.port, stop));
       const shownHost = hostname === loopback ? 'localhost' : hostname;
       console.info(`Identity provider  http://${shownHost}:${address.port}/emulator`);
@@ -55,7 +55,7 @@ function serveOtherLoopback(
 ): ReturnType<typeof serve> {
   const server = serve({ fetch, hostname: '::1', port });
   server.once('error', (error: NodeJS.ErrnoException) => {
-    // Without IPv6 there is no second loopback address.
+    // Ignored without IPv6, because there is no second loopback address then.
     if (!['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(error.code ?? '')) stop(error);
   });
   return server;

@@ -1,11 +1,11 @@
 import type { AnyActorRef } from 'xstate';
 
 /**
- * Calls back with an actor and each of its descendants. Descendants that are created later are passed before they start, so
- * no emitted event is missed.
+ * Calls `onActor` with an actor and each of its descendants. Descendants that are created later are passed before they
+ * start, so that no emitted event is missed.
  *
- * @param actor root of its system, not started yet
- * @param onActor subscribes to the events that the actor emits
+ * @param actor root of an actor system, not started yet
+ * @param onActor subscribes to the events that the passed actor emits
  */
 export function onEachDescendant(actor: AnyActorRef, onActor: (member: AnyActorRef) => void): void {
   visitTree(actor, onActor);

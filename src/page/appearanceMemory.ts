@@ -5,7 +5,7 @@ import { writeCookie } from './writeCookie.ts';
 export interface AppearanceMemory {
   recall(): Appearance;
   apply(appearance: Appearance): void;
-  /** Stores it for a year; with cookies blocked it lasts as long as the page. */
+  /** Stores the appearance for a year. With cookies blocked, it lasts as long as the page. */
   store(appearance: Appearance): void;
 }
 
@@ -14,8 +14,8 @@ const appearanceCookie = 'appearance';
 const yearInSeconds = 31_536_000;
 
 /**
- * Creates the memory. It uses a cookie, not local storage, because the server needs the appearance to send a document with
- * the right first paint.
+ * Creates the memory of the appearance. It uses a cookie, not local storage, because the server needs the appearance to
+ * send a document with the right first paint.
  *
  * @param page the current document
  */
@@ -40,7 +40,7 @@ export function createAppearanceMemory(page: Document): AppearanceMemory {
  * Reads the remembered appearance.
  *
  * @param cookies a `Cookie` header, or `document.cookie`
- * @returns `system` when no known appearance is stored
+ * @returns the remembered appearance, or `system` if no known appearance is stored
  */
 export function readAppearance(cookies: string): Appearance {
   const pairs = cookies.split(/; */);
@@ -50,7 +50,7 @@ export function readAppearance(cookies: string): Appearance {
 /**
  * Returns the `media` attribute of a `<meta name="theme-color">`.
  *
- * @param theme theme of that color, `light` or `dark`
+ * @param theme the theme that the color belongs to, `light` or `dark`
  * @param appearance appearance of the page
  */
 export function themeColorMedia(theme: string, appearance: Appearance): string {

@@ -1,6 +1,6 @@
 import { chunkLoadLimitMs } from '../../machines/contracts/timing.ts';
 
-/** A chunk of the site's code did not load. */
+/** Error: a chunk of the site's code failed to load. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
   readonly chunkId: string;
@@ -37,7 +37,7 @@ export async function loadChunk<Module>(chunkId: string, load: () => Promise<Mod
   }
 }
 
-/** Returns and clears the ids of the chunks requested so far. Prerendering lists the chunks of a page with it. */
+/** Returns and clears the ids of the chunks requested so far. Prerendering uses it to list the chunks of a page. */
 export function takeRequestedChunks(): string[] {
   const chunkIds = [...requested];
   requested.clear();

@@ -3,15 +3,15 @@ import { writeCookie } from './writeCookie.ts';
 /** Remembers for one visit that the visitor dismissed the demo banner. */
 export interface DemoBannerMemory {
   isDismissed(): boolean;
-  /** Hides the banner and stores the dismissal; with cookies blocked it lasts as long as the page. */
+  /** Hides the banner and stores the dismissal. With cookies blocked, the dismissal lasts as long as the page. */
   dismiss(): void;
 }
 
 const pair = 'demo-banner=dismissed';
 
 /**
- * Creates the memory. It uses a session cookie, because the server needs the dismissal to send the next document without
- * the banner.
+ * Creates the memory of the dismissal. It uses a session cookie, because the server needs the dismissal to send the
+ * next document without the banner.
  *
  * @param page the current document
  */

@@ -1,16 +1,17 @@
 // Inline classic script of every document: it must have no imports after compilation and stay below 1 kB. It starts the
 // application after the first paint, and records presses and submits that happen before hydration.
+
 import type { EarlySubmit } from './earlySubmit.ts';
 
 {
-  // The application waits in a template, because on a slow phone its files would delay the first paint.
+  // The application waits in a template, because loading its files would delay the first paint on a slow phone.
   const start = () => {
     document.head.append(document.querySelector<HTMLTemplateElement>('#application')?.content ?? '');
-    // Paints the layout around the form after the form (`src/theme/deferredPaint.css.ts`).
+    // Lets the browser paint the layout around the form, after the form itself (`src/theme/deferredPaint.css.ts`).
     setTimeout(() => delete document.body.dataset['arriving'], 200);
   };
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
-  // A background tab is never painted.
+  // A background tab is never painted, so the application also starts after the page has loaded.
   addEventListener('load', () => setTimeout(start, 999));
 }
 
@@ -21,16 +22,16 @@ import type { EarlySubmit } from './earlySubmit.ts';
     addEventListener(type, ({ isTrusted }) => (early.hasInput ||= isTrusted), true);
   }
 
-  // On `window`, after the handlers of the application have run.
+  // Listens on `window`, so that the handlers of the application run first.
   addEventListener('submit', (event) => {
-    // Targets of submits and clicks are always elements, and each check would cost 25 bytes.
+    // Targets of submits and clicks are always elements, and every check of that would cost 25 bytes.
     const form = event.target as HTMLFormElement;
     if (event.defaultPrevented || !form.dataset['flowForm']) return;
     event.preventDefault();
     early.form = form;
   });
 
-  // In the capture phase, because React stops a press on a part that is not hydrated.
+  // Listens in the capture phase, because React stops a click on a part that is not hydrated.
   addEventListener(
     'click',
     ({ target }) => {
@@ -40,7 +41,7 @@ import type { EarlySubmit } from './earlySubmit.ts';
   );
 
   addEventListener('click', (event) => {
-    // With a modifier key the browser opens the link in another tab or window.
+    // With a modifier key the browser opens the link in another tab or window, so nothing is left to replay.
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) early.button = null;
     else if (!early.isHydrated) {
       const button = (event.target as Element).closest<HTMLElement>('[data-reveal],a[data-flow-press]');
@@ -51,7 +52,7 @@ import type { EarlySubmit } from './earlySubmit.ts';
         button?.setAttribute('aria-pressed', `${isRevealed}`);
       } else if (button) {
         event.preventDefault();
-        // A second press follows the link in case the application never loads.
+        // A second press follows the link, in case the application never loads.
         delete button.dataset['flowPress'];
       }
     }

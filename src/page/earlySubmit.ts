@@ -1,12 +1,12 @@
 /** Interactions before hydration, recorded by `earlyScript.ts`. */
 export interface EarlySubmit {
-  /** Last form whose submit was not handled. */
+  /** The last submitted form, if the application has not handled the submit. */
   form?: HTMLFormElement | null;
-  /** Last button whose press was not handled. */
+  /** The last pressed button, if the application has not handled the press. */
   button?: HTMLElement | null | undefined;
-  /** Whether the application is hydrated, although parts may follow later. */
+  /** Whether the application is hydrated. Lazy parts of the page may hydrate later. */
   isHydrated?: boolean;
-  /** Whether the visitor has scrolled, pressed or typed, so that the remaining parts must hydrate. */
+  /** Whether the visitor has scrolled, pressed or typed, which makes the lazy parts load and hydrate. */
   hasInput?: boolean;
 }
 
@@ -37,13 +37,13 @@ export function replayEarlySubmit(): void {
   if (early.form) requestAnimationFrame(replayEarlySubmit);
 }
 
-/** Unchecks a radio button first, because React handles only a change. */
+/** React ignores a click that leaves a radio button checked, so the button is unchecked first. */
 function press(button: HTMLElement): void {
   if (button instanceof HTMLInputElement) button.checked = false;
   button.click();
 }
 
-/** Fields of the prerendered document; React receives the input of all other fields itself. */
+/** Fields of the prerendered document, which the visitor may have filled in before hydration. */
 let documentFields: readonly HTMLInputElement[] | undefined;
 
 function dispatchTypedInput(): void {

@@ -7,14 +7,14 @@ import type { AppearanceMemory } from './appearanceMemory.ts';
 import type { DemoBannerMemory } from './demoBannerMemory.ts';
 import type { Navigation } from './navigation.ts';
 
-/** Dependencies that a `start<Flow>.ts` connects its machine to. */
+/** Dependencies of the flows. Each `start<Flow>.ts` connects its machine to the ones that it needs. */
 export interface FlowContext {
   readonly identity: PageIdentity;
   readonly redirect: RedirectLink;
   readonly navigation: Navigation;
   readonly appearance: AppearanceMemory;
   readonly demoBanner: DemoBannerMemory;
-  /** The language at the time of the call. */
+  /** Returns the current language. */
   readonly language: () => Language;
   readonly run: Run;
   /** Called when a flow has opened a session. */

@@ -16,18 +16,21 @@ export function focusOnScreen(target: string, within: ParentNode = document): vo
     }
     focusRendered(target, within, { preventScroll: true });
     const card = within.querySelector('[data-widget]');
-    // Instant, because a new screen is not a movement within the page.
+    // No smooth scrolling: a new screen is not a movement within the page.
     if (card && !isTopVisible(card)) card.scrollIntoView({ block: 'start', behavior: 'instant' });
   });
 }
 
-/** Identifies the current screen. The heading is part of it, because the wallet screens share one widget state. */
+/** Identifies the current screen by widget state and heading, because the wallet screens share one widget state. */
 function screenOf(within: ParentNode): string {
   const card = within.querySelector<HTMLElement>('[data-widget]');
   return `${card?.dataset['widget']} ${card?.querySelector('h1')?.textContent}`;
 }
 
-/** Hit-tests a point, because the host page may have nested scroll containers or a fixed header. */
+/**
+ * Returns whether the top of the widget can be seen. Hit-tests a point, because the host page may have nested scroll
+ * containers or a fixed header.
+ */
 function isTopVisible(card: Element): boolean {
   const { left, top, width } = card.getBoundingClientRect();
   const root = card.getRootNode();

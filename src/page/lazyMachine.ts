@@ -1,9 +1,10 @@
 import { fromPromise, type AnyStateMachine } from 'xstate';
 
 /**
- * Provides a child machine that loads on demand. The parent invokes `load` first, and `logic` once that is done.
+ * Provides a child machine that loads on demand. The parent invokes the returned `load` first, and the returned `logic`
+ * once `load` is done.
  *
- * @param load called again only after a failure
+ * @param load imports the machine; called again only after a failure
  */
 export function lazyMachine<Machine extends AnyStateMachine>(load: () => Promise<Machine>) {
   let loaded: Machine | null = null;

@@ -8,8 +8,7 @@ import { onFirstInteraction } from './onFirstInteraction.ts';
  *
  * @param name export name of the screen, which is also its chunk id
  * @param load the dynamic import
- * @param prerenderedId element id of the prerendered screen, if it is readable without scripts and may load at the first
- *   interaction
+ * @param prerenderedId element id of the screen, if it is prerendered and may load at the first interaction
  * @returns the screen; the router preloads it before it shows the route, so nothing flickers
  * @throws ChunkLoadError while rendering, when the chunk failed to load
  */

@@ -3,31 +3,37 @@ import type { AccountType } from '../../machines/site/accountTypePopup.machine.t
 
 /** Destinations that flows can navigate to. */
 export interface Navigation {
-  /** To the dashboard by a full page load (specification, section 2). */
+  /** Opens the dashboard by a full page load (specification, section 2). */
   enterDashboard(path: string): void;
   toLogin(arrival: {
     readonly email?: string;
     readonly notice?: LoginNotice | null;
     readonly next?: string;
   }): void;
-  /** To the page with all sign-in methods, which continues to a path of the dashboard. */
+  /**
+   * Opens the page with all sign-in methods. After the sign-in that page continues to `next`, a path of the dashboard.
+   */
   toSignIn(next: string): void;
   toForgotPassword(email: string): void;
-  /** Keeps the token in the URL: only the reset page consumes it. */
+  /** Opens the page for a new password. The token stays in the URL, because only that page consumes it. */
   toResetPassword(): void;
   toProfile(hash?: string): void;
-  /** To the application for an account of this type. */
+  /** Opens the application for an account of this type. */
   toApplication(accountType: AccountType): void;
   /** Opens the visitor's mail client; the page cannot know whether one exists. */
   toMailClient(url: `mailto:${string}`): void;
-  /** Writes the statement filter to the query as a new history entry. */
+  /** Opens the account page with the statement filter in its query, as a new history entry. */
   toAccount(query: Readonly<Record<string, string>>): void;
-  /** Calls back with each new location before its page renders. @returns unsubscribes */
+  /**
+   * Calls back with each new location before its page renders.
+   *
+   * @returns a function that unsubscribes
+   */
   followLocation(listener: (location: PageLocation) => void): () => void;
 }
 
 interface PageLocation {
   readonly path: string;
-  /** Query with its question mark, or an empty string. */
+  /** Query string with its question mark, or an empty string. */
   readonly query: string;
 }

@@ -10,7 +10,7 @@ const interactionEvents = ['scroll', 'pointerdown', 'keydown'] as const;
  */
 export async function onFirstInteraction<Loaded>(id: string, load: () => Promise<Loaded>): Promise<Loaded> {
   for (let isFirst = true; isRendered(id); isFirst = false) {
-    // `earlyScript.ts` recorded interactions before hydration.
+    // An interaction before hydration, recorded by `earlyScript.ts`, counts as the first one.
     if (!(isFirst && window.earlySubmit?.hasInput)) await nextInteraction();
     try {
       return await load();

@@ -11,7 +11,7 @@ interface PageLoader {
 /**
  * Reloads a page whose chunk failed to load, with delays that grow from 4 s to 256 s.
  *
- * @returns a function to call whenever a page has loaded or failed; `true` means that the network may be back, which
+ * @returns a function to call whenever a page has loaded or failed; called with `true` (the network may be back), it
  *   reloads a failed page at once
  */
 export function recoverChunks(router: PageLoader): (isNow?: boolean) => void {

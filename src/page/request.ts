@@ -6,7 +6,7 @@ import { requestLimitMs } from '../../machines/contracts/timing.ts';
  * Creates the logic of a request actor, which always settles within a time limit.
  *
  * @param call makes the request; its signal aborts at the limit and when the actor is stopped
- * @param limitMs milliseconds from the start of the actor
+ * @param limitMs time limit in milliseconds, from the start of the actor
  * @returns promise logic that rejects with the failure `timed-out` at the limit
  */
 export function request<Output, Input = void>(
@@ -20,7 +20,7 @@ export function request<Output, Input = void>(
         let timer: ReturnType<typeof setTimeout> | undefined;
         const rejectAndAbort = (reason: unknown) => {
           clearTimeout(timer);
-          // Before the abort, which may reject the call with another error.
+          // Reject before the abort, which may reject the call with another error.
           reject(reason);
           controller.abort();
         };

@@ -10,6 +10,6 @@ export function saveFile(name: string, type: string, text: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Browsers read the URL asynchronously, some of them late.
+  // Revoked after a minute, because browsers read the URL asynchronously, some of them late.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

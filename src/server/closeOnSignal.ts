@@ -1,6 +1,6 @@
 import type { ServerType } from '@hono/node-server';
 
-/** Time for open requests to finish. Streams never end by themselves. */
+/** Time for open requests to finish. Then they are closed, because streams never end by themselves. */
 const graceMs = 1_000;
 
 /**

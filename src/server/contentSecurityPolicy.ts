@@ -1,9 +1,9 @@
 export interface PolicySources {
   /** `sha256-…` of each style element in the document; empty for responses other than prerendered pages. */
   readonly styleHashes: readonly string[];
-  /** `sha256-…` of each inline script, in the same way. */
+  /** `sha256-…` of each inline script in the document; empty for responses other than prerendered pages. */
   readonly scriptHashes: readonly string[];
-  /** Other origins that the page may call. */
+  /** Origins besides the site's own that the page may call. */
   readonly connectOrigins: readonly string[];
 }
 

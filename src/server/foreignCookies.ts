@@ -1,13 +1,17 @@
 /** Session cookies of the client library. This site sets them host-only, with the path `/`. */
 const names = ['stytch_session', 'stytch_session_jwt'] as const;
 
-/** Depth of the deepest page. The limit keeps a long URL from producing a long response. */
+/**
+ * Number of path segments of the deepest page. Longer paths are cut to it, so that a long URL does not cause a long
+ * response.
+ */
 const deepestPage = 4;
 
 /**
- * Returns `Set-Cookie` values that expire session cookies with a narrower path or a whole domain. Another port or a sibling
- * host can set those, and a browser sends the cookie with the narrower path first (RFC 6265, 5.4), so it would replace the
- * client's session. The server also expires cookies that scripts cannot see.
+ * Returns `Set-Cookie` values that expire session cookies which this site did not set: cookies with a narrower path or
+ * for a whole domain. Another port or a sibling host can set those, and a browser sends the cookie with the narrower
+ * path first (RFC 6265, 5.4), so it would replace the client's session. The server expires them, because scripts cannot
+ * see every cookie.
  *
  * @param request for a document
  * @returns an empty list for a browser that sends no such cookie

@@ -1,6 +1,6 @@
 /**
- * Returns the origin of Stytch's front-end API for a project: test projects and live ones have one each. Pages may call no
- * other, because every project accepts data from everywhere.
+ * Returns the origin of Stytch's front-end API for a project; test and live projects have different ones. Pages may
+ * call only this one, because a foreign project would accept data that an injected script sends.
  *
  * @param publicToken of the project
  */

@@ -2,16 +2,21 @@ import type { ServerType } from '@hono/node-server';
 
 const defaultPort = 4173;
 
-/** Browsers may try either address first for `localhost`, so another program must not hold the second one. */
+/**
+ * Both loopback addresses are used, because browsers may try either for `localhost`: another program must not hold the
+ * second.
+ */
 const loopbacks = ['127.0.0.1', '::1'] as const;
 
 /** Limits of one server, so that slow or idle clients cannot use up its connections. */
 export interface ConnectionLimits {
-  /** Milliseconds for the header of a request. Node checks it every 30 s. */
+  /** Milliseconds for receiving the header of a request. Node checks this limit every 30 s. */
   readonly headersTimeout: number;
-  /** Milliseconds for a whole request, at least `headersTimeout`; responses, such as streams, may take longer. */
+  /**
+   * Milliseconds for receiving a whole request, at least `headersTimeout`. Responses, such as streams, may take longer.
+   */
   readonly requestTimeout: number;
-  /** Open connections; further ones are closed at once. */
+  /** Maximum number of open connections; further ones are closed at once. */
   readonly maxConnections: number;
 }
 
@@ -21,7 +26,7 @@ export const connectionLimits: ConnectionLimits = {
   maxConnections: 1_000,
 };
 
-/** Servers with the same handler and port. */
+/** The running servers, which have the same handler and port, and the origin of the site. */
 export interface Listening {
   readonly origin: string;
   readonly servers: readonly ServerType[];
@@ -55,7 +60,7 @@ export async function listen(
   return { origin: `http://${isAnyOrLoopback(host) ? 'localhost' : host}:${bound}`, servers };
 }
 
-/** Binds the second server. Returns an empty list on a machine without that address. */
+/** Starts a server on the second loopback address. Returns an empty list on a machine without that address. */
 async function bindSecond(
   newServer: () => ServerType,
   port: number,
@@ -75,7 +80,7 @@ async function bindSecond(
   }
 }
 
-/** Returns the actual port. */
+/** Starts a server and returns its actual port. */
 async function bind(server: ServerType, port: number, host: string): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -106,7 +111,8 @@ function explain(error: NodeJS.ErrnoException, port: number): string {
   return `The server could not start: ${error.message}`;
 }
 
-// Passkeys need a host name and refuse IP addresses, so a local site always has the name localhost.
+// Returns whether the URL of the site must have the name `localhost` in place of this host: passkeys refuse IP
+// addresses.
 function isAnyOrLoopback(host: string): boolean {
   return ['127.0.0.1', '::1', 'localhost', '0.0.0.0', '::'].includes(host);
 }

@@ -5,7 +5,7 @@ import { readControlToken, refuseProduction } from '../emulator/safety.ts';
 /**
  * Opens the emulator for mounting on the site's own origin.
  *
- * @param pageDirectory folder of its built page; without one the caller serves the page
+ * @param pageDirectory folder of the emulator's built page; without it the caller serves the page
  * @returns the emulator; the caller must close it
  * @throws Error when the database cannot be opened, or in production without an explicit override
  */

@@ -4,29 +4,29 @@ import { documentCopy } from '../copy/documents.en.ts';
 
 /** One document of the site: its path, how it is prerendered and how it is served. */
 export interface Page {
-  /** Name of its file in the build. */
+  /** File name of the document in the build, without its ending. */
   readonly name: string;
-  /** Path that it is served at and, by default, prerendered for. */
+  /** URL path that the page is served at and, by default, prerendered for. */
   readonly path: string;
-  /** Path that it is prerendered for, if different. */
+  /** URL path that the page is prerendered for, if different from `path`. */
   readonly prerenderPath?: string;
-  /** Kind of redirect link that it is prerendered for; absent for a plain visit. */
+  /** Kind of redirect link that the page is prerendered for; absent for a plain visit. */
   readonly redirectKind?: RedirectKind;
-  /** Chunks that it loads at once, besides those of its screen. */
+  /** Chunks that the page loads at once, besides those of its screen. */
   readonly chunks?: readonly string[];
   /** Chunks that the first interaction will probably load. */
   readonly prefetchedChunks?: readonly string[];
   /** Chunks of prerendered parts, which load at the first interaction. */
   readonly deferredChunks?: readonly string[];
-  /** Whether it is a short page with a form (see `DocumentParts.isForm`). */
+  /** Whether the page is short and has a form (see `DocumentParts.isForm`). */
   readonly isForm?: true;
-  /** Whether it is also served for every path below its own that has no page. */
+  /** Whether the page is also served for every path below its own that has no page. */
   readonly isTree?: true;
-  /** Whether it is for clients only, so that no cache may store it. */
+  /** Whether the page is for clients only, so that no cache may store it. */
   readonly isPrivate?: true;
   /** Description for search engines and link previews; without one the page is not indexed. */
   readonly description?: string;
-  /** Whether it is served for every path that has no page. */
+  /** Whether the page is served for every path that has no page. */
   readonly isNotFound?: true;
 }
 
@@ -69,7 +69,7 @@ export const pages: readonly Page[] = [
     ...signInPage,
     redirectKind: 'magic-link',
   },
-  // The router redirects the first to the second, so both share one document.
+  // The router redirects `/dashboard` to `/dashboard/account`, so both paths share one document.
   { ...dashboard, name: 'dashboard', path: '/dashboard', prerenderPath: '/dashboard/account', isTree: true },
   { ...dashboard, name: 'dashboard-trading-desk', path: '/dashboard/trading-desk' },
   { ...dashboard, name: 'dashboard-crypto', path: '/dashboard/crypto' },
@@ -77,11 +77,11 @@ export const pages: readonly Page[] = [
   { name: 'not-found', path: '/not-found', isNotFound: true, deferredChunks },
 ];
 
-/** A page after the build. */
+/** A page with the hashes that the build adds. */
 export interface BuiltPage extends Page {
-  /** `sha256-…` of each style element. */
+  /** `sha256-…` of each style element in the document. */
   readonly styleHashes: readonly string[];
-  /** `sha256-…` of each inline script. */
+  /** `sha256-…` of each inline script in the document. */
   readonly scriptHashes: readonly string[];
 }
 
@@ -91,13 +91,13 @@ export interface DocumentChoices {
   readonly isBannerDismissed: boolean;
 }
 
-/** Returns the file name of a page for these choices. */
+/** Returns the file name of a page's document for a visitor's choices. */
 export function documentName({ name }: Page, { appearance, isBannerDismissed }: DocumentChoices): string {
   const parts = [name, appearance === 'system' ? '' : appearance, isBannerDismissed ? 'plain' : ''];
   return `${parts.filter(Boolean).join('.')}.html`;
 }
 
-/** Every combination of choices. */
+/** Every combination of a visitor's choices. The build writes one document per page for each of them. */
 export const documentChoices: readonly DocumentChoices[] = appearances.flatMap((appearance) =>
   [false, true].map((isBannerDismissed) => ({ appearance, isBannerDismissed })),
 );
@@ -105,8 +105,8 @@ export const documentChoices: readonly DocumentChoices[] = appearances.flatMap((
 /**
  * Finds the page for a path: the page with that path, or else a page above it with `isTree`.
  *
- * @param candidates the table
- * @param pathname of the request
+ * @param candidates the pages to search
+ * @param pathname URL path of the request
  */
 export function findPage<Candidate extends Page>(
   candidates: readonly Candidate[],

@@ -1,10 +1,9 @@
 import { siteConfig } from '../config/siteConfig.ts';
 
 /**
- * Returns the origin of a request as the client sees it, such as `https://fairlead.example`.
- *
- * @param request behind a proxy that terminates TLS, `X-Forwarded-Proto` has the protocol; the first of several values
- *   counts, and any value other than http and https is ignored (OWASP ASVS 5.0, 4.1.3)
+ * Returns the origin of a request as the client sees it, such as `https://fairlead.example`. Behind a proxy that
+ * terminates TLS, the first value of `X-Forwarded-Proto` is the protocol; a value other than http and https is ignored
+ * (OWASP ASVS 5.0, 4.1.3).
  */
 export function requestOrigin({ url, headers }: Request): string {
   const { protocol, host } = new URL(url);
@@ -14,8 +13,8 @@ export function requestOrigin({ url, headers }: Request): string {
 }
 
 /**
- * Returns the origin for responses that other programs may store: the configured one, except on the local machine. The
- * `Host` header is not trusted, because the client sets it.
+ * Returns the origin for responses that other programs may store: the configured origin, except on the local machine.
+ * The `Host` header is not trusted, because the client sets it.
  */
 export function publicOrigin(request: Request): string {
   const { hostname } = new URL(request.url);

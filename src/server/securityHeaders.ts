@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { requestOrigin } from './requestOrigin.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 
-// Allows the features that the site uses, for its own pages only.
+// Allows four features for the site's own pages only, and denies the others.
 const permissions = [
   'publickey-credentials-get=(self)',
   'publickey-credentials-create=(self)',
@@ -22,15 +22,15 @@ const headers = {
 const defaults = {
   // Sends the origin and never a path: URLs of this site contain single-use tokens.
   'Referrer-Policy': 'strict-origin',
-  // No other site may embed a response; pages of this site load all their files from this origin.
+  // No other site may embed a response of this site, whose pages load all their files from their own origin.
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
 const twoYearsInSeconds = 63_072_000;
 
 /**
- * Sets the security headers of every response, except a `Content-Security-Policy` (pages set one with hashes), a
- * `Referrer-Policy` or a `Cross-Origin-Resource-Policy` that the response already has.
+ * Sets the security headers of every response. A response keeps its own `Content-Security-Policy` (pages set one with
+ * hashes), `Referrer-Policy` and `Cross-Origin-Resource-Policy`.
  *
  * @param connectOrigins other origins that pages may call
  */
@@ -43,7 +43,7 @@ export function securityHeaders(connectOrigins: readonly string[]): MiddlewareHa
     for (const [name, value] of ownDefaults) {
       if (!context.res.headers.has(name)) context.header(name, value);
     }
-    // RFC 6797, 7.2: never over plain HTTP.
+    // `Strict-Transport-Security` must not be sent over plain HTTP (RFC 6797, 7.2).
     if (requestOrigin(context.req.raw).startsWith('https:')) {
       context.header('Strict-Transport-Security', `max-age=${twoYearsInSeconds}; includeSubDomains`);
     }

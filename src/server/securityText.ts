@@ -1,7 +1,7 @@
 import { securityPolicy } from '../config/securityPolicy.ts';
 import { siteConfig } from '../config/siteConfig.ts';
 
-/** Half a year: RFC 9116, 2.5.5, recommends less than a year. */
+/** The file is valid for half a year: RFC 9116, 2.5.5, recommends less than a year. */
 const validMs = 180 * 86_400_000;
 
 /**

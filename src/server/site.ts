@@ -16,10 +16,14 @@ import { securityHeaders } from './securityHeaders.ts';
 import { securityText } from './securityText.ts';
 import { sendStoredFile, type StoredFile } from './storedFile.ts';
 
-/** An identity provider on the site's own origin. */
+/** An identity provider that runs on the site's own origin. */
 export interface MountedProvider {
   handles(pathname: string): boolean;
-  /** @param connection bindings of the Node server, so that a simulated fault can close the connection */
+  /**
+   * Handles a request.
+   *
+   * @param connection bindings of the Node server, so that a simulated fault can close the connection
+   */
   fetch(request: Request, connection?: unknown): Response | Promise<Response>;
 }
 
@@ -61,17 +65,17 @@ export function createSite({ pages, documents, files, provider, connectOrigins }
     );
   }
 
-  // https://w3c.github.io/webappsec-change-password-url/
+  // A Well-Known URL for Changing Passwords: https://w3c.github.io/webappsec-change-password-url/
   site.get('/.well-known/change-password', (context) => context.redirect('/forgot-password', 302));
 
-  // https://www.w3.org/TR/passkey-endpoints/
+  // Passkey endpoints: https://www.w3.org/TR/passkey-endpoints/
   site.get('/.well-known/passkey-endpoints', (context) => {
     const profile = `${publicOrigin(context.req.raw)}/dashboard/profile`;
     const endpoints = { enroll: `${profile}#new-passkey`, manage: `${profile}#passkeys` };
     return context.json(endpoints, 200, { 'Cache-Control': 'no-cache' });
   });
 
-  // https://www.rfc-editor.org/rfc/rfc9116
+  // security.txt: https://www.rfc-editor.org/rfc/rfc9116
   site.get('/.well-known/security.txt', (context) =>
     context.text(securityText(Date.now()), 200, {
       'Content-Type': 'text/plain; charset=utf-8',
@@ -88,7 +92,7 @@ export function createSite({ pages, documents, files, provider, connectOrigins }
     const withoutSlash = path.replace(/\/+$/, '');
     if (findPage(senders, withoutSlash))
       return context.redirect(withoutSlash + new URL(context.req.url).search, 308);
-    // A request for a file gets plain text: HTML in place of a script would hide the cause.
+    // A missing file gets a plain text response: HTML in place of a script would hide the cause.
     if (path.startsWith('/static/') || /\.[a-z0-9]{2,11}$/i.test(path)) return context.text('Not found', 404);
     return notFound.send(context);
   });

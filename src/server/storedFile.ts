@@ -20,10 +20,10 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** File name endings of the compressed copies that the build writes beside each file. */
 export const compressedEndings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 
-/** A file in memory with its compressed copies. The whole site is a few megabytes. */
+/** A file in memory with its compressed copies. All files of the site together are a few megabytes. */
 export interface StoredFile {
   readonly contentType: string;
-  /** Weak, because all encodings of a file share it (RFC 9110, 8.8.3). */
+  /** Weak entity tag, because all encodings of a file share it (RFC 9110, 8.8.3). */
   readonly entityTag: string;
   readonly plain: Buffer<ArrayBuffer>;
   readonly compressed: Readonly<Partial<Record<Encoding, Buffer<ArrayBuffer>>>>;
@@ -72,7 +72,7 @@ function storedFile(
 
 export interface SendOptions {
   readonly cacheControl: string;
-  /** Defaults to 200. */
+  /** HTTP status code. Default: 200. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** Request header besides `Accept-Encoding` that the response depends on. */

@@ -4,7 +4,7 @@ import { aboutId } from '../page/prerenderedIds.ts';
 import { fact, facts, statement, text } from './AboutSection.css.ts';
 import { heading, ruled, split } from './Section.css.ts';
 
-/** 'About Us'. */
+/** Section 'About Us' of the home page. */
 export function AboutSection() {
   const copy = useCopy(homeRestCopy);
   return (

@@ -17,7 +17,7 @@ const selectIsOffered = (snapshot: Snapshot) => snapshot.matches('mailOffered');
 const selectIsCopied = (snapshot: Snapshot) => snapshot.matches('copied');
 const selectIsRefused = (snapshot: Snapshot) => snapshot.matches('copyRefused');
 
-/** Result of submitting or copying a message, with the full text if the clipboard is blocked. */
+/** Notice after submitting or copying a message, with the full text of the message if the clipboard is blocked. */
 export function ContactOutcome({ actor }: { readonly actor: ActorRefFrom<typeof contactMachine> }) {
   const words = useCopy(contactCopy);
   const draft = useSelector(actor, selectDraft);

@@ -23,7 +23,7 @@ globalStyle(`${banner} :focus-visible`, { outlineColor: theme.color.onDeep });
 
 export const account = style({ minWidth: 0, maxWidth: 'none', overflowWrap: 'anywhere' });
 
-/** Hidden on phones, where it does not fit on one line. */
+/** Text of the banner, hidden on phones, where it does not fit on one line. */
 export const words = style({ '@media': { 'screen and (max-width: 639.98px)': { display: 'none' } } });
 
 const target = {
@@ -36,6 +36,6 @@ const target = {
 } as const;
 
 export const link = style(target);
-/** Replaces the text on phones. */
+/** Icon that replaces the text on phones. */
 export const icon = style({ display: 'inline-grid', '@media': { [from.tablet]: { display: 'none' } } });
 export const dismiss = style({ ...target, padding: 0, border: 0, background: 'none' });

@@ -14,7 +14,7 @@ export const target = style({ stopColor: theme.color.accent });
 
 export const current = style({ stroke: theme.color.accent, strokeWidth: 2 });
 
-/** Runs twice in under five seconds, so it needs no pause button (WCAG 2.2, 2.2.2). */
+/** The animation runs twice in under five seconds, so it needs no pause button (WCAG 2.2, 2.2.2). */
 export const sweep = style({
   transform: 'translateX(700px)',
   '@media': {

@@ -11,7 +11,7 @@ import { actions, figure, hero, lead, title, words } from './HomePage.css.ts';
 
 interface HomePageProps {
   readonly popup: AccountTypePopupActor;
-  /** Sections below the fold, and the popup. */
+  /** The sections below the fold and the account type popup. */
   readonly rest: ReactNode;
 }
 

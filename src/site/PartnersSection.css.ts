@@ -3,7 +3,7 @@ import { from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 import { column } from './Section.css.ts';
 
-// Moves by one of the three copies, after which the row looks the same as at the start.
+// The row has three copies of the logos and moves by one copy, after which it looks the same as at the start.
 const passing = keyframes({ to: { transform: 'translateX(-33.3333%)' } });
 const isStill = '(prefers-reduced-motion: reduce), (scripting: none)';
 
@@ -23,7 +23,7 @@ export const head = style([
 export const title = style({ fontSize: theme.text.title });
 export const text = style({ marginTop: space[1], color: theme.color.inkMuted });
 
-/** Hidden where the row does not move. */
+/** Pause button, hidden where the row does not move. */
 export const control = style({ '@media': { [isStill]: { display: 'none' } } });
 
 export const window = style({

@@ -10,10 +10,10 @@ export const page = style({
 });
 
 export const main = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' });
-// No focus ring around the whole page: it is focused only after the skip link.
+// No focus ring around the whole page: `<main>` gets the focus only from the skip link.
 globalStyle(`${main}:focus`, { outline: 'none' });
 
-/** Invisible until focused (WCAG 2.2, 2.4.1). */
+/** Skip link, invisible until it is focused (WCAG 2.2, 2.4.1). */
 export const skipLink = style({
   position: 'absolute',
   zIndex: 3,

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { contentWidth, from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 
-/** Column shared by all sections of a page. */
+/** Centered column for the content of a section. */
 export const column = style({
   width: '100%',
   maxWidth: contentWidth,
@@ -11,7 +11,7 @@ export const column = style({
   '@media': { [from.tablet]: { paddingInline: space[8] } },
 });
 
-/** Heading beside the content on wide screens. */
+/** Section with the heading beside the content on wide screens. */
 export const split = style([
   column,
   {

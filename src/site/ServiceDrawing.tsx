@@ -9,9 +9,9 @@ const ring = <ellipse className={emphasis} cx="64" cy="36" rx="6" ry="14" />;
 const ports = (x: number, ...heights: readonly number[]) =>
   heights.map((y) => <circle key={y} className={emphasis} cx={x} cy={y} r="3" />);
 
-/** Variations of the lines and the ring, one for each service. */
+/** One drawing for each service, made of the same lines and ring as `FlowDrawing`. */
 const drawings: Record<Service, ReactNode> = {
-  // Two sides trade places.
+  // Shows two sides that trade places.
   otc: (
     <>
       <path d="M8 14C40 14 44 30 64 33S92 58 120 58" />
@@ -21,7 +21,7 @@ const drawings: Record<Service, ReactNode> = {
       {ports(123, 14, 58)}
     </>
   ),
-  // Many sources become one price.
+  // Shows many sources that become one price.
   liquidity: (
     <>
       <path d="M2 6C36 6 40 29 64 29M2 16C36 16 40 31 64 31M2 26C36 26 40 33.5 64 33.5M2 46C36 46 40 38.5 64 38.5M2 56C36 56 40 41 64 41M2 66C36 66 40 43 64 43" />
@@ -30,7 +30,7 @@ const drawings: Record<Service, ReactNode> = {
       {ports(123, 36)}
     </>
   ),
-  // One source reaches many destinations.
+  // Shows one source that reaches many destinations.
   payments: (
     <>
       <path d="M64 33C88 33 92 8 120 8M64 34.5C88 34.5 92 22 120 22M64 37.5C88 37.5 92 50 120 50M64 39C88 39 92 64 120 64" />
@@ -40,14 +40,14 @@ const drawings: Record<Service, ReactNode> = {
       {ports(123, 8, 22, 36, 50, 64)}
     </>
   ),
-  // A line moves between two limits.
+  // Shows a line that moves between two limits.
   risk: (
     <>
       <path d="M4 14H124M4 58H124" />
       <path className={emphasis} d="M4 44C16 44 20 20 34 20S50 50 64 50 82 24 94 24 110 36 124 36" />
     </>
   ),
-  // A clock.
+  // Shows a clock.
   support: (
     <>
       <circle className={dial} cx="64" cy="36" r="25" />

@@ -18,7 +18,7 @@ export const footer = style([
     borderTop: `1px solid ${theme.color.hairline}`,
     fontSize: theme.text.small,
     color: theme.color.inkMuted,
-    // Skips rendering below the fold; the sizes approximate the rendered height.
+    // The browser does not render the footer below the fold. Meanwhile it reserves these approximate heights.
     contentVisibility: 'auto',
     containIntrinsicBlockSize: 'auto 800px',
     '@media': {

@@ -26,7 +26,10 @@ export const band = style({
   },
 });
 
-/** A box of its own only on wide screens; on small ones the button and the list are laid out in the band. */
+/**
+ * Group of the menu button and the links. It has a box only on wide screens; on small ones its children are laid out in
+ * the header itself.
+ */
 export const navigation = style({
   display: 'contents',
   '@media': { [from.pair]: { display: 'block', marginLeft: 'auto' } },
@@ -63,7 +66,7 @@ export const list = style({
       paddingTop: space[3],
       selectors: { '&[data-expanded="true"]': { display: 'flex' } },
     },
-    // Without JavaScript the list cannot be opened, so it is always shown.
+    // Without JavaScript the list of links cannot be opened, so it is always shown.
     [unscripted]: { display: 'flex' },
   },
 });

@@ -3,7 +3,7 @@ import { siteCopy } from '../copy/site.en.ts';
 import { contentId } from '../page/prerenderedIds.ts';
 import { skipLink } from './PublicLayout.css.ts';
 
-/** Skips the header. Both layouts give their `<main>` this id. */
+/** Link that skips the header. It leads to the `<main>` element, which has the same id in both layouts. */
 export function SkipLink() {
   const { ui } = useCopy(siteCopy);
   return (

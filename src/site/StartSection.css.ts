@@ -3,7 +3,7 @@ import { from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 import { column } from './Section.css.ts';
 
-/** Dark in both themes. */
+/** Panel that is dark in both themes. */
 export const panel = style({ background: theme.color.deep, color: theme.color.onDeep });
 
 export const inner = style([
@@ -102,7 +102,7 @@ export const guards = style({
   color: theme.color.onDeepMuted,
   '@media': {
     [from.pair]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-    // No gap, so that the columns align with those of the steps above.
+    // No column gap, so that the columns align with those of the steps above.
     [from.desktop]: { columnGap: 0 },
   },
 });

@@ -14,10 +14,10 @@ export interface Mail {
 }
 
 /**
- * Composes an email from a visitor's message. Visitor input goes into only one header, the subject, from which line breaks
- * are removed to prevent header injection (CWE-93).
+ * Composes an email from a visitor's message. Visitor input goes into only one header, the subject, from which line
+ * breaks are removed to prevent header injection (CWE-93).
  *
- * @param message as typed
+ * @param message the message as typed
  * @param options `to`: the mailbox; `words`: copy for subject and signature
  */
 export function composeMail(
@@ -47,7 +47,7 @@ function oneLine(text: string): string {
   return wellFormed(text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim());
 }
 
-// encodeURIComponent throws on a lone surrogate, such as half an emoji.
+// Replaces lone surrogates, such as half an emoji, because `encodeURIComponent` throws on them.
 function wellFormed(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 }

@@ -12,7 +12,7 @@ const fromMiddle = (index: number, count: number, gap: number) => middle + (inde
 
 const portY = (index: number) => fromMiddle(index, portCount, 62);
 
-/** All lines as one path. */
+/** All lines of the drawing as one SVG path. */
 export const strandsPath = Array.from({ length: strandCount }, (_, index) => {
   const from = fromMiddle(index, strandCount, 23);
   const through = fromMiddle(index, strandCount, 3.6);
@@ -20,14 +20,14 @@ export const strandsPath = Array.from({ length: strandCount }, (_, index) => {
   return `M0 ${from}C150 ${from} 170 ${through.toFixed(1)} ${ringX} ${through.toFixed(1)}S460 ${to} 600 ${to}`;
 }).join('');
 
-/** Ends of the lines, from top to bottom. */
+/** End points of the lines, from top to bottom. */
 export const ports = Array.from({ length: portCount }, (_, index) => ({
   x: 606,
   y: portY(index),
   radius: 6,
 }));
 
-/** The lines pass in front of the far side of the ring and behind the near side. */
+/** The two halves of the ring: the lines pass in front of the far half and behind the near half. */
 export const ringPaths = { far: halfRing(0), near: halfRing(1) } as const;
 
 function halfRing(side: 0 | 1): string {

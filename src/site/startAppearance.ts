@@ -5,14 +5,14 @@ import type { FlowContext } from '../page/flowContext.ts';
 /** Starts the color scheme choice, applies it and stores it. */
 export function startAppearance({ appearance, run }: FlowContext): ActorRefFrom<typeof appearanceMachine> {
   const remembered = appearance.recall();
-  // In production the server has already applied it; the development server has not.
+  // In production the server has already applied the appearance; the development server has not.
   appearance.apply(remembered);
   const actor = createActor(appearanceMachine, { input: { remembered } });
   actor.on('appearance.changed', (change) => {
     appearance.apply(change.appearance);
     appearance.store(change.appearance);
   });
-  // A page from the back/forward cache has missed what was chosen after it was left.
+  // A page that returns from the back/forward cache has missed an appearance chosen on a later page.
   return run(
     actor,
     ({ type }) =>

@@ -22,7 +22,11 @@ export function startContact({ navigation, run, language }: FlowContext) {
   let lastDraft: ContactMessage = { name: '', email: '', message: '' };
 
   return {
-    /** @param accountType account type to apply for, written into an empty message; `null` for a general message */
+    /**
+     * Starts the contact form with the last draft.
+     *
+     * @param accountType account type to apply for, written into an empty message; `null` for a general message
+     */
     contact(accountType: AccountType | null): ActorRefFrom<typeof contactMachine> {
       const isMessageEmpty = accountType !== null && lastDraft.message.trim() === '';
       const draft = isMessageEmpty ? { ...lastDraft, message: words().application(accountType) } : lastDraft;

@@ -1,7 +1,7 @@
 import { globalLayer, globalStyle } from '@vanilla-extract/css';
 import { theme } from './theme.css.ts';
 
-// A separate layer, so that any class overrides it regardless of stylesheet order.
+// A layer of its own, so that every class overrides the base styles regardless of the order of the stylesheets.
 const base = globalLayer('base');
 const rule = (selector: string, style: Parameters<typeof globalStyle>[1]) =>
   globalStyle(selector, { '@layer': { [base]: style } });
@@ -22,7 +22,7 @@ rule('body', {
   WebkitFontSmoothing: 'antialiased',
   overflowWrap: 'break-word',
 });
-// Full height for the banner and the page below it.
+// At least as high as the viewport, which the banner and the page below it share.
 rule('#root', { display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
 rule('h1, h2, h3', {
   fontWeight: 600,
@@ -40,5 +40,5 @@ rule('a', { color: theme.color.accent, textUnderlineOffset: '0.2em', textDecorat
 rule('[hidden]', { display: 'none' });
 
 rule(':focus-visible', { outline: `2px solid ${theme.color.accent}`, outlineOffset: '2px' });
-// Targets of programmatic focus for screen readers; they are not interactive.
+// Scripts focus these elements for screen readers. The elements are not interactive, so they need no focus ring.
 rule('[tabindex="-1"]:focus', { outline: 'none' });

@@ -3,8 +3,8 @@ import { keyframes, style } from '@vanilla-extract/css';
 const hidden = keyframes({ from: { contentVisibility: 'hidden' } });
 
 /**
- * Defers the painting of the layout around a prerendered form: it takes its space at once, and its content is painted
- * after the form (`src/page/earlyScript.ts`) or after a second. On a slow processor the form accepts typing earlier.
+ * Defers the painting of the layout around a prerendered form: the layout takes its space at once, but is painted after
+ * the form (`src/page/earlyScript.ts`), or after a second. On a slow processor the form then accepts typing earlier.
  */
 export const deferredPaint = style({
   // Without containment Chromium counts the late paint as a layout shift.

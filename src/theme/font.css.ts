@@ -3,7 +3,7 @@ import { globalFontFace } from '@vanilla-extract/css';
 const family = 'Hanken Grotesk';
 const fallback = 'Hanken Fallback';
 
-// Latin subset. Its digits are tabular by design: all are 560 units wide at every weight.
+// Latin subset of Hanken Grotesk. Its digits are tabular by design: all are 560 units wide at every weight.
 globalFontFace(family, {
   src: "url('@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2') format('woff2')",
   fontWeight: '100 900',

@@ -25,7 +25,7 @@ export interface Palette {
   readonly caution: string;
   readonly error: string;
   readonly errorWash: string;
-  /** Background of the deep panel, dark in both themes. */
+  /** Background of panels that are dark in both themes. */
   readonly deep: string;
   readonly onDeep: string;
   readonly onDeepMuted: string;
@@ -35,7 +35,7 @@ export interface Palette {
   readonly shadow: string;
 }
 
-/** Near-black text on warm white, petrol accent. */
+/** Light theme: near-black text on warm white, petrol accent. */
 export const light: Palette = {
   paper: '#fbfaf7',
   surface: '#ffffff',
@@ -63,7 +63,7 @@ export const light: Palette = {
   shadow: '0 12px 32px rgb(13 20 23 / 0.12)',
 };
 
-/** Warm text on petrol-tinged black, with an accent light enough for dark text on it. */
+/** Dark theme: warm text on petrol-tinged black, with an accent light enough for dark text on it. */
 export const dark: Palette = {
   paper: '#0f1416',
   surface: '#161c1f',

@@ -1,4 +1,4 @@
-/** The 4 px grid. Constants, not custom properties, because themes do not change them. */
+/** Distances on a grid of 4 px. Constants, not custom properties, because themes do not change them. */
 export const space = {
   1: '4px',
   2: '8px',
@@ -16,7 +16,7 @@ export const space = {
   40: '160px',
 } as const;
 
-/** Breakpoints. */
+/** Media queries of the breakpoints; each matches from its width on. */
 export const from = {
   tablet: 'screen and (min-width: 640px)',
   /** Wide enough for two text columns. */

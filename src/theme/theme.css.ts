@@ -46,7 +46,7 @@ globalStyle(':root', {
 
 const darkTheme = { colorScheme: 'dark', vars: assignVars(theme.color, { ...dark }) };
 
-// The system decides, unless the root element has `data-theme`. Print is always light.
+// The operating system decides between light and dark, unless the root element has `data-theme`. Print is always light.
 globalStyle(':root:not([data-theme="light"])', {
   '@media': { 'screen and (prefers-color-scheme: dark)': darkTheme },
 });

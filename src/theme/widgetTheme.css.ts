@@ -17,7 +17,7 @@ export const widgetTheme = createThemeContract({
 });
 
 const lightValues = assignVars(widgetTheme, widgetPreset(light));
-/** Only the values that differ, so that an override of another value applies to both. */
+/** Only the values that differ from the light theme, so that an override of another value applies to both themes. */
 const darkValues = Object.fromEntries(
   Object.entries(assignVars(widgetTheme, widgetPreset(dark))).filter(
     ([name, value]) => value !== Reflect.get(lightValues, name),

@@ -1,12 +1,12 @@
 import type { AnyStateMachine, UnknownAction } from 'xstate';
 import { nameActions, nameGuard } from '../chart/chartNames.ts';
 
-/** A JSON-like value: a machine's configuration without code. */
+/** A JSON value: the part of a machine's configuration that is not code. */
 type Plain = string | number | boolean | null | readonly Plain[] | { readonly [key: string]: Plain };
 
 /**
- * Writes a machine as a source file that Stately Studio can import: the configuration, with names instead of the code of actions,
- * guards, actors and delays.
+ * Writes a machine as a source file that Stately Studio can import: the configuration of the machine, in which actions,
+ * guards, actors and delays have names but no code.
  *
  * @param machine any xstate v5 machine
  * @returns the content of the file, a module that exports the machine
@@ -51,7 +51,7 @@ function cleanInvoke(actor: Fields): Record<string, Plain> {
   });
 }
 
-/** A transition is a target, an object, or a list of either. */
+/** Converts the transitions of one event: xstate accepts a target, an object, or a list of both. */
 function cleanTransitions(transitions: unknown): Plain | undefined {
   if (transitions === undefined) return undefined;
   if (!Array.isArray(transitions)) return cleanTransition(transitions);
@@ -74,7 +74,10 @@ function actionNames(actions: unknown): readonly Plain[] {
   return list.map((action) => named(action, nameActions([action])[0] ?? 'inline'));
 }
 
-/** Adds static parameters to the name; computed ones are code and are omitted. */
+/**
+ * Adds parameters to the name of an action or guard if they are constants. Parameters computed by a function are code
+ * and are omitted.
+ */
 function named(part: unknown, name: string): Plain {
   if (typeof part !== 'object' || part === null) return name;
   const { type, params } = part as Fields;
@@ -111,7 +114,7 @@ function isPlain(value: unknown): value is Plain {
   return Object.values(value).every(isPlain);
 }
 
-/** Formats a literal like hand-literal code: single quotes, unquoted keys, short values on one line. */
+/** Formats a value as hand-written code would: single quotes, unquoted keys, short values on one line. */
 function literal(value: Plain, indent: string): string {
   if (typeof value === 'string') return quoted(value);
   if (typeof value !== 'object' || value === null) return String(value);

@@ -6,22 +6,23 @@ import type { Caption, SceneNode } from './scene.ts';
 import { arrowHead, roundedPath } from './svgPath.ts';
 import { drawingStyle } from './svgStyle.ts';
 
-/** Link targets for the parts of a drawing in a page. */
+/** URLs for the links in a drawing that is part of a page. */
 export interface DrawingLinks {
-  /** URL for a state, by path id. */
+  /** Returns the URL of a state, by path id. */
   state(id: string): string;
-  /** URL for a transition, by id; `undefined` for a removed one. */
+  /** Returns the URL of a transition, by id; `undefined` is the id of a removed transition. */
   transition(id: string | undefined): string;
-  /** URL for a folded state, by the file that shows its content. */
+  /** Returns the URL of a folded state's content, by the file that shows it. */
   part(file: string): string;
 }
 
 /**
- * Writes a drawing as SVG. States have `data-state` and transitions `data-transitions`, so that a page can highlight them.
+ * Writes a drawing as SVG. The attributes `data-state` and `data-transitions` let a page find and highlight states and
+ * transitions.
  *
  * @param drawing the drawing
- * @param links for a drawing inside a page: every state and transition becomes a named link, and the page must include
- *   `drawingStyle` once. Without links the result is a self-contained file.
+ * @param links URLs for a drawing that is part of a page: every state and transition becomes a link, and the page must
+ * include `drawingStyle` once. `null` for a self-contained file.
  * @returns SVG text; the output is deterministic
  */
 export function svgOf(drawing: Drawing, links: DrawingLinks | null = null): string {
@@ -42,9 +43,10 @@ export function svgOf(drawing: Drawing, links: DrawingLinks | null = null): stri
 }
 
 /**
- * Returns the prefix of the element ids of a drawing. The `<svg>` element in a page has this prefix and `-drawing`.
+ * Returns the prefix of the element ids of a drawing. In a page, the id of the `<svg>` element is this prefix followed
+ * by `-drawing`.
  *
- * @param drawing any drawing; titles are unique within a machine
+ * @param drawing any drawing; its title must be unique in the page
  * @returns an id that is valid in a selector
  */
 export function drawingId({ scene }: Drawing): string {
@@ -77,18 +79,21 @@ function boxBody(node: SceneNode, frames: string, texts: string, links: DrawingL
   if (!links) return node.href ? `<a href="${escaped(node.href)}">${frames}${texts}</a>` : frames + texts;
   const href = node.href ? links.part(node.href) : links.state(node.id);
   const words = spacedLines(texts);
-  // In a box with children only the text is a link; otherwise the link would cover its children.
+  // In a box with children only the text is a link, because a link around the box would cover the children.
   return node.children.length > 0
     ? `${frames}<a href="${escaped(href)}">${words}</a>`
     : `<a href="${escaped(href)}">${frames}${words}</a>`;
 }
 
-/** Without the space screen readers join the words of adjacent lines. */
+/** Joins lines with a space. Without it, screen readers join the last word of a line and the first of the next. */
 function spacedLines(texts: string): string {
   return texts.replaceAll('</text><text', '</text> <text');
 }
 
-/** The accessible name begins with the visible text (WCAG 2.5.3), then adds source and target. */
+/**
+ * Creates a link around the text of transitions. Its accessible name begins with the visible text (WCAG 2.5.3),
+ * followed by source and target.
+ */
 function linkedCaption(
   body: string,
   { transitionIds, fact }: Caption,
@@ -155,7 +160,7 @@ function linesOf(lines: readonly Line[], x: number, y: number, lineHeight: numbe
     .join('');
 }
 
-/** Sets `textLength` too, so that the text fits its box in a different font. */
+/** `textLength` makes the text exactly as wide as measured, so that it fits its box in any font. */
 function textPosition(x: number, y: number, width: number): string {
   return ` x="${x}" y="${y}" textLength="${Math.round(width * 10) / 10}"`;
 }

@@ -5,7 +5,7 @@ const headLength = 9;
 const headHalfWidth = 4.5;
 
 /**
- * Returns the line of an arrow with rounded corners, up to its head.
+ * Returns the line of an arrow with rounded corners. The line ends where the head begins.
  *
  * @param points at least two points; consecutive points share x or y
  * @returns an SVG path
@@ -26,7 +26,7 @@ export function roundedPath(points: readonly Point[]): string {
 }
 
 /**
- * Returns the head of an arrow, in the direction of its last segment.
+ * Returns the head of an arrow, which points in the direction of the arrow's last segment.
  *
  * @param points the route of the arrow, at least two points
  * @returns an SVG path of a triangle

@@ -44,9 +44,9 @@ export function drawingStyle(): string {
 }
 
 /**
- * Returns a palette as custom properties, such as `--ink`.
+ * Converts a palette to CSS custom properties, such as `--ink`.
  *
- * @param palette light or dark
+ * @param palette the colors of the light or the dark scheme
  * @returns CSS declarations
  */
 export function paletteVariables(palette: Palette): string {

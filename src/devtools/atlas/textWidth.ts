@@ -1,9 +1,12 @@
-/** Arial, Helvetica and Liberation Sans have the same advance widths, so boxes fit on every system. */
+/** These fonts have equal character widths, so text that is measured here fits its box on every system. */
 export const fontStack = "Arial, Helvetica, 'Liberation Sans', sans-serif";
 
 type Weight = 'regular' | 'bold';
 
-/** Advance widths of the printable ASCII characters, space first, in thousandths of the font size (Helvetica's AFM metrics). */
+/**
+ * Widths of the printable ASCII characters from the space to `~`, in thousandths of the font size (Helvetica's AFM
+ * metrics).
+ */
 const asciiWidths: Record<Weight, readonly number[]> = {
   regular: readWidths(
     `278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 556
@@ -17,7 +20,10 @@ const asciiWidths: Record<Weight, readonly number[]> = {
   ),
 };
 
-/** Symbols come from a fallback font: these are the widths in DejaVu Sans; any other symbol counts as one em. */
+/**
+ * Widths of symbols in thousandths of the font size. Browsers take them from a fallback font: these are the widths in
+ * DejaVu Sans.
+ */
 const symbolWidths: Readonly<Record<string, number>> = {
   '✓': 838,
   '✗': 838,
@@ -35,7 +41,7 @@ function readWidths(table: string): number[] {
 }
 
 /**
- * Measures a line of text without a browser.
+ * Computes the width of a line of text without a browser.
  *
  * @param text one line
  * @param size font size in px

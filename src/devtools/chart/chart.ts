@@ -1,22 +1,24 @@
 import type { AnyActorLogic, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { nameActions, nameGuard } from './chartNames.ts';
 
-/** A machine's chart as plain data: the source of drawings, facts, laws, paths and mutants. */
+/**
+ * A machine's chart as plain data. Drawings, lists of facts, chart rules, test paths and mutants are computed from it.
+ */
 export interface Chart {
   readonly id: string;
   readonly description: string | null;
   readonly root: ChartState;
-  /** In document order; the candidates of one event in the order in which the machine tries them. */
+  /** All transitions in document order; those of one event in the order in which the machine tries them. */
   readonly transitions: readonly ChartTransition[];
   readonly delays: readonly ChartDelay[];
 }
 
 export interface ChartState {
-  /** Path from the machine's id, such as `login.signingIn`. */
+  /** Path id: the id of the machine and the keys down to the state, such as `login.signingIn`. */
   readonly id: string;
   readonly key: string;
   readonly type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
-  /** Path id of the initial state of a compound state. */
+  /** Path id of the initial state; `null` unless the state is compound. */
   readonly initial: string | null;
   readonly tags: readonly string[];
   readonly description: string | null;
@@ -30,14 +32,17 @@ export interface ChartInvoke {
   readonly id: string;
   readonly src: string;
   readonly kind: ActorKind;
-  /** Id of a child machine; `null` for other actors. */
+  /** Id of the invoked machine; `null` for other kinds of actors. */
   readonly machine: string | null;
   readonly hasInput: boolean;
 }
 
 export type ActorKind = 'promise' | 'callback' | 'machine' | 'unknown';
 
-/** The trigger of a transition. `event` is any external event: from the user, a callback actor or another machine. */
+/**
+ * The kind of trigger of a transition. `event` is an external event: from the user, a callback actor or another
+ * machine.
+ */
 export type TransitionKind =
   | 'event'
   | 'done.actor'
@@ -48,9 +53,11 @@ export type TransitionKind =
   | 'done.state';
 
 export interface ChartTransition {
-  /** Stable and readable: `login.signingIn: signIn failed [isLockedOut]`. */
+  /**
+   * Readable id that stays the same while the chart around it changes: `login.signingIn: signIn failed [isLockedOut]`.
+   */
   readonly id: string;
-  /** Path id. */
+  /** Path id of the source state. */
   readonly source: string;
   readonly kind: TransitionKind;
   /** The event type, such as `credentials.submitted` or `xstate.done.actor.signIn`. */
@@ -59,12 +66,14 @@ export interface ChartTransition {
   readonly label: string;
   readonly actor: { readonly id: string; readonly src: string } | null;
   readonly delay: string | null;
-  /** Position among the candidates of the same event, from 1. */
+  /** Position among the transitions of the same event, counted from 1. */
   readonly order: number;
   readonly candidates: number;
-  /** Name of the guard; `else` for the unguarded candidate that follows guarded ones; `null` without a guard. */
+  /**
+   * Name of the guard; `else` for an unguarded transition after guarded ones of the same event; `null` without a guard.
+   */
   readonly guard: string | null;
-  /** Path ids; empty for a transition without a target. */
+  /** Path ids of the target states; empty for a transition without a target. */
   readonly targets: readonly string[];
   readonly actions: readonly string[];
   readonly reenter: boolean;
@@ -74,16 +83,16 @@ export interface ChartTransition {
 
 export interface ChartDelay {
   readonly name: string;
-  /** Milliseconds; `null` if the delay is computed from the context. */
+  /** Delay in milliseconds; `null` if it is computed from the context. */
   readonly ms: number | null;
 }
 
 /**
- * Reads a machine's chart from its state nodes, the form that xstate runs.
+ * Reads the chart of a machine from the state nodes that xstate creates from its configuration.
  *
  * @param machine any xstate v5 machine
  * @returns the chart as plain data
- * @throws Error if two transitions get the same id, which is a fault of this reader
+ * @throws Error if two transitions get the same id, which is a bug in this function
  */
 export function readChart(machine: AnyStateMachine): Chart {
   return {
@@ -99,10 +108,11 @@ export function readChart(machine: AnyStateMachine): Chart {
 }
 
 /**
- * Maps each transition object of a machine to its id, so that a transition taken at run time is found in the drawing.
+ * Maps each transition object of a machine to its id in the chart. With the id, a transition taken at run time can be
+ * found in a drawing.
  *
- * @param machine the running machine; a copy made by `provide` has transition objects of its own
- * @returns the ids that `readChart` gives
+ * @param machine the running machine itself, because a copy made by `provide` has other transition objects
+ * @returns the ids that `readChart` returns
  */
 export function nameTransitions(machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> {
   return new Map(indexTransitions(machine).map(({ definition, transition }) => [definition, transition.id]));
@@ -155,14 +165,15 @@ function readState(node: AnyStateNode, machine: AnyStateMachine): ChartState {
 }
 
 /**
- * Classifies actor logic. xstate does not mark promise logic, so this sends it a resolve event and looks at the snapshot.
+ * Classifies actor logic. xstate does not mark promise logic, so the function passes a resolve event to it and checks
+ * whether its snapshot is done.
  *
  * @param logic actor logic of a machine's `setup`
  * @returns `promise`, `callback`, `machine`, or `unknown` for anything else
  */
 export function kindOfActor(logic: AnyActorLogic | undefined): ActorKind {
   if (!logic) return 'unknown';
-  // Set by `machineNotProvided`.
+  // `machineNotProvided` sets `standsForMachine` on the placeholder of a child machine that is loaded later.
   if (isMachine(logic) || 'standsForMachine' in logic) return 'machine';
   const running = { status: 'active', output: undefined, error: undefined, input: undefined };
   try {
@@ -172,7 +183,7 @@ export function kindOfActor(logic: AnyActorLogic | undefined): ActorKind {
     if (next && typeof next === 'object' && 'status' in next && next.status === 'done') return 'promise';
     return 'unknown';
   } catch {
-    // Callback logic reads its instance state, which exists only after the actor has started.
+    // Only callback logic throws here: it reads state that exists after the actor has started.
     return 'callback';
   }
 }
@@ -184,7 +195,7 @@ export function isMachine(logic: AnyActorLogic): logic is AnyStateMachine {
   return 'root' in logic && 'implementations' in logic;
 }
 
-/** xstate replaces inline logic by a generated name; the type does not say so. */
+/** xstate replaces inline actor logic with a generated name, so `src` is a string although its type does not say so. */
 function nameSource(src: unknown): string {
   return typeof src === 'string' ? src : 'inline';
 }

@@ -1,8 +1,8 @@
 import { flattenStates, type Chart, type ChartState, type ChartTransition } from './chart.ts';
 
 /**
- * Writes a chart as one line per fact: every state, every transition with its guard, every delay. Reviewers read the diff of
- * two such lists; the accepted list of a machine is checked in beside its tests.
+ * Writes a chart as one line per fact: every state, every transition with its guard, every delay. Reviewers read the
+ * diff of two such lists; the accepted list of each machine is a file beside its tests.
  *
  * @param chart from `readChart`
  * @returns the lines, in document order

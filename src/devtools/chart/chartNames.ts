@@ -1,20 +1,20 @@
 import type { UnknownAction } from 'xstate';
 
 /**
- * Names actions as a diagram shows them.
+ * Returns the names of actions, as drawings show them.
  *
  * @param actions actions of a state node or a transition
- * @returns one name for each action, without those that xstate adds to run a state's timers
+ * @returns one name for each action, without the actions that xstate adds for the timers of a state
  */
 export function nameActions(actions: readonly UnknownAction[]): readonly string[] {
   return actions.filter((action) => !belongsToTimer(action)).map(nameAction);
 }
 
 /**
- * Names a guard; composed guards are spelled out.
+ * Returns the name of a guard. Combined guards are written out, such as `not isLocked`.
  *
  * @param guard the guard of a transition: a name, a name with parameters, `not`, `and`, `or`, `stateIn` or a function
- * @returns the name; `inline` for a function without one, which the chart law refuses
+ * @returns the name; `inline` for a function without a name, which the chart law forbids
  */
 export function nameGuard(guard: unknown): string {
   if (typeof guard === 'string') return guard;
@@ -64,7 +64,10 @@ function textField(action: object, field: string): string {
   return typeof value === 'string' ? value : 'inline';
 }
 
-/** Static parameters distinguish two uses of one name; computed ones are code, which a diagram does not show. */
+/**
+ * Returns the constant parameters of an action or guard as text. Parameters computed by a function are code and are not
+ * shown.
+ */
 function nameParams(named: object): string {
   const params: unknown = 'params' in named ? named.params : undefined;
   if (params === undefined || typeof params === 'function') return '';

@@ -2,12 +2,12 @@ import type { AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xst
 import { selectedTransitions } from './xstateInternals.ts';
 
 /**
- * Returns the transitions that a machine took in one microstep. xstate reports those it selected and only then drops each one
- * that exits states an earlier one already exits (SCXML, `removeConflictingTransitions`), as when two parallel regions both
- * leave their parent.
+ * Returns the transitions that a machine took in one microstep. xstate reports all selected transitions, and then drops
+ * those that exit a state that an earlier one already exits (SCXML, `removeConflictingTransitions`). This happens when
+ * two parallel regions both leave their parent.
  *
  * @param event any inspection event
- * @returns the transitions; none for an event other than a microstep
+ * @returns the transitions; empty for an event that is not a microstep
  */
 export function takenTransitions(event: InspectionEvent): readonly AnyTransitionDefinition[] {
   const accepted: { readonly transition: AnyTransitionDefinition; readonly domain: AnyStateNode | null }[] =

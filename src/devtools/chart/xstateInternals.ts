@@ -1,5 +1,5 @@
-// oxlint-disable no-underscore-dangle -- The only internals of xstate that this project reads. Its version is pinned, and
-// the model tests fail if an upgrade changes one of them.
+// oxlint-disable no-underscore-dangle -- The only internals of xstate that this project reads. The version of xstate is
+// pinned, and the model tests fail if an upgrade changes these internals.
 import type {
   AnyActor,
   AnyActorRef,
@@ -17,12 +17,12 @@ export function activeNodes(snapshot: AnyMachineSnapshot | Snapshot<unknown>): r
   return snapshot._nodes as readonly AnyStateNode[];
 }
 
-/** Returns the transitions that xstate selected for a microstep; none for any other inspection event. */
+/** Returns the transitions that xstate selected for a microstep; empty for any other inspection event. */
 export function selectedTransitions(event: InspectionEvent): readonly AnyTransitionDefinition[] {
   return event.type === '@xstate.microstep' ? event._transitions : [];
 }
 
-/** Returns the actor that started an actor. */
+/** Returns the actor that started the given actor; `undefined` for a root actor. */
 export function parentOf(ref: AnyActorRef): AnyActorRef | undefined {
   return ref._parent;
 }
@@ -36,7 +36,7 @@ export interface ScheduledTimer {
  * Lists the pending timers of an actor system.
  *
  * @param actor the root of the system
- * @returns the timers; a timer is the same object for as long as it is pending
+ * @returns the timers; while a timer is pending, it is the same object in every call
  */
 export function scheduledTimers(actor: AnyActor): readonly ScheduledTimer[] {
   return Object.values(actor.system.getSnapshot()._scheduledEvents);

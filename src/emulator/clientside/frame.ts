@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Script of the frame: answers `{method, args: [request]}` of the embedding page with `{success, payload}` or
- * `{success, error}`. Each call goes through the emulator, so that faults and the request log apply to it.
+ * Script of the frame: replies to each message `{method, args: [request]}` of the embedding page with `{success,
+ * payload}` or `{success, error}`. It sends every call to the emulator over HTTP, so that faults and the request log
+ * apply.
  */
 const script = `
 addEventListener('message', async ({ source, data, ports: [port] }) => {
@@ -34,10 +35,10 @@ const html = `<!doctype html>
 const scriptHash = createHash('sha256').update(script).digest('base64');
 
 /**
- * Creates the frame that the client library uses for phone numbers and One Tap.
+ * Creates the page that the client library loads in a frame for phone numbers and One Tap.
  *
- * @param allowedOrigins further origins whose pages can embed it
- * @returns a document whose policy allows only the script above and requests to the emulator
+ * @param allowedOrigins additional origins whose pages may embed the frame
+ * @returns an HTML document whose policy allows only its own script and requests to the emulator
  */
 export function clientsideFrame(allowedOrigins: readonly string[]): Response {
   const embedders = allowedOrigins.flatMap((origin) =>
@@ -58,7 +59,7 @@ export function clientsideFrame(allowedOrigins: readonly string[]): Response {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': policy.join('; '),
       'Referrer-Policy': 'no-referrer',
-      // The policy depends on the configuration, so a cached copy must be revalidated.
+      // The Content-Security-Policy depends on the configuration, so a cached copy of the frame must be revalidated.
       'Cache-Control': 'no-cache',
     },
   });

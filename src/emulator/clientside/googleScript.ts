@@ -62,7 +62,7 @@ async function prompt(listener) {
   const current = { notify, element: null, stop: null };
   shown = current;
   const status = await ask('status', { client_id: options.client_id }).catch(() => ({}));
-  // Canceled or prompted again while the request was in progress.
+  // Stop if this prompt was canceled, or another one was requested, while the request was in progress.
   if (shown !== current) return;
   const reason = status.data ? (status.data.accounts.length > 0 ? null : 'opt_out_or_no_session') : reasons[status.reason] ?? 'unknown_reason';
   if (reason === null) renderPrompt(current, options, status.data.accounts);
@@ -169,7 +169,7 @@ google.accounts.id = {
 `;
 
 /**
- * Creates the response with the script.
+ * Creates the HTTP response that contains the replacement for Google's script.
  *
  * @param origin origin of the emulator, to which the script sends its requests
  */

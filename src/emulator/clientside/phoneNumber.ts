@@ -10,17 +10,17 @@ import { isSandboxRecipient } from '../rules/sandboxValues.ts';
 /** A parsed phone number, as Stytch's prebuilt screens expect it. */
 export interface ReadPhoneNumber {
   readonly isValid: boolean;
-  /** E.164 format; empty if the text contains no number. */
+  /** The number in E.164 format; empty if the text contains no number. */
   readonly number: string;
-  /** National format; the text itself if it contains no number. */
+  /** The number in national format; the text itself if it contains no number. */
   readonly national: string;
 }
 
 /**
  * Parses a phone number from user input.
  *
- * @param text with or without country code
- * @param region ISO 3166-1 alpha-2, for input without a country code
+ * @param text the input, with or without a country code
+ * @param region ISO 3166-1 alpha-2 code of the region, for input without a country code
  */
 export function readPhoneNumber(text: string, region: string | undefined): ReadPhoneNumber {
   const country = knownRegion(region);

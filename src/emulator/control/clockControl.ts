@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { readWholeNumber, type Fields } from '../fields.ts';
 import { badRequest } from '../http/errors.ts';
 
-/** Keeps the clock within four-digit years. */
+/** Latest time that the clock can be moved to. It keeps years at four digits. */
 const maxTime = Date.UTC(9000, 0);
 const furthestStepMs = 3_153_600_000_000;
 
@@ -18,11 +18,11 @@ export function readClock(clock: Clock): ClockState {
 }
 
 /**
- * Advances, freezes or resets the clock. Only a reset moves it back, because expired sessions and links would become valid
- * again.
+ * Advances, freezes, resumes or resets the clock. Only a reset moves the clock back, because going back makes expired
+ * sessions and links valid again.
  *
- * @param body exactly one of `advance_ms`, `frozen` and `reset`
- * @throws ApiError 400 for anything else
+ * @param body object with exactly one of `advance_ms`, `frozen` and `reset`
+ * @throws ApiError 400 for any other body
  */
 export function changeClock(clock: Clock, body: Fields): ClockState {
   const [change, ...more] = Object.keys(body);

@@ -4,14 +4,14 @@ import type { Method } from '../http/route.ts';
 import type { EmulatorContext } from '../http/serve.ts';
 import type { EmulatorState } from '../emulatorState.ts';
 
-/** One endpoint of the control API. The router and the documentation use this table. */
+/** One endpoint of the control API, for the router and for the generated documentation. */
 export interface ControlRoute {
   readonly method: Method;
-  /** Below `/emulator/api`, with Hono's `:name` parameters. */
+  /** Path below `/emulator/api`, with parameters in Hono's `:name` syntax. */
   readonly path: string;
-  /** Parameters, for the documentation. */
+  /** Parameters of the endpoint, as text for the documentation. */
   readonly takes: string;
-  /** Response, for the documentation. */
+  /** Response of the endpoint, as text for the documentation. */
   readonly answers: string;
   readonly handle: (context: EmulatorContext, emulator: EmulatorState) => Response | Promise<Response>;
 }
@@ -21,9 +21,9 @@ const bodyLimitBytes = 1_000_000;
 /**
  * Reads the JSON body of a control request.
  *
- * @param limit maximum size in bytes
+ * @param limit maximum size of the body, in bytes
  * @returns the object; `{}` for an empty body
- * @throws ApiError 400 for anything but a JSON object, 413 if it is too long
+ * @throws ApiError 400 for anything but a JSON object, 413 if the body is too long
  */
 export async function readControlBody(context: EmulatorContext, limit = bodyLimitBytes): Promise<Fields> {
   return asObject(await readJson(context.req.raw, limit));

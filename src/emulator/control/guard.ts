@@ -10,10 +10,10 @@ import {
 import { timingSafeEquals } from '../secrets.ts';
 
 /**
- * Refuses control requests from pages of other sites. Any open site can send requests to loopback, so requests with another
- * origin are refused, and so are requests to an unknown host name (DNS rebinding).
+ * Refuses control requests from pages of other sites. Any site open in the browser can send requests to loopback, so a
+ * request with a foreign origin or to an unknown host name (DNS rebinding) is refused.
  *
- * @throws ApiError 403
+ * @throws ApiError 403 for such a request
  */
 export function requireOperator(request: Request, origins: OriginPolicy): void {
   const { hostname } = new URL(request.url);
@@ -28,8 +28,8 @@ export function requireOperator(request: Request, origins: OriginPolicy): void {
 }
 
 /**
- * Returns whether a request comes from another machine, or may come from one through a proxy. In-process calls have no IP
- * addresses.
+ * Returns whether a request must carry the control token: it comes from another machine, or may come from one through a
+ * proxy. In-process calls have no IP addresses and need no token.
  */
 export function needsToken({ req, env }: EmulatorContext): boolean {
   if (req.raw.headers.has('Forwarded') || req.raw.headers.has('X-Forwarded-For')) return true;
@@ -46,7 +46,7 @@ export function hasControlToken(request: Request, token: string | null): boolean
   return timingSafeEquals(pair.slice(pair.indexOf(':') + 1), token);
 }
 
-/** Creates the 401 response for a missing control token; browsers then prompt for it. */
+/** Creates the 401 response for a missing or wrong control token; browsers then prompt for the token. */
 export function askForToken(context: EmulatorContext): Response {
   const error = new ApiError(
     401,

@@ -4,12 +4,12 @@ import type { Message } from '../../../machines/emulator/controlContract.ts';
 
 const channels = ['email', 'sms', 'whatsapp'];
 
-/** A stream with more unread messages than this is closed. */
+/** Maximum number of unread messages in a stream; a stream with more is closed. */
 const longestBacklog = 200;
 const keepAliveMs = 15_000;
 
 /**
- * Filters messages.
+ * Returns the messages that match a query.
  *
  * @param query `to` (exact, case-insensitive), `channel`, and `after` (a message id or an ISO 8601 time)
  * @returns the matching messages, newest first
@@ -63,7 +63,7 @@ export function streamMessages(emulator: EmulatorState): Response {
         clearInterval(timer);
         emulator.closed.signal.removeEventListener('abort', end);
       };
-      // The first bytes fire the client's `open` event.
+      // Sent at once, because the first bytes fire the client's `open` event.
       write('retry: 1000\n\n');
     },
     cancel: () => stop(),
@@ -71,7 +71,7 @@ export function streamMessages(emulator: EmulatorState): Response {
   return new Response(body, {
     headers: {
       'Content-Type': 'text/event-stream',
-      // Prevents a compressing proxy from buffering messages.
+      // `no-transform` keeps proxies from compressing the stream, which would buffer messages.
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
     },

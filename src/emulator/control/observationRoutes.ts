@@ -6,7 +6,7 @@ import { readFault } from './readFault.ts';
 
 const mostFaults = 1_000;
 
-/** Messages, faults, logged requests and telemetry. */
+/** Endpoints of the control API for messages, faults, logged requests and telemetry. */
 export const observationRoutes: readonly ControlRoute[] = [
   {
     method: 'GET',

@@ -8,7 +8,7 @@ const longestDelayMs = 600_000;
 const longestBody = 100_000;
 
 /**
- * Reads a fault rule.
+ * Reads a fault rule from a request body.
  *
  * @throws ApiError 400 that names the first invalid field
  */
@@ -74,7 +74,7 @@ function readStatusEffect(effect: Fields): FaultEffect {
 function readBodyEffect(effect: Fields): FaultEffect {
   const status = readWholeNumber(effect, 'status', { min: 200, max: 599, type });
   const contentType = requireText(effect, 'content_type', 200);
-  // Field value syntax (RFC 9110, 5.5), limited to ASCII.
+  // Syntax of an HTTP header value (RFC 9110, 5.5), limited to ASCII.
   if (!/^[\u0021-\u007e](?:[\u0020-\u007e]*[\u0021-\u007e])?$/.test(contentType)) {
     throw badRequest('content_type is not a header value.');
   }

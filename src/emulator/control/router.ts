@@ -17,9 +17,9 @@ export const controlRoutes: readonly ControlRoute[] = [...stateRoutes, ...userRo
 /**
  * Adds the control API and the emulator's page to the app.
  *
- * @param app the app
+ * @param app the Hono app of the emulator
  * @param emulator the state to control
- * @param pageDirectory folder of the built page, if it is built
+ * @param pageDirectory folder of the built page; omitted if the page is not built
  */
 export function addControlRoutes(
   app: Hono<EmulatorEnvironment>,
@@ -29,7 +29,8 @@ export function addControlRoutes(
   app.use(`${controlBase}/*`, allowOrigins(emulator.controlOrigins));
   for (const path of ['/emulator', '/emulator/*']) {
     app.use(path, async (context, next) => {
-      // Preflights carry no credentials; the CORS headers of the response decide whether the call follows.
+      // Preflights are not checked, because they carry no credentials. The CORS headers of their response decide
+      // whether the browser sends the call.
       const isCall = context.req.method !== 'OPTIONS';
       if (isCall && needsToken(context) && !hasControlToken(context.req.raw, emulator.controlToken)) {
         return askForToken(context);

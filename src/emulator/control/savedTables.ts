@@ -150,11 +150,11 @@ const columns: Columns = {
 };
 
 const longestText = 100_000;
-/** Latest time with a four-digit year. */
+/** Latest accepted time, in milliseconds since the epoch: the last day with a four-digit year. */
 const latestTime = Date.UTC(9999, 11, 31);
 
 /**
- * Validates the rows of a snapshot column by column, so that restored data cannot break a route.
+ * Validates the tables of a snapshot column by column, because the routes rely on valid rows.
  *
  * @throws ApiError 400 that names the first invalid column
  */

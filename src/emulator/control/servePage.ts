@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Appearance } from '../../../machines/site/appearance.machine.ts';
 import { readAppearance } from '../../page/appearanceMemory.ts';
 
-/** Allows only the page's own files and forbids framing by other sites. */
+/** Headers that allow the page only its own files and forbid framing by other sites. */
 const securityHeaders = {
   'Content-Security-Policy':
     "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'",
@@ -25,7 +25,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** A file directly in `assets/`, without path traversal or subfolders. */
+/** Path of a file directly in `assets/`: no subfolders and no path traversal. */
 const assetPath = /^\/emulator\/assets\/([\w-]+(?:\.[\w-]+)*\.(\w+))$/;
 
 /**
@@ -46,7 +46,7 @@ export async function servePage(
   if (file === undefined || contentTypes[extension] === undefined) return notFound();
   try {
     if (!isPage) {
-      // Asset names contain a content hash; the page's name does not.
+      // Asset names contain a content hash, so assets are cached forever; the page itself is revalidated.
       const content = await readFile(join(directory, 'assets', file));
       return respond(content, extension, 'public, max-age=31536000, immutable');
     }
@@ -59,7 +59,7 @@ export async function servePage(
   }
 }
 
-/** Sets the theme on the server, so that the first paint has it. */
+/** Sets the theme in the HTML on the server, so that the first paint already has it. */
 function withAppearance(html: string, appearance: Appearance): string {
   return appearance === 'system' ? html : html.replace('<html ', `<html data-theme="${appearance}" `);
 }

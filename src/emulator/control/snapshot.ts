@@ -9,7 +9,7 @@ import { writeIdentifiers, writeSetting } from '../store/settings.ts';
 import { readTables, writeTables, type SavedTables } from '../store/snapshot.ts';
 import { readSavedTables } from './savedTables.ts';
 
-/** Complete state except the signing key, faults and logs. */
+/** Complete state of the emulator, except the signing key, faults and logs. */
 interface Snapshot {
   readonly version: 1;
   readonly clock: ClockReading;
@@ -19,7 +19,7 @@ interface Snapshot {
   readonly tables: SavedTables;
 }
 
-/** Takes a consistent snapshot of the state. */
+/** Takes a consistent snapshot of the emulator's state. */
 export async function takeSnapshot(emulator: EmulatorState): Promise<Snapshot> {
   const tables = await emulator.store.transaction().execute((transaction) => readTables(transaction));
   return {
@@ -35,7 +35,7 @@ export async function takeSnapshot(emulator: EmulatorState): Promise<Snapshot> {
 /**
  * Restores a snapshot completely, or not at all.
  *
- * @throws ApiError 400 if it is invalid
+ * @throws ApiError 400 if the snapshot is invalid
  */
 export async function restoreSnapshot(emulator: EmulatorState, json: Fields): Promise<void> {
   const snapshot = readSnapshot(json);
@@ -69,7 +69,10 @@ function readSnapshot(json: Fields): Snapshot {
   };
 }
 
-/** Bounds of a restored clock: slightly behind the system time, as after a freeze, or far ahead. */
+/**
+ * Bounds of a restored clock, in milliseconds: an offset lies between 31 years behind and 3,170 years ahead of the
+ * system time, a frozen time between the years 2001 and 5138.
+ */
 const furthestBehindMs = 1_000_000_000_000;
 const furthestAheadMs = 100_000_000_000_000;
 

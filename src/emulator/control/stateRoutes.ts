@@ -12,7 +12,7 @@ const snapshotLimitBytes = 32_000_000;
 
 const projectOf = (emulator: EmulatorState) => ({ public_token: emulator.publicToken, ...emulator.settings });
 
-/** Health, clock, project settings and state. */
+/** Endpoints of the control API for health, clock, project settings and state. */
 export const stateRoutes: readonly ControlRoute[] = [
   {
     method: 'GET',

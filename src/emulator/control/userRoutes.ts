@@ -2,7 +2,7 @@ import { requireText } from '../fields.ts';
 import { readControlBody, type ControlRoute } from './controlRoute.ts';
 import { createControlUser, readControlSessions, readControlUsers, revokeSessions } from './usersControl.ts';
 
-/** Users and sessions. */
+/** Endpoints of the control API for users and sessions. */
 export const userRoutes: readonly ControlRoute[] = [
   {
     method: 'GET',

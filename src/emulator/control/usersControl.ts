@@ -19,7 +19,6 @@ import { findAccount, insertUser, readUsers, type NewUser } from '../store/users
 import { wireSession } from '../wire/sessions.ts';
 import { wireUser } from '../wire/users.ts';
 
-/** Returns the health of the emulator. */
 export async function readHealth(emulator: EmulatorState): Promise<Health> {
   const { count } = await emulator.store
     .selectFrom('users')
@@ -36,7 +35,7 @@ export async function readHealth(emulator: EmulatorState): Promise<Health> {
 /**
  * Returns users with their locks and passkeys.
  *
- * @param userIds ids of the users; all users if omitted
+ * @param userIds ids of the users to return; if omitted, all users are returned
  */
 export async function readControlUsers(
   emulator: EmulatorState,
@@ -100,9 +99,9 @@ export async function readControlSessions(emulator: EmulatorState): Promise<read
 }
 
 /**
- * Revokes sessions.
+ * Revokes one session or all sessions.
  *
- * @param sessionId id of the session; all sessions if omitted
+ * @param sessionId id of the session to revoke; if omitted, all sessions are revoked
  */
 export async function revokeSessions(emulator: EmulatorState, sessionId?: string): Promise<void> {
   const all = emulator.store.deleteFrom('sessions');
@@ -110,9 +109,10 @@ export async function revokeSessions(emulator: EmulatorState, sessionId?: string
 }
 
 /**
- * Adds a user. Weak and breached passwords are accepted, so that both can be tested.
+ * Adds a user. Weak and breached passwords are accepted, so that tests can create users who have them.
  *
- * @throws ApiError 400 for invalid fields, and `duplicate_email` or `duplicate_phone_number`
+ * @throws ApiError 400 for invalid fields; its type is `duplicate_email` or `duplicate_phone_number` if another user
+ *   has the email address or phone number
  */
 export async function createControlUser(emulator: EmulatorState, body: Fields): Promise<ControlUser> {
   const email = body['email'] === undefined ? undefined : requireEmail(body);

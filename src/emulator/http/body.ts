@@ -9,12 +9,12 @@ const deepestNesting = 32;
  * @param request the request
  * @param maxBytes maximum size of the body
  * @returns the parsed JSON; `{}` for an empty body, which the client library sends with a JSON content type
- * @throws ApiError 413 if it is too long, 400 if it is not UTF-8, not JSON or nested too deeply
+ * @throws ApiError 413 if the body is too long, 400 if it is not UTF-8, not JSON or nested too deeply
  */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const text = await readUtf8(request, maxBytes);
   if (text.trim() === '') return {};
-  // Thousands of nested brackets would overflow the stack in `JSON.stringify`.
+  // Refused here, because thousands of nested brackets would overflow the stack in `JSON.stringify`.
   if (nestingOf(text) > deepestNesting) throw badRequest('The request body is nested too deep.');
   try {
     return JSON.parse(text) as unknown;
@@ -27,14 +27,16 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
  * Reads a request body as a URL-encoded form, without relying on `Content-Length`.
  *
  * @param maxBytes maximum size of the body
- * @returns the fields as `readPairs` returns them
- * @throws ApiError 413 if it is too long, 400 if it is not UTF-8
+ * @returns the form fields, converted by `readPairs`
+ * @throws ApiError 413 if the body is too long, 400 if it is not UTF-8
  */
 export async function readForm(request: Request, maxBytes: number): Promise<Fields> {
   return readPairs(new URLSearchParams(await readUtf8(request, maxBytes)));
 }
 
-/** Converts form or query parameters to fields. A repeated name becomes a list, which the text readers refuse. */
+/**
+ * Converts form or query parameters to fields. The values of a repeated name become a list, which `readText` refuses.
+ */
 export function readPairs(pairs: URLSearchParams): Fields {
   const names = [...new Set(pairs.keys())];
   return Object.fromEntries(
@@ -93,9 +95,9 @@ function nestingOf(text: string): number {
 }
 
 /**
- * Narrows JSON to an object.
+ * Returns parsed JSON as an object.
  *
- * @throws ApiError 400 for anything else
+ * @throws ApiError 400 for anything but an object
  */
 export function asObject(value: unknown): Fields {
   if (isObject(value)) return value;

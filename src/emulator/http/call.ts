@@ -8,15 +8,15 @@ import { findOwner, type Requester, type Destination } from '../store/grants.ts'
 import type { SessionRow } from '../store/schema.ts';
 import { ApiError, badRequest, sessionNotFound } from './errors.ts';
 
-/** One request to a route. */
+/** One request to a route of Stytch's API, with its parsed input. */
 export interface Call extends Caller {
   readonly emulator: EmulatorState;
   readonly requestId: string;
   readonly body: Fields;
-  /** The parsed body before it was narrowed to an object; only telemetry sends a list. */
+  /** The parsed body as it was sent; telemetry sends a list instead of an object. */
   readonly json: unknown;
   readonly parameters: Readonly<Record<string, string>>;
-  /** The caller's session, on routes with `access: 'session'`. */
+  /** The caller's session on routes with `access: 'session'`; `null` on all others. */
   readonly session: SessionRow | null;
   /** Whether the caller is a browser navigation that expects an HTML page. */
   readonly wantsHtml: boolean;
@@ -33,7 +33,7 @@ export interface RouteResponse {
 /**
  * Wraps the result of a route in the envelope that the client library reads.
  *
- * @param data fields to add to `request_id` and `status_code` under `data`
+ * @param data fields to add under `data`, next to `request_id` and `status_code`
  */
 export function succeed(
   call: Call,
@@ -57,8 +57,8 @@ export function requireSession(call: Call): SessionRow {
 /**
  * Returns the caller's session if its factors allow a change of sign-in methods (step-up).
  *
- * @param ageLimitMinutes maximum age of its latest factor, in addition to the project's setting
- * @throws Refusal as `requireFactors`
+ * @param ageLimitMinutes maximum age of the session's latest factor, in addition to the limit in the project settings
+ * @throws Refusal of `requireFactors` if the factors do not allow the change
  */
 export function requireStepUp(call: Call, ageLimitMinutes?: number): SessionRow {
   const session = requireSession(call);
@@ -67,10 +67,11 @@ export function requireStepUp(call: Call, ageLimitMinutes?: number): SessionRow 
 }
 
 /**
- * Returns the requester of a code or link that a signed-in session asks for. A new email address or phone number is a new
- * sign-in method, so it requires a step-up; one that the user already has is itself a step-up.
+ * Returns the requester of a passcode or link that a signed-in user asks for. A new email address or phone number would
+ * become a sign-in method, so the request requires a step-up. A message to one that the user already has is itself the
+ * step-up.
  *
- * @throws Refusal as `requireFactors`
+ * @throws Refusal of `requireFactors` if a step-up is required
  */
 export async function requireRequester(call: Call, destination: Destination): Promise<Requester> {
   const { user_id: userId } = requireSession(call);
@@ -80,11 +81,12 @@ export async function requireRequester(call: Call, destination: Destination): Pr
 }
 
 /**
- * Reads the caller's `Authorization` header: Basic, with the public token as user name and the session token (or the
- * public token again) as password. With HttpOnly cookies the session token is read from the cookie instead.
+ * Reads the session token of a request. The `Authorization` header is Basic, with the public token as user name and the
+ * session token (or the public token again) as password. With HttpOnly cookies, the session token is read from the
+ * cookie instead.
  *
  * @returns the session token, or `null` if there is none
- * @throws ApiError 401 if the header is missing or malformed, 404 `public_token_not_found` for another public token
+ * @throws ApiError 401 if the header is missing or malformed, 404 `public_token_not_found` for an unknown public token
  */
 export function readSessionToken(request: Request, emulator: EmulatorState): string | null {
   const [scheme, encoded] = (request.headers.get('Authorization') ?? '').split(' ');
@@ -109,7 +111,7 @@ export function readSessionToken(request: Request, emulator: EmulatorState): str
 export const sessionCookie = 'stytch_session';
 export const sessionJwtCookie = 'stytch_session_jwt';
 
-/** Reads a cookie of a request; `null` when it is missing or empty. */
+/** Returns the value of a request's cookie; `null` if the cookie is missing or empty. */
 export function readCookie(request: Request, name: string): string | null {
   for (const pair of (request.headers.get('Cookie') ?? '').split(';')) {
     const [key, value] = pair.trim().split('=', 2);
@@ -119,9 +121,9 @@ export function readCookie(request: Request, name: string): string | null {
 }
 
 /**
- * Checks the origin of a call.
+ * Checks that a page may call the emulator.
  *
- * @returns the origin of the calling page; the emulator's own if the caller is not a browser
+ * @returns the origin of the calling page; the emulator's own origin if the caller is not a browser
  * @throws ApiError 403 for a page that may not call the emulator
  */
 export function requirePageOrigin(request: Request, origins: OriginPolicy): string {
@@ -138,11 +140,11 @@ export function requirePageOrigin(request: Request, origins: OriginPolicy): stri
 }
 
 /**
- * Checks that a browser may open a page of the emulator or submit its form. On such a page anyone can sign in as any user,
- * so other sites must not submit its form or reach it under their own host name.
+ * Checks that a browser may open a page of the emulator or submit the page's form. The page lets anyone sign in as any
+ * user, so other sites must not submit its form or reach it under their own host name.
  *
- * @returns the origin of the referring page if it is trusted, otherwise the emulator's own
- * @throws ApiError 403
+ * @returns the origin of the referring page if it is trusted, otherwise the emulator's own origin
+ * @throws ApiError 403 for a visit that is not allowed
  */
 export function requireVisit(request: Request, origins: OriginPolicy): string {
   if (!isTrustedHost(new URL(origins.own).hostname, origins)) throw unknownDomain();

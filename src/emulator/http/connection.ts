@@ -13,16 +13,17 @@ export interface NodeBindings {
   };
 }
 
-/** Tells `@hono/node-server` not to send a response. */
+/** Header that tells `@hono/node-server` not to send a response. */
 const alreadySent = { 'x-hono-already-sent': 'true' };
 
-// Two conflicting lengths are an unrecoverable error for the client (RFC 9112, 6.3).
+// A response that every client rejects: two conflicting lengths are an unrecoverable error (RFC 9112, 6.3).
 const malformedResponse = 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n';
 
 /**
  * Drops the connection without a response.
  *
- * @param bindings with them the socket is destroyed; without them reading the response body fails
+ * @param bindings Node's request and response objects, whose socket is destroyed; without them, reading the response
+ *   body fails instead
  */
 export function dropConnection(request: Request, bindings: NodeBindings): Response {
   const { outgoing } = bindings;
@@ -34,7 +35,7 @@ export function dropConnection(request: Request, bindings: NodeBindings): Respon
     return new Response(null, { headers: alreadySent });
   }
   const body = new ReadableStream({
-    // Delayed: if the body fails at once, the server sends a 500 response instead.
+    // Delayed, because the server would send a 500 response if the body failed at once.
     async pull(controller) {
       await new Promise((resolve) => setTimeout(resolve, 10));
       controller.error(new TypeError('The connection was dropped by a fault.'));
@@ -58,8 +59,8 @@ export async function hangRequest(
 /**
  * Waits in real time, not by the emulator's clock.
  *
- * @param ms milliseconds
- * @param signals any of them ends the wait early
+ * @param ms duration in milliseconds
+ * @param signals signals that end the wait early; one that aborts is enough
  */
 export async function pause(ms: number, signals: readonly AbortSignal[]): Promise<void> {
   const signal = AbortSignal.any([...signals]);

@@ -7,7 +7,10 @@ interface DocumentContent {
   /** Content of the `main` element. */
   readonly content: Markup;
   readonly status?: number;
-  /** Further `form-action` targets: browsers also apply the policy to the redirect after a form submission. */
+  /**
+   * Additional `form-action` sources of the policy. Browsers also apply `form-action` to the redirect after a form
+   * submission.
+   */
   readonly formTargets?: readonly URL[];
 }
 
@@ -18,9 +21,7 @@ export function wantsDocument(request: Request): boolean {
   return accept.includes('text/html') || !accept.includes('application/json');
 }
 
-/**
- * Sends an HTML page without scripts. Its policy forbids scripts, subresources and framing.
- */
+/** Creates a response with an HTML page. The page's policy forbids scripts, subresources and framing. */
 export function sendDocument({ title, content, status = 200, formTargets }: DocumentContent): Response {
   const { text } = markup`<!doctype html>
 <html lang="en">
@@ -58,13 +59,16 @@ ${content}
   });
 }
 
-/** CSP has no syntax for IPv6 addresses (CSP Level 3, 2.3.1), so the scheme is used instead. */
+/**
+ * Returns the CSP source of a URL. CSP has no syntax for IPv6 addresses (CSP Level 3, 2.3.1), so their source is the
+ * scheme.
+ */
 function sourceOf({ hostname, protocol, origin }: URL): string {
   return hostname.startsWith('[') ? protocol : origin;
 }
 
 /**
- * Sends an error as an HTML page, for browser navigations.
+ * Creates a response that shows an error as an HTML page, for browser navigations.
  *
  * @param error the error to show
  * @param requestId id of the failed request

@@ -11,7 +11,7 @@ export class ApiError extends Refusal {
   }
 }
 
-/** Statuses of the refusals from `rules/` by error type; all others are 400. */
+/** HTTP statuses of the refusals from `rules/` by error type; all other refusals get 400. */
 const statuses: Readonly<Record<string, number>> = {
   insufficient_factors: 403,
   stale_factors: 403,
@@ -20,7 +20,7 @@ const statuses: Readonly<Record<string, number>> = {
   user_lock_limit_reached: 429,
 };
 
-/** Adds the HTTP status to a refusal. */
+/** Converts a refusal to an error with its HTTP status. */
 export function toApiError(refusal: Refusal): ApiError {
   if (refusal instanceof ApiError) return refusal;
   const { type, message, retryAfterSeconds } = refusal;
@@ -42,7 +42,7 @@ export function errorResponse(error: ApiError, requestId: string): Response {
     error_type: error.type,
     error_message: error.message,
     error_url: `https://stytch.com/docs/api/errors/${error.status}#${error.type}`,
-    // The client library does not expose headers, but it passes this field on.
+    // Pages cannot read the header through the client library, but the library passes this field on.
     ...(seconds === undefined ? {} : { error_details: { retry_after_seconds: seconds } }),
   };
   const headers = new Headers({ 'Cache-Control': 'no-store' });
@@ -50,11 +50,11 @@ export function errorResponse(error: ApiError, requestId: string): Response {
   return Response.json(body, { status: error.status, headers });
 }
 
-/** Error for a missing, an expired and a revoked session alike. */
+/** Creates the same error for a missing, an expired and a revoked session. */
 export const sessionNotFound = () =>
   new ApiError(404, 'session_not_found', 'The session could not be found. It may have ended.');
 
-/** Error for a wrong password and for an unknown email address alike. */
+/** Creates the same error for a wrong password and for an unknown email address. */
 export const wrongCredentials = () =>
   new ApiError(401, 'unauthorized_credentials', 'The email address or the password is wrong.');
 
@@ -62,14 +62,14 @@ export const wrongCredentials = () =>
  * Creates the error for an invalid request.
  *
  * @param message one sentence that does not repeat the rejected value
- * @param type Stytch's error type, if it has one for this case
+ * @param type error type of Stytch's API, if there is one for this case
  */
 export const badRequest = (message: string, type = 'bad_request') => new ApiError(400, type, message);
 
-/** Error for every unusable link, so that expired and unknown links look the same. */
+/** Creates the same error for every link that cannot be used, so that expired and unknown links look alike. */
 export const unusableLink = (type: string) =>
   new ApiError(401, type, 'This link has been used already or is no longer valid. Ask for a new one.');
 
-/** Error for the removal of the last sign-in method of a user. */
+/** Creates the error for an attempt to remove the last sign-in method of a user. */
 export const lastSignInMethod = () =>
   badRequest('This is your only sign-in method and cannot be removed.', 'cannot_delete_last_primary_factor');

@@ -4,32 +4,35 @@ import { ApiError } from './errors.ts';
 import { isObject } from '../fields.ts';
 import { matchesPattern } from './pathPattern.ts';
 
-/** Combined effect of the faults that match a request: a delay, at most one replaced response, a truncated body. */
+/**
+ * Combined effect of all faults that apply to one request: a delay, at most one replaced response, and a truncated
+ * body.
+ */
 export interface InjectedFault {
   readonly delayMs: number;
   /** The effect that replaces the response; `null` if the route handles the request. */
   readonly replacement: Exclude<FaultEffect, { type: 'delay' } | { type: 'truncate' }> | null;
   readonly isTruncated: boolean;
-  /** Effect types joined by `+`, for the log. */
+  /** Types of the combined effects, joined by `+`, for the request log. */
   readonly name: string;
 }
 
 export interface Faults {
   add(rule: FaultRequest): Fault;
-  /** Newest first. */
+  /** Returns all faults, newest first. */
   list(): readonly Fault[];
-  /** Removes all rules and releases the requests that hang because of one. */
+  /** Removes all faults and releases the requests that hang because of a fault. */
   clear(): void;
-  /** Finds the faults that apply to a request and increments their hit counts. */
+  /** Returns the combined effect of the faults that apply to a request, or `null`. Increments their hit counts. */
   match(method: string, path: string): InjectedFault | null;
-  /** Aborts when the rules are cleared, to release hanging requests. */
+  /** Aborts when the faults are removed, to release hanging requests. */
   readonly cleared: AbortSignal;
 }
 
 /**
- * Creates the empty list of faults, which is held in memory.
+ * Creates an empty list of faults, which is held in memory.
  *
- * @param identifiers source of the fault ids
+ * @param identifiers generator of the fault ids
  */
 export function createFaults(identifiers: Identifiers): Faults {
   let faults: Fault[] = [];
@@ -49,7 +52,8 @@ export function createFaults(identifiers: Identifiers): Faults {
     match(method, path) {
       const effects: FaultEffect[] = [];
       for (const fault of faults) {
-        // Only one rule can replace the response; further ones stay available for later requests.
+        // Only the first matching fault can replace the response; the hits of the others stay available for later
+        // requests.
         const isSuperseded = isReplacement(fault.effect) && effects.some(isReplacement);
         if (isSuperseded || !matches(fault, method, path)) continue;
         Object.assign(fault, { hits: fault.hits + 1 });
@@ -64,7 +68,7 @@ export function createFaults(identifiers: Identifiers): Faults {
 }
 
 function matches(fault: Fault, method: string, path: string): boolean {
-  // The browser sends preflights on its own, so they fail only if a rule names OPTIONS.
+  // The browser sends preflights on its own, so a fault applies to them only if its method is OPTIONS.
   const methodMatches = fault.method === undefined ? method !== 'OPTIONS' : fault.method === method;
   const isSpent = fault.times !== undefined && fault.hits >= fault.times;
   return (
@@ -112,8 +116,8 @@ export function statusError(effect: Extract<FaultEffect, { type: 'status' }>): A
 }
 
 /**
- * Creates the response after which the client library repeats a call with a captcha token. The library recognizes it by
- * this plain text.
+ * Creates the response that makes the client library repeat the call with a captcha token. The library recognizes this
+ * plain text.
  */
 export function captchaRefusal(): Response {
   return new Response('Captcha required', { status: 403, headers: { 'Content-Type': 'text/plain' } });

@@ -1,4 +1,4 @@
-/** Trusted HTML, not escaped again. */
+/** HTML text that is trusted, so it is not escaped again. */
 export class Markup {
   readonly text: string;
 
@@ -31,7 +31,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escapes text content and quoted attribute values (HTML standard, 13.1). */
+/** Escapes a text for HTML content and for quoted attribute values (HTML standard, 13.1). */
 function escapeText(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -1,6 +1,6 @@
 /**
- * Returns whether a path matches a pattern in which `*` matches any text. Not a regular expression, because many stars
- * would cause catastrophic backtracking.
+ * Returns whether a path matches a pattern in which `*` matches any text. A regular expression is not used, because
+ * many stars would cause catastrophic backtracking.
  */
 export function matchesPattern(pattern: string, path: string): boolean {
   const [head = '', ...rest] = pattern.split('*');

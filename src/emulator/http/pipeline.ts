@@ -22,7 +22,7 @@ const bodyLimitBytes = 100_000;
 /**
  * Middleware that adds CORS headers to every response and handles preflights.
  *
- * @param allowed further origins that may call
+ * @param allowed additional origins whose pages may call the emulator
  */
 export function allowOrigins(allowed: readonly string[]): Step {
   return async (context, next) => {
@@ -38,7 +38,7 @@ export function allowOrigins(allowed: readonly string[]): Step {
 /** Middleware that reads the body once for the log, the faults and the route. */
 export function readPayload(): Step {
   return async (context, next) => {
-    // Routes under /v1 are pages with HTML forms.
+    // Routes under /v1 are pages that submit HTML forms; all other routes read JSON.
     const read = context.req.path.startsWith('/v1/') ? readForm : readJson;
     try {
       context.set('payload', { json: await read(context.req.raw, bodyLimitBytes) });
@@ -72,7 +72,7 @@ export function injectFaults(emulator: EmulatorState): Step {
   return async (context, next) => {
     const fault = emulator.faults.match(context.req.method, context.req.path);
     if (!fault) return next();
-    // Logged before it applies, so that the log explains a request that hangs.
+    // Logged before the fault applies, so that the log explains a request that hangs.
     context.get('updateLog')?.({ fault: fault.name });
     context.set('isDropped', fault.replacement?.type === 'drop' || fault.replacement?.type === 'hang');
     const signals = [emulator.closed.signal, emulator.faults.cleared];
@@ -108,5 +108,5 @@ async function replacementResponse(
   return 'json' in payload && hasCaptchaToken(payload.json) ? null : captchaRefusal();
 }
 
-/** Error for an unknown path. */
+/** Creates the error for an unknown path. */
 export const routeNotFound = () => new ApiError(404, 'route_not_found', 'There is no such route.');

@@ -6,21 +6,23 @@ export interface RateLimit {
    * Counts one call.
    *
    * @param caller key of the counter, such as an IP address
-   * @param limit calls per window
+   * @param limit maximum number of calls per window
    * @throws ApiError 429 `too_many_requests` beyond the limit
    */
   countCall(caller: string, limit: number): void;
   reset(): void;
 }
 
-/** With more callers than this all counts restart, so that forged callers cannot exhaust the memory. */
+/**
+ * Maximum number of counted callers. Beyond it all counts restart, so that forged callers cannot exhaust the memory.
+ */
 const mostCallers = 10_000;
 
 /**
  * Creates a fixed-window rate limit per caller.
  *
  * @param clock the emulator's clock
- * @param windowMs length of the window, which starts with the caller's first call
+ * @param windowMs length of the window in milliseconds; a window starts with the caller's first call
  */
 export function createRateLimit(clock: Clock, windowMs: number): RateLimit {
   const windows = new Map<string, { count: number; readonly endsAt: number }>();

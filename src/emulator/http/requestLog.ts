@@ -3,10 +3,13 @@ import type { LoggedRequest } from '../../../machines/emulator/controlContract.t
 import { isObject } from '../fields.ts';
 import { createRing } from './ring.ts';
 
-/** Fields that are added to a log entry later. */
+/** Fields that are added to a log entry while its request is processed. */
 export type LogUpdate = Partial<Pick<LoggedRequest, 'status' | 'fault' | 'error_type' | 'body'>>;
 
-/** Log of incoming requests, held in memory. An entry is added at the start, so that hanging requests appear too. */
+/**
+ * Log of incoming requests, held in memory. An entry is added when its request starts, so that hanging requests appear
+ * too.
+ */
 export interface RequestLog {
   /**
    * Adds an entry.
@@ -14,7 +17,7 @@ export interface RequestLog {
    * @returns a function that updates the entry
    */
   addEntry(requestId: string, method: string, path: string): (outcome: LogUpdate) => void;
-  /** Newest first. */
+  /** Returns the entries, newest first. */
   list(): readonly LoggedRequest[];
   clear(): void;
 }
@@ -53,7 +56,7 @@ export function createRequestLog(clock: Clock): RequestLog {
 const mask = '[masked]';
 const longestValue = 200;
 
-/** An allow list: fields not named here are masked, so that an unforeseen secret is not logged. */
+/** Fields whose values are logged. All other fields are masked, so that an unforeseen secret is not logged. */
 const unmaskedFields = new Set([
   'email',
   'phone_number',
@@ -77,7 +80,7 @@ const unmaskedFields = new Set([
   'account',
 ]);
 
-/** URL fields, logged without the query string, which can contain a token. */
+/** Fields that contain URLs. They are logged without the query string, which can contain a token. */
 const urlFields = new Set([
   'login_redirect_url',
   'signup_redirect_url',

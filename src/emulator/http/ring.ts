@@ -1,7 +1,7 @@
 /** Ring buffer of the latest items. */
 export interface Ring<Item> {
   add(item: Item): void;
-  /** Newest first. */
+  /** Returns the items, newest first. */
   list(): readonly Item[];
   clear(): void;
 }
@@ -9,14 +9,14 @@ export interface Ring<Item> {
 /**
  * Creates a ring buffer.
  *
- * @param capacity maximum number of items; the oldest ones are dropped
+ * @param capacity maximum number of items; beyond it the oldest ones are dropped
  */
 export function createRing<Item>(capacity: number): Ring<Item> {
   let items: Item[] = [];
   return {
     add(item) {
       items.push(item);
-      // Trimmed in bulk, because each shift moves the whole array.
+      // Trimmed only at twice the capacity, because removing items one by one would move the whole array each time.
       if (items.length >= capacity * 2) items = items.slice(-capacity);
     },
     list: () => items.slice(-capacity).toReversed(),

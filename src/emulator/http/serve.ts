@@ -21,7 +21,7 @@ export interface EmulatorEnvironment {
   Bindings: NodeBindings;
   Variables: {
     requestId: string;
-    /** The parsed body, or the error from reading it. */
+    /** The parsed body, or the error that occurred while it was read. */
     payload: { readonly json: unknown } | { readonly error: unknown };
     /** `error_type` of the response, for the log. */
     errorType: string | undefined;
@@ -34,7 +34,7 @@ export interface EmulatorEnvironment {
 
 export type EmulatorContext = Context<EmulatorEnvironment>;
 
-/** Returns the origin policy for a request, with the further origins that may make it. */
+/** Returns the origin policy for a request; `allowed` contains the additional origins whose pages may send it. */
 export function originsOf({ req, env }: EmulatorContext, allowed: readonly string[]): OriginPolicy {
   return {
     own: new URL(req.url).origin,
@@ -48,7 +48,7 @@ export function originsOf({ req, env }: EmulatorContext, allowed: readonly strin
  *
  * @param emulator the emulator's state
  * @param route the endpoint
- * @returns a handler that never rejects
+ * @returns a handler whose promise never rejects
  */
 export function serveRoute(
   emulator: EmulatorState,

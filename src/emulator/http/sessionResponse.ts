@@ -6,9 +6,9 @@ import { readWireUser } from '../wire/users.ts';
 import { sessionCookie, sessionJwtCookie, succeed, type RouteResponse, type Call } from './call.ts';
 
 /**
- * Creates the response of every call that authenticates: session, user and both tokens.
+ * Creates the response of a call that authenticates: the session, its user, the session token and the session JWT.
  *
- * @param more further fields of the route
+ * @param more additional fields of the response
  */
 export async function respondWithSession(
   call: Call,
@@ -46,9 +46,7 @@ async function responseCookies(call: Call, { row, token }: OpenSession, jwt: str
   return headers;
 }
 
-/**
- * Creates the session's HttpOnly cookies; a `maxAgeMs` of 0 removes them.
- */
+/** Creates the headers that set the session's HttpOnly cookies; a `maxAgeMs` of 0 removes the cookies. */
 export function sessionCookies(
   call: Call,
   { token, jwt, maxAgeMs }: { readonly token: string; readonly jwt: string; readonly maxAgeMs: number },
@@ -62,7 +60,7 @@ export function sessionCookies(
 
 function httpOnlyAttributes({ pageOrigin }: Call, maxAgeSeconds: number): string {
   const { protocol, hostname } = new URL(pageOrigin);
-  // As in the client library: except on localhost, cookies are sent over HTTPS only.
+  // Cookies are sent over HTTPS only, except on localhost, as the client library does with its own cookies.
   const secure = protocol === 'https:' || !isLoopback(hostname) ? '; Secure' : '';
   return `Path=/; HttpOnly; SameSite=Lax; Max-Age=${Math.max(0, Math.floor(maxAgeSeconds))}${secure}`;
 }

@@ -16,7 +16,7 @@ const textEndings = new Set([
   '.xml',
 ]);
 
-/** A smaller file fits into one packet anyway, and its compressed copy may be larger. */
+/** Smaller files get no compressed copy: they fit into one packet anyway, and a copy may even be larger. */
 const smallestBytes = 512;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Extracts the critical CSS of a document: the rules whose classes, ids and elements occur in it, and every rule in doubt.
- * Fonts that must be fetched are left to the whole stylesheet, because a fallback font with the same metrics is at hand.
+ * Extracts the critical CSS of a document: the rules whose classes, ids and elements occur in the document, and every
+ * rule in doubt. Fonts that must be fetched are left out, because a fallback font has the same metrics.
  *
  * @param css a minified stylesheet
  * @param html the document
@@ -40,7 +40,9 @@ function namesIn(html: string): Names {
   };
 }
 
-/** Splits at the top level, ignoring braces and semicolons in strings, comments and nested blocks. */
+/**
+ * Splits a stylesheet into its top-level rules, ignoring braces and semicolons in strings, comments and nested blocks.
+ */
 function splitRules(css: string): Rule[] {
   const rules: Rule[] = [];
   let start = 0;
@@ -107,7 +109,10 @@ function splitSelectors(list: string): string[] {
   return selectors;
 }
 
-/** Returns whether every class, id and element of a selector occurs, ignoring arguments such as those of `:not(…)`. */
+/**
+ * Returns whether every class, id and element of a selector occurs in the document. Arguments, such as those of
+ * `:not(…)`, are ignored.
+ */
 function canMatch(selector: string, { classes, ids, elements }: Names): boolean {
   const simple = withoutArguments(selector).replaceAll(/::?[a-z-]+/gi, ' ');
   const all = (pattern: RegExp, known: ReadonlySet<string>) =>

@@ -3,19 +3,21 @@ import type { Appearance } from '../../../machines/site/appearance.machine.ts';
 import { themeColorMedia } from '../../page/appearanceMemory.ts';
 import type { DocumentChoices } from '../pageTable.ts';
 
-/** Input of `assembleDocument`. */
 export interface DocumentParts {
-  /** `index.html` as the client build leaves it. */
+  /** `index.html` as the client build writes it. */
   readonly template: string;
   /** Markup of the root element; empty for a page that only the browser renders. */
   readonly body: string;
   readonly rootAttributes: Readonly<Record<string, string>>;
   readonly title: string;
-  /** Data for search engines and link previews; `null` for a page that they must not list. */
+  /** Data for search engines and link previews; `null` for a page that search engines must not list. */
   readonly listing: Listing | null;
-  /** Whether the first frame waits for the whole document and the layout around the form is painted later. */
+  /**
+   * Whether the page is a form: the first frame then waits for the whole document, and the layout around the form is
+   * painted later.
+   */
   readonly isForm: boolean;
-  /** Critical CSS. */
+  /** Critical CSS, to be inlined. */
   readonly css: string;
   /** URL path of the whole stylesheet. */
   readonly stylesheet: string;
@@ -23,9 +25,9 @@ export interface DocumentParts {
   readonly entry: string;
   /** Source of the inline script. */
   readonly earlyScript: string;
-  /** Modules besides the entry that hydration needs. */
+  /** URL paths of the modules besides the entry that hydration needs. */
   readonly preloads: readonly string[];
-  /** Modules that the page will probably need next. */
+  /** URL paths of the modules that the page will probably need next. */
   readonly prefetches: readonly string[];
 }
 
@@ -93,13 +95,14 @@ const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).dig
 
 const lastId = 'last';
 
-// Chromium 156 stops waiting at the start tag of the expected element, so the expected element is the last one.
+// The first frame waits for an empty last element: Chromium 156 stops waiting at the start tag of the expected element,
+// so an element around the form would not do.
 const formReplacements: [pattern: RegExp, replacement: string][] = [
   [/<body>/, '<body data-arriving>'],
   [/<\/body>/, `  <template id="${lastId}"></template>\n  </body>`],
 ];
 
-/** Description, canonical URL (RFC 6596) and link preview (Open Graph protocol). */
+/** Returns the tags for description, canonical URL (RFC 6596) and link preview (Open Graph protocol). */
 function listingTags(title: string, { siteName, description, url, picture }: Listing): string[] {
   const meta = (kind: 'name' | 'property', name: string, content: string) =>
     `<meta ${kind}="${name}" content="${escapeText(content)}">`;

@@ -1,7 +1,7 @@
 /**
  * Creates the type declarations of the built widget module.
  *
- * @param contract source text of its types
+ * @param contract source text of `embedContract.ts`
  */
 export function moduleDeclarations(contract: string): string {
   return `${contract}

@@ -14,14 +14,14 @@ export const entries = { page: 'index.html', earlyScript: 'src/page/earlyScript.
 
 export interface PrerenderOptions {
   readonly clientDirectory: string;
-  /** The built `entryPrerender.tsx`. */
+  /** Path of the built `entryPrerender.tsx`. */
   readonly rendererFile: string;
   /** Output folder of the documents. */
   readonly pagesDirectory: string;
 }
 
 /**
- * Prerenders every page of the table and writes its documents, and `pages.json` for the server.
+ * Prerenders every page of `pageTable.ts` and writes its documents, and writes `pages.json` for the server.
  *
  * @throws Error when a page cannot be rendered or one of its chunks is not in the build
  */
@@ -57,7 +57,7 @@ export async function prerenderPages({
   await writeFile(join(pagesDirectory, 'pages.json'), JSON.stringify(built, null, 2));
   await writeFile(join(clientDirectory, 'robots.txt'), robotsText());
   await writeFile(join(clientDirectory, 'sitemap.xml'), sitemap());
-  // The template is not a page, so the server must not find it by name.
+  // `index.html` is only the template of the pages, so the server must not find it as a file.
   await rm(join(clientDirectory, 'index.html'));
 }
 
@@ -88,7 +88,7 @@ function documentOf(page: Page, { html, title, chunkIds }: Prerendered, manifest
   const needed = filesOf(manifest, [...rendered, ...(page.chunks ?? [])], entry);
   return {
     body: html,
-    // The application compares these with the URL of the visit before it hydrates the markup.
+    // The application hydrates the markup only if these match the URL of the visit.
     rootAttributes: {
       'data-path': page.prerenderPath ?? page.path,
       'data-redirect-kind': page.redirectKind ?? 'missing',
@@ -110,14 +110,14 @@ function listingOf({ path, description }: Page): Listing | null {
   return { siteName: siteConfig.name, description, url: absoluteUrl(path), picture };
 }
 
-/** Writes `robots.txt` (RFC 9309). */
+/** Returns the text of `robots.txt` (RFC 9309). */
 function robotsText(): string {
   const hidden = pages.filter(({ description, isNotFound }) => description === undefined && !isNotFound);
   const lines = hidden.map(({ path }) => `Disallow: ${path}`);
   return ['User-agent: *', ...lines, '', `Sitemap: ${absoluteUrl('/sitemap.xml')}`, ''].join('\n');
 }
 
-/** Writes `sitemap.xml` (sitemaps.org, protocol 0.9). */
+/** Returns the text of `sitemap.xml` (sitemaps.org, protocol 0.9). */
 function sitemap(): string {
   const urls = pages
     .filter(({ description }) => description !== undefined)

@@ -9,8 +9,8 @@ import { entries, prerenderPages } from './prerender.ts';
 export const emulatorMode = 'emulator';
 
 /**
- * Chunk groups of modules that several pages share, but not all. A group includes the imports of its modules, so groups
- * that more pages need come first.
+ * Names and module patterns of the chunks that several pages share, but not all. A chunk includes the imports of its
+ * modules, so chunks that more pages need come first.
  */
 const sharedModules = {
   forms:
@@ -42,11 +42,11 @@ function isSharedByEveryPage(moduleId: string): boolean {
   return isShareable(moduleId) && Object.values(sharedModules).every((room) => !room.test(moduleId));
 }
 
-// Without the packages that only one screen needs, such as react-virtual.
+// Modules of the chunk `framework`, without the packages that only one screen needs, such as react-virtual.
 const framework =
   /rolldown:runtime|rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|@tanstack\/(?!(?:react-virtual|virtual-core)\/)[^/]+)\//;
 
-/** File names contain a hash, so that caches can store them forever. */
+/** File names of the client build contain a hash, so that caches can store the files forever. */
 const clientOutput = {
   entryFileNames: 'static/js/[name].[hash].js',
   chunkFileNames: 'static/js/[name].[hash].chunk.js',
@@ -56,13 +56,13 @@ const clientOutput = {
     groups: [
       { name: 'framework', test: framework },
       { name: 'site', test: isSharedByEveryPage, minShareCount: 2 },
-      // Modules that the pages of one room share.
+      // One group for each entry of `sharedModules`.
       ...Object.entries(sharedModules).map(([name, test]) => ({ name, test, minShareCount: 2 })),
     ],
   },
 };
 
-/** React has these hooks since version 18; the packages are shims for older versions. */
+/** Replaces shim packages by the hooks that React itself has since version 18. */
 const storeHooks = [
   { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
   {
@@ -71,7 +71,7 @@ const storeHooks = [
   },
 ];
 
-/** The icon set's own component factory has options that no page uses and is larger than the icons. */
+/** Replaces the icon set's component factory, which has options that no page uses and is larger than the icons. */
 const lightIcons = {
   find: /^\.\.\/createLucideIcon\.mjs$/,
   replacement: fileURLToPath(new URL('../../ui/lucideIcon.tsx', import.meta.url)),
@@ -92,7 +92,7 @@ const serverOutput = { entryFileNames: '[name].js', chunkFileNames: '[name].[has
 export function siteBuild({ hasEmulator }: { readonly hasEmulator: boolean }): Plugin {
   return {
     name: 'fairlead:site-build',
-    // All styles are in one stylesheet, so a chunk has nothing to preload.
+    // Replaces Vite's preload helper: all styles are in one stylesheet, so a chunk has nothing to preload.
     load: {
       order: 'pre',
       filter: { id: /vite\/preload-helper\.js$/ },
@@ -101,7 +101,7 @@ export function siteBuild({ hasEmulator }: { readonly hasEmulator: boolean }): P
     config({ build: userOptions }, { command, mode }) {
       if (command !== 'build') return undefined;
       const isEmulatorAlone = mode === emulatorMode;
-      // A separate folder, so that the emulator can be built while a built site is running.
+      // The emulator alone gets a separate folder, so that it can be built while a built site is running.
       const dist = userOptions?.outDir ?? (isEmulatorAlone ? 'dist/emulator' : 'dist');
       return {
         resolve: { alias: [...storeHooks, lightIcons] },
@@ -111,7 +111,8 @@ export function siteBuild({ hasEmulator }: { readonly hasEmulator: boolean }): P
             build: {
               outDir: `${dist}/client`,
               manifest: true,
-              // The preload table costs every page more than the round trip it saves on a later one.
+              // Off: the table of chunks to preload costs every page more than the round trip that it saves on a later
+              // page.
               modulePreload: false,
               rolldownOptions: { input: Object.values(entries), output: clientOutput },
             },

@@ -26,12 +26,14 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       input: { widget: 'src/embed/embedModule.ts' },
-      // With 'strict', modules that a chunk shares with the entry would become a chunk, which costs a round trip.
+      // With 'strict', modules that a chunk shares with the entry would move into a chunk of their own, which costs a
+      // round trip.
       preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name].[hash].js',
-        // So would modules that several chunks share. A group includes all imports of its modules.
+        // Without this group, modules that several chunks share would also move into a chunk of their own. A group
+        // includes all imports of its modules.
         codeSplitting: { groups: [{ name: 'widget', test: /\/embedModule\.ts$/ }] },
       },
     },
@@ -65,7 +67,7 @@ function stylesInModule(): Plugin {
   };
 }
 
-/** Emits the type declarations: the contract that the module is checked against, and its exports. */
+/** Emits the type declarations of the module: the contract in `embedContract.ts`, and the exports. */
 function declarations(): Plugin {
   return {
     name: 'fairlead:declarations',

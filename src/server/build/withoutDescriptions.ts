@@ -30,7 +30,8 @@ export function withoutDescriptions(): Plugin {
  * Removes every property `description` with a literal value.
  *
  * @param path of the file; its ending selects the parser
- * @returns the code, otherwise unchanged
+ * @param code source text of the file
+ * @returns the code without these properties, otherwise unchanged
  */
 export function dropDescriptions(path: string, code: string): string {
   const { program } = parseSync(path, code);

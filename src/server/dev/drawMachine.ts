@@ -9,7 +9,7 @@ import { readChart } from '../../devtools/chart/chart.ts';
  * Draws one machine from its current source.
  *
  * @param id of the machine
- * @returns `null` for an unknown id
+ * @returns the drawing, or `null` for an unknown id
  */
 export async function drawMachine(id: string): Promise<DrawnMachine | null> {
   if (!Object.hasOwn(machines, id)) return null;

@@ -6,9 +6,9 @@ const page = '/src/devtools/atlas/live/index.html';
 const drawing = /^\/atlas\/drawings\/(\w+)\.json$/;
 const inspectedXstate = '/src/devtools/inspection/watchedXstate.ts';
 
-/** Code of the site that starts actors, without the tools and the modules that they share with the site. */
+/** Modules of the site that may start actors: neither the tools nor the modules that the tools share with the site. */
 const siteCode = /\/src\/(?!devtools\/|emulator\/|server\/|page\/)/;
-/** Sources of the drawings. */
+/** Modules that the drawings are made from. */
 const diagramSources = /\/(?:machines|src\/devtools\/(?:atlas|chart))\/.*\.ts$/;
 
 type Drawers = typeof import('./drawMachine.ts');
@@ -34,7 +34,7 @@ export function mountAtlas(): Plugin {
       response.writeHead(machine ? 200 : 404, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify(machine));
     } catch (error) {
-      // The next edit may repair code that cannot be loaded.
+      // Load the code again at the next request, because an edit may have repaired it.
       drawers = null;
       response.writeHead(500, { 'Content-Type': 'text/plain' }).end(String(error));
     }

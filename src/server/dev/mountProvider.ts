@@ -40,7 +40,7 @@ export function mountProvider({ isOn }: { readonly isOn: boolean }): Plugin {
 }
 
 interface ReloadingProvider {
-  /** Loads the code again and switches to it if it starts. */
+  /** Loads the emulator's code again, and switches to the new emulator if it starts. */
   reload(): Promise<void>;
   /** Returns whether the running emulator has the code that was loaded last. */
   isUpToDate(): boolean;
@@ -94,7 +94,7 @@ function createReloadingProvider({ runner, logger }: RunnableDevEnvironment): Re
 function servePage(request: IncomingMessage, response: ServerResponse, next: Connect.NextFunction): void {
   const path = pathOf(request);
   if (path === '/emulator') {
-    // Without the slash the page's relative URLs would resolve to the site's root.
+    // Without the trailing slash the page's relative URLs would resolve to the site's root.
     response.writeHead(302, { Location: '/emulator/' }).end();
     return;
   }

@@ -3,14 +3,14 @@ import { SearchForm } from './SearchForm.tsx';
 
 interface DocumentProps {
   readonly title: string;
-  /** Relative path to the folder of the index, such as `../`; empty for the index itself. */
+  /** Relative path from the page to the folder of the index, such as `../`; empty for the index itself. */
   readonly top: string;
-  /** Links within the page, or to other pages, beside the search. */
+  /** Links beside the search field, to sections of the page or to other pages. */
   readonly navigation: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page of the atlas. It opens from disk and loads only its style, its scripts and its pictures. */
+/** A page of the atlas, which can be opened from disk. It loads only its own style sheet, scripts and pictures. */
 export function AtlasDocument({ title, top, navigation, children }: DocumentProps) {
   return (
     <html lang="en">

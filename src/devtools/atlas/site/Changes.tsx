@@ -1,6 +1,6 @@
 import type { FlowTables } from './flowTables.ts';
 
-/** The facts removed and added since the accepted version. */
+/** The facts that were removed or added since the accepted version of the machine. */
 export function Changes({ tables }: { readonly tables: FlowTables }) {
   const { changes } = tables.flow;
   return (

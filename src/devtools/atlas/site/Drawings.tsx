@@ -6,7 +6,7 @@ import { Legend } from './Legend.tsx';
 import { PaperSheets } from './PaperSheets.tsx';
 import { minLegibleWidth } from './sheets.ts';
 
-/** The drawings of the machine. Every state and arrow links to its details on the page. */
+/** The drawings of the machine. Every state and arrow links to its section on the page. */
 export function Drawings({ tables }: { readonly tables: FlowTables }) {
   const { flow, anchors } = tables;
   const links: DrawingLinks = {
@@ -30,7 +30,7 @@ interface FigureProps {
   readonly links: DrawingLinks;
 }
 
-/** On a narrow page the drawing scrolls within its frame, so that its text stays readable. */
+/** A drawing with its caption. On a narrow page it scrolls within its frame, so that its text does not shrink. */
 function DrawingFigure({ picture: { file, drawing }, links }: FigureProps) {
   const { width, scene } = drawing;
   const id = drawingId(drawing);

@@ -3,7 +3,7 @@ import type { FlowTables } from './flowTables.ts';
 import { StateLinks } from './References.tsx';
 import { screenName } from './words.ts';
 
-/** The faults that can occur, and the states and screens they lead to. */
+/** The faults that the tests of the machine simulate, with the states and screens that they lead to. */
 export function Faults({ tables }: { readonly tables: FlowTables }) {
   const { faults } = tables.flow;
   if (faults.length === 0) return null;

@@ -8,10 +8,10 @@ interface FlowHeaderProps {
   readonly edition: AtlasEdition;
 }
 
-/** Relative path from the page of a machine to the project root. */
+/** Relative URL from the page of a machine to the project root. */
 const project = '../../../';
 
-/** Purpose, source and coverage of the machine. */
+/** The head of a machine's page: its purpose, source file and test coverage. */
 export function FlowHeader({ tables, edition }: FlowHeaderProps) {
   const { flow, states } = tables;
   const { chart, room, sourceFile, warning, paths, screens, coverage } = flow;

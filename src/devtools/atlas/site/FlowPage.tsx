@@ -14,12 +14,12 @@ import { States } from './States.tsx';
 interface FlowPageProps {
   readonly tables: FlowTables;
   readonly edition: AtlasEdition;
-  /** Ids of the previous and the next machine. */
+  /** Ids of the machines before and after this one in the index; `undefined` at the ends. */
   readonly previous: string | undefined;
   readonly next: string | undefined;
 }
 
-/** The page of one machine. In print it is the sign-off sheet. */
+/** The page of one machine. Printed, it is a document that the client signs. */
 export function FlowPage({ tables, edition, previous, next }: FlowPageProps) {
   const { chart } = tables.flow;
   return (

@@ -1,7 +1,7 @@
 import type { FlowTables } from './flowTables.ts';
 import { withinMachine } from './words.ts';
 
-/** States without a screen and transitions that were not walked, with reasons. */
+/** The states without a screen and the transitions that no test took, each with the reason. */
 export function Gaps({ tables }: { readonly tables: FlowTables }) {
   const { unseen, unwalked } = tables.flow;
   const { anchors } = tables;

@@ -13,7 +13,7 @@ export function Journeys({ tables }: { readonly tables: FlowTables }) {
           <h3 id={`journey-name-${index}`}>{name}</h3>
           <ol className="journey-steps">
             {steps.map((step, stepIndex) => (
-              // A journey may contain the same step twice.
+              // A journey may contain the same step twice, so the key needs the index.
               <li key={`${stepIndex}.${step}`}>{step}</li>
             ))}
           </ol>

@@ -1,7 +1,7 @@
 import type { AtlasFlow, AtlasScreen, Share } from './atlasFlow.ts';
 import { counted, percent } from './words.ts';
 
-/** A share as a number and a bar; the bar is decorative. */
+/** A share as a number and as a bar. Assistive technology ignores the bar. */
 function ShareBar({ share, of }: { readonly share: Share; readonly of: string }) {
   const isComplete = share.covered >= share.total;
   return (
@@ -20,7 +20,7 @@ function ShareBar({ share, of }: { readonly share: Share; readonly of: string })
   );
 }
 
-/** The coverage of a machine. */
+/** The test coverage of a machine. */
 export function Shares({ coverage }: Pick<AtlasFlow, 'coverage'>) {
   return (
     <>
@@ -31,7 +31,7 @@ export function Shares({ coverage }: Pick<AtlasFlow, 'coverage'>) {
   );
 }
 
-/** The axe results of screens, in one line. */
+/** A summary in one line of the accessibility checks (axe) of several screens. */
 export function AxeVerdict({ screens }: { readonly screens: readonly Pick<AtlasScreen, 'axe'>[] }) {
   const checks = screens.reduce((sum, { axe }) => sum + axe.checks, 0);
   const violations = screens.reduce((sum, { axe }) => sum + axe.violations.length, 0);
@@ -45,7 +45,7 @@ export function AxeVerdict({ screens }: { readonly screens: readonly Pick<AtlasS
   );
 }
 
-/** The number of changes since the accepted version, in one line. */
+/** The number of changes since the accepted version of the machine, in one line. */
 export function ChangeCount({ changes }: Pick<AtlasFlow, 'changes'>) {
   if (changes === null) return <span className="is-added">+ new, not accepted yet</span>;
   const { added, removed } = changes;

@@ -2,7 +2,10 @@ import type { Drawing } from '../layout.ts';
 import { drawingId } from '../svg.ts';
 import { sheetsOf } from './sheets.ts';
 
-/** The drawing for print, split into sheets. `<use>` refers to the drawing on the page instead of copying it. */
+/**
+ * A drawing for print, divided among sheets. `<use>` elements refer to the drawing on the page, so that the file
+ * contains it once.
+ */
 export function PaperSheets({ drawing }: { readonly drawing: Drawing }) {
   const { width, height, scene } = drawing;
   const sheets = sheetsOf(width, height);

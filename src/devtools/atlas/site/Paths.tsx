@@ -5,7 +5,10 @@ import type { FlowTables } from './flowTables.ts';
 import { StateLinks } from './References.tsx';
 import { counted, pictureUrl, screenName } from './words.ts';
 
-/** Every generated path through the machine. A step highlights its arrows and states, and links to its screen. */
+/**
+ * Every generated test path through the machine. A step highlights its arrows and states in the drawings, and links to
+ * its screen.
+ */
 export function Paths({ tables }: { readonly tables: FlowTables }) {
   const { paths, pictures } = tables.flow;
   return (
@@ -30,7 +33,7 @@ export function Paths({ tables }: { readonly tables: FlowTables }) {
   );
 }
 
-/** A small drawing without text, which shows the position in the chart. */
+/** A small copy of the drawing without text. It shows the position of a step in the chart. */
 function Miniature({ drawing }: { readonly drawing: Drawing }) {
   const { width, height } = drawing;
   return (

@@ -4,11 +4,11 @@ import { splitCommonParent } from './words.ts';
 
 interface StatesProps {
   readonly tables: FlowTables;
-  /** Path ids. */
+  /** Path ids of the states, such as `login.signingIn`. */
   readonly ids: readonly string[];
 }
 
-/** Links to states that are active together. */
+/** Links to several states that are active at the same time. */
 export function StateLinks({ tables, ids }: StatesProps) {
   const { parent, names } = splitCommonParent(ids);
   return (
@@ -24,7 +24,7 @@ export function StateLinks({ tables, ids }: StatesProps) {
   );
 }
 
-/** More links than this are not useful; the list of paths has all of them. */
+/** Maximum number of links; the list of paths on the page has all steps. */
 const maxLinks = 6;
 
 interface StepLinksProps {
@@ -32,7 +32,7 @@ interface StepLinksProps {
   readonly positions: readonly StepPosition[];
 }
 
-/** Links to the steps that take a transition. */
+/** Links to the steps of test paths that take a transition. */
 export function StepLinks({ tables, positions }: StepLinksProps) {
   return (
     <>

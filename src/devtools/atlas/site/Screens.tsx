@@ -11,7 +11,7 @@ interface ScreensProps {
   readonly state: ChartState;
 }
 
-/** The screens of a state. A screen of several active states is in the section of the first. */
+/** The screens of a state. A screen for several active states is shown in the section of the first of them. */
 export function Screens({ tables, state }: ScreensProps) {
   const own = tables.screens.get(state.id) ?? [];
   const reason = tables.unseen.get(state.id);
@@ -69,7 +69,7 @@ function ScreenFigure({ tables, screen }: { readonly tables: FlowTables; readonl
         {shortestPath.length > 0 && (
           <ol className="shortest-path" aria-label="Shortest path">
             {shortestPath.map((step, index) => (
-              // A path may contain the same step twice.
+              // A path may contain the same step twice, so the key needs the index.
               <li key={`${index}.${step}`}>{step}</li>
             ))}
           </ol>

@@ -1,6 +1,6 @@
 import { searchKinds } from './searchKinds.ts';
 
-/** The search form. It needs the script, which unhides it. */
+/** The search form. It is hidden until the script of the page has loaded. */
 export function SearchForm() {
   return (
     <search aria-label="The whole atlas" data-search="" hidden>

@@ -10,7 +10,7 @@ interface SignOffProps {
 const blank = '\u00A0';
 const roles = ['Quality assurance', 'Development', 'Product'];
 
-/** The end of the printed page: a summary and a table for signatures. */
+/** The end of the printed page: a summary of the evidence and a table for signatures. */
 export function SignOff({ tables, edition }: SignOffProps) {
   const { chart, coverage, changes } = tables.flow;
   return (

@@ -6,7 +6,7 @@ import { Screens } from './Screens.tsx';
 import { Transitions } from './Transitions.tsx';
 import { withinMachine } from './words.ts';
 
-/** Every state with its purpose, actors, transitions and screens. */
+/** Every state of the machine, with its purpose, actors, transitions and screens. */
 export function States({ tables }: { readonly tables: FlowTables }) {
   return (
     <section aria-labelledby="states" className="states">

@@ -9,7 +9,7 @@ interface TransitionsProps {
   readonly state: ChartState;
 }
 
-/** The transitions of a state, with the paths that take them. */
+/** The transitions of a state, with links to the test paths that take them. */
 export function Transitions({ tables, state }: TransitionsProps) {
   const transitions = tables.transitionsFrom.get(state.id) ?? [];
   if (transitions.length === 0) return null;
@@ -63,7 +63,9 @@ function Walked({ tables, id }: { readonly tables: FlowTables; readonly id: stri
   );
 }
 
-/** The most detailed drawing that shows the transition, which is the last one. */
+/**
+ * Returns the last drawing that shows the transition. The overview comes first, so the last one is the most detailed.
+ */
 function fileThatShows({ flow }: FlowTables, id: string): string {
   const shows = flow.pictures.findLast(({ drawing }) =>
     [

@@ -1,24 +1,27 @@
 import { flattenStates } from '../../chart/chart.ts';
 import type { AtlasFlow } from './atlasFlow.ts';
 
-/** The URL fragments of a machine's page, without the `#`. */
+/** The URL fragments of the sections on a machine's page, without the `#`. */
 export interface Anchors {
-  /** Fragment of a state, by path id; of the changes if it was removed. */
+  /** Returns the fragment of a state, by path id. For a removed state it is the fragment of the list of changes. */
   state(id: string): string;
-  /** Fragment of a transition, by id; of the changes if it was removed. */
+  /**
+   * Returns the fragment of a transition, by id. For a removed transition it is the fragment of the list of changes.
+   */
   transition(id: string | undefined): string;
-  /** Fragment of a screen, by name. */
+  /** Returns the fragment of a screen, by name. */
   screen(name: string): string;
-  /** Fragment of a drawing, by file. */
+  /** Returns the fragment of a drawing, by file name. */
   drawing(file: string): string;
-  /** Fragment of a path or of one of its steps; both indexes count from 0. */
+  /** Returns the fragment of a test path or of one of its steps. Both indexes count from 0. */
   path(path: number, step?: number): string;
   journey(index: number): string;
   fault(index: number): string;
 }
 
 /**
- * Creates the URL fragments of a machine's page. They are derived from names, so that bookmarks stay valid when the chart grows.
+ * Creates the URL fragments of a machine's page. They contain names instead of numbers, so that bookmarks stay valid
+ * when the chart grows.
  *
  * @param flow the machine
  * @returns unique fragments
@@ -49,7 +52,7 @@ export function anchorsOf({ chart, screens }: Pick<AtlasFlow, 'chart' | 'screens
 
 const changesAnchor = 'changes';
 
-/** Names can become equal without their special characters; the later one gets the next free number. */
+/** Creates fragments from names without their special characters. If two become equal, the later one gets a number. */
 function uniqueAnchors(names: readonly string[], prefix: string): ReadonlyMap<string, string> {
   const taken = new Set<string>();
   return new Map(

@@ -9,11 +9,11 @@ import { IndexPage } from './IndexPage.tsx';
 import { searchScript } from './searchIndex.ts';
 
 /**
- * Renders the pages of the atlas. They open from disk: they use classic scripts and load only files beside them. The caller
- * writes the pictures of screens to `AtlasPicture.file`.
+ * Renders the pages of the atlas. They can be opened from disk, so they use classic scripts and load only files in
+ * their own folders. The caller writes each screenshot to its `AtlasPicture.file`.
  *
  * @param flows every machine, in display order
- * @param edition the version shown on the pages
+ * @param edition the version and the date that the pages show
  * @returns file contents by path below the folder of the atlas; the output is deterministic
  * @throws Error if the script of the pages cannot be bundled
  */

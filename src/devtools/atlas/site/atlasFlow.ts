@@ -2,31 +2,34 @@ import type { Chart } from '../../chart/chart.ts';
 import type { FactsDiff } from '../factsDiff.ts';
 import type { Picture } from '../pictures.ts';
 
-/** Data of one machine for the atlas. The tests gather it from the models and the records of their walks. */
+/**
+ * The data of one machine for the atlas. The tests gather it from their models and from the records of their walks
+ * through the screens.
+ */
 export interface AtlasFlow {
   readonly chart: Chart;
   /** The folder of the machine below `machines`, such as `sign-in`. */
   readonly room: string;
-  /** Path of the machine's file from the project root. */
+  /** Path of the file that defines the machine, from the project root. */
   readonly sourceFile: string;
   /**
-   * A sentence that says why the evidence is unreliable: never walked, walked before a change, or failed. `null` if every
-   * path passed with the current files.
+   * A sentence that says why the evidence about the machine is unreliable: its screens were never walked, were walked
+   * before a change of the files, or the walk failed. `null` if every path passed with the current files.
    */
   readonly warning: string | null;
-  /** Changes since the accepted facts; `null` if none were accepted yet. */
+  /** Changes since the accepted facts of the machine; `null` if no facts were accepted yet. */
   readonly changes: FactsDiff | null;
-  /** Drawings with changes and coverage marked. */
+  /** Drawings of the machine with the changes and the coverage marked. */
   readonly pictures: readonly Picture[];
-  /** Coverage of the explored states and transitions, and share of the generated paths that passed. */
+  /** Numbers of states and transitions that the walks reached, and of generated paths that passed. */
   readonly coverage: { readonly states: Share; readonly transitions: Share; readonly paths: Share };
   readonly paths: readonly AtlasPath[];
   readonly journeys: readonly AtlasJourney[];
   readonly faults: readonly AtlasFault[];
   readonly screens: readonly AtlasScreen[];
-  /** Innermost states without a screen, by path id, with a reason. */
+  /** Innermost states without a screen, by path id, each with the reason. */
   readonly unseen: readonly { readonly state: string; readonly reason: string }[];
-  /** Transitions that no walked path took, by id, with a reason. */
+  /** Transitions that no walked path took, by id, each with the reason. */
   readonly unwalked: readonly { readonly transition: string; readonly reason: string }[];
 }
 
@@ -35,19 +38,19 @@ export interface Share {
   readonly total: number;
 }
 
-/** A generated path through the machine, as it was walked. */
+/** A generated test path through the machine, as the test walked it. */
 export interface AtlasPath {
   readonly name: string;
   readonly steps: readonly AtlasStep[];
 }
 
 export interface AtlasStep {
-  /** The step as text, such as `credentials.submitted (both fields)`. */
+  /** The step as readable text, such as `credentials.submitted (both fields)`. */
   readonly text: string;
   readonly kind: 'start' | 'event' | 'done' | 'failed' | 'timer';
-  /** Ids of the transitions taken. */
+  /** Ids of the transitions that the step took. */
   readonly transitions: readonly string[];
-  /** The innermost states after the step, by path id. */
+  /** Path ids of the innermost states after the step. */
   readonly leaves: readonly string[];
   /** Name of the screen after the step; `null` if the machine has no screen. */
   readonly screen: string | null;
@@ -56,53 +59,56 @@ export interface AtlasStep {
 /** A journey written by hand from the specification. */
 export interface AtlasJourney {
   readonly name: string;
-  /** One line per step: names and milliseconds only, no values. */
+  /** One line per step. It contains names and durations in milliseconds, but no typed or returned values. */
   readonly steps: readonly string[];
-  /** The innermost states at its end, without the machine id. */
+  /** The innermost states at the end of the journey, as paths below the machine. */
   readonly ends: readonly string[];
 }
 
-/** A fault and its effect. */
+/** A failed actor or an expired time limit, and its effect. */
 export interface AtlasFault {
   /** The actor that failed, such as `signInWithPassword`, or the time limit that expired. */
   readonly actor: string;
-  /** Name of the fault in the samples of the model. */
+  /** Name of the fault in the test model, such as `offline`. */
   readonly fault: string;
-  /** The innermost states before and after the fault, by path id. */
+  /** Path ids of the innermost states before (`from`) and after (`to`) the fault. */
   readonly from: readonly string[];
   readonly to: readonly string[];
-  /** Name of the screen that reports the fault; `null` if the machine has no screen. */
+  /** Name of the screen after the fault; `null` if the machine has no screen. */
   readonly screen: string | null;
 }
 
-/** A screen that a walk reached. */
+/** A screen that the tests reached. */
 export interface AtlasScreen {
-  /** The innermost states; for another way to reach them, `~` and the step. Also the base name of its pictures. */
+  /**
+   * Names of the innermost states; for a screen reached by another step, also `~` and the step. The names of the
+   * screenshot files begin with it.
+   */
   readonly name: string;
-  /** Path ids. */
+  /** Path ids of the innermost states. */
   readonly leaves: readonly string[];
-  /** The steps of the shortest path to it, as text. */
+  /** The steps of the shortest path to the screen, as text. */
   readonly shortestPath: readonly string[];
   readonly pictures: readonly AtlasPicture[];
-  /** Number of axe runs (theme and width), and the violations found. */
+  /** Number of axe runs, one for each theme and width, and the violations that they found. */
   readonly axe: { readonly checks: number; readonly violations: readonly string[] };
-  /** The visible text, for the search. */
+  /** The visible text of the screen, for the search. */
   readonly text: string;
 }
 
 export interface AtlasPicture {
-  /** Path relative to the machine's folder. */
+  /** Path of the PNG file relative to the machine's folder. */
   readonly file: string;
   readonly theme: 'light' | 'dark';
-  /** CSS pixels. The height is that of the picture, which can exceed the window. */
+  /** Size in CSS pixels. The height is that of the whole page, which can exceed the window. */
   readonly width: number;
   readonly height: number;
 }
 
-/** The version of the atlas, shown on every page and sign-off sheet. */
+/** The version and the date that every page of the atlas shows. */
 export interface AtlasEdition {
   /** The version of the project, such as a Git revision. */
   readonly version: string;
-  /** The date of generation, such as `2026-03-31`. */
+  /** The day on which the atlas was generated, such as `2026-03-31`. */
   readonly date: string;
 }

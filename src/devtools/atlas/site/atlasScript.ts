@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 /**
- * Bundles the browser code of the pages into one classic script, since a page from disk cannot load modules.
+ * Bundles the browser code of the pages into one classic script, because a page opened from disk cannot load modules.
  *
  * @returns the source of the script
  * @throws Error if bundling fails

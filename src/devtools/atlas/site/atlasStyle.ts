@@ -12,7 +12,7 @@ export function atlasStyle(): string {
     `:root{${paletteVariables(lightPalette)}}`,
     `@media screen and (prefers-color-scheme:dark){:root{${paletteVariables(darkPalette)}}}`,
     drawingStyle(),
-    // Read instead of imported: in the test runner an imported style sheet is empty.
+    // The files are read instead of imported, because Vitest replaces imported style sheets with empty ones.
     ...sheets.map((name) => readFileSync(new URL(`style/${name}.css`, import.meta.url), 'utf8')),
   ].join('\n');
 }

@@ -3,16 +3,16 @@ import { changesOf, type ChartChanges, diffFacts } from '../factsDiff.ts';
 import { type Anchors, anchorsOf } from './anchors.ts';
 import type { AtlasFlow, AtlasScreen } from './atlasFlow.ts';
 
-/** A machine with lookup tables for its page. */
+/** A machine with lookup tables, from which its page is rendered. */
 export interface FlowTables {
   readonly flow: AtlasFlow;
   readonly anchors: Anchors;
-  /** In document order, the root state first. */
+  /** All states in document order; the first is the root state. */
   readonly states: readonly ChartState[];
   readonly transitionsFrom: ReadonlyMap<string, readonly ChartTransition[]>;
-  /** The steps that take a transition, by its id. */
+  /** The positions of the steps that take a transition, by id of the transition. */
   readonly walks: ReadonlyMap<string, readonly StepPosition[]>;
-  /** The screens in the section of each state; every screen appears once. */
+  /** The screens in the section of each state, by path id of the state. Every screen is in one section only. */
   readonly screens: ReadonlyMap<string, readonly AtlasScreen[]>;
   readonly screenByName: ReadonlyMap<string, AtlasScreen>;
   readonly unseen: ReadonlyMap<string, string>;
@@ -20,7 +20,7 @@ export interface FlowTables {
   readonly changes: ChartChanges;
 }
 
-/** The position of a step; both indexes count from 0. */
+/** The position of a step in the generated paths. Both indexes count from 0. */
 export interface StepPosition {
   readonly path: number;
   readonly step: number;

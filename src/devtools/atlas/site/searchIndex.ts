@@ -15,10 +15,10 @@ const kindOf: Readonly<Record<TransitionKind, SearchKind>> = {
 };
 
 /**
- * Creates the entries of the search.
+ * Creates the entries of the search index.
  *
  * @param flows every machine
- * @returns machines, states, transitions by trigger, failures, and screens by visible text
+ * @returns entries for machines, states, triggers of transitions, failures, and the visible text of screens
  */
 export function searchEntries(flows: readonly AtlasFlow[]): readonly SearchEntry[] {
   return flows.flatMap((flow) => {
@@ -71,7 +71,7 @@ export function searchEntries(flows: readonly AtlasFlow[]): readonly SearchEntry
   });
 }
 
-/** Drops screens of the same states with the same text, so that the search finds each once. */
+/** Drops screens of the same states with the same text, so that a search finds only one of them. */
 function withoutRepeatedText(screens: AtlasFlow['screens']): AtlasFlow['screens'] {
   const seen = new Set<string>();
   return screens.filter(({ leaves, text }) => {
@@ -83,7 +83,8 @@ function withoutRepeatedText(screens: AtlasFlow['screens']): AtlasFlow['screens'
 }
 
 /**
- * Writes the file that the search loads on first use. It is a script, since a page from disk cannot fetch data.
+ * Writes the file that the search loads on first use. It is a script, because a page opened from disk cannot fetch
+ * data.
  *
  * @param flows every machine
  * @returns a classic script that assigns a `SearchFile` to `atlasSearch`

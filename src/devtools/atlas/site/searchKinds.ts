@@ -1,20 +1,23 @@
-/** The result types of the search, in display order. */
+/** The kinds of search results, in display order. */
 export const searchKinds = ['machine', 'state', 'event', 'failure', 'timer', 'completion', 'screen'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** An entry of the search. */
+/** An entry of the search index. */
 export interface SearchEntry {
   readonly kind: SearchKind;
-  /** Id of its machine, whose folder has the page. */
+  /** Id of the machine that the entry is about. The entry leads to the page of this machine. */
   readonly machine: string;
   readonly name: string;
   /** Other searchable text: a description, a target, the text of a screen. */
   readonly text: string;
-  /** Fragment within the machine's page; empty for the page itself. */
+  /** URL fragment on the machine's page; empty for the page itself. */
   readonly anchor: string;
 }
 
-/** An entry in the file: kind and machine are indexes into their lists. */
+/**
+ * A `SearchEntry` as `search.js` stores it. `kind` is an index into `searchKinds`, `machine` one into
+ * `SearchFile.machines`.
+ */
 export type PackedEntry = readonly [
   kind: number,
   machine: number,

@@ -1,6 +1,6 @@
 import { type SearchEntry, type SearchFile, type SearchKind, searchKinds } from './searchKinds.ts';
 
-/** An entry with its lower-case text. */
+/** An entry with its text in lower case, for comparison with the query. */
 export interface SearchableEntry {
   readonly entry: SearchEntry;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface SearchableEntry {
 
 export interface SearchResults {
   readonly count: number;
-  /** The best matches. */
+  /** The first matches in order of rank. */
   readonly shown: readonly SearchEntry[];
 }
 
@@ -19,8 +19,8 @@ const minQueryLength = 2;
 /**
  * Prepares entries for the search.
  *
- * @param file the loaded index
- * @returns the entries; a name is also found by its words, such as `signingIn` by "signing in"
+ * @param file the loaded search index
+ * @returns the entries; the words of a name are searchable too, such as `signingIn` by "signing in"
  */
 export function searchableEntries({ machines, entries }: SearchFile): readonly SearchableEntry[] {
   return entries.flatMap(([kindIndex, machineIndex, name, text, anchor]) => {
@@ -41,9 +41,10 @@ function spaced(name: string): string {
  * Finds the entries that contain every word of a query.
  *
  * @param entries the entries to search
- * @param query the typed query; fewer than two letters find nothing
- * @param kind the result type; `null` for all
- * @returns the number of matches and the first of them: names that start with the query, then names that contain it, then others
+ * @param query the typed query; a query of fewer than two letters finds nothing
+ * @param kind the result type; `null` for all types
+ * @returns the number of matches and the first of them: names that start with the query, then names that contain it,
+ * then others
  */
 export function find(
   entries: readonly SearchableEntry[],
@@ -60,23 +61,23 @@ export function find(
       ({ entry, all }) => (kind === null || entry.kind === kind) && words.every((word) => all.includes(word)),
     )
     .map((match) => ({ entry: match.entry, rank: rank(match) }))
-    // The sort is stable: equal ranks keep the order of the charts.
+    // `toSorted` is stable: entries of equal rank keep the order of the index.
     .toSorted((first, second) => first.rank - second.rank);
   return { count: found.length, shown: found.slice(0, maxResults).map(({ entry }) => entry) };
 }
 
-/** A part of a text, which matches the query or not. */
+/** A part of a text, and whether it matches the query. */
 export interface Piece {
   readonly text: string;
   readonly isMatch: boolean;
 }
 
 /**
- * Splits a text at the words of a query, so that they can be marked.
+ * Splits a text at the words of a query, so that the page can mark them.
  *
  * @param text the text that was found
  * @param query the typed query
- * @param length maximum number of characters; a longer text is cut around the first match
+ * @param length maximum number of characters; around the first match a longer text is cut to it
  * @returns the pieces; joined, they are the text or an excerpt with ellipses
  */
 export function marked(text: string, query: string, length: number): readonly Piece[] {

@@ -1,44 +1,48 @@
 import { type as typeSize } from '../captionText.ts';
 
-/** Minimum text size of a drawing in CSS pixels. */
+/** Minimum text size in CSS pixels of a drawing on the screen. */
 const smallestText = 12;
 
-/** The area that fits both A4 and Letter with margins of 12 mm, and the height of a heading, in CSS pixels. */
+/**
+ * The printable area that both A4 and Letter have with margins of 12 mm, and the height of a heading. All in CSS
+ * pixels.
+ */
 const paper = { long: 940, short: 690, heading: 60 } as const;
 
-/** Minimum scale in print: text of 13 px becomes 5 pt. */
+/** Minimum scale of a drawing in print. At this scale text of 13 px measures 5 pt. */
 const smallestOnPaper = 0.55;
 
-/** Consecutive sheets overlap by one line of text, so that no line is cut. In px of the drawing. */
+/** Overlap of consecutive sheets in px of the drawing: one line of text, so that no line is cut in half. */
 const overlap = 24;
 
-/** A sheet of paper with a part of a drawing. */
+/** A sheet of paper that shows a part of a drawing. */
 export interface Sheet {
   readonly orientation: 'portrait' | 'landscape';
-  /** The part of the drawing, in its px. */
+  /** Top and height of the shown part, in px of the drawing at scale 1. */
   readonly top: number;
   readonly height: number;
-  /** Its size in print, in CSS pixels. */
+  /** Size of the shown part in print, in CSS pixels. */
   readonly shownWidth: number;
   readonly shownHeight: number;
 }
 
 /**
- * Returns the minimum width at which a drawing is readable, in px.
+ * Returns the minimum width in CSS pixels at which the text of a drawing is readable.
  *
  * @param width width of the drawing at scale 1, in px
  */
 export function minLegibleWidth(width: number): number {
-  // 0.01 more, since the browser rounds during layout.
+  // Without the extra 0.01, rounding in the browser could make the text smaller than the minimum.
   return Math.ceil((width * (smallestText + 0.01)) / typeSize.text);
 }
 
 /**
- * Fits a drawing onto paper: in portrait if its text stays large enough, else in landscape, on several sheets if it is long.
+ * Divides a drawing among sheets of paper. They are in portrait format if the text stays large enough, otherwise in
+ * landscape.
  *
  * @param width width of the drawing at scale 1, in px
  * @param height height of the drawing at scale 1, in px
- * @returns the sheets, from top to bottom
+ * @returns the sheets, from top to bottom; several if the drawing is too long for one
  */
 export function sheetsOf(width: number, height: number): readonly Sheet[] {
   const portraitScale = Math.min(1, paper.short / width);

@@ -1,7 +1,9 @@
 import type { AtlasScreen, Share } from './atlasFlow.ts';
 
 /**
- * Returns the path id of a state without the machine id. The id of a machine is returned as it is.
+ * Returns the path of a state below its machine. The id of a machine is returned unchanged.
+ *
+ * @param id path id of the state, such as `login.signingIn`
  */
 export function withinMachine(id: string): string {
   return id.slice(id.indexOf('.') + 1);
@@ -15,7 +17,7 @@ export function counted(count: number, noun: string): string {
 }
 
 /**
- * Returns a share in percent. A partial share is never rounded to 0 or 100.
+ * Returns a share in percent. Only an empty share is 0, and only a complete one is 100.
  *
  * @returns an integer from 0 to 100
  */
@@ -25,19 +27,20 @@ export function percent({ covered, total }: Share): number {
 }
 
 /**
- * Returns the URL of a picture relative to the page of its machine. File names contain characters that a URL must escape.
+ * Returns the URL of a picture relative to the page of its machine. Special characters in the file name are escaped.
  *
- * @param file path relative to the machine's folder
+ * @param file path of the picture relative to the machine's folder
  */
 export function pictureUrl(file: string): string {
   return file.split('/').map(encodeURIComponent).join('/');
 }
 
 /**
- * Splits the names of states that are active together into their common parent and the rest.
+ * Splits the path ids of states that are active together into the path of their common parent and the rest.
  *
  * @param ids path ids of innermost states of one machine
- * @returns the parent and the names below it; the parent is empty for a single state and for the machine itself
+ * @returns the common parent, and the names of the states below it; the parent is empty for a single state and if it is
+ * the machine itself
  */
 export function splitCommonParent(ids: readonly string[]): {
   readonly parent: string;
@@ -54,7 +57,8 @@ export function splitCommonParent(ids: readonly string[]): {
 }
 
 /**
- * Returns the display name of a screen: its states, and the step that led to them unless it is the first such screen.
+ * Returns the display name of a screen: its states. If the states have several screens, the step before the screen is
+ * added to all but the first.
  */
 export function screenName({ name, leaves }: Pick<AtlasScreen, 'name' | 'leaves'>): string {
   const { parent, names } = splitCommonParent(leaves);
@@ -64,10 +68,10 @@ export function screenName({ name, leaves }: Pick<AtlasScreen, 'name' | 'leaves'
 }
 
 /**
- * Returns the step by which a screen was reached.
+ * Returns the step that led to a screen.
  *
  * @param name name of the screen
- * @returns the step with the characters that a file name allows; `null` for the first screen of its states
+ * @returns the step, without characters that file names cannot have; `null` for the first screen of its states
  */
 export function arrivalOf(name: string): string | null {
   const [, arrival] = name.split('~');

@@ -1,7 +1,10 @@
 import { lightDrawings } from './light.ts';
 import { startSearch } from './search.ts';
 
-/** Its URL is the only reference to the root of the atlas. Read here, since it is null in event listeners. */
+/**
+ * The URL of this script leads to the root folder of the atlas. It is read here, because `currentScript` is `null` in
+ * event listeners.
+ */
 const script = document.currentScript;
 
 document.addEventListener('DOMContentLoaded', () => {

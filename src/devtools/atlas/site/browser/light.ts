@@ -1,4 +1,4 @@
-/** The parts of the drawings that an element of the page refers to. */
+/** The parts to highlight for an element of the page, and the screenshot to show. */
 interface Lit {
   readonly transitions: ReadonlySet<string>;
   readonly leaves: readonly string[];
@@ -8,8 +8,8 @@ interface Lit {
 const sources = '[data-takes], .flow [data-transitions]';
 
 /**
- * Highlights in the drawings the arrows and states of the element under the pointer or with the focus, else of the element in
- * the URL fragment. Nothing scrolls.
+ * Highlights arrows and states in the drawings: those of the element under the pointer or with the focus, otherwise
+ * those of the element in the URL fragment. Nothing scrolls.
  *
  * @param page the page of a machine
  */
@@ -74,7 +74,10 @@ function litBy(source: Element | null): Lit | null {
   };
 }
 
-/** The preview repeats the picture that the step links to, so it needs no text alternative. */
+/**
+ * Shows the screenshot of a step; `null` hides it. The step links to the same screenshot, so the preview needs no text
+ * alternative.
+ */
 function showPreview(preview: HTMLImageElement, picture: string | null): void {
   preview.hidden = picture === null;
   if (picture !== null && preview.getAttribute('src') !== picture) preview.src = picture;

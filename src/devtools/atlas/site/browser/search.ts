@@ -3,11 +3,11 @@ import { searchKinds } from '../searchKinds.ts';
 import { find, type SearchableEntry, searchableEntries, marked } from '../searchMatch.ts';
 
 declare global {
-  /** Assigned by `search.js`, which is loaded on first use of the search. */
+  /** The search index, which the script `search.js` assigns. The script is loaded when the search is first used. */
   var atlasSearch: SearchFile | undefined;
 }
 
-/** Characters of a result's text that fit two lines. */
+/** Maximum number of characters in the text of a result, which fill about two lines. */
 const excerptLength = 160;
 
 interface SearchParts {
@@ -20,7 +20,8 @@ interface SearchParts {
 }
 
 /**
- * Activates the search of a page: `/` focuses it, the arrow keys move through the results, Escape clears it.
+ * Activates the search of a page: `/` focuses the search field, the arrow keys move through the results, Escape clears
+ * it.
  *
  * @param page any page of the atlas
  * @param top URL of the folder with the index and the machines' folders
@@ -96,7 +97,7 @@ function handleKey(event: KeyboardEvent, { form, field, results }: SearchParts, 
     field.focus();
   }
   const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
-  // In the select field the arrow keys choose an option.
+  // In the select field the arrow keys choose an option, so they must not move through the results.
   if (step === 0 || target instanceof HTMLSelectElement) return;
   const stops = [field, ...results.querySelectorAll('a')];
   const next = stops[stops.findIndex((stop) => stop === target) + step];
