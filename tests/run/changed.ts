@@ -18,6 +18,7 @@ const treeReaders = [
   { reads: /\.md$/, test: 'tests/architecture/docs.test.ts' },
   { reads: /\.tsx?$/, test: 'tests/architecture/' },
   { reads: /^docs\/flows\//, test: 'tests/devtools/atlas/diagrams.test.ts' },
+  { reads: /^docs\/evidence\//, test: 'tests/devtools/evidence.test.ts' },
   { reads: /^docs\/emulator\.md$/, test: 'tests/emulator/document.test.ts' },
 ];
 

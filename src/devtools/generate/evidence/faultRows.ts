@@ -101,7 +101,7 @@ function placesOf({ actor, from, to }: AtlasFault, { root, transitions }: Chart)
   return { from: running, to: entered.length > 0 ? entered : restingIn(running, to) };
 }
 
-/** Returns whether a fault leads from the same states to the same screen, or from states of the same name to states of the same name. */
+/** Returns whether a fault leads from the same states to the same screen, or between states of the same names. */
 function isAlike(first: Places, second: Places): boolean {
   const part = (ids: readonly string[], position: number) => (ids[0] ?? '').split('.').at(position);
   const isSameScreen = first.from[0] === second.from[0] && part(first.to, 1) === part(second.to, 1);
