@@ -34,6 +34,12 @@ async function forceSelect(select: Locator, value: string): Promise<void> {
 }
 
 test.describe('the trading desk', () => {
+  test('does not put the quote into the URL if its form is submitted without script', async ({ page }) => {
+    await openAccount(page, '/dashboard/trading-desk');
+    const form = page.locator('form').filter({ has: submit(page) });
+    await expect(form).toHaveJSProperty('method', 'dialog');
+  });
+
   test('shows the specified labels', async ({ page }) => {
     await openAccount(page, '/dashboard/trading-desk');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Obtain Quote');
