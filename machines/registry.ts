@@ -39,7 +39,7 @@ import { phoneEntryMachine } from './widget/phoneEntry.machine.ts';
 import { walletSignInMachine } from './widget/walletSignIn.machine.ts';
 import { widgetMachine } from './widget/widget.machine.ts';
 
-/** Every machine by its id: what tests, diagrams and the atlas iterate over. */
+/** Every machine by its id. Tests, diagrams and the atlas iterate over this object. */
 export const machines = {
   session: sessionMachine,
   sessionRefresh: sessionRefreshMachine,

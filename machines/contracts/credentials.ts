@@ -1,9 +1,9 @@
-/** The fault of a field; `null` for a valid one. */
+/** Fault of the email field; `null` for a valid email address. */
 export type EmailFault = 'missing' | 'malformed' | null;
 export type PasswordFault = 'missing' | null;
 
 // The pattern of HTML's `type=email` (HTML Standard, "valid e-mail address"), except that the host must contain a dot:
-// no client's mailbox is on a bare host name.
+// no client has a mailbox on a host name without one.
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
@@ -11,7 +11,7 @@ const emailPattern =
  * Validates an email address.
  *
  * @param email the field's value; surrounding spaces are ignored
- * @returns the fault, or `null`
+ * @returns the fault, or `null` for a valid address
  */
 export function emailFault(email: string): EmailFault {
   const trimmed = email.trim();
@@ -20,10 +20,10 @@ export function emailFault(email: string): EmailFault {
 }
 
 /**
- * Validates a password for signing in: only an empty one is a fault.
+ * Validates a password for signing in: only an empty password is a fault.
  *
  * @param password the field's value; spaces may be part of it
- * @returns the fault, or `null`
+ * @returns the fault, or `null` for a valid password
  */
 export function passwordFault(password: string): PasswordFault {
   return password === '' ? 'missing' : null;

@@ -9,12 +9,12 @@ export interface FailureContext {
   readonly failure: Failure | null;
 }
 
-/** Returns the failure that the params of a failure action describe. */
+/** Converts the params of a failure action to a failure. */
 export function readFailure(params: FailureParams): Failure {
   return 'code' in params ? failureOf(params.code) : toFailure(params.error);
 }
 
-/** Creates the action that stores the failure. */
+/** Creates the action that stores the failure of its params in the context. */
 export function storeFailure<Context extends FailureContext, Event extends EventObject>() {
   return assign<Context, Event, FailureParams, Event, never>(({ context }, params) => ({
     ...context,

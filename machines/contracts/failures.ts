@@ -1,4 +1,4 @@
-/** Codes of all failures. Each has a sentence in `src/copy`. */
+/** Codes of all failures. `src/copy` has a sentence for each code. */
 export const failureCodes = [
   'unreachable',
   'response-invalid',
@@ -46,7 +46,10 @@ export const failureCodes = [
 
 export type FailureCode = (typeof failureCodes)[number];
 
-/** Codes of failures that only wallet sign-in has. Their sentences are in `walletFailures.en.ts`, loaded with its screens. */
+/**
+ * Codes of failures that occur only in wallet sign-in. Their sentences are in `walletFailures.en.ts`, which is loaded
+ * with the wallet screens.
+ */
 export type WalletFailureCode = Extract<FailureCode, `wallet-${string}` | 'signature-refused'>;
 
 /** Codes of failures that can occur on any page. */
@@ -57,11 +60,11 @@ export interface Failure {
   readonly code: FailureCode;
   /** The provider's message for the user, if it sent one. */
   readonly providerMessage: string | null;
-  /** The wait that the provider asks for before the next attempt. */
+  /** Wait that the provider asks for before the next attempt, in milliseconds. */
   readonly retryAfterMs?: number;
 }
 
-/** The only error that requests of the identity port reject with. Any other error counts as `unexpected`. */
+/** The only error type that requests of the identity port reject with. Any other error counts as `unexpected`. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError';
   readonly failure: Failure;
@@ -76,7 +79,8 @@ export class IdentityError extends Error {
  * Converts a thrown value into a failure; never throws.
  *
  * @param thrown any rejection of an actor
- * @returns the failure of an `IdentityError`, else `unexpected` without a message: the text of other errors is not for users
+ * @returns the failure of an `IdentityError`; for any other value, `unexpected` without a message, because the text of
+ *   other errors is not written for users
  */
 export function toFailure(thrown: unknown): Failure {
   if (thrown instanceof IdentityError) return thrown.failure;

@@ -8,15 +8,15 @@ import type { UserLookup } from './userLookup.ts';
 import type { WalletRequests } from './walletRequests.ts';
 
 /**
- * The port to the identity provider: one interface for each concern. `src/identity` implements it, tests script it, and
- * each actor takes only the concerns that it needs.
+ * The port to the identity provider: one interface for each concern. `src/identity` implements it, tests replace it
+ * with scripted responses, and each actor takes only the concerns that it needs.
  *
- * Every request rejects with `IdentityError` (see failures.ts). Aborting a request does not stop it at the provider: its
- * response is ignored, and a session that it opened is ended. Tokens and cookies never cross this port.
+ * Every request rejects with `IdentityError` (see failures.ts). Aborting a request does not stop it at the provider:
+ * the response is ignored, and a session that the request opens is ended. Tokens and cookies never cross this port.
  */
 export interface Identity extends SignInRequests, SessionRequests, OneTapRequests, WalletRequests {}
 
-/** The concerns that a sign-in widget needs from its start; the others are loaded on demand. */
+/** Requests that a sign-in widget needs from its start; the requests of other concerns are loaded on demand. */
 export interface SignInRequests
   extends
     UserLookup,

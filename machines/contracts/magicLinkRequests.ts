@@ -1,6 +1,6 @@
 /** Sign-in with a link in an email. Each request rejects with `IdentityError` (see failures.ts). */
 export interface MagicLinkRequests {
-  /** Sends a magic link to an email address. Opening it creates a missing account. */
+  /** Sends a magic link to an email address. Opening the link creates the account if there is none. */
   sendMagicLink(request: MagicLinkRequest, signal: AbortSignal): Promise<void>;
 
   /** Exchanges the magic link that opened this page for a session. */
@@ -13,14 +13,14 @@ export interface MagicLinkRequest {
 }
 
 export interface MagicLinkOptions {
-  /** Default: `/authenticate` on this site's origin. */
+  /** URL that the magic link opens. Default: `/authenticate` on this site's origin. */
   readonly loginRedirectUrl?: string;
   readonly signupRedirectUrl?: string;
   readonly loginExpirationMinutes: number;
   readonly signupExpirationMinutes: number;
-  /** Default: the project's own templates. */
+  /** Id of an email template at the provider. Default: the project's own template. */
   readonly loginTemplateId?: string;
   readonly signupTemplateId?: string;
-  /** Whether a new account stays pending until its link is opened. */
+  /** Whether a new account stays pending until its magic link is opened. */
   readonly createUserAsPending?: boolean;
 }

@@ -1,8 +1,8 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate';
 
 /**
- * Creates a placeholder for a request, so that machines do not import its implementation. `request` (src/page/request.ts)
- * creates the real actor; its time limit ends the busy states that invoke it.
+ * Creates a placeholder for an actor that sends a request, so that machines do not import the request's implementation.
+ * `request` (src/page/request.ts) creates the real actor, whose time limit ends the busy states that invoke it.
  *
  * @param name the actor's name in its machine's `setup`
  * @returns actor logic of the real actor's type, which rejects with an error that names the actor
@@ -18,11 +18,11 @@ export function notProvided<Output, Input>(name: string): PromiseActorLogic<Outp
 }
 
 /**
- * Creates a placeholder for a promise actor without a time limit: one that waits for the user (a browser dialog, a wallet
- * window), loads code or reads the device. A busy state that invokes it needs a time limit of its own.
+ * Creates a placeholder for a promise actor without a time limit: one that waits for the user (a browser dialog, a
+ * wallet window), loads code or reads the device. A busy state that invokes it needs a time limit of its own.
  *
  * @param name the actor's name in its machine's `setup`
- * @returns as `notProvided`
+ * @returns actor logic of the real actor's type, which rejects with an error that names the actor
  */
 export function waitNotProvided<Output, Input>(name: string): PromiseActorLogic<Output, Input> {
   return fromPromise<Output, Input>(() =>

@@ -23,7 +23,7 @@ export const oauthProviders = [
 
 export type OAuthProviderName = (typeof oauthProviders)[number];
 
-/** Reasons why Google One Tap is not shown (specification, section 4). */
+/** Configuration faults that prevent Google One Tap, and `none` (specification, section 4). */
 export const oneTapFaults = [
   'none',
   'origin_not_allowed_for_client',
@@ -40,7 +40,7 @@ export type OneTapFault = (typeof oneTapFaults)[number];
 export interface OAuthProvider {
   readonly name: OAuthProviderName;
   readonly customScopes: readonly string[];
-  /** Query parameters passed on to the OAuth provider. */
+  /** Query parameters for the URL of the OAuth provider. */
   readonly providerParams: Readonly<Record<string, string>>;
   readonly loginRedirectUrl?: string;
   readonly signupRedirectUrl?: string;
@@ -49,8 +49,8 @@ export interface OAuthProvider {
 /** Sign-in with an account of an OAuth provider. Each request rejects with `IdentityError` (see failures.ts). */
 export interface OAuthRequests {
   /**
-   * Navigates to the OAuth provider; resolves on `pagehide`. An abort stops the navigation. Rejects when the provider's URL
-   * could not be obtained.
+   * Navigates to the OAuth provider's page; resolves on `pagehide`. An abort stops the navigation. Rejects when the URL
+   * of that page could not be obtained.
    */
   leaveForProvider(request: { readonly provider: OAuthProvider }, signal: AbortSignal): Promise<void>;
 
@@ -61,9 +61,9 @@ export interface OAuthRequests {
 /** Callbacks of the Google One Tap prompt. */
 export interface OneTapListener {
   readonly onShown: () => void;
-  /** Called instead of `onShown` when the configuration does not allow the prompt. */
+  /** Called instead of `onShown` when the project's configuration does not allow the prompt. */
   readonly onRefused: (fault: Exclude<OneTapFault, 'none'>) => void;
-  /** Called when the visitor closed the prompt, now or earlier in this visit, or when the browser did. */
+  /** Called when the visitor or the browser closed the prompt, or when the visitor closed it earlier in this visit. */
   readonly onClosed: () => void;
   /** Called when an account was chosen, before the page navigates away. */
   readonly onAccepted: () => void;
@@ -75,7 +75,7 @@ export interface OneTapRequests {
   /**
    * Shows the Google One Tap prompt.
    *
-   * @returns removes the prompt; no callback is called after that
+   * @returns a function that removes the prompt; afterwards no callback is called
    */
   offerOneTap(listener: OneTapListener): () => void;
 }

@@ -1,7 +1,7 @@
 /**
  * Sign-in with a passkey. Each request rejects with `IdentityError` (see failures.ts).
  *
- * Challenges, attestations and assertions never cross this port: its implementation stores them between calls.
+ * Challenges, attestations and assertions never cross this port: the implementation stores them between calls.
  * `navigator.credentials` serves one request at a time: a new request aborts the previous one and waits for its end.
  */
 export interface PasskeySignInRequests {
@@ -12,15 +12,15 @@ export interface PasskeySignInRequests {
   prepareSignIn(signal: AbortSignal): Promise<void>;
 
   /**
-   * Asks the browser for a passkey with the prepared challenge: in a dialog, or in the autofill of a field, where it stays
-   * pending until the user chooses one. Rejects with `passkey-dismissed` when the user declined, `passkey-interrupted` when
-   * another request replaced this one, `passkey-refused` when the device failed.
+   * Asks the browser for a passkey with the prepared challenge: in a dialog, or in the autofill of a field, where the
+   * request stays pending until the user chooses a passkey. Rejects with `passkey-dismissed` when the user declined,
+   * `passkey-interrupted` when another request replaced this one, `passkey-refused` when the device failed.
    */
   askForPasskey(request: { readonly by: 'dialog' | 'autofill' }, signal: AbortSignal): Promise<void>;
 
   /**
-   * Opens a session with the passkey, or adds a factor to the current session. Rejects with `passkey-unknown` when the
-   * provider no longer has the passkey, and signals that to the password manager.
+   * Opens a session with the passkey, or adds a factor to the current session. When the provider no longer has the
+   * passkey, signals this to the password manager and rejects with `passkey-unknown`.
    */
   finishSignIn(request: { readonly sessionDurationMinutes: number }, signal: AbortSignal): Promise<void>;
 }
@@ -41,8 +41,8 @@ export interface PasskeyManagementRequests {
   prepareRegistration(signal: AbortSignal): Promise<void>;
 
   /**
-   * Asks the browser to create a passkey with the prepared challenge. Rejects with `passkey-known` when the authenticator
-   * already holds one, otherwise like `askForPasskey`.
+   * Asks the browser to create a passkey with the prepared challenge. Rejects with `passkey-known` when the
+   * authenticator already holds one for this account, otherwise with the codes of `askForPasskey`.
    */
   createPasskey(signal: AbortSignal): Promise<void>;
 
@@ -71,7 +71,7 @@ export interface StepUpRequests {
 }
 
 export interface ProofFacts {
-  /** The email address that the password belongs to; `null` without a password. */
+  /** The client's email address, which belongs to the password; `null` for a client without a password. */
   readonly email: string | null;
   /** Whether a passkey is registered for this host. */
   readonly hasPasskey: boolean;
@@ -83,13 +83,15 @@ export interface PasswordProof {
   readonly sessionDurationMinutes: number;
 }
 
-/** All passkey requests. */
 export interface PasskeyRequests extends PasskeySignInRequests, PasskeyManagementRequests, StepUpRequests {}
 
 /** A registered passkey. */
 export interface PasskeyFacts {
   readonly registrationId: string;
   readonly name: string;
-  /** Browser and platform that the passkey was created with, if known; never sent to the provider. */
+  /**
+   * Browser and platform with which the passkey was created; `null` or absent if unknown. It is never sent to the
+   * provider.
+   */
   readonly device?: string | null;
 }

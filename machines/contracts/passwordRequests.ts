@@ -6,12 +6,12 @@ export interface PasswordRequests {
   /** Sends an email with two links: one to set a new password, one to sign in without it. */
   sendResetLink(request: ResetRequest, signal: AbortSignal): Promise<void>;
 
-  /** Sets a new password with the reset link that opened this page. This opens a session. */
+  /** Sets a new password with the reset link that opened this page, and opens a session. */
   resetPassword(request: PasswordChoice, signal: AbortSignal): Promise<void>;
 
   /**
    * Sets a new password with the current one. The provider ends all sessions of the client and opens a new one, which
-   * replaces this one even after an abort. Rejects with `credentials-wrong` when the current password is wrong.
+   * this browser uses even after an abort. Rejects with `credentials-wrong` when the current password is wrong.
    */
   changePassword(request: PasswordChange & PasswordChoice, signal: AbortSignal): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface NewPasswordRequests {
   /** Creates an account with a password, and opens a session. */
   createPassword(request: PasswordRequest, signal: AbortSignal): Promise<void>;
 
-  /** Checks a password against the project's policy while it is typed. */
+  /** Returns the provider's rating of a password under the project's policy, while the user types the password. */
   checkStrength(request: StrengthRequest, signal: AbortSignal): Promise<PasswordStrength>;
 }
 
@@ -42,24 +42,24 @@ export interface PasswordChange extends Credentials {
 }
 
 export interface StrengthRequest {
-  /** The account's email address, whose parts make a password easier to guess; `null` if unknown. */
+  /** The account's email address, because a password with parts of it is easier to guess; `null` if unknown. */
   readonly email: string | null;
   readonly password: string;
 }
 
 export interface ResetRequest {
   readonly email: string;
-  /** Options of a widget. Default: those of this site's pages. */
+  /** Options from a widget's configuration. Default: the options of this site's pages. */
   readonly options?: ResetOptions;
 }
 
 export interface ResetOptions {
-  /** Default: this site's `/reset-password`. */
+  /** URL that the reset link opens. Default: this site's `/reset-password`. */
   readonly resetRedirectUrl?: string;
-  /** Default: this site's `/authenticate`. */
+  /** URL that the sign-in link opens. Default: this site's `/authenticate`. */
   readonly loginRedirectUrl?: string;
   readonly resetExpirationMinutes: number;
-  /** Default: the project's own template. */
+  /** Id of an email template at the provider. Default: the project's own template. */
   readonly resetTemplateId?: string;
 }
 
@@ -70,21 +70,21 @@ export interface PasswordStrength {
   readonly policy: 'zxcvbn' | 'luds' | 'none';
   /** zxcvbn score from 0 (easy to guess) to 4. */
   readonly score: number;
-  /** Why the password is easy to guess, in the provider's words; may be empty. */
+  /** The provider's sentence on why the password is easy to guess; may be empty. */
   readonly warning: string;
-  /** Under the LUDS policy, the number of missing characters. */
+  /** Number of characters that the password lacks under the LUDS policy. */
   readonly missingCharacters: number;
-  /** Under the LUDS policy, the number of missing kinds of characters. */
+  /** Number of kinds of characters that the password lacks under the LUDS policy. */
   readonly missingComplexity: number;
   readonly isBreached: boolean;
-  /** The LUDS policy; `null` under another policy. */
+  /** The project's LUDS policy; `null` if the project uses another policy. */
   readonly luds: LudsPolicy | null;
 }
 
-/** Password policy that counts lower case, upper case, digits and symbols. */
+/** The password policy LUDS, which counts four kinds of characters: lower case, upper case, digits and symbols. */
 export interface LudsPolicy {
-  /** How many of the four kinds a password needs. */
+  /** Number of the four kinds of characters that a password must contain. */
   readonly complexity: number;
-  /** How many characters a password needs. */
+  /** Minimum length of a password, in characters. */
   readonly minimumCount: number;
 }

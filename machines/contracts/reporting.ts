@@ -12,7 +12,7 @@ interface FocusRequested<Target extends string> {
   readonly target: Target;
 }
 
-/** Creates the action that emits the failure without storing it, for a failure that the user does not see. */
+/** Creates the action that emits the failure of its params without storing it, for a failure that no screen shows. */
 export function emitFailure<Context extends object, Event extends EventObject>() {
   return emit<Context, Event, FailureParams, Event, FailureNoted>((_, failing) => ({
     type: 'failure.noted',
@@ -21,7 +21,7 @@ export function emitFailure<Context extends object, Event extends EventObject>()
 }
 
 /**
- * Creates the action that stores the failure and moves the focus.
+ * Creates the action that stores the failure of its params and moves the focus.
  *
  * @param target the element to focus
  */
@@ -47,9 +47,9 @@ export function showFailure<
 }
 
 /**
- * Creates the action that stores the failure, emits it and moves the focus.
+ * Creates the action that stores the failure of its params, emits it and moves the focus.
  *
- * @param target the element to focus; without one the focus stays
+ * @param target the element to focus; without a target the focus stays
  */
 export function failureAction<
   Context extends FailureContext,
@@ -60,10 +60,10 @@ export function failureAction<
 }
 
 /**
- * Creates an action like that of `reportFailure` for a failure that is not stored in `context.failure`.
+ * Creates an action like that of `failureAction`, for a failure that is not stored in `context.failure`.
  *
- * @param store returns the changed fields of the context
- * @param target the element to focus; without one the focus stays
+ * @param store returns the fields of the context that the failure changes
+ * @param target the element to focus; without a target the focus stays
  */
 export function failureActionAs<
   Context extends object,

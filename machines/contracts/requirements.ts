@@ -32,7 +32,8 @@ export const noRequirementMet: Requirements = {
 /**
  * Checks a new password and its confirmation against the six requirements.
  *
- * @returns a boolean for each requirement; `passwordsMatch` is false for an empty pair, so that an empty form meets none
+ * @returns a boolean for each requirement; `passwordsMatch` is false if both texts are empty, so that an empty form
+ *   meets no requirement
  */
 export function checkRequirements({ password, confirmation }: PasswordPair): Requirements {
   return {
@@ -45,11 +46,7 @@ export function checkRequirements({ password, confirmation }: PasswordPair): Req
   };
 }
 
-/**
- * Counts the requirements that are met.
- *
- * @returns 0 to 6
- */
+/** Counts the requirements that are met, from 0 to 6. */
 export function countMet(requirements: Requirements): number {
   return requirementNames.filter((name) => requirements[name]).length;
 }

@@ -1,28 +1,30 @@
-/** The session of the page. Each request rejects with `IdentityError` (see failures.ts). */
+/** Requests about the session of the page. Each request rejects with `IdentityError` (see failures.ts). */
 export interface SessionRequests {
   /** Returns the session that this page was loaded with; `null` when signed out. */
   restoreSession(signal: AbortSignal): Promise<SessionFacts | null>;
 
-  /** Checks the session at the provider. Rejects with `session-ended` when it is over. */
+  /** Checks the session at the provider. Rejects with `session-ended` when the session is over. */
   refreshSession(signal: AbortSignal): Promise<SessionFacts>;
 
   /** Extends the session to its full duration. */
   extendSession(signal: AbortSignal): Promise<SessionFacts>;
 
-  /** Removes the session from this browser synchronously; only the token for `revokeSession` stays, in memory. */
+  /** Removes the session from this browser synchronously. Its token stays in memory for `revokeSession`. */
   forgetSession(): void;
 
-  /** Drops this page's copy of the session after a sign-out in another tab; leaves a session that was opened since. */
+  /**
+   * Drops this page's copy of the session after a sign-out in another tab, unless a new session has been opened since.
+   */
   followSignOut(): void;
 
-  /** Ends the forgotten sessions at the provider. */
+  /** Ends at the provider the sessions that `forgetSession` removed. */
   revokeSession(signal: AbortSignal): Promise<void>;
 }
 
-/** A session and its user. */
+/** A session and the user who is signed in. */
 export interface SessionFacts {
   readonly sessionId: string;
-  /** From the provider's response to the end of the session, by the provider's clock. */
+  /** Milliseconds from the provider's response to the end of the session, by the provider's clock. */
   readonly remainingMs: number;
   readonly record: SessionRecord;
   readonly user: UserFacts;
@@ -37,7 +39,6 @@ export interface SessionRecord {
   readonly factors: readonly FactorKind[];
 }
 
-/** Kind of an authentication factor. */
 export type FactorKind =
   | 'password'
   | 'passkey'
@@ -53,7 +54,7 @@ export type FactorKind =
 
 export interface UserFacts {
   readonly userId: string;
-  /** Name, else email address, else phone number, else shortened wallet address. */
+  /** The user's name, or else the email address, else the phone number, else the shortened wallet address. */
   readonly displayName: string;
   /** First, middle and last name; may be empty. */
   readonly name: string;
@@ -67,7 +68,7 @@ export interface UserFacts {
 /** An email address, phone number or wallet address. */
 export interface ContactFacts {
   readonly value: string;
-  /** Whether the user has proved that it is theirs. */
+  /** Whether the user has proved ownership of the contact. */
   readonly isVerified: boolean;
 }
 

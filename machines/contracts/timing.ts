@@ -3,24 +3,30 @@
 /** Interval at which a signed-in tab refreshes its session (specification, section 9). */
 export const refreshIntervalMs = 180_000;
 
-/** Backoff after a failed refresh: base × 2^attempt ± jitter, with a capped attempt (specification, section 9). */
+/**
+ * Backoff after a failed refresh: base × 2^attempt ± jitter, with an upper limit for the attempt (specification,
+ * section 9).
+ */
 export const backoffBaseMs = 2_000;
 export const backoffAttemptCap = 7;
 export const backoffJitterMs = 175;
 
-/** Tabs that did not make the last refresh wait this much longer, so that one tab refreshes for all of them. */
+/** Additional wait of a tab that did not make the last refresh, so that one tab refreshes for all tabs. */
 export const followerGraceMs = 5_000;
 
-/** Delay before a tab leaves the dashboard after a sign-out in another tab: every tab hides its private data first. */
+/**
+ * Delay before a tab leaves the dashboard after a sign-out in another tab, so that every tab hides its private data
+ * before any tab navigates.
+ */
 export const followedSignOutDelayMs = 300;
 
 /** How long before the end of the session the warning opens. */
 export const sessionWarningMs = 120_000;
 
-/** How often a sign-out tries to revoke the session at the provider; a failure after that is only logged. */
+/** Number of times a sign-out tries to revoke the session at the provider; a failure after that is only logged. */
 export const revokeAttemptLimit = 4;
 
-/** Time limit of a request to the provider; after it the request fails with `timed-out`. */
+/** Time limit of a request to the provider; after this time the request fails with `timed-out`. */
 export const requestLimitMs = 9_000;
 
 /** Delay between the success message of a reset request and `/login` (specification, section 9). */
@@ -29,7 +35,10 @@ export const resetRequestRedirectMs = 3_000;
 /** Delay between 'Password reset successful!' and `/login` (specification, section 9). */
 export const resetDoneRedirectMs = 2_000;
 
-/** Time limit of loading a JavaScript chunk; after it loading fails with `ChunkLoadError` (specification, section 9). */
+/**
+ * Time limit of loading a JavaScript chunk; after this time loading fails with `ChunkLoadError` (specification, section
+ * 9).
+ */
 export const chunkLoadLimitMs = 120_000;
 
 /** Duration of the sessions of this site, for all sign-in methods and after a reset. */
@@ -38,7 +47,7 @@ export const sessionDurationMinutes = 60;
 /** How long a password reset link is valid. */
 export const resetLinkExpiryMinutes = 30;
 
-/** Minimum length of a new password. */
+/** Minimum length of a new password, in characters. */
 export const passwordMinLength = 8;
 
 /** Maximum number of toasts at a time, and how long each kind is shown (specification, section 9). */
@@ -50,10 +59,13 @@ export const toastMs = {
   loading: Number.POSITIVE_INFINITY,
 } as const;
 
-/** Time limit of writing to the clipboard, which may wait for a permission prompt; after it the write counts as refused. */
+/**
+ * Time limit of writing to the clipboard, which may wait for a permission prompt; after this time the write counts as
+ * refused.
+ */
 export const copyLimitMs = 5_000;
 
-/** Debounce of reactions to typing, such as announcing a new count (specification, section 9). */
+/** Pause in typing before the page reacts, for example announces a new count (specification, section 9). */
 export const typingPauseMs = 500;
 
 /** How long a passcode is valid by default (specification, section 9). */
@@ -74,14 +86,16 @@ export const widgetSessionMinutes = 30;
 /** Maximum number of OAuth and wallet buttons above the form (specification, section 9). */
 export const widgetButtonLimit = 6;
 
-/** Wait after too many emails in a row, if the provider does not give one. */
+/** Wait after the provider refused to send another email, if its response gives no time. */
 export const resendCooldownMs = 60_000;
 
-/** A batch of client log events is sent when it has this many, or after this long (specification, section 9). */
+/**
+ * Number of client log events in a full batch, and the wait before a smaller batch is sent (specification, section 9).
+ */
 export const logBatchSize = 15;
 export const logBatchMs = 800;
 
-/** A batch is dropped after this many failures; the queue holds at most this many events. */
+/** Number of failures after which a batch is dropped, and the maximum number of events in the queue. */
 export const logAttemptLimit = 3;
 export const logQueueLimit = 60;
 
@@ -91,11 +105,13 @@ export const preloadDelayMs = 500;
 /** Time limit of the browser's passkey dialog, the same as in the provider's challenge. */
 export const passkeyDialogMs = 300_000;
 
-/** A challenge that is pending in the autofill of a field is replaced after this long, before it expires at the provider. */
+/**
+ * Age at which a challenge that is pending in the autofill of a field is replaced, before it expires at the provider.
+ */
 export const passkeyRenewalMs = 1_800_000;
 
 /**
- * A challenge for a new passkey that is older than this is replaced when the button is pressed: it expires after ten
+ * Age at which a challenge for a new passkey is replaced when the button is pressed: a challenge expires after ten
  * minutes, of which the dialog may take five.
  */
 export const passkeyChallengeMs = 240_000;
@@ -103,13 +119,13 @@ export const passkeyChallengeMs = 240_000;
 /** Maximum length of a passkey's name at the provider, in characters. */
 export const passkeyNameLimit = 128;
 
-/** How often passkeys are offered in the autofill of a field (specification, section 7). */
+/** Number of failed attempts after which the autofill of a field offers no more passkeys (specification, section 7). */
 export const passkeyAutofillAttempts = 5;
 
-/** Delay before a failed request for a challenge is repeated. */
+/** Delay before a failed request for a passkey challenge is repeated. */
 export const passkeyRetryMs = 5_000;
 
-/** Time limit of navigating to an OAuth provider's page; after it the navigation is stopped. */
+/** Time limit of navigating to an OAuth provider's page; after this time the navigation is stopped. */
 export const oauthPageLimitMs = 30_000;
 
 /** Time limit of a wallet's answer; long, because the wallet's window waits for the user. */
@@ -118,26 +134,31 @@ export const walletAnswerMs = 120_000;
 /** Delay before the screen asks the user to look for the wallet's window. */
 export const walletHintMs = 5_000;
 
-/** How long to wait for wallets that do not announce themselves immediately. */
+/** Time to wait for wallets that do not announce themselves immediately. */
 export const walletDiscoveryMs = 300;
 
 /** Number of recent messages that the live atlas stores. */
 export const liveMessageLimit = 1_000;
 
-/** Maximum size of a recording of the live atlas. */
+/** Maximum number of messages in a recording of the live atlas. */
 export const recordingMessageLimit = 5_000;
 export const recordingByteLimit = 5_000_000;
 
 /** Duration of one step when a recording is replayed. */
 export const replayStepMs = { slow: 2_000, medium: 1_000, fast: 250 } as const;
 
-/** Polling interval of the emulator page's open panel: its users watch it while they use the site beside it. */
+/**
+ * Polling interval of the open panel on the emulator page, short because developers watch it while they use the site.
+ */
 export const emulatorReadIntervalMs = 1_000;
 
-/** Delay before the emulator page retries after no response, for example while the emulator restarts. */
+/** Delay before the emulator page repeats a request that got no response, for example while the emulator restarts. */
 export const emulatorRetryIntervalMs = 2_000;
 
-/** Interval at which the outbox reloads its list: the stream does not report resets, restored snapshots or clearing. */
+/**
+ * Interval at which the outbox reloads its list: the event stream does not report a reset, a restored snapshot or a
+ * cleared outbox.
+ */
 export const outboxRelistIntervalMs = 3_000;
 
 /** Time limit of a command of the emulator page; restoring the largest snapshot (32 MB) takes seconds. */

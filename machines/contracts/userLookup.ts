@@ -1,4 +1,4 @@
-/** Account behind an email address: none, one with a password, or one without. */
+/** Kinds of account behind an email address: none, an account with a password, or one without. */
 export const userTypes = ['new', 'password', 'passwordless'] as const;
 
 export type UserType = (typeof userTypes)[number];

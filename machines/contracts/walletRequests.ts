@@ -17,13 +17,13 @@ export type WalletChain = 'ethereum' | 'solana';
 /**
  * Sign-in with a crypto wallet. Each request rejects with `IdentityError` (see failures.ts).
  *
- * Signatures never cross this port: its implementation stores them between calls. The libraries of a chain are loaded when
- * a wallet is chosen.
+ * Signatures never cross this port: the implementation stores them between calls. The libraries of a chain are loaded
+ * when a wallet is chosen.
  */
 export interface WalletRequests {
   /**
-   * Finds the installed wallets that match a name: those that announce themselves, and injected globals. 'other-ethereum'
-   * and 'other-solana' match every wallet that no other name matches.
+   * Finds the installed wallets that match a name: wallets that announce themselves, and injected globals.
+   * 'other-ethereum' and 'other-solana' match every wallet that no other name matches.
    *
    * @returns the wallets, sorted by name; may be empty
    */
@@ -31,8 +31,8 @@ export interface WalletRequests {
 
   /**
    * Asks a wallet for its account, which may open the wallet's window. Rejects with `wallet-declined` when the user
-   * declined, `wallet-locked`, `wallet-busy` while an earlier request is open, `wallet-missing` when the wallet is gone,
-   * else `wallet-failed`.
+   * declined, `wallet-locked` when the wallet is locked, `wallet-busy` while an earlier request is open,
+   * `wallet-missing` when the wallet is gone, and `wallet-failed` otherwise.
    */
   connectWallet(request: { readonly walletId: string }, signal: AbortSignal): Promise<WalletAccount>;
 
@@ -43,8 +43,8 @@ export interface WalletRequests {
   startWalletSignIn(account: WalletAccount, signal: AbortSignal): Promise<WalletMessage>;
 
   /**
-   * Asks the connected wallet to sign the message. Rejects like `connectWallet`, and with `wallet-changed` when another
-   * account would sign.
+   * Asks the connected wallet to sign the message. Rejects with the codes of `connectWallet`, and with `wallet-changed`
+   * when the wallet would sign with another account.
    */
   signMessage(request: WalletAccount & WalletMessage, signal: AbortSignal): Promise<void>;
 
@@ -57,7 +57,7 @@ export interface WalletRequests {
   /**
    * Watches the connected wallet for a disconnect or a change of its account.
    *
-   * @returns stops watching
+   * @returns a function that stops watching
    */
   watchWallet(onChange: (change: WalletChange) => void): () => void;
 }
@@ -66,7 +66,7 @@ export type WalletChange = 'account-changed' | 'disconnected';
 
 /** A wallet found in this browser. */
 export interface FoundWallet {
-  /** Valid until this page is unloaded. */
+  /** Id that this page gives to the wallet; valid until the page is unloaded. */
   readonly walletId: string;
   /** Untrusted text from the wallet, cut to one line of at most 60 characters. */
   readonly name: string;
@@ -79,6 +79,6 @@ export interface WalletAccount {
 }
 
 export interface WalletMessage {
-  /** Text from the provider; the screen shows it before it is signed. */
+  /** The provider's message; the screen shows it before the wallet signs it. */
   readonly message: string;
 }

@@ -6,11 +6,14 @@ export type AmountFault = 'malformed' | 'not-positive' | 'too-precise' | 'too-la
 /** Number format of the client's locale, read from `Intl.NumberFormat` outside the machine. */
 export interface AmountNotation {
   readonly decimal: string;
-  /** Accepted group separators; the first one is used for output. Empty if the locale has none. */
+  /** Accepted group separators, of which the first is used for output. Empty if the locale has none. */
   readonly groups: readonly string[];
-  /** Digits in the last group, then in every other group: [3, 2] in India. */
+  /** Number of digits in the last group, then in every other group: [3, 2] in India. */
   readonly groupSizes: readonly [last: number, others: number];
-  /** CLDR `minimumGroupingDigits`: digits required before the last group. 2 in Spanish, so 1250 has no separator. */
+  /**
+   * CLDR `minimumGroupingDigits`: number of digits before the last group from which a separator is used. It is 2 in
+   * Spanish, so 1250 has no separator.
+   */
   readonly minGroupingDigits: number;
   /** The ten digits, starting with zero. */
   readonly digits: readonly string[];
@@ -43,7 +46,7 @@ export function parseAmount(typed: string, notation: AmountNotation): string | n
  * Validates an amount.
  *
  * @param amount result of `parseAmount`
- * @param asset defines the allowed decimals and the maximum; `null` while none is chosen
+ * @param asset defines the allowed decimals and the maximum; `null` while no asset is chosen
  */
 export function amountFault(amount: string | null, asset: FromAsset | null): AmountFault | null {
   if (amount === null) return 'malformed';

@@ -1,4 +1,4 @@
-/** Tradable assets and currencies (specification, section 3). */
+/** Assets that can be traded for a currency (specification, section 3). */
 export const fromAssets = ['BTC', 'ETH', 'USDT', 'USDC'] as const;
 export const toCurrencies = ['USD', 'USDT', 'USDC'] as const;
 
@@ -6,8 +6,8 @@ export type FromAsset = (typeof fromAssets)[number];
 export type ToCurrency = (typeof toCurrencies)[number];
 
 /**
- * Decimals of an asset on its chain, and the largest amount of one request in whole units. The maxima catch typos; the
- * specification leaves the bounds open (specification, section 5).
+ * Number of decimals of an asset on its chain, and the largest amount of one request in whole units. The maxima catch
+ * typos; the specification leaves the bounds open (specification, section 5).
  */
 export const amountLimits: Readonly<
   Record<FromAsset, { readonly decimals: number; readonly maximum: string }>
@@ -31,7 +31,7 @@ export function firstOtherAsset(currency: ToCurrency): FromAsset {
 /**
  * Swaps the asset and the currency of a trade.
  *
- * @returns `null` if one is not set or the other list does not contain it
+ * @returns the swapped pair; `null` if one of the two is not chosen, or is not in the other list
  */
 export function swapPair(
   asset: FromAsset | null,

@@ -27,7 +27,7 @@ export const passkeyManagementMachine = setup({
     context: {} as {
       userId: string | null;
       arrival: PasskeyArrival;
-      /** The focus was moved to the section, or the URL did not request it. */
+      /** Whether the focus was moved to the section; also true if the URL did not request the section. */
       hasArrived: boolean;
       reason: PasskeysReason;
     },

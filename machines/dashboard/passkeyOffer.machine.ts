@@ -3,10 +3,10 @@ import { assign, emit, setup } from 'xstate';
 /** Facts that decide whether a client is offered a passkey. */
 export interface OfferFacts {
   readonly userId: string;
-  /** The session was opened with a password. */
+  /** Whether the session was opened with a password. */
   readonly hasUsedPassword: boolean;
   readonly hasPasskey: boolean;
-  /** The client chose "Not now", now or on an earlier visit. */
+  /** Whether the client chose "Not now", now or on an earlier visit. */
   readonly hasDeclined: boolean;
 }
 
@@ -37,7 +37,7 @@ export const passkeyOfferMachine = setup({
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
   },
   guards: {
-    // Ask each client only once per page, even if the answer could not be stored.
+    // Offer a passkey to each client only once per page load, even if the client's answer could not be stored.
     isDueForAnother: ({ context }, facts: OfferFacts) =>
       context.userId !== facts.userId && isDue(context.canUsePasskeys, facts),
     isDue: ({ context }, facts: OfferFacts) => isDue(context.canUsePasskeys, facts),

@@ -15,9 +15,9 @@ import {
 
 /** Account facts that decide how the password can be changed. */
 export interface PasswordAccount {
-  /** `null` while the session is unknown. */
+  /** The provider's id of the client; `null` while the session is unknown. */
   readonly userId: string | null;
-  /** First email address on file, which receives the reset link; `null` if there is none. */
+  /** The client's first email address at the provider, which receives the reset link; `null` if there is none. */
   readonly email: string | null;
   readonly hasPassword: boolean;
 }
@@ -41,13 +41,13 @@ type PasswordChangeEmitted =
       target: 'change' | 'current' | 'password' | 'failure' | 'outcome' | 'heading';
     };
 
-/** Error of the current password field, or `null`. */
+/** Fault of the field for the current password; `null` if there is none. */
 export type CurrentFault = 'missing' | 'wrong' | null;
 
 interface PasswordChangeContext extends PasswordAccount {
   readonly requirements: Requirements;
   readonly currentFault: CurrentFault;
-  /** The form was submitted before every rule was met. */
+  /** Whether the form was submitted before all requirements were met. */
   readonly isRulesReminderShown: boolean;
   readonly failure: Failure | null;
 }
@@ -55,7 +55,7 @@ interface PasswordChangeContext extends PasswordAccount {
 const noFault = { currentFault: null, isRulesReminderShown: false, failure: null } as const;
 const emptyForm = { requirements: noRequirementMet, ...noFault } as const;
 
-/** Changes the client's password, or sends a reset link if the current one cannot be given. */
+/** Changes the client's password, or sends a reset link if the client cannot give the current password. */
 export const passwordChangeMachine = setup({
   types: {
     context: {} as PasswordChangeContext,
@@ -73,7 +73,7 @@ export const passwordChangeMachine = setup({
     checkTyped: assign(({ context: { failure } }, pair: PasswordPair) => ({
       requirements: checkRequirements(pair),
       isRulesReminderShown: false,
-      // A breach warning applies only to the password just submitted.
+      // A breach warning is about the password that was submitted, not about the text that is being typed.
       failure: failure?.code === 'password-breached' ? null : failure,
     })),
     checkAll: assign((_, pair: PasswordPair) => ({ ...noFault, requirements: checkRequirements(pair) })),

@@ -25,7 +25,7 @@ type QuoteEmitted =
   | { type: 'quote.recorded'; request: QuoteRequest | null }
   | { type: 'focus.requested'; target: 'amount' };
 
-/** Records quote requests. It does not compute prices; a request is only logged (specification, section 2). */
+/** Records requests for quotes. No price is computed: a request is only logged (specification, section 2). */
 export const quoteMachine = setup({
   types: {
     context: {} as QuoteContext,

@@ -14,7 +14,7 @@ export interface QuoteRequest {
   readonly toCurrency: ToCurrency;
 }
 
-/** Quote request with its number in this visit, starting at 1. */
+/** Quote request with its number in this visit, counted from 1. */
 export interface RecordedQuote {
   readonly number: number;
   readonly request: QuoteRequest;
@@ -22,7 +22,7 @@ export interface RecordedQuote {
 
 export interface QuoteContext {
   readonly notation: AmountNotation;
-  /** Owner of the draft and the requests; `null` before the client is known. */
+  /** User id of the client who entered the draft and the requests; `null` before the client is known. */
   readonly userId: string | null;
   readonly side: TradeSide;
   /** Field value as typed. */
@@ -36,7 +36,7 @@ export interface QuoteContext {
 
 export const maxListedRequests = 10;
 
-/** Initial draft, without requests. */
+/** Initial draft, with an empty list of requests. */
 export const blankDraft = {
   side: 'buy',
   amount: '',
@@ -46,12 +46,12 @@ export const blankDraft = {
   requests: [],
 } as const;
 
-/** Validates the amount of a draft; `null` if it is valid or still empty. */
+/** Validates the amount of a draft; returns `null` if the amount is valid or still empty. */
 export function draftFault({ amount, asset, notation }: QuoteContext): AmountFault | null {
   return amount.trim() === '' ? null : amountFault(parseAmount(amount, notation), asset);
 }
 
-/** Converts a draft to a request; `null` while it is incomplete or invalid. */
+/** Converts a draft to a request; returns `null` while the draft is incomplete or invalid. */
 export function requestOf({ side, amount, asset, currency, notation }: QuoteContext): QuoteRequest | null {
   const read = parseAmount(amount, notation);
   if (read === null || asset === null || currency === null || amountFault(read, asset) !== null) return null;

@@ -1,11 +1,11 @@
 /** Transaction on the account (specification, section 3), with amounts in whole cents. */
 export interface Transaction {
   readonly id: string;
-  /** YYYY-MM-DD. */
+  /** Format: YYYY-MM-DD. */
   readonly date: string;
   readonly type: 'Deposit' | 'Withdrawal';
   readonly description: string;
-  /** Signed: withdrawals are negative. */
+  /** Amount in cents; negative for a withdrawal. */
   readonly amountCents: number;
   readonly balanceCents: number;
   readonly status: 'Completed' | 'Pending';
@@ -16,9 +16,9 @@ export interface Transaction {
 /** Data of the account page. */
 export interface Statement {
   readonly balanceCents: number;
-  /** Newest first. */
+  /** All transactions of the account, newest first. */
   readonly transactions: readonly Transaction[];
-  /** Date from which date ranges are counted back, YYYY-MM-DD. */
+  /** Last day of all date ranges, YYYY-MM-DD. */
   readonly today: string;
 }
 
@@ -56,13 +56,13 @@ const sortKeys: Readonly<Record<SortColumn, (transaction: Transaction) => string
   status: ({ status }) => status,
 };
 
-/** Reverses the order of the sorted column; another column starts ascending. */
+/** Reverses the sort order of the sorted column; a newly chosen column is sorted ascending. */
 export function toggleSort(filter: StatementFilter, column: SortColumn): StatementFilter {
   const isReversed = filter.sortBy === column && filter.direction === 'ascending';
   return { ...filter, sortBy: column, direction: isReversed ? 'descending' : 'ascending' };
 }
 
-/** Removes search and date range, and keeps the sort order. */
+/** Removes the search text and the date range; keeps the sort order. */
 export function clearFilters(filter: StatementFilter): StatementFilter {
   return { ...filter, search: '', range: 'all' };
 }
@@ -116,7 +116,7 @@ function sorted(
   sortBy: SortColumn,
   direction: SortDirection,
 ): readonly Transaction[] {
-  // A statement is already sorted newest first.
+  // The transactions of a statement are already sorted newest first.
   if (sortBy === 'date' && direction === 'descending') return transactions;
   const cached = sortCache.get(transactions) ?? new Map<string, readonly Transaction[]>();
   sortCache.set(transactions, cached);

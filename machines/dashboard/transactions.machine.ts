@@ -111,7 +111,8 @@ export const transactionsMachine = setup({
           actions: ['clearFilters', 'applyFilter', 'emitFilter', 'focusSearch'],
           target: '.filterSettled',
         },
-        // After Back, or a link to this page with another filter, the URL changes before this machine.
+        // After Back, or after a link with another filter, the URL already has the new filter: store it without
+        // emitting it.
         'filter.restored': {
           actions: [{ type: 'storeFilter', params: ({ event }) => event }, 'applyFilter'],
           target: '.filterSettled',

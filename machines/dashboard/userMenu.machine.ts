@@ -47,7 +47,7 @@ export const userMenuMachine = setup({
     emitSignOut: emit({ type: 'signOut.requested' }),
   },
   guards: {
-    // A click outside has already moved the focus.
+    // A click outside the menu has already moved the focus, so the menu button must not take it.
     isByKeyboardOrButton: (_, { by }: { by: 'escape' | 'toggle' | 'outside' }) => by !== 'outside',
   },
 }).createMachine({

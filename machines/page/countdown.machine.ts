@@ -7,12 +7,12 @@ export const countdownMachine = setup({
   types: {
     context: {} as {
       expiresAtMs: number | null;
-      /** Milliseconds from the first clock reading, used if `expiresAtMs` is not given. */
+      /** Duration in milliseconds from the first clock reading, used if `expiresAtMs` is not given. */
       durationMs: number;
-      /** `null` until the first clock reading. */
+      /** Milliseconds that remain; `null` until the first clock reading. */
       remainingMs: number | null;
     },
-    /** `expiresAtMs` by the clock of this device. */
+    /** `expiresAtMs` is a time in epoch milliseconds, by the clock of this device. */
     input: {} as { expiresAtMs: number } | { durationMs: number },
   },
   actors: { readClock: waitNotProvided<number, void>('readClock') },

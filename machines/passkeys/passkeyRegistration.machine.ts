@@ -19,7 +19,10 @@ export const passkeyRegistrationMachine = setup({
   types: {
     context: {} as {
       failure: Failure | null;
-      /** Whether a step-up succeeded since the last press; a second `step-up-required` then ends the attempt. */
+      /**
+       * Whether a step-up succeeded since the button was last pressed; a second `step-up-required` then ends the
+       * attempt.
+       */
       hasSteppedUp: boolean;
     },
     output: {} as PasskeyRegistrationOutcome,
@@ -29,7 +32,7 @@ export const passkeyRegistrationMachine = setup({
       | { type: 'skip.pressed' }
       | { type: 'retry.chosen' }
       | { type: 'page.restored' }
-      /** Raised when the challenge request needs a step-up. */
+      /** Raised when the provider issues a challenge only after a step-up. */
       | { type: 'stepUp.required' },
     emitted: {} as PasskeyEmitted,
     tags: {} as 'busy' | 'awaited',

@@ -2,7 +2,7 @@ import type { Failure } from '../contracts/failures.ts';
 import type { PasskeyFacts } from '../contracts/passkeyRequests.ts';
 import { passkeyNameLimit } from '../contracts/timing.ts';
 
-/** Why the list is shown: after creating a passkey, after skipping that, or to manage passkeys. */
+/** Why the list is shown: a passkey was created, the client skipped creating one, or the client manages passkeys. */
 export type PasskeysReason = 'created' | 'skipped' | 'managed';
 
 export type PasskeyNameFault = 'missing' | 'too-long' | null;
@@ -18,16 +18,20 @@ export type PasskeyNotice = 'renamed' | 'deleted' | null;
 
 export interface PasskeysContext {
   readonly reason: PasskeysReason;
-  /** Changed optimistically, then replaced by the provider's list after each request. */
+  /**
+   * The client's passkeys, changed before the provider responds and replaced by the provider's list after each request.
+   */
   readonly passkeys: readonly PasskeyFacts[];
-  /** Passkey that is or was last edited or deleted, with its new name. */
+  /** Passkey that the client last chose to edit or delete; after an edit, with its new name. */
   readonly chosen: PasskeyFacts;
   readonly nameFault: PasskeyNameFault;
   readonly failedOperation: FailedOperation | null;
   readonly notice: PasskeyNotice;
-  /** Whether a failed operation could not be checked against the provider's list. */
+  /**
+   * Whether the result of a failed operation is unknown, because it could not be checked against the provider's list.
+   */
   readonly isUncertain: boolean;
-  /** Whether a step-up succeeded since the last press; a second `step-up-required` then ends the attempt. */
+  /** Whether a step-up succeeded since a button was last pressed; a second `step-up-required` then ends the attempt. */
   readonly hasSteppedUp: boolean;
 }
 
@@ -55,12 +59,12 @@ export function passkeyNameFault(name: string): PasskeyNameFault {
 
 type Rows = Pick<PasskeysContext, 'passkeys' | 'chosen'>;
 
-/** Returns the listed passkey with a registration id, or `undefined`. */
+/** Returns the listed passkey with the registration id of `row`, or `undefined`. */
 export function rowOf({ passkeys }: Pick<Rows, 'passkeys'>, row: Pick<PasskeyFacts, 'registrationId'>) {
   return passkeys.find(({ registrationId }) => registrationId === row.registrationId);
 }
 
-/** Renames the chosen passkey, also in the list. */
+/** Sets the name of the chosen passkey, also in the list. */
 export function renamed({ passkeys, chosen }: Rows, name: string): Rows {
   const row = { ...chosen, name };
   return {
@@ -77,7 +81,7 @@ export function withoutChosen({ passkeys, chosen }: Rows): readonly PasskeyFacts
 /**
  * Returns whether an operation whose response was lost took effect.
  *
- * @param context with the failed operation and the chosen passkey, which has its new name already
+ * @param context context with the failed operation and the chosen passkey, which already has its new name
  * @param passkeys the provider's current list
  */
 export function isApplied(

@@ -32,7 +32,7 @@ export const passkeysMachine = setup({
       | { type: 'retry.chosen' }
       | { type: 'another.chosen' }
       | { type: 'done.pressed' }
-      /** The page is visible or online again; passkeys may have changed elsewhere. */
+      /** The page became visible or online again; passkeys may have changed on another device. */
       | { type: 'page.woke' }
       | { type: 'page.restored' },
     emitted: {} as PasskeyEmitted,

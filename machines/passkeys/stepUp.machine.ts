@@ -16,12 +16,12 @@ type StepUpEvent =
   | { type: 'page.restored' };
 
 interface StepUpContext {
-  /** Email address of the password; `null` for a client without a password. */
+  /** Email address that belongs to the password; `null` for a client without a password. */
   readonly email: string | null;
   readonly hasPasskey: boolean;
   readonly passwordFault: PasswordFault;
   readonly passwordFailure: Failure | null;
-  /** Of the passkey, or of `readProofs`. */
+  /** Failure of the passkey request, or of `readProofs`. */
   readonly failure: Failure | null;
 }
 
@@ -71,7 +71,7 @@ export const stepUpMachine = setup({
   id: 'stepUp',
   description: 'Asks a signed-in client to confirm their identity with a passkey or the password.',
   context: { ...noFailures, email: null, hasPasskey: false },
-  // This screen replaces another one, whose focused control is gone.
+  // This screen replaces another screen, and with it the control that had the focus.
   entry: 'focusHeading',
   initial: 'seekingProofs',
   on: { 'page.restored': { actions: 'reset', target: '.seekingProofs' } },

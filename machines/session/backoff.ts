@@ -1,6 +1,9 @@
 import { backoffAttemptCap, backoffBaseMs } from '../contracts/timing.ts';
 
-/** The longest delay of a browser's timer (a signed 32-bit number of milliseconds); a longer one fires immediately. */
+/**
+ * The longest delay of a browser's timer (a signed 32-bit number of milliseconds); a timer with a longer delay fires
+ * immediately.
+ */
 export const timerLimitMs = 2_147_483_647;
 
 /**

@@ -33,7 +33,7 @@ interface SessionContext {
   readonly user: UserFacts | null;
   readonly record: SessionRecord | null;
   readonly remainingMs: number;
-  /** Failed restores in a row. */
+  /** Number of failed restores in a row. */
   readonly attempt: number;
   readonly jitterMs: number;
   readonly reason: EndReason;
@@ -211,7 +211,8 @@ export const sessionMachine = setup({
     signedOut: {
       tags: 'signedOut',
       on: {
-        // The storage event may arrive before the other tab's message that it signed out.
+        // The storage event, which gives no reason, may arrive before the message in which the other tab says that it
+        // signed out.
         'session.endedElsewhere': {
           guard: { type: 'isEndExplained', params: ({ event }) => event },
           actions: [{ type: 'clearFacts', params: ({ event }) => event }],

@@ -14,16 +14,16 @@ type SessionRefreshEvent =
   | { type: 'refresh.requested' }
   | { type: 'extension.requested' }
   | { type: 'session.renewedElsewhere'; remainingMs: number }
-  /** Raised by this machine when it learned a new remaining time from the provider or another tab. */
+  /** Raised by this machine when the provider or another tab reported a new remaining time. */
   | { type: 'remainingTime.updated' };
 
 /** Refreshes an open session, backs off after failures, warns before its end and confirms the end. */
 export const sessionRefreshMachine = setup({
   types: {
     context: {} as {
-      /** From the provider's last response to the end of the session, by the provider's clock. */
+      /** Milliseconds from the provider's last response to the end of the session, by the provider's clock. */
       remainingMs: number;
-      /** Failed refreshes in a row. */
+      /** Number of failed refreshes in a row. */
       attempt: number;
       jitterMs: number;
       /** Whether another tab made the last refresh. */
@@ -129,7 +129,7 @@ export const sessionRefreshMachine = setup({
           },
         },
         countdown: {
-          // Declared before the warning region, so that the dialog has a time to show when it opens.
+          // This region precedes the warning region, so that the dialog has a time to show when it opens.
           description: 'Counts down for the warning only; the lifetime region ends the session.',
           initial: 'waitingForWarning',
           states: {

@@ -20,7 +20,10 @@ type LoginEvent =
   | { type: 'forgot.chosen'; email: string }
   | { type: 'session.found' }
   | { type: 'page.restored' }
-  /** Raised when the child `passkeySignIn` has got a passkey, and when the provider refused it. */
+  /**
+   * Raised when the child `passkeySignIn` has got a passkey (`presented`), and when the provider refused that passkey
+   * (`refused`).
+   */
   | { type: 'passkey.presented' }
   | { type: 'passkey.refused' };
 
@@ -44,7 +47,7 @@ export const loginMachine = setup({
       emailFault: EmailFault;
       passwordFault: PasswordFault;
       failure: Failure | null;
-      /** Method that `failure` belongs to. */
+      /** The sign-in method that `failure` is about. */
       method: LoginMethod;
       notice: LoginNotice | null;
     },
@@ -196,7 +199,7 @@ export const loginMachine = setup({
       description: 'The browser opens the dashboard with a full page load.',
       tags: 'leaving',
       entry: 'emitDashboardRequested',
-      // The Back button may restore this page from the back/forward cache, in this state.
+      // The Back button may restore this state from the back/forward cache; then the form must be usable again.
       on: { 'page.restored': 'loggingIn' },
     },
     leavingForForgotPassword: {

@@ -8,7 +8,7 @@ export interface MailDetails {
   readonly type: 'login_or_create_eml' | 'login_or_create_otp' | 'reset_password';
 }
 
-/** The part of the configuration that determines the visible methods. */
+/** The part of a widget's configuration that determines which sign-in methods are visible. */
 export interface ShownOptions {
   readonly products: readonly string[];
   readonly otpMethods?: readonly string[];
@@ -17,9 +17,9 @@ export interface ShownOptions {
 }
 
 /**
- * Copies only the fields of an event that may leave the page.
+ * Copies a client log event without the fields that must not leave the page.
  *
- * @param log may have more fields than its type
+ * @param log an event, which may have more fields than its type
  */
 export function allowedLog({ name, details }: ClientLog): ClientLog {
   if (name === 'render_login_screen') return { name, details: { options: shownOptions(details.options) } };

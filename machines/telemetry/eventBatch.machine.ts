@@ -12,23 +12,23 @@ import { allowedLog, type ClientLog } from './clientLog.ts';
 type EventBatchEvent = { type: 'event.logged'; log: ClientLog } | { type: 'page.hidden' };
 
 /**
- * Sends client log events to the identity provider in batches: 15 events, the events of 800 ms, or all of them when the page
- * is hidden (specification, section 9). Failures are not shown.
+ * Sends client log events to the identity provider in batches: after 15 events, after 800 ms, and when the page is
+ * hidden (specification, section 9). Failures are not shown.
  */
 export const eventBatchMachine = setup({
   types: {
     context: {} as {
       waiting: readonly ClientLog[];
-      /** The events of the current request. */
+      /** The events of the pending request. */
       batch: readonly ClientLog[];
-      /** Number of consecutive failures. */
+      /** Number of failed requests in a row. */
       attempt: number;
     },
     events: {} as EventBatchEvent,
   },
   actors: { sendEvents: waitNotProvided<void, { events: readonly ClientLog[] }>('sendEvents') },
   actions: {
-    // A full queue drops the newest events: those before an outage are worth more.
+    // A full queue drops the newest events: the events from before an outage are worth more.
     addLog: assign({
       waiting: ({ context }, { log }: { log: ClientLog }) =>
         [...context.waiting, allowedLog(log)].slice(0, logQueueLimit - context.batch.length),
@@ -94,7 +94,7 @@ export const eventBatchMachine = setup({
       after: { requestLimit: { actions: 'clearBatch', target: 'checkingQueue' } },
       on: {
         'event.logged': { actions: { type: 'addLog', params: ({ event }) => event } },
-        // The current request outlives the page (`keepalive`); only the queue must be sent now.
+        // The pending request outlives the page (`keepalive`), so only the events in the queue must be sent now.
         'page.hidden': {
           guard: 'hasWaiting',
           actions: 'takeAll',

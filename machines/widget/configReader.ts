@@ -20,13 +20,16 @@ export type ConfigFaultCode =
 
 export interface ConfigFault {
   readonly code: ConfigFaultCode;
-  /** Path of the faulty key, such as `otpOptions.methods[1]`; empty for the configuration itself. */
+  /** Path of the faulty key, such as `otpOptions.methods[1]`; empty if the configuration itself is faulty. */
   readonly key: string;
-  /** The allowed values or keys, if the list is closed. */
+  /** The allowed values or keys, if they form a closed list. */
   readonly choices?: readonly string[];
 }
 
-/** Parses one value. Returns `undefined` for a missing value and for a faulty one, and adds each fault to `faults`. */
+/**
+ * Parses one value of a configuration. Returns `undefined` if the value is missing or faulty, and adds each fault to
+ * `faults`.
+ */
 export type Reader<Value> = (value: unknown, key: string, faults: ConfigFault[]) => Value | undefined;
 
 type Shape = Readonly<Record<string, Reader<unknown>>>;
@@ -34,7 +37,7 @@ type ReadShape<S extends Shape> = {
   [Key in keyof S]: S[Key] extends Reader<infer Value> ? Value | undefined : never;
 };
 
-/** Creates the reader of an object with known keys. Every other key is a fault. */
+/** Creates the reader of an object with known keys. A key that `shape` does not have is a fault. */
 export function objectOf<S extends Shape>(shape: S): Reader<ReadShape<S>> {
   return (value, key, faults) => {
     if (value === undefined) return undefined;
@@ -55,7 +58,11 @@ export function objectOf<S extends Shape>(shape: S): Reader<ReadShape<S>> {
   };
 }
 
-/** Creates the reader of a non-empty array. */
+/**
+ * Creates the reader of a non-empty array.
+ *
+ * @param reader the reader of each item
+ */
 export function listOf<Value>(reader: Reader<Value>): Reader<readonly Value[]> {
   return (value, key, faults) => {
     if (value === undefined) return undefined;
@@ -73,7 +80,10 @@ export function listOf<Value>(reader: Reader<Value>): Reader<readonly Value[]> {
   };
 }
 
-/** Creates the reader of an array without duplicates, compared by `nameOf`. */
+/**
+ * Creates the reader of an array without duplicates. Two items are duplicates if `nameOf` returns the same text for
+ * both.
+ */
 export function unique<Value>(
   reader: Reader<readonly Value[]>,
   nameOf: (value: Value) => unknown,

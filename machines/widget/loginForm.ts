@@ -9,16 +9,16 @@ export type CountryCode = string;
 
 export interface Country {
   readonly code: CountryCode;
-  /** In the language of the widget. */
+  /** The country's name, in the language of the widget. */
   readonly name: string;
-  /** Digits without the plus, such as `44`. */
+  /** Digits of the calling code without the plus, such as `44`. */
   readonly callingCode: string;
 }
 
 /** The default region of phone numbers (specification, section 9). */
 export const defaultCountry: CountryCode = 'US';
 
-/** A phone number as typed, and the region that applies unless the number has a country code. */
+/** A phone number as typed, and the region that applies if the number has no country code. */
 export interface PhoneAsTyped {
   readonly phone: string;
   readonly country: CountryCode;
@@ -26,7 +26,7 @@ export interface PhoneAsTyped {
 
 /** The values of the main screen's form, restored when the visitor comes back to it (WCAG 2.2, 3.3.7). */
 export interface LoginForm extends PhoneAsTyped {
-  /** `null` selects the first configured method. */
+  /** The chosen method; `null` selects the first configured one. */
   readonly method: LoginMethod | null;
   readonly email: string;
 }
@@ -59,7 +59,7 @@ const channelsByMethod: Readonly<Record<LoginMethod, PasscodeChannel>> = {
   password: 'email',
 };
 
-/** Returns the channel by which a method reaches the visitor. */
+/** Returns the channel over which a method sends its passcode. */
 export function channelOf(method: LoginMethod): PasscodeChannel {
   return channelsByMethod[method];
 }

@@ -11,8 +11,8 @@ const methodsByChannel = {
 } as const;
 
 /**
- * Returns the methods of the form in the order of the configuration (specification, section 5). Passwords remove the tabs
- * for magic links and for passcodes by email, since all three start with the same email address.
+ * Returns the methods of the form in the order of the configuration (specification, section 5). If passwords are
+ * configured, magic links and passcodes by email get no tab, since all three start with the email address.
  *
  * @returns an empty array if no product needs the form
  */
@@ -29,13 +29,12 @@ export function loginMethods({ products, passcodeChannels }: WidgetConfig): read
   });
 }
 
-/** The buttons of the main screen. */
 export interface MainButtons {
   readonly hasPasskey: boolean;
   readonly oauth: readonly WidgetOAuthProvider[];
-  /** Number of wallets with a button of their own. */
+  /** Number of wallets that have a button of their own. */
   readonly wallets: number;
-  /** Whether 'Continue with other Crypto Wallet' is shown. */
+  /** Whether the button 'Continue with other Crypto Wallet' is shown. */
   readonly hasOtherWallets: boolean;
 }
 
@@ -54,7 +53,7 @@ export function mainButtons({ products, oauthProviders }: WidgetConfig): MainBut
   };
 }
 
-/** Returns the configured OAuth providers that exceed the button limit and get no button. */
+/** Returns the configured OAuth providers that get no button, because they exceed the button limit. */
 export function providersLeftOut(config: WidgetConfig): readonly WidgetOAuthProvider[] {
   return config.oauthProviders.slice(mainButtons(config).oauth.length);
 }
@@ -63,10 +62,10 @@ export function providersLeftOut(config: WidgetConfig): readonly WidgetOAuthProv
 export type OneTapPlacement = 'corner' | 'area' | 'nowhere';
 
 /**
- * Returns where Google One Tap is shown. A browser with FedCM renders the prompt itself and ignores the area, unless the
+ * Returns where Google One Tap is shown. A browser with FedCM places the prompt itself and ignores the area, unless the
  * configuration forces the legacy position.
  *
- * @param buttons of the main screen; One Tap is an option of the Google button
+ * @param buttons buttons of the main screen; One Tap is an option of the Google button
  * @param hasFedCM whether the browser supports FedCM
  */
 export function oneTapPlacement({ oauth }: Pick<MainButtons, 'oauth'>, hasFedCM: boolean): OneTapPlacement {

@@ -23,16 +23,19 @@ export interface NewPasswordInput {
   readonly email: string | null;
   /** Whether the visitor may ask for a magic link instead. */
   readonly canSendLink: boolean;
-  /** Verdict on the password that is already in the field; `null` for an empty field. */
+  /** Strength verdict on the password that is already in the field; `null` for an empty field. */
   readonly verdict: StrengthVerdict | null;
 }
 
-/** The outcomes of `newPasswordMachine`. `refused`: the identity provider requires a reset or another link. */
+/**
+ * The outcomes of `newPasswordMachine`. The outcome `refused` means that the identity provider requires a reset or
+ * another link.
+ */
 export interface NewPasswordOutput {
   readonly kind: 'saved' | 'refused' | 'link-chosen' | 'went-back';
-  /** Set for `refused`. */
+  /** Failure of the refused request; set only for the outcome `refused`. */
   readonly failure?: Failure | null;
-  /** Set for `link-chosen`. */
+  /** Strength verdict on the typed password; set only for the outcome `link-chosen`. */
   readonly verdict?: StrengthVerdict | null;
 }
 

@@ -17,7 +17,10 @@ export type OneTapEvent =
 export interface OneTapInput {
   /** Whether the Google provider is configured with One Tap. */
   readonly isEnabled: boolean;
-  /** Whether to show configuration faults: only for the token of a test project (specification, section 8). */
+  /**
+   * Whether the public token belongs to a test project; only then are configuration faults shown (specification,
+   * section 8).
+   */
   readonly isTestProject: boolean;
 }
 

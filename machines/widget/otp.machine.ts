@@ -12,7 +12,7 @@ type OtpEvent =
   | { type: 'resend.requested' }
   | { type: 'back.pressed' }
   | { type: 'page.restored' }
-  /** Raised by the machine itself, for its other regions, when another passcode was sent. */
+  /** Raised by this machine for its other regions when another passcode was sent. */
   | { type: 'code.renewed' };
 
 type OtpOutput = { readonly kind: 'verified' | 'went-back' };
@@ -114,7 +114,7 @@ export const otpMachine = setup({
               },
               on: {
                 'page.restored': 'enteringCode',
-                // A pending verification concerns the old passcode: abort it.
+                // A pending verification is about the old passcode, so abort it.
                 'code.renewed': { actions: ['focusPasscode'], target: 'enteringCode' },
               },
             },

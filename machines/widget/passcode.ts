@@ -7,11 +7,11 @@ export interface AwaitedPasscode {
   /** Email address, or phone number in E.164 format. */
   readonly destination: string;
   readonly methodId: string;
-  /** By the clock of this device. */
+  /** Time in epoch milliseconds, by the clock of this device. */
   readonly expiresAtMs: number;
 }
 
-/** The id and the expiry that every sent passcode has of its own. */
+/** The fields that differ for each sent passcode, even to the same destination: its id and its expiry. */
 export type PasscodeDelivery = Pick<AwaitedPasscode, 'methodId' | 'expiresAtMs'>;
 
 /**

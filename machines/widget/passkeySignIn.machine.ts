@@ -48,7 +48,7 @@ export const passkeySignInMachine = setup({
     storeFailure: failureAction('passkey'),
     storeRefusal: failureAction(),
     focusButton: emit({ type: 'focus.requested', target: 'passkey' }),
-    // After autofill the focus must not jump to the button.
+    // After an autofill attempt the focus must not move to the button, which the visitor has not pressed.
     focusOutcome: emit(({ context }) => ({
       type: 'focus.requested',
       target: context.by === 'dialog' ? 'passkey' : 'passkey-failure',

@@ -13,10 +13,10 @@ import type { WidgetEmitted } from './widgetEmitted.ts';
 
 interface PasswordContext extends FoundUser, FailureContext {
   readonly canSendLink: boolean;
-  /** Verdict on the new password that was typed before the visitor asked for a link. */
+  /** Strength verdict on the new password that was typed before the visitor asked for a link. */
   readonly verdict: StrengthVerdict | null;
   readonly passwordFault: PasswordFault;
-  /** Why the password was refused. `failure` is why an email could not be sent. */
+  /** Why the password was refused. The field `failure` contains why an email could not be sent. */
   readonly passwordFailure: Failure | null;
   readonly reason: ResetReason;
 }
@@ -74,7 +74,7 @@ const passwordSetup = setup({
   },
 });
 
-// Each screen has its own copy of these states, so that the state determines the visible screen.
+// Each screen that sends emails has its own copy of these states, so that the state determines the visible screen.
 const sendingResetLink = passwordSetup.createStateConfig({
   tags: 'busy',
   invoke: {

@@ -13,12 +13,12 @@ type PasswordResetEvent =
   | { type: 'back.pressed' }
   | { type: 'page.restored' };
 
-/** `went-back`: the visitor wants another link, or left the screen. */
+/** The outcome is `went-back` if the visitor asked for another link or left the screen. */
 interface PasswordResetOutput {
   readonly kind: 'signed-in' | 'went-back' | 'broken';
 }
 
-/** Completes a link from a password email: sets a new password, or signs in without one. */
+/** Handles a link from a password email: sets a new password, or signs in without one. */
 export const passwordResetMachine = setup({
   types: {
     context: {} as { linkKind: RedirectKind; failure: Failure | null },

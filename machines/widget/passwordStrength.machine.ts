@@ -47,7 +47,7 @@ export const passwordStrengthMachine = setup({
     verdict: { strength: null, failure: failureOf('unexpected') },
   }),
   initial: 'awaitingText',
-  // New text aborts a pending check: its result would be about old text.
+  // New text aborts a pending check, whose result would be about the old text.
   on: {
     'password.typed': {
       actions: ['cancelPendingCheck', { type: 'schedulePause', params: ({ event }) => event }],

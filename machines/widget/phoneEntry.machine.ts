@@ -18,7 +18,7 @@ interface Context extends PhoneAsTyped {
   readonly countries: readonly Country[];
   readonly isInvalid: boolean;
   readonly failure: Failure | null;
-  /** The number in E.164 format; empty until it was parsed. */
+  /** The phone number in E.164 format; empty until the typed number has been parsed. */
   readonly destination: string;
   readonly sent: PasscodeDelivery;
 }

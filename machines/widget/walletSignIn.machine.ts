@@ -26,13 +26,13 @@ interface WalletSignInContext extends FailureContext, WalletMessage {
   readonly found: readonly FoundWallet[];
   readonly walletId: string;
   readonly account: WalletAccount;
-  /** The current request; it selects the message if it fails (specification, section 8). */
+  /** The current request, which selects the message if the request fails (specification, section 8). */
   readonly step: 'find' | 'connect' | 'sign';
   readonly isSlow: boolean;
 }
 
 const initial = { found: [], walletId: '', message: '', step: 'find', isSlow: false, failure: null } as const;
-/** Failures after which a retry must connect the wallet again. */
+/** Codes of failures after which a retry must connect the wallet again. */
 const reconnectCodes = ['wallet-changed', 'wallet-disconnected', 'wallet-locked'];
 type Found = { output: readonly FoundWallet[] };
 
@@ -216,7 +216,7 @@ export const walletSignInMachine = setup({
         'retry.chosen': [
           { guard: 'isNotFound', actions: 'focusHeading', target: 'findingWallets' },
           { guard: 'isReconnectNeeded', actions: 'focusHeading', target: 'connectingWallet' },
-          // The challenge may be used or expired: request a new one.
+          // The challenge may be used or expired, so request a new one.
           { actions: 'focusHeading', target: 'connected' },
         ],
         'otherWallets.chosen': 'choosingOtherWallet',

@@ -26,7 +26,7 @@ export const widgetMachine = setup({
     otp: otpMachine,
     password: passwordMachine,
     passwordReset: passwordResetMachine,
-    // Loaded on demand, since few visitors need them.
+    // These machines are loaded on demand, since few visitors need them.
     passkeyRegistration: machineNotProvided<typeof passkeyRegistrationMachine>('passkeyRegistration'),
     passkeys: machineNotProvided<typeof passkeysMachine>('passkeys'),
     loadWallets: waitNotProvided<void, void>('loadWallets'),

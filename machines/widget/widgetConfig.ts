@@ -29,14 +29,14 @@ export type Product = (typeof products)[number];
 
 /** The parsed configuration of a widget, with the defaults of the specification. */
 export interface WidgetConfig {
-  /** In the order of the configuration. */
+  /** The products in the order of the configuration. */
   readonly products: readonly Product[];
-  /** In the order of the configuration; empty unless `otp` is among the products. */
+  /** The channels in the order of the configuration; empty unless `otp` is among the products. */
   readonly passcodeChannels: readonly PasscodeChannel[];
   readonly passcodes: PasscodeOptions;
   readonly magicLinks: MagicLinkOptions;
   readonly passwords: PasswordConfig;
-  /** In the order of the configuration; empty unless `oauth` is among the products. */
+  /** The OAuth providers in the order of the configuration; empty unless `oauth` is among the products. */
   readonly oauthProviders: readonly WidgetOAuthProvider[];
   readonly sessionDurationMinutes: number;
 }
@@ -132,7 +132,7 @@ function missingIn({ products: named, otpOptions, oauthOptions }: Read): readonl
   ];
 }
 
-// The forbidden combinations of products (specification, section 5).
+// Finds forbidden combinations of products (specification, section 5).
 function clashesIn({ products: named = [], otpOptions }: Read): readonly ConfigFault[] {
   const isPasskeysAlone = named.length === 1 && named[0] === 'passkeys';
   const hasEmailPasscodes = named.includes('otp') && otpOptions?.methods?.includes('email') === true;
@@ -198,7 +198,7 @@ function providersOf({ oauthOptions }: Read): readonly WidgetOAuthProvider[] {
   );
 }
 
-// An OAuth provider's own parameters: any keys, string values.
+// Reads an OAuth provider's own parameters, which may have any keys and must have strings as values.
 function textByName(value: unknown, key: string, faults: ConfigFault[]): Record<string, string> | undefined {
   if (value === undefined) return undefined;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

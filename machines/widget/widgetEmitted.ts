@@ -7,9 +7,9 @@ export type WidgetEmitted =
   | { readonly type: 'toast.raised'; readonly toast: 'code-resent' | 'email-resent' }
   | { readonly type: 'toast.raised'; readonly toast: 'resend-failed'; readonly failure: Failure }
   | { readonly type: 'log.raised'; readonly log: WidgetLog }
-  /** The visitor closed the One Tap prompt: it is not shown again during this visit. */
+  /** The visitor closed the One Tap prompt, which is not shown again during this visit. */
   | { readonly type: 'prompt.dismissed' }
-  /** For the `onError` callback of the page. */
+  /** A failure for the page's `onError` callback. */
   | { readonly type: 'failure.noted'; readonly failure: Failure };
 
 export type FocusTarget =

@@ -29,7 +29,7 @@ type WidgetMachineEmitted =
 export interface WidgetInput {
   readonly start: WidgetStart;
   readonly methods: readonly LoginMethod[];
-  /** Whether magic links are among the products. */
+  /** Whether magic links are among the configured products. */
   readonly canSendLink: boolean;
   /** The kind of link that opened the page. */
   readonly linkKind: RedirectKind;
@@ -38,14 +38,14 @@ export interface WidgetInput {
 }
 
 interface WidgetContext extends WidgetInput {
-  /** The user found by the email address, for the password screens. */
+  /** The account found by the email address, for the password screens. */
   readonly user: FoundUser;
   readonly passcode: AwaitedPasscode;
   /** Why the list of passkeys is shown. */
   readonly passkeysReason: 'created' | 'skipped';
   /** The chosen wallet; `null` opens the list of all wallets. */
   readonly wallet: WalletName | null;
-  /** Why the last screen crashed. */
+  /** Failure of the last screen that crashed; `null` if no screen crashed. */
   readonly failure: Failure | null;
 }
 
@@ -64,7 +64,7 @@ type Child =
   | 'passkeys'
   | 'walletSignIn';
 
-/** The types of `widgetMachine`; no runtime value. */
+/** Carries the types of `widgetMachine`; the object itself is empty. */
 export const widgetTypes = {} as {
   context: WidgetContext;
   input: WidgetInput;

@@ -3,7 +3,7 @@ import { httpUrl, objectOf, nonEmptyString, bool, type ConfigFault, type Reader 
 /** The CSS property that a theme value must be valid for. */
 export type StyleKind = 'color' | 'width' | 'border-radius' | 'font-family';
 
-/** Returns whether the browser accepts a value for a property, such as `CSS.supports`. */
+/** Returns whether the browser accepts a value for a CSS property, as `CSS.supports` does. */
 export type StyleCheck = (kind: StyleKind, value: string) => boolean;
 
 /** CSS functions that neither load anything nor insert another value. */
@@ -55,7 +55,7 @@ function themeReader(isStyle: StyleCheck) {
   });
 }
 
-/** The theme options of a widget (specification, section 3). The preset fills in the others. */
+/** The theme options of a widget (specification, section 3). Missing options get the values of the preset. */
 export type WidgetTheme = NonNullable<ReturnType<ReturnType<typeof themeReader>>>;
 
 /**

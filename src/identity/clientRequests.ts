@@ -50,7 +50,7 @@ export function postForSession(
   body: ProviderBody,
 ): Promise<SessionTokens> {
   const service = memberOf<SubscriptionService>(client, '_subscriptionService', 'withUpdateSession');
-  // `ProviderAccess` checks that the tokens are present.
+  // The tokens are not checked here: `ProviderAccess` checks that the response contains them.
   return service.withUpdateSession(async (sent): Promise<SessionTokens> =>
     Object(await post(client, path, sent)),
   )(body);
@@ -59,7 +59,7 @@ export function postForSession(
 /**
  * Looks up the kind of account that an email address has.
  *
- * @returns the kind; rejects like any method of the library, and for a kind that is not in `userTypes`
+ * @returns the kind; rejects like any method of the library, and if the provider's response is not in `userTypes`
  */
 export async function searchUserType(client: StytchClient, email: string): Promise<UserType> {
   const manager = memberOf<SearchManager>(internalsOf(client), 'searchManager', 'searchUser');

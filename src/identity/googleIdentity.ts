@@ -3,7 +3,7 @@ import type { GoogleIdentity } from './oneTapRequests.ts';
 
 const googleScript = 'https://accounts.google.com/gsi/client';
 
-/** The used part of the Trusted Types API (W3C Trusted Types, 2.3). */
+/** The part of the Trusted Types API that this file uses (W3C Trusted Types, 2.3). */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -14,7 +14,7 @@ interface TrustedTypes {
 /**
  * Loads Google's script for One Tap, or the emulator's replacement for it.
  *
- * @param apiOrigin origin of the emulator; `null` for Google
+ * @param apiOrigin origin of the emulator; `null` to load Google's script
  * @returns the API of the script; rejects with an `IdentityError`, `unreachable`, when the script did not load
  */
 export async function loadGoogleIdentity(apiOrigin: string | null): Promise<GoogleIdentity> {

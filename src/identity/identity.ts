@@ -72,7 +72,7 @@ export function createIdentity({ provider, redirect, loadChunk }: IdentityOption
           .then(({ revokeSession }) => revokeSession(signal))
           .catch(() => undefined);
       }
-      // The cookies expired with the session; a sign-out would also have cleared the entry in the storage.
+      // The cookies expired with the session: a sign-out would also have cleared the entry in `localStorage`.
       if (hasSessionEntry(document, provider.publicToken))
         throw new IdentityError(failureOf('session-ended'));
       return null;

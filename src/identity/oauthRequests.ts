@@ -11,7 +11,7 @@ import type { ProviderAccess } from './providerAccess.ts';
 export function oauthRequests(access: ProviderAccess): OAuthRequests {
   return {
     async leaveForProvider({ provider }, signal) {
-      // An offline browser would navigate to its own error page.
+      // An offline browser would replace this page with its own error page.
       if (!navigator.onLine) throw new IdentityError(failureOf('unreachable'));
       const left = waitUntilLeft(signal);
       await access.run(async ({ oauth }) => {

@@ -4,14 +4,14 @@ const key = 'fairlead.oauth-started';
 const lifetimeMs = 30 * 60_000;
 
 /**
- * Remembers that this browser started an OAuth sign-in, so that it accepts a token. Otherwise a link with an attacker's
- * token would sign the visitor in to the attacker's account (login CSRF; OWASP ASVS 5.0, 10.2.1).
+ * Remembers that this browser started an OAuth sign-in; without this record it accepts no OAuth token. Otherwise a link
+ * with an attacker's token would sign the visitor in to the attacker's account (login CSRF; OWASP ASVS 5.0, 10.2.1).
  */
 export function rememberOAuthStart(): void {
   try {
     localStorage.setItem(key, String(Date.now()));
   } catch {
-    // Storage is blocked; then `hasOAuthStart` returns true.
+    // Storage is blocked, in which case `hasOAuthStart` returns true.
   }
 }
 

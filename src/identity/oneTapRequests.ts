@@ -11,7 +11,7 @@ import { internalsOf, memberOf } from './clientMembers.ts';
 import { rememberOAuthStart } from './oauthStart.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 
-/** The used part of `google.accounts.id` (Google Identity Services, JavaScript API reference). */
+/** The part of `google.accounts.id` that this file uses (Google Identity Services, JavaScript API reference). */
 export interface GoogleIdentity {
   initialize(options: GoogleOptions): void;
   prompt(listener: (moment: PromptMoment) => void): void;
@@ -26,7 +26,7 @@ export interface GoogleOptions {
   readonly itp_support: boolean;
   readonly use_fedcm_for_prompt: boolean;
   readonly cancel_on_tap_outside: boolean;
-  /** Id of the element that contains the prompt. Default: the corner of the page. */
+  /** Id of the element that contains the prompt. Without it, the prompt is in the corner of the page. */
   readonly prompt_parent_id?: string;
 }
 
@@ -42,9 +42,9 @@ export interface OneTapDependencies {
   readonly access: ProviderAccess;
   /** Loads Google's script or the emulator's replacement. */
   readonly loadGoogle: () => Promise<GoogleIdentity>;
-  /** The configuration of Google. */
+  /** The configuration of the OAuth provider Google. */
   readonly provider: OAuthProvider;
-  /** Id of the element that contains the prompt. Default: the corner of the page. */
+  /** Id of the element that contains the prompt. Without it, the prompt is in the corner of the page. */
   readonly promptParentId?: string;
   /** Navigates to the URL that the identity provider returned. */
   readonly leaveFor: (url: string) => void;
@@ -58,10 +58,10 @@ const faultsByReason: Readonly<Record<string, Fault>> = {
 type Fault = Exclude<OneTapFault, 'none'>;
 
 /**
- * Creates the Google One Tap request: the identity provider gives the Google client id, Google's script shows the prompt,
- * the identity provider accepts the credential.
+ * Creates the Google One Tap request: the identity provider gives the Google client id, Google's script shows the
+ * prompt, the identity provider accepts the credential.
  *
- * @returns the request; failures go to the listener, nothing is thrown
+ * @returns the request; it never throws, and reports failures to its listener
  */
 export function oneTapRequests(dependencies: OneTapDependencies): OneTapRequests {
   return {
@@ -159,7 +159,11 @@ function isRedirectTo(url: string, configured: readonly string[]): boolean {
   );
 }
 
-/** @throws the thrown value if it is not a fault of One Tap */
+/**
+ * Returns the configuration fault that an error names.
+ *
+ * @throws the thrown value if it names no fault of One Tap
+ */
 function faultOf(thrown: unknown): { readonly fault: Fault } {
   const cause = thrown instanceof IdentityError ? thrown.cause : thrown;
   const type: unknown = Reflect.get(Object(cause), 'error_type');
@@ -182,12 +186,12 @@ interface OneTapSubmission {
   readonly signupRedirectUrl: string;
 }
 
-/** Returns the project's Google client id; empty without one. */
+/** Returns the project's Google client id; empty if the project has none. */
 async function startOneTap(client: StytchClient): Promise<string> {
   return (await oneTapOf(client).fetchGoogleStart()).googleClientId;
 }
 
-/** Returns the URL to navigate to. */
+/** Submits the credential of the chosen account. Returns the URL to navigate to. */
 async function submitOneTap(client: StytchClient, submission: OneTapSubmission): Promise<string> {
   const { redirect_url: url } = await oneTapOf(client).submitGoogleOneTapToken(submission);
   forgetVerifier(client);

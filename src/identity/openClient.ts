@@ -16,7 +16,7 @@ export interface OpenedClient {
 }
 
 /**
- * Constructs the official client library and disables its session refresher: the session machine refreshes.
+ * Constructs the official client library and disables its session refresher, because the session machine refreshes.
  *
  * @returns the client, and the response to the request that its construction may have started
  */
@@ -101,7 +101,7 @@ interface ErrorClassifier {
 
 /**
  * Disables the library's session refresher. The request that the library makes during construction cannot be stopped:
- * `onFirstFailure` gets its error if the library would retry it.
+ * `onFirstFailure` gets the error of that request if the library would retry it.
  */
 function disableOwnRefresher(client: StytchClient, onFirstFailure: (error: unknown) => void): void {
   const manager = memberOf<SessionManager>(client, '_sessionManager', 'scheduleBackgroundRefresh');
@@ -114,6 +114,6 @@ function disableOwnRefresher(client: StytchClient, onFirstFailure: (error: unkno
     if (!isFinal) onFirstFailure(error);
     return isFinal;
   };
-  // After its first backoff the library's retry loop calls this member; a promise that never settles ends the loop.
+  // After its first backoff the library's retry loop calls `authenticate`; a promise that never settles ends the loop.
   Reflect.set(manager, '_headlessSessionClient', { authenticate: () => new Promise(() => undefined) });
 }

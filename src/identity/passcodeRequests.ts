@@ -15,7 +15,7 @@ export function passcodeRequests(access: ProviderAccess): PasscodeRequests {
           ? otps.email.loginOrCreate(destination, emailOptions(options))
           : otps[channel].loginOrCreate(destination, { expiration_minutes: options.expirationMinutes }),
       );
-      // Without the id no passcode can be verified.
+      // Without this id the passcode cannot be verified.
       if (!methodId) throw new IdentityError(failureOf('response-invalid'));
       return { methodId };
     },

@@ -11,18 +11,18 @@ import {
 } from '@simplewebauthn/browser';
 import { failureOf, IdentityError, type FailureCode } from '../../machines/contracts/failures.ts';
 
-// Module state, because `navigator.credentials` belongs to the whole page.
+// These variables are module state, because `navigator.credentials` belongs to the whole page.
 let lastCeremony: Promise<unknown> = Promise.resolve();
 let lastRequestId = 0;
 
-/** Interval at which the previous ceremony is canceled until it ends. */
+/** Milliseconds between two attempts to cancel the previous ceremony. */
 const cancelRetryMs = 50;
 
 /**
  * Asks the browser for a passkey.
  *
  * @param optionsJSON request options from the provider
- * @param by a dialog, or the autofill of a field
+ * @param by `dialog` for a browser dialog, `autofill` for the autofill of a field
  * @param signal aborts the request
  * @throws IdentityError `passkey-dismissed`, `passkey-interrupted` or `passkey-refused`
  */
@@ -31,7 +31,7 @@ export function askForPasskey(
   by: 'dialog' | 'autofill',
   signal: AbortSignal,
 ): Promise<AuthenticationResponseJSON> {
-  // The library would look for the field in the document and not find that of a widget in a shadow root.
+  // The library's check for an autofill field is disabled: it does not find a field inside a widget's shadow root.
   return runExclusively(signal, () =>
     startAuthentication({
       optionsJSON,
@@ -56,10 +56,10 @@ export function createPasskey(
 }
 
 /**
- * Signals to the password manager that the provider no longer has a passkey, so that it stops offering it. Does nothing in
- * browsers without the Signal API (WebAuthn Level 3, 5.1.10); never throws.
+ * Signals to the password manager that the provider no longer has a passkey, so that the manager stops offering it.
+ * Does nothing in browsers without the Signal API (WebAuthn Level 3, 5.1.10); never throws.
  *
- * @param credentialID base64url
+ * @param credentialID the passkey's credential id, in base64url
  */
 export function signalUnknown(credentialID: string): void {
   void sendSignal({ signalName: 'unknownCredential', rpID: location.hostname, credentialID }).catch(
@@ -71,7 +71,7 @@ export function signalUnknown(credentialID: string): void {
  * Signals to the password manager which passkeys a client still has; never throws.
  *
  * @param userId the provider's user id, which is the user handle of the passkeys
- * @param allAcceptedCredentialIDs base64url
+ * @param allAcceptedCredentialIDs credential ids of the passkeys, in base64url
  */
 export function signalAccepted(userId: string, allAcceptedCredentialIDs: readonly string[]): void {
   const signalled = sendSignal({
@@ -109,8 +109,8 @@ function runExclusively<Result>(signal: AbortSignal, ceremony: () => Promise<Res
 }
 
 /**
- * Cancels repeatedly until the ceremony has ended: before the library has called the browser, a cancellation has no
- * effect.
+ * Cancels repeatedly until the ceremony has ended: a cancellation has no effect until the library has called the
+ * browser.
  */
 async function cancelAndWait(ceremony: Promise<unknown>): Promise<void> {
   const end = ceremony.then(

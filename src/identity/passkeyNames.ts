@@ -6,7 +6,7 @@ interface Registration {
 
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
-// The first match counts: most browsers also name their ancestors, as Edge does with Chrome and Safari.
+// The first match counts: most user agents also name other browsers, as Edge's contains Chrome and Safari.
 const browsers: Names = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -32,7 +32,7 @@ const genericName = /^(?:passkey)?$/i;
  * Returns the browser and platform that a passkey was created with.
  *
  * @param userAgent `user_agent` of the registration
- * @returns such as `Chrome on Linux`; `null` where neither is recognized
+ * @returns text such as `Chrome on Linux`; `null` if neither part is recognized
  */
 export function deviceOf(userAgent: string): string | null {
   const [browser, platform] = [browsers, platforms].map(
@@ -47,7 +47,7 @@ export function deviceOf(userAgent: string): string | null {
  * @param registrations all registrations of the user
  * @param newId id of the new registration
  * @param day formatted creation date; the provider does not store one
- * @returns such as `Chrome on Linux, Nov 22, 2026`; `null` when the provider's name is already unique
+ * @returns a name such as `Chrome on Linux, Nov 22, 2026`; `null` when the provider's name is already unique
  */
 export function distinctName(
   registrations: readonly Registration[],

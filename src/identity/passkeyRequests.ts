@@ -16,8 +16,8 @@ import type { ProviderAccess } from './providerAccess.ts';
 /**
  * Creates the passkey requests: sign-in, management and step-up.
  *
- * @returns the requests; every rejection is an `IdentityError`. They store the pending challenge, so each machine needs its
- *   own
+ * @returns the requests; every rejection is an `IdentityError`. They store the pending challenge, so each machine needs
+ *   its own requests
  */
 export function passkeyRequests(access: ProviderAccess): PasskeyRequests {
   return { ...passkeySignInRequests(access), ...managementRequests(access), ...stepUpRequests(access) };
@@ -78,7 +78,7 @@ function managementRequests(access: ProviderAccess): PasskeyManagementRequests {
           newId = String(Reflect.get(response, 'webauthn_registration_id'));
           return response;
         });
-        // The passkey is registered even if renaming fails.
+        // A failed renaming is ignored, because the passkey is already registered.
         await nameUniquely(access, newId).catch(() => undefined);
       } catch (error) {
         const { code } = toFailure(error);
@@ -121,7 +121,9 @@ async function signalRemaining(access: ProviderAccess): Promise<void> {
   signalAccepted(user.user_id, user.webauthn_registrations.length > 0 ? await credentialIds(access) : []);
 }
 
-/** Returns the client's credential ids, which the provider sends only with an authentication challenge. */
+/**
+ * Returns the credential ids of the client's passkeys, which the provider sends only with an authentication challenge.
+ */
 async function credentialIds(access: ProviderAccess): Promise<readonly string[]> {
   const response = await access.run((client) =>
     post(client, '/webauthn/authenticate/start/secondary', {

@@ -10,11 +10,11 @@ import type * as ceremony from './passkeyCeremony.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 
 /**
- * Creates the requests for signing in with a passkey: @simplewebauthn/browser calls the browser, the official client
- * library the provider.
+ * Creates the requests for signing in with a passkey: @simplewebauthn/browser calls the browser, and the official
+ * client library calls the provider.
  *
- * @returns the requests; every rejection is an `IdentityError`. They store the pending challenge, so each machine needs its
- *   own
+ * @returns the requests; every rejection is an `IdentityError`. They store the pending challenge, so each machine needs
+ *   its own requests
  */
 export function passkeySignInRequests(access: ProviderAccess): PasskeySignInRequests {
   let challenge: PublicKeyCredentialRequestOptionsJSON | null = null;
@@ -24,8 +24,9 @@ export function passkeySignInRequests(access: ProviderAccess): PasskeySignInRequ
     readPasskeySupport,
 
     async prepareSignIn(signal) {
-      // The ceremony is loaded before the press: some browsers allow no wait between the press and `credentials.get()`.
-      // The session is read before that wait: a sign-in that finishes meanwhile must not make this challenge secondary.
+      // Load the ceremony's code before the button is pressed: some browsers allow no wait between the press and
+      // `credentials.get()`. Read the session before this wait: a sign-in that finishes meanwhile must not make the
+      // challenge a second factor's.
       const [isSignedIn] = await Promise.all([
         access.run(async ({ session }) => session.getSync() !== null),
         ceremonyOf(access),
@@ -48,7 +49,7 @@ export function passkeySignInRequests(access: ProviderAccess): PasskeySignInRequ
 
     async finishSignIn({ sessionDurationMinutes }, signal) {
       const presented = assertion;
-      // Each challenge is valid for one attempt.
+      // Each challenge is valid for one attempt, so forget it now.
       challenge = assertion = null;
       if (!presented) throw new IdentityError(failureOf('unexpected'));
       try {

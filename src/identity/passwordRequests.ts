@@ -33,7 +33,7 @@ export function passwordRequests(access: ProviderAccess): PasswordRequests {
 
     changePassword: ({ email, currentPassword, password, sessionDurationMinutes }, signal) =>
       access.replaceSession(({ passwords }) => {
-        // The abort may have come while the client library was loading.
+        // An abort while the client library was loading must prevent the change.
         signal.throwIfAborted();
         return passwords.resetByExistingPassword({
           email,

@@ -1,11 +1,11 @@
 /** The identity provider: a project and the origin of its API. */
 export interface IdentityProvider {
   readonly publicToken: string;
-  /** `null` for the client library's own hosts. */
+  /** Origin of the provider's API; `null` selects the client library's default hosts. */
   readonly apiOrigin: string | null;
 }
 
-/** Returns the origin for requests that do not go through the client library. */
+/** Returns the API origin for requests that do not go through the client library. */
 export function providerOrigin({ publicToken, apiOrigin }: IdentityProvider): string {
   if (apiOrigin !== null) return apiOrigin;
   return isTestProject(publicToken) ? 'https://test.stytch.com' : 'https://api.stytch.com';

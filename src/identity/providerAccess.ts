@@ -6,7 +6,7 @@ import { identityError } from './providerErrors.ts';
 import type { RedirectLink } from './redirectLink.ts';
 import { readSessionTokens, type SessionTokens } from './sessionCookies.ts';
 
-/** Access to the provider, which all requests of the identity port are built on. */
+/** Access to the identity provider, on which all requests of the identity port are built. */
 export interface ProviderAccess extends ProviderCalls {
   /** The redirect token in this page's URL. */
   readonly redirect: RedirectLink;
@@ -16,18 +16,20 @@ export interface ProviderAccess extends ProviderCalls {
 
 export type LoadChunk = <Module>(chunkId: string, load: () => Promise<Module>) => Promise<Module>;
 
-/** Calls of the client library, which is loaded with the first one. */
+/** Methods that call the client library; the first call loads it. */
 export interface ProviderCalls {
   /** Runs a call of the client library; rejects with an `IdentityError`. */
   readonly run: <Result>(call: (client: StytchClient) => Promise<Result>) => Promise<Result>;
 
-  /** Runs a call that opens a session. After an abort the session is ended. */
+  /** Runs a call that opens a session. If the signal is aborted meanwhile, the new session is ended. */
   readonly authenticate: (
     signal: AbortSignal,
     call: (client: StytchClient) => Promise<SessionTokens>,
   ) => Promise<void>;
 
-  /** Like `authenticate`, for a call that may add a factor to the current session: after an abort that session stays. */
+  /**
+   * Runs a call that opens a session or adds a factor to the current one. After an abort, only a new session is ended.
+   */
   readonly confirm: ProviderCalls['authenticate'];
 
   /**
@@ -39,20 +41,20 @@ export interface ProviderCalls {
 
 export interface AccessOptions {
   readonly provider: IdentityProvider;
-  /** Removes a session that was opened after an abort or a sign-out, here and at the provider. */
+  /** Removes a session that was opened after an abort or a sign-out, from this browser and at the provider. */
   readonly dropSession: () => Promise<void>;
 }
 
 /** Provider access for code that manages the session. */
 export interface SessionAccess extends ProviderCalls {
-  /** Returns the client, which is constructed with the first call: its construction may start a request. */
+  /** Returns the client. The first call constructs it, which may start a request. */
   readonly open: () => OpenedClient;
-  /** Drops the client's session and user, if the client was constructed. */
+  /** Drops session and user from the client's memory; does nothing before the client is constructed. */
   readonly dropMemory: () => void;
 }
 
 /**
- * Creates the provider access with one client for the whole page.
+ * Creates the provider access, with one client for the whole page.
  *
  * @returns the access; every rejection is an `IdentityError`
  */
@@ -106,7 +108,7 @@ async function translateErrors<Result>(call: () => Promise<Result>): Promise<Res
 }
 
 /**
- * Returns the tokens of a response that opens a session; they are empty strings when the cookies are HttpOnly.
+ * Returns the tokens of a response that opens a session. They are empty strings when the cookies are HttpOnly.
  *
  * @throws IdentityError `response-invalid` for a response without tokens
  */

@@ -28,7 +28,7 @@ const codesByType = mapOf({
   duplicate_phone_number: 'account-exists',
   inactive_email: 'recipient-unreachable',
   unsubscribed_phone_number: 'recipient-unreachable',
-  // The provider does not know the passcode's id (any more), so entering another code cannot help.
+  // The provider does not know the passcode's id, so entering another code cannot help.
   invalid_method_id: 'passcode-expired',
   unable_to_auth_password_reset_token: 'link-spent',
   unable_to_auth_magic_link: 'link-spent',
@@ -53,7 +53,7 @@ const codesByType = mapOf({
   session_not_found: 'session-ended',
   user_unauthenticated: 'session-ended',
   invalid_secret_authentication: 'session-ended',
-  // A value that the page sends is wrong, not the user's input.
+  // The cause is a value that the page sends, not the user's input.
   invalid_expiration: 'request-malformed',
   invalid_expiration_otp: 'request-malformed',
   invalid_locale: 'request-malformed',
@@ -122,7 +122,7 @@ function codeOf(thrown: unknown, subject: 'session' | 'other'): FailureCode {
   if (thrown.name === 'StytchAPISchemaError') return 'request-malformed';
   if (thrown.name === 'StytchAPIUnreachableError') return codeOfTransport(thrown.message);
   if (thrown.name === 'ChunkLoadError') return 'unreachable';
-  // The library passes the browser's own network error on, and its message differs between browsers.
+  // The library rethrows the browser's network error, a `TypeError` whose message differs between browsers.
   if (thrown instanceof TypeError) {
     return /network|load failed|failed to fetch/i.test(thrown.message) ? 'unreachable' : 'response-invalid';
   }
@@ -148,7 +148,10 @@ function providerMessageOf(thrown: unknown): string | null {
   return typeof message === 'string' && message !== '' ? message : null;
 }
 
-/** Reads the wait from the body, since the client library does not expose the `Retry-After` header. */
+/**
+ * Reads the wait before the next attempt from the body, since the client library does not expose the `Retry-After`
+ * header.
+ */
 function retryAfterOf(thrown: unknown): Pick<Failure, 'retryAfterMs'> {
   const { error_details: details } = fieldsOf(thrown);
   const seconds: unknown = Reflect.get(Object(details), 'retry_after_seconds');

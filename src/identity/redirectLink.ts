@@ -22,8 +22,8 @@ const kinds: Readonly<Record<string, RedirectKind>> = {
 /**
  * Reads `token` and `stytch_token_type` from the URL.
  *
- * @param page the window whose URL is read, and cleaned by `take`
- * @returns the link; a token without a type is a reset token on `/reset-password`
+ * @param page the window whose URL is read, and from whose URL `take` removes the token
+ * @returns the link; a token without a type counts as a reset token on `/reset-password`
  */
 export function readRedirectLink(page: Pick<Window, 'location' | 'history'>): RedirectLink {
   const { searchParams } = new URL(page.location.href);
@@ -41,7 +41,7 @@ export function readRedirectLink(page: Pick<Window, 'location' | 'history'>): Re
   };
 }
 
-/** Returns whether a query string contains a typed redirect token, or an error instead of a token. */
+/** Returns whether a query string contains a redirect token with its type, or an error instead of a token. */
 export function carriesRedirect(search: string): boolean {
   const parameters = new URLSearchParams(search);
   return parameters.has('stytch_token_type') && (parameters.has('token') || parameters.has('error'));

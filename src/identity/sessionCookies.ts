@@ -66,7 +66,7 @@ export function removeSession(page: Document, publicToken: string): void {
   try {
     page.defaultView?.localStorage.setItem(stateKey(publicToken), 'null');
   } catch {
-    // Storage is blocked or full; then it contains no session either.
+    // Blocked or full storage contains no session, so there is nothing to remove.
   }
 }
 
@@ -79,7 +79,7 @@ function readCookie(page: Pick<Document, 'cookie'>, name: string): string {
   try {
     return pair ? decodeURIComponent(pair.slice(name.length + 1)) : '';
   } catch {
-    // Malformed, so not written by the client library.
+    // A malformed cookie was not written by the client library, so it contains no token.
     return '';
   }
 }

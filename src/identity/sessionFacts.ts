@@ -7,10 +7,9 @@ import type {
 } from '../../machines/contracts/sessionRequests.ts';
 
 /**
- * Converts the provider's session and user.
- *
- * @returns the facts; the remaining time is computed from two times of the provider's clock, so that a wrong local clock
- *   neither ends the session early nor causes a refresh loop; an unreadable time becomes 1970
+ * Converts the provider's session and user to session facts. The remaining time is the difference of two times of the
+ * provider's clock, so that a wrong local clock neither ends the session early nor causes a refresh loop. An unreadable
+ * time becomes 1970.
  */
 export function sessionFacts(session: Session, user: User): SessionFacts {
   const remainingMs = Date.parse(session.expires_at) - Date.parse(session.last_accessed_at);
@@ -49,7 +48,7 @@ const kinds = new Map<string, FactorKind>([
 /** Returns `unknown` for kinds that the provider may add later. */
 function factorKind(factor: Session['authentication_factors'][number]): FactorKind {
   const { type, delivery_method: delivery }: { type: string; delivery_method: string } = factor;
-  // The type does not identify a wallet: other factors sign challenges too.
+  // The delivery method identifies a wallet; the factor's type does not, because other factors sign challenges too.
   if (delivery === 'crypto_wallet') return 'wallet';
   return kinds.get(type === 'otp' ? `otp ${delivery}` : type) ?? 'unknown';
 }
@@ -76,9 +75,8 @@ function fullName({ name: { first_name: first, middle_name: middle, last_name: l
 }
 
 /**
- * Returns the name to display: name, else email address, else phone number, else shortened wallet address.
- *
- * @returns an empty string for a user without any of them
+ * Returns the name to display: the user's name, else the email address, else the phone number, else the shortened
+ * wallet address, else an empty string.
  */
 export function displayName(user: User): string {
   const wallet = user.crypto_wallets[0]?.crypto_wallet_address ?? '';

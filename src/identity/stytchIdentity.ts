@@ -24,7 +24,7 @@ export interface StytchIdentityOptions {
   readonly provider: IdentityProvider;
   /** Sessions that were removed from this browser and must still be ended at the provider. */
   readonly forgotten: Set<SessionTokens>;
-  /** Removes the session from this browser and adds it to the forgotten ones. */
+  /** Removes the session from this browser and adds its tokens to `forgotten`. */
   readonly forgetSession: () => void;
 }
 
@@ -112,7 +112,8 @@ export function createStytchIdentity({
     ...access,
     restoreSession: restoreSession,
 
-    // Two regions of `sessionRefresh` may refresh at the same time; they share one request unless it was aborted.
+    // Two regions of `sessionRefresh` may refresh at the same time; they share one request unless that request was
+    // aborted.
     refreshSession(signal) {
       const request = (refreshing ??= authenticateSession());
       const settle = () => {

@@ -13,11 +13,12 @@ interface Signed extends WalletAccount {
 }
 
 /**
- * Creates the wallet requests: the libraries of the chains call the wallets, the official client library the provider.
+ * Creates the wallet requests: the libraries of the chains call the wallets, and the official client library calls the
+ * provider.
  *
  * @param loadTestWallets installs the test wallets, in builds that have them
- * @returns the requests; every rejection is an `IdentityError` or the reason of the aborted signal. They store the connected
- *   wallet, so each machine needs its own
+ * @returns the requests; every rejection is an `IdentityError` or the reason of the aborted signal. They store the
+ *   connected wallet, so each machine needs its own requests
  */
 export function walletRequests(
   access: ProviderAccess,
@@ -71,7 +72,7 @@ export function walletRequests(
 
     async finishWalletSignIn({ sessionDurationMinutes }, signal) {
       const submitted = signed;
-      // A signature is valid for one attempt.
+      // A signature is valid for one attempt, so forget it now.
       signed = null;
       if (!submitted) throw new IdentityError(failureOf('unexpected'));
       await access.confirm(signal, ({ cryptoWallets }) =>
@@ -101,7 +102,7 @@ function isMessageFor(message: string, address: string): boolean {
   return host === location.host && isSame;
 }
 
-/** Loads the chain's library, in a chunk of its own. */
+/** Loads the library of the wallet's chain, in a chunk of its own. */
 async function openWallet({ loadChunk }: ProviderAccess, found: DiscoveredWallet): Promise<ChainWallet> {
   if (found.chain === 'ethereum') {
     const load = loadChunk('ethereumWallet', () => import('../wallets/ethereumWallet.ts'));
@@ -111,7 +112,7 @@ async function openWallet({ loadChunk }: ProviderAccess, found: DiscoveredWallet
   return (await orUnreachable(load)).openSolanaWallet(found);
 }
 
-/** Reports a chunk that does not load as `unreachable`, like a provider that does not respond. */
+/** Rejects with `unreachable` if a chunk does not load, as if the provider did not respond. */
 async function orUnreachable<Part>(loading: Promise<Part>): Promise<Part> {
   try {
     return await loading;

@@ -11,7 +11,7 @@ import { subtitle } from './passkeys.css.ts';
 
 const selectChosen = ({ context }: SnapshotFrom<typeof passkeysMachine>) => context.chosen;
 
-/** Confirms the deletion of a passkey. The focus starts on Cancel; Escape cancels. */
+/** Asks the client to confirm the deletion of a passkey. The focus starts on Cancel; Escape cancels. */
 export function DeletionQuestion({ actor }: { readonly actor: ActorRefFrom<typeof passkeysMachine> }) {
   const { list: words, cancel } = useCopy(passkeyCopy);
   const { name } = useSelector(actor, selectChosen);

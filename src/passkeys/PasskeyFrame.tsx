@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { WidgetScreen } from '../ui/widget/controls.tsx';
 
-/** Layout around a passkey screen: the widget's, or that of a page with its own headings. */
+/** Layout around a passkey screen: the layout of the widget, or of a page with its own headings. */
 export interface PasskeyFrame {
   /** Renders the heading with `data-focus-target="heading"`, the text below it, and the children. */
   readonly Screen: ComponentType<{
@@ -9,7 +9,7 @@ export interface PasskeyFrame {
     readonly text?: string | undefined;
     readonly children?: ReactNode;
   }>;
-  /** Element of the heading one level below. */
+  /** Element of the headings inside the screen, one level below the screen's title. */
   readonly Subtitle: 'h2' | 'h3';
 }
 

@@ -28,7 +28,7 @@ interface PasskeyRegistrationScreenProps {
   readonly frame?: PasskeyFrame;
 }
 
-/** Screen 'Set up a new Passkey', replaced by the step-up screen while that runs. */
+/** Screen 'Set up a new Passkey', replaced by the step-up screen while a step-up runs. */
 export function PasskeyRegistrationScreen({ actor, frame = widgetFrame }: PasskeyRegistrationScreenProps) {
   const stepUp = useSelector(actor, selectStepUp);
   return stepUp ? <StepUpScreen actor={stepUp} frame={frame} /> : <StartScreen actor={actor} frame={frame} />;

@@ -68,7 +68,7 @@ export function PasskeyRow({ actor, passkey, isEdited }: PasskeyRowProps) {
   );
 }
 
-/** Enter or the check mark saves the name; Escape or the cross cancels. */
+/** Form for the name of a passkey. Enter or the check mark saves the name; Escape or the cross cancels. */
 function NameForm({ actor, name }: { readonly actor: PasskeyRowProps['actor']; readonly name: string }) {
   const { list: words } = useCopy(passkeyCopy);
   const nameFault = useSelector(actor, selectNameFault);
@@ -111,7 +111,7 @@ function NameForm({ actor, name }: { readonly actor: PasskeyRowProps['actor']; r
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> {
   readonly label: string;
-  /** Sets `aria-disabled`: a button with `disabled` would lose the focus. */
+  /** Sets `aria-disabled`, because a button with `disabled` would lose the focus. */
   readonly isDisabled?: boolean;
 }
 

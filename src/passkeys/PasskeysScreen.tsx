@@ -75,7 +75,10 @@ function ListScreen({ actor, frame: { Screen, Subtitle } }: Required<PasskeysScr
   );
 }
 
-/** Live region for progress and results, mounted before its text changes. */
+/**
+ * Live region for progress and results. It is mounted before its text changes, so that screen readers announce the
+ * change.
+ */
 function Status({ actor }: PasskeysScreenProps) {
   const { list: words } = useCopy(passkeyCopy);
   const { passkeys, chosen, notice } = useSelector(actor, selectContext);

@@ -10,7 +10,7 @@ type PasskeyCopy = CopyOf<typeof passkeyCopy>;
 
 /**
  * Returns the message for a failed registration (specification, section 8): the specified sentence, followed by the
- * provider's message or, for a network failure, its cause.
+ * provider's message or, for a network failure, by the cause.
  *
  * @param failure `null` when nothing failed
  */
@@ -27,9 +27,8 @@ export function registrationMessage(
 }
 
 /**
- * Returns the message for a failed operation: first the outcome for the passkey, then the cause.
- *
- * @param context of the list
+ * Returns the message for a failed operation: first what happened to the passkey, then the cause; `null` if nothing
+ * failed.
  */
 export function failedOperationMessage(
   {

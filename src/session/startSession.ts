@@ -15,7 +15,7 @@ import type { Tabs } from './tabs.ts';
 export interface SessionDependencies {
   readonly identity: SessionRequests;
   readonly tabs: Tabs;
-  /** Called when the provider confirmed a session. */
+  /** Called when the provider confirmed a session of this browser. */
   readonly onFound: () => void;
   readonly navigation: Navigation;
   /** Returns the current location of the page. */
@@ -23,7 +23,8 @@ export interface SessionDependencies {
 }
 
 /**
- * Connects the session machine to the provider, the other tabs and the page. Its chunk is not loaded on public pages.
+ * Connects the session machine to the provider, the other tabs and the page. Public pages do not load the chunk of this
+ * file.
  *
  * @returns the session actor, not yet started
  */
@@ -46,7 +47,7 @@ function createSession({ identity, tabs }: SessionDependencies): SessionActor {
       sessionRevocation: sessionRevocationMachine.provide({ actors: { revokeSession } }),
     },
   });
-  // One random value for the whole page: the jitter only has to differ between tabs.
+  // One random value is enough for the whole page: the jitter only has to differ between tabs.
   const jitterMs = Math.floor((Math.random() * 2 - 1) * backoffJitterMs);
   const session = createActor(machine, { input: { jitterMs } });
   return session;

@@ -14,7 +14,7 @@ type CountdownSnapshot = SnapshotFrom<typeof countdownMachine>;
  * Shows the time until the end of the session in the tab's title while the warning is open.
  *
  * @param page the document; its own title is restored afterwards
- * @returns stops and restores the title
+ * @returns a function that stops this and restores the title
  */
 export function warnInTitle(
   session: ActorRefFrom<typeof sessionMachine>,
@@ -25,7 +25,7 @@ export function warnInTitle(
   let written: string | null = null;
 
   function show(leftMs: number | null): void {
-    // A navigation may have changed the title meanwhile.
+    // A title that this function has not written comes from a navigation; restore that title later.
     if (written === null || page.title !== written) ownTitle = page.title;
     if (leftMs === null) {
       if (written !== null) page.title = ownTitle;

@@ -5,7 +5,7 @@ import { TextField } from '../ui/TextField.tsx';
 
 interface EmailFieldProps {
   readonly autoComplete: 'username webauthn' | 'username';
-  /** The email address entered earlier, so that it need not be typed again (WCAG 2.2, 3.3.7). */
+  /** Email address that the visitor entered on an earlier page and need not type again (WCAG 2.2, 3.3.7). */
   readonly defaultValue: string;
   readonly fault: EmailFault;
   readonly readOnly: boolean;

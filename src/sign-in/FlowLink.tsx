@@ -1,14 +1,17 @@
 import type { MouseEvent, ReactNode } from 'react';
 
 interface FlowLinkProps {
-  /** URL for a new tab and for a browser without JavaScript. */
+  /** URL that the link opens in a new tab, or in a browser without JavaScript. */
   readonly to: string;
   /** Called instead of navigating when the link is followed in this tab. */
   readonly onFollow: (link: HTMLAnchorElement) => void;
   readonly children: ReactNode;
 }
 
-/** A link that sends an event to a machine when followed. `src/page/earlyScript.ts` stores a click before hydration. */
+/**
+ * A link that sends an event to a machine when followed. `src/page/earlyScript.ts` stores a click that comes before
+ * hydration.
+ */
 export function FlowLink({ to, onFollow, children }: FlowLinkProps) {
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -25,7 +25,7 @@ const selectIsSent = (snapshot: Snapshot) => snapshot.matches('linkSent');
 const selectCanSubmit = (snapshot: Snapshot) => snapshot.can({ type: 'email.submitted', email: '' });
 const selectCanGoBack = (snapshot: Snapshot) => snapshot.can({ type: 'login.chosen' });
 
-/** Screen that sends a password reset link: 'Reset Password'. */
+/** Screen 'Reset Password', which sends a password reset link. */
 export function ForgotPasswordScreen({
   actor,
 }: {

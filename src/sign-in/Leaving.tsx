@@ -4,9 +4,9 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { leaving } from './SignInFrame.css.ts';
 
 interface LeavingProps {
-  /** Text while the browser navigates; `null` leaves the live region in the page, empty. */
+  /** Text while the browser navigates; `null` renders an empty live region. */
   readonly text: string | null;
-  /** URL of a plain link to the destination, in case the navigation by the router fails. */
+  /** URL of the destination, for a plain link in case the router fails to navigate. */
   readonly to: string;
 }
 

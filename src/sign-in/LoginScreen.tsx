@@ -107,7 +107,7 @@ export function LoginScreen({ actor }: { readonly actor: ActorRefFrom<typeof log
       <a
         className={classNames(button.secondary, wide)}
         href="/sign-in"
-        // The page is prerendered without `next`, so the query is set when the link is followed.
+        // The prerendered link lacks the query parameter `next`, so set it when the link is followed.
         onClick={({ currentTarget }) => {
           currentTarget.search = next === '/dashboard' ? '' : `?next=${encodeURIComponent(next)}`;
         }}

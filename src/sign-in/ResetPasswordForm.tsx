@@ -25,7 +25,7 @@ export function ResetPasswordForm({ actor }: { readonly actor: ActorRefFrom<type
   const isBusy = useSelector(actor, selectIsBusy);
   const isComplete = countMet(requirements) === requirementNames.length;
 
-  // Text that was typed or autofilled before hydration triggered no event.
+  // Text that was typed or autofilled before hydration triggered no event, so send it after hydration.
   const sendTyped = useCallback(
     (form: HTMLFormElement | null) => {
       const pair = form && readPair(form);

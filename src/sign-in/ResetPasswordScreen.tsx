@@ -19,7 +19,7 @@ const selectIsDone = (snapshot: Snapshot) => snapshot.hasTag('done');
 const selectCanLogIn = (snapshot: Snapshot) => snapshot.can({ type: 'login.chosen' });
 const selectCanAskAgain = (snapshot: Snapshot) => snapshot.can({ type: 'newLink.chosen' });
 
-/** Screen that sets a new password: 'Set New Password'. */
+/** Screen 'Set New Password', which sets a new password. */
 export function ResetPasswordScreen({
   actor,
 }: {

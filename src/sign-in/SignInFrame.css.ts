@@ -62,8 +62,8 @@ export const leaving = style({
 });
 
 /**
- * Security advice beside the form, or below it on narrow screens. Its background and its illustration are the same in both
- * themes.
+ * Security advice beside the form, or below it on narrow screens. Background and illustration of the advice are the
+ * same in both themes.
  */
 export const advice = style([
   deferredPaint,
@@ -76,7 +76,7 @@ export const advice = style([
   },
 ]);
 
-/** Sticky, so that it stays in view beside a form that is longer than the window. */
+/** Sticky, so that the advice stays in view beside a form that is longer than the window. */
 export const adviceInner = style({
   padding: `${space[10]} ${space[4]}`,
   '@media': {

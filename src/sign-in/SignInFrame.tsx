@@ -35,7 +35,7 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
   );
 }
 
-/** Layout without the heading, for content with its own. */
+/** Layout of the sign-in pages without the heading, for content that has its own heading. */
 export function SignInColumns({ children }: { readonly children: ReactNode }) {
   return (
     <div className={frame}>

@@ -13,7 +13,7 @@ interface SignInWidgetScreenProps {
   readonly view: WidgetView;
 }
 
-/** Page with the sign-in widget: 'Other ways to sign in'. */
+/** Screen 'Other ways to sign in', which contains the sign-in widget. */
 export function SignInWidgetScreen({ actor, view }: SignInWidgetScreenProps) {
   const words = useCopy(signInCopy);
   return (

@@ -8,7 +8,7 @@ type Name = keyof Screens;
 
 let loaded: Screens | null = null;
 
-/** Loads the widget's password screens, which come after the lookup of the email address. */
+/** Loads the widget's password screens, which are shown after the lookup of the email address. */
 export async function loadPasswordScreens(): Promise<Screens> {
   const module = await loadChunk('passwordScreens', () => import('../widget/passwordScreens.tsx'));
   return (loaded = module.passwordScreens);
@@ -17,7 +17,8 @@ export async function loadPasswordScreens(): Promise<Screens> {
 function lazyScreen(name: Name): ComponentType<ScreenProps> {
   const Suspended = lazy(async () => ({ default: (await loadPasswordScreens())[name] }));
   return function LazyScreen({ actor }: ScreenProps) {
-    // A loaded screen renders synchronously, so that it can be focused; the ref keeps the first choice, so it never remounts.
+    // A loaded screen renders synchronously, so that it can be focused. The ref keeps the first choice, so that the
+    // screen is never remounted.
     const { current: Loaded } = useRef(loaded?.[name] ?? null);
     return Loaded ? (
       <Loaded actor={actor} />

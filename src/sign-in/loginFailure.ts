@@ -9,9 +9,9 @@ import {
 
 /**
  * Returns the message for a failed login. The title is the same for every cause (specification, section 8). The detail
- * names a lock or a cause unrelated to the account, so that clients do not reset a correct password.
+ * names a locked account or a cause unrelated to the account, so that clients do not reset a correct password.
  *
- * @param headline title of a failed password login
+ * @param headline title of the message for a failed password login
  */
 export function loginFailureMessage(
   failure: Failure,

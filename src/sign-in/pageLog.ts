@@ -5,10 +5,10 @@ import { lazyPromise } from '../page/lazyPromise.ts';
 import type { EventLog } from '../telemetry/startEventLog.ts';
 
 /**
- * Creates the page's log of client events, whose code is loaded with the first event. It never throws: if loading fails,
- * events are dropped.
+ * Creates the page's log of client events, whose code is loaded with the first event. The log never throws: if its code
+ * does not load, events are dropped.
  *
- * @param provider receives the events
+ * @param provider the identity provider that receives the events
  */
 export function openPageLog(provider: IdentityProvider): EventLog {
   let isClosed = false;

@@ -14,7 +14,7 @@ import { nextPath } from './nextPath.ts';
 
 /** Parameters that the login page was opened with. */
 export interface LoginArrival {
-  /** Untrusted query parameter. */
+  /** Untrusted query parameter `next`: the path to open after the sign-in. */
   readonly next: string | null;
   readonly email: string;
   readonly notice: LoginNotice | null;
@@ -48,7 +48,10 @@ export function startLogin({ identity, navigation, run, onSignedIn }: FlowContex
   };
 }
 
-/** Loads the passkey sign-in machine once the page is interactive; stays pending in browsers without passkeys. */
+/**
+ * Loads the passkey sign-in machine once the page is interactive; the promise stays pending in browsers without
+ * passkeys.
+ */
 async function loadPasskeySignIn(identity: ProviderAccess) {
   if (!('PublicKeyCredential' in globalThis)) return new Promise<never>(() => undefined);
   await new Promise<void>((resolve) => afterPaint(resolve, preloadDelayMs));

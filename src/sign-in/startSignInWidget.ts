@@ -49,7 +49,7 @@ export function startSignInWidget(options: FlowContext) {
     screens: { ...lazyPasswordScreens, ...wallets.screens },
   };
   const requests = signInRequests(identity);
-  // Wait for the next screen, so that it renders synchronously and can be focused.
+  // Wait for the code of the next screen too, so that the screen renders synchronously and can be focused.
   const findUserType: typeof requests.findUserType = async (...args) => {
     const screens = loadPasswordScreens().catch(() => undefined);
     const userType = await requests.findUserType(...args);
@@ -58,11 +58,11 @@ export function startSignInWidget(options: FlowContext) {
   };
 
   const passkeys: Pick<typeof requests, 'readPasskeySupport' | 'prepareSignIn'> = {
-    // Prerendering has no browser to query.
+    // While prerendering there is no browser to query, so the promise stays pending.
     readPasskeySupport: () =>
       import.meta.env.SSR ? new Promise(() => undefined) : requests.readPasskeySupport(),
     async prepareSignIn(signal) {
-      // Wait until the page is interactive: only some visitors need the passkey code.
+      // Only some visitors need the passkey code, so load it after the page is interactive.
       await new Promise<void>((resolve) => afterPaint(resolve, preloadDelayMs));
       return requests.prepareSignIn(signal);
     },
@@ -105,8 +105,8 @@ export function startSignInWidget(options: FlowContext) {
 }
 
 /**
- * Returns Google One Tap with the emulator only: with a hosted provider, the site's Content Security Policy would first have
- * to allow Google's script.
+ * Returns Google One Tap only if the provider is the emulator: for a hosted provider, the site's Content Security
+ * Policy would first have to allow Google's script.
  */
 function oneTapOnThisPage(access: PageIdentity, buttons: MainButtons) {
   const { apiOrigin } = access.provider;

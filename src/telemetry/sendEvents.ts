@@ -2,11 +2,11 @@ import type { ClientLog } from '../../machines/telemetry/clientLog.ts';
 import { clientTelemetry, providerOrigin, type IdentityProvider } from '../identity/provider.ts';
 
 /**
- * Sends client log events in the identity provider's format. The request outlives the page (`keepalive`) and has no cookies
- * and no credentials.
+ * Sends client log events in the identity provider's format. The request outlives the page (`keepalive`) and has no
+ * cookies and no credentials.
  *
- * @param destination identity provider and project
- * @returns resolves when the events are accepted; rejects otherwise
+ * @param destination the identity provider and its project
+ * @returns a promise that resolves when the provider has accepted the events, and rejects otherwise
  */
 export async function sendEvents(events: readonly ClientLog[], destination: IdentityProvider): Promise<void> {
   const entries = events.map(({ name, details }) => ({

@@ -7,15 +7,15 @@ import { sendEvents } from './sendEvents.ts';
 /** Sends client log events in batches, the last one when the page is hidden. */
 export interface EventLog {
   log(event: ClientLog): void;
-  /** Sends the queue and removes the listeners. */
+  /** Sends the events in the queue and removes the listeners. */
   close(): void;
 }
 
 /**
  * Starts the event log of a page.
  *
- * @param destination identity provider and project
- * @param page whose `pagehide` sends the queue
+ * @param destination the identity provider and its project
+ * @param page the window; its `pagehide` event sends the queue
  */
 export function startEventLog(destination: IdentityProvider, page: Window): EventLog {
   const batch = createActor(

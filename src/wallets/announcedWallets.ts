@@ -3,7 +3,7 @@ import type { DiscoveredWallet } from './chainWallet.ts';
 import { hasMethod, safeList, safeGet } from './untrustedWallet.ts';
 import { walletLabel } from './walletLabel.ts';
 
-/** Bounds the memory that a page with fake wallets can take. */
+/** Limits the memory that a script can take by announcing fake wallets. */
 const maxWallets = 50;
 
 const maxRdnsLength = 200;
@@ -20,15 +20,15 @@ export interface AnnouncedWallets {
   /**
    * Requests announcements and listens for them. Most wallets answer synchronously.
    *
-   * @returns stops listening
+   * @returns a function that stops listening
    */
   listen(): () => void;
   list(): readonly DiscoveredWallet[];
 }
 
 /**
- * Collects the wallets that announce themselves, by EIP-6963 for Ethereum and by the Wallet Standard for Solana. The first
- * announcement of an identity wins, so that no later script can impersonate a wallet.
+ * Collects the wallets that announce themselves, by EIP-6963 for Ethereum and by the Wallet Standard for Solana. Of
+ * several wallets with the same identity, the first announced one is kept, so that no later script can impersonate it.
  *
  * @param page the window, or a substitute in tests
  */
@@ -79,7 +79,7 @@ export function announcedWallets(page: EventTarget): AnnouncedWallets {
     try {
       Reflect.apply(Object(safeGet(event, 'detail')), undefined, [Object.freeze({ register })]);
     } catch {
-      // An event without a callable detail announces nothing.
+      // An event whose detail cannot be called announces no wallet.
     }
   }
 

@@ -1,7 +1,10 @@
 import { failureOf, IdentityError, type FailureCode } from '../../machines/contracts/failures.ts';
 import { safeGet } from './untrustedWallet.ts';
 
-/** Codes of EIP-1193, ethers' `ACTION_REJECTED`, and -32002, which MetaMask returns while a request is pending. */
+/**
+ * Failure codes by error code: the codes of EIP-1193, ethers' `ACTION_REJECTED`, and -32002, which MetaMask returns
+ * while a request is pending.
+ */
 const codesByError: ReadonlyMap<unknown, FailureCode> = new Map<unknown, FailureCode>([
   [4001, 'wallet-declined'],
   ['ACTION_REJECTED', 'wallet-declined'],
@@ -44,7 +47,7 @@ export const identityError = (code: FailureCode) => new IdentityError(failureOf(
 /**
  * Sends a request to a wallet, which may never answer. An abort ends the wait; a later answer is ignored.
  *
- * @param ask may throw, or never settle
+ * @param ask sends the request; may throw, or never settle
  * @returns the untrusted answer
  * @throws IdentityError for a rejection of the wallet; the signal's reason after an abort
  */

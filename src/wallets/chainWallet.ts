@@ -1,8 +1,8 @@
 import type { WalletChain, WalletChange, WalletName } from '../../machines/contracts/walletRequests.ts';
 
 /**
- * Common interface of Ethereum and Solana wallets. Methods reject with `IdentityError`. After an abort they reject at once,
- * but the wallet's own window may stay open.
+ * Common interface of Ethereum and Solana wallets. Methods reject with `IdentityError`. After an abort they reject
+ * immediately, but the wallet's own window may stay open.
  */
 export interface ChainWallet {
   /**
@@ -23,7 +23,7 @@ export interface ChainWallet {
   /**
    * Calls `notify` when the wallet disconnects or switches to another account.
    *
-   * @returns stops watching
+   * @returns a function that stops watching
    */
   watch(address: string, notify: (change: WalletChange) => void): () => void;
 }
@@ -31,11 +31,11 @@ export interface ChainWallet {
 /** Wallet found on the page, before the library of its chain is loaded. */
 export interface DiscoveredWallet {
   readonly chain: WalletChain;
-  /** One line, at most 60 characters. */
+  /** The wallet's name: one line, at most 60 characters. */
   readonly name: string;
-  /** Entry of the wallet list that it belongs to. */
+  /** Entry of the wallet list that shows this wallet. */
   readonly listedAs: WalletName;
   readonly protocol: 'eip-1193' | 'wallet-standard' | 'injected-solana';
-  /** The wallet's own object; untrusted. */
+  /** The wallet's own object, which is untrusted. */
   readonly handle: object;
 }

@@ -4,15 +4,15 @@ import { askWallet, identityError } from './askWallet.ts';
 import type { ChainWallet, DiscoveredWallet } from './chainWallet.ts';
 import { callMethod, hasMethod, safeList } from './untrustedWallet.ts';
 
-/** Bytes of r, s and v. The signature of a contract account (EIP-1271) may be longer. */
+/** Length of r, s and v in bytes. The signature of a contract account (EIP-1271) may be longer. */
 const minSignatureLength = 65;
 const maxSignatureLength = 4_096;
 
 /**
  * Adapts an Ethereum wallet (EIP-1193).
  *
- * Does not use ethers' `BrowserProvider`: it requests the chain first, every second until the wallet answers, and makes up
- * most of the library's size.
+ * Does not use ethers' `BrowserProvider`: it repeats a request for the chain every second until the wallet answers, and
+ * makes up most of the library's size.
  *
  * @param handle the wallet's own object
  */
@@ -34,7 +34,7 @@ export function openEthereumWallet({ handle: provider }: Pick<DiscoveredWallet, 
     },
 
     async sign({ address, message }, signal) {
-      // Checked again after signing: the account can be switched while the wallet's window is open.
+      // Check again after signing: the user can switch the account while the wallet's window is open.
       await requireSameAccount(address, signal);
       const signature = await request(signal, 'personal_sign', [hexlify(toUtf8Bytes(message)), address]);
       await requireSameAccount(address, signal);
@@ -65,9 +65,9 @@ export function openEthereumWallet({ handle: provider }: Pick<DiscoveredWallet, 
 }
 
 /**
- * Reads the account that a wallet signs with, which is the first.
+ * Reads the account that a wallet signs with: the first one in its list.
  *
- * @returns its address by EIP-55; `null` for an empty list, which a locked wallet returns
+ * @returns the account's address in EIP-55 format; `null` for an empty list, which a locked wallet returns
  * @throws IdentityError `wallet-failed` for anything but a list of addresses
  */
 function firstAccount(accounts: unknown): string | null {
@@ -75,10 +75,10 @@ function firstAccount(accounts: unknown): string | null {
   const [account] = safeList(accounts);
   if (account === undefined) return null;
   try {
-    // ethers also accepts ICAP; wallets return 20-byte hex, so accept only that.
+    // ethers also accepts ICAP addresses; wallets return 20-byte hex, so accept only that.
     if (isHexString(account, 20)) return getAddress(account);
   } catch {
-    // The checksum is wrong.
+    // `getAddress` throws for a wrong checksum.
   }
   throw identityError('wallet-failed');
 }
@@ -99,5 +99,5 @@ function isSignature(signature: unknown): signature is string {
   return Number.isInteger(bytes) && bytes >= minSignatureLength && bytes <= maxSignatureLength;
 }
 
-/** Events are optional: the account is checked before and after signing anyway. */
+/** A failed subscription is ignored: the account is checked before and after signing anyway. */
 const ignore = () => undefined;

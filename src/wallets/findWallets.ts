@@ -9,7 +9,7 @@ export interface WalletFinder {
    * Finds the wallets of one entry of the wallet list.
    *
    * @param wallet the entry
-   * @returns sorted by name
+   * @returns the wallets, sorted by name
    */
   find(wallet: WalletName, signal: AbortSignal): Promise<readonly FoundWallet[]>;
 
@@ -44,7 +44,8 @@ export function createWalletFinder(page: EventTarget): WalletFinder {
     async find(name, signal) {
       const stop = announced.listen();
       try {
-        // Nearly all wallets answer synchronously. Only the "other" entries can have several, so only those always wait.
+        // Nearly all wallets answer synchronously, so stop once the entry's wallet has announced itself. Only an
+        // "other" entry can have several wallets, so it always waits.
         const isAnnounced = announced.list().some(({ listedAs }) => listedAs === name);
         if (!isAnnounced || name.startsWith('other-')) await wait(walletDiscoveryMs, signal);
       } finally {

@@ -10,7 +10,7 @@ const features = ['solana:signMessage'];
  */
 export function asStandardWallet(provider: object): object {
   return {
-    /** A getter, since the key changes without an event. */
+    /** A getter, since the account's key changes without an event. */
     get accounts() {
       return accountsOf(safeGet(provider, 'publicKey'));
     },
@@ -24,7 +24,8 @@ export function asStandardWallet(provider: object): object {
       'solana:signMessage': {
         async signMessage({ message }: { readonly message: Uint8Array }) {
           const answer = await callMethod(provider, 'signMessage', message, 'utf8');
-          // Some wallets return the bare signature. None returns the signed message, so assume the requested one.
+          // Some of these wallets return the signature alone. None returns the signed message, so assume that it is the
+          // requested one.
           return [{ signature: safeGet(answer, 'signature') ?? answer, signedMessage: message }];
         },
       },

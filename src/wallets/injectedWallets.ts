@@ -10,7 +10,7 @@ const binance: Named = { name: 'Binance Wallet', listedAs: 'binance' };
 const vessel: Named = { name: 'Vessel', listedAs: 'vessel' };
 const phantom: Named = { name: 'Phantom', listedAs: 'phantom' };
 
-/** Globals that belong to one wallet each. */
+/** Global variables that each belong to one wallet. */
 const ownGlobals: readonly (readonly [path: readonly string[], wallet: Named])[] = [
   [['coinbaseWalletExtension'], coinbase],
   [['binancew3w', 'ethereum'], binance],
@@ -28,8 +28,8 @@ const namesByFlag: readonly (readonly [flag: RegExp, wallet: Named])[] = [
 const maxFlags = 500;
 
 /**
- * Finds the wallets in globals of the page. This is the last resort: each wallet overwrites the one before, and many claim
- * to be MetaMask.
+ * Finds the wallets in globals of the page. Globals are the last resort: each wallet overwrites the global of the one
+ * before, and many wallets claim to be MetaMask.
  *
  * @param page the window
  */
@@ -83,7 +83,10 @@ function solanaWallets(page: object): readonly DiscoveredWallet[] {
     }));
 }
 
-/** Returns the flags that name a wallet, such as `isRabby`, but not its states, such as `isConnected`. */
+/**
+ * Returns the flags that name a wallet, such as `isRabby`, but not those that describe its state, such as
+ * `isConnected`.
+ */
 function flagsOf(provider: unknown): readonly string[] {
   const flags: string[] = [];
   try {
@@ -94,7 +97,7 @@ function flagsOf(provider: unknown): readonly string[] {
       if (isName && safeGet(provider, name) === true) flags.push(name);
     }
   } catch {
-    // Use the flags that were read before the error.
+    // After an error, use the flags that were read before.
   }
   return flags;
 }

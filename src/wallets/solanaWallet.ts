@@ -9,7 +9,7 @@ const signatureLength = 64;
 const signFeature = 'solana:signMessage';
 
 /**
- * Adapts a Solana wallet: one of the Wallet Standard, or an older one by `asStandardWallet`.
+ * Adapts a Solana wallet: one of the Wallet Standard, or an older one that `asStandardWallet` converts.
  *
  * @param handle the wallet's own object
  * @param protocol `injected-solana` for an older wallet
@@ -41,7 +41,7 @@ export function openSolanaWallet({
     async sign({ address, message }, signal) {
       const account = requireSameAccount(address);
       const bytes = new TextEncoder().encode(message);
-      // A copy: the wallet could otherwise change the bytes that its answer is compared with.
+      // The wallet gets a copy: it could otherwise change the bytes that its answer is compared with.
       const answer = await askWallet(signal, () =>
         callMethod(feature(signFeature), 'signMessage', { account, message: bytes.slice() }),
       );
@@ -49,7 +49,7 @@ export function openSolanaWallet({
       const [output] = safeList(answer);
       const signature = bytesOf(safeGet(output, 'signature'), signatureLength);
       const signed = bytesOf(safeGet(output, 'signedMessage'), bytes.length);
-      // The wallet may have signed a wrapped message, which the identity provider would reject.
+      // The wallet may have signed the message inside a wrapper, which the identity provider would reject.
       if (!signature || !signed?.every((byte, index) => byte === bytes[index]))
         throw identityError('wallet-failed');
       return getBase58Decoder().decode(signature);
@@ -71,7 +71,7 @@ export function openSolanaWallet({
       try {
         stop = Reflect.apply(Object(safeGet(events, 'on')), events, ['change', listener]);
       } catch {
-        // Events are optional: the account is checked before and after signing anyway.
+        // A failed subscription is ignored: the account is checked before and after signing anyway.
       }
       return () => {
         isStopped = true;
@@ -109,7 +109,7 @@ function addressOf(account: unknown): string {
   throw identityError('wallet-failed');
 }
 
-/** Copies bytes that may come from another realm; `null` for another length. */
+/** Copies bytes that may come from another realm; returns `null` if there are not exactly `length` bytes. */
 function bytesOf(value: unknown, length: number): Uint8Array | null {
   if (!ArrayBuffer.isView(value) || value.byteLength !== length) return null;
   return new Uint8Array(value.buffer, value.byteOffset, length).slice();

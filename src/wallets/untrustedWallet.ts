@@ -22,7 +22,8 @@ export function hasMethod(untrusted: unknown, ...path: readonly string[]): boole
 /**
  * Calls a method of an untrusted object.
  *
- * @returns the untrusted result; rejects with anything that the method throws, or with `TypeError` if it is missing
+ * @returns the untrusted result; rejects with anything that the method throws, or with `TypeError` if the method is
+ *   missing
  */
 export async function callMethod(
   untrusted: unknown,
@@ -37,8 +38,8 @@ export async function callMethod(
 /**
  * Copies an untrusted list.
  *
- * @param maxLength most items to copy
- * @returns empty if it is not a list or reading it throws
+ * @param maxLength maximum number of items to copy
+ * @returns the copy; empty if the value is not a list, or if reading it throws
  */
 export function safeList(untrusted: unknown, maxLength = 100): readonly unknown[] {
   if (!Array.isArray(untrusted)) return [];

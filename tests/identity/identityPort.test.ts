@@ -9,7 +9,7 @@ import { failureOf } from './providerInspector.ts';
 
 const page = refusingIdentity();
 
-/** The whole port, without a provider. */
+/** All requests of the identity port, without a provider. */
 const identity: Identity = {
   ...page,
   ...signInRequests(page),

@@ -11,7 +11,7 @@ import { createTestClient, pageOrigin, type TestClient } from '../emulator/emula
 export interface NodeBrowser {
   readonly provider: TestClient;
   readonly access: SessionAccess & ProviderAccess;
-  /** The redirect token; set it before the call that takes it. */
+  /** The redirect token; set it before the request that uses it. */
   readonly link: { token: string };
   /** Returns the value of a cookie, or an empty string. */
   cookie(name: string): string;

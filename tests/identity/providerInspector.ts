@@ -1,7 +1,7 @@
 import { IdentityError, type Failure } from '../../machines/contracts/failures.ts';
 import type { NodeBrowser } from './nodeBrowser.ts';
 
-/** Reads the last messages and requests of the browser's provider. */
+/** Creates functions that read the newest message and the newest request at the browser's provider. */
 export function inspectProvider(browser: () => NodeBrowser) {
   return {
     /** Returns a field of the newest message to an email address or a phone number. */

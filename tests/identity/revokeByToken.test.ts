@@ -9,7 +9,7 @@ const provider = { publicToken: 'public-token-test-1', apiOrigin: 'https://provi
 beforeEach(() => vi.stubGlobal('location', { origin: 'https://here.example', hostname: 'here.example' }));
 afterEach(() => vi.unstubAllGlobals());
 
-/** @returns the code of the failure, or `null` if the revocation succeeded */
+/** Revokes a session. Returns the code of the failure, or `null` if the revocation succeeded. */
 async function revokeAgainst(respond: () => Promise<Response>): Promise<string | null> {
   vi.stubGlobal('fetch', respond);
   try {

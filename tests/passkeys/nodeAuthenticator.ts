@@ -2,11 +2,10 @@ import { vi } from 'vitest';
 import { pageOrigin } from '../emulator/emulatorClient.ts';
 import { createPasskey, usePasskey, type SoftPasskey } from '../emulator/softAuthenticator.ts';
 
-/** Response of the user, or of the device, to prompts. */
+/** How the user, or the device, responds to a prompt. */
 type Answer = 'agree' | 'refuse' | 'never';
 
 export interface NodeAuthenticator {
-  /** Stored passkeys. */
   readonly passkeys: SoftPasskey[];
   /** Response to all prompts from now on. */
   answer: Answer;

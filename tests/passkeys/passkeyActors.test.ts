@@ -9,7 +9,8 @@ import { openNodeBrowser, type NodeBrowser } from '../identity/nodeBrowser.ts';
 import { drainQueue } from '../statechart/drainQueue.ts';
 import { addNodeAuthenticator, type NodeAuthenticator } from './nodeAuthenticator.ts';
 
-// Runs the real machines, ceremony, Stytch client library and identity provider.
+// These tests run the real machines, WebAuthn ceremony, Stytch client library and identity provider.
+
 const { email, password } = demoClient;
 const hour = 3_600_000;
 

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { IdentityError } from '../../machines/contracts/failures.ts';
 import { askForPasskey, createPasskey } from '../../src/identity/passkeyCeremony.ts';
 
-// Simulates a browser: one request at a time, which ends some time after its abort.
+// The stubbed browser of these tests allows one WebAuthn request at a time, which ends some time after its abort.
+
 interface Prompt {
   readonly kind: 'create' | 'get';
   readonly mediation: string | undefined;
@@ -12,7 +13,7 @@ interface Prompt {
 let prompts: Prompt[];
 let pending: number;
 let maxPending: number;
-/** Time between the abort and the end of a request. */
+/** Milliseconds between the abort and the end of a request. */
 let abortDelayMs: number;
 let canAutofill: () => Promise<boolean>;
 
@@ -46,7 +47,7 @@ beforeEach(() => {
         pending -= 1;
       }
     };
-  // SimpleWebAuthn looks for an autofill field in the document.
+  // SimpleWebAuthn looks for an autofill field in the document; this document has none.
   vi.stubGlobal('document', { querySelectorAll: () => [] });
   vi.stubGlobal('navigator', { credentials: { create: open('create'), get: open('get') } });
   vi.stubGlobal(
@@ -118,7 +119,7 @@ describe('the owner of navigator.credentials', () => {
   });
 
   test('aborts an autofill that has not reached the browser yet', async () => {
-    // The library first checks for autofill support, and cannot be aborted until the browser answers.
+    // The library first checks for autofill support, and cannot be aborted until the browser answers this check.
     const resolvers: ((can: boolean) => void)[] = [];
     canAutofill = () => new Promise((resolve) => resolvers.push(resolve));
     const autofill = outcomeOf(askForPasskey(request, 'autofill', noAbort));

@@ -16,7 +16,7 @@ import { photograph } from '../support/photographs.ts';
 import { clipped, pseudoLanguage, untranslated } from '../support/pseudoLocale.ts';
 import { inFrame } from '../widget/inFrame.tsx';
 
-// The longest name, without a line break opportunity.
+// The longest possible name of a passkey, without a line break opportunity.
 const long = 'x'.repeat(128);
 const passkeys: readonly PasskeyFacts[] = [
   { registrationId: 'passkey-1', name: 'iCloud Keychain' },

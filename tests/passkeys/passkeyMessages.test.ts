@@ -5,7 +5,8 @@ import { failureCopy } from '../../src/copy/failures.en.ts';
 import { passkeyCopy } from '../../src/copy/passkeys.en.ts';
 import { registrationMessage, failedOperationMessage } from '../../src/passkeys/passkeyMessages.ts';
 
-// Copied from the specification, sections 2, 4 and 8.
+// The expected sentences below are copied from the specification, sections 2, 4 and 8.
+
 const { start, list, cancel } = passkeyCopy.english;
 const alreadyRegistered =
   'The Passkey cannot be created as it seems to be already registered. It is possible this Passkey was registered on another device but has synced cross-device.';

@@ -23,7 +23,7 @@ const sessionEnded = identityError('session-ended');
 const broken = identityError('unexpected');
 const notSignedIn = failureOf('not-signed-in');
 
-/** Steps up to the challenge request, for a signed-in client in a browser with WebAuthn. */
+/** Model steps until the challenge request, for a signed-in client in a browser with WebAuthn. */
 const prerequisites = [
   { done: 'listPasskeys', output: [] },
   { done: 'readPasskeySupport', output: { canUse: true, canAutofill: false } },
@@ -402,7 +402,7 @@ export const passkeyRegistrationModel = defineModel({
             emits: [focused('heading'), emittedFailure(stepUpRequired.failure), focused('failure')],
           },
         },
-        // The next press allows one more step-up.
+        // After the next press, one more step-up is allowed.
         { send: pressed },
         { expect: { context: { hasSteppedUp: false, failure: null } } },
         { failed: 'prepareRegistration', error: stepUpRequired },

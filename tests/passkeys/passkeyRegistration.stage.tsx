@@ -12,7 +12,7 @@ type Check = See<typeof passkeyRegistrationMachine>;
 
 const button = (screen: RenderResult, name: string) => screen.getByRole('button', { name, exact: true });
 
-// As in the specification, section 8.
+// The specified message for each failure code (specification, section 8).
 const specifiedMessages: Readonly<Record<string, string | RegExp>> = {
   'passkey-known':
     'The Passkey cannot be created as it seems to be already registered. It is possible this Passkey was registered on another device but has synced cross-device.',

@@ -4,7 +4,8 @@ import { passkeySignInRequests } from '../../src/identity/passkeySignInRequests.
 import { openNodeBrowser, type NodeBrowser } from '../identity/nodeBrowser.ts';
 import { addNodeAuthenticator } from './nodeAuthenticator.ts';
 
-// Runs the real Stytch client library and identity provider.
+// These tests run the real Stytch client library and identity provider.
+
 const { email, password } = demoClient;
 const startPath = '/sdk/v1/webauthn/authenticate/start';
 
@@ -35,7 +36,7 @@ const signIn = () =>
     passwords.authenticate({ email, password, session_duration_minutes: 60 }),
   );
 
-/** Returns the start requests to the provider: path suffix and status. */
+/** Returns the requests to the provider that started a passkey sign-in: path suffix and status of each. */
 async function startRequests(): Promise<readonly string[]> {
   const { text } = await browser.provider.control('GET', '/requests');
   const { requests } = JSON.parse(text) as { requests: { path: string; status: number }[] };

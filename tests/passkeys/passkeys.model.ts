@@ -550,7 +550,7 @@ export const passkeysModel = defineModel({
             calls: [listCall, deleteCall, { actor: 'stepUp', input: undefined }, deleteCall],
           },
         },
-        // A second demand ends the attempt.
+        // A second demand for a step-up ends the attempt.
         { failed: 'deletePasskey', error: stepUpRequired },
         { expect: { at: ['reconciling'], emits: [emittedFailure(stepUpRequired.failure)] } },
         listed(both),

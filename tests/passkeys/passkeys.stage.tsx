@@ -11,7 +11,7 @@ import { press } from '../widget/press.ts';
 
 type Check = See<typeof passkeysMachine>;
 
-/** Label of the button that sets up a passkey: "new" if the client has none, else "another". */
+/** Returns the label of the button that sets up a passkey: "new" if the client has none, else "another". */
 function createLabel(snapshot: SnapshotFrom<typeof passkeysMachine>): string {
   const { reason, passkeys } = snapshot.context;
   const isKnown = !snapshot.matches('listingPasskeys') && !snapshot.matches('unlisted');
@@ -118,7 +118,7 @@ export const passkeysStage: Stage<typeof passkeysMachine> = {
       pressIcon(screen, `delete ${event.registrationId}`, () => actor.send(event)),
     async 'name.submitted'(scene) {
       const { screen, actor, event } = scene;
-      // The field accepts at most 128 characters.
+      // The field accepts at most 128 characters, so a longer name is sent directly.
       if (event.name.length > 128) {
         actor.send(event);
         return;
@@ -195,7 +195,7 @@ export const passkeysStage: Stage<typeof passkeysMachine> = {
       await expect.element(button(screen, 'Delete')).toBeEnabled();
       const colors = [light.error, dark.error].map((color) => rgb(color));
       expect(colors).toContain(getComputedStyle(button(screen, 'Delete').element()).backgroundColor);
-      // The focus is on the safe choice, which is described by the question.
+      // The focus is on Cancel, the safe choice, and the question is its description.
       await expect.element(button(screen, 'Cancel')).toHaveFocus();
       await expect
         .element(button(screen, 'Cancel'))

@@ -40,7 +40,6 @@ const emitsFound = { type: 'session.found' } as const;
 const restoreCall = { actor: 'restoreSession', input: undefined } as const;
 const refreshCall = { actor: 'sessionRefresh', input: { remainingMs: 3_600_000, jitterMs: 0 } } as const;
 
-/** Model of the session of a tab. */
 export const sessionModel = defineModel({
   machine: sessionMachine,
   inputs: { 'page loaded': input },

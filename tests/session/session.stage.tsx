@@ -27,7 +27,7 @@ async function seesWayToLogin(screen: RenderResult): Promise<void> {
     .toHaveAttribute('href', '/login');
 }
 
-/** The dashboard, whose content depends on the session. */
+/** Stage with the dashboard, whose content depends on the session. */
 export const sessionStage: Stage<typeof sessionMachine> = {
   render: (session) => {
     const menu = createActor(userMenuMachine).start();

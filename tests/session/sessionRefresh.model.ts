@@ -9,7 +9,7 @@ import { sessionFacts, userFacts } from '../support/userFacts.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const opened = { remainingMs: hourMs, jitterMs: 0 };
-/** Warning and end come before the next refresh. */
+/** Input of a session whose warning and end come before the next refresh. */
 const nearItsEnd = { remainingMs: sessionWarningMs + 30_000, jitterMs: 0 };
 
 const lasting = (remainingMs: number) => sessionFacts(remainingMs, userFacts('Ada Lovelace'));
@@ -39,7 +39,6 @@ const regions = (
 
 const remainingTimeUpdated = 'The event that the transition raises restarts every region.';
 
-/** Model of the refresh of an open session. */
 export const sessionRefreshModel = defineModel({
   machine: sessionRefreshMachine,
   inputs: { 'an hour left': opened, 'near its end': nearItsEnd },
@@ -151,7 +150,7 @@ export const sessionRefreshModel = defineModel({
         { expect: { at: regions('refreshing'), calls: [refreshCall] } },
         { send: woke },
       ],
-      // Only one request at a time.
+      // While a refresh is pending, no second request is sent.
       ends: { at: regions('refreshing'), calls: [] },
     },
     'waits three minutes and five seconds after a refresh in another tab, until it refreshes itself': {
@@ -193,7 +192,7 @@ export const sessionRefreshModel = defineModel({
         },
         { done: 'extendSession', output: lasting(hourMs) },
         { expect: { at: regions('waiting'), tags: [], context: { remainingMs: hourMs } } },
-        // The refresh interval starts over too.
+        // The refresh interval also starts over.
         ...waits(refreshIntervalMs, { at: regions('waiting') }),
       ],
       ends: { at: regions('refreshing') },

@@ -8,15 +8,15 @@ import { fromOutside, type Stage } from '../support/stage.ts';
 const words = dashboardCopy.english.session;
 const sentence = /^Your session ends in \d:\d\d\. Stay signed in to keep working\.$/;
 
-/** The page does not change during a refresh. */
+/** Checks the page, which does not change during a refresh. */
 async function seesPage(screen: RenderResult): Promise<void> {
   await expect.element(screen.getByText('1,234,567.89')).toBeInTheDocument();
 }
 
-/** The page and, near the end of the session, the warning dialog. */
+/** Stage with the page and, near the end of the session, the warning dialog. */
 export const sessionRefreshStage: Stage<typeof sessionRefreshMachine> = {
   render: (refresh) => {
-    // The warning reads only this child of the session.
+    // The warning dialog reads only this child of the session machine.
     const snapshot = { children: { sessionRefresh: refresh } };
     const session = { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => {} }) };
     return (

@@ -9,7 +9,6 @@ const unreachable = identityError('unreachable');
 const refused = { failed: 'revokeSession', error: unreachable } as const;
 const revokeCall = { actor: 'revokeSession', input: undefined } as const;
 
-/** Model of revoking a session in the background. */
 export const sessionRevocationModel = defineModel({
   machine: sessionRevocationMachine,
   inputs: { 'signed out': input },

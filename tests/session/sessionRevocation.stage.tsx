@@ -7,7 +7,7 @@ import { WithoutSession } from '../../src/dashboard/WithoutSession.tsx';
 import { dashboardCopy } from '../../src/copy/dashboard.en.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** The client is signed out in every state of the revocation. */
+/** Checks that the client is signed out, as in every state of the revocation. */
 async function seesSignedOut(screen: RenderResult): Promise<void> {
   await expect.element(screen.getByText(dashboardCopy.english.frame.absent)).toBeVisible();
   await expect

@@ -59,7 +59,7 @@ async function pass(ms: number): Promise<void> {
   const end = clock.now() + ms;
   while (clock.now() < end) {
     const next = Math.min(end, (Math.floor(clock.now() / 500) + 1) * 500);
-    // The time limits of requests use the global timers, so both clocks advance together.
+    // The time limits of requests use the global timers, so advance both clocks together.
     vi.advanceTimersByTime(next - clock.now());
     clock.set(next);
     for (let tick = 0; tick < 20; tick += 1) await Promise.resolve();

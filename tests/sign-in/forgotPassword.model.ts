@@ -10,7 +10,6 @@ const backToLogin = { type: 'login.chosen' } as const;
 const restored = { type: 'page.restored' } as const;
 const focus = (target: 'email' | 'failure' | 'outcome') => ({ type: 'focus.requested', target }) as const;
 
-/** Model of the forgot-password page. */
 export const forgotPasswordModel = defineModel({
   machine: forgotPasswordMachine,
   inputs: { opened },

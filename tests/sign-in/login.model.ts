@@ -23,7 +23,7 @@ const below = (actor: string, output?: unknown) =>
   ({ nested: `passkeySignIn/${actor}`, ending: { output } }) as const;
 const refused = (code: Parameters<typeof identityError>[0]) =>
   ({ nested: 'passkeySignIn/finishSignIn', ending: { error: identityError(code) } }) as const;
-/** The steps until a passkey is chosen in the autofill. */
+/** Model steps until a passkey is chosen in the autofill. */
 const presented = [
   below('readPasskeySupport', { canUse: true, canAutofill: true }),
   below('prepareSignIn'),
@@ -31,9 +31,8 @@ const presented = [
 ] as const;
 const noFaults = { emailFault: null, passwordFault: null, failure: null, notice: null };
 
-/** Model of the login page. */
 export const loginModel = defineModel({
-  // With the real child, whose snapshots the login machine reads.
+  // Uses the real child machine, because the login machine reads its snapshots.
   machine: loginMachine.provide({ actors: { passkeySignIn: passkeySignInMachine } }),
   inputs: {
     'opened plainly': opened,

@@ -75,7 +75,7 @@ export const redirectTokenModel = defineModel({
         { expect: { at: ['exchangingOAuth'], tags: ['busy'], calls: [oauthCall] } },
         { done: 'exchangeOAuth', output: undefined },
         { expect: { at: ['signedIn'], emits: [dashboard] } },
-        // Back from the dashboard: the token has been used.
+        // After Back from the dashboard, the token has already been used.
         { send: restored },
       ],
       ends: { at: ['linkSpent'], emits: [headingFocused] },

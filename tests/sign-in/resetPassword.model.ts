@@ -26,7 +26,6 @@ const allMet = {
   passwordsMatch: true,
 };
 
-/** Model of the reset-password page. */
 export const resetPasswordModel = defineModel({
   machine: resetPasswordMachine,
   inputs: { 'opened by a link': { hasLink: true }, 'opened without a link': { hasLink: false } },

@@ -61,7 +61,7 @@ export const resetPasswordStage: Stage<typeof resetPasswordMachine> = {
     async 'password.submitted'({ screen, event }) {
       await type(screen, event);
       const button = screen.getByRole('button', { name: 'Reset Password' });
-      // The button is disabled until all requirements are met, but Enter in a field still submits.
+      // The button is disabled until all requirements are met, but pressing Enter in a field still submits the form.
       if (button.element().matches(':disabled')) {
         const form = button.element().closest('form');
         form?.requestSubmit();

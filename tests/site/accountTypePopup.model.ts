@@ -7,7 +7,7 @@ const closed = { type: 'popup.closed' } as const;
 const chosen = (accountType: 'individual' | 'institutional') =>
   ({ type: 'application.chosen', accountType }) as const;
 
-/** Get Started popup: 'Choose Your Account Type', Individual or Institutional. */
+/** The popup 'Choose Your Account Type' of the Get Started button, with the choices Individual and Institutional. */
 export const accountTypePopupModel = defineModel({
   machine: accountTypePopupMachine,
   inputs: { closed: undefined },

@@ -5,7 +5,7 @@ import { AccountTypePopup } from '../../src/site/AccountTypePopup.tsx';
 import { GetStarted } from '../../src/site/GetStarted.tsx';
 import type { Stage } from '../support/stage.ts';
 
-/** Get Started button with the popup. */
+/** Stage with the Get Started button and its popup. */
 export const accountTypePopupStage: Stage<typeof accountTypePopupMachine> = {
   render: (actor) => (
     <main>

@@ -8,7 +8,7 @@ const choose = (appearance: 'system' | 'light' | 'dark') =>
 const changed = (appearance: 'system' | 'light' | 'dark') =>
   ({ type: 'appearance.changed', appearance }) as const;
 
-/** Color scheme: light, dark, or the device's own. */
+/** The color scheme of the site: light, dark, or the device's own. */
 export const appearanceModel = defineModel({
   machine: appearanceMachine,
   inputs: {

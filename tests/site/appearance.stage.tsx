@@ -14,7 +14,7 @@ async function seesChosen(screen: RenderResult, chosen: keyof typeof labels): Pr
   }
 }
 
-/** Color scheme choice in the footer of the public pages. */
+/** Stage with the color scheme choice in the footer of the public pages. */
 export const appearanceStage: Stage<typeof appearanceMachine> = {
   render: (actor) => (
     <>
@@ -28,7 +28,8 @@ export const appearanceStage: Stage<typeof appearanceMachine> = {
     async 'appearance.chosen'({ screen, actor, event }) {
       const choice = screen.getByRole('radio', { name: labels[event.appearance] });
       const radio = choice.element();
-      // A checked radio button cannot be clicked to change it; only a restored page sends the current choice again.
+      // Clicking a checked radio button triggers no change, so the event is sent directly; only a restored page sends
+      // the current choice again.
       if (radio instanceof HTMLInputElement && radio.checked) fromOutside({ actor, event });
       else await choice.click();
     },

@@ -20,7 +20,7 @@ const messages = {
   'no text': { ...complete, message: '' },
 };
 
-/** Contact page: Name, Email and Message, all required; Send Email. */
+/** The contact page, whose fields Name, Email and Message are all required, and its button Send Email. */
 export const contactModel = defineModel({
   machine: contactMachine,
   inputs: { 'nothing written': blank },

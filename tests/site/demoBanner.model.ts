@@ -3,7 +3,7 @@ import { defineModel } from '../statechart/model.ts';
 
 const dismissed = { type: 'banner.dismissed' } as const;
 
-/** Banner with the demo account on every page. */
+/** The banner with the demo account on every page. */
 export const demoBannerModel = defineModel({
   machine: demoBannerMachine,
   inputs: { 'a new visit': { isDismissed: false }, 'dismissed before': { isDismissed: true } },

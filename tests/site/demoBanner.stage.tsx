@@ -3,7 +3,7 @@ import type { demoBannerMachine } from '../../machines/site/demoBanner.machine.t
 import { DemoBanner } from '../../src/site/DemoBanner.tsx';
 import type { Stage } from '../support/stage.ts';
 
-/** Banner on every page of a build with the local identity provider. */
+/** Stage with the banner, which every page has in a build with the local identity provider. */
 export const demoBannerStage: Stage<typeof demoBannerMachine> = {
   render: (actor) => (
     <>

@@ -7,7 +7,7 @@ const dismissed = { type: 'menu.dismissed' } as const;
 const followed = { type: 'link.followed' } as const;
 const changed = { type: 'page.changed' } as const;
 
-/** Navigation list of small screens, behind its button (WAI-ARIA APG, disclosure navigation). */
+/** The navigation list, which small screens hide behind a button (WAI-ARIA APG, disclosure navigation). */
 export const navigationModel = defineModel({
   machine: navigationMachine,
   inputs: { collapsed: undefined },

@@ -6,11 +6,11 @@ import { SiteHeader } from '../../src/site/SiteHeader.tsx';
 import { fromOutside, type Stage } from '../support/stage.ts';
 import { inRouter } from './inRouter.tsx';
 
-// Desktops show every link; only small screens show the machine's state.
+// Sets a phone's viewport: only small screens show the machine's state, since desktops show every link.
 const onPhone = () => page.viewport(320, 900);
 const linkNames = ['Home', 'About Us', 'Our Services', 'Contact'];
 
-/** Header of the public pages. */
+/** Stage with the header of the public pages. */
 export const navigationStage: Stage<typeof navigationMachine> = {
   render: (actor) =>
     inRouter(

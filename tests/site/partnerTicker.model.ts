@@ -4,7 +4,7 @@ import { defineModel } from '../statechart/model.ts';
 const paused = { type: 'pause.pressed' } as const;
 const played = { type: 'play.pressed' } as const;
 
-/** Partner ticker, which can be paused (WCAG 2.2, 2.2.2). */
+/** The partner ticker, which can be paused (WCAG 2.2, 2.2.2). */
 export const partnerTickerModel = defineModel({
   machine: partnerTickerMachine,
   inputs: { moving: undefined },

@@ -3,13 +3,13 @@ import type { partnerTickerMachine } from '../../machines/site/partnerTicker.mac
 import { PartnersSection } from '../../src/site/PartnersSection.tsx';
 import type { Stage } from '../support/stage.ts';
 
-// Reads the computed style, because screenshots pause the animation itself.
+// Reads the computed style, because a screenshot pauses the animation itself.
 const trackState = () => {
   const track = document.querySelector('[data-paused]');
   return track && getComputedStyle(track).animationPlayState;
 };
 
-/** Partner ticker of the home page. */
+/** Stage with the partner ticker of the home page. */
 export const partnerTickerStage: Stage<typeof partnerTickerMachine> = {
   render: (actor) => (
     <main>

@@ -27,7 +27,6 @@ const sending = [{ send: logged(mail(1)) }, { wait: logBatchMs }] as const;
 const done = { done: 'sendEvents', output: undefined } as const;
 const failed = { failed: 'sendEvents', error: identityError('unreachable') } as const;
 
-/** Model of `eventBatchMachine`. */
 export const eventBatchModel = defineModel({
   machine: eventBatchMachine,
   inputs: { plain: undefined },

@@ -10,7 +10,7 @@ const mail: ClientLog = {
   details: { email: 'ann@company.example', type: 'login_or_create_eml' },
 };
 
-/** A window with the events of page visibility only. */
+/** Substitute for a window that has only the events of page visibility. */
 class FakePage extends EventTarget {
   readonly document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 }

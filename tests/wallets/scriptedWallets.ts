@@ -38,7 +38,7 @@ export const never = () => new Promise<never>(() => undefined);
 
 type Method = (parameters: readonly unknown[]) => unknown;
 
-/** Creates an Ethereum wallet that signs for real, except for the scripted methods. */
+/** Creates an Ethereum wallet that creates real signatures; `script` replaces some of its methods. */
 export function scriptedEthereum(script: Partial<Record<string, Method>> = {}) {
   const keys = [0, 1].map(() => new Wallet(hexlify(randomBytes(32))));
   const events = new EventTarget();
@@ -88,7 +88,7 @@ export function scriptedEthereum(script: Partial<Record<string, Method>> = {}) {
   };
 }
 
-/** Announces a wallet (EIP-6963), now and on each request. */
+/** Announces a wallet (EIP-6963) now and on each request for announcements. */
 export function announce(
   page: EventTarget,
   rdns: string,
@@ -108,7 +108,7 @@ export function announce(
 
 const standardFeatures = ['solana:signMessage'];
 
-/** Creates a wallet of the Wallet Standard that signs for real, except for the scripted methods. */
+/** Creates a wallet of the Wallet Standard that creates real signatures; `script` replaces some of its methods. */
 export function scriptedSolana(name: unknown = 'Phantom', script: Partial<Record<string, Method>> = {}) {
   const keys = [0, 1].map(() => {
     const secret = ed25519.utils.randomSecretKey();

@@ -6,12 +6,17 @@ import { announceTestWallets } from '../../src/wallets/testWallet/testWallets.ts
 import { openNodeBrowser, type NodeBrowser } from '../identity/nodeBrowser.ts';
 import { outcomeOf, openPage, stubWindow } from './scriptedWallets.ts';
 
-// Uses the test wallets like any other wallet, with the real identity provider.
+// These tests use the test wallets like any other wallet, with the real identity provider.
+
 let browser: NodeBrowser;
 let shownTexts: string[];
 let confirms: boolean;
 
-/** Loads a page with test wallets. @param storage `null` if storage is blocked */
+/**
+ * Loads a page with test wallets.
+ *
+ * @param storage the page's storage; `null` if it is blocked
+ */
 function load(storage: Storage | null): WalletRequests {
   const page = openPage({
     confirm(text: string) {
@@ -127,7 +132,7 @@ describe.each([
     const [found] = await requests.findWallets({ wallet }, controller.signal);
     const connecting = requests.connectWallet({ walletId: found?.walletId ?? '' }, controller.signal);
     await vi.waitFor(() => expect(settingRead.mock.settledResults.at(-1)?.type).toBe('fulfilled'));
-    // A later request is answered.
+    // The wallet answers a later request.
     await setBehavior('approves');
     expect(await outcomeOf(signIn(load(storage()), wallet))).toBe('done');
     controller.abort(new Error('left'));

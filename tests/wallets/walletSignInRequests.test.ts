@@ -17,7 +17,8 @@ import {
   type Page,
 } from './scriptedWallets.ts';
 
-// Runs the real requests, chain libraries, Stytch client library and identity provider.
+// These tests run the real requests, chain libraries, Stytch client library and identity provider.
+
 const noAbort = new AbortController().signal;
 const sessionOptions = { sessionDurationMinutes: 45 };
 

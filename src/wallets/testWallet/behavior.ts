@@ -1,4 +1,4 @@
-/** Values of the emulator's setting `test_wallet`, which its page imports too. */
+/** Values of the emulator's setting `test_wallet`. The emulator's page imports them too. */
 export const testWalletBehaviors = [
   'asks',
   'approves',
@@ -23,10 +23,10 @@ export interface TestWalletDependencies {
 }
 
 /**
- * Decides by the setting whether the page may see an account.
+ * Decides by the setting `test_wallet` whether the page may see an account. Never settles for a silent wallet.
  *
  * @returns `false` for a locked wallet
- * @throws an error of EIP-1193 for a wallet that declines or is busy; never settles for a silent one
+ * @throws an error of EIP-1193 for a wallet that declines or is busy
  */
 export async function approveConnection(
   dependencies: TestWalletDependencies,
@@ -44,10 +44,11 @@ export async function approveConnection(
 }
 
 /**
- * Decides by the setting whether a message may be signed. With `asks` the visitor sees the whole message.
+ * Decides by the setting `test_wallet` whether a message may be signed. With `asks` the visitor sees the whole message.
+ * Never settles for a silent wallet.
  *
- * @returns the setting, since some values change the account during signing
- * @throws as `approveConnection`
+ * @returns the setting, since some of its values change the account during signing
+ * @throws an error of EIP-1193 for a wallet that declines
  */
 export async function approveSignature(
   dependencies: TestWalletDependencies,

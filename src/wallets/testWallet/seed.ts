@@ -2,10 +2,10 @@ const key = 'fairlead-test-wallet';
 const length = 32;
 
 /**
- * Returns the seed of the test wallets' accounts. It is stored, so that a browser signs in as the same user again. It
- * protects nothing: test wallets exist only in builds for the local emulator.
+ * Returns the seed of the test wallets' accounts. The seed is stored, so that a browser signs in as the same user
+ * again. It protects nothing: test wallets exist only in builds for the local emulator.
  *
- * @param storage where the seed is stored; if it is blocked, the seed lasts as long as the page
+ * @param storage returns the storage for the seed; if storage is blocked, the seed lasts as long as the page
  */
 export function readSeed(storage: () => Storage): Uint8Array {
   try {

@@ -29,8 +29,8 @@ function sign({ secret }: Account, message: Uint8Array): string {
 /**
  * Announces an Ethereum wallet (EIP-6963) that behaves as the emulator's setting says.
  *
- * @param page announced to now and on each `eip6963:requestProvider`
- * @param seed its two accounts are derived from it
+ * @param page the window; the wallet announces itself now and on each `eip6963:requestProvider`
+ * @param seed the seed from which the wallet's two accounts are derived
  */
 export function announceTestEthereum(
   page: EventTarget,

@@ -7,7 +7,7 @@ const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
 const chains = ['solana:mainnet'] as const;
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** Own implementation: the Solana library must load only after a wallet is chosen. */
+/** Own base58 encoder: the Solana library must load only after a wallet is chosen. */
 function toBase58(bytes: Uint8Array): string {
   let value = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
   let text = '';
@@ -35,8 +35,8 @@ interface Change {
 /**
  * Registers a Solana wallet (Wallet Standard) that behaves as the emulator's setting says.
  *
- * @param page registered with now and on each `wallet-standard:app-ready`
- * @param seed its two accounts are derived from it
+ * @param page the window; the wallet registers itself now and on each `wallet-standard:app-ready`
+ * @param seed the seed from which the wallet's two accounts are derived
  */
 export function registerTestSolana(
   page: EventTarget,

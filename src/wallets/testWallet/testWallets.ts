@@ -6,14 +6,14 @@ import { registerTestSolana } from './testSolana.ts';
 const pagesWithWallets = new WeakSet<EventTarget>();
 
 /**
- * Adds a test wallet for each chain to the page, so that wallet sign-in can be tried without an extension. They sign for
- * real, with throw-away keys of this browser, and use the same protocols as other wallets. The emulator's setting
- * `test_wallet` decides how they respond; with `asks` each request, and the whole message to sign, is shown in a browser
- * dialog.
+ * Adds a test wallet for each chain to the page, so that wallet sign-in can be tried without an extension. The wallets
+ * create real signatures, with throw-away keys of this browser, and use the same protocols as other wallets. The
+ * emulator's setting `test_wallet` decides how they respond; with `asks` each request, and the whole message to sign,
+ * is shown in a browser dialog.
  *
  * Only builds for the local emulator contain them.
  *
- * @param page the window; later calls for the same one do nothing
+ * @param page the window; later calls for the same window do nothing
  */
 export function announceTestWallets(page: EventTarget & Pick<Window, 'localStorage' | 'confirm'>): void {
   if (pagesWithWallets.has(page)) return;
@@ -24,7 +24,10 @@ export function announceTestWallets(page: EventTarget & Pick<Window, 'localStora
   registerTestSolana(page, seed, dependencies);
 }
 
-/** Fetched for each request, so that a changed setting applies at once. Falls back to asking the visitor. */
+/**
+ * Fetches the setting for each request, so that a change applies immediately. Returns `asks` if the setting cannot be
+ * read.
+ */
 async function readBehavior(): Promise<TestWalletBehavior> {
   try {
     const project: unknown = await (await fetch('/emulator/api/project')).json();
