@@ -2,6 +2,6 @@
 export function dropVerifiers(): void {
   // A blocked storage was replaced with `null` before the library loaded.
   for (const key of Object.keys(Object(localStorage))) {
-    if (key.includes('::PKCE_VERIFIER:')) localStorage.removeItem(key);
+    if (key.includes('::PKCE_')) localStorage.removeItem(key);
   }
 }

@@ -6,7 +6,6 @@ import type { RedirectLink } from './redirectLink.ts';
 import {
   hasSessionEntry,
   isHiddenSessionEnding,
-  noTokens,
   readSessionTokens,
   removeSession,
   type SessionTokens,
@@ -65,13 +64,8 @@ export function createIdentity({ provider, redirect, loadChunk }: IdentityOption
     confirm: async (signal, call) => (await open()).confirm(signal, call),
     replaceSession: async (call) => (await open()).replaceSession(call),
     async restoreSession(signal) {
-      if (readSessionTokens(document)) return (await open()).restoreSession(signal);
-      if (isHiddenSessionEnding(document)) {
-        forgotten.add(noTokens);
-        void open()
-          .then(({ revokeSession }) => revokeSession(signal))
-          .catch(() => undefined);
-      }
+      if (readSessionTokens(document) || isHiddenSessionEnding(document))
+        return (await open()).restoreSession(signal);
       // The cookies expired with the session: a sign-out would also have cleared the entry in `localStorage`.
       if (hasSessionEntry(document, provider.publicToken))
         throw new IdentityError(failureOf('session-ended'));

@@ -9,6 +9,7 @@ import { createProviderAccess, type SessionAccess } from './providerAccess.ts';
 import { identityError } from './providerErrors.ts';
 import { revokeByToken } from './revokeByToken.ts';
 import {
+  isHiddenSessionEnding,
   markHiddenSession,
   noTokens,
   readSessionTokens,
@@ -69,7 +70,11 @@ export function createStytchIdentity({
   }
 
   async function restoreSession(): Promise<SessionFacts | null> {
-    if (!readSessionTokens(document)) return null;
+    if (!readSessionTokens(document)) {
+      // A sign-out that the provider did not confirm before the last page was closed.
+      if (isHiddenSessionEnding(document)) revoke(noTokens).catch(() => undefined);
+      return null;
+    }
     try {
       const { firstResponse } = open();
       if (firstResponse && !isFirstResponseUsed) {
