@@ -58,7 +58,7 @@ export type CommonFailureCode = Exclude<FailureCode, WalletFailureCode>;
 /** A failure as machines store it. */
 export interface Failure {
   readonly code: FailureCode;
-  /** The provider's message for the user, if it sent one. */
+  /** The provider's message for the user; `null` if the provider sent none. */
   readonly providerMessage: string | null;
   /** Wait that the provider asks for before the next attempt, in milliseconds. */
   readonly retryAfterMs?: number;

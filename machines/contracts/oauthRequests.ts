@@ -23,7 +23,7 @@ export const oauthProviders = [
 
 export type OAuthProviderName = (typeof oauthProviders)[number];
 
-/** Configuration faults that prevent Google One Tap, and `none` (specification, section 4). */
+/** Configuration faults that prevent Google One Tap; `none` stands for no fault (specification, section 4). */
 export const oneTapFaults = [
   'none',
   'origin_not_allowed_for_client',

@@ -37,8 +37,8 @@ export interface WalletRequests {
   connectWallet(request: { readonly walletId: string }, signal: AbortSignal): Promise<WalletAccount>;
 
   /**
-   * Requests the message that the account must sign. Rejects with `wallet-message-foreign` when its first two lines do not
-   * name this page's host and the account's address, before a wallet shows it.
+   * Requests the message that the account must sign. Rejects with `wallet-message-foreign`, before a wallet shows the
+   * message, when its first two lines do not name this page's host and the account's address.
    */
   startWalletSignIn(account: WalletAccount, signal: AbortSignal): Promise<WalletMessage>;
 

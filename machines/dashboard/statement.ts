@@ -68,10 +68,10 @@ export function clearFilters(filter: StatementFilter): StatementFilter {
 }
 
 /**
- * Filters and sorts transactions: dated on or after today minus the range, with a case-insensitive match in description,
- * type or amount (specification, section 5). The sort is stable.
+ * Filters and sorts transactions: dated on or after today minus the range, with a case-insensitive match in
+ * description, type or amount (specification, section 5). The sort is stable.
  *
- * @param statement `null` before it is loaded
+ * @param statement `null` before the statement is loaded; the result is then empty
  */
 export function filterStatement(
   statement: Statement | null,

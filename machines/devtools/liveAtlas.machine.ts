@@ -17,18 +17,21 @@ import type { ChosenFile, RecordingResult, RecordingFault } from './recording.ts
 export type ReplaySpeed = keyof typeof replayStepMs;
 
 export interface LiveAtlasContext {
-  /** Messages of the pages, also received during a replay. */
+  /** All messages from the pages; also during a replay, new ones are added. */
   readonly received: readonly ReceivedMessage[];
-  /** The replayed session; `source` is the file name of a recording. `null` while the pages are followed. */
+  /**
+   * The session that is replayed. `source` is the file name of the recording; `null` for the session that was just
+   * received. `replayed` is `null` while the atlas follows the pages.
+   */
   readonly replayed: { readonly source: string | null; readonly messages: readonly ReceivedMessage[] } | null;
-  /** Number of replayed messages up to the step shown. */
+  /** Number of replayed messages, up to and including the displayed step. */
   readonly position: number;
   readonly pinned: string | null;
   readonly speed: ReplaySpeed;
   readonly fault: RecordingFault | { readonly code: 'timed-out' } | null;
-  /** The browser has no channel to the pages. */
+  /** Whether the connection to the pages has failed. */
   readonly isDisconnected: boolean;
-  /** Drawings by machine id; `null` for an unknown machine. */
+  /** Drawings by machine id; `null` if the server does not know the machine. */
   readonly drawings: Readonly<Record<string, DrawnMachine | null>>;
 }
 
@@ -52,7 +55,7 @@ type LiveAtlasEmitted =
   | { type: 'recording.offered'; messages: readonly LiveMessage[] }
   | { type: 'focus.requested'; target: `step-${number}` };
 
-/** Returns the messages of the replay, or those received so far. */
+/** Returns the messages to display: those of the replayed session, or all received ones. */
 export function shownMessages({ received, replayed }: LiveAtlasContext): readonly ReceivedMessage[] {
   return replayed?.messages ?? received;
 }
@@ -141,7 +144,7 @@ export const liveAtlasMachine = setup({
   invoke: {
     id: 'watchSite',
     src: 'watchSite',
-    // Recordings can still be opened.
+    // Without a connection to the pages the atlas can still replay recordings.
     onError: { actions: 'setDisconnected' },
   },
   on: {

@@ -1,20 +1,23 @@
 /**
- * Messages from the pages of the running site to the live atlas. Every string in a message is a name from the code; user input
- * and responses of the identity provider are never included.
+ * A message from a page of the running site to the live atlas. Every string in it is a name from the code; input of the
+ * user and responses of the identity provider are never included.
  */
 export type LiveMessage = ActorStarted | StepTaken | ActorStopped | PageLeft;
 
-/** A received message. A message from an inspector also has masked values, which recordings do not store. */
+/**
+ * A message as the live atlas receives it. From an inspector it also has masked values as JSON, which a recording does
+ * not store.
+ */
 export type ReceivedMessage = LiveMessage & { readonly values?: string };
 
-/** Drawings of a machine: one picture, or an overview and its parts. */
+/** The drawings of a machine: a single one, or an overview and one of each part. */
 export interface DrawnMachine {
   readonly description: string;
   readonly pictures: readonly { readonly title: string; readonly stateId: string; readonly svg: string }[];
 }
 
 interface MessageOrigin {
-  /** Milliseconds since 1970. */
+  /** Time of sending, in milliseconds since 1970. */
   readonly at: number;
   /** Id of the sending page; a reloaded page gets a new id. */
   readonly page: string;
@@ -23,20 +26,20 @@ interface MessageOrigin {
 /** An actor was started, or was already running when a live atlas asked for the running actors. */
 export interface ActorStarted extends MessageOrigin {
   readonly type: 'actor.started';
-  /** Unique over all pages. */
+  /** Id of the actor, unique among the actors of all pages. */
   readonly actor: string;
-  /** The parent actor; `null` for a root actor. */
+  /** Id of the parent actor; `null` for a root actor. */
   readonly parent: string | null;
-  /** Its id within the parent. */
+  /** Id of the actor within its parent. */
   readonly name: string;
-  /** Machine id; `null` for other actors, such as a request. */
+  /** Machine id; `null` for an actor that is not a machine, such as a request. */
   readonly machine: string | null;
-  /** Path ids of its active states. */
+  /** Path ids of the active states, such as `login.signingIn`; empty for an actor that is not a machine. */
   readonly states: readonly string[];
   readonly wasThere: boolean;
 }
 
-/** A machine received an event. */
+/** A machine received an event, and may have taken transitions. */
 export interface StepTaken extends MessageOrigin {
   readonly type: 'step.taken';
   readonly actor: string;
@@ -55,12 +58,12 @@ export interface ActorStopped extends MessageOrigin {
 export const actorEndings = ['done', 'failed', 'stopped'] as const;
 export type ActorEnding = (typeof actorEndings)[number];
 
-/** The page was left, which stops all its actors. */
+/** The user left the page, which stops all its actors. */
 export interface PageLeft extends MessageOrigin {
   readonly type: 'page.left';
 }
 
-/** State of an actor at one moment. */
+/** The state of a running actor at one step of the session. */
 export interface RunningActor {
   readonly actor: string;
   readonly page: string;
@@ -68,15 +71,15 @@ export interface RunningActor {
   readonly name: string;
   readonly machine: string | null;
   readonly states: readonly string[];
-  /** Transitions of its last step. */
+  /** Ids of the transitions that the actor took in its last step. */
   readonly transitions: readonly string[];
 }
 
-/** The actors running at one moment, by id, in the order in which they started. */
+/** The actors that run at one step of the session, by actor id, in the order in which they started. */
 export type RunningActors = ReadonlyMap<string, RunningActor>;
 
 /**
- * Returns the actors that run after a number of messages.
+ * Returns the actors that run after the first `count` messages.
  *
  * @param messages in the order received
  * @param count number of messages to apply
@@ -88,11 +91,12 @@ export function actorsAfter(messages: readonly LiveMessage[], count: number): Ru
 }
 
 /**
- * Drops the oldest messages. Actors started by dropped messages are added at the beginning as already running.
+ * Returns the last messages. Actors that were started by an earlier message are added at the beginning as already
+ * running.
  *
  * @param messages in the order received
- * @param limit number of messages to keep
- * @returns `messages` itself if it is within the limit
+ * @param limit maximum number of messages from the original list
+ * @returns the shortened list; `messages` itself if it is within the limit
  */
 export function lastMessages(messages: readonly LiveMessage[], limit: number): readonly LiveMessage[] {
   const dropped = messages.length - limit;
@@ -110,10 +114,10 @@ export function lastMessages(messages: readonly LiveMessage[], limit: number): r
 }
 
 /**
- * Chooses the actor to show: the pinned one, else the machine that started last.
+ * Returns the actor whose machine is displayed: the pinned actor, otherwise the machine that started last.
  *
  * @param actors the running actors
- * @param pinned id of the pinned actor, which is ignored while it is not running
+ * @param pinned id of the pinned actor; ignored while this actor is not running
  * @returns the id of the actor; `null` if no machine is running
  */
 export function followedActor(actors: RunningActors, pinned: string | null): string | null {
@@ -121,7 +125,7 @@ export function followedActor(actors: RunningActors, pinned: string | null): str
   return [...actors.values()].findLast(({ machine }) => machine !== null)?.actor ?? null;
 }
 
-/** Returns the ids of the machines in messages, without duplicates. */
+/** Returns the ids of the machines that messages name, without duplicates. */
 export function machinesIn(messages: readonly LiveMessage[]): readonly string[] {
   return [
     ...new Set(
@@ -149,7 +153,13 @@ function applyMessage(actors: Map<string, RunningActor>, message: LiveMessage): 
 
 export type Move = 'first' | 'back' | 'forward' | 'last';
 
-/** Returns the position after a move in a replay of `count` messages, counted from 1. */
+/**
+ * Returns the new position in a replay of `count` messages. Positions are counted from 1.
+ *
+ * @param move the control that the user pressed
+ * @param position the current position
+ * @param count number of messages in the replay
+ */
 export function positionAfter(move: Move, position: number, count: number): number {
   if (move === 'first') return 1;
   if (move === 'last') return count;

@@ -1,8 +1,8 @@
 import type { LiveMessage } from './liveMessages.ts';
 
-/** A recorded session. */
+/** A session of the live atlas, read from a file. */
 export interface Recording {
-  /** File name. */
+  /** Name of the file. */
   readonly name: string;
   readonly messages: readonly LiveMessage[];
 }
@@ -10,13 +10,13 @@ export interface Recording {
 /** Reason why a file cannot be replayed. */
 export type RecordingFault =
   | { readonly code: 'unreadable' | 'too-large' | 'not-a-recording' | 'other-version' | 'empty' }
-  /** `position` of the damaged message, from 1. */
+  /** `position` is the number of the damaged message, counted from 1. */
   | { readonly code: 'damaged'; readonly position: number };
 
-/** The chosen file: the part of the DOM's `File` that is used. */
+/** The file that the user chose: the part of the DOM's `File` that the live atlas uses. */
 export interface ChosenFile {
   readonly name: string;
-  /** Bytes. */
+  /** Size of the file in bytes. */
   readonly size: number;
   text(): Promise<string>;
 }

@@ -48,8 +48,8 @@ export const initialContext = {
 /**
  * Validates the name of a passkey.
  *
- * @param name as typed; surrounding white space is ignored
- * @returns `null` for a valid name
+ * @param name the name as typed; surrounding white space is ignored
+ * @returns the fault, or `null` for a valid name
  */
 export function passkeyNameFault(name: string): PasskeyNameFault {
   const { length } = name.trim();

@@ -128,12 +128,12 @@ export const callable = valueReader(
   'function-expected',
   (value): value is (...parameters: readonly unknown[]) => unknown => typeof value === 'function',
 );
-/** A whole number of minutes, at least 1. The identity provider decides the maximum. */
+/** Reads a whole number of minutes, at least 1. The identity provider decides the maximum. */
 export const minutes = valueReader(
   'minutes-expected',
   (value): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0,
 );
-/** An absolute http or https URL. No other scheme, such as `javascript:`, may become a link. */
+/** Reads an absolute http or https URL. No other scheme, such as `javascript:`, may become a link. */
 export const httpUrl = valueReader(
   'url-expected',
   (value): value is string => typeof value === 'string' && /^https?:\/\/[^\s/]\S*$/i.test(value),

@@ -59,7 +59,7 @@ const channelsByMethod: Readonly<Record<LoginMethod, PasscodeChannel>> = {
   password: 'email',
 };
 
-/** Returns the channel over which a method sends its passcode. */
+/** Returns the channel over which a method sends its passcode or its link. */
 export function channelOf(method: LoginMethod): PasscodeChannel {
   return channelsByMethod[method];
 }

@@ -32,7 +32,7 @@ interface Context extends LoginForm {
   readonly userType: UserType | null;
 }
 
-/** Asks for an email address or a phone number, by the configured methods, and sends the passcode or link. */
+/** Asks for an email address or a phone number, as the chosen method requires, and sends the passcode or link. */
 export const methodChoiceMachine = setup({
   types: {
     context: {} as Context,

@@ -6,11 +6,14 @@ export type StyleKind = 'color' | 'width' | 'border-radius' | 'font-family';
 /** Returns whether the browser accepts a value for a CSS property, as `CSS.supports` does. */
 export type StyleCheck = (kind: StyleKind, value: string) => boolean;
 
-/** CSS functions that neither load anything nor insert another value. */
+/** Names of the CSS functions that a theme may use: they neither load a resource nor insert the value of a variable. */
 const knownFunction =
   /^(?:rgba?|hsla?|hwb|(?:ok)?(?:lab|lch)|color(?:-mix)?|light-dark|calc|min|max|clamp)?$/i;
 
-/** Browsers accept every value with `var()`, also with `url()` inside. An escape could hide the name of a function. */
+/**
+ * Returns whether a value calls only known functions and has no escape, which could hide a function's name. The check
+ * by the browser is not enough: it accepts every value with `var()`, even one with `url()` inside.
+ */
 function hasKnownFunctions(value: string): boolean {
   const names = value.match(/[^\s,(/*+]*(?=\()/g) ?? [];
   return !value.includes('\\') && names.every((name) => knownFunction.test(name));
@@ -62,7 +65,7 @@ export type WidgetTheme = NonNullable<ReturnType<ReturnType<typeof themeReader>>
  * Parses the theme of a widget. Never throws.
  *
  * @param value the `theme` option as the page gave it; may be missing
- * @param isStyle checks a value against the browser
+ * @param isStyle returns whether the browser accepts a value
  * @returns the theme, or all of its faults, each with its key
  */
 export function parseWidgetTheme(

@@ -34,7 +34,7 @@ if (root && 'fault' in config) {
 
 async function run(container: HTMLElement, { mode, publicToken }: Config): Promise<void> {
   const redirect = readRedirectLink(window);
-  // Only these pages use a token. On other pages, remove it from the URL, so that it gets neither into the history nor
+  // Only the pages below use a token. Other pages remove it from the URL, so that it gets neither into the history nor
   // into `next`.
   if (!/^\/(?:authenticate|reset-password|login|sign-in)\/?$/.test(location.pathname)) redirect.take();
   await yieldToPage();
@@ -65,7 +65,7 @@ async function run(container: HTMLElement, { mode, publicToken }: Config): Promi
   await yieldToPage();
   announceRouteChanges(app.router, language);
   if (isPrerenderedFor(container, redirect.kind, app.router)) {
-    // As a transition, hydration is split into slices and does not block typing or scrolling.
+    // In a transition React hydrates in slices, which do not block typing or scrolling.
     startTransition(() => {
       hydrateRoot(container, app.element);
     });

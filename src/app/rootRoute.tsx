@@ -36,7 +36,7 @@ export const startedPerVisit = {
   shouldReload: false,
 } as const;
 
-/** Stops the flow of a route, if it has started. For `onLeave`. */
+/** Stops the flow of a route, if it has started. */
 export function stop(flow: { stop(): unknown } | undefined): void {
   flow?.stop();
 }

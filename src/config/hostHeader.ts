@@ -6,7 +6,7 @@ export interface RawRequest {
 /**
  * Returns whether a request has several Host headers, which a server must refuse (RFC 9112, 3.2).
  *
- * @param bindings of the Node server; absent when the request is handled in-process
+ * @param bindings bindings of the Node server; `undefined` when the request is handled in-process
  */
 export function hasSeveralHosts(bindings: RawRequest | undefined): boolean {
   const names = (bindings?.incoming?.rawHeaders ?? []).filter((_, index) => index % 2 === 0);

@@ -15,7 +15,7 @@ export type CopyOf<C> = C extends Catalogue<infer Copy> ? Copy : never;
 
 /** Language chosen at run time (ADR 21). Screens read it with `useCopy`; other code receives it as an argument. */
 export interface Language {
-  /** BCP 47 tag. */
+  /** Language tag as in BCP 47, such as `en`. */
   readonly tag: string;
   readonly copyOf: <Copy>(catalogue: Catalogue<Copy>) => Copy;
 }

@@ -28,7 +28,7 @@ export const header = style({
   '@media': { [from.tablet]: { paddingInline: space[6] }, print: { padding: 0 } },
 });
 
-/** The logo does not shrink; a long display name beside it is truncated. */
+/** The logo does not shrink; a long display name in the user menu beside it is truncated. */
 export const headerStart = style({ display: 'flex', alignItems: 'center', gap: space[2], flexShrink: 0 });
 
 export const headerEnd = style({ minWidth: 0, '@media': hiddenInPrint });

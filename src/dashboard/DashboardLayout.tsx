@@ -76,7 +76,7 @@ export function DashboardLayout({ session, menu, sections, Offer, children }: Da
         {user && (
           <div hidden={!isActive}>
             {Offer && <Offer />}
-            {/* The key discards component state when another client signs in. */}
+            {/* The key makes React discard component state when another client signs in. */}
             <Fragment key={user.userId}>{children}</Fragment>
           </div>
         )}

@@ -159,7 +159,7 @@ function PasswordForm({ actor }: { readonly actor: PasswordActor }) {
 
   return (
     <form className={formStyle} method="dialog" noValidate onInput={onInput} onSubmit={onSubmit}>
-      {/* Lets password managers match the account. */}
+      {/* Hidden field with the email address, by which password managers match the account. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email ?? ''} readOnly hidden />
       <div className={fields}>
         <PasswordField

@@ -90,7 +90,7 @@ export function StatementView({ actor }: { readonly actor: ActorRefFrom<typeof t
           </span>
         )}
       </p>
-      {/* Mounted before its text changes, and empty until typing pauses (WCAG 2.2, 4.1.3). */}
+      {/* Live region: mounted before its text changes, and empty until typing pauses (WCAG 2.2, 4.1.3). */}
       <output className={visuallyHidden}>
         {isSettled && words.found(rows.length, words.columns[sortBy], words.directions[direction])}
       </output>

@@ -21,7 +21,7 @@ export function formatDollars(cents: number): string {
   return dollars.format(formatDecimal(cents)).replace('-', '−');
 }
 
-/** Formats a transaction amount with a plus or minus sign, so that its direction does not depend on color. */
+/** Formats the amount of a transaction with a plus or minus sign, so that its direction is visible without color. */
 export function formatSignedDollars(cents: number): string {
   return signedDollars.format(formatDecimal(cents)).replace('-', '−');
 }

@@ -7,8 +7,8 @@ export interface OfferMemory {
 const key = 'fairlead.passkey-offer.declined';
 
 /**
- * Stores a declined offer in `localStorage`, for the whole browser: a user id would stay behind after the sign-out. If storage
- * is blocked or full, it lasts until the page is closed.
+ * Stores a declined offer in `localStorage`, for the whole browser: a user id would stay behind after the sign-out. If
+ * storage is blocked or full, the answer lasts until the page is closed.
  */
 export function createOfferMemory(): OfferMemory {
   let isDeclinedHere = false;
@@ -25,7 +25,7 @@ export function createOfferMemory(): OfferMemory {
       try {
         localStorage.setItem(key, 'true');
       } catch {
-        // Storage is blocked or full; `isDeclinedHere` covers this page.
+        // Storage is blocked or full; `isDeclinedHere` remembers the answer until the page is closed.
       }
     },
   };

@@ -137,7 +137,7 @@ export interface WidgetError {
 
 export interface WidgetCallbacks {
   readonly onEvent?: (event: WidgetEvent) => void;
-  /** Without this callback, errors go to the console. */
+  /** Called on every failure and configuration fault. Without this callback, errors go to the console. */
   readonly onError?: (error: WidgetError) => void;
 }
 
@@ -145,8 +145,8 @@ export interface WidgetMountOptions<Configuration = WidgetConfiguration> {
   /** Public token of the project at the identity provider. */
   readonly publicToken: string;
   /**
-   * Origin of your own identity provider: `https`, or `http` on this computer. With Google One Tap on, a script is loaded from
-   * it. Default: the hosted one.
+   * Origin of your own identity provider: `https`, or `http` on this computer. With Google One Tap on, the widget also
+   * loads a script from this origin. Default: the hosted identity provider.
    */
   readonly apiOrigin?: string;
   readonly config: Configuration;

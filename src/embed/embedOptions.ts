@@ -18,7 +18,7 @@ export interface EmbedOptions {
   readonly theme: WidgetTheme;
 }
 
-// For options that `parseEmbedOptions` passes on to parsers of their own.
+// Returns the value as it is, for options that have parsers of their own.
 const unparsed: Reader<unknown> = (value) => value;
 
 /** Requests to this origin carry passwords and sessions, and One Tap loads a script from it. */

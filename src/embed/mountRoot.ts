@@ -51,7 +51,7 @@ export function createMountRoot(container: Element): MountRoot {
   };
 }
 
-// Not `instanceof`: the node may belong to another window, which has its own classes.
+// Avoids `instanceof`, because the node may belong to another window, which has classes of its own.
 function isStyled(root: Node): root is Document | ShadowRoot {
   return 'adoptedStyleSheets' in root;
 }

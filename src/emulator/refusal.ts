@@ -5,7 +5,7 @@
 export class Refusal extends Error {
   override readonly name: string = 'Refusal';
   readonly type: string;
-  /** Seconds until the same request may succeed. */
+  /** Seconds after which the same request may succeed; `undefined` if waiting does not help. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(type: string, message: string, retryAfterSeconds?: number) {
@@ -19,6 +19,6 @@ export class Refusal extends Error {
  * Creates the refusal of invalid input.
  *
  * @param message one sentence that does not repeat the rejected value
- * @param type Stytch's error type, if it has one for this case
+ * @param type error type of Stytch's API, if there is one for this case
  */
 export const refusal = (message: string, type = 'bad_request') => new Refusal(type, message);

@@ -29,7 +29,7 @@ export function refuseProduction(environment: Readonly<Record<string, string | u
  * Reads the control token from the environment, or creates one if the server is reachable from other machines.
  *
  * @param environment `HOST` (default: loopback) and `EMULATOR_CONTROL_TOKEN`
- * @returns an empty object if the server listens on loopback and no token is set
+ * @returns the token; an empty object if none is set and the server listens on loopback only
  */
 export function readControlToken(environment: Readonly<Record<string, string | undefined>>): {
   readonly controlToken?: string;

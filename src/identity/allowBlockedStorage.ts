@@ -1,5 +1,5 @@
-// Import this module before the client library, which reads both storages while it loads and would fail. Without them the
-// library stores the session in cookies and in memory.
+// Import this module before the client library, which reads both storages while it loads: a storage that the browser
+// blocks would make it fail. With `null` instead, the library stores the session in cookies and in memory.
 for (const name of ['localStorage', 'sessionStorage'] as const) {
   try {
     void globalThis[name];

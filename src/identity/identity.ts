@@ -24,8 +24,9 @@ export interface IdentityOptions {
 }
 
 /**
- * Creates the identity port. The client library is loaded with the first request to the provider. Pages without a session do
- * not load it, and neither does `forgetSession`.
+ * Creates the identity port. The client library is loaded with the first request to the provider. Restoring the session
+ * does not load it on a page without a session, unless the provider has not yet confirmed the end of the last one;
+ * `forgetSession` never loads it.
  *
  * @returns the port; every rejection is an `IdentityError`, `unreachable` when the client library did not load
  */

@@ -150,7 +150,10 @@ async function submitCredential(dependencies: OneTapDependencies, credential: st
   dependencies.leaveFor(url);
 }
 
-/** Returns whether a URL has the origin of a configured one. The origin of a `blob:` URL is that of its page. */
+/**
+ * Returns whether an http or https URL has the origin of a configured redirect URL. Other schemes are refused, because
+ * the origin of a `blob:` URL is that of its page.
+ */
 function isRedirectTo(url: string, configured: readonly string[]): boolean {
   return (
     /^https?:/.test(url) &&

@@ -7,8 +7,9 @@ import { markHiddenSession, noTokens, readSessionTokens, type SessionTokens } fr
 export interface OpenedClient {
   readonly client: StytchClient;
   /**
-   * Response to the one request that the library makes by itself on a page with a session: session and user, or `null` when
-   * the provider no longer knows the session. `null` instead of a promise without a session.
+   * Response to the one request that the library makes by itself on a page with a session: session and user, or `null`
+   * when the provider no longer knows the session. On a page without a session there is no request, and the property is
+   * `null`.
    */
   readonly firstResponse: Promise<{ session: Session; user: User } | null> | null;
   /** Clears session, user and cookies synchronously, without a request to the provider. */
@@ -52,8 +53,9 @@ function watchFirstResponse(
 }
 
 /**
- * Writes the session cookies again as browser-session cookies if the library's are gone: it sets the session's end as their
- * expiry, which is in the past on a computer whose clock is ahead. Cookies that are HttpOnly are remembered instead.
+ * Writes the session cookies again, without an expiry, if the library's cookies are gone: the library lets them expire
+ * with the session, which is in the past on a computer whose clock is ahead. HttpOnly cookies cannot be written, so
+ * only their existence is remembered.
  */
 export function restoreCookies(client: StytchClient, { session_token, session_jwt }: SessionTokens): void {
   if (session_token === '') markHiddenSession(document, 'open');
@@ -63,8 +65,8 @@ export function restoreCookies(client: StytchClient, { session_token, session_jw
 // `endpoints` makes the library use another host; its public type does not declare the option.
 type LocalClientOptions = StytchClientOptions & { endpoints?: Readonly<Record<string, string>> };
 
-// The library looks for a session without a readable cookie only if one of `endpointOptions` is set. The empty
-// `customBaseUrl` keeps it from using that value as a host.
+// The library looks for a session without a readable cookie only if one of `endpointOptions` is set. With an empty
+// `customBaseUrl` it does not use the value of that option as its host.
 const hiddenSessionOptions: StytchClientOptions = {
   customBaseUrl: '',
   endpointOptions: { apiDomain: 'none', testApiDomain: 'none' },

@@ -46,7 +46,8 @@ export function askForPasskey(
  *
  * @param optionsJSON creation options from the provider
  * @param signal aborts the request
- * @throws IdentityError like `askForPasskey`, and `passkey-known` when the authenticator already holds a passkey
+ * @throws IdentityError with a code of `askForPasskey`, or `passkey-known` when the authenticator already holds a
+ *   passkey
  */
 export function createPasskey(
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,

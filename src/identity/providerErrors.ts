@@ -160,7 +160,7 @@ function retryAfterOf(thrown: unknown): Pick<Failure, 'retryAfterMs'> {
     : {};
 }
 
-/** Returns the fields of an API error, and nothing of another error. */
+/** Returns the fields of an API error; for any other error, an object without fields. */
 function fieldsOf(thrown: unknown): ApiFields {
   return thrown instanceof Error && thrown.name === 'StytchAPIError' ? Object(thrown) : {};
 }

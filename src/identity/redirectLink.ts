@@ -4,8 +4,8 @@ import type { RedirectKind } from '../../machines/contracts/identity.ts';
 export interface RedirectLink {
   readonly kind: RedirectKind;
   /**
-   * Removes the token from the URL, so that neither history nor `Referer` contains it, and returns it. Later calls return
-   * the same token, for another attempt after a network failure.
+   * Returns the token, and removes it from the URL, so that neither history nor `Referer` contains it. Later calls
+   * return the same token, for another attempt after a network failure.
    *
    * @returns the token; an empty string if the URL had none
    */

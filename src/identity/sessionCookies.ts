@@ -1,7 +1,10 @@
 /** Names of the client library's cookies (specification, section 9). */
 const sessionCookie = 'stytch_session';
 const jwtCookie = 'stytch_session_jwt';
-/** Contains no secret: says that this browser has a session whose cookies are HttpOnly, so that scripts cannot see them. */
+/**
+ * Name of a cookie without a secret. The cookie records that this browser has a session whose cookies are HttpOnly,
+ * which scripts cannot see.
+ */
 const hiddenCookie = 'hidden_session';
 
 export interface SessionTokens {
@@ -9,13 +12,14 @@ export interface SessionTokens {
   readonly session_jwt: string;
 }
 
-/** Stands for the tokens of a session whose cookies are HttpOnly. */
+/** Stands for the tokens of a session whose cookies are HttpOnly, which scripts cannot read. */
 export const noTokens: SessionTokens = { session_token: '', session_jwt: '' };
 
 /**
  * Reads the session tokens from the cookies.
  *
- * @returns `noTokens` when the cookies are HttpOnly; `null` without a session, then the client library need not be loaded
+ * @returns the tokens; `noTokens` when the cookies are HttpOnly; `null` without a session, for which the client library
+ *   need not be loaded
  */
 export function readSessionTokens(page: Pick<Document, 'cookie'>): SessionTokens | null {
   const token = readCookie(page, sessionCookie);
@@ -26,13 +30,16 @@ export function readSessionTokens(page: Pick<Document, 'cookie'>): SessionTokens
 /**
  * Remembers a session whose cookies are HttpOnly, for at most a year.
  *
- * @param state `ending` from the sign-out until the provider has ended the session
+ * @param state `open` while signed in, `ending` from the sign-out until the provider has ended the session
  */
 export function markHiddenSession(page: Pick<Document, 'cookie'>, state: 'open' | 'ending'): void {
   writeCookie(page, hiddenCookie, state, 31_536_000);
 }
 
-/** Returns whether the provider has not confirmed the end of a session whose cookies are HttpOnly. */
+/**
+ * Returns whether a session with HttpOnly cookies was signed out here, but its end is not yet confirmed by the
+ * provider.
+ */
 export function isHiddenSessionEnding(page: Pick<Document, 'cookie'>): boolean {
   return readCookie(page, hiddenCookie) === 'ending';
 }

@@ -1,4 +1,4 @@
-// The storages are replaced before the client library loads.
+// This import comes first, because it must replace blocked storages before the client library loads.
 import './allowBlockedStorage.ts';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { SessionFacts, SessionRequests } from '../../machines/contracts/sessionRequests.ts';
@@ -57,7 +57,7 @@ export function createStytchIdentity({
       const { client } = open();
       const wasHidden = readSessionTokens(document) === noTokens;
       const response = await client.session.authenticate(extension);
-      // The client signed out meanwhile, but the provider had not ended the session yet.
+      // The client signed out during the request, so the session that the provider still returns must not be used.
       if (wasHidden && !readSessionTokens(document)) {
         access.dropMemory();
         throw new IdentityError(failureOf('session-ended'));
@@ -83,8 +83,8 @@ export function createStytchIdentity({
         if (response) return sessionFacts(response.session, response.user);
         const tokens = readSessionTokens(document);
         if (!tokens) throw new IdentityError(failureOf('session-ended'));
-        // Readable cookies belong to a sign-in that finished meanwhile, which reports its own session. With HttpOnly cookies
-        // only the provider can say.
+        // Readable cookies belong to a sign-in that finished meanwhile and reports its own session. HttpOnly cookies do
+        // not show whose they are, so the provider is asked below.
         if (tokens !== noTokens) return null;
       }
     } catch (error) {
@@ -107,7 +107,8 @@ export function createStytchIdentity({
 
   async function revokeForgotten(): Promise<void> {
     for (const tokens of forgotten) {
-      // A newer sign-in replaced the cookies that only the provider can remove, and with them the session.
+      // A session with HttpOnly cookies is not revoked after a newer sign-in, which has replaced those cookies: the
+      // request would end the newer session.
       if (tokens !== noTokens || !readSessionTokens(document)) await revoke(tokens);
       forgotten.delete(tokens);
     }

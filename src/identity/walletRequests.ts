@@ -91,11 +91,14 @@ export function walletRequests(
   };
 }
 
-/** Checks the first two lines of a sign-in message (EIP-4361, which Solana messages follow). */
+/**
+ * Returns whether the first two lines of a sign-in message name this page's host and the address. The lines follow
+ * EIP-4361, in Solana messages too.
+ */
 function isMessageFor(message: string, address: string): boolean {
   const [request = '', account = ''] = message.split('\n');
   const [, host] = /^(?:https?:\/\/)?(\S+) wants you to sign in with your \w+ account:$/.exec(request) ?? [];
-  // An Ethereum address has the same meaning in any case.
+  // Upper and lower case make no difference in an Ethereum address.
   const isSame = address.startsWith('0x')
     ? account.toLowerCase() === address.toLowerCase()
     : account === address;

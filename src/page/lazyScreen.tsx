@@ -30,7 +30,7 @@ export function lazyScreen<Name extends string, Props extends object>(
 }
 
 /**
- * Makes the router preload the lazy screen that a route component renders.
+ * Makes the router preload the lazy screen inside a route component.
  *
  * @param route the route's component, which passes the actor to the screen
  * @param screen the lazy screen inside it

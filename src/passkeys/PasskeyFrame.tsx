@@ -9,7 +9,7 @@ export interface PasskeyFrame {
     readonly text?: string | undefined;
     readonly children?: ReactNode;
   }>;
-  /** Element of the headings inside the screen, one level below the screen's title. */
+  /** Element of a heading inside the screen, one level below the screen's title. */
   readonly Subtitle: 'h2' | 'h3';
 }
 

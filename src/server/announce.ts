@@ -1,8 +1,8 @@
 /**
- * Prints on the terminal the URL of the site and, with the emulator, the demo client.
+ * Prints the URL of the site on the terminal and, with the emulator, the demo client.
  *
  * @param origin of the running site
- * @param controlToken token that admits other machines to the emulator's page and control API, or `null`
+ * @param controlToken token that admits other machines to the emulator's page and control API; `null` for none
  */
 export async function announce(origin: string, controlToken: string | null = null): Promise<void> {
   console.info(`Fairlead is ready: ${origin}`);

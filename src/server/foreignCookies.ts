@@ -2,8 +2,8 @@
 const names = ['stytch_session', 'stytch_session_jwt'] as const;
 
 /**
- * Number of path segments of the deepest page. Longer paths are cut to it, so that a long URL does not cause a long
- * response.
+ * Number of path segments of the deepest page. Further segments of a URL are ignored, so that a long URL does not cause
+ * a long response.
  */
 const deepestPage = 4;
 

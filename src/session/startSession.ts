@@ -80,7 +80,7 @@ function connectSession(
     afterPaint(
       () => {
         const snapshot = session.getSnapshot();
-        // Another tab may have reported a new session meanwhile.
+        // Another tab may have reported a new session in the meantime, in which case this page stays open.
         if (snapshot.hasTag('signedOut')) navigation.toLogin(arrivalAfter(snapshot.context.reason, href));
       },
       isElsewhere ? followedSignOutDelayMs : 0,

@@ -23,7 +23,7 @@ export function NotFoundPage() {
           </RouteLink>
         </div>
       </div>
-      {/* Every line but one reaches its port. */}
+      {/* Drawing in which every line but one reaches its port. */}
       <svg className={drawing} viewBox="0 0 560 300" aria-hidden="true">
         <path
           className={strand}

@@ -29,7 +29,7 @@ export function SiteHeader({ navigation }: { readonly navigation: NavigationActo
     <header className={header}>
       <div className={band}>
         <Brand onFollow={follow} />
-        {/* Escape bubbles up from the focused button or link. */}
+        {/* Escape closes the menu: the key event bubbles up from the focused button or link. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <nav className={navigationStyle} aria-label={nav.label} onKeyDown={onKeyDown}>
           <button

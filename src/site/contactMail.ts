@@ -9,7 +9,7 @@ export interface Mail {
   readonly to: string;
   /** One line, without control characters. */
   readonly subject: string;
-  /** Lines end in CRLF. */
+  /** Plain text in which lines end in CRLF. */
   readonly body: string;
 }
 

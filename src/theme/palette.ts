@@ -30,7 +30,7 @@ export interface Palette {
   readonly onDeep: string;
   readonly onDeepMuted: string;
   readonly deepLine: string;
-  /** Backdrop of a dialog. */
+  /** Color behind a modal dialog, over the page. */
   readonly veil: string;
   readonly shadow: string;
 }

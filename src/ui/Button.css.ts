@@ -64,7 +64,7 @@ export const button = styleVariants({
       },
     },
   ],
-  /** For the deep panel. */
+  /** Button on a panel that is dark in both themes. */
   inverse: [
     base,
     {

@@ -5,14 +5,14 @@ import { classNames } from './classNames.ts';
 import { Spinner } from './Spinner.tsx';
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'onClick'> {
-  /** Also called for a press before hydration. Submit buttons omit it. */
+  /** Called on a press, also if the press was before hydration. Submit buttons omit this property. */
   readonly onClick?: (button: HTMLButtonElement) => void;
   readonly tone?: keyof typeof button;
   /** Full width of the column. */
   readonly isWide?: boolean;
   /** Shows a spinner and disables the button. */
   readonly isBusy?: boolean;
-  /** Label while busy. */
+  /** Label shown while the button is busy. */
   readonly busyLabel?: ReactNode;
 }
 

@@ -16,7 +16,9 @@ interface DialogProps {
   readonly width?: keyof typeof dialog;
   readonly children: ReactNode;
   readonly actions?: ReactNode;
-  /** Label of the close button. With it, a press on the backdrop dismisses the dialog, too. */
+  /**
+   * Label of the close button, if there is one. With a close button, a press on the backdrop also dismisses the dialog.
+   */
   readonly closeLabel?: string;
   /** Called on Escape, a back gesture, the close button or a press on the backdrop. */
   readonly onDismiss: () => void;

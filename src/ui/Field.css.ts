@@ -26,7 +26,7 @@ export const input = style({
   border: `1px solid ${theme.color.edge}`,
   borderRadius: theme.radius.input,
   background: theme.color.surface,
-  // Below 16 px iOS zooms the page on focus.
+  // At least 16 px: below that, iOS zooms the page when the field gets the focus.
   fontSize: theme.text.body,
   lineHeight: 1.5,
   appearance: 'none',
@@ -76,6 +76,6 @@ export const reveal = style({
   },
 });
 
-// `aria-pressed` selects the icon, so the early script changes both by setting it.
+// The icon follows `aria-pressed`, so the early script changes the icon by setting this attribute.
 globalStyle(`${reveal}[aria-pressed="true"] svg:first-child`, { display: 'none' });
 globalStyle(`${reveal}[aria-pressed="false"] svg:last-child`, { display: 'none' });

@@ -1,6 +1,6 @@
 import { LineIcon } from './LineIcon.tsx';
 
-/** Hand-written paths, because the icon set's components would be larger than the code of the page. */
+/** Hand-written icon paths, because the icon set's components would be larger than the code of the page. */
 const paths = {
   arrow: 'M4 12H20M14 6L20 12L14 18',
   close: 'M5 5L19 19M19 5L5 19',
@@ -12,7 +12,7 @@ const paths = {
 
 interface GlyphProps {
   readonly name: keyof typeof paths;
-  /** Pixels. */
+  /** Width and height in pixels. */
   readonly size?: number;
 }
 

@@ -1,7 +1,7 @@
 interface LineIconProps {
   /** SVG path data on a grid of 24 by 24. */
   readonly path: string;
-  /** Pixels. */
+  /** Width and height in pixels. */
   readonly size?: number;
 }
 

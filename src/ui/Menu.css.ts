@@ -33,7 +33,7 @@ export const openerLabel = style({
   whiteSpace: 'nowrap',
 });
 
-// A phone has room for the name only.
+// Hides the last icon of the button on phones, where there is room for the name only.
 globalStyle(`${opener} > svg:last-child`, {
   '@media': { 'screen and (max-width: 479px)': { display: 'none' } },
 });

@@ -13,7 +13,7 @@ interface MenuProps<Name extends string> {
   readonly icon?: ReactNode;
   readonly isOpen: boolean;
   readonly items: readonly MenuItem<Name>[];
-  /** Index of the item in the tab order. */
+  /** Index of the item that the Tab key can reach. */
   readonly highlighted: number;
   readonly onOpen: (at: 'first' | 'last') => void;
   readonly onMove: (to: 'next' | 'previous' | 'first' | 'last') => void;
@@ -47,7 +47,8 @@ export function Menu<Name extends string>(props: MenuProps<Name>) {
     }
   };
 
-  // Closes on Tab or a press elsewhere, but not when the window loses the focus: its active element stays the same.
+  // Closes on Tab or a press elsewhere, but not when the whole window loses the focus: the active element then stays
+  // the same.
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     const isInside = [relatedTarget, document.activeElement].some(
       (node) => node && rootRef.current?.contains(node),
@@ -65,7 +66,8 @@ export function Menu<Name extends string>(props: MenuProps<Name>) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? `${id}-menu` : undefined}
         data-focus-target="menu-button"
-        // Otherwise a press on the button of the open menu would close it by blur and open it again.
+        // Prevents the blur: otherwise a press on the button of the open menu would close the menu by blur and open it
+        // again.
         onMouseDown={(event) => event.preventDefault()}
         onKeyDown={onKeyDown}
         onBlur={onBlur}

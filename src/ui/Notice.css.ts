@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 
-/** Takes no space while empty, but stays in the accessibility tree as a live region. */
+/** Live region, which takes no space while empty but stays in the accessibility tree. */
 export const region = style({ ':empty': { position: 'absolute' } });
 
 const box = style({

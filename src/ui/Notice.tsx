@@ -9,7 +9,7 @@ interface NoticeProps {
   readonly tone: keyof typeof notice;
   /** `null` renders an empty live region, so that a later message is announced (WCAG 2.2, 4.1.3). */
   readonly message: Message | null;
-  /** Name of the focus target. */
+  /** Value of `data-focus-target`, if a flow moves the focus to the notice. */
   readonly focusTarget?: string;
 }
 

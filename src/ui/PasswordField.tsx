@@ -14,7 +14,7 @@ declare module 'react' {
   }
 }
 
-// Lucide's "eye" and "eye-off".
+// Lucide's icon paths "eye" and "eye-off".
 const eye =
   'M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0M9 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0';
 const eyeOff =
@@ -34,8 +34,8 @@ interface PasswordFieldProps extends Omit<
 /**
  * Password field with a button that shows the password.
  *
- * Before hydration the early script handles the button: `data-reveal` has the id of the input. It sets the input's `type`
- * and the button's `aria-pressed`, and the field adopts that state when it hydrates.
+ * Before hydration the early script handles the button: `data-reveal` has the id of the input. The early script sets
+ * the input's `type` and the button's `aria-pressed`, and the field adopts that state when it hydrates.
  */
 export function PasswordField({ label, hint, error = null, ...rest }: PasswordFieldProps) {
   const words = useCopy(fieldCopy);

@@ -19,7 +19,7 @@ export const title = style({ fontSize: theme.text.display });
 
 export const text = style({ color: theme.color.inkMuted });
 
-/** Verbatim technical text. */
+/** Technical text, quoted verbatim. */
 export const quoted = style({
   width: '100%',
   maxWidth: '70ch',

@@ -12,7 +12,7 @@ interface RouteLinkProps {
   readonly children: ReactNode;
 }
 
-/** Link to a route of the site. On its own page or fragment it is marked as current. */
+/** Link to a route of the site. A link to the current page or fragment is marked as current. */
 export function RouteLink({ to, hash, className, onFollow, onKeyDown, children }: RouteLinkProps) {
   return (
     <Link

@@ -7,7 +7,7 @@ import { arrow, frame, select } from './SelectField.css.ts';
 interface SelectFieldProps<Value extends string> {
   readonly label: string;
   readonly name: string;
-  /** Chosen value, or `null`. */
+  /** Chosen value; `null` while nothing is chosen. */
   readonly value: Value | null;
   readonly options: readonly {
     readonly value: Value;

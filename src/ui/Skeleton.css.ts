@@ -9,7 +9,7 @@ const bone = style({
   borderRadius: theme.radius.input,
   background: theme.color.hairline,
   '@media': {
-    // Without scripts the content never loads.
+    // Hidden without scripts, because the content would never load.
     '(scripting: none)': { display: 'none' },
     '(prefers-reduced-motion: no-preference)': { animation: `${pulsing} 1.6s ease-in-out infinite` },
   },

@@ -10,7 +10,7 @@ export const spinner = style({
   flexShrink: 0,
   animation: `${rotating} 900ms linear infinite`,
   '@media': {
-    // Fades instead of rotating, because progress must stay visible.
+    // The ring fades in and out instead of rotating, so that progress stays visible.
     '(prefers-reduced-motion: reduce)': { animation: `${pulsing} 2s ease-in-out infinite` },
   },
 });

@@ -3,13 +3,13 @@ import { band as bandStyle, bar, caption, root } from './StrengthBar.css.ts';
 
 interface StrengthBarProps {
   readonly label: string;
-  /** Number of met requirements, of `of`. */
+  /** Number of met requirements; `of` is the number of all requirements. */
   readonly met: number;
   readonly of: number;
   readonly band: 'weak' | 'fair' | 'strong' | 'breached';
-  /** Text for the band (WCAG 2.2, 1.4.1); announced when it changes. */
+  /** Text that names the band, because color alone is not enough (WCAG 2.2, 1.4.1). It is announced when it changes. */
   readonly bandLabel: string;
-  /** Accessible text for the value. */
+  /** The number of met requirements as text for assistive technology. */
   readonly share: string;
 }
 

@@ -6,7 +6,7 @@ interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>
   readonly label: string;
   readonly name: string;
   readonly hint?: ReactNode;
-  /** Error message, or `null`. */
+  /** Error message; `null` for none. */
   readonly error?: string | null;
 }
 

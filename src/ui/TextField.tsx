@@ -6,7 +6,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'cl
   readonly label: string;
   readonly name: string;
   readonly hint?: ReactNode;
-  /** Error message, or `null`. */
+  /** Error message; `null` for none. */
   readonly error?: string | null;
 }
 

@@ -63,7 +63,7 @@ function ToastCard({ toast, onFocus, onBlur }: ToastCardProps) {
         aria-label={ui.dismiss}
         onClick={() => {
           toasts.dismiss(toast.id);
-          // A removed element fires no blur event.
+          // A removed button fires no blur event, so the pause of the timers ends here.
           onBlur();
         }}
         onFocus={onFocus}

@@ -3,7 +3,7 @@ import { createElement, type SVGProps } from 'react';
 type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
 
 interface IconProps extends SVGProps<SVGSVGElement> {
-  /** Pixels. */
+  /** Width and height in pixels. */
   readonly size?: number;
 }
 

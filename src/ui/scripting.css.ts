@@ -2,16 +2,17 @@ import { style } from '@vanilla-extract/css';
 import { space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 
-// Media Queries 5, "scripting". `!important`, so that no other `display` of an element overrides it.
+// For the media feature `scripting` (Media Queries 5). `!important`, so that no other `display` of an element overrides
+// it.
 const hidden = { display: 'none !important' } as const;
 
-/** Hidden without scripts. */
+/** For elements that are hidden in a browser without scripts. */
 export const needsScript = style({ '@media': { '(scripting: none)': hidden } });
 
-/** Shown only without scripts. */
+/** For elements that are shown only in a browser without scripts. */
 export const withoutScript = style({ '@media': { 'not (scripting: none)': hidden } });
 
-/** Without scripts, makes a part with controls readable but inert. */
+/** Makes an element with controls readable but inert in a browser without scripts. */
 export const inertWithoutScript = {
   '(scripting: none)': {
     interactivity: 'inert',

@@ -9,7 +9,7 @@ interface Observed<Snapshot> {
  * Selects a value of an actor that may have changed before its part of the page is hydrated. The first render uses the
  * prerendered value, so that hydration matches the markup; the next one uses the current value.
  *
- * @param select must return identical results for equal values
+ * @param select selects the value; must return identical results for equal values
  * @param prerendered the value in the prerendered markup
  */
 export function usePrerenderedSelector<Snapshot, Value>(
@@ -19,7 +19,7 @@ export function usePrerenderedSelector<Snapshot, Value>(
 ): Value {
   return useSyncExternalStore(
     (onChange) => {
-      // An error is only another change here; the code that started the actor handles it.
+      // An error of the actor only triggers a new selection here; the code that started the actor handles the error.
       const subscription = actor.subscribe({ next: onChange, error: onChange });
       return () => subscription.unsubscribe();
     },

@@ -28,7 +28,7 @@ export interface AnnouncedWallets {
 
 /**
  * Collects the wallets that announce themselves, by EIP-6963 for Ethereum and by the Wallet Standard for Solana. Of
- * several wallets with the same identity, the first announced one is kept, so that no later script can impersonate it.
+ * several wallets with the same identity, only the first is kept, so that no later script can impersonate that wallet.
  *
  * @param page the window, or a substitute in tests
  */

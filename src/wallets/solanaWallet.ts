@@ -21,7 +21,10 @@ export function openSolanaWallet({
   const wallet = protocol === 'injected-solana' ? asStandardWallet(handle) : handle;
   const feature = (name: string) => safeGet(wallet, 'features', name);
 
-  /** Returns the wallet's current account object, which `signMessage` expects. */
+  /**
+   * Returns the wallet's account object with this address, which `signMessage` expects. Throws `wallet-changed` if the
+   * wallet no longer has that account.
+   */
   function requireSameAccount(address: string): unknown {
     const accounts = signingAccounts(safeGet(wallet, 'accounts'));
     if (accounts.length === 0) throw identityError('wallet-locked');

@@ -9,7 +9,7 @@ const stackedMarks = /(\p{M}{2})\p{M}+/gu;
 /**
  * Sanitizes the name that a wallet announces, which is untrusted text.
  *
- * @param name of any type
+ * @param name untrusted value of any type
  * @returns one line of at most 60 characters; empty for a name that is not a string or has no visible character
  */
 export function walletLabel(name: unknown): string {

@@ -23,9 +23,9 @@ const selectCanSubmit = (snapshot?: Snapshot) =>
   snapshot?.can({ type: 'password.submitted', password: '' }) === true;
 
 interface NewPasswordFormProps {
-  /** Missing while the surrounding screen sends an email. The text stays in the field. */
+  /** Missing while the surrounding screen sends an email; the typed text then stays in the field. */
   readonly actor: ActorRefFrom<typeof newPasswordMachine> | undefined;
-  /** The verdict to show while there is no actor. */
+  /** The verdict about the password, shown while there is no actor. */
   readonly lastVerdict?: StrengthVerdict | null;
   /** Email address of the account, for password managers; `null` if unknown. */
   readonly email: string | null;
@@ -34,7 +34,7 @@ interface NewPasswordFormProps {
   readonly submitting: string;
 }
 
-/** Longer than any generated password, but short enough for a fast strength check. */
+/** Maximum length: longer than any generated password, but short enough for a fast strength check. */
 const longestPassword = 128;
 
 /** The form for a new password with its strength. The button is disabled until the password is acceptable. */

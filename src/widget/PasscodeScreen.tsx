@@ -38,7 +38,7 @@ const selectCountdown = ({ children }: Snapshot) => children.countdown;
 
 const sixSlots = [1, 2, 3, 4, 5, 6] as const;
 
-/** The screen 'Enter passcode'. Six digits are verified without a press. */
+/** The screen 'Enter passcode'. The passcode is verified as soon as it has six digits. */
 export function PasscodeScreen({ actor }: { readonly actor: ActorRefFrom<typeof otpMachine> }) {
   const { passcode: words } = useCopy(widgetCopy);
   const failures = useCopy(failureCopy);
@@ -49,7 +49,7 @@ export function PasscodeScreen({ actor }: { readonly actor: ActorRefFrom<typeof 
   const canResend = useSelector(actor, selectCanResend);
   const countdown = useSelector(actor, selectCountdown);
   const id = useFieldId();
-  // Enter verifies the same passcode again after a failed request.
+  // After a failed request, Enter verifies the same passcode again.
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
@@ -66,7 +66,7 @@ export function PasscodeScreen({ actor }: { readonly actor: ActorRefFrom<typeof 
         <label className={visuallyHidden} htmlFor={id}>
           {words.field}
         </label>
-        {/* Digits run left to right in every language. */}
+        {/* Digits run from left to right in every language. */}
         <div className={slotsWindow} dir="ltr">
           <input
             id={id}

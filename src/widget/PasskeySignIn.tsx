@@ -25,7 +25,7 @@ export function PasskeySignIn({ actor }: { readonly actor: ActorRefFrom<typeof p
   const { passkey: words } = useCopy(widgetCopy);
   const failures = useCopy(failureCopy);
   const failure = useSelector(actor, selectFailure);
-  // May be known before the prerendered page hydrates.
+  // The actor may know this before the prerendered page is hydrated.
   const isUnsupported = usePrerenderedSelector(actor, selectIsUnsupported, false);
   const isAsking = useSelector(actor, selectIsAsking);
   const isWaiting = useSelector(actor, selectIsWaiting);

@@ -14,7 +14,7 @@ const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 const selectIsCoolingDown = (snapshot: Snapshot) => snapshot.matches('coolingDown');
 const selectCanResend = (snapshot: Snapshot) => snapshot.can({ type: 'resend.requested' });
 
-/** Asks the visitor to open the email that sets a new password, and says why it was sent. */
+/** Asks the visitor to open the email that sets a new password, and says why the email was sent. */
 export function PasswordEmailScreen({
   actor,
 }: {

@@ -27,7 +27,10 @@ interface PasswordResetScreenProps {
   readonly actor: ActorRefFrom<typeof passwordResetMachine>;
 }
 
-/** The screen that a password email opens: a new password, signing in without one, or a dead link. */
+/**
+ * The screen that a password email opens: the form for a new password, signing in without a password, or a message
+ * about a dead link.
+ */
 export function PasswordResetScreen({ actor }: PasswordResetScreenProps) {
   const deadLink = useSelector(actor, selectDeadLink);
   const isForLogin = useSelector(actor, selectIsForLogin);

@@ -34,7 +34,7 @@ export function PhoneForm({ actor, method }: PhoneFormProps) {
   const failures = useCopy(failureCopy);
   const { main } = copy;
   const { phone, country, isInvalid, failure } = useSelector(actor, selectContext);
-  // May have loaded before the form, prerendered without them, hydrates.
+  // The form is prerendered without countries, but they may have loaded before it is hydrated.
   const countries = usePrerenderedSelector(actor, selectCountries, noCountries);
   const isBusy = useSelector(actor, selectIsBusy);
   const countryId = useFieldId();
@@ -60,7 +60,7 @@ export function PhoneForm({ actor, method }: PhoneFormProps) {
           disabled={isBusy}
           onChange={({ target }) => actor.send({ type: 'country.chosen', country: target.value })}
         >
-          {/* One array, so that React keeps the prerendered option when the others load. */}
+          {/* One array, so that React keeps the prerendered option when the other countries load. */}
           {countries.length === 0
             ? [
                 <option key={country} value={country}>

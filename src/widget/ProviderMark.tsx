@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { OAuthProviderName } from '../../machines/contracts/oauthRequests.ts';
 import { subscribeToMarks, loadedMarks } from './marks.ts';
 
-/** The logo mark of an OAuth provider. Its space is reserved until the marks have loaded. */
+/** The logo mark of an OAuth provider. Until the marks have loaded, its space is reserved. */
 export function ProviderMark({ name }: { readonly name: OAuthProviderName }) {
   const marks = useSyncExternalStore(subscribeToMarks, loadedMarks, () => null);
   return (

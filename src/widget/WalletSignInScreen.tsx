@@ -45,7 +45,7 @@ function selectProgress(snapshot: Snapshot): keyof CopyOf<typeof walletCopy>['pr
   return snapshot.matches('finishingSignIn') || snapshot.matches('signedIn') ? 'finishing' : null;
 }
 
-/** The screens for signing in with a wallet, from its choice to the signature. */
+/** The screens for signing in with a wallet, from the choice of the wallet to the signature. */
 export function WalletSignInScreen({ actor }: WalletScreenProps) {
   const isListOpen = useSelector(actor, selectIsListOpen);
   const isNewSetUp = useSelector(actor, selectIsNewSetUp);

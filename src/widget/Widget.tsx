@@ -60,12 +60,12 @@ const screens: Readonly<Record<WidgetState, ComponentType<WidgetProps>>> = {
   loggedIn: success('loggedIn'),
 };
 
-// For transient states.
+// Screen of the transient states, in which there is nothing to show.
 function Empty(): ReactNode {
   return null;
 }
 
-// Shown while the wallet code loads.
+// Screen shown while the wallet code loads.
 function OpeningWallets({ actor }: ScreenProps): ReactNode {
   const { titles, wallets } = useCopy(widgetCopy);
   const isNamed = useSelector(actor, selectIsWalletNamed);

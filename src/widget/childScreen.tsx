@@ -7,10 +7,10 @@ import type { ScreenProps } from './widgetView.ts';
 type Children = SnapshotFrom<typeof widgetMachine>['children'];
 
 /**
- * Creates the screen of the widget that renders one of its child actors.
+ * Creates a screen of the widget that renders one child actor of the widget machine.
  *
- * @param name of the child
- * @param Screen of the child, rendered while it runs
+ * @param name id of the child actor
+ * @param Screen component for the child actor, rendered while the actor runs
  */
 export function childScreen<Name extends keyof Children>(
   name: Name,

@@ -5,7 +5,7 @@ import type { WidgetLog } from '../../machines/widget/widgetEmitted.ts';
 /**
  * Converts a log event of the widget into a client log event.
  *
- * @param config of the widget, for the details of `render_login_screen`
+ * @param config configuration of the widget, whose details are part of the event `render_login_screen`
  */
 export function clientLogOf(log: WidgetLog, config: WidgetConfig): ClientLog {
   if (log.name !== 'render_login_screen')

@@ -9,7 +9,8 @@ interface TextCredential extends Credential {
  *
  * @param field returns the passcode field, or `null` if it is not on the page
  * @param signal aborts the wait
- * @returns resolves when the field is filled, at once without WebOTP support. Rejects if the visitor declines or on abort
+ * @returns a promise that resolves when the field is filled, or at once without WebOTP support; it rejects if the
+ *   visitor declines or on abort
  */
 export async function fillFromText(field: () => HTMLInputElement | null, signal: AbortSignal): Promise<void> {
   if (!('OTPCredential' in window)) return;

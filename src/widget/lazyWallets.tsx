@@ -8,7 +8,7 @@ import type { ScreenProps } from './widgetView.ts';
 
 type Machine = typeof walletSignInMachine;
 
-/** The wallet code, loaded on demand. */
+/** The machine and the screen for wallets, loaded on demand. */
 export interface WalletParts {
   readonly walletSignIn: Machine;
   readonly Screen: ComponentType<{ readonly actor: ActorRefFrom<Machine> }>;
@@ -23,7 +23,7 @@ const selectWalletSignIn = ({ children }: SnapshotFrom<typeof widgetMachine>) =>
  * Creates the actors and screens for wallets, whose code loads on demand. The widget machine starts `walletSignIn` only
  * after `loadWallets` is done.
  *
- * @param load called once, and again only after a failure
+ * @param load imports the wallet code; called again only after a failure
  */
 export function lazyWallets(load: () => Promise<WalletParts>) {
   let loaded: WalletParts | null = null;
@@ -33,7 +33,7 @@ export function lazyWallets(load: () => Promise<WalletParts>) {
     return loaded.walletSignIn;
   }
 
-  // The actor logic interface, forwarded to the machine once it is loaded.
+  // Actor logic that forwards to the wallet machine, which is loaded before the actor starts.
   const walletSignIn: Pick<
     Machine,
     'getInitialSnapshot' | 'start' | 'transition' | 'getPersistedSnapshot' | 'restoreSnapshot'

@@ -33,7 +33,7 @@ export function loadedMarks(): Marks | null {
 /**
  * Subscribes to the loading of the marks.
  *
- * @returns unsubscribes
+ * @returns a function that unsubscribes
  */
 export function subscribeToMarks(listener: () => void): () => void {
   listeners.add(listener);

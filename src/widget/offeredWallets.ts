@@ -4,9 +4,9 @@ import { loadChunk } from '../page/chunkLoader.ts';
 import { lazyWallets } from './lazyWallets.tsx';
 
 /**
- * Creates the actors and screens for wallets; none if `crypto` is not among the products.
+ * Creates the actors and screens for wallets, or none if `crypto` is not among the products.
  *
- * @param loadTestWallets adds the test wallets to the page, in development
+ * @param loadTestWallets adds the test wallets to the page, in development only
  */
 export function offeredWallets(
   access: ProviderAccess,

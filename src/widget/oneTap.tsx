@@ -13,9 +13,9 @@ import { loadChunk } from '../page/chunkLoader.ts';
 /** The id of the element into which Google renders its prompt. */
 export const oneTapAreaId = 'google-parent-prompt';
 
-/** The port of Google One Tap that a widget uses. */
+/** The Google One Tap requests of a widget, with a memory of the dismissal. */
 export interface OneTapOffer extends OneTapRequests {
-  /** Remembers the dismissal in session storage: later offers end at once as closed. */
+  /** Remembers in session storage that the visitor dismissed the prompt; later offers end at once as closed. */
   rememberDismissal(): void;
 }
 
@@ -26,13 +26,13 @@ export interface OneTapDependencies {
   readonly apiOrigin: string | null;
 }
 
-/** Returns where Google One Tap is shown in this browser. */
+/** Returns the position at which this browser can show Google One Tap, or `nowhere`. */
 export function detectOneTapPlacement(buttons: MainButtons): OneTapPlacement {
   return oneTapPlacement(buttons, 'IdentityCredential' in globalThis);
 }
 
 /**
- * Creates the port of Google One Tap, whose code loads on demand.
+ * Creates the Google One Tap requests, whose code loads on demand.
  *
  * @returns `undefined` if One Tap is not configured, or this browser cannot show it at the configured position
  */
@@ -41,7 +41,7 @@ export function lazyOneTap({ buttons, access, apiOrigin }: OneTapDependencies): 
   const provider = buttons.oauth.find(({ name }) => name === 'google');
   if (!provider || placement === 'nowhere') return undefined;
   const load = async () => {
-    // Load nothing for One Tap before the page is interactive.
+    // Wait until the page is interactive before loading anything for One Tap.
     await new Promise<void>((resolve) => afterPaint(resolve, preloadDelayMs));
     const { oneTapRequests } = await loadChunk(
       'oneTapRequests',
@@ -86,7 +86,7 @@ function rememberDismissal(): void {
   try {
     sessionStorage.setItem(dismissalKey, 'true');
   } catch {
-    // Storage blocked or full: the dismissal applies to this page only.
+    // Storage is blocked or full: the dismissal applies to this page only.
   }
 }
 

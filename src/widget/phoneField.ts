@@ -1,6 +1,6 @@
 /**
- * Writes a formatted phone number into its field. The caret stays behind the same digit. Does nothing if the field has no
- * digits, or other digits because the visitor has typed on.
+ * Writes a formatted phone number into its field and keeps the caret behind the same digit. Does nothing if the field
+ * has no digits, or if the visitor has changed its digits meanwhile.
  *
  * @param formatted the number with the same digits as the field
  */

@@ -11,7 +11,7 @@ import { defaultCountry, type Country, type PhoneAsTyped } from '../../machines/
 /**
  * Returns all countries and regions that have phone numbers, sorted by name.
  *
- * @param language of the names, as a BCP 47 tag
+ * @param language language of the names, as a BCP 47 tag
  */
 export function countriesIn(language: string): readonly Country[] {
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
@@ -24,7 +24,8 @@ export function countriesIn(language: string): readonly Country[] {
 /**
  * Formats a partial phone number in the national format.
  *
- * @returns the text unchanged if formatting would only add punctuation, so that Backspace can delete it
+ * @returns the formatted number; the text unchanged if formatting would only add punctuation, so that Backspace can
+ *   delete it
  */
 export function formatPhone({ phone, country }: PhoneAsTyped): string {
   const formatted = new AsYouType(regionOf(country)).input(phone);

@@ -11,7 +11,7 @@ import { failureLine } from '../ui/widget/failureLine.ts';
 /**
  * Shows the toast of an emitted event.
  *
- * @param options the toaster that shows it
+ * @param options id of the toaster that shows the toast
  */
 export function raiseToast(
   emitted: Extract<WidgetEmitted, { type: 'toast.raised' }>,

@@ -30,15 +30,15 @@ export interface WidgetDependencies {
   readonly config: WidgetConfig;
   readonly identity: SignInRequests;
   readonly loadPhoneNumbers: () => Promise<PhoneNumbers>;
-  /** The port of Google One Tap, if configured. */
+  /** The Google One Tap requests, if One Tap is configured. */
   readonly oneTap?: OneTapOffer | undefined;
-  /** Returns the field, or `null` if it is not on the page. */
+  /** Returns the input of the phone number or the passcode, or `null` if it is not on the page. */
   readonly field: (target: 'phone' | 'passcode') => HTMLInputElement | null;
   /** Language of the country names, as a BCP 47 tag. */
   readonly language: string;
 }
 
-/** Provides the actors of `methodChoiceMachine`. */
+/** Returns `methodChoiceMachine` with its actors provided. */
 export function boundMethodChoice(dependencies: WidgetDependencies) {
   const { config, identity, loadPhoneNumbers, language } = dependencies;
   const sendPasscode = passcodeSender(dependencies);
@@ -69,7 +69,7 @@ export function boundMethodChoice(dependencies: WidgetDependencies) {
   });
 }
 
-/** Provides the actors of `otpMachine`. */
+/** Returns `otpMachine` with its actors provided. */
 export function boundOtp(dependencies: WidgetDependencies) {
   const { config, identity, field } = dependencies;
   const { sessionDurationMinutes } = config;
@@ -87,7 +87,7 @@ export function boundOtp(dependencies: WidgetDependencies) {
   });
 }
 
-/** Provides the actors of `oauthMachine`. */
+/** Returns `oauthMachine` with its actors provided. */
 export function boundOAuth({ config, identity }: WidgetDependencies) {
   return oauthMachine.provide({
     actors: {
@@ -100,7 +100,7 @@ export function boundOAuth({ config, identity }: WidgetDependencies) {
   });
 }
 
-/** Provides the actors of `oneTapMachine`. */
+/** Returns `oneTapMachine` with its actors provided. */
 export function boundOneTap({ oneTap }: WidgetDependencies) {
   return oneTapMachine.provide({
     actors: {
@@ -118,7 +118,10 @@ export function boundOneTap({ oneTap }: WidgetDependencies) {
   });
 }
 
-/** Provides the actors of `passkeySignInMachine`, which reads as unsupported if passkeys are not among the products. */
+/**
+ * Returns `passkeySignInMachine` with its actors provided. It treats passkeys as unsupported if they are not among the
+ * products.
+ */
 export function boundPasskeySignIn({ config, identity }: WidgetDependencies) {
   const { sessionDurationMinutes, products } = config;
   const isOffered = products.includes('passkeys');

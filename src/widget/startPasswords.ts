@@ -13,7 +13,7 @@ import { passwordResetMachine } from '../../machines/widget/passwordReset.machin
 import { passwordStrengthMachine } from '../../machines/widget/passwordStrength.machine.ts';
 import { request } from '../page/request.ts';
 
-/** The part of the configuration that password requests need. */
+/** The part of the widget's configuration that password requests need. */
 export interface PasswordOptions {
   readonly sessionDurationMinutes: number;
   readonly passwords: ResetOptions;
@@ -28,9 +28,9 @@ interface NewPassword {
 }
 
 /**
- * Provides the password machines of the widget.
+ * Returns the password machines of the widget with their actors provided.
  *
- * @param options of the requests, from the configuration of the widget
+ * @param options the part of the widget's configuration that the requests need
  */
 export function passwordActors(identity: Identity, options: PasswordOptions) {
   const { sessionDurationMinutes } = options;
@@ -55,7 +55,7 @@ export function passwordActors(identity: Identity, options: PasswordOptions) {
     password: passwordMachine.provide({
       actors: {
         newPassword: newPassword(({ email, password }, signal) =>
-          // Account creation always has an email address.
+          // Never empty, because an account is always created with an email address.
           identity.createPassword({ email: email ?? '', password, sessionDurationMinutes }, signal),
         ),
         signInWithPassword: request<void, { email: string; password: string }>(({ input, signal }) =>

@@ -17,9 +17,9 @@ const codes = {
 } as const satisfies Record<WalletChange, FailureCode>;
 
 /**
- * Provides the actors of `walletSignInMachine`.
+ * Returns `walletSignInMachine` with its actors provided.
  *
- * @param requests used by one machine at a time
+ * @param requests may be used by one machine at a time
  * @param options duration of the new session
  */
 export function boundWalletSignIn(

@@ -31,13 +31,13 @@ export interface WidgetOptions extends WidgetDependencies {
   readonly log: (log: WidgetLog) => void;
   /** Called for every failure that the widget shows. */
   readonly onError: (failure: Failure) => void;
-  /** Called once for each success screen: the authentication flow is complete. */
+  /** Called once for each success screen, which completes the authentication flow. */
   readonly onComplete: () => void;
-  /** The passkey machines, required for the start `passkey-registration`. */
+  /** The passkey machines, required if `start` is `passkey-registration`. */
   readonly passkeys?: PasskeyActors;
   /** The wallet actors, required if `crypto` is among the products. */
   readonly wallets?: WalletActors | undefined;
-  /** Whether One Tap shows configuration faults. */
+  /** Whether the project is a test project, in which One Tap shows its configuration faults. */
   readonly isTestProject: boolean;
 }
 
@@ -70,7 +70,7 @@ export function createWidget(options: WidgetOptions): ActorRefFrom<typeof widget
       oneTap: { isEnabled: options.oneTap !== undefined, isTestProject: options.isTestProject },
     },
   });
-  // Not while prerendering.
+  // A prerendered page only reserves the space of the marks, so they are not loaded while prerendering.
   if (!import.meta.env.SSR && config.products.includes('oauth')) loadMarks();
   actor.on('authentication.completed', () => options.onComplete());
   onEachDescendant(actor, (member) => forwardEmitted(member, options));
@@ -96,7 +96,7 @@ function forwardEmitted(actor: AnyActorRef, options: WidgetOptions): void {
 }
 
 /**
- * Sends an action of the page to a widget.
+ * Sends an action from the host page to a widget.
  *
  * @throws Error for an unknown action
  */

@@ -23,7 +23,6 @@ export function walletFailureMessage(
   return { title: headline, detail: walletFailures[code] };
 }
 
-/** Returns whether the code is a wallet failure. */
 export function isWalletFailure(
   code: FailureCode,
   walletFailures: WalletFailureCopy,

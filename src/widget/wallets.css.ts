@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { input } from '../ui/widget/Widget.css.ts';
 
-/** Preserves the line breaks of the message and scrolls long ones. */
+/** Message to sign. Its line breaks are preserved, and a long message scrolls. */
 export const message = style([
   input,
   { maxHeight: '240px', overflowY: 'auto', fontSize: '14px', whiteSpace: 'pre-wrap' },

@@ -4,7 +4,7 @@ import type { MainButtons } from '../../machines/widget/loginMethods.ts';
 import type { oneTapMachine } from '../../machines/widget/oneTap.machine.ts';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
 
-/** The states whose screens come from other modules. */
+/** The states of the widget machine whose screens come from other modules. */
 export type SlotName =
   | 'enteringPassword'
   | 'resettingPassword'
@@ -23,10 +23,10 @@ export interface WidgetView {
   readonly isHeaderHidden: boolean;
   /** Whether Google renders the One Tap prompt on the main screen. */
   readonly hasOneTapArea?: boolean;
-  /** Shows why Google One Tap cannot be shown. */
+  /** Component that shows why Google One Tap cannot be shown. */
   readonly OneTapNotice?: ComponentType<{ readonly actor: ActorRefFrom<typeof oneTapMachine> }>;
-  /** CSS custom properties of the page's theme; without them the widget uses the theme of the site. */
+  /** CSS custom properties of the host page's theme; without them the widget uses the theme of the site. */
   readonly theme?: Readonly<Record<`--${string}`, string>>;
-  /** A missing screen shows only its title. */
+  /** Screens by state. A state without a screen shows only its title. */
   readonly screens: Partial<Readonly<Record<SlotName, ComponentType<ScreenProps>>>>;
 }

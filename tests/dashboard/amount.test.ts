@@ -55,7 +55,8 @@ describe('parsing a typed amount', () => {
   ])('in %s, "%s" is parsed as %s', (locale, typed, amount) => expect(parse(typed, locale)).toBe(amount));
 
   test.each([
-    // Each is valid in another locale, or a typo: a wrong guess changes the amount by a factor of 10 to 1000.
+    // Each text is valid in another locale, or a typo. It is refused, because a wrong guess changes the amount by a
+    // factor of 10 to 1000.
     ['en-US', '1,5'],
     ['en-US', '1.250,50'],
     ['en-US', '1,25,000'],
@@ -148,7 +149,7 @@ describe.each(locales)('any number in %s', (locale) => {
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 8 }), (chosen) => {
         const typed = chosen.join('');
-        // The decimal separator never moves: the digits before it stay before it.
+        // Parsing never moves the decimal separator: the digits before it stay before it.
         const [before = '', after = ''] = typed.split(notation.decimal);
         const digits = (text: string) => text.replace(/\D/g, '');
         const spelled = canonical(BigInt(digits(before) || 0), digits(after));

@@ -26,7 +26,7 @@ export const passkeyOfferStage: Stage<typeof passkeyOfferMachine> = {
     'client.learned': fromOutside,
     async 'setUp.chosen'(scene) {
       const { screen, actor } = scene;
-      // The offer is not rendered on the profile.
+      // The offer is not rendered on the profile, so the event goes directly to the actor.
       if (actor.getSnapshot().matches({ page: 'onProfile' })) fromOutside(scene);
       else await screen.getByRole('button', { name: 'Set up a Passkey' }).click();
     },

@@ -67,7 +67,7 @@ export const passwordChangeStage: Stage<typeof passwordChangeMachine> = {
       await current(screen).fill(event.currentPassword);
       await typePair(screen, event);
       const submit = button(screen, 'Change Password');
-      // The button is disabled until all six rules are met; Enter in a field still submits.
+      // The button is disabled until all six rules are met, but Enter in a field still submits the form.
       if (submit.element().matches(':disabled')) submit.element().closest('form')?.requestSubmit();
       else await submit.click();
     },

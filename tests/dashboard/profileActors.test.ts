@@ -9,6 +9,7 @@ import { openNodeBrowser, type NodeBrowser } from '../identity/nodeBrowser.ts';
 import { failureOf, inspectProvider } from '../identity/providerInspector.ts';
 
 // Runs the real machine, client library and identity provider together.
+
 const { email, password: current } = demoClient;
 const password = 'Brass.Lantern.71.Quay';
 const sessionDurationMinutes = 60;

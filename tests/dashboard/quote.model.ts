@@ -55,7 +55,7 @@ export const quoteModel = defineModel({
     },
     actors: {},
   },
-  // Further requests lead to no new situation.
+  // Two requests stand for any larger number, which leads to no new situation.
   project: ({ requests, notation: { decimal }, ...context }) => ({
     ...context,
     decimal,

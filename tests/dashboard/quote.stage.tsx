@@ -24,7 +24,7 @@ const submit = (screen: RenderResult) => screen.getByRole('button', { name: 'Get
 const from = (screen: RenderResult) => screen.getByLabelText('From');
 const to = (screen: RenderResult) => screen.getByLabelText('FOR');
 
-// Visible options, with the disabled ones marked.
+// Returns the texts of the visible options, with the disabled ones marked.
 const optionsOf = (select: Element) =>
   Array.from(select.querySelectorAll('option'))
     .filter(({ value }) => value !== '')
@@ -91,12 +91,12 @@ export const quoteStage: Stage<typeof quoteMachine> = {
     'asset.chosen': ({ screen, event }) => userEvent.selectOptions(from(screen), event.asset),
     'currency.chosen': ({ screen, event }) => userEvent.selectOptions(to(screen), event.currency),
     'pair.swapped': async ({ screen, actor, event }) => {
-      // Without a swappable pair there is no button, and the machine ignores the event.
+      // If the pair cannot be swapped there is no button; the machine must then ignore the event.
       if (actor.getSnapshot().can(event)) await screen.getByRole('button', { name: /^Swap / }).click();
       else actor.send(event);
     },
     'quote.requested': async ({ screen, actor, event }) => {
-      // A disabled button cannot be clicked, and the machine ignores the event.
+      // A disabled button cannot be clicked; the machine must then ignore the event.
       if (actor.getSnapshot().can(event)) await submit(screen).click();
       else actor.send(event);
     },

@@ -77,7 +77,8 @@ export const transactionsStage: Stage<typeof transactionsMachine> = {
     'search.typed': ({ screen, event }) => searchBox(screen).fill(event.search),
     'range.chosen': ({ screen, event }) =>
       userEvent.selectOptions(screen.getByLabelText('Date range'), ranges[event.range]),
-    // The table header exists only with rows, Clear filters only without rows, and a disabled button cannot be clicked.
+    // An event whose control is missing goes directly to the actor: the table header exists only with rows, Clear
+    // filters only without rows, and a disabled button cannot be clicked.
     async 'column.sorted'({ screen, actor, event }) {
       const isThere = actor.getSnapshot().context.shown.length > 0;
       const button = screen.getByRole('button', { name: words.columns[event.column], exact: true });

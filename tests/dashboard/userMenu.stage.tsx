@@ -5,7 +5,7 @@ import { focusTarget } from '../../src/page/focus.ts';
 import { UserMenu } from '../../src/dashboard/UserMenu.tsx';
 import type { Stage } from '../support/stage.ts';
 
-/** Too long for the button. */
+/** Display name that is too long for the button. */
 const name = 'Alexandra Wilhelmina Konstantinopoulos-Featherstonehaugh of the Treasury Department';
 const openingKeys = { first: '{ArrowDown}', last: '{ArrowUp}' };
 const movingKeys = { next: '{ArrowDown}', previous: '{ArrowUp}', first: '{Home}', last: '{End}' };

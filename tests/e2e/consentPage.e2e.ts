@@ -9,7 +9,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 test.use({ viewport: { width: 320, height: 720 } });
 
-/** Starts an OAuth sign-in like the client library; the redirect target ignores the result. */
+/** Starts an OAuth sign-in like the client library, with a redirect target that ignores the result. */
 async function startSignIn(
   page: Page,
   baseURL: string | undefined,
@@ -124,7 +124,7 @@ test('consent counts once: Back and a second tab get an error and no token', asy
   await page.getByRole('button', { name: /Demo Client/ }).click();
   await page.waitForURL('**/contact?*');
   await page.goBack();
-  // Restored or reloaded, the page may show its form again.
+  // After going back, the page may be restored from the cache or reloaded, so it may show its form again.
   const account = page.getByRole('button', { name: /Demo Client/ });
   if (await account.isVisible()) await account.click();
   for (const tab of [page, second]) {

@@ -198,14 +198,14 @@ test('a long table renders only nearby rows, but every row can be reached and is
   await openAccount(page, '/dashboard/account?range=all');
   const count = await rowCount(page);
   expect(await rows(page).count()).toBeLessThan(count);
-  // The page grows when the virtualizer has loaded.
+  // The page grows when the virtualizer has loaded, so scroll to its end until the last row is reached.
   const lastRowIndex = async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     return rows(page).last().getAttribute('aria-rowindex');
   };
   await expect.poll(lastRowIndex).toBe(String(count + 1));
   await expect(rows(page).last()).toBeInViewport();
-  // The header row stays in view.
+  // The header row stays in view while the rows scroll.
   await expect(column(page, 'Date')).toBeInViewport();
 });
 

@@ -13,7 +13,7 @@ async function layoutFaults(page: Page): Promise<string[]> {
     const boxOf = (name: string, selector: string) => {
       const element = document.querySelector(`#root header ${selector}`);
       if (!element) throw new Error(`There is no ${name} in the header.`);
-      // The painted content, which may overflow its own box.
+      // Measures the painted content, which may overflow the box of its element.
       const range = document.createRange();
       range.selectNodeContents(element);
       const [own, content] = [element.getBoundingClientRect(), range.getBoundingClientRect()];
@@ -40,7 +40,7 @@ for (const { label, displayName, signIn } of testClients) {
     emulator,
     complaints,
   }) => {
-    // This test does not depend on Google One Tap.
+    // This test does not depend on Google One Tap, so warnings about One Tap are allowed.
     complaints.allow(/oneTap/);
     await signIn(page, emulator);
     const faults: string[] = [];

@@ -12,7 +12,7 @@ const copy = '.cache/development';
 const parts = ['src', 'machines', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package.json'];
 const provider = join(copy, 'src/server/localProvider.ts');
 
-/** Source of a changed identity provider, which serves one word at one path. */
+/** Source code of a changed identity provider, which serves one word at one path. */
 const providerWithWord = (word: string) => `
 export const openLocalProvider = () => ({
   handles: (path) => path === '/word',
@@ -63,7 +63,7 @@ test.describe('the development server', () => {
   });
 
   test.beforeEach(({ complaints }) => {
-    // The server does not serve files outside the copy, such as the font in node_modules.
+    // The server refuses files outside the copied project, such as the font in node_modules.
     complaints.allow(/403 \(Forbidden\) .*\.woff2/);
   });
 
@@ -154,11 +154,11 @@ test.describe('the development server', () => {
         )
         .toContain(`login.loggingIn.credentials.${state}`);
     await saveUntilSeen(code.replaceAll('enteringCredentials', 'typingCredentials'), 'typingCredentials');
-    // The edit reloaded the page but not the atlas, which keeps the previous recording.
+    // The edit reloaded the site but not the atlas, which keeps the previous recording.
     await expect(atlas.getByText(words.pageLeft).first()).toBeVisible();
     await atlas.getByRole('button', { name: /^login/ }).click({ timeout: 30_000 });
     await expect(stateElement(atlas, 'typingCredentials')).toBeVisible();
-    // Restoring reloads every page too, which must not happen in the next test.
+    // Restore the machine now: the change reloads every page, which must not happen in the next test.
     await saveUntilSeen(code, 'enteringCredentials');
   });
 
@@ -176,15 +176,16 @@ test.describe('the development server', () => {
       page.goto(`${origin}/login?inspect=offline`),
     ]);
     await expect(page.getByLabel('Inspection')).toContainText('masked values', { timeout: 30_000 });
-    // Events before the inspector connects are lost when the page unloads.
+    // Wait for the inspector: events before it connects are lost when the page unloads.
     await expect(inspector.getByRole('button', { name: /^login/ })).toBeVisible({ timeout: 30_000 });
     await page.getByLabel('Email').fill(demoClient.email);
     await page.getByLabel('Password', { exact: true }).fill(demoClient.password);
-    // The inspector sends when a page is idle; from here on this page is never idle.
+    // Events are sent to the inspector when a page is idle. From here on this page is never idle, so events are pending
+    // when it unloads.
     await page.evaluate(() => Object.assign(window, { isBusy: true }));
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL(`${origin}/dashboard/account`, { timeout: 30_000 });
-    // The window stays although it inspects another page.
+    // The inspector window stays open although the site has opened another page.
     await expect(inspector.getByRole('button', { name: /^userMenu/ })).toBeVisible({ timeout: 30_000 });
     await inspector.getByRole('button', { name: submit }).click();
     await expect(inspector.getByRole('region', { name: words.values })).toContainText('"password": "•••"');
@@ -201,7 +202,7 @@ test.describe('the development server', () => {
 
   test('applies a change of the identity provider at once, and keeps the old one if the new one fails to start', async () => {
     const word = async () => (await fetch(`${origin}/word`)).text();
-    // The watcher may miss a change right after another, so each is saved until it takes effect.
+    // The watcher may miss a change right after another, so each change is saved until it takes effect.
     const saveUntil = async (code: string, read: () => Promise<string>, expected: string) =>
       expect
         .poll(

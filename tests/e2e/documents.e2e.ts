@@ -27,7 +27,7 @@ for (const { path, isNotFound, isPrivate } of pages) {
       [],
     );
     expect(html).toMatch(/<title>[^<]+ · [^<]+<\/title>/);
-    // A private document contains only the page frame, without client data; a public one is complete.
+    // Only a public document must have a heading: a private one contains only the page frame, without client data.
     if (!isPrivate) expect(html.match(/<h1[ >]/g)).toHaveLength(1);
     expect(html).toMatch(/<main[ >]/);
   });
@@ -99,7 +99,7 @@ async function photograph(page: Page, path: string, withAllStyles: boolean): Pro
       route.fulfill({ contentType: 'text/css', body: '' }),
     );
   }
-  // The font loads with the other styles at any time; here it never loads.
+  // The font would load at an unknown time, together with the other styles, so here it never loads.
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto(path, { waitUntil: 'load' });
   await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href !== null));
@@ -107,7 +107,7 @@ async function photograph(page: Page, path: string, withAllStyles: boolean): Pro
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await waitForDeferredContent(page);
-    // A font loads with the first frame that needs it.
+    // A font starts to load with the first frame that needs it, so wait until no font is pending.
     await page.waitForFunction(() => document.fonts.status === 'loaded');
     shots.push(await page.screenshot({ fullPage: true, animations: 'disabled' }));
   }

@@ -64,7 +64,7 @@ test('a widget in a shadow root has its own styles and theme and signs a client 
   await expect(button).toHaveCSS('min-height', '45px');
   await expect(widget.locator('section')).toHaveCSS('width', '360px');
   await expect(widget.locator('section')).toHaveCSS('font-family', 'Georgia, serif');
-  // The other widget keeps the preset.
+  // The sign-in widget keeps the colors of the preset.
   await expect(page.locator('#sign-in').getByRole('button', { name: 'Continue' })).toHaveCSS(
     'background-color',
     'rgb(15, 76, 92)',

@@ -44,7 +44,11 @@ export interface EmulatorControl {
   changeProject(changes: Partial<Project>): Promise<Project>;
 }
 
-/** Polls a value until it is as expected. @throws after the timeout of `expect` */
+/**
+ * Polls a value until it is as expected.
+ *
+ * @throws after the timeout of `expect`
+ */
 async function pollUntil<Value>(
   read: () => Promise<Value>,
   isExpected: (value: Value) => boolean,
@@ -62,7 +66,7 @@ async function pollUntil<Value>(
 /**
  * Creates a control client for a running emulator.
  *
- * @param origin origin that serves it
+ * @param origin origin at which the emulator is served
  */
 export function controlEmulator(origin: string): EmulatorControl {
   async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {

@@ -10,16 +10,16 @@ interface Scenario {
   readonly name: string;
   /** Path of the request that fails. */
   readonly path: string;
-  /** Prepares the page for the press. */
+  /** Opens the page and prepares it for `press`. */
   readonly open: (page: Page, emulator: EmulatorControl) => Promise<void>;
   readonly press: (page: Page) => Promise<void>;
   /** Expects the error message and a way to retry. */
   readonly expectFailure: (page: Page) => Promise<void>;
-  /** Retries on the same page without the fault. */
+  /** Retries on the same page without the fault, and expects success. */
   readonly expectRecovery: (page: Page) => Promise<void>;
-  /** Expects the message for a used link if only the response was lost. */
+  /** Expects the message for a used link, after a fault that lost only the response. */
   readonly expectUsedLink?: (page: Page) => Promise<void>;
-  /** The press is on the OAuth provider's page, which a failed connection would not leave. */
+  /** Whether `press` is on the OAuth provider's page, which stays open if the connection fails. */
   readonly isPressedOnProviderPage?: true;
 }
 
@@ -179,7 +179,7 @@ for (const scenario of scenarios) {
     complaints.allow(/Failed to load resource|Signing in failed|\[Stytch\]/);
     const client = page.waitForResponse(/\/stytchIdentity\./);
     await scenario.open(page, emulator);
-    // The site has loaded; only the identity provider cannot be reached.
+    // Wait until the site has loaded, so that only requests to the identity provider fail.
     await waitForInteractive(page);
     await (await client).finished();
     await context.setOffline(true);

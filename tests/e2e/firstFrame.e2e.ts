@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 const pauseMs = 500;
 
-/** Serves a document with a pause in its content, like a slow connection. */
+/** Serves a document with a pause in the middle, like a slow connection. */
 async function serveInTwoParts(html: string, headers: Headers) {
   const parts = html.split(/(?<=<main[^>]*>)/);
   expect(parts).toHaveLength(2);
@@ -38,7 +38,7 @@ const fieldsInFirstFrame = (page: Page) => page.locator('html').getAttribute('da
 
 for (const path of ['/sign-in', '/login', '/contact']) {
   test(`the first frame of ${path} contains its form`, async ({ page, site, complaints }) => {
-    // This server has no other files of the site.
+    // The slow server serves only the document, so the other files of the site fail to load.
     complaints.allow(/MIME type|ERR_CONNECTION/);
     const response = await fetch(site.origin + path);
     const slow = await serveInTwoParts(await response.text(), response.headers);

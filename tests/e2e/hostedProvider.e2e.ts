@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts';
 const hostedToken = 'public-token-test-11111111-2222-4333-8444-555555555555';
 const hostedDist = '.cache/hosted';
 
-/** Strings that occur only in the emulator and its companions. */
+/** Strings that occur only in the emulator and in code that only a build with the emulator needs. */
 const traces = [
   demoClient.email,
   demoClient.password,

@@ -50,7 +50,7 @@ test('a part whose chunk fails stays readable and hydrates on the next interacti
   complaints,
 }) => {
   complaints.allow(/Not hydrated:|Failed to load resource|ERR_INTERNET_DISCONNECTED/);
-  // Before opening the page, because the browser's own scrolling also counts as an interaction.
+  // Blocks the chunks before the page opens, because the browser's own scrolling also counts as an interaction.
   await page.route(lazyChunks, (route) => route.abort('internetdisconnected'));
   await page.goto('/');
   await waitForHydration(page);

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Blocks the application's script. @returns releases it */
+/**
+ * Blocks the application's script.
+ *
+ * @returns a function that releases the script
+ */
 export async function delayApplication(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

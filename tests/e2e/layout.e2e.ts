@@ -78,7 +78,7 @@ test.describe('the panel beside a form', () => {
   });
 });
 
-/** Returns the top of the illustration: a 720 × 260 background aligned to the bottom of its element. */
+/** Returns the top of the panel's illustration: a 720 × 260 background aligned to the bottom of its element. */
 async function drawingOf(panel: Locator): Promise<{ readonly top: number }> {
   const top = await panel.evaluate((aside) => {
     const elements = [aside, ...aside.querySelectorAll('*')];

@@ -15,7 +15,7 @@ const leave = (page: Page, provider: string) =>
   page.getByRole('button', { name: `Continue with ${provider}`, exact: true }).click();
 const demo = (page: Page) => page.getByRole('button', { name: /Demo Client/ });
 const start = '/v1/public/oauth/google/start';
-/** Warning of the client library, because these tests do not require PKCE. */
+/** Warning of the client library about PKCE, which these tests do not require. */
 const missingVerifier = /No code verifier found/;
 
 async function goToGoogle(page: Page): Promise<void> {
@@ -27,7 +27,7 @@ async function goToGoogle(page: Page): Promise<void> {
 test.describe('on a separate page', () => {
   test.beforeEach(async ({ context, emulator }) => {
     await serveExample(context);
-    // One Tap has its own tests.
+    // One Tap is off, because it has its own tests.
     await emulator.changeProject({ one_tap_state: 'none' });
   });
 
@@ -104,7 +104,7 @@ test('Back from the OAuth provider is reported on the main screen, and the next 
  * script in the page can still act.
  */
 async function duringRedirect(page: Page, action: 'cancel' | 'come back'): Promise<void> {
-  // The redirect would abort other pending requests.
+  // Wait for the prompt, because the redirect would abort its pending request.
   await expect(oneTapPrompt(page)).toBeVisible();
   await page.route(`**${start}*`, () => undefined);
   await page.evaluate((requestedAction) => {
@@ -113,7 +113,7 @@ async function duringRedirect(page: Page, action: 'cancel' | 'come back'): Promi
       const cancel = buttons.find(({ textContent }) => textContent === 'Cancel');
       if (!cancel) return;
       observer.disconnect();
-      // The browser sends this event when it restores a page.
+      // The browser sends this event when it restores a page from the back/forward cache.
       if (requestedAction === 'come back')
         dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
       else cancel.click();
@@ -165,7 +165,7 @@ test('with PKCE another browser explains where to continue, and the callback sti
 }) => {
   complaints.allow(/status of [45]\d\d/);
   await emulator.changeProject({ pkce_required_for_oauth: true });
-  // The callback is unused when another browser opens it.
+  // The fault keeps the first browser from using the callback before another browser opens it.
   await emulator.addFault({
     path: '/sdk/v1/oauth/authenticate',
     times: 1,

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { waitForInteractive } from './hydration.ts';
 import { declinePasskey, openAccount } from './signIn.ts';
 
-// The specified message first, then the cause.
+// The message of the specification, followed by the cause.
 const notCreated =
   /^Your Passkey was not created\. Click "Create a Passkey" .+ Unable to contact our servers\. Check your connection, then try again\.$/;
 

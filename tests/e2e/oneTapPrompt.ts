@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Locates the stand-in for Google's prompt. */
+/** Locates the emulator's substitute for Google's prompt. */
 export const oneTapPrompt = (page: Page) => page.getByRole('dialog', { name: /Google/ });
 
 /** Waits for the prompt and closes it, so that it covers nothing. */

@@ -46,7 +46,7 @@ test('a passkey is created, renamed and deleted, and the client is notified by e
   await expect(title(page)).toBeFocused();
   await expect(widgetOf(page).getByRole('heading', { level: 2 })).toHaveText('Existing Passkeys');
 
-  // By keyboard only.
+  // The rest of this test uses the keyboard.
   await widgetOf(page)
     .getByRole('button', { name: /^Rename Chrome on Linux, / })
     .press('Enter');
@@ -77,7 +77,7 @@ test('a passkey is created, renamed and deleted, and the client is notified by e
   await expect(title(page)).toBeFocused();
   await expect(rows(page)).toHaveCount(0);
   expect(await messageKinds(emulator)).toEqual(['passkey_removed', 'passkey_added']);
-  // The Signal API has made the authenticator remove it.
+  // The Signal API has made the authenticator remove the passkey.
   await expect.poll(() => authenticator.passkeys()).toEqual([]);
   await press(page, 'Done');
   await expect(title(page)).toHaveText('All done');

@@ -59,7 +59,7 @@ async function simulatePresence(page: Page, authenticator: VirtualAuthenticator)
       try {
         return await get(options);
       } finally {
-        // A later autofill request must stay pending.
+        // User presence is off again, because a later autofill request must stay pending.
         await touch(false);
       }
     };
@@ -172,7 +172,7 @@ test('a deleted passkey is reported and removed from the password manager', asyn
   await page.goto('/sign-in');
   await button(page).click();
   await expect(page.getByRole('alert').filter({ hasText: unknownPasskey })).toBeVisible();
-  // The Signal API has made the authenticator remove it.
+  // The Signal API has made the authenticator remove the passkey.
   await expect.poll(() => authenticator.passkeys()).toEqual([]);
 });
 
@@ -180,7 +180,7 @@ test('leaving the page aborts the open prompt', async ({ page, context }) => {
   const authenticator = await preparePasskey(page, context);
   await authenticator.setUserPresent(false);
   await page.goto('/sign-in');
-  // Google's prompt may cover the links to other pages.
+  // Close Google's prompt, because it may cover the links to other pages.
   await closeOneTap(page);
   await button(page).click();
   await expect(page.getByRole('button', { name: 'Waiting for your passkey...' })).toBeDisabled();

@@ -26,7 +26,7 @@ const clientPages = [
   ['profile', '/dashboard/profile'],
 ] as const;
 
-/** Elements in a system font or with the current time. */
+/** Elements to mask, because they use a system font or show the current time. */
 const maskedParts = (page: Page) => [
   page.locator('code'),
   page.getByText(/^© \d{4}/),
@@ -40,10 +40,10 @@ const maskedParts = (page: Page) => [
 async function comparePictures(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await waitForInteractive(page);
-  // Hydrate the lazy parts first.
+  // A key press makes the lazy parts hydrate.
   await page.keyboard.press('Shift');
   if ((await page.locator('#root footer').count()) > 0) await waitForHydration(page, '#root footer');
-  // The font comes with the full stylesheet, after the first paint.
+  // Wait for the font, which comes with the full stylesheet after the first paint.
   await page.waitForFunction(() =>
     [...document.fonts].some(
       ({ family, status }) => family.includes('Hanken Grotesk') && status === 'loaded',
@@ -65,7 +65,7 @@ for (const [name, path] of publicPages) {
   test(`${name} looks as accepted`, async ({ page, complaints }) => {
     if (name === 'not-found') complaints.allow(/404 \(Not Found\)/);
     await page.goto(path);
-    // Google renders the prompt.
+    // The prompt is Google's, so it is closed before the comparison.
     if (name === 'sign-in') await closeOneTap(page);
     await comparePictures(page, name);
   });
@@ -78,16 +78,17 @@ test.describe('the dashboard', () => {
       await openAccount(page);
       await declinePasskey(page);
       await page.goto(path);
-      // The passkeys load after the page.
+      // Wait for the passkeys, which load after the page.
       if (name === 'profile') await page.getByText('You have no Passkeys.').waitFor();
       await comparePictures(page, name);
     });
   }
 
-  // The profile shows the client's name twice: in the header and in the identity.
+  // The profile shows the client's name twice, in the header and in the identity, so it is compared for every kind of
+  // name.
   for (const client of testClients.filter(({ label }) => label !== 'demo-client')) {
     test(`the profile of ${client.label} looks as accepted`, async ({ page, emulator, complaints }) => {
-      // This test does not depend on Google One Tap.
+      // This test does not depend on Google One Tap, so warnings about One Tap are allowed.
       complaints.allow(/oneTap/);
       await page.clock.setFixedTime('2026-11-20T12:00:00');
       await client.signIn(page, emulator);

@@ -9,14 +9,14 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: '../../test-results',
-  // Each worker starts its own server.
+  // Not more than two, because each worker starts its own server.
   workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 30_000,
   expect: {
     timeout: 5_000,
-    // Browser versions differ in font smoothing; a moved line differs a hundred times more.
+    // Allows for font smoothing, which differs between browser versions; a moved line differs a hundred times more.
     toHaveScreenshot: { maxDiffPixelRatio: 0.001 },
   },
   snapshotPathTemplate: '../pictures/{arg}{ext}',

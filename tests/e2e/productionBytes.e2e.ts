@@ -59,7 +59,7 @@ test.describe('the production build', () => {
 
   test('is really searched: the site’s code is found', () => {
     const client = builtTexts('dist/client').filter(({ text }) => text.includes(siteMarker));
-    // The chunk and both compressed copies.
+    // The chunk and its two compressed copies.
     expect(client.map(({ path }) => path.split('.').at(-1))).toEqual(
       expect.arrayContaining(['js', 'br', 'gz']),
     );

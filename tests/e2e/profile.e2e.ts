@@ -30,7 +30,7 @@ async function signInByPassword(page: Page): Promise<VirtualAuthenticator> {
   return authenticator;
 }
 
-/** Waits for the page, with which an offer would appear. */
+/** Waits until the page is rendered, because a passkey offer would be rendered together with it. */
 async function waitForOfferDecision(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -50,7 +50,7 @@ declare global {
   }
 }
 
-/** Records the heading's position in every frame of the following documents. */
+/** Records the heading's position in every frame of all documents that open afterwards. */
 async function recordHeadingPositions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const positions = (globalThis.window.headingPositions = new Map<string, Set<number>>());
@@ -103,7 +103,7 @@ test.describe('the offer of a passkey', () => {
     await expect(created).toBeFocused();
     await expect(passkeys(page).getByRole('listitem')).toHaveCount(1);
     expect(await authenticator.passkeys()).toHaveLength(1);
-    // The session details update.
+    // The section about the session shows the new sign-in method.
     await expect(part(page, 'This session').getByRole('listitem')).toHaveText(['Password', 'Passkey']);
     const message = await emulator.messageTo(demoClient.email);
     expect(message.subject).toMatch(/passkey/i);
@@ -224,7 +224,7 @@ test.describe('the passkeys of the profile', () => {
     await expect(passkeys(otherTab)).toContainText('was deleted.');
     await expect(passkeys(otherTab).getByRole('listitem')).toHaveCount(0);
     await expect(passkeys(page).getByRole('listitem')).toHaveCount(1);
-    // In headless mode both tabs are always visible.
+    // In headless mode both tabs are always visible, so the event of a tab switch is simulated.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(passkeys(page).getByRole('listitem')).toHaveCount(0);
     await expect(passkeys(page)).toContainText('You have no Passkeys.');
@@ -243,9 +243,12 @@ test.describe('the passkeys of the profile', () => {
   });
 });
 
-/** Waits for the focus, which would otherwise move while text is filled in. */
+/**
+ * Opens the password form. Waits until its first field has the focus, which would otherwise move while text is filled
+ * in.
+ */
 async function openForm(page: Page): Promise<void> {
-  // Loading passkeys move the form below, so that a press would miss its button.
+  // Wait for the passkeys: when they load they move the form below, and a press would miss its button.
   await passkeys(page).getByRole('button').first().waitFor();
   await button(page, 'Change Password').click();
   await expect(page.getByLabel('Current Password', { exact: true })).toBeFocused();

@@ -1,12 +1,12 @@
 import type { FaultRequest } from '../../machines/emulator/controlContract.ts';
 
-/** A fault of a response from the identity provider. */
+/** A fault in a response of the identity provider. */
 export interface ProviderFault {
   readonly name: string;
   readonly effect: FaultRequest['effect'];
-  /** There is no response, so that the page's timeout ends the wait. */
+  /** Whether there is no response, so that only the page's timeout ends the wait. */
   readonly isSlow?: true;
-  /** The operation took effect; only its response was lost. */
+  /** Whether the operation took effect and only its response was lost. */
   readonly hasTakenEffect?: true;
 }
 

@@ -101,7 +101,7 @@ for (const [name, run] of Object.entries(methods)) {
     emulator,
     complaints,
   }) => {
-    // The client library recommends PKCE, and most of these tests do not use One Tap.
+    // Allows the client library's advice to use PKCE, and warnings about One Tap, which most of these tests do not use.
     complaints.allow(/No code verifier found|oneTap/);
     await run({ page, context, emulator });
     await expect(page).toHaveURL('/dashboard/account');

@@ -36,7 +36,7 @@ test('a tab refreshes every 180,000 ms and backs off while the identity provider
   expect(await countRefreshes(emulator)).toBe(before);
   await page.clock.runFor(3_000);
   await expect.poll(() => countRefreshes(emulator)).toBe(before + 1);
-  // Advancing before the response would count as a slow response and cause a retry.
+  // Wait for the response before the clock advances: otherwise it would count as slow and cause a retry.
   await expect.poll(() => countRenewals(page)).toBeGreaterThan(renewals);
 
   await emulator.addFault({ path: authenticate, effect: { type: 'status', status: 503 } });
@@ -62,7 +62,7 @@ test('two minutes before the end a dialog warns; one press extends the session, 
   await signIn(page);
   const renewals = await countRenewals(page);
   await advance(57 * minute, page, emulator);
-  // Advancing before the response would count as a response after minutes.
+  // Wait for the response before the clocks advance: otherwise it would count as minutes late.
   await expect.poll(() => countRenewals(page)).toBeGreaterThan(renewals);
   await expect(warning(page)).toBeHidden();
   await emulator.setClock({ advance_ms: 1.5 * minute });
@@ -141,7 +141,7 @@ for (const [name, skew] of [
     const renewals = await countRenewals(page);
     for (const interval of [1, 2, 3]) {
       await page.clock.runFor(181_000);
-      // Advancing before the response would count as a response after minutes.
+      // Wait for the response before the clock advances: otherwise it would count as minutes late.
       await expect.poll(() => countRenewals(page)).toBe(renewals + interval);
       expect(await countRefreshes(emulator)).toBe(before + interval);
     }
@@ -150,7 +150,7 @@ for (const [name, skew] of [
   });
 }
 
-/** Counts in every tab the renewals that tabs broadcast. */
+/** Starts to count the session renewals that tabs broadcast, and returns a function that reads the count of a tab. */
 async function recordRenewals(context: BrowserContext): Promise<(tab: Page) => Promise<number>> {
   await context.addInitScript(() => {
     Object.assign(window, { renewals: 0 });
@@ -173,7 +173,7 @@ test('ten tabs make one refresh per interval', async ({ page, context, emulator 
     const renewals = await Promise.all(tabs.map(countRenewals));
     await context.clock.runFor(130_000);
     expect(await countRefreshes(emulator)).toBe(refreshes);
-    // In small steps; otherwise every tab would refresh before the first response.
+    // The clock advances in small steps; otherwise every tab would refresh before the first response.
     await expect(async () => {
       await context.clock.runFor(1_000);
       expect(await countRefreshes(emulator)).toBeGreaterThan(refreshes);
@@ -181,7 +181,7 @@ test('ten tabs make one refresh per interval', async ({ page, context, emulator 
     for (const [index, tab] of tabs.entries()) {
       await expect.poll(() => countRenewals(tab)).toBe((renewals[index] ?? 0) + 1);
     }
-    // Time for a tab without the broadcast to refresh as well.
+    // Time in which a tab that missed the broadcast would refresh as well.
     await context.clock.runFor(30_000);
     expect(await countRefreshes(emulator)).toBe(refreshes + 1);
   }
@@ -290,7 +290,7 @@ test('a late sign-out message does not end a newer session', async ({ page, cont
 });
 
 test('a sign-in in one tab reaches the login page in another', async ({ page, context, complaints }) => {
-  // The other tab may be requesting a passkey, of which the new session has none.
+  // The other tab may be requesting a passkey when the new session arrives, and its user has no passkey.
   complaints.allow(/webauthn\/authenticate\/start\/secondary/);
   const otherTab = await context.newPage();
   await otherTab.goto('/login');

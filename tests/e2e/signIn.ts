@@ -10,9 +10,9 @@ export async function submitLogin(page: Page, password: string = demoClient.pass
 }
 
 /**
- * Opens a session through the API with the demo client's password, which other test users share.
+ * Opens a session through the API. All test users have the demo client's password.
  *
- * @returns its cookies without domain and path, and the site's origin
+ * @returns the session's cookies without domain and path, and the site's origin
  */
 export async function requestSession(page: Page, email: string = demoClient.email) {
   const response = await page.request.post('/sdk/v1/passwords/authenticate', {
@@ -57,7 +57,7 @@ export async function requestReset(page: Page, email: string = demoClient.email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
 }
 
-/** Types a new password into both of its fields. */
+/** Types a new password into both fields of the form. */
 export async function fillNewPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('New Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm Password', { exact: true }).fill(password);

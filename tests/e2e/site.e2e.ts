@@ -24,7 +24,7 @@ test.describe('hash targets', () => {
   test.use({ viewport: desk });
 
   test('a link scrolls to its section, also from another page, and focuses its heading', async ({ page }) => {
-    // Before hydration a link is a page load, which the browser scrolls itself.
+    // `visit` waits for hydration: before it a link is a page load, for which the browser scrolls itself.
     await visit(page, '/contact');
     await page.getByRole('banner').getByRole('link', { name: 'Our Services' }).click();
     await expect(page).toHaveURL('/#services');

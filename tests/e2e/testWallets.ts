@@ -6,12 +6,15 @@ import { getBytes, hexlify, randomBytes, Wallet } from 'ethers';
 /** Scripted implementation of a wallet method. */
 type WalletMethod = (params: readonly unknown[]) => unknown;
 
-/** A wallet in a page; its keys and user decisions are in the test. */
+/** A wallet in a page. The test holds its keys and makes the user's decisions. */
 export interface TestWallet {
-  /** Overrides by method: `eth_requestAccounts`, `personal_sign`; `connect`, `signMessage`. */
+  /**
+   * Replaced methods by name: `eth_requestAccounts` and `personal_sign` of Ethereum, `connect` and `signMessage` of
+   * Solana.
+   */
   readonly script: Map<string, WalletMethod>;
   readonly calledMethods: string[];
-  /** Available wallet addresses; the first is active initially. */
+  /** Wallet addresses of the accounts; the first one is active initially. */
   readonly walletAddresses: readonly string[];
   /** Switches to the other account and emits `accountsChanged`. */
   readonly switchAccount: () => Promise<void>;
@@ -54,9 +57,10 @@ async function walletHandlers(
 }
 
 /**
- * Adds an Ethereum wallet to all following documents of a page; it announces itself (EIP-6963) and really signs.
+ * Adds an Ethereum wallet to all following documents of a page. The wallet announces itself (EIP-6963) and really
+ * signs.
  *
- * @param identity its EIP-6963 identity, and private keys if a test needs certain wallet addresses
+ * @param identity EIP-6963 identity of the wallet; `keys`: private keys, if a test needs certain wallet addresses
  */
 export async function addEthereumWallet(
   page: Page,
@@ -121,7 +125,10 @@ export async function addEthereumWallet(
   };
 }
 
-/** Adds a Solana wallet to all following documents of a page; it registers itself (Wallet Standard) and really signs. */
+/**
+ * Adds a Solana wallet to all following documents of a page. The wallet registers itself (Wallet Standard) and really
+ * signs.
+ */
 export async function addSolanaWallet(page: Page, name: string): Promise<Omit<TestWallet, 'switchAccount'>> {
   const secret = ed25519.utils.randomSecretKey();
   const publicKey = ed25519.getPublicKey(secret);

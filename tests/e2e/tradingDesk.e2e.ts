@@ -8,7 +8,7 @@ const from = (page: Page) => page.getByLabel('From');
 const to = (page: Page) => page.getByLabel('FOR', { exact: true });
 const requests = (page: Page) => page.getByRole('region', { name: 'Your requests' });
 
-/** Opens the desk with everything set except the amount. */
+/** Opens the trading desk and sets everything except the amount. */
 async function openForBitcoin(page: Page): Promise<void> {
   await openAccount(page, '/dashboard/trading-desk');
   await from(page).selectOption('BTC');
@@ -202,7 +202,7 @@ for (const { locale, typed, shown } of [
       await amount(page).pressSequentially(typed);
       await submit(page).click();
       const confirmation = page.getByRole('status').filter({ hasText: 'recorded' });
-      // Versions of the Unicode data differ in spaces and apostrophes.
+      // Versions of the Unicode data differ in spaces and apostrophes, so the text is normalized.
       const confirmationText = async () =>
         (await confirmation.textContent())?.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll("'", '’');
       await expect.poll(confirmationText).toContain(`Buy ${shown} BTC for USD`);

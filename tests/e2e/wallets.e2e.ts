@@ -48,7 +48,7 @@ async function expectFailure(
   await expect(alert(page)).toContainText(reason);
 }
 
-/** Allows the displayed failures, which are also logged to the console. */
+/** Allows the console errors of the failures that the test expects. */
 const allowConsoleErrors = (complaints: Complaints) => complaints.allow(/Signing in failed/);
 
 test('an Ethereum wallet signs the displayed message, and its library loads only when it is chosen', async ({
@@ -56,7 +56,7 @@ test('an Ethereum wallet signs the displayed message, and its library loads only
   emulator,
   complaints,
 }) => {
-  // This test does not depend on Google One Tap.
+  // This test does not depend on Google One Tap, so warnings about One Tap are allowed.
   complaints.allow(/oneTap|Signing in failed/);
   const wallet = await addEthereumWallet(page, metamask);
   let release: (() => void) | null = null;
@@ -67,7 +67,7 @@ test('an Ethereum wallet signs the displayed message, and its library loads only
   });
   await page.goto('/sign-in');
   await expect(button(page, 'Continue with Metamask')).toBeVisible();
-  // By then the page has loaded all that it loads by itself.
+  // When this chunk has loaded, the page loads nothing more by itself.
   await expect.poll(() => scripts).toContain('passwordScreens');
   const ofWallets = () => scripts.filter((name) => /wallet/i.test(name)).toSorted();
   expect(ofWallets(), 'before one is chosen').toEqual([]);
@@ -89,7 +89,7 @@ test('an Ethereum wallet signs the displayed message, and its library loads only
   await expect(message(page)).toContainText(wallet.walletAddresses[0] ?? 'a wallet address');
   expect(ofWallets()).toEqual(expect.arrayContaining(['ethereumWallet', 'findWallets', 'walletParts']));
   expect(ofWallets()).not.toContain('solanaWallet');
-  // Going back and choosing the wallet again requests another message.
+  // Going back and choosing the wallet again requests a new message.
   await button(page, 'Back').click();
   await expect(heading(page)).toHaveText('Sign up or log in');
   wallet.script.clear();
@@ -181,7 +181,7 @@ test('switching accounts between message and signature sends no signature of the
   await expect.poll(() => sign).not.toBeNull();
   await wallet.switchAccount();
   await expectFailure(page, 'sign message', 'Another account was chosen in the wallet.');
-  // A late response is ignored.
+  // The signature that arrives late is ignored.
   (sign as (() => void) | null)?.();
   wallet.script.set('personal_sign', neverResolve);
   await button(page, 'Try again').click();
@@ -218,7 +218,7 @@ test('a missing wallet shows how to get one, and any other can be chosen', async
   await button(page, 'Back').click();
   await expect(heading(page)).toHaveText('Continue with other wallet');
   await button(page, 'Continue with other Ethereum wallet').click();
-  // Besides the test wallet of the local build.
+  // The list also contains the test wallet of the local build, so one of the two must be chosen.
   await button(page, 'Rabby Wallet').click();
   await waitForSignIn(page);
   expect(wallet.calledMethods).toContain('personal_sign');
@@ -227,7 +227,7 @@ test('a missing wallet shows how to get one, and any other can be chosen', async
 test('a failed wallet chunk is reported and can be retried', async ({ page, context, complaints }) => {
   complaints.allow(/Signing in failed|Failed to load resource/);
   await addEthereumWallet(page, metamask);
-  // The client library logs its own aborted request.
+  // Wait for this request: the client library would log an error if going offline aborted it.
   const bootstrap = page.waitForResponse('**/projects/bootstrap/**');
   await page.goto('/sign-in');
   await expect(button(page, 'Continue with Metamask')).toBeVisible();
@@ -249,7 +249,7 @@ test('the list of all wallets opens from the main screen', async ({ page }) => {
   await button(page, 'Continue with other Crypto Wallet').click();
   await expectScreen(page, 'Continue with other wallet');
   await button(page, 'Continue with other Solana wallet').click();
-  // Besides the test wallet of the local build.
+  // The list also contains the test wallet of the local build, so one of the two must be chosen.
   await button(page, 'Backpack').click();
   await waitForSignIn(page);
 });

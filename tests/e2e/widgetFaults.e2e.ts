@@ -37,20 +37,20 @@ const faults: readonly (ProviderFault & { readonly isSuccess?: true })[] = [
 
 interface Call {
   readonly name: string;
-  /** Only the status of the response matters. */
+  /** Whether the page reads only the status of the response and ignores its body. */
   readonly isResponseIgnored?: true;
   /** Path of the request that fails. */
   readonly path: string;
-  /** Prepares the page for the press. */
+  /** Opens the page and prepares it for `press`. */
   readonly open: (page: Page, emulator: EmulatorControl) => Promise<void>;
   readonly press: (page: Page) => Promise<void>;
   /** Expects the error message, the typed text and a way to retry. */
   readonly expectFailure: (page: Page, fault: string) => Promise<void>;
-  /** Retries on the same page without the fault. */
+  /** Retries on the same page without the fault, and expects success. */
   readonly expectRecovery: (page: Page, emulator: EmulatorControl) => Promise<void>;
 }
 
-/** Faults for a call; an empty success does not fail calls that ignore the body. */
+/** Returns the faults for a call. A successful but empty response is no fault for a call that ignores the body. */
 const faultsOf = ({ isResponseIgnored }: Call) =>
   faults.filter(({ isSuccess }) => !(isSuccess && isResponseIgnored));
 
@@ -60,7 +60,7 @@ const failure = (page: Page) => page.locator('[data-focus-target=failure]');
 
 /** Waits until the toast disappears and the retry delay is over. */
 async function waitForRetry(page: Page, fault: string, button: ReturnType<typeof resendCode>): Promise<void> {
-  // The identity provider's own message replaces the widget's.
+  // The toast shows the identity provider's own message, if there is one, in place of the widget's.
   const failed = page.getByText(
     /^(We could not resend it\. \S|Session not found\.|A fault was set for this call\.)/,
   );
@@ -309,7 +309,7 @@ const calls: readonly Call[] = [
   },
 ];
 
-// Each test goes through a dozen faults.
+// Each test goes through a dozen faults, which takes longer than the default timeout.
 test.describe.configure({ mode: 'parallel', timeout: 60_000 });
 
 for (const call of calls) {
@@ -360,7 +360,7 @@ for (const viewport of [
     await page.goto('/sign-in');
     await page.getByRole('tab', { name: 'Email' }).click();
     const field = page.getByRole('textbox', { name: 'Email' });
-    // At the bottom edge of the viewport, still visible and clickable.
+    // Scrolls the field to the bottom edge of the viewport, where it is still visible and clickable.
     await field.evaluate((node) =>
       window.scrollBy({
         top: node.getBoundingClientRect().bottom - innerHeight + 4,

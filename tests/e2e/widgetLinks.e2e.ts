@@ -8,7 +8,11 @@ const authenticate = '/sdk/v1/magic_links/authenticate';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Requests a link on the password screen. @returns the emailed link */
+/**
+ * Requests a sign-in link on the password screen.
+ *
+ * @returns the link in the email
+ */
 async function requestLink(page: Page, emulator: EmulatorControl): Promise<string> {
   await continueWithEmail(page, demoClient.email);
   await page.getByRole('button', { name: 'Login without a password' }).click();
@@ -68,7 +72,7 @@ test('a link bound to one browser explains that in another, with a way to contin
   await otherBrowser.getByRole('button', { name: 'Back to sign-in' }).click();
   await otherBrowser.waitForURL('**/sign-in');
   await otherContext.close();
-  // In the requesting browser it still works.
+  // The link still works in the browser that requested it.
   await openLink(page, link);
   await expect(page).toHaveURL('/dashboard/account');
 });

@@ -83,7 +83,7 @@ mountLogin('#here', { publicToken: 't', config: { products: [] }, theme: { colou
 test('the contract lists the products and OAuth providers of the widget', () => {
   const named: readonly WidgetProduct[] = products;
   const providers: readonly WidgetOAuthProvider[] = oauthProviders;
-  // The reverse assignment fails to compile if the contract has an extra name.
+  // The assignment in the other direction fails to compile if the contract has an extra name.
   const known: readonly (typeof products)[number][] = named;
   const knownProviders: readonly (typeof oauthProviders)[number][] = providers;
   expect([known, knownProviders]).toEqual([products, oauthProviders]);

@@ -136,7 +136,7 @@ describe('a widget', () => {
   test('for a new password opens without taking the focus when the link is missing', async () => {
     const handle = mountResetPassword('#container', { publicToken: options.publicToken });
     await expect.element(page.getByRole('heading')).toBeVisible();
-    // A focus change would happen before the paint.
+    // A focus change would happen before the next paint, so wait for the paint.
     await painted();
     expect(document.activeElement).toBe(document.body);
     handle.unmount();

@@ -114,7 +114,7 @@ describe('widgetThemeValues', () => {
     const values = widgetThemeValues(themeOf(whole), true);
     expect(Object.keys(values).every((name) => name.startsWith('--'))).toBe(true);
     const given = Object.values(values).toSorted();
-    // The accent has no option of its own; it uses the primary color.
+    // The accent has no option of its own and uses the primary color, so `c1` occurs twice.
     const expected = JSON.stringify(whole).match(/"(?:c\d+|r\d|w|font)"/g) ?? [];
     expect(given).toEqual([...expected.map((value) => value.slice(1, -1)), 'c1'].toSorted());
     expect(valueAt(widgetTheme.button.disabled.text, values)).toBe('c14');

@@ -20,7 +20,8 @@ export interface NodeBrowser {
 }
 
 /**
- * Stubs the browser globals that the library needs and connects it to an emulator. Undo with `vi.unstubAllGlobals()`.
+ * Stubs the browser globals that the client library needs, and connects the library to an emulator. Undo the stubs with
+ * `vi.unstubAllGlobals()`.
  */
 export function openNodeBrowser(): NodeBrowser {
   const provider = createTestClient();

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page that fails until it is repaired, and reports each attempt like the router. */
+/** Creates a page that fails until it is repaired, and that reports each attempt like the router. */
 function failingPage(error: unknown) {
   const invalidate = vi.fn<() => Promise<void>>(async () => check());
   const page = { state: { matches: [{}, { error }] }, invalidate };

@@ -29,7 +29,7 @@ function deferredCall() {
 
 function start(call: ReturnType<typeof deferredCall>['call'], limitMs?: number) {
   const actor = createActor(request(call, limitMs), { input });
-  // XState reports an unobserved error globally.
+  // Without an observer XState would report the error globally.
   actor.subscribe({ error: () => undefined });
   return actor.start();
 }

@@ -192,7 +192,7 @@ export const sessionRefreshModel = defineModel({
         },
         { done: 'extendSession', output: lasting(hourMs) },
         { expect: { at: regions('waiting'), tags: [], context: { remainingMs: hourMs } } },
-        // The refresh interval also starts over.
+        // After an extension, the refresh interval also starts over.
         ...waits(refreshIntervalMs, { at: regions('waiting') }),
       ],
       ends: { at: regions('refreshing') },

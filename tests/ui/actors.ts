@@ -34,16 +34,16 @@ export const resolvingSession = (facts: SessionFacts | null) =>
 export const rejecting = <Output, Input>(code: FailureCode) =>
   fromPromise<Output, Input>(() => Promise.reject(new IdentityError(failureOf(code))));
 
-// Keeps a screen from redirecting during a test.
+// Delay in milliseconds that keeps a screen from redirecting during a test.
 const neverMs = 1_000_000_000;
 
-/** Running login flow. */
+/** Starts the login flow. */
 export function loginActor(signInWithPassword: PromiseActorLogic<void, Credentials>, email = '') {
   const machine = loginMachine.provide({ actors: { signInWithPassword } });
   return createActor(machine, { input: { next: '/dashboard', email, notice: null } }).start();
 }
 
-/** Running request for a reset link. */
+/** Starts the request for a reset link. */
 export function forgotPasswordActor(sendResetLink: PromiseActorLogic<void, { email: string }>) {
   const machine = forgotPasswordMachine.provide({
     actors: { sendResetLink },
@@ -52,7 +52,7 @@ export function forgotPasswordActor(sendResetLink: PromiseActorLogic<void, { ema
   return createActor(machine, { input: { email: '' } }).start();
 }
 
-/** Running password reset. */
+/** Starts the password reset. */
 export function resetPasswordActor(
   resetPassword: PromiseActorLogic<void, { password: string }>,
   hasLink = true,
@@ -64,7 +64,7 @@ export function resetPasswordActor(
   return createActor(machine, { input: { hasLink } }).start();
 }
 
-/** Running exchange of a redirect token. */
+/** Starts the exchange of a redirect token. */
 export function redirectTokenActor(kind: RedirectKind, exchange: PromiseActorLogic<void, void>) {
   const machine = redirectTokenMachine.provide({
     actors: { exchangeMagicLink: exchange, exchangeOAuth: exchange },
@@ -72,7 +72,7 @@ export function redirectTokenActor(kind: RedirectKind, exchange: PromiseActorLog
   return createActor(machine, { input: { kind, next: '/dashboard' } }).start();
 }
 
-/** Running statement of an account. */
+/** Starts the statement of an account. */
 export function transactionsActor(
   loadStatement: PromiseActorLogic<Statement, void>,
   filter: Partial<StatementFilter> = {},
@@ -81,7 +81,7 @@ export function transactionsActor(
   return createActor(machine, { input: { filter: { ...defaultFilter, ...filter } } }).start();
 }
 
-/** Running password change of a client who has a password. */
+/** Starts the password change of a client who has a password. */
 export function passwordChangeActor() {
   const machine = passwordChangeMachine.provide({
     actors: { changePassword: pending(), sendResetLink: resolving() },
@@ -91,7 +91,7 @@ export function passwordChangeActor() {
   return actor;
 }
 
-/** Running session that cannot be extended. */
+/** Starts a session that cannot be extended. */
 export function sessionActor(restoreSession: PromiseActorLogic<SessionFacts | null, void>) {
   const sessionRefresh = sessionRefreshMachine.provide({
     actors: { refreshSession: pending(), extendSession: rejecting('unreachable') },
@@ -105,7 +105,7 @@ export function sessionFacts(remainingMs: number, displayName: string): SessionF
   return factsOf(remainingMs, userFacts(displayName));
 }
 
-/** Running flows of the public layout. */
+/** Starts the flows of the public layout. */
 export function frameActors() {
   return {
     navigation: createActor(navigationMachine).start(),
@@ -113,7 +113,7 @@ export function frameActors() {
   };
 }
 
-/** Running flows of the home page. */
+/** Starts the flows of the home page. */
 export function homeActors() {
   return {
     popup: createActor(accountTypePopupMachine).start(),
@@ -121,7 +121,7 @@ export function homeActors() {
   };
 }
 
-/** Running contact form. */
+/** Starts the contact form. */
 export function contactActor(
   copyMessage: PromiseActorLogic<void, ContactMessage>,
   draft: ContactMessage = { name: '', email: '', message: '' },

@@ -29,7 +29,7 @@ function* sentencesOf(part: unknown): Generator<string> {
     for (const value of Object.values(part)) yield* sentencesOf(value);
 }
 
-// Agreed sentences (specification, sections 2, 4, 5 and 8).
+// Sentences that the specification gives (specification, sections 2, 4, 5 and 8).
 const specified = [
   'Welcome Back',
   'Email',

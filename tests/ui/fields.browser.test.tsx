@@ -69,7 +69,7 @@ describe('a prerendered page', () => {
     container.remove();
   });
 
-  /** Resolves with the hydration errors after effects have run. */
+  /** Hydrates a screen and resolves with the hydration errors after effects have run. */
   const hydrate = (screen: ReactElement) =>
     new Promise<readonly unknown[]>((resolve) => {
       const mismatches: unknown[] = [];

@@ -14,7 +14,7 @@ function* textsOf(part: unknown): Generator<string> {
     for (const value of Object.values(part)) yield* textsOf(value);
 }
 
-/** Data in the scenes that is not translated. */
+/** Texts of the scenes that are data and therefore not translated. */
 const data = [
   ...textsOf(siteConfig),
   ...textsOf(demoClient),

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { renderPage, setThemeAndWidth, type Theme } from './renderPage.tsx';
 import { pageNamed, pages } from './scenes.tsx';
 
-// Colors depend on the theme, overlap and overflow on the width: these three cover both themes and all widths.
+// Colors depend on the theme, overlap and overflow on the width: these three views cover both themes and all widths.
 const views: readonly (readonly [Theme, number])[] = [
   ['light', 320],
   ['dark', 768],
@@ -12,7 +12,7 @@ const views: readonly (readonly [Theme, number])[] = [
 
 /** Lists the violations that axe finds. */
 async function violations(): Promise<string[]> {
-  // Only the body: the test harness owns the title and the language of the document.
+  // Checks only the body, because the test harness owns the title and the language of the document.
   const { violations: found } = await axe.run(document.body, { resultTypes: ['violations'] });
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),

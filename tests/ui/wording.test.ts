@@ -16,7 +16,8 @@ function filesIn(folder: string, pattern: RegExp): string[] {
     .filter((name) => pattern.test(name));
 }
 
-// Agreed labels (specification, sections 2 and 4); 'Signing In...' is 'Sign In' while busy.
+// Labels that the specification gives (specification, sections 2 and 4). 'Signing In...' is the label of 'Sign In'
+// while busy.
 const specified = new Set([
   'Login',
   'Logout',

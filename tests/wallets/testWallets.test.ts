@@ -132,7 +132,7 @@ describe.each([
     const [found] = await requests.findWallets({ wallet }, controller.signal);
     const connecting = requests.connectWallet({ walletId: found?.walletId ?? '' }, controller.signal);
     await vi.waitFor(() => expect(settingRead.mock.settledResults.at(-1)?.type).toBe('fulfilled'));
-    // The wallet answers a later request.
+    // With this setting a new request succeeds, while the first request stays pending.
     await setBehavior('approves');
     expect(await outcomeOf(signIn(load(storage()), wallet))).toBe('done');
     controller.abort(new Error('left'));

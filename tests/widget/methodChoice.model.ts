@@ -32,7 +32,6 @@ const requests = [
   [passwords, 'findUserType', 'lookingUpUser'],
 ] as const;
 
-/** Model of `methodChoiceMachine`. */
 export const methodChoiceModel = defineModel({
   machine: methodChoiceMachine,
   inputs: {

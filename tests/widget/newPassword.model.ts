@@ -21,7 +21,6 @@ const restored = { type: 'page.restored' } as const;
 const checked = (strength: (typeof strengths)[keyof typeof strengths]) =>
   ({ nested: 'passwordStrength/checkStrength', ending: { output: strength } }) as const;
 
-/** Model of `newPasswordMachine`. */
 export const newPasswordModel = defineModel({
   machine: newPasswordMachine,
   inputs: {

@@ -43,7 +43,8 @@ export const newPasswordStage: Stage<typeof newPasswordMachine> = {
   gestures: {
     async 'password.typed'({ screen, event }) {
       const input = field(screen);
-      // Only a password manager can write the same text again: `fill` would change nothing.
+      // A password manager may write the same text again. `fill` would change nothing then, so the event is dispatched
+      // here.
       if (valueOf(input.element()) === event.password) {
         input.element().dispatchEvent(new Event('input', { bubbles: true }));
       } else await input.fill(event.password);
@@ -94,7 +95,7 @@ export const newPasswordStage: Stage<typeof newPasswordMachine> = {
   },
 };
 
-/** Expects the meter or the rules (specification, section 5). */
+/** Expects the strength meter or the list of rules, depending on the policy (specification, section 5). */
 async function seesStrength(
   screen: RenderResult,
   strength: { policy: string; score: number; isBreached: boolean; warning: string } | null | undefined,

@@ -14,7 +14,6 @@ const focus = (provider: 'google' | 'github') =>
 const failureEmitted = (code: 'unreachable' | 'timed-out') =>
   ({ type: 'failure.noted', failure: failureOf(code) }) as const;
 
-/** Model of `oauthMachine`. */
 export const oauthModel = defineModel({
   machine: oauthMachine,
   inputs: { 'the main screen': undefined },

@@ -19,7 +19,7 @@ const failureEmitted = (code: 'one-tap-unavailable' | 'unreachable' | 'timed-out
   ({ type: 'failure.noted', failure: failureOf(code) }) as const;
 const offered = { actor: 'offerOneTap', input: undefined } as const;
 
-/** The state of each fault (specification, section 4). */
+/** The state of the machine for each fault (specification, section 4). */
 const states = {
   origin_not_allowed_for_client: 'originNotAllowed',
   invalid_client: 'clientInvalid',
@@ -29,7 +29,6 @@ const states = {
   default_provider_not_allowed: 'defaultProviderNotAllowed',
 } as const;
 
-/** Model of `oneTapMachine`. */
 export const oneTapModel = defineModel({
   machine: oneTapMachine,
   inputs: {

@@ -18,7 +18,7 @@ const saysNothing = async ({ screen }: Seen) => {
   await expect.element(screen.getByText(/One Tap/)).not.toBeInTheDocument();
 };
 
-/** Renders the notice like the main screen. */
+/** Renders the notice under the same condition as the main screen. */
 function Notice({ actor }: { readonly actor: ActorRefFrom<typeof oneTapMachine> }) {
   return useSelector(actor, (snapshot) => snapshot.hasTag('refused')) ? <OneTapNotice actor={actor} /> : null;
 }
@@ -27,7 +27,7 @@ export const oneTapStage: Stage<typeof oneTapMachine> = {
   render: (actor) => inWidget(<Notice actor={actor} />, 'Sign up or log in'),
   connect: () => ({ unsubscribe: () => undefined }),
   gestures: {
-    // Google renders its own prompt.
+    // Google renders its own prompt, so these events go directly to the actor.
     'prompt.shown': fromOutside,
     'prompt.refused': fromOutside,
     'prompt.closed': fromOutside,

@@ -28,7 +28,6 @@ const atRest = ['awaitingCode.entry.enteringCode', 'awaitingCode.lifetime.counti
 const filling = { actor: 'fillFromText', input: undefined } as const;
 const offering = 'awaitingCode.resend.offeringResend';
 
-/** Model of `otpMachine`. */
 export const otpModel = defineModel({
   machine: otpMachine,
   inputs: { 'a passcode by text': awaited, 'a passcode by email': byEmail },

@@ -27,12 +27,11 @@ const asked = (by: 'dialog' | 'autofill') => ({ actor: 'askForPasskey', input: {
 const prepared = { done: 'prepareSignIn', output: undefined } as const;
 const passkeyChosen = { done: 'askForPasskey', output: undefined } as const;
 
-/** From the opened page to a challenge in the autofill. */
+/** Steps from the opened page to a passkey challenge in the browser's autofill. */
 const toAutofill = [{ done: 'readPasskeySupport', output: able }, prepared] as const;
-/** The same in a browser without passkey autofill. */
+/** The same steps in a browser without passkey autofill. */
 const toReady = [{ done: 'readPasskeySupport', output: plain }, prepared] as const;
 
-/** Model of `passkeySignInMachine`. */
 export const passkeySignInModel = defineModel({
   machine: passkeySignInMachine,
   inputs: { 'the main screen': undefined },

@@ -33,7 +33,10 @@ const asked = (actor: 'sendResetLink' | 'sendMagicLink') => ({ actor, input: { e
 const awaited = (reason: ResetReason) => ({ actor: 'passwordEmail', input: { email, reason } }) as const;
 const resetSent = [mailed('reset_password'), focus('heading')] as const;
 
-/** The requests of each screen: input, steps, actor, and the calls before the first and before the second request. */
+/**
+ * One row per request: state, input, steps, actor of the request, and the calls before the first and before the second
+ * request.
+ */
 const requests = [
   [
     'creatingAccount',
@@ -54,7 +57,6 @@ const sent = {
 } as const;
 const busy = { sendMagicLink: 'sendingLink', sendResetLink: 'sendingResetLink' } as const;
 
-/** Model of `passwordMachine`. */
 export const passwordModel = defineModel({
   machine: passwordMachine,
   inputs: {

@@ -17,7 +17,6 @@ const pressed = logged('email_try_again_clicked');
 const failed = (failure: IdentityError['failure']) =>
   ({ type: 'toast.raised', toast: 'resend-failed', failure }) as const;
 
-/** Model of `passwordEmailMachine`. */
 export const passwordEmailModel = defineModel({
   machine: passwordEmailMachine,
   inputs: {

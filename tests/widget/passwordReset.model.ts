@@ -14,7 +14,6 @@ const broken = new Error('The screen crashed.');
 const reset = { linkKind: 'password-reset' } as const;
 const login = { linkKind: 'magic-link' } as const;
 
-/** Model of `passwordResetMachine`. */
 export const passwordResetModel = defineModel({
   machine: passwordResetMachine,
   inputs: {

@@ -13,14 +13,13 @@ const asked = (password: string, of: string | null = email) => [
   { actor: 'checkStrength', input: { email: of, password } } as const,
 ];
 
-/** Model of `passwordStrengthMachine`. */
 export const passwordStrengthModel = defineModel({
   machine: passwordStrengthMachine,
   inputs: { 'with an email': { email } },
   samples: {
     events: {
       'password.typed': { plain: { password: whole } },
-      // Raised by the machine only.
+      // Only the machine itself raises this event, so it has no samples.
       'pause.passed': {},
     },
     actors: {

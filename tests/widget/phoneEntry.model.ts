@@ -24,7 +24,6 @@ const formatting = 'enteringPhone.typing.formattingPhone';
 const unreachable = identityError('unreachable');
 const chunkMissing = new Error('Loading chunk phoneNumbers failed');
 
-/** Model of `phoneEntryMachine`. */
 export const phoneEntryModel = defineModel({
   machine: phoneEntryMachine,
   inputs: { 'for a text': opened },

@@ -7,11 +7,12 @@ import { photograph } from '../support/photographs.ts';
 import { clipped, pseudoLanguage, untranslated } from '../support/pseudoLocale.ts';
 
 /**
- * Tests that screens show only translated text, and show it completely, in a pseudo language from right to left.
+ * Tests that screens show only translated text, and show it completely, in a pseudo language that runs from right to
+ * left.
  *
- * @param folder of the screenshots
- * @param screens by name; one that renders nothing is skipped
- * @param given text that is not from a catalogue
+ * @param folder folder of the screenshots
+ * @param screens screens by name; a screen that renders nothing is skipped
+ * @param given text on the screens that is not from a catalogue
  */
 export function testPseudoScreens(
   folder: string,

@@ -7,6 +7,7 @@ import { passwordActors } from '../../src/widget/startPasswords.ts';
 import { openNodeBrowser, type NodeBrowser } from '../identity/nodeBrowser.ts';
 
 // Uses the real machines, the real client library and the identity provider emulator.
+
 const newcomer = 'newcomer@fairlead.example';
 const password = 'Brass-Lantern-71-Quay';
 const options = {

@@ -59,7 +59,7 @@ const failedWith = (
 
 const toSigning = [found, connected, challenged] as const;
 
-/** Moments for going back: name, steps, and whether a request is running. */
+/** Moments for going back. Each row: name, steps to the moment, and whether a request is running. */
 const moments = [
   ['while wallets are searched', [], true],
   ['while choosing from several', [{ done: 'findWallets', output: [metamask, lookalike] }], false],
@@ -70,7 +70,6 @@ const moments = [
   ['after a failure', [found, fails('connectWallet', 'wallet-declined')], false],
 ] as const;
 
-/** Model of `walletSignInMachine`. */
 export const walletSignInModel = defineModel({
   machine: walletSignInMachine,
   inputs: { Metamask: input, 'the list': unnamed },
@@ -193,7 +192,7 @@ export const walletSignInModel = defineModel({
         },
         fails('connectWallet', 'wallet-declined'),
         { expect: { at: ['walletFailed'], emits: shown('wallet-declined') } },
-        // Retry connects the chosen wallet without asking again.
+        // Retry connects the chosen wallet without asking the visitor again.
         { send: retry },
       ],
       ends: {

@@ -17,7 +17,7 @@ const connectingTitle = 'Connecting to your wallet...';
 const signingTitle = 'Completing signature request...';
 const hint = 'Still waiting? Open your wallet. It may be hidden or locked.';
 
-/** The sentence of each failure. */
+/** The sentence of each wallet failure, by failure code. */
 const reasons: Readonly<Record<string, string>> = {
   'wallet-missing': 'This wallet was not found in this browser. Set it up, or choose another one.',
   'wallet-declined': 'The request was declined in the wallet. Try again, or sign in another way.',

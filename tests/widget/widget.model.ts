@@ -48,9 +48,9 @@ const main = ['methodChoice', 'passkeySignIn', 'oauth', 'oneTap'] as const;
 const opensPasskeys = { ...opened, start: 'passkey-registration' } as const;
 const opensReset = { ...opened, start: 'reset-password', linkKind: 'password-reset' } as const;
 
-/** Every screen with a child: title, input, steps, emitted events and running children. */
 const toList = { done: 'passkeyRegistration', output: { kind: 'created' } } as const;
 const loaded = { done: 'loadWallets', output: undefined } as const;
+/** Every screen with a child actor. Each row: title, input, steps, emitted events and running children. */
 const screens = [
   ['the main screen', opened, [], [loginShown], main],
   [
@@ -74,7 +74,6 @@ const screens = [
   ['the list of passkeys', opensPasskeys, [toList], [focused], ['passkeys']],
 ] as const;
 
-/** Model of `widgetMachine`. */
 export const widgetModel = defineModel({
   machine: widgetMachine,
   inputs: {

@@ -51,7 +51,7 @@ export const widgetStage: Stage<typeof widgetMachine> = {
     async choosingMethod({ screen }) {
       await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sign up or log in');
       await expect.element(screen.getByRole('img', { name: 'Fairlead' })).toBeInTheDocument();
-      // The dividers around the OAuth buttons, and the one after the wallets.
+      // There are three dividers: two around the OAuth buttons, and one after the wallets.
       await expect.element(screen.getByText('or', { exact: true }).nth(2)).toBeInTheDocument();
       await expect.element(screen.getByText('or', { exact: true }).nth(3)).not.toBeInTheDocument();
       await expect.element(screen.getByRole('tab', { name: 'Text' })).toBeInTheDocument();

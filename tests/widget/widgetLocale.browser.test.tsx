@@ -31,7 +31,10 @@ const input = {
 } as const;
 const { context } = createActor(widgetMachine, { input }).getSnapshot();
 
-/** The screens that the widget renders itself. Provided screens are below or tested in their own files. */
+/**
+ * The states whose screens the widget renders itself. Screens from other modules are tested below or in their own
+ * files.
+ */
 const states = Object.keys(widgetMachine.states) as StateValueFrom<typeof widgetMachine>[];
 const ofWidget = (value: (typeof states)[number], wallet: 'metamask' | null = 'metamask') => (
   <main>

@@ -27,7 +27,7 @@ test('shows tabs only for several methods', async () => {
   await expect.element(several.getByRole('tab').nth(1)).toBeVisible();
 });
 
-// (specification, section 9), "Layout".
+// The measurements are in "Layout" (specification, section 9).
 test('uses the measurements of the specification in the preset', async () => {
   const { container } = await render(
     inWidget(

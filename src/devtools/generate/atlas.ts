@@ -10,19 +10,19 @@ import { evidenceBreaches } from './evidenceBreaches.ts';
 import { layoutThreads } from './layoutThreads.ts';
 import { leaksIn } from './leaks.ts';
 
-/** Evidence of the tests about the flows. */
+/** The evidence that the tests provide about every machine, and the functions to collect it. */
 export interface AtlasEvidence {
-  /** Walks the screens of every flow whose last walk failed or used other versions of its files. */
+  /** Runs the screen tests of every machine whose last walk failed or used other versions of its files. */
   readonly walkStaleFlows: () => Promise<void>;
-  /** Reads every flow with the record of its last walk. */
+  /** Reads the data of every machine, with the record of the last walk through its screens. */
   readonly gather: () => Promise<readonly AtlasFlow[]>;
   /** Returns the data of the page of faults. */
   readonly faults: (flows: readonly AtlasFlow[]) => FaultEvidence;
-  /** Folder of the screenshots of the walks. */
+  /** Path of the folder with the screenshots of the walks. */
   readonly walks: string;
-  /** Returns the duration of the last walk of a machine, in milliseconds. */
+  /** Returns the duration of the last walk through a machine's screens, in milliseconds. */
   readonly walkMs: (id: string) => number;
-  /** Lists the paths of the walk records. */
+  /** Lists the paths of the files that record the walks. */
   readonly records: () => readonly string[];
   /** Passwords, tokens and other secrets of the tests, which no file may contain. */
   readonly secrets: readonly string[];

@@ -10,29 +10,29 @@ import {
   type RegisteredMachine,
 } from './drawings.ts';
 
-/** The facts of a machine that differ from its accepted ones. */
+/** The current facts of a machine whose accepted facts are different. */
 export interface NewFacts {
-  /** Path from the project root. */
+  /** Path of the file of accepted facts, from the project root. */
   readonly file: string;
   readonly text: string;
-  /** Added and removed facts since the accepted version. */
+  /** The facts that were added and removed since the accepted version. */
   readonly diff: FactsDiff;
 }
 
-/** Returns the path of the accepted facts of a machine. */
+/** Returns the path of the file with the accepted facts of a machine, from the project root. */
 export function factsFileOf({ id, room }: Pick<RegisteredMachine, 'id' | 'room'>): string {
   return `tests/${room}/${id}.facts.txt`;
 }
 
-/** Returns the lines of the accepted facts of a machine; `null` if none were accepted yet. */
+/** Reads the accepted facts of a machine, one per line; `null` if no facts were accepted yet. */
 export function acceptedFactsOf(machine: RegisteredMachine): readonly string[] | null {
   return textOnDisk(factsFileOf(machine))?.trimEnd().split('\n') ?? null;
 }
 
 /**
- * Compares a machine with its accepted facts.
+ * Compares the current facts of a machine with its accepted facts.
  *
- * @returns the facts to write; `null` if they equal the accepted ones
+ * @returns the file to write; `null` if the facts are equal
  */
 export function newFactsOf(
   machine: RegisteredMachine,
@@ -48,10 +48,10 @@ export function newFactsOf(
 }
 
 /**
- * Accepts the current machines: prints the changes since the accepted version, then writes facts and drawings, which are
- * reviewed and checked in like any other change.
+ * Accepts the current version of machines: prints the changes since the accepted version, then writes the files of
+ * facts and the drawings. The files are reviewed and checked in like any other change.
  *
- * @param ids machine ids; empty for all machines
+ * @param ids ids of the machines to accept; empty for all machines
  * @returns the exit code: 0, or 1 for an unknown machine
  */
 export async function run(ids: readonly string[]): Promise<number> {

@@ -3,23 +3,23 @@ import { dirname, join, relative } from 'node:path';
 import type { AtlasFlow } from '../atlas/site/atlasFlow.ts';
 import { writeChanged } from './drawings.ts';
 
-/** The generated files of the atlas that are not checked in. */
+/** Matches the generated files of the atlas that Git ignores; only these may be deleted. */
 const ownFile = /(?:^|\/)index\.html$|^[\w-]+\.(?:css|js)$|\/screens\/[^/]+\.png$/;
 
 export interface AtlasFolders {
-  /** The folder of the atlas. */
+  /** Path of the folder of the atlas. */
   readonly flows: string;
-  /** The folder of the walks' screenshots, with one folder per machine. */
+  /** Path of the folder with the screenshots of the walks, which has one folder per machine. */
   readonly walks: string;
 }
 
 /**
- * Writes the atlas to disk: its pages and copies of their screenshots. Files of removed machines are deleted.
+ * Writes the atlas to disk: its pages, and copies of the screenshots on them. Files of removed machines are deleted.
  *
  * @param pages file contents by path below the folder of the atlas
- * @param flows the flows on the pages
- * @param folders target and source folder
- * @returns the number of files written per machine; files of no machine count under an empty name
+ * @param flows the machines on the pages
+ * @param folders the folder to write to and the folder to copy from
+ * @returns the number of files written per machine; files that belong to no machine are counted under an empty name
  */
 export function writeAtlas(
   pages: ReadonlyMap<string, string>,
@@ -57,7 +57,7 @@ export function filesBelow(folder: string): readonly string[] {
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
 }
 
-/** Target and source path of each screenshot. */
+/** Returns the target path and the source path of each screenshot of a machine. */
 function picturesOf({ chart: { id }, screens }: AtlasFlow): [string, string][] {
   return screens.flatMap(({ pictures }) =>
     pictures.map(({ file }): [string, string] => [

@@ -5,16 +5,17 @@ import { documentCopy } from '../../copy/documents.en.ts';
 import { flowSize, ports, ringPaths, strandsPath } from '../../site/flowLines.ts';
 import { light } from '../../theme/palette.ts';
 
-/** The size that link previews expect, in pixels (Open Graph, 1.91 to 1). */
+/** Size of the social card in pixels, in the aspect ratio 1.91 to 1 that link previews expect (Open Graph). */
 export const cardSize = { width: 1200, height: 630 } as const;
 
 const fontFile =
   'node_modules/@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2';
 
 /**
- * Renders the social card: name, headline and drawing of the home page on the dark brand background.
+ * Renders the social card, the image in link previews: name, headline and drawing of the home page on the dark brand
+ * color.
  *
- * @returns an HTML document of `cardSize` that loads no other files
+ * @returns an HTML document in the size `cardSize`, which loads no other files
  */
 export async function cardDocument(): Promise<string> {
   const font = (await readFile(fontFile)).toString('base64');

@@ -12,7 +12,7 @@ const folder = 'docs/flows/changes';
 const withoutScreens = '--no-screens';
 const usage = `npm run atlas:diff <revision> [<revision>] [-- ${withoutScreens}]`;
 
-/** Compares the screens of two versions and writes their pictures to a folder. */
+/** Compares the screens of two versions of the product and writes the screenshots of changed screens to a folder. */
 export type ReviewScreens = (
   older: RevisionTree,
   newer: RevisionTree,
@@ -20,10 +20,11 @@ export type ReviewScreens = (
 ) => Promise<PictureReview>;
 
 /**
- * Generates the changes between two versions by flow: a page in `docs/flows/changes`, and Markdown for a pull request, which is
- * also printed.
+ * Generates a report of the changes between two versions, grouped by flow: a page in `docs/flows/changes`, and Markdown
+ * for a pull request, which is also printed.
  *
- * @param parameters the older revision; the newer one, by default the working tree; `--no-screens` to compare charts only
+ * @param parameters the older revision, then optionally the newer one (by default the working tree); `--no-screens`
+ * compares charts only
  * @returns the exit code: 0, or 1 for an unknown revision
  */
 export async function generateChanges(
@@ -68,7 +69,7 @@ async function reviewOf(older: RevisionTree, newer: RevisionTree, pictures: Pict
   };
 }
 
-/** Reads the machines of a version from its own sources. */
+/** Loads the machines of a version from the sources of that version and reads their charts. */
 async function chartsIn({ root }: RevisionTree): Promise<Charts> {
   const { module } = await runnerImport<{ readonly machines: Readonly<Record<string, AnyStateMachine>> }>(
     join(root, 'machines/registry.ts'),

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { comparePictures } from '../atlas/review/comparePictures.ts';
 import type { PictureChange } from '../atlas/review/review.ts';
 
-/** The screenshot folders of two versions. */
+/** The folders with the screenshots of the older and the newer version. */
 export interface ComparedFolders {
   readonly older: string;
   readonly newer: string;
@@ -12,7 +12,7 @@ export interface ComparedFolders {
 /**
  * Compares the screenshots of a flow in two versions.
  *
- * @param folder target folder; the changed screenshots are written to its subfolder `id`
+ * @param folder target folder; the screenshots of changed screens are written to the subfolder of the flow's id
  * @returns the changed screens
  */
 export async function comparedScreens(

@@ -3,9 +3,9 @@ import { drawEveryFlow, writeDrawings } from './drawings.ts';
 import { layoutThreads } from './layoutThreads.ts';
 
 /**
- * Generates the drawings of every machine: the checked-in files below `docs/flows` and `machines/README.md`.
+ * Generates the checked-in files below `docs/flows`, which are the drawings of every machine, and `machines/README.md`.
  *
- * @returns the exit code, 0
+ * @returns the exit code, which is always 0
  */
 export async function run(): Promise<number> {
   setLayoutEngine(layoutThreads());

@@ -8,20 +8,23 @@ import { machineIndex } from '../atlas/machineIndex.ts';
 export const flowsFolder = 'docs/flows';
 export const machineIndexFile = 'machines/README.md';
 
-/** A machine of the registry with its location. */
+/** A machine of the registry, with the location of its files. */
 export interface RegisteredMachine {
   readonly id: string;
   readonly machine: AnyStateMachine;
-  /** Its folder below `machines`; its tests are in the folder of the same name below `tests`. */
+  /**
+   * The machine's folder below `machines`, such as `sign-in`. The tests of the machine are in the folder of the same
+   * name below `tests`.
+   */
   readonly room: string;
-  /** Path from the project root. */
+  /** Path of the file that defines the machine, from the project root. */
   readonly sourceFile: string;
 }
 
 /**
  * Lists every machine in the order of the registry.
  *
- * @throws Error if the file of a machine is not named after it
+ * @throws Error if no file has the name that belongs to the id of a machine
  */
 export function registeredMachines(): readonly RegisteredMachine[] {
   const sources = readdirSync('machines', { recursive: true, encoding: 'utf8' });
@@ -33,7 +36,7 @@ export function registeredMachines(): readonly RegisteredMachine[] {
   });
 }
 
-/** The checked-in files in a machine's folder; other files there are left alone. */
+/** Matches the generated files in a machine's folder that are checked in. Files with other names are never deleted. */
 const ownFile = /\.svg$|^chart\.mmd$|^studio\.ts\.txt$/;
 
 /**
@@ -50,7 +53,7 @@ export async function drawEveryFlow(): Promise<ReadonlyMap<string, DrawnFlow>> {
 }
 
 /**
- * Returns the checked-in files of the current machines.
+ * Collects the generated files of all machines that are checked in.
  *
  * @param flows from `drawEveryFlow`
  * @returns file contents by path from the project root
@@ -69,10 +72,10 @@ export function drawingFiles(flows: ReadonlyMap<string, DrawnFlow>): ReadonlyMap
 }
 
 /**
- * Finds drawings of removed machines or parts.
+ * Finds drawings on disk that belong to no current machine or part.
  *
- * @param files from `drawingFiles`
- * @returns paths of the drawings on disk that are not in `files`
+ * @param files the current files, from `drawingFiles`
+ * @returns paths of the drawings that are not in `files`
  */
 export function orphanedDrawings(files: ReadonlyMap<string, string>): readonly string[] {
   if (!existsSync(flowsFolder)) return [];
@@ -87,7 +90,7 @@ export function orphanedDrawings(files: ReadonlyMap<string, string>): readonly s
 }
 
 /**
- * Writes the files whose content differs from the one on disk.
+ * Writes each file whose content differs from the file on disk.
  *
  * @param files file contents by path from the project root
  * @returns the number of files written
@@ -107,10 +110,10 @@ export function textOnDisk(file: string): string | null {
 }
 
 /**
- * Writes every changed drawing and deletes orphaned ones.
+ * Writes every changed drawing, and deletes the drawings that belong to no current machine or part.
  *
  * @param flows from `drawEveryFlow`
- * @returns the number of changed files
+ * @returns the number of files written
  */
 export function writeDrawings(flows: ReadonlyMap<string, DrawnFlow>): number {
   const files = drawingFiles(flows);

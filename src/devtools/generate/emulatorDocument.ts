@@ -38,7 +38,7 @@ export function run(): number {
   return 0;
 }
 
-/** Returns the emulator's documentation, generated from its tables and constants. */
+/** Returns the documentation of the emulator as Markdown, generated from the tables and constants in its code. */
 export function emulatorDocument(): string {
   return `# The local identity provider
 
@@ -211,7 +211,7 @@ ${table(
 `;
 }
 
-/** Effect of each state in the frame, in Google's script, and in the client library. */
+/** For each One Tap fault its effect in Google's frame, in Google's script, and in the client library. */
 const oneTapSigns: Readonly<Record<OneTapFault, readonly [string, string, string]>> = {
   none: ['200, the client ID', 'the prompt is displayed', 'resolves `{success: true}`'],
   origin_not_allowed_for_client: [

@@ -1,15 +1,15 @@
 import type { AtlasFlow } from '../atlas/site/atlasFlow.ts';
 import { flattenStates, type Chart } from '../chart/chart.ts';
 
-/** Machines without a screen, with the reason that the atlas shows. */
+/** Machines without a screen, each with the reason that the atlas shows. */
 export const withoutScreen: Readonly<Record<string, string>> = {
   eventBatch: 'It has no screen: it sends events of the widget to the identity provider in the background.',
   passwordStrength: 'It has no screen of its own: newPassword shows its result as the meter below the field.',
 };
 
 /**
- * Finds missing evidence of a machine: the atlas needs a screenshot of every state in which the machine rests, a walk over
- * every transition, and no axe violation. A state without a screenshot needs a reason.
+ * Finds missing evidence of a machine. The atlas needs a screenshot of every state in which the machine rests, or a
+ * reason; a walk that takes every transition; and no violation found by axe.
  *
  * @returns one sentence per gap
  */
@@ -38,7 +38,7 @@ export function evidenceBreaches({
       .filter((state) => !photographed.has(state.id) && !reasons.get(state.id))
       .map((state) => `${state.id} has no screenshot and no reason for it.`),
     ...unseen
-      // A machine with screens needs one for each state, except transient states.
+      // A machine with screens needs a screenshot even if there is a reason, except of states that it leaves at once.
       .filter(({ state }) => hasScreen && immediateTargets(state, chart).length === 0)
       .map(({ state, reason }) => `${state} has no screenshot: ${reason}`),
     ...unwalked.map(({ transition, reason }) => `${transition} was not walked: ${reason}`),
@@ -50,11 +50,12 @@ export function evidenceBreaches({
 }
 
 /**
- * Returns the targets of a state's eventless (`always`) transitions. A state that has some is transient and has no screen.
+ * Returns the targets of a state's eventless (`always`) transitions. A state with such transitions is left at once, so
+ * it has no screen.
  *
- * @param state path id
- * @param chart chart of its machine
- * @returns path ids; empty for a state that waits for an event
+ * @param state path id of the state
+ * @param chart chart of the machine
+ * @returns path ids of the targets; empty for a state that waits for an event
  */
 export function immediateTargets(state: string, { transitions }: Chart): readonly string[] {
   const eventless = transitions.filter(({ source, kind }) => source === state && kind === 'always');

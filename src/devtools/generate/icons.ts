@@ -8,14 +8,15 @@ export interface ScreenshotRequest {
   readonly html: string;
   readonly width: number;
   readonly height: number;
-  /** Set for a document without a background. */
+  /** Whether the PNG has a transparent background. */
   readonly isTransparent: boolean;
 }
 
 /**
- * Generates the icons in `public/` from `public/mark.svg` in all required sizes, and the card for link previews.
+ * Generates the images in `public/`: the icons in all required sizes, from `public/mark.svg`, and the social card for
+ * link previews.
  *
- * @param takeScreenshot renders a document as PNG
+ * @param takeScreenshot renders an HTML document as PNG
  */
 export async function generateIcons(
   takeScreenshot: (request: ScreenshotRequest) => Promise<Buffer>,
@@ -34,7 +35,7 @@ export async function generateIcons(
   await writeFile('public/card.png', await takeScreenshot(card));
 }
 
-/** An ICO file is a directory of images, which can be PNG since Windows Vista. */
+/** Packs PNG images into an ICO file. Such a file is a directory of images, which may be PNG since Windows Vista. */
 function packIco(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   const headerBytes = 6;
   const entryBytes = 16;

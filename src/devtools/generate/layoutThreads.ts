@@ -7,15 +7,16 @@ import type { LayoutEngine } from '../atlas/layout.ts';
 
 type Graph = Parameters<LayoutEngine>[0];
 
-/** Two threads use both cores of a build machine. */
+/** A build machine has two cores. */
 const threadCount = 2;
 const workerFile = resolve('src/devtools/generate/layoutWorker.mjs');
 
 /**
- * Creates a layout engine that runs ELK in worker threads and caches layouts on disk, by graph and by version of ELK.
+ * Creates a layout engine that runs ELK in worker threads and caches layouts on disk, with the graph and the version of
+ * ELK as key.
  *
- * @param folder folder of the cache
- * @returns the engine; its threads start on demand and do not keep the process running
+ * @param folder path of the folder for the cache
+ * @returns the engine; the threads start on demand, and the process can end while they exist
  */
 export function layoutThreads(folder = 'node_modules/.cache/layouts'): LayoutEngine {
   const threads: LayoutEngine[] = [];
@@ -41,7 +42,7 @@ export function layoutThreads(folder = 'node_modules/.cache/layouts'): LayoutEng
 
 const { version: elkVersion } = createRequire(import.meta.url)('elkjs/package.json') as { version: string };
 
-/** Written to a temporary file first, since other processes may read or write the same layout. */
+/** Other processes may read or write the same file, so the layout is written to a temporary file and renamed. */
 function store(file: string, laidOut: Graph): void {
   mkdirSync(join(file, '..'), { recursive: true });
   const temporary = `${file}.${process.pid}`;

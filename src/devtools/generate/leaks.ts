@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 
-/** Shorter secrets occur by chance in pictures and within words. */
+/** Minimum length of a secret to search for: shorter ones occur by chance in pictures and within words. */
 const minLength = 6;
 
 /**
- * Searches files for secrets, also in the escaped forms of HTML, JavaScript and URLs.
+ * Searches files for secrets, as plain text and as escaped for HTML, JavaScript or URLs.
  *
  * @param files paths of the files
  * @param secrets the secrets to search for
- * @returns one sentence per file and secret, without the secret itself
+ * @returns one sentence for each secret found in a file, which does not contain the secret
  */
 export function leaksIn(files: Iterable<string>, secrets: readonly string[]): readonly string[] {
   const searched = secrets.map((secret) => ({ secret, spellings: spellingsOf(secret) }));
   return [...files].flatMap((file) => {
-    // Latin-1 maps each byte to one character, so that pictures can be searched too.
+    // As Latin-1 each byte is one character, so binary files such as pictures can be searched too.
     const content = readFileSync(file, 'latin1');
     const isPicture = file.endsWith('.png');
     return searched

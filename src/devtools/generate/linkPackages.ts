@@ -7,16 +7,19 @@ import { promisify } from 'node:util';
 const packages = 'node_modules';
 const lock = 'package-lock.json';
 
-/** Caches of tools beside the packages, which belong to one working tree. */
+/**
+ * Returns whether an entry of `node_modules` is the cache of a tool. Each checkout needs its own caches, so they are
+ * not linked.
+ */
 const isToolCache = (name: string) =>
   name.startsWith('.') && name !== '.bin' && name !== '.package-lock.json';
 
 /**
- * Installs the packages of another version of the project: as hard links to this one's packages if both lock files are equal,
- * else with npm.
+ * Installs the packages of another version of the project. If both versions have the same lock file, the packages of
+ * `from` are linked (hard links); otherwise npm installs them.
  *
- * @param from root folder of the project with packages
- * @param to root folder of the version without packages
+ * @param from root folder of a version with installed packages
+ * @param to root folder of the version that needs packages
  * @throws Error if npm fails
  */
 export async function linkPackages(from: string, to: string): Promise<void> {
@@ -28,7 +31,7 @@ export async function linkPackages(from: string, to: string): Promise<void> {
     return;
   }
   const names = (await readdir(join(from, packages))).filter((name) => !isToolCache(name));
-  // `.package-lock.json` comes last: its existence means that the installation is complete.
+  // `.package-lock.json` is linked last, since its presence marks a complete installation.
   for (const name of names.toSorted(
     (first, second) => Number(first.startsWith('.')) - Number(second.startsWith('.')),
   )) {

@@ -5,21 +5,22 @@ import { oauthProviders } from '../../../machines/contracts/oauthRequests.ts';
 
 const icons = 'node_modules/simple-icons/icons';
 
-/** Decimal places. At the size of the marks, 0.1 units are less than 0.1 px. */
+/** Decimal places of coordinates. At the size of the marks, 0.1 units are less than 0.1 px on the screen. */
 const digits = 1;
 
 export const marksFile = 'src/widget/providerMarks.ts';
 
-/** Generates `src/widget/providerMarks.ts`, which must then be formatted. */
+/** Generates `src/widget/providerMarks.ts`. The file is not formatted: the formatter must run afterward. */
 export function run(): number {
   writeFileSync(marksFile, providerMarks());
   return 0;
 }
 
 /**
- * Writes the marks of all OAuth providers as source code: the `d` of one SVG path each, in a square of 24 by 24.
+ * Writes the logos of all OAuth providers as source code. A logo is the `d` attribute of one SVG path in a 24 by 24
+ * view box.
  *
- * @returns the unformatted content of `marksFile`
+ * @returns the unformatted content of `src/widget/providerMarks.ts`
  */
 export function providerMarks(): string {
   const lines = oauthProviders.map((name) => {

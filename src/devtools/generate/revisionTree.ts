@@ -6,21 +6,21 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A version of the project, checked out to disk. */
+/** A revision of the project that is checked out to disk. */
 export interface RevisionTree {
   /** Abbreviated commit hash. */
   readonly name: string;
-  /** Absolute path of its root folder. */
+  /** Absolute path of the root folder of the checkout. */
   readonly root: string;
 }
 
 /**
- * Checks out a revision below `.cache/atlas`, from where its modules resolve the packages of this working tree. An existing
- * checkout is reused.
+ * Checks out a revision below `.cache/atlas` in the project, so that its modules can import the packages of the
+ * project. An existing checkout is reused.
  *
  * @param revision any name of a commit that Git accepts
  * @param project root folder of the working tree
- * @throws Error with the revision if Git does not know the commit
+ * @throws Error that names the revision if Git does not know the commit
  */
 export async function revisionTree(revision: string, project = process.cwd()): Promise<RevisionTree> {
   const commit = await commitOf(revision, project);
@@ -29,7 +29,7 @@ export async function revisionTree(revision: string, project = process.cwd()): P
     const unfinished = `${root}.part`;
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { recursive: true });
-    // A separate index, so that the one of the working tree does not change.
+    // Uses a separate Git index, so that the index of the working tree does not change.
     const env = { ...process.env, GIT_INDEX_FILE: join(unfinished, '.index') };
     await run('git', ['read-tree', commit], { cwd: project, env });
     await run('git', ['checkout-index', '--all', `--prefix=${unfinished}/`], { cwd: project, env });
@@ -40,7 +40,7 @@ export async function revisionTree(revision: string, project = process.cwd()): P
 }
 
 async function commitOf(revision: string, cwd: string): Promise<string> {
-  // `--end-of-options`: a revision is never read as an option.
+  // After `--end-of-options` Git never reads the revision as an option, even if it begins with a dash.
   const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`];
   try {
     return (await run('git', args, { cwd })).stdout.trim();

@@ -13,7 +13,7 @@ import { holdingTests, sections, type Evidence, type Requirement, type Section }
 import { sessionThreats } from './security/sessionThreats.ts';
 import { assets, kinds, type Threat } from './security/threat.ts';
 
-/** Requirements of levels 1 and 2 of OWASP ASVS 5.0.0, in its order. */
+/** The requirements of levels 1 and 2 of OWASP ASVS 5.0.0, in the order of the standard. */
 export const requirements: readonly Requirement[] = [
   ...inputRequirements,
   ...frontendRequirements,
@@ -24,7 +24,6 @@ export const requirements: readonly Requirement[] = [
   ...operationRequirements,
 ];
 
-/** Threats to every asset. */
 export const threats: readonly Threat[] = [...sessionThreats, ...accountThreats, ...pageThreats];
 
 const chapters = [

@@ -5,26 +5,26 @@ import { activeNodes, parentOf } from '../chart/xstateInternals.ts';
 import { takenTransitions } from '../chart/takenTransitions.ts';
 
 export interface Broadcaster {
-  /** Pass it to `createActor` as `inspect`. */
+  /** Inspector to pass to `createActor` as the option `inspect`. */
   readonly inspect: (event: InspectionEvent) => void;
-  /** Posts every running actor again, for receivers that opened after it started. */
+  /** Posts a start message for every running actor again, for a live atlas that was opened later. */
   postRunningActors(): void;
   postPageLeft(): void;
 }
 
 export interface BroadcasterOptions {
-  /** Unique id of this page. */
+  /** Id of this page load, unique among all pages. */
   readonly page: string;
   readonly post: (message: LiveMessage) => void;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly now: () => number;
 }
 
 const unknownEvent = 'unknown event';
 
 /**
- * Posts what the actors of a page do, by name only: ids of actors, machines, states and transitions, and event types.
- * It never reads contexts, inputs, outputs or event payloads.
+ * Creates an inspector that posts messages about the actors of a page. The messages contain only names: ids of actors,
+ * machines, states and transitions, and event types. Contexts, inputs, outputs and event payloads are never read.
  */
 export function createBroadcaster({ page, post, now }: BroadcasterOptions): Broadcaster {
   const running = new Map<string, AnyActorRef>();
@@ -62,7 +62,7 @@ export function createBroadcaster({ page, post, now }: BroadcasterOptions): Broa
         running.set(actor, ref);
         postStarted(ref, false);
       }
-      // Microsteps before `xstate.init` lead to the start states, which the start message reports.
+      // Ignores microsteps before `xstate.init`: they enter the initial states, which are part of the start message.
       if (!running.has(actor)) return;
       const machine = machineOf(ref);
       if (event.type === '@xstate.microstep' && machine && event.event.type !== 'xstate.stop') {
@@ -87,7 +87,7 @@ export function createBroadcaster({ page, post, now }: BroadcasterOptions): Broa
 
     postRunningActors() {
       for (const [actor, ref] of running) {
-        // An actor whose code threw stops without an event.
+        // An actor whose code threw an error stops without an inspection event, so its status is checked.
         if ((ref.getSnapshot() as Snapshot<unknown>).status === 'active') postStarted(ref, true);
         else running.delete(actor);
       }
@@ -104,19 +104,22 @@ const endings: Readonly<Record<Snapshot<unknown>['status'], ActorEnding | null>>
   stopped: 'stopped',
 };
 
-/** Invoke ids are names in the code; an actor without one gets the name of its machine. */
+/** Returns the name of an actor: the id of its invocation, or the id of its machine if it has no such id. */
 function nameOf(ref: AnyActorRef, machine: AnyStateMachine | null): string {
   if (ref.id !== ref.sessionId) return ref.id;
   return machine?.id ?? (typeof ref.src === 'string' ? ref.src : 'an actor');
 }
 
 function machineOf(ref: AnyActorRef): AnyStateMachine | null {
-  // A ref is the actor itself, but its type does not declare `logic`.
+  // `ref` is the actor itself, which has `logic`, but the type `AnyActorRef` does not declare it.
   const { logic } = ref as AnyActorRef & { readonly logic: Parameters<typeof isMachine>[0] };
   return isMachine(logic) ? logic : null;
 }
 
-/** An event type can hold any text, so only types that the machine declares are posted. */
+/**
+ * Returns the event type if the machine declares it. Any other type could contain data of the user, so it is not
+ * posted.
+ */
 function eventName(machine: AnyStateMachine, type: string): string {
   return isOfXState(type) || machine.events.includes(type) ? type : unknownEvent;
 }

@@ -3,7 +3,7 @@ import type { LiveMessage } from '../../../machines/devtools/liveMessages.ts';
 /** Name of the `BroadcastChannel` between the pages of the site and the live atlases. */
 export const channelName = 'fairlead:live-atlas';
 
-/** Sent by a live atlas: asks every page to post its running actors. */
+/** Message from a live atlas that asks every page to post its running actors. */
 interface ActorsRequested {
   readonly type: 'actors.requested';
 }

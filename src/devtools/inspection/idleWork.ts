@@ -1,5 +1,5 @@
 /**
- * Runs pending idle callbacks when the page is left, because the browser would drop them.
+ * Runs the pending idle callbacks when the user leaves the page, because the browser would discard them.
  *
  * @param page the window, whose `requestIdleCallback` and `cancelIdleCallback` are replaced
  */

@@ -5,11 +5,12 @@ import type { InspectorTarget } from './statelyInspector.ts';
 const storageKey = 'fairlead.inspect';
 
 /**
- * Reads which inspector a page opens: `?inspect`, `?inspect=offline`, or `?inspect=off` to end inspection. The choice is stored
- * for the tab, because signing in loads another page.
+ * Reads from the URL which inspector a page opens: `?inspect`, `?inspect=offline`, or `?inspect=off` to end inspection.
+ * The choice is stored for the tab, because the sign-in flow loads further pages.
  *
  * @param search query string of the page
- * @param storage session storage of the tab, which is updated
+ * @param storage session storage of the tab, which the function updates
+ * @returns the inspector to open; `null` for none
  */
 export function chosenInspector(search: string, storage: Storage): InspectorTarget | null {
   const requested = new URLSearchParams(search).get('inspect');
@@ -20,9 +21,9 @@ export function chosenInspector(search: string, storage: Storage): InspectorTarg
 }
 
 /**
- * Starts the inspector that this page or an earlier page of the tab selected.
+ * Starts the inspector that the URL of this page, or of an earlier page in this tab, has selected.
  *
- * @returns `inspect` for every actor; `null` if no inspector is selected or its window did not open
+ * @returns the `inspect` option for `createActor`; `null` if no inspector is selected or its window did not open
  */
 export async function openInspector(page: Window): Promise<((event: InspectionEvent) => void) | null> {
   const target = chosenInspector(page.location.search, page.sessionStorage);

@@ -1,28 +1,32 @@
 import { failureCodes } from '../../../machines/contracts/failures.ts';
 
-/** Replaces every secret value. */
+/** The text that replaces every secret. */
 export const masked = '•••';
 
-/** Levels of nesting that an inspector copies. */
+/** Maximum nesting depth of the values that an inspector copies. */
 export const depthLimit = 30;
 
 /**
- * Keys of secrets, of passkey and wallet ceremonies, and of personal data. An email address is not a secret, but it says
- * nothing about a machine, and the page at stately.ai belongs to another company.
+ * Matches the keys of secrets, of passkey and wallet data, and of personal data. An inspector does not need personal
+ * data to show a machine, and the page at stately.ai belongs to another company.
  */
 const secretKey =
   /pass(?!key|ed)|confirmation|code|token|jwt|secret|signature|assertion|attestation|credential|challenge|verifier|nonce|cookie|authoriz|e-?mail|phone|address|recovery|message$|^(?:name|draft|digits|otp|pin|text|href|url)$|user(?:Name|Id)|(?:first|last|full|display)Name/i;
 
-/** Keys of actor inputs and outputs. A string directly under one of them is masked, since no key describes it. */
+/**
+ * Matches the keys of inputs and outputs of actors. A string directly under such a key has no name of its own that
+ * would tell whether it is secret, so it is masked.
+ */
 const bareKey = /^(?:input|output|data|params|error|value\d*)$/;
 
-/** JWTs, recognized by their header, and long runs of base64 or hex characters. */
+/** Matches JWTs by their header, and sequences of 32 or more characters of base64 or hex. */
 const secretShapes = [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, /[\w+/=-]{32,}/g];
 
 /**
- * Copies a value for an inspector and masks secrets: by key at any depth, and by shape anywhere. Masking is idempotent.
+ * Copies a value for an inspector and masks the secrets in it. A secret is recognized by its key, at any depth, or by
+ * its shape. A masked value stays the same if it is masked again.
  *
- * @param value any value: an event, a snapshot, an error, an actor, also with circular references
+ * @param value any value, such as an event, a snapshot, an error or an actor; it may refer to itself
  * @returns plain data
  */
 export function maskedCopy(value: unknown): unknown {
@@ -30,7 +34,7 @@ export function maskedCopy(value: unknown): unknown {
 }
 
 /**
- * Masks a message of Stately's inspector. Its own `name` is the name of an actor and is not masked.
+ * Masks a message of Stately's inspector. The field `name` of the message is the name of an actor, so it is not masked.
  */
 export function maskedMessage<Message extends object>(message: Message): Message {
   const copied = maskValue(message, [], '') as Message;
@@ -55,7 +59,10 @@ function maskValue(value: unknown, above: readonly object[], key: string): unkno
   return isSnapshot(value) ? maskSnapshot(value, inside) : maskFields(value, inside);
 }
 
-/** State values and child ids are names, so they stay even where they match `secretKey`. */
+/**
+ * Copies a snapshot. State values and the ids of children are names from the code, so they are not masked even if they
+ * match `secretKey`.
+ */
 function maskSnapshot({ value, children, ...rest }: SnapshotLike, inside: readonly object[]): object {
   const actors = Object.entries(children ?? {}).map(([id, child]) => [id, maskValue(child, inside, '')]);
   return { ...maskFields(rest, inside), value: stateNames(value), children: Object.fromEntries(actors) };
@@ -83,11 +90,11 @@ function maskFields(value: object, inside: readonly object[]): Record<string, un
 }
 
 function maskText(key: string, text: string): string {
-  // Failure codes are our own constants.
+  // Failure codes are constants of this project, not secrets.
   if (text === '' || (key === 'code' && isFailureCode(text))) return text;
-  // Error class names are code.
+  // The name of an error class is code, not data of the user.
   if (key === 'name' && /^\w*Error$/.test(text)) return text;
-  // The machine configuration that the package serializes: code without user data.
+  // `definition` is the configuration of a machine as JSON: code without data of the user.
   if (key === 'definition') return text;
   return secretKey.test(key) || bareKey.test(key) ? masked : maskShapes(text);
 }

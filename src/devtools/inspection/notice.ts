@@ -1,6 +1,6 @@
 /**
- * Shows a notice to the developer at the top of the page and in the console. It uses plain elements, because it runs before
- * the site renders.
+ * Shows a notice to the developer at the top of the page and in the console. It creates DOM elements directly, because
+ * it runs before React renders the page.
  */
 export function showNotice({ document }: Window, text: string): void {
   console.info(text);

@@ -5,13 +5,13 @@ import type { ChosenFile, RecordingResult } from '../../../machines/devtools/rec
 const format = 'fairlead-recording';
 const version = 1;
 
-/** Characters. Longer than any name in the code. */
+/** Maximum length of a name in characters; every name in the code is shorter. */
 const nameLimit = 400;
-/** More active states or transitions than any real machine has. */
+/** Maximum number of active states or transitions in a message; every machine has fewer. */
 const listLimit = 400;
 
 /**
- * Writes a recording. Only names are written; masked values that an inspector added are dropped.
+ * Writes a recording. The file contains only names: masked values that an inspector added to messages are left out.
  *
  * @param messages in the order received
  * @returns the text of the file
@@ -22,9 +22,9 @@ export function writeRecording(messages: readonly LiveMessage[]): string {
 }
 
 /**
- * Reads a recording. The file is untrusted and validated field by field.
+ * Reads a recording. The file is untrusted, so every field is validated.
  *
- * @returns the recording, or the reason why the file is not one
+ * @returns the recording, or the reason why the file cannot be replayed
  * @throws the browser's error if the file cannot be read
  */
 export async function readRecording(file: ChosenFile): Promise<RecordingResult> {
@@ -69,7 +69,10 @@ const isNameOrNull = (value: unknown): boolean => value === null || isName(value
 const isNameList = (value: unknown): boolean =>
   Array.isArray(value) && value.length <= listLimit && value.every(isName);
 
-/** Validators of the fields of each message type, besides `at` and `page`. */
+/**
+ * Validators for the fields of each message type. The fields `at` and `page`, which all types have, are validated
+ * elsewhere.
+ */
 const shapes: Readonly<Record<LiveMessage['type'], Readonly<Record<string, (value: unknown) => boolean>>>> = {
   'actor.started': {
     actor: isName,
@@ -94,7 +97,7 @@ function isMessage(fields: Fields): fields is LiveMessage & Fields {
   return Object.entries(shape).every(([field, isValid]) => isValid(fields[field]));
 }
 
-/** Copies a message with its known fields only. */
+/** Copies the known fields of a message and leaves out all others. */
 function namesOf(message: LiveMessage): LiveMessage {
   const fields = ['type', 'at', 'page', ...Object.keys(shapes[message.type])];
   const entries = fields.map((field) => [field, Reflect.get(message, field) as unknown]);

@@ -4,10 +4,13 @@ import { flushIdleWork } from './idleWork.ts';
 import { depthLimit, maskedMessage } from './mask.ts';
 import { showNotice } from './notice.ts';
 
-/** The window name that the package uses; a window of that name is reused. */
+/** The window name that the package `@statelyai/inspect` uses. An open window of this name is reused. */
 const windowName = 'xstateinspector';
 
-/** The page that shows the inspection: the one at stately.ai, or the development server's own. */
+/**
+ * The page that displays the inspected actors: the one at stately.ai (`stately`), or the one of the development server
+ * (`offline`).
+ */
 export type InspectorTarget = 'stately' | 'offline';
 
 const pages: Readonly<Record<InspectorTarget, { readonly url: string; readonly title: string }>> = {
@@ -15,7 +18,7 @@ const pages: Readonly<Record<InspectorTarget, { readonly url: string; readonly t
   offline: { url: '/atlas?receive', title: "this server's own page" },
 };
 
-/** Mask secrets before anything leaves the page, for both targets. */
+/** Options that mask secrets before an event leaves the page. They apply to both targets. */
 export const inspectorOptions = {
   serialize: (event: StatelyInspectionEvent): StatelyInspectionEvent => maskedMessage(event),
   serializationDepthLimit: depthLimit,
@@ -26,7 +29,7 @@ export const inspectorOptions = {
  *
  * @param page the inspected page
  * @param target the page to open in the window
- * @returns `inspect` for every actor; `null` if the browser blocked the window
+ * @returns the `inspect` option for `createActor`; `null` if the browser blocked the window
  */
 export function startInspector(
   page: Window,
@@ -39,18 +42,20 @@ export function startInspector(
     showNotice(page, `${blocked} Allow pop-up windows for this site, then reload this page.`);
     return null;
   }
-  // The inspector sends when the page is idle; without this the last steps before a page change are lost.
+  // The inspector sends events when the page is idle. Without this call the events just before a page change would be
+  // lost.
   flushIdleWork(page);
   const inspector = createBrowserInspector({
     ...inspectorOptions,
     url,
-    // The package would open the window again and lose its contents.
+    // The package would open its window again, which would clear it. This `open` returns the window that is already
+    // open.
     window: {
       open: () => opened.window,
       addEventListener: page.addEventListener.bind(page),
     } as unknown as Window,
   });
-  // A reused window sent its `connected` message to the previous page.
+  // The package waits for `connected`, which a window sends only when it loads. For a reused window it is posted here.
   if (opened.wasOpen) page.postMessage({ type: '@statelyai.connected' }, page.location.origin);
   showNotice(
     page,

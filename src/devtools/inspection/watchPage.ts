@@ -2,9 +2,9 @@ import { createBroadcaster, type Broadcaster } from './broadcaster.ts';
 import { channelName, type ChannelMessage } from './channel.ts';
 
 /**
- * Posts what the actors of a page do to every live atlas in this browser, until the page is left.
+ * Posts messages about the actors of a page to every live atlas in this browser, until the user leaves the page.
  *
- * @returns `inspect` for every actor that the page starts
+ * @returns an inspector for every actor that the page starts
  */
 export function watchPage(page: Window): Pick<Broadcaster, 'inspect'> {
   const channel = new BroadcastChannel(channelName);

@@ -1,5 +1,6 @@
 // The development server (src/server/dev/mountAtlas.ts) serves this module to the site in place of `xstate`, so that its actors
 // are inspected. No build contains it.
+
 import { createActor as createXstateActor, type AnyActorLogic, type InspectionEvent } from 'xstate';
 import { openInspector } from './inspectorChoice.ts';
 import { watchPage } from './watchPage.ts';
@@ -7,11 +8,11 @@ import { watchPage } from './watchPage.ts';
 export * from 'xstate';
 
 const watchers: ((event: InspectionEvent) => void)[] = [watchPage(window).inspect];
-// Top-level await: importers wait, so the inspector is connected before the first actor starts.
+// With a top-level `await`, importing modules wait, so the inspector is connected before the first actor starts.
 const inspector = await openInspector(window);
 if (inspector) watchers.push(inspector);
 
-/** Creates an actor as xstate does; the live atlas and the inspector observe its whole system. */
+/** Creates an actor as xstate does, but lets the live atlas and the inspector observe the actor and its descendants. */
 export const createActor = ((logic: AnyActorLogic, options: Parameters<typeof createXstateActor>[1]) =>
   createXstateActor(logic, {
     ...options,

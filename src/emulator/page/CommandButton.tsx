@@ -8,7 +8,7 @@ interface CommandButtonProps {
   readonly page: PageRef;
   readonly command: Command;
   readonly tone?: keyof typeof button;
-  /** Accessible name, if the button's text is not specific enough. */
+  /** Accessible name of the button, if its text is not specific enough. */
   readonly label?: string;
   readonly isDisabled?: boolean;
   readonly children: ReactNode;
@@ -29,7 +29,8 @@ export function CommandButton({
       type="button"
       className={button[tone]}
       aria-label={label}
-      // Stays focusable: a button that clears a list would otherwise lose the focus when it is disabled.
+      // `aria-disabled` keeps the button focusable: a button that clears a list would lose the focus when it is
+      // disabled.
       aria-disabled={isBusy || isDisabled || undefined}
       onClick={() => !isDisabled && runCommand(page, command)}
     >
@@ -38,7 +39,7 @@ export function CommandButton({
   );
 }
 
-/** Copies a text. `what` names it in the accessible name and in the notice. */
+/** A button that copies a text. `what` names the text in the accessible name and in the notice. */
 export function CopyButton({
   page,
   what,

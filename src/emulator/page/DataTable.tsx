@@ -5,7 +5,7 @@ import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 interface DataTableProps {
   readonly caption: string;
   readonly columns: readonly string[];
-  /** The rows, each a `tr` of `Cell`s. */
+  /** Table rows: `tr` elements that contain `Cell`s. */
   readonly children: ReactNode;
 }
 
@@ -32,12 +32,11 @@ export function DataTable({ caption, columns, children }: DataTableProps) {
 }
 
 interface CellProps {
-  /** Wraps long content. */
+  /** Whether the content is long and wraps. */
   readonly isLong?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A table cell. */
 export function Cell({ isLong = false, children }: CellProps) {
   return <td className={isLong ? wrapping : cell}>{children}</td>;
 }

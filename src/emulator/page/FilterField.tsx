@@ -9,7 +9,7 @@ interface FilterFieldProps {
   readonly label: string;
 }
 
-/** Filters the list of a panel to entries that contain all typed words. */
+/** Search field that filters the list of a panel to entries that contain all typed words. */
 export function FilterField({ page, panel, label }: FilterFieldProps) {
   const filter = useSelector(page, ({ context }) => context.filters[panel] ?? '');
   return (

@@ -4,7 +4,7 @@ import { distanceInWords, timestampInWords, pastInWords } from './wording.ts';
 
 interface RelativeTimeProps {
   readonly page: PageRef;
-  /** ISO 8601 in UTC. */
+  /** The time to show, ISO 8601 in UTC. */
   readonly iso: string;
   /** Whether the time can be in the future, such as an expiry. Other times are never shown as future. */
   readonly isEnd?: boolean;

@@ -19,7 +19,7 @@ import type {
   UserList,
 } from '../../../machines/emulator/controlContract.ts';
 
-/** Client of the control API. Every call rejects with `ControlFailure`. */
+/** Client of the control API. Every failed call rejects with `ControlFailure`. */
 export interface ControlApi {
   health(signal?: AbortSignal): Promise<Health>;
   messages(signal?: AbortSignal): Promise<readonly Message[]>;
@@ -27,7 +27,7 @@ export interface ControlApi {
   users(signal?: AbortSignal): Promise<readonly ControlUser[]>;
   createUser(user: NewUserRequest): Promise<ControlUser>;
   sessions(signal?: AbortSignal): Promise<readonly ControlSession[]>;
-  /** Revokes a session, or all sessions if the id is omitted. */
+  /** Revokes the session with an id, or all sessions if the id is omitted. */
   revokeSessions(sessionId?: string): Promise<void>;
   requests(signal?: AbortSignal): Promise<readonly LoggedRequest[]>;
   clearRequests(): Promise<void>;
@@ -39,13 +39,13 @@ export interface ControlApi {
   project(signal?: AbortSignal): Promise<Project>;
   saveProject(changes: Partial<Project>): Promise<void>;
   events(signal?: AbortSignal): Promise<readonly TelemetryEvent[]>;
-  /** Returns the complete state as JSON text. */
+  /** Returns the complete state of the emulator as JSON text. */
   snapshot(): Promise<string>;
   restore(snapshot: string): Promise<void>;
   reset(seed: 'demo' | 'empty'): Promise<void>;
 }
 
-/** Failure of a call, with a message for the page. */
+/** Failure of a call to the control API, with a message to show on the page. */
 export class ControlFailure extends Error {
   override readonly name = 'ControlFailure';
 }

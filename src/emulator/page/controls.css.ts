@@ -32,7 +32,7 @@ export const toolCheck = style({
   whiteSpace: 'nowrap',
 });
 
-/** Denser than the site's buttons, because this page has many. */
+/** Buttons that are smaller than the site's, because this page has many. */
 export const button = styleVariants({
   primary: [
     smallButton,
@@ -63,7 +63,7 @@ export const button = styleVariants({
       selectors: { '&:hover:not([aria-disabled])': { background: theme.color.accentWash } },
     },
   ],
-  /** On a colored notice, in the notice's text color. */
+  /** A button on a colored notice, in the notice's text color. */
   inherit: [
     smallButton,
     {

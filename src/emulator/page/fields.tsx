@@ -20,7 +20,7 @@ interface FieldProps {
   readonly label: string;
   readonly name: string;
   readonly hint?: string;
-  /** Spans two columns of the form if there are two. */
+  /** Whether the field spans both columns of a two-column form. */
   readonly isWide?: boolean;
 }
 

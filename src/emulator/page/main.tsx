@@ -12,7 +12,7 @@ window.addEventListener('hashchange', () => {
   const panel = panelInUrl();
   if (panel) page.send({ type: 'panel.chosen', panel });
 });
-// The site can change the appearance in another tab.
+// The appearance is read again, because the site can change it in another tab.
 const followAppearance = () => appearance.apply(appearance.recall());
 followAppearance();
 document.addEventListener('visibilitychange', () => {

@@ -11,12 +11,7 @@ export interface PanelProps {
   readonly outbox: ActorRefFrom<typeof outboxMachine>;
 }
 
-/**
- * Runs a command on the emulator. The page shows the result as a notice.
- *
- * @param page the page's actor
- * @param command the command
- */
+/** Runs a command on the emulator. The page shows the result as a notice. */
 export function runCommand(page: PageRef, command: Command): void {
   page.send({ type: 'command.requested', command });
 }

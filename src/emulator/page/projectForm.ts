@@ -37,7 +37,6 @@ export const numberSettings = {
   ],
 } as const satisfies Record<string, readonly NumberSetting[]>;
 
-/** A number setting: name, label, minimum, maximum. */
 export type NumberSetting = readonly [name: NameOf<number>, label: string, min: number, max: number];
 
 const policies = ['zxcvbn', 'luds', 'none'] as const;

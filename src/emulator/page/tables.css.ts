@@ -42,7 +42,7 @@ export const wrapping = style([
 export const nowrapGroup = style({ display: 'inline-flex', alignItems: 'center', gap: space[1] });
 const tones = { good: theme.color.success, warn: theme.color.caution, bad: theme.color.error };
 
-/** A colored dot before the text, because not every tone has enough contrast for text. */
+/** A text with a colored dot before it. The text itself is not colored, because not every tone has enough contrast. */
 export const answer = style({
   display: 'inline-flex',
   verticalAlign: 'top',

@@ -107,7 +107,7 @@ export function ruleInWords(rule: FaultRequest): string {
 }
 
 /**
- * Describes how often a fault was applied and its limit.
+ * Describes how often a fault was applied, and how often it can be applied.
  *
  * @param fault the rule with its hit count
  * @returns for example `0 of 2`, `2 of 2, used up` or `7, no limit`

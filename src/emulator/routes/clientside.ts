@@ -8,7 +8,7 @@ import type { Route } from '../http/route.ts';
 const longestNumber = 100;
 
 async function parsePhoneNumber(call: Call): Promise<RouteResponse> {
-  // An empty text is allowed: the response is `isValid: false`, not an error.
+  // An empty phone number is allowed: the response is `isValid: false`, not an error.
   const text = readText(call.body, 'phoneNumber', longestNumber);
   if (text === undefined) throw badRequest('phoneNumber is required.');
   return succeed(call, { ...readPhoneNumber(text, readText(call.body, 'regionCode')) });
@@ -18,7 +18,7 @@ async function showExample(call: Call): Promise<RouteResponse> {
   return succeed(call, { phoneNumber: examplePhoneNumber(requireText(call.body, 'regionCode')) });
 }
 
-/** Calls that the frame forwards from the page that embeds it. */
+/** Common properties of the endpoints that the frame calls for the page that embeds it. */
 const frameCall = { method: 'POST', access: 'open', fidelity: 'equal' } as const;
 
 export const clientsideRoutes: readonly Route[] = [

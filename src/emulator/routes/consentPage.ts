@@ -14,13 +14,12 @@ export const delays = [
 
 interface Consent {
   readonly provider: OAuthProvider;
-  /** Name of the project. */
   readonly project: string;
   readonly start: OAuthStartRow;
-  /** Sent back with the form. */
+  /** State of the OAuth sign-in, which the form sends back. */
   readonly state: string;
   readonly known: readonly Identity[];
-  /** Error message for the previous submission, with its fields. */
+  /** Error message for the previous submission of the form, and the fields of that submission. */
   readonly problem?: { readonly message: string; readonly answer: Fields };
 }
 
@@ -118,7 +117,7 @@ function parametersOf({ parameters }: OAuthStartRow): Fields {
   return isObject(parsed) ? parsed : {};
 }
 
-/** Email address that the starting page suggests; empty if it suggests none. */
+/** Returns the email address that the page which started the sign-in suggests; empty if it suggests none. */
 function hintOf(start: OAuthStartRow): string {
   return textOf(parametersOf(start), 'login_hint').trim().toLowerCase();
 }

@@ -23,7 +23,8 @@ const unusableType = 'unable_to_auth_magic_link';
 async function send(call: Call, requester: Requester): Promise<RouteResponse> {
   const email = requireEmail(call.body);
   const locale = readLocale(call.body);
-  // Both are validated even though one is used: errors must not differ between known and unknown email addresses.
+  // Both sets of terms are validated although only one is used: errors must not differ between known and unknown email
+  // addresses.
   const terms = { login: readTerms(call, 'login'), signup: readTerms(call, 'signup') };
   const { store, settings, outbox } = call.emulator;
   const codeChallenge = readChallenge(call.body, settings.pkce_required_for_email_magic_links);
@@ -52,7 +53,7 @@ async function send(call: Call, requester: Requester): Promise<RouteResponse> {
   return succeed(call);
 }
 
-/** Reads redirect URL and lifetime of the link, for existing or for new users. */
+/** Reads the redirect URL and the lifetime of the link, for existing users (`login`) or for new users (`signup`). */
 function readTerms(call: Call, purpose: 'login' | 'signup') {
   readText(call.body, `${purpose}_template_id`);
   return {

@@ -1,6 +1,6 @@
 import type { Method } from '../http/route.ts';
 
-/** A known endpoint that responds with 501 `not_implemented`. */
+/** An endpoint of Stytch's API to which the emulator responds with 501 `not_implemented`. */
 export interface MissingRoute {
   readonly method: Method;
   readonly path: string;

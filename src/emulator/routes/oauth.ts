@@ -25,7 +25,7 @@ async function authenticate(call: Call): Promise<RouteResponse> {
   const verifier = readVerifier(call.body);
   const minutes = readSessionMinutes(call.body);
   const { store } = call.emulator;
-  // A refusal rolls back, so the token stays valid.
+  // One transaction: a refusal rolls it back, so that the token stays valid.
   const { account, registration, session, isAdded } = await store
     .transaction()
     .execute(async (transaction) => {
@@ -61,7 +61,10 @@ const tokenNotFound = () =>
     'This sign-in has been finished already or is no longer valid. Start again.',
   );
 
-/** Creates the values that a real provider would return. Its access and refresh tokens give access to nothing. */
+/**
+ * Creates the tokens and claims that a real provider would return. The access and refresh tokens give access to
+ * nothing.
+ */
 async function valuesOf(call: Call, account: OAuthTokenRow): Promise<Readonly<Record<string, unknown>>> {
   const provider = findOAuthProvider(account.provider);
   const random = () => randomBytes(32).toString('base64url');

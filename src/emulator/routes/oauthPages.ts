@@ -71,7 +71,7 @@ function readRedirects(call: Call) {
   return { login: read('login'), signup: read('signup') };
 }
 
-/** Reads the parameters for the provider, without their prefix `provider_`. */
+/** Reads the parameters to pass on to the provider, without their prefix `provider_`. */
 function readParameters(body: Fields): Readonly<Record<string, string>> {
   const names = Object.keys(body).filter((name) => name.startsWith('provider_'));
   if (names.length > mostParameters || names.some((name) => !/^\w{1,64}$/.test(name))) {
@@ -113,7 +113,7 @@ async function showConsent(
   });
 }
 
-/** Handles the form of the consent page and redirects back to the starting page. */
+/** Handles the form of the consent page and redirects to a redirect URL of the sign-in. */
 async function answer(call: Call): Promise<Response> {
   const provider = requireOAuthProvider(call.parameters);
   const state = requireText(call.body, 'state');
@@ -162,7 +162,7 @@ async function readIdentity(call: Call, provider: OAuthProvider): Promise<Identi
   return { account, name: typed || (before?.name ?? '') };
 }
 
-/** Waits in real time, not by the emulator's clock. A client that disconnects meanwhile has given no consent. */
+/** Waits in real time for the delay chosen in the form. A client that disconnects meanwhile has given no consent. */
 async function waitForChosenDelay(call: Call): Promise<void> {
   const chosen = readText(call.body, 'delay') ?? '0';
   const seconds = delays.find(([value]) => value === chosen)?.[0];
@@ -172,7 +172,10 @@ async function waitForChosenDelay(call: Call): Promise<void> {
   if (call.signal.aborted) throw badRequest('The answer was taken back.');
 }
 
-/** Creates the redirect of a refusal (RFC 6749, 4.1.2.1), also without a token that the redirect URL already had. */
+/**
+ * Creates the redirect URL for a refused consent (RFC 6749, 4.1.2.1). Removes a `token` parameter that the redirect URL
+ * already had.
+ */
 function refusalUrl(redirect: URL, { title }: OAuthProvider): string {
   const { searchParams } = redirect;
   searchParams.delete('token');

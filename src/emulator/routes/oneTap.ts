@@ -14,13 +14,16 @@ import { insertCredential, consumeCredential } from '../store/oneTapCredentials.
 
 const google = requireOAuthProvider({ provider: 'google' });
 
-/** The project's client ID at Google. */
+/** Client ID that the emulated project has at Google. */
 export const googleClientId = 'local-emulator.apps.googleusercontent.com';
 
-/** More than the length of any token that the emulator issues. */
+/** Maximum length of an ID token in a request; tokens of the emulator are shorter. */
 const longestIdToken = 8_000;
 
-/** Faults that the start call refuses; the others come from Google's script or are part of the response. */
+/**
+ * Faults for which the call that starts One Tap fails. The other faults are reported by Google's script or by the
+ * response of that call.
+ */
 const startFaults: readonly OneTapFault[] = [
   'no_login_redirect_urls_set',
   'no_signup_redirect_urls_set',
@@ -86,11 +89,11 @@ const readRedirect = (call: Call, purpose: 'login' | 'signup') =>
     errorType: `invalid_${purpose}_redirect_url`,
   });
 
-/** One error for every invalid ID token, so that the cause is not revealed. */
+/** Creates the same error for every invalid ID token, so that the cause is not revealed. */
 const notAuthorized = () =>
   new ApiError(401, 'unable_to_authorize_oauth_provider', 'The ID token is invalid or has expired.');
 
-/** Simulates Google's checks before it displays a prompt. */
+/** Performs the checks that Google makes before it displays a prompt. */
 function requireGoogleClient({ body, emulator }: Call): void {
   const { one_tap_state: state } = emulator.settings;
   if (state === 'origin_not_allowed_for_client') {

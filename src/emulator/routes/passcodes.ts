@@ -99,7 +99,7 @@ async function authenticate(call: Call): Promise<RouteResponse> {
   return respondWithSession(call, session, { method_id: methodId });
 }
 
-/** One error for wrong, used, expired, invalidated and unknown passcodes. */
+/** Creates the same error for wrong, used, expired, invalidated and unknown passcodes. */
 const wrongPasscode = () =>
   new ApiError(404, 'otp_code_not_found', 'The passcode is wrong or no longer valid. Request a new one.');
 

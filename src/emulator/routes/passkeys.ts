@@ -36,7 +36,7 @@ async function startRegistration(call: Call): Promise<RouteResponse> {
 }
 
 async function register(call: Call): Promise<RouteResponse> {
-  // Checked before the challenge is consumed, so that it is still valid after the step-up.
+  // Checked before the challenge is consumed, so that the challenge is still valid after the step-up.
   const currentSession = requireStepUp(call);
   const minutes = readSessionMinutes(call.body);
   const credential = readCredential(call.body);
@@ -72,7 +72,7 @@ async function register(call: Call): Promise<RouteResponse> {
       throw badRequest('This passkey is registered already.', 'duplicate_webauthn_registration');
     }
     const opened = await writeSession(transaction, call, currentSession.user_id, passkeyFactor(row), minutes);
-    // The session was revoked during the verification, so the passkey must not be stored.
+    // If the session was revoked during the verification, the passkey must not be stored.
     if (opened.row.session_id !== currentSession.session_id) throw sessionNotFound();
     return opened;
   });
@@ -139,7 +139,7 @@ async function remove(call: Call): Promise<RouteResponse> {
   return succeed(call, { user_id: userId, __user: await readWireUser(store, userId) });
 }
 
-/** Error for a passkey that does not exist or belongs to another user. */
+/** Creates the error for a passkey that does not exist or belongs to another user. */
 const passkeyNotFound = () =>
   new ApiError(404, 'webauthn_registration_not_found', 'There is no such passkey.');
 

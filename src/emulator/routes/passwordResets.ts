@@ -19,7 +19,7 @@ import { readUsers, setPassword } from '../store/users.ts';
 import { contactFactor } from '../wire/factors.ts';
 import { knowledge, requireCurrentPassword, requireNoForcedReset, verifyPassword } from './verifyPassword.ts';
 
-/** Stytch's limit: a session can set a password only shortly after a sign-in. */
+/** A session can set a password only within this number of minutes after a sign-in, as at Stytch. */
 const sessionResetMinutes = 5;
 
 async function startResetByEmail(call: Call): Promise<RouteResponse> {
@@ -38,9 +38,9 @@ interface ResetTerms {
 }
 
 /**
- * Mails a reset link, unless the email address has no account.
+ * Mails a reset link if the email address has an account.
  *
- * @throws Refusal `too_many_requests`, or for a redirect URL that is not allowed
+ * @throws Refusal `too_many_requests` beyond the limit of links, or a Refusal of a redirect URL that is not allowed
  */
 export async function mailResetLink(
   call: Call,
@@ -114,7 +114,7 @@ async function resetByExistingPassword(call: Call): Promise<RouteResponse> {
   const { store, hasher, identifiers, settings } = call.emulator;
   const account = await verifyPassword(call, email, existing);
   await requireNoForcedReset(call, account, existing);
-  // The old password was correct, so a weak new one must not count toward the lock.
+  // The old password was correct, so the attempt must not count toward the lock, even if the new password is weak.
   await clearAttempts(store, email);
   await requireStrongPassword(settings, password, email);
   const hash = await hasher.hash(password);
@@ -146,7 +146,7 @@ async function resetBySession(call: Call): Promise<RouteResponse> {
     await setPassword(transaction, identifiers, currentSession.user_id, hash);
     await deleteLinksOf(transaction, currentSession.user_id);
     const opened = await writeSession(transaction, call, currentSession.user_id, knowledge, minutes);
-    // The session was revoked while the password was hashed, so it must not be set.
+    // If the session was revoked while the password was hashed, the password must not be set.
     if (opened.row.session_id !== currentSession.session_id) throw sessionNotFound();
     return opened;
   });

@@ -43,7 +43,7 @@ async function mailTakenAddress(call: Call, email: string): Promise<void> {
     const terms = { minutes: defaultLinkMinutes, codeChallenge: undefined };
     await mailResetLink({ ...call, body: {} }, email, terms);
   } catch (error) {
-    // The response must not depend on the limit of links or on the list of redirect URLs.
+    // Refusals are ignored: the response must not depend on the limit of links or on the list of redirect URLs.
     if (!(error instanceof Refusal)) throw error;
   }
 }
@@ -67,7 +67,7 @@ async function authenticate(call: Call): Promise<RouteResponse> {
 const isSandboxUser = ({ emulator }: Call, email: string) =>
   emulator.settings.sandbox_values && email === sandboxUser.email;
 
-/** The sandbox user can sign in with any password. */
+/** Opens a session of the sandbox user, who can sign in with any password. */
 async function openSandbox(call: Call, minutes: number | undefined): Promise<RouteResponse> {
   const { store } = call.emulator;
   const session = await store.transaction().execute(async (transaction) => {

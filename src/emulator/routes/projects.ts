@@ -14,7 +14,7 @@ async function bootstrap(call: Call): Promise<RouteResponse> {
   return succeed(call, {
     project_name: settings.project_name,
     disable_sdk_watermark: settings.disable_sdk_watermark,
-    // A value here would send the client library to another host.
+    // Null, because a host name here would make the client library send its requests to that host.
     cname_domain: null,
     email_domains: settings.email_domains,
     captcha_settings: settings.captcha_enabled

@@ -23,7 +23,7 @@ async function authenticate(call: Call): Promise<RouteResponse> {
     .set(changes)
     .where('session_id', '=', row.session_id)
     .executeTakeFirst();
-  // Another tab revoked the session after it was read.
+  // No updated row means that another tab revoked the session after it was read.
   if (numUpdatedRows === 0n) throw sessionNotFound();
   return respondWithSession(call, { row: { ...row, ...changes }, token: call.sessionToken ?? '' });
 }

@@ -67,7 +67,10 @@ function readMetadata(call: Call): { untrusted_metadata?: string } {
   return { untrusted_metadata: text };
 }
 
-/** Reveals whether an account exists, because the widget selects its screen by this. Rate-limited for that reason. */
+/**
+ * Returns whether an email address has an account, by which the widget selects its screen. Rate-limited, because the
+ * response reveals accounts.
+ */
 async function search(call: Call): Promise<RouteResponse> {
   const email = requireEmail(call.body);
   const account = await findAccount(call.emulator.store, email);

@@ -10,12 +10,12 @@ import { findAccount, isPasswordHash, type Account } from '../store/users.ts';
 /** Factor that a verified password adds to a session. */
 export const knowledge = { type: 'password', delivery_method: 'knowledge' } as const;
 
-/** Verifies a password. An unknown email address takes the same time and gets the same error as a wrong password. */
+/** Verifies a password. An unknown email address takes the same time and causes the same error as a wrong password. */
 export async function verifyPassword(call: Call, email: string, password: string): Promise<Account> {
   const { store, hasher } = call.emulator;
   const account = await findAccount(store, email);
   const device = await readKnownDevice(call, account?.userId ?? null);
-  // Failures in a known browser are counted separately, so that another browser cannot lock it.
+  // Failures in a known browser are counted separately, so that failures in another browser cannot lock it.
   const key = device === null ? email : `${email} ${device}`;
   await recordAttempt(store, key, call.now);
   const isRight = await hasher.verify(account?.passwordHash ?? null, password);
@@ -24,12 +24,18 @@ export async function verifyPassword(call: Call, email: string, password: string
   return account;
 }
 
-/** Hashing takes time; a reset meanwhile must invalidate the old password. */
+/**
+ * Checks that the verified password is still the current one. Hashing takes time; a reset meanwhile must invalidate the
+ * old password.
+ */
 export async function requireCurrentPassword(store: Store, { userId, passwordHash }: Account): Promise<void> {
   if (!(await isPasswordHash(store, userId, passwordHash))) throw wrongCredentials();
 }
 
-/** Called only after the password was verified, so the error does not reveal accounts. */
+/**
+ * Refuses an account that must reset its password. Called only after the password was verified, so that the error does
+ * not reveal accounts.
+ */
 export async function requireNoForcedReset(
   { emulator }: Call,
   account: Account,

@@ -81,7 +81,7 @@ async function startSecondary(call: Call): Promise<RouteResponse> {
   const wallet = requireWallet(call.body);
   const { user_id: userId } = requireSession(call);
   const known = await findWallet(call.emulator.store, wallet);
-  // Adding a wallet adds a sign-in method.
+  // The wallet is not yet a sign-in method of this user. Adding one requires a step-up.
   if (known?.user_id !== userId) requireStepUp(call);
   return start(call, wallet, userId);
 }
@@ -90,8 +90,8 @@ async function authenticate(call: Call): Promise<RouteResponse> {
   const minutes = readSessionMinutes(call.body);
   const wallet = requireWallet(call.body);
   const signature = requireSignature(wallet.type, call.body);
-  // One transaction, so that only one of several concurrent correct signatures opens a session. A counted refusal is
-  // returned, not thrown, because a throw would roll back the count.
+  // One transaction, so that only one of several concurrent correct signatures opens a session. A refusal that counts
+  // as a failed attempt is returned, because throwing it would roll back the count.
   const outcome = await call.emulator.store
     .transaction()
     .execute((transaction) => verifySignature(transaction, call, { wallet, signature, minutes }));
@@ -106,7 +106,7 @@ async function authenticate(call: Call): Promise<RouteResponse> {
 
 interface VerifiedWallet {
   readonly session: OpenSession;
-  /** Whether the wallet was added to an existing user. */
+  /** Whether this call added the wallet to an existing user. */
   readonly isAdded: boolean;
 }
 
@@ -148,7 +148,7 @@ async function verifySignature(
   };
 }
 
-/** Checks the message against the columns of its row, which a restored snapshot could contradict. */
+/** Returns whether the message agrees with the other columns of its row. In a restored snapshot they can differ. */
 function isConsistent(row: WalletChallengeRow): boolean {
   const message = readMessage(row.message);
   return (
@@ -161,7 +161,7 @@ function isConsistent(row: WalletChallengeRow): boolean {
   );
 }
 
-/** Returns the registered wallet; an unknown one is added to the requesting user or to a new one. */
+/** Returns the registered wallet. An unknown wallet is added to the requesting user, or else to a new user. */
 async function ownedWallet(
   store: Store,
   call: Call,
@@ -180,7 +180,7 @@ async function ownedWallet(
   return insertWallet(store, identifiers, userId, wallet);
 }
 
-/** One error for a wrong signature and for a message that is used, expired or unknown. */
+/** Creates the same error for a wrong signature and for a message that is used, expired or unknown. */
 const notAuthenticated = () =>
   new ApiError(
     401,

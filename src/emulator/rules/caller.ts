@@ -16,18 +16,18 @@ export interface EmulatorCore {
   readonly hasher: PasswordHasher;
   readonly signer: SessionSigner;
   readonly outbox: Outbox;
-  /** Current project settings; the object is replaced when they change. */
+  /** Current project settings; a change replaces the whole object. */
   settings: ProjectSettings;
 }
 
-/** Origin, session and time of a request. `http/serve.ts` creates it. */
+/** Origin, tokens and arrival time of a request, read by `http/serve.ts`. */
 export interface Caller {
   readonly emulator: EmulatorCore;
   /** Arrival time by the emulator's clock, in milliseconds since the epoch. */
   readonly now: number;
-  /** Session token of the page, or `null`. Not verified. */
+  /** Session token that the page sent, not verified; `null` if it sent none. */
   readonly sessionToken: string | null;
-  /** Value of the device cookie, or `null`. Not verified. */
+  /** Value of the device cookie, not verified; `null` if the browser sent none. */
   readonly deviceToken: string | null;
   /** Origin of the calling page. */
   readonly pageOrigin: string;

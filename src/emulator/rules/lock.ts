@@ -14,7 +14,7 @@ export async function recordAttempt(store: Store, key: string, now: number): Pro
   if (lockedUntil !== null) throw accountLocked(lockedUntil, now);
 }
 
-/** Creates the error for a locked account. */
+/** Creates the error for an account that is locked until `lockedUntil`. Both times are milliseconds since the epoch. */
 export const accountLocked = (lockedUntil: number, now: number) =>
   new Refusal(
     'user_lock_limit_reached',

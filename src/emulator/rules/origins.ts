@@ -1,10 +1,10 @@
 /** Origins that may call the emulator, and host names that it accepts. */
 export interface OriginPolicy {
-  /** Origin that the request was sent to. */
+  /** Origin of the emulator to which the request was sent. */
   readonly own: string;
-  /** Further origins allowed by configuration, matched exactly. */
+  /** Additional origins allowed by configuration, matched exactly. */
   readonly allowed: readonly string[];
-  /** Local IP address of the connection; `null` for an in-process call. */
+  /** IP address of this machine at which the connection arrived; `null` for an in-process call. */
   readonly arrivedAt: string | null;
 }
 

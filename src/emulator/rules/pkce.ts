@@ -9,7 +9,7 @@ const supportedMethod = 'S256';
  * Reads the PKCE challenge of a request for a link or an OAuth sign-in.
  *
  * @param isRequired whether the project requires PKCE
- * @throws Refusal `invalid_pkce_code_challenge` if it is required and missing, or not an S256 challenge
+ * @throws Refusal `invalid_pkce_code_challenge` if the challenge is required but missing, or is not an S256 challenge
  */
 export function readChallenge(fields: Fields, isRequired: boolean): string | undefined {
   const challenge = readText(fields, 'code_challenge');
@@ -27,7 +27,7 @@ export function readChallenge(fields: Fields, isRequired: boolean): string | und
 /**
  * Reads a PKCE code verifier: 43 to 128 unreserved characters (RFC 7636, 4.1).
  *
- * @throws Refusal `invalid_pkce_code_verifier`
+ * @throws Refusal `invalid_pkce_code_verifier` for any other text
  */
 export function readVerifier(fields: Fields): string | undefined {
   const verifier = readText(fields, 'code_verifier');
@@ -43,7 +43,7 @@ export function readVerifier(fields: Fields): string | undefined {
 /**
  * Verifies a code verifier against its challenge (RFC 7636, 4.6).
  *
- * @param purpose what the challenge was sent for, used in the error messages
+ * @param purpose name of the use that the challenge protects, for the error messages
  * @throws Refusal if the verifier is missing, wrong or unexpected
  */
 export function checkVerifier(

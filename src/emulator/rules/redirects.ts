@@ -26,7 +26,7 @@ export function requireRedirect(
   { field, fallbackPath, errorType }: RedirectField,
 ): URL {
   const text = readText(fields, field, longestUrl) ?? `${caller.pageOrigin}${fallbackPath}`;
-  // Browsers normalize whitespace and backslashes, so such a text is not the URL that was listed.
+  // Browsers normalize whitespace and backslashes, so a text with them can lead to another URL than the checked one.
   if (!URL.canParse(text) || /[\s\\]/.test(text)) throw refusal(`${field} is not a URL.`, errorType);
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
@@ -41,7 +41,10 @@ export function requireRedirect(
   return url;
 }
 
-/** Without a list, allows URLs of the calling page's origin, of the emulator's and of the allowed origins. */
+/**
+ * Returns whether the project allows a redirect URL. Without a list, it allows URLs of the calling page's origin, of
+ * the emulator's origin and of the allowed origins.
+ */
 function isListed(url: URL, { emulator, origins, pageOrigin }: Caller): boolean {
   const list = emulator.settings.redirect_urls;
   if (list.length > 0) return list.some((entry) => URL.canParse(entry) && new URL(entry).href === url.href);

@@ -28,7 +28,7 @@ export async function openSandboxAccount(store: Store, emulator: EmulatorCore): 
   return account;
 }
 
-/** Returns the session of the sandbox token, which is renewed when it expires. */
+/** Returns the session of the fixed sandbox token. An expired session is replaced by a new one. */
 export async function openSandboxSession(emulator: EmulatorCore): Promise<SessionRow> {
   const now = emulator.clock.now();
   return emulator.store.transaction().execute(async (transaction) => {

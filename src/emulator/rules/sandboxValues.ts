@@ -1,4 +1,5 @@
 /** Stytch's documented sandbox values. They are public and the same for every project. */
+
 export const sandboxLinks = {
   good: 'DOYoip3rvIMMW5lgItikFK-Ak1CfMsgjuiCyI7uuU94=',
   unusable: '3pzjQpgksDlGKWEwUq2Up--hCHC_0oamfLHyfspKDFU=',
@@ -16,7 +17,7 @@ export const sandboxUser = {
 /** Passcode for the sandbox email address and phone number. It is never delivered. */
 export const sandboxPasscode = '000000';
 
-/** Returns whether an email address or phone number is the sandbox user's, to which nothing is delivered. */
+/** Returns whether an email address or phone number is the sandbox user's. Nothing is delivered to the sandbox user. */
 export function isSandboxRecipient(recipient: string): boolean {
   return recipient === sandboxUser.email || recipient === sandboxUser.phone;
 }

@@ -2,15 +2,16 @@ import type { Store } from './database.ts';
 
 /** Number of consecutive failed sign-in attempts after which a key is locked. */
 export const maxFailures = 10;
-/** Duration of the lock. */
+/** Duration of a lock, in milliseconds. */
 export const lockMs = 3_600_000;
 
 /**
- * Counts a sign-in attempt. Unknown email addresses are counted like known ones, so that a lock does not reveal accounts.
+ * Counts a sign-in attempt. Unknown email addresses are counted like known ones, so that a lock does not reveal
+ * accounts.
  *
  * @param transaction must be committed whether or not the attempt succeeds
  * @param key email address, phone number, passkey id or wallet key
- * @returns end of the lock in milliseconds since the epoch, or `null` if there is none
+ * @returns end of the lock in milliseconds since the epoch, or `null` if the key is not locked
  */
 export async function countAttempt(transaction: Store, key: string, now: number): Promise<number | null> {
   await transaction
@@ -37,7 +38,7 @@ export async function countAttempt(transaction: Store, key: string, now: number)
   return null;
 }
 
-/** Deletes the failed attempts of a key after a successful sign-in. */
+/** Deletes the attempts that were counted under a key, after a successful sign-in. */
 export async function clearAttempts(store: Store, key: string): Promise<void> {
   await store.deleteFrom('attempts').where('address', '=', key).execute();
 }

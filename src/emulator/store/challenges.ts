@@ -3,28 +3,28 @@ import type { Store } from './database.ts';
 
 export type Ceremony = 'register' | 'authenticate';
 
-/** Terms of a WebAuthn challenge. */
+/** Data of a WebAuthn ceremony, stored with its challenge. */
 export interface Challenge {
-  /** Owner of the passkey; `null` if the passkey's user handle identifies the user. */
+  /** Id of the user who owns the passkey; `null` if the passkey's user handle identifies the user. */
   readonly userId: string | null;
-  /** The RP ID. */
+  /** RP ID of the passkey. */
   readonly domain: string;
   /** Origin of the requesting page. */
   readonly origin: string;
   readonly requiresVerification: boolean;
   /** User handle of the new passkey, base64url; empty for authentication. */
   readonly userHandle: string;
-  /** `platform`, `cross-platform`, or empty for either. */
+  /** Requested type of authenticator: `platform`, `cross-platform`, or empty for either. */
   readonly authenticatorType: string;
-  /** User agent string of the browser. */
+  /** User agent string of the browser that started the ceremony. */
   readonly userAgent: string;
 }
 
-/** Timeout of the browser's passkey dialog. */
+/** Timeout of the browser's passkey dialog, in milliseconds. */
 export const dialogMs = 300_000;
 /**
- * Lifetime of a challenge. For authentication it is longer, because passkey autofill requests the challenge when the page
- * opens.
+ * Lifetime of a challenge, in milliseconds. It is longer for authentication, because passkey autofill requests a
+ * challenge when the page opens.
  */
 export const challengeMs: Readonly<Record<Ceremony, number>> = {
   register: 600_000,
@@ -64,13 +64,13 @@ export async function insertChallenge(
 }
 
 /**
- * Consumes a challenge in one statement, so that only one of several concurrent calls gets it. It is valid for one attempt,
- * successful or not.
+ * Consumes a challenge in one statement, so that only one of several concurrent calls gets it. A challenge is valid for
+ * one attempt, successful or not.
  *
  * @param challenge the challenge from the client data
- * @param userId the signed-in user, or `null`
- * @returns `null` for a challenge that is unknown, used, expired, of the other ceremony, or of another user; the last two
- *   stay valid
+ * @param userId id of the signed-in user, or `null` if nobody is signed in
+ * @returns data of the ceremony; `null` for a challenge that is unknown, used, expired, of the other ceremony, or of
+ *   another user. In the last two cases the challenge stays valid.
  */
 export async function consumeChallenge(
   store: Store,

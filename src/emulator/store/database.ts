@@ -19,7 +19,7 @@ const busyLimitMs = 5_000;
 const busyPauseMs = 5;
 
 /**
- * Opens the database file and creates it, its folder and its schema if necessary.
+ * Opens the database file. Creates the file, its folder and its schema if they do not exist.
  *
  * @param path a file, or `:memory:`
  * @throws Error if the file cannot be opened or is not a database
@@ -29,14 +29,15 @@ export function openStore(path: string): Store {
   const database = new Libsql(path);
   database.exec(`PRAGMA busy_timeout = ${busyLimitMs}`);
   database.exec('PRAGMA journal_mode = WAL');
-  // Safe against kill -9 with a write-ahead log. A power failure can lose the last transactions, but does not corrupt the
-  // file.
+  // With a write-ahead log, kill -9 loses nothing. A power failure can lose the last transactions, but does not corrupt
+  // the file.
   database.exec('PRAGMA synchronous = NORMAL');
   database.exec('PRAGMA foreign_keys = ON');
   dropOldLinksTable(database);
   database.exec(schemaSql);
   addPasskeyLastUse(database);
-  // From here on, retries wait asynchronously: the connection that holds the lock may run on this thread.
+  // From here on SQLite does not wait for a lock, because the connection that holds the lock may run on this thread.
+  // The driver below retries asynchronously instead.
   database.exec('PRAGMA busy_timeout = 0');
   return new Kysely<Tables>({ dialect: new RetryingDialect(guardBindings(database)) });
 }
@@ -51,13 +52,13 @@ function restrictPermissions(path: string): void {
   chmodSync(path, 0o600);
 }
 
-/** Migration: drops the links table of an earlier version, since links expire within days. */
+/** Migration: drops the links table of an earlier version. Its links would expire within days anyway. */
 function dropOldLinksTable(database: Libsql.Database): void {
   const columns = columnsOf(database, 'links');
   if (columns.length > 0 && !columns.includes('address')) database.exec('DROP TABLE links');
 }
 
-/** Migration: passkeys of an earlier version get `last_used_at` with null for "unknown". */
+/** Migration: adds `last_used_at` to the passkeys of an earlier version, with null for "unknown". */
 function addPasskeyLastUse(database: Libsql.Database): void {
   if (!columnsOf(database, 'webauthn_registrations').includes('last_used_at')) {
     database.exec('ALTER TABLE webauthn_registrations ADD COLUMN last_used_at INTEGER');
@@ -147,11 +148,11 @@ const transactionCommands = new Set(['begin', 'commit', 'rollback']);
  * SQLITE_BUSY would stay open until garbage collection and block the next COMMIT.
  */
 function controlTransaction(database: Libsql.Database, command: string): void {
-  // A deferred transaction fails if another process writes between its first read and its first write.
+  // `immediate`, because a deferred transaction fails if another process writes between its first read and first write.
   database.exec(command === 'begin' ? 'begin immediate' : command);
 }
 
-/** Runs a single write in its own transaction, so that only its BEGIN can hit SQLITE_BUSY. */
+/** Runs a single write in its own transaction, so that SQLITE_BUSY can only occur at BEGIN, before the write. */
 function inTransaction<Result>(database: Libsql.Database, work: () => Result): Result {
   controlTransaction(database, 'begin');
   try {
@@ -181,13 +182,13 @@ function checkedParameters(parameters: readonly unknown[]): unknown[] {
   for (const value of parameters) {
     if (!isBindable(value)) throw new TypeError(`A ${typeof value} cannot be bound to a statement.`);
   }
-  // One array, not spread: libsql would read a single null as an object of named parameters.
+  // Passed as one array, because libsql would read a single null argument as an object of named parameters.
   return [parameters];
 }
 
 function isBindable(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
-  // libsql silently truncates text at a NUL.
+  // libsql silently truncates text at a NUL, so such text is refused.
   if (typeof value === 'string') return !value.includes('\0');
   return value === null || typeof value === 'bigint' || value instanceof Uint8Array;
 }

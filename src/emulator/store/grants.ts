@@ -8,21 +8,22 @@ export interface Destination {
 }
 
 /**
- * Effect of proving ownership of a destination: sign in to its account; sign in or create an account; add it to the
- * requester's account; or nothing, for a request whose response must not reveal whether the account exists.
+ * Effects of proving ownership of a destination. `sign-in`: signs in to its account. `sign-up`: signs in or creates the
+ * account. `add`: adds the destination to the requester's account. `nothing`: no effect, for a request whose response
+ * must not reveal whether the account exists.
  */
 export const grants = ['sign-in', 'sign-up', 'add', 'nothing'] as const;
 export type Grant = (typeof grants)[number];
 
-/** Entitlement of the caller who proves to own a destination. */
+/** Effect that proving ownership of a destination has. */
 export interface Claim {
   readonly destination: Destination;
   readonly grant: Grant;
-  /** The account to add the destination to, for `add`. */
+  /** For `add`, id of the user to whom the destination is added; otherwise `null`. */
   readonly userId: string | null;
 }
 
-/** Owner of a destination. */
+/** User who has a destination. */
 export interface Owner {
   readonly userId: string;
   /** Id of the email address or phone number. */
@@ -33,7 +34,7 @@ export interface Owner {
 /** Requester of a message: a visitor who can sign up, a client who can only sign in, or a signed-in user. */
 export type Requester = 'visitor' | 'client' | { readonly userId: string };
 
-/** Returns the id of a destination, the same whether or not an account has it. */
+/** Returns the id of a destination, which is the same whether or not an account has the destination. */
 export function contactIdOf(identifiers: Identifiers, { kind, recipient }: Destination): string {
   return identifiers.derive(kind === 'email' ? 'email' : 'phone-number', recipient);
 }
@@ -56,10 +57,10 @@ export async function findOwner(store: Store, { kind, recipient }: Destination):
 }
 
 /**
- * Decides the effect of proving ownership of a destination. Only for `nothing` no message is sent; everything else that the
- * requester can observe must be the same, or it would reveal accounts.
+ * Decides the effect of proving ownership of a destination. For `nothing` no message is sent. Everything else that the
+ * requester can observe must be the same for each effect, or it would reveal accounts.
  *
- * @param owner current owner of the destination
+ * @param owner current owner of the destination; `null` if there is none
  */
 export function claimOf(destination: Destination, owner: Owner | null, requester: Requester): Claim {
   if (requester === 'visitor') return { destination, grant: 'sign-up', userId: null };

@@ -3,9 +3,9 @@ import type { Store } from './database.ts';
 import type { Claim, Grant } from './grants.ts';
 import type { LinkRow } from './schema.ts';
 
-/** Default lifetime of a mailed link. */
+/** Default lifetime of a mailed link, in minutes. */
 export const defaultLinkMinutes = 30;
-/** Allowed lifetimes, in minutes: 5 minutes to one week, as at Stytch. */
+/** Bounds of the requested lifetime of a link, in minutes: 5 minutes to one week, as at Stytch. */
 export const linkMinuteBounds = { min: 5, max: 10_080, type: 'invalid_expiration' } as const;
 
 export type LinkKind = 'magic_link' | 'password_reset';
@@ -14,7 +14,7 @@ export type LinkKind = 'magic_link' | 'password_reset';
 export interface Link {
   readonly tokenHash: string;
   readonly claim: Claim;
-  /** PKCE challenge of the request, or `null`. */
+  /** PKCE challenge of the request for the link; `null` if the request had none. */
   readonly codeChallenge: string | null;
 }
 
@@ -27,9 +27,9 @@ interface NewLink {
 }
 
 /**
- * Creates the token of a link and stores its hash.
+ * Creates the token of a link and stores the hash of the token.
  *
- * @returns the token, only for the mail
+ * @returns the token, which must appear only in the mail
  */
 export async function insertLink(store: Store, now: number, link: NewLink): Promise<string> {
   const token = newToken();
@@ -85,7 +85,7 @@ export async function findLink(
  * Consumes a link.
  *
  * @param store the transaction that also applies the result of the link
- * @returns whether it still existed; only one of several concurrent calls gets `true`
+ * @returns whether the link still existed; only one of several concurrent calls gets `true`
  */
 export async function consumeLink(store: Store, link: Link): Promise<boolean> {
   const { numDeletedRows } = await store

@@ -2,7 +2,7 @@ import type { Store } from './database.ts';
 import type { OAuthRegistrationRow } from './schema.ts';
 import { endSessionsOpenedWith } from './sessions.ts';
 
-/** Finds the user that an OAuth account is linked to. */
+/** Finds an OAuth account that is linked to a user. */
 export async function findRegistration(
   store: Store,
   provider: string,
@@ -21,7 +21,7 @@ export async function findRegistration(
  * Removes an OAuth account from its user and ends the other sessions that were opened with it.
  *
  * @param store a transaction
- * @param sessionId the requesting session, which stays
+ * @param sessionId id of the requesting session, which is not ended
  * @returns name of the provider, or `null` if the user does not have the account
  */
 export async function deleteRegistration(

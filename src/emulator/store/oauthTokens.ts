@@ -4,9 +4,9 @@ import type { OAuthStartRow, OAuthTokenRow } from './schema.ts';
 
 /** Lifetime of a consent page, in milliseconds. */
 export const consentMs = 600_000;
-/** Lifetime of the token in a redirect, in milliseconds. */
+/** Lifetime of the token in the redirect URL after an OAuth sign-in, in milliseconds. */
 export const oauthTokenMs = 300_000;
-/** Lifetime of an attach token, in milliseconds. */
+/** Lifetime of an attach token, which adds an OAuth account to a user, in milliseconds. */
 export const attachMs = 600_000;
 
 export type NewStart = Omit<OAuthStartRow, 'state_hash' | 'is_spent' | 'expires_at'>;
@@ -28,7 +28,7 @@ export async function insertStart(store: Store, now: number, start: NewStart): P
 /**
  * Finds a started sign-in without consuming it.
  *
- * @returns `null` if it is unknown or expired; a sign-in that was answered already is still found
+ * @returns the sign-in, even if it was answered already; `null` if it is unknown or expired
  */
 export async function findStart(store: Store, now: number, state: string): Promise<OAuthStartRow | null> {
   const row = await store
@@ -43,8 +43,8 @@ export async function findStart(store: Store, now: number, state: string): Promi
 /**
  * Marks a started sign-in as answered in one statement, so that only one of several concurrent answers counts.
  *
- * @param store the transaction of the answer
- * @returns whether it had not been answered before
+ * @param store the transaction that also processes the answer
+ * @returns whether the sign-in had not been answered before
  */
 export async function consumeStart(store: Store, start: OAuthStartRow): Promise<boolean> {
   const { numUpdatedRows } = await store
@@ -57,9 +57,9 @@ export async function consumeStart(store: Store, start: OAuthStartRow): Promise<
 }
 
 /**
- * Creates the token for an account that an OAuth provider confirmed, and stores its hash.
+ * Creates the token for an account that an OAuth provider confirmed, and stores the hash of the token.
  *
- * @returns the token, only for the redirect
+ * @returns the token, which must appear only in the redirect URL
  */
 export async function insertOAuthToken(store: Store, now: number, account: NewOAuthToken): Promise<string> {
   const token = newToken();
@@ -70,10 +70,10 @@ export async function insertOAuthToken(store: Store, now: number, account: NewOA
 }
 
 /**
- * Consumes a token.
+ * Consumes the token from a redirect URL.
  *
  * @param store a transaction, which must be rolled back if the sign-in is refused
- * @returns `null` if it is unknown, used or expired
+ * @returns the confirmed account; `null` if the token is unknown, used or expired
  */
 export async function consumeOAuthToken(
   store: Store,
@@ -106,7 +106,7 @@ export async function insertAttachToken(
  * Consumes an attach token.
  *
  * @param store the transaction in which the sign-in starts
- * @returns the user to add the account to; `null` if the token is unknown, used, expired or for another provider
+ * @returns id of the user to add the account to; `null` if the token is unknown, used, expired or for another provider
  */
 export async function consumeAttachToken(
   store: Store,

@@ -7,8 +7,8 @@ export const credentialMs = 300_000;
 /**
  * Stores a single-use id for a new ID token.
  *
- * @param nonce nonce of the page, included in the token
- * @returns the `jti` claim: 256 random bits
+ * @param nonce nonce from the page, which the token contains
+ * @returns the `jti` claim of the token: 256 random bits
  */
 export async function insertCredential(store: Store, now: number, nonce: string): Promise<string> {
   const jti = newToken();
@@ -22,7 +22,7 @@ export async function insertCredential(store: Store, now: number, nonce: string)
  * Consumes an ID token in one statement, so that only one of several concurrent calls gets it.
  *
  * @param store the transaction of the sign-in
- * @returns whether the emulator issued it with this nonce and it is neither used nor expired
+ * @returns whether the emulator issued the token with this nonce and the token is neither used nor expired
  */
 export async function consumeCredential(
   store: Store,

@@ -9,12 +9,12 @@ export const passcodeLength = 6;
 /** Number of wrong attempts after which a passcode is invalid. */
 export const triesPerPasscode = 5;
 
-/** A valid passcode. */
+/** A passcode that was sent and can be entered. */
 export interface Passcode {
   readonly methodId: string;
   readonly channel: Channel;
   readonly claim: Claim;
-  /** argon2id, because a million codes can be tried quickly against a faster hash. */
+  /** argon2id hash of the passcode, because all million passcodes can be tried quickly against a faster hash. */
   readonly codeHash: string;
 }
 
@@ -24,8 +24,8 @@ export function newPasscode(): string {
 }
 
 /**
- * Creates the identifier of a passcode. It is random, so that only the requesting page can enter the passcode or use up
- * its attempts.
+ * Creates the identifier of a passcode. The identifier is random, so that only the page that requested the passcode can
+ * enter it or use up its attempts.
  *
  * @returns an identifier in Stytch's format
  */
@@ -33,7 +33,7 @@ export const newMethodId = (kind: 'email' | 'phone') =>
   `${kind === 'email' ? 'email' : 'phone-number'}-test-${randomUUID()}`;
 
 /**
- * Stores a passcode. Earlier ones to the same recipient stay valid.
+ * Stores a passcode. Earlier passcodes to the same recipient stay valid.
  *
  * @param store a transaction
  */
@@ -59,7 +59,8 @@ export async function insertPasscode(
 }
 
 /**
- * Counts an attempt before the entered code is verified, so that concurrent attempts count too.
+ * Counts an attempt to enter a passcode. Called before the entered code is verified, so that concurrent attempts count
+ * too.
  *
  * @returns the passcode, or `null` if it is unknown, expired or out of attempts
  */
@@ -91,7 +92,7 @@ export async function countTry(store: Store, methodId: string, now: number): Pro
  * Consumes a passcode.
  *
  * @param store the transaction that also applies the result of the passcode
- * @returns whether it still existed and was not replaced; only one of several concurrent calls gets `true`
+ * @returns whether the passcode still existed; only one of several concurrent calls gets `true`
  */
 export async function consumePasscode(store: Store, { methodId, codeHash }: Passcode): Promise<boolean> {
   const { numDeletedRows } = await store

@@ -17,7 +17,8 @@ export async function passkeysOf(store: Store, userId: string, domain: string): 
 }
 
 /**
- * Adds a passkey, unless it is registered already (WebAuthn Level 3, 7.1, step 26) or its owner has the maximum number.
+ * Adds a passkey, unless its credential id is registered already (WebAuthn Level 3, 7.1, step 26) or its owner has the
+ * maximum number of passkeys.
  *
  * @param store a transaction
  */
@@ -50,7 +51,7 @@ export async function findPasskey(store: Store, credentialId: string): Promise<P
  *
  * @param store the transaction that also opens the session
  * @param passkey the row that the assertion was verified against
- * @returns whether it was unchanged; another assertion may have been first, or the passkey deleted
+ * @returns `false` if the passkey was deleted meanwhile, or another assertion has changed its row
  */
 export async function setPasskeyUse(
   store: Store,
@@ -73,7 +74,7 @@ export async function setPasskeyUse(
 /**
  * Renames a passkey.
  *
- * @returns `null` if the user does not have it
+ * @returns the renamed passkey, or `null` if the user does not have it
  */
 export async function renamePasskey(
   store: Store,
@@ -93,8 +94,8 @@ export async function renamePasskey(
  * Deletes a passkey and ends the other sessions that were opened with it, since it may have been lost or stolen.
  *
  * @param store a transaction
- * @param sessionId the requesting session, which stays
- * @returns `null` if the user does not have it
+ * @param sessionId id of the requesting session, which is not ended
+ * @returns the deleted passkey, or `null` if the user does not have it
  */
 export async function deletePasskey(
   store: Store,

@@ -1,4 +1,4 @@
-/** The tables for Kysely. Times are milliseconds since the epoch; flags are 0 or 1; JSON is text. */
+/** Types of the database tables for Kysely. Times are milliseconds since the epoch; flags are 0 or 1; JSON is text. */
 export interface Tables {
   users: UserRow;
   emails: EmailRow;
@@ -66,32 +66,34 @@ export interface SessionRow {
   factors: string;
 }
 
-/** One mailed link. */
 export interface LinkRow {
   token_hash: string;
   kind: string;
   address: string;
   grant_kind: string;
-  /** Only if the link adds the email address to this user. */
+  /** Id of the user to whom the link adds the email address; `null` if the link adds none. */
   user_id: string | null;
   code_challenge: string | null;
   expires_at: number;
 }
 
-/** The latest passcode for an email address or phone number; earlier ones are invalid. */
+/** One passcode that was sent. Several passcodes for one recipient can be valid at the same time. */
 export interface PasscodeRow {
   method_id: string;
   channel: string;
   address: string;
   grant_kind: string;
-  /** Only if the passcode adds the destination to this user. */
+  /** Id of the user to whom the passcode adds the email address or phone number; `null` if it adds none. */
   user_id: string | null;
   code_hash: string;
   tries: number;
   expires_at: number;
 }
 
-/** One request for a passcode, also for an unknown destination. */
+/**
+ * One sent passcode or link, counted toward a limit. `address` is the key of the counter, also for an unknown
+ * recipient.
+ */
 export interface PasscodeSendRow {
   address: string;
   sent_at: number;
@@ -100,9 +102,9 @@ export interface PasscodeSendRow {
 export interface PasskeyRow {
   webauthn_registration_id: string;
   user_id: string;
-  /** Base64url. */
+  /** Credential id, base64url. */
   credential_id: string;
-  /** COSE key, base64url. */
+  /** Public key as a COSE key, base64url. */
   public_key: string;
   sign_count: number;
   /** Transports of the authenticator, separated by spaces. */
@@ -117,7 +119,7 @@ export interface PasskeyRow {
   authenticator_type: string;
   name: string;
   created_at: number;
-  /** Time of the last sign-in; `null` if there was none. */
+  /** Time of the last sign-in; `null` if there was none or it is unknown. */
   last_used_at: number | null;
 }
 
@@ -125,7 +127,7 @@ export interface PasskeyRow {
 export interface ChallengeRow {
   challenge_hash: string;
   ceremony: string;
-  /** Only if the user is known before the passkey. */
+  /** Id of the user; `null` if the passkey will identify the user. */
   user_id: string | null;
   domain: string;
   origin: string;
@@ -143,14 +145,14 @@ export interface OAuthRegistrationRow {
   provider: string;
   /** Id of the account at the OAuth provider. */
   subject: string;
-  /** Email address of the account at the provider, which not every provider shares. */
+  /** Email address of the account, also at a provider that does not share it. */
   account: string;
   name: string;
   created_at: number;
   last_used_at: number;
 }
 
-/** Allows one OAuth sign-in to add its account to a user. */
+/** A token that allows one OAuth sign-in to add its account to a user. */
 export interface AttachTokenRow {
   token_hash: string;
   user_id: string;
@@ -158,20 +160,23 @@ export interface AttachTokenRow {
   expires_at: number;
 }
 
-/** One OAuth sign-in whose consent page is open. */
+/** One started OAuth sign-in, until its consent page expires. */
 export interface OAuthStartRow {
   state_hash: string;
   provider: string;
   login_redirect_url: string;
   signup_redirect_url: string;
-  /** Separated by spaces. */
+  /** Requested scopes, separated by spaces. */
   scopes: string;
-  /** Parameters for the provider, JSON. */
+  /** Parameters to pass on to the provider, as JSON. */
   parameters: string;
   code_challenge: string | null;
-  /** Only if the account is added to this user. */
+  /** Id of the user who asked to add the account; `null` for an ordinary sign-in. */
   attach_user_id: string | null;
-  /** Answered. Kept until it expires, so that going back to the page shows why it is invalid. */
+  /**
+   * 1 if the consent page was answered. The row stays until it expires, so that going back to the page shows why it is
+   * invalid.
+   */
   is_spent: number;
   expires_at: number;
 }
@@ -210,7 +215,7 @@ export interface WalletChallengeRow {
   nonce: string;
   wallet_type: string;
   address: string;
-  /** Only if a signed-in user requested it. */
+  /** Id of the signed-in user who requested the message; `null` if nobody was signed in. */
   user_id: string | null;
   /** Host and port of the requesting page. */
   domain: string;
@@ -218,7 +223,10 @@ export interface WalletChallengeRow {
   expires_at: number;
 }
 
-/** Failed sign-in attempts per email address, phone number, passkey or wallet; addresses need not be known. */
+/**
+ * Failed sign-in attempts for one email address, phone number, passkey or wallet, also for an email address without an
+ * account.
+ */
 export interface AttemptRow {
   address: string;
   failures: number;

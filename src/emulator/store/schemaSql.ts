@@ -1,4 +1,4 @@
-/** Database schema; schema.ts documents the columns. */
+/** Database schema in SQL; `schema.ts` documents the columns. */
 export const schemaSql = `
 CREATE TABLE IF NOT EXISTS users (
   user_id TEXT PRIMARY KEY, first_name TEXT NOT NULL, middle_name TEXT NOT NULL, last_name TEXT NOT NULL,

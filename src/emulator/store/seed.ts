@@ -36,7 +36,7 @@ export const clearedTables = [
   'attempts',
 ] as const satisfies readonly (keyof Tables)[];
 
-/** Clears the store. Rows that reference a user are deleted by cascade. */
+/** Deletes all rows of the tables that a reset clears. Rows that reference a user are deleted by cascade. */
 export async function clearTables(store: Store): Promise<void> {
   const ownerless = [
     'links',
@@ -53,7 +53,7 @@ export async function clearTables(store: Store): Promise<void> {
 }
 
 /**
- * Clears the store and inserts the data of a seed.
+ * Clears the tables and inserts the data of a seed.
  *
  * @param store a transaction
  */

@@ -4,32 +4,32 @@ const hourMs = 3_600_000;
 
 /** A counter of sent messages with its limits. */
 export interface SendCount {
-  /** Identifies the counter, such as an email address and an IP address. */
+  /** Key of the counter, such as an email address together with an IP address. */
   readonly key: string;
   readonly perHour: number;
   /** Minimum time between two messages in milliseconds; 0 means none. */
   readonly cooldownMs: number;
 }
 
-/** The limit that a message reached, and the time to wait. */
+/** The limit that a message reached, and the seconds until the next message is allowed. */
 export interface ReachedLimit {
   readonly limit: 'cooldown' | 'hour';
   readonly waitSeconds: number;
 }
 
 /**
- * Counts a message to a recipient, whether or not an account has it.
+ * Counts a message toward a limit, whether or not its recipient has an account.
  *
  * @param store a transaction
  * @param now milliseconds since the epoch
- * @returns `null` if it was counted, otherwise the limit that was reached
+ * @returns `null` if the message was counted, otherwise the limit that was reached
  */
 export async function countSend(
   store: Store,
   { key, perHour, cooldownMs }: SendCount,
   now: number,
 ): Promise<ReachedLimit | null> {
-  // Entries in the future were sent before the clock was reset.
+  // Entries in the future are deleted too: they were sent before the clock was reset.
   await store
     .deleteFrom('passcode_sends')
     .where((row) => row.or([row('sent_at', '<=', now - hourMs), row('sent_at', '>', now)]))

@@ -31,10 +31,11 @@ export function readFactors(row: SessionRow): readonly Factor[] {
 }
 
 /**
- * Ends the other sessions of a user that include a factor, which may have been lost or stolen.
+ * Ends the other sessions of a user that were opened with a sign-in method, which may have been lost or stolen.
  *
  * @param store a transaction
- * @param options `id` of the passkey, wallet or OAuth account; `sessionId` of the requesting session, which stays
+ * @param options `id` of the passkey, wallet or OAuth account; `sessionId` of the requesting session, which is not
+ *   ended
  */
 export async function endSessionsOpenedWith(
   store: Store,

@@ -5,14 +5,13 @@ import type { Store } from './database.ts';
 /**
  * Reads a setting.
  *
- * @returns the stored value, or `undefined`
+ * @returns the stored value, or `undefined` if there is none
  */
 export async function readSetting(store: Store, name: string): Promise<unknown> {
   const row = await store.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
   return row ? (JSON.parse(row.value) as unknown) : undefined;
 }
 
-/** Writes a setting. */
 export async function writeSetting(store: Store, name: string, value: unknown): Promise<void> {
   const text = JSON.stringify(value);
   await store
@@ -33,7 +32,7 @@ export async function readIdentifiers(store: Store): Promise<IdentifierState | u
   return { seed: String(stored['seed']), generation: Number(stored['generation']), counts: {} };
 }
 
-/** Stores the identifier state without its counts, which stay in memory. */
+/** Stores the identifier state without its counts, which are held in memory only. */
 export async function writeIdentifiers(store: Store, { seed, generation }: IdentifierState): Promise<void> {
   await writeSetting(store, 'identifiers', { seed, generation });
 }

@@ -37,7 +37,7 @@ export async function readTables(store: Store): Promise<SavedTables> {
 }
 
 /**
- * Replaces all rows with saved ones.
+ * Replaces all rows of the tables that a reset clears with saved rows.
  *
  * @param store a transaction
  * @param saved rows validated by `readSavedTables`

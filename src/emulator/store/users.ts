@@ -74,8 +74,8 @@ export async function insertUser(
 /**
  * Adds an email address or phone number to a user.
  *
- * @returns its id, the same that `contactIdOf` returns
- * @throws Error if it is taken
+ * @returns id of the email address or phone number, equal to the result of `contactIdOf`
+ * @throws Error if another user has it
  */
 export async function insertContact(
   store: Store,
@@ -139,7 +139,7 @@ export async function findAccount(store: Store, email: string): Promise<Account 
  * Checks that a password hash read earlier is still current.
  *
  * @param hash the encoded hash that was read, or `null` for none
- * @returns whether it is still stored and the password need not be reset
+ * @returns whether the hash is still stored and the user need not reset the password
  */
 export async function isPasswordHash(store: Store, userId: string, hash: string | null): Promise<boolean> {
   const row = await store
@@ -150,7 +150,7 @@ export async function isPasswordHash(store: Store, userId: string, hash: string 
   return row !== undefined && row.hash === hash && row.requires_reset === 0;
 }
 
-/** Sorts by insertion: the first email address of a user stays first when another one is added. */
+/** Sorts by insertion, so that the first email address of a user stays first when another one is added. */
 const insertionOrder = sql.ref('rowid');
 
 /** A user with all related rows. */
@@ -167,8 +167,8 @@ export interface UserRecord {
 /**
  * Reads users with all related rows.
  *
- * @param userIds ids of the users; all users if omitted
- * @returns users sorted by creation time
+ * @param userIds ids of the users to read; if omitted, all users are read
+ * @returns users sorted by creation time, oldest first
  */
 export async function readUsers(store: Store, userIds?: readonly string[]): Promise<UserRecord[]> {
   let users = store.selectFrom('users').selectAll().orderBy('created_at').orderBy('user_id');

@@ -6,23 +6,26 @@ import { endSessionsOpenedWith } from './sessions.ts';
 export const walletTypes = ['ethereum', 'solana'] as const;
 export type WalletType = (typeof walletTypes)[number];
 
-/** A wallet, by its canonical address. */
+/** A wallet, identified by its type and its canonical address. */
 export interface Wallet {
   readonly type: WalletType;
-  /** EIP-55 for Ethereum, base58 for Solana. */
+  /** EIP-55 spelling for Ethereum, base58 for Solana. */
   readonly address: string;
 }
 
-/** Lifetime of a message to sign. */
+/** Lifetime of a message to sign, in milliseconds. */
 export const walletChallengeMs = 300_000;
 
-/** Open messages per wallet; a new one drops the oldest. More than one, because anyone can request a message for a wallet. */
+/**
+ * Maximum number of open messages per wallet; a new message replaces the oldest. There can be several, because anyone
+ * can request a message for a wallet.
+ */
 export const maxOpenWalletChallenges = 5;
 
 /** Returns the key that failed attempts of a wallet are counted under. */
 export const attemptKey = ({ type, address }: Wallet) => `${type}:${address}`;
 
-/** Finds a registered wallet. */
+/** Finds a registered wallet; `null` if no user has it. */
 export async function findWallet(store: Store, { type, address }: Wallet): Promise<WalletRow | null> {
   const row = await store
     .selectFrom('crypto_wallets')
@@ -36,7 +39,7 @@ export async function findWallet(store: Store, { type, address }: Wallet): Promi
 /**
  * Adds a wallet to a user.
  *
- * @throws Error if it is registered already
+ * @throws Error if a user has the wallet already
  */
 export async function insertWallet(
   store: Store,
@@ -58,8 +61,8 @@ export async function insertWallet(
  * Deletes a wallet and ends the other sessions that were opened with it.
  *
  * @param store a transaction
- * @param sessionId the requesting session, which stays
- * @returns its address, or `null` if the user does not have it
+ * @param sessionId id of the requesting session, which is not ended
+ * @returns address of the wallet, or `null` if the user does not have it
  */
 export async function deleteWallet(
   store: Store,

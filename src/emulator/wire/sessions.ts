@@ -33,7 +33,7 @@ export function wireSession(row: SessionRow): WireSession {
 
 const projectId = 'project-test-2f6c1d0b-8e34-4f4a-a6b1-5d9c7e3a0b12';
 
-/** Lifetime of a session JWT, which never outlives its session. */
+/** Maximum lifetime of a session JWT; no JWT outlives its session. */
 const jwtLifetimeSeconds = 300;
 
 /**

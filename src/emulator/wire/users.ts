@@ -73,7 +73,7 @@ function wireWallet(row: WalletRow): WireWallet {
 }
 
 /**
- * Reads a user object.
+ * Reads a user as the user object of Stytch's API.
  *
  * @returns `undefined` if there is no such user
  */

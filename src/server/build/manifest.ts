@@ -3,8 +3,8 @@ import type { Manifest, ManifestChunk } from 'vite';
 /**
  * Returns a chunk and its static imports at every depth.
  *
- * @param manifest of the client build
- * @param key of the chunk in the manifest
+ * @param manifest manifest of the client build
+ * @param key key of the chunk in the manifest
  * @returns each chunk once, the requested one first
  * @throws Error when the manifest has no such chunk
  */

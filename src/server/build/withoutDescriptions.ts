@@ -29,7 +29,7 @@ export function withoutDescriptions(): Plugin {
 /**
  * Removes every property `description` with a literal value.
  *
- * @param path of the file; its ending selects the parser
+ * @param path path of the file, whose ending selects the parser
  * @param code source text of the file
  * @returns the code without these properties, otherwise unchanged
  */

@@ -8,7 +8,7 @@ import { readChart } from '../../devtools/chart/chart.ts';
 /**
  * Draws one machine from its current source.
  *
- * @param id of the machine
+ * @param id id of the machine
  * @returns the drawing, or `null` for an unknown id
  */
 export async function drawMachine(id: string): Promise<DrawnMachine | null> {

@@ -1,7 +1,7 @@
 import { LinkedText } from '../LinkedText.tsx';
 import { failure as failureStyle } from './Widget.css.ts';
 
-/** Failure message in a live region that exists before its text (WCAG 2.2, 4.1.3). */
+/** Failure message in a live region, which is mounted before its text (WCAG 2.2, 4.1.3). */
 export function FailureAlert({ message }: { readonly message: string | null }) {
   return (
     <div role="alert">

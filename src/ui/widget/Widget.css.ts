@@ -82,7 +82,10 @@ const button = style([
 ]);
 export const primary = style([button, colors(theme.button.primary)]);
 export const secondary = style([button, colors(theme.button.secondary)]);
-/** For irreversible actions. A theme's error color contrasts with its container, so text in the container's color is readable on it. */
+/**
+ * Button for irreversible actions. A theme's error color contrasts with its container, so text in the color of the
+ * container is readable on the error color.
+ */
 export const danger = style([
   button,
   colors({
@@ -110,7 +113,7 @@ export const back = style([
   { display: 'inline-flex', alignItems: 'center', gap: '8px', justifySelf: 'start' },
 ]);
 
-/** Mirrored in right-to-left languages. */
+/** Arrow of the back button, mirrored in right-to-left languages. */
 export const backArrow = style({ selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } } });
 
 export const label = style({ fontSize: '14px', fontWeight: 600 });
@@ -153,7 +156,7 @@ export const tab = style({
       color: theme.color.primary,
       fontWeight: 600,
     },
-    // Inside, because neighboring tabs would cover the outline.
+    // The outline is inside the tab, because neighboring tabs would cover it.
     '&:focus-visible': { outlineOffset: '-2px' },
   },
 });
@@ -164,7 +167,8 @@ const gap = '8px';
 export const passcode = style({ containerType: 'inline-size' });
 
 /**
- * One input over six slots. Each digit is as wide as a slot plus the gap, so the digits align with the slots.
+ * Passcode input, painted as six slots. Each digit is as wide as a slot plus the gap, so the digits align with the
+ * slots.
  */
 export const slots = style([
   input,
@@ -193,7 +197,7 @@ export const slots = style([
 export const slotsWindow = style({
   position: 'relative',
   width: `calc(6 * ${slot} + 5 * ${gap})`,
-  // `clip`, because `hidden` would still allow scrolling.
+  // `clip`, because `hidden` would still let the input scroll.
   overflow: 'clip',
   selectors: {
     '&:has(:focus-visible)': { outline: `2px solid ${theme.color.accent}`, outlineOffset: '4px' },

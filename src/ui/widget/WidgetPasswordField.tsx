@@ -14,7 +14,10 @@ interface WidgetPasswordFieldProps extends Omit<
   readonly label: string;
   readonly error: string | null;
   readonly autoComplete: 'current-password' | 'new-password';
-  /** Set while the password is sent. Also hides it, so that no browser stores it as text and no onlooker reads it. */
+  /**
+   * Set while the password is sent. Also hides the password, so that no browser stores it as text and no onlooker reads
+   * it.
+   */
   readonly readOnly: boolean;
 }
 

@@ -24,10 +24,10 @@ import {
 const tones = { primary, secondary, danger, link } as const;
 
 interface WidgetButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'onClick'> {
-  /** Also called for a press before hydration. Submit buttons omit it. */
+  /** Called on a press, also if the press was before hydration. Submit buttons omit this property. */
   readonly onClick?: (button: HTMLButtonElement) => void;
   readonly tone?: keyof typeof tones;
-  /** Label while busy, which also disables the button. */
+  /** Label while the button is busy, and therefore disabled; `false` while it is not busy. */
   readonly busyLabel?: string | false;
 }
 

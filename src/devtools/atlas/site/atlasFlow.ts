@@ -69,7 +69,7 @@ export interface AtlasJourney {
 export interface AtlasFault {
   /** The actor that failed, such as `signInWithPassword`, or the time limit that expired. */
   readonly actor: string;
-  /** Name of the fault in the test model, such as `offline`. */
+  /** Name of the fault in the samples of the test model. */
   readonly fault: string;
   /** Path ids of the innermost states before (`from`) and after (`to`) the fault. */
   readonly from: readonly string[];

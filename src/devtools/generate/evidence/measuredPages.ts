@@ -81,8 +81,9 @@ ${markdownTable(
   ]),
 )}
 
-\`/webauthn/authenticate/start/primary\` names no account: the browser offers the passkeys that it has. \`/users/search\` is not in the table,
-because its purpose is to say whether an account exists; it accepts 30 calls per minute from one caller.
+\`/webauthn/authenticate/start/primary\` names no account: the browser offers the passkeys that it has. Two calls are not in the table: \`/users/search\`
+says whether an account exists, which is its purpose, and \`/passwords\` refuses an email address that has an account, as the hosted provider does. Each
+accepts 30 calls a minute from one IP address.
 `;
 }
 

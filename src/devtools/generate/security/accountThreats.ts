@@ -1,6 +1,5 @@
 import { threatsTo, type Threat } from './threat.ts';
 
-/** Threats to factors and to the control API. */
 export const accountThreats: readonly Threat[] = [
   ...threatsTo('factors', [
     [

@@ -1,6 +1,6 @@
 import { deviates, met, notApplicable, type Requirement } from './rows.ts';
 
-/** Chapter V6. */
+/** OWASP ASVS 5.0.0, chapter V6 (authentication). */
 export const authenticationRequirements: readonly Requirement[] = [
   met('6.1.1', 1, 'Documented defense against guessing and against locks by attackers', [
     'document.limits',

@@ -4,7 +4,7 @@ const noEncryption = 'Nothing is encrypted by the product: secrets are hashed, t
 const oneProcess = 'There is one process; its database is a file.';
 const proxy = 'The proxy of the deployer terminates TLS.';
 
-/** Chapters V11 and V12. */
+/** OWASP ASVS 5.0.0, chapters V11 (cryptography) and V12 (secure communication). */
 export const cryptographyRequirements: readonly Requirement[] = [
   deviates(
     '11.1.1',

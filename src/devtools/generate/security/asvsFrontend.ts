@@ -4,7 +4,7 @@ const noGraphql = 'There is no GraphQL.';
 const noSocket = 'There is no WebSocket. The live atlas of the development server uses the one of Vite.';
 const noUpload = 'The product accepts no files, except recordings and snapshots, which tools read as JSON.';
 
-/** Chapters V3, V4 and V5. */
+/** OWASP ASVS 5.0.0, chapters V3 (web frontend), V4 (API and web service) and V5 (file handling). */
 export const frontendRequirements: readonly Requirement[] = [
   met('3.2.1', 1, 'No content in a wrong context', ['wire.headers', 'site.headers']),
   met('3.2.2', 1, 'Show text as text', ['code.textAsCode']),

@@ -3,7 +3,7 @@ import { deviates, met, notApplicable, type Requirement } from './rows.ts';
 const noSuchParser = 'No code of the product uses one.';
 const scriptMemory = 'JavaScript manages memory.';
 
-/** Chapters V1 and V2. */
+/** OWASP ASVS 5.0.0, chapters V1 (encoding and sanitization) and V2 (validation and business logic). */
 export const inputRequirements: readonly Requirement[] = [
   met('1.1.1', 2, 'Decode input once, before it is checked', ['redirects.twice', 'wire.utf8']),
   met('1.1.2', 2, 'Encode output last', ['code.textAsCode', 'consent.escapes', 'svg.escaped']),

@@ -4,7 +4,7 @@ const noTokens = 'The site gets a session, and uses no access or refresh token o
 const noServer = 'Neither the site nor the emulator is a resource server.';
 const noProvider = 'The stand-ins of OAuth providers have no clients of others and no log-out.';
 
-/** Chapter V10. */
+/** OWASP ASVS 5.0.0, chapter V10 (OAuth and OIDC). */
 export const oauthRequirements: readonly Requirement[] = [
   met('10.1.1', 2, 'Tokens only where they are needed', [
     'oauth.hidden',

@@ -3,7 +3,7 @@ import { deviates, met, notApplicable, type Requirement } from './rows.ts';
 const oneProcess = 'There is one process; its database is a file.';
 const noWebRtc = 'There is no WebRTC.';
 
-/** Chapters V13 to V17. */
+/** OWASP ASVS 5.0.0, chapters V13 to V17: configuration, data protection, secure coding, logging, WebRTC. */
 export const operationRequirements: readonly Requirement[] = [
   met('13.1.1', 2, 'Documented communication', ['securityPages.hosts']),
   notApplicable('13.2.1', 2, 'Backends authenticate each other', oneProcess),

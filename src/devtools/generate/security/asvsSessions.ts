@@ -1,6 +1,6 @@
 import { deviates, met, notApplicable, type Requirement } from './rows.ts';
 
-/** Chapters V7, V8 and V9. */
+/** OWASP ASVS 5.0.0, chapters V7 (session management), V8 (authorization) and V9 (self-contained tokens). */
 export const sessionRequirements: readonly Requirement[] = [
   met('7.1.1', 2, 'Documented limits of a session', [
     'document.limits',

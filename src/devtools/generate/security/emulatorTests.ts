@@ -1,4 +1,4 @@
-/** Tests of the emulator that hold a control, like `testFiles`. */
+/** Tests of the emulator that prove a security control, in the form of `testFiles`. */
 export const emulatorTestFiles = {
   takeover: {
     file: 'tests/emulator/accountTakeover.test.ts',

@@ -1,4 +1,4 @@
-/** Tests of passkeys, OAuth accounts, One Tap and wallets that hold a control, like `testFiles`. */
+/** Tests of passkeys, OAuth accounts, One Tap and wallets that prove a security control, in the form of `testFiles`. */
 export const factorTestFiles = {
   pkce: {
     file: 'tests/emulator/oauthPkce.test.ts',

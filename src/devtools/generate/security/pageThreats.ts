@@ -1,6 +1,6 @@
 import { threatsTo, type Threat } from './threat.ts';
 
-/** Threats to the embedded widget and to the tools. */
+/** Threats to the embedded widget and to the developer tools. */
 export const pageThreats: readonly Threat[] = [
   ...threatsTo('widget on a foreign page', [
     [

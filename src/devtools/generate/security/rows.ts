@@ -6,25 +6,27 @@ const files = { ...testFiles, ...factorTestFiles, ...emulatorTestFiles };
 
 type Files = typeof files;
 
-/** A test by the names in the tables of tests, such as `site.headers`. */
+/**
+ * Short name of a test: the key of its file and the key of its title in the tables of tests, such as `site.headers`.
+ */
 export type TestName = {
   [File in keyof Files]: `${File}.${keyof Files[File]['titles'] & string}`;
 }[keyof Files];
 
-/** A test that holds a control. */
+/** A test that proves a security control. */
 export interface HoldingTest {
   readonly file: string;
   readonly title: string;
 }
 
-/** Every test that the tables name. */
+/** All tests in the tables of tests, by `TestName`. */
 export const holdingTests: ReadonlyMap<string, HoldingTest> = new Map(
   Object.entries(files).flatMap(([name, { file, titles }]) =>
     Object.entries<string>(titles).map(([title, text]) => [`${name}.${title}`, { file, title: text }]),
   ),
 );
 
-/** Sections of docs/security.md that explain a deviation, by a short name. */
+/** Titles of the sections of `docs/security.md` that explain a deviation, by short name. */
 export const sections = {
   cookies: 'Cookies that scripts can read',
   limits: 'Limits of a session',
@@ -52,7 +54,7 @@ export const sections = {
 
 export type Section = keyof typeof sections;
 
-/** A control that a test holds, or the section that says why there is no control. */
+/** The tests that prove a security control, or the reason why the control does not apply or is missing. */
 export type Evidence =
   | { readonly status: 'met'; readonly tests: readonly [TestName, ...TestName[]]; readonly note?: string }
   | { readonly status: 'not applicable'; readonly note: string }
@@ -60,7 +62,7 @@ export type Evidence =
       readonly status: 'deviates';
       readonly section: Section;
       readonly note: string;
-      /** Tests that hold the part that is met, or the deviation itself. */
+      /** Tests that prove the part of the requirement that is met, or the deviation itself. */
       readonly tests: readonly TestName[];
     };
 
@@ -72,7 +74,7 @@ export interface Requirement {
   readonly evidence: Evidence;
 }
 
-/** Creates a requirement that the tests hold. */
+/** Creates a requirement that the product meets, as the tests prove. */
 export function met(
   id: string,
   level: 1 | 2,
@@ -88,7 +90,7 @@ export function notApplicable(id: string, level: 1 | 2, text: string, note: stri
   return { id, level, text, evidence: { status: 'not applicable', note } };
 }
 
-/** Creates a requirement that the product does not meet, or in part, with the section that explains it. */
+/** Creates a requirement that the product meets only in part or not at all. The section explains why. */
 export function deviates(
   id: string,
   level: 1 | 2,

@@ -1,6 +1,6 @@
 import { threatsTo, type Threat } from './threat.ts';
 
-/** Threats to sessions and links. */
+/** Threats to sessions and to links in emails. */
 export const sessionThreats: readonly Threat[] = [
   ...threatsTo('session', [
     [

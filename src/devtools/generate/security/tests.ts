@@ -1,4 +1,4 @@
-/** Tests that hold a control: file and titles, by a name that the tables use. */
+/** Tests that prove a security control: the path of each test file and the titles of its tests, by short name. */
 export const testFiles = {
   code: {
     file: 'tests/architecture/dangerousCode.test.ts',

@@ -9,7 +9,7 @@ export const assets = [
   'atlas and inspector',
 ] as const;
 
-/** The six kinds of threats (STRIDE), in their order. */
+/** The six kinds of threats of the STRIDE model, in the order of its letters. */
 export const kinds = [
   'spoofing',
   'tampering',
@@ -19,7 +19,7 @@ export const kinds = [
   'elevation of privilege',
 ] as const;
 
-/** A threat to an asset, with its control. */
+/** A threat to an asset, and the security control against it. */
 export interface Threat {
   readonly asset: (typeof assets)[number];
   readonly kind: (typeof kinds)[number];
@@ -35,7 +35,10 @@ type Row = readonly [
   evidence: readonly [TestName, ...TestName[]] | Section,
 ];
 
-/** Creates the threats to one asset. Evidence is tests, or the section that says why there is no control. */
+/**
+ * Creates the threats to one asset. The evidence in a row is a list of tests, or the section that says why there is no
+ * control.
+ */
 export function threatsTo(asset: Threat['asset'], rows: readonly Row[]): readonly Threat[] {
   return rows.map(([kind, text, control, evidence]) => ({
     asset,

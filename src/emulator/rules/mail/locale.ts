@@ -18,7 +18,7 @@ export function readLocale(fields: Fields): Locale {
   return locale;
 }
 
-/** Formats a number of minutes. */
+/** Writes a number of minutes as text in a language. */
 export function minutesIn(locale: Locale, minutes: number): string {
   const noun = locale === 'en' ? 'minute' : 'minuto';
   return `${minutes} ${noun}${minutes === 1 ? '' : 's'}`;

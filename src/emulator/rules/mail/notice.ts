@@ -6,7 +6,7 @@ type NoticeKind = Exclude<Message['kind'], 'otp' | 'magic_link' | 'password_rese
 
 interface Wording {
   readonly subject: (project: string) => string;
-  /** One sentence about the change, which may name the factor. */
+  /** Returns one sentence about the change, which may contain the name of the sign-in method. */
   readonly text: (name: string) => string;
   readonly advice: string;
 }

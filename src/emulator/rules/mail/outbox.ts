@@ -3,17 +3,17 @@ import type { Message } from '../../../../machines/emulator/controlContract.ts';
 import type { Identifiers } from '../../identifiers.ts';
 import { isSandboxRecipient } from '../sandboxValues.ts';
 
-/** A message to deliver. */
+/** A message before it gets its id and creation time. */
 export type Draft = Omit<Message, 'message_id' | 'created_at'>;
 
 /** Collects messages instead of sending them. */
 export interface Outbox {
   /** Stores a message, unless it is addressed to the sandbox user. */
   deliver(draft: Draft): void;
-  /** Newest first. */
+  /** Returns the messages, newest first. */
   list(): readonly Message[];
   clear(): void;
-  /** Replaces the messages, newest first. */
+  /** Replaces all messages by others, which are sorted newest first. */
   restore(messages: readonly Message[]): void;
   /**
    * Subscribes to new messages.

@@ -6,7 +6,7 @@ interface Wording {
   readonly subject: (project: string) => string;
   readonly passcode: (code: string, project: string) => string;
   readonly expiry: (time: string) => string;
-  /** SMS and WhatsApp only: warns not to share the code. */
+  /** Warning not to share the passcode, for SMS and WhatsApp only. */
   readonly doNotShare: string;
   readonly notRequested: string;
 }

@@ -7,7 +7,7 @@ import { isSandboxRecipient } from '../sandboxValues.ts';
 export const passcodesPerHour = 5;
 /** Maximum number of passcodes sent to one recipient per hour, over all IP addresses. */
 export const passcodesPerHourInAll = 20;
-/** Minimum time between two passcodes that one IP address requests for one recipient. */
+/** Minimum time between two passcodes that one IP address requests for one recipient, in milliseconds. */
 export const resendCooldownMs = 10_000;
 /** Maximum number of links of one kind sent to one email address per hour. */
 export const linksPerHour = 5;
@@ -19,7 +19,8 @@ interface LimitedMessage {
 }
 
 /**
- * Returns the limits of a passcode. Another IP address can use up only the second one, which is four times as large.
+ * Returns the limits on passcodes for a recipient. Another IP address can use up only the limit over all IP addresses,
+ * which is four times as large.
  *
  * @param recipient email address or phone number
  */
@@ -32,7 +33,7 @@ export const passcodeSends = (recipient: string, ipAddress: string): LimitedMess
   ],
 });
 
-/** Returns the limit of a mailed link. */
+/** Returns the limit on links of one kind for an email address. */
 export const linkSends = (kind: 'magic_link' | 'password_reset', email: string): LimitedMessage => ({
   recipient: email,
   noun: 'link',
@@ -40,7 +41,7 @@ export const linkSends = (kind: 'magic_link' | 'password_reset', email: string):
 });
 
 /**
- * Counts a message. Called before the passcode is hashed, so that refused requests cost little.
+ * Counts a message toward its limits. Called before the passcode is hashed, so that refused requests cost little.
  *
  * @throws Refusal `too_many_requests` beyond a limit
  */

@@ -4,17 +4,17 @@ import type { OAuthProvider } from './providers.ts';
 
 const lifetimeSeconds = 3_600;
 
-/** A `.localhost` issuer (RFC 6761, 6.3), so that the token never claims to come from the real provider. */
+/** Returns a `.localhost` issuer (RFC 6761, 6.3), so that the token never claims to come from the real provider. */
 const issuerOf = (provider: OAuthProvider) => `https://${provider.name}.localhost`;
 
-/** Claims that depend on the sign-in. */
+/** Claims of an ID token that depend on the sign-in. */
 interface Claims {
   readonly audience: string;
   readonly subject: string;
   readonly account: string;
   readonly isVerified: boolean;
   readonly name: string;
-  /** With `nonce`: identifies a single-use token of a One Tap prompt. */
+  /** Id of a single-use token for a One Tap prompt; given together with `nonce`. */
   readonly jti?: string;
   readonly nonce?: string;
 }
@@ -50,7 +50,7 @@ export async function makeIdToken(
  * Verifies an ID token from a page: RS256 signature by the emulator's key, issuer, audience and lifetime.
  *
  * @param now milliseconds since the epoch
- * @returns its claims, or `null` if any check fails
+ * @returns the claims of the token, or `null` if any check fails
  */
 export async function verifyIdToken(
   { signer }: EmulatorCore,
@@ -69,7 +69,7 @@ export async function verifyIdToken(
       currentDate: new Date(now),
       requiredClaims: ['sub', 'iat', 'nbf', 'exp', 'jti', 'nonce', 'azp', 'email', 'email_verified'],
     });
-    // `aud` must not be a list: further audiences could reuse the token (OpenID Connect Core 1.0, 3.1.3.7).
+    // `aud` must be a single string: further audiences could reuse the token (OpenID Connect Core 1.0, 3.1.3.7).
     return protectedHeader.kid === undefined || payload.aud !== audience ? null : payload;
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof TypeError) return null;

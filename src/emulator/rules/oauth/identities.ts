@@ -6,7 +6,7 @@ import type { OAuthProvider } from './providers.ts';
 
 /** An account at an OAuth provider. */
 export interface Identity {
-  /** Its email address in lower case. */
+  /** Email address of the account, in lower case. */
   readonly account: string;
   readonly name: string;
 }
@@ -14,7 +14,7 @@ export interface Identity {
 const maxOffered = 8;
 
 /**
- * Derives the subject (`sub`) of an account, which differs from provider to provider.
+ * Derives the subject (`sub`) of an account. An email address has another subject at each provider.
  *
  * @returns 21 digits
  */
@@ -24,8 +24,8 @@ export function subjectOf(provider: OAuthProvider, account: string): string {
 }
 
 /**
- * Returns the accounts to choose from: the demo client's, if the demo user exists, and those used with the provider before,
- * latest first.
+ * Returns the accounts that the consent page offers: the demo client's, if the demo user exists, and those used with
+ * the provider before, latest first.
  */
 export async function knownIdentities(store: Store, provider: OAuthProvider): Promise<readonly Identity[]> {
   const used = await store

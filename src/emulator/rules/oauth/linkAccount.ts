@@ -14,25 +14,28 @@ import { findOAuthProvider } from './providers.ts';
 /** An OAuth account linked to its user. */
 export interface LinkedAccount {
   readonly registration: OAuthRegistrationRow;
-  /** Id of the account's email address; empty if the user does not have it, `undefined` if the provider shares none. */
+  /**
+   * Id of the account's email address; empty if the user does not have this email address, `undefined` if the provider
+   * shares none.
+   */
   readonly emailId: string | undefined;
-  /** Whether it was added to an existing user. */
+  /** Whether the account was added to an existing user. */
   readonly isAdded: boolean;
 }
 
 /** Redirect URLs after an OAuth sign-in. */
 export interface Redirects {
-  /** For existing users. */
+  /** Redirect URL for a user who already exists. */
   readonly login: URL;
-  /** For new users. */
+  /** Redirect URL for a new user. */
   readonly signup: URL;
 }
 
 /**
- * Creates the token for a completed OAuth sign-in and chooses its redirect URL.
+ * Creates the token for a completed OAuth sign-in and adds it to the redirect URL for existing or for new users.
  *
  * @param store the transaction that consumed the sign-in
- * @returns the URL with the token
+ * @returns the redirect URL with the token
  */
 export async function redirectFor(
   store: Store,
@@ -144,7 +147,9 @@ const sharesEmail = ({ provider }: Pick<OAuthTokenRow, 'provider'>) =>
 const destinationOf = ({ account }: Pick<OAuthTokenRow, 'account'>) =>
   ({ kind: 'email', recipient: account }) as const;
 
-/** Error for an invalid attach token, or for a sign-in that was started with one in another browser. */
+/**
+ * Creates the error for an invalid attach token, and for an OAuth sign-in whose attach token came from another browser.
+ */
 export const invalidAttachToken = () =>
   refusal(
     'The account can be added only once, with this provider, in the browser that is signed in.',

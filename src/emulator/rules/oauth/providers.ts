@@ -5,15 +5,15 @@ import { refusal } from '../../refusal.ts';
 /** An OAuth provider that the emulator simulates. */
 export interface OAuthProvider {
   readonly name: OAuthProviderName;
-  /** Name on pages and in mails. */
+  /** Display name on pages and in mails. */
   readonly title: string;
   /** Value of `provider_type` in the API. */
   readonly type: string;
-  /** Scopes of every sign-in; a call can add more. */
+  /** Scopes of every sign-in; a call can add others. */
   readonly scopes: readonly string[];
-  /** Whether it shares the email address of an account. */
+  /** Whether the provider shares the email address of an account. */
   readonly sharesEmail: boolean;
-  /** Whether it issues ID tokens (OpenID Connect Core 1.0). */
+  /** Whether the provider issues ID tokens (OpenID Connect Core 1.0). */
   readonly isOpenId: boolean;
 }
 
@@ -60,7 +60,7 @@ export function findOAuthProvider(name: string): OAuthProvider | undefined {
 /**
  * Reads the OAuth provider of a call.
  *
- * @throws Refusal `invalid_oauth_provider` for an unknown one
+ * @throws Refusal `invalid_oauth_provider` for an unknown provider
  */
 export function requireOAuthProvider(fields: Fields): OAuthProvider {
   const found = findOAuthProvider(readText(fields, 'provider') ?? '');

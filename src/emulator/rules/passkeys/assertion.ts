@@ -17,11 +17,11 @@ export const notAuthenticated = (message: string) =>
   new Refusal('unable_to_auth_webauthn_registration', message);
 
 /**
- * Verifies an assertion (WebAuthn Level 3, 7.2). `@simplewebauthn/server` verifies the signature; this function adds the
- * checks that it omits: cross-origin frames, the user handle, and an unchanged backup eligibility.
+ * Verifies an assertion (WebAuthn Level 3, 7.2). `@simplewebauthn/server` verifies the signature; this function adds
+ * the checks that the library omits: cross-origin frames, the user handle, and an unchanged backup eligibility.
  *
- * @param credential the page's credential
- * @param challenge the challenge it answers, already consumed
+ * @param credential the credential that the page sent
+ * @param challenge the challenge that the credential answers, already consumed
  * @param passkey the stored passkey with the credential's id
  * @returns the fields to update
  * @throws Refusal `unable_to_auth_webauthn_registration`, or `invalid_public_key_credential_…` for malformed data or a
@@ -84,12 +84,15 @@ export async function verifyAssertion(
   return { signCount: info.newCounter, isBackedUp: info.credentialBackedUp };
 }
 
-/** A counter that stays 0 is not supported by the authenticator (WebAuthn Level 3, 6.1.1). */
+/**
+ * Returns whether the signature counter has not increased. An authenticator without a counter always reports 0, which
+ * is accepted (WebAuthn Level 3, 6.1.1).
+ */
 function hasCounterDecreased(counter: number, before: number): boolean {
   return (counter > 0 || before > 0) && counter <= before;
 }
 
-/** WebAuthn Level 3, 7.2, step 6: if the challenge names no user, the user handle is required. */
+/** Checks the user handle, which is required if the challenge names no user (WebAuthn Level 3, 7.2, step 6). */
 function requireHandle(handle: unknown, challenge: Challenge, passkey: PasskeyRow): void {
   if (handle === undefined || handle === null || handle === '') {
     if (challenge.userId !== null) return;

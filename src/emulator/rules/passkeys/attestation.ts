@@ -4,18 +4,18 @@ import type { Challenge } from '../../store/challenges.ts';
 import { requireCeremony } from './ceremony.ts';
 import { orRefuse, requireBase64url, type Credential } from './credential.ts';
 
-/** EdDSA, ES256 and RS256 (IANA COSE algorithm ids). */
+/** Accepted key algorithms: EdDSA, ES256 and RS256 (IANA COSE algorithm ids). */
 export const algorithms = [-8, -7, -257];
 
 const rsaBits = { min: 2_048, max: 4_096 };
-/** The usual exponent. Larger ones only make verification slower. */
+/** The only accepted RSA exponent, which is the usual one. Larger exponents only make verification slower. */
 const rsaExponent = 65_537n;
 
 /** Fields of a new passkey to store. */
 export interface NewPasskey {
-  /** Base64url. */
+  /** Credential id, base64url. */
   readonly credentialId: string;
-  /** COSE key, base64url. */
+  /** Public key as a COSE key, base64url. */
   readonly publicKey: string;
   readonly signCount: number;
   readonly aaguid: string;
@@ -30,11 +30,11 @@ const malformed = (message: string) =>
   refusal(message, 'invalid_public_key_credential_malformed_attestation_object');
 
 /**
- * Verifies a registration (WebAuthn Level 3, 7.1). `@simplewebauthn/server` verifies the attestation; this function adds
- * the checks that it omits: cross-origin frames, trailing bytes, the credential id, and a valid key.
+ * Verifies a registration (WebAuthn Level 3, 7.1). `@simplewebauthn/server` verifies the attestation; this function
+ * adds the checks that the library omits: cross-origin frames, trailing bytes, the credential id, and a valid key.
  *
- * @param credential the page's credential
- * @param challenge the challenge it answers, already consumed
+ * @param credential the credential that the page sent
+ * @param challenge the challenge that the credential answers, already consumed
  * @returns the passkey to store
  * @throws Refusal `unable_to_register_webauthn_registration`, or `invalid_public_key_credential_…` for malformed data
  */
@@ -100,7 +100,7 @@ async function readAttestationObject(attestationObject: string) {
       const authData = parseAuthenticatorData(new Uint8Array(authBytes));
       const key = authData.credentialPublicKey;
       const publicKey = key ? isoCBOR.decodeFirst<Items>(key) : new Map<unknown, Item>();
-      // Trailing bytes make the input longer than its re-encoded object.
+      // An input that is longer than its decoded and re-encoded object has trailing bytes.
       const isComplete = isoCBOR.encode(object).byteLength === bytes.byteLength;
       if (!isComplete || !(publicKey instanceof Map)) return null;
       return { format, statement, authData, publicKey };
@@ -112,7 +112,7 @@ async function readAttestationObject(attestationObject: string) {
   return read;
 }
 
-/** The options request no attestation, so certificates are not accepted: their chains would not be verified. */
+/** Refuses attestations with certificates: the options request none, and their chains would not be verified. */
 function requireKnownStatement({
   format,
   statement,
@@ -126,7 +126,7 @@ function requireKnownStatement({
     throw refused('The attestation has another format than none and packed.');
   }
   if (statement.has('x5c')) throw refused('An attestation by certificate was not asked for.');
-  // WebAuthn Level 3, 8.2: both must name the same algorithm.
+  // The statement and the public key must name the same algorithm (WebAuthn Level 3, 8.2).
   if (format === 'packed' && statement.get('alg') !== publicKey.get(cose.alg)) {
     throw refused('The attestation and the key name different algorithms.');
   }
@@ -135,7 +135,7 @@ function requireKnownStatement({
 /** COSE key parameter labels (RFC 9053, 7, and RFC 8230, 4). */
 const cose = { kty: 1, alg: 3, crv: -1, x: -2, y: -3, n: -1, e: -2 } as const;
 
-/** Refuses an invalid key, since no one could sign in with that passkey. */
+/** Refuses an invalid public key, because nobody could sign in with its passkey. */
 function requireUsableKey(key: ReadonlyMap<unknown, unknown>): void {
   const jwk = jwkOf(key);
   if (!jwk) throw refused('The key does not use a requested algorithm.');

@@ -26,8 +26,8 @@ const names: Readonly<Record<string, string>> = {
 /**
  * Returns the default name of a new passkey.
  *
- * @param aaguid model of the authenticator; all zeros if it does not disclose it
- * @param attachment `platform` or `cross-platform`, if the browser reported it
+ * @param aaguid id of the authenticator's model; all zeros if the authenticator does not disclose it
+ * @param attachment `platform` or `cross-platform`; `null` if the browser did not report it
  */
 export function nameOfAuthenticator(aaguid: string, attachment: string | null): string {
   return names[aaguid] ?? (attachment === 'cross-platform' ? 'Security key' : 'Passkey');

@@ -55,8 +55,8 @@ export function requireCeremony(
 const longestDomain = 253;
 
 /**
- * Checks an RP ID: the page's host name or a parent domain (WebAuthn Level 3, 5.1.3, step 8). Public suffixes are not
- * checked, because browsers refuse them.
+ * Checks that an RP ID is the host name of the page or a parent domain (WebAuthn Level 3, 5.1.3, step 8). Public
+ * suffixes are not checked, because browsers refuse them.
  *
  * @param domain the RP ID
  * @param pageOrigin origin of the calling page

@@ -14,17 +14,17 @@ export interface ClientData {
 export interface Credential {
   /** Credential id, base64url. */
   readonly id: string;
-  /** `platform` or `cross-platform`, if the browser reports it. */
+  /** `platform` or `cross-platform`; `null` if the browser does not report it. */
   readonly attachment: string | null;
   readonly clientData: ClientData;
-  /** The signed bytes, base64url. */
+  /** Client data as the authenticator signed it, base64url. */
   readonly clientDataJSON: string;
   /** The authenticator's response, not validated yet. */
   readonly response: Fields;
 }
 
 const longestCredentialText = 60_000;
-/** Maximum length of a credential id (WebAuthn Level 3, 7.1, step 25). */
+/** Maximum length of a credential id, in bytes (WebAuthn Level 3, 7.1, step 25). */
 const longestIdBytes = 1_023;
 
 const invalid = 'invalid_public_key_credential';
@@ -32,8 +32,8 @@ const invalid = 'invalid_public_key_credential';
 /**
  * Parses the credential of a ceremony without verifying it.
  *
- * @param fields of the request; `public_key_credential` contains the credential as JSON text
- * @throws Refusal `invalid_public_key_credential` or Stytch's error type for the invalid field
+ * @param fields fields of the request; `public_key_credential` contains the credential as JSON text
+ * @throws Refusal `invalid_public_key_credential`, or Stytch's error type for the invalid field
  */
 export function readCredential(fields: Fields): Credential {
   const json = parseObject(requireText(fields, 'public_key_credential', longestCredentialText));
@@ -122,7 +122,7 @@ function parseObject(text: string): Fields | null {
 }
 
 /**
- * Runs a step and converts the library's plain errors to a refusal.
+ * Runs a step of a verification and converts plain errors of the WebAuthn library to a refusal.
  *
  * @param step the step to run
  * @param refuse creates the refusal for any error that is not a `Refusal` itself

@@ -12,11 +12,11 @@ import type { Caller } from '../caller.ts';
 import { algorithms, knownTransports } from './attestation.ts';
 import { requireDomain } from './ceremony.ts';
 
-/** Maximum size of a user handle (WebAuthn Level 3, 5.4.3). */
+/** Maximum size of a user handle, in bytes (WebAuthn Level 3, 5.4.3). */
 const longestHandleBytes = 64;
 const longestUserAgent = 500;
 
-/** Starts loading the verification library, which the end of the ceremony needs. */
+/** Starts loading the verification library early, because the end of the ceremony needs it. */
 function preloadVerification(): void {
   const parts = [import('@simplewebauthn/server'), import('@simplewebauthn/server/helpers')];
   void Promise.all(parts).catch(() => undefined);
@@ -25,8 +25,8 @@ function preloadVerification(): void {
 /**
  * Starts a registration: creates the options for `navigator.credentials.create` (WebAuthn Level 3, 5.4).
  *
- * @param fields `domain` and optional settings of the page
- * @param userId owner of the new passkey
+ * @param fields fields of the request: `domain` and optional settings
+ * @param userId id of the user who will own the passkey
  * @throws Refusal for invalid fields, and `too_many_user_registrations_for_domain`
  */
 export async function creationOptions(
@@ -84,9 +84,9 @@ export async function creationOptions(
 /**
  * Starts a sign-in: creates the options for `navigator.credentials.get` (WebAuthn Level 3, 5.5).
  *
- * @param fields with `domain`
- * @param userId the signed-in user, or `null`: then any passkey of the domain is accepted, but user verification is
- *   required because the passkey is the only factor
+ * @param fields fields of the request, with `domain`
+ * @param userId id of the signed-in user. If `null`, any passkey of the domain is accepted, but user verification is
+ *   required because the passkey is the only factor.
  * @throws Refusal for invalid fields, and `no_active_webauthn_registrations` for a user without passkeys
  */
 export async function requestOptions(
@@ -141,7 +141,8 @@ function nameOf(record: UserRecord | undefined): string {
   const { first_name: first, last_name: last } = record.user;
   const [email] = record.emails;
   const [phone] = record.phoneNumbers;
-  // Email address first: authenticators list accounts by this name, and one person may have several.
+  // The email address comes first, because authenticators list passkeys by this name and one person may have several
+  // accounts.
   return email?.email ?? phone?.phone_number ?? [first, last].filter(Boolean).join(' ');
 }
 
@@ -154,7 +155,7 @@ function descriptorOf(row: PasskeyRow) {
   };
 }
 
-/** Error if an account has the maximum number of passkeys. */
+/** Creates the error for a user who has the maximum number of passkeys. */
 export const tooManyPasskeys = () =>
   refusal(
     `An account has at most ${passkeysPerDomain} passkeys on one domain.`,

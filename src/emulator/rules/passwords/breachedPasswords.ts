@@ -1,6 +1,6 @@
 /**
- * Breached passwords with an upper-case letter, a digit and a symbol. The strength estimator's own list is in lower case
- * and contains hardly any of them.
+ * Breached passwords with an upper-case letter, a digit and a symbol. The strength estimator's own list is in lower
+ * case and contains hardly any such passwords.
  */
 export const breachedPasswords: readonly string[] = [
   'Password1!',

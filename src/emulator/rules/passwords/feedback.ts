@@ -4,7 +4,7 @@ type Sentences = NonNullable<OptionsType['translations']>;
 
 /**
  * Password feedback in the exact words of Stytch's API, because Stytch's prebuilt screens look up their translations by
- * these sentences. Empty where Stytch sends none.
+ * these sentences. A text is empty where Stytch sends none.
  */
 export const stytchFeedback: Pick<Sentences, 'warnings' | 'suggestions'> = {
   warnings: {

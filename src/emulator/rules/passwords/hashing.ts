@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 export interface HashingCost {
   /** Memory, in KiB. */
   readonly memoryCost: number;
-  /** Passes over the memory. */
+  /** Number of passes over the memory. */
   readonly timeCost: number;
 }
 
@@ -28,16 +28,17 @@ export interface PasswordHasher {
  * @returns a hasher that runs off the main thread
  */
 export function createPasswordHasher(cost: HashingCost = defaultHashingCost): PasswordHasher {
-  // The library's default algorithm is argon2id.
+  // No algorithm is set, because the library's default is argon2id.
   const options = { ...cost, parallelism: 1 };
-  // Loaded on demand, because the native library would slow down the start.
+  // The native library is loaded on demand, because it would slow down the start.
   const load = () => import('@node-rs/argon2');
   let decoy: Promise<string> | undefined;
   return {
     hash: async (password) => (await load()).hash(password, options),
     async verify(encodedHash, password) {
       const { hash, verify } = await load();
-      // Awaited for known addresses too, so that the first call takes the same time for known and unknown ones.
+      // The decoy is awaited for known email addresses too, so that the first call takes the same time for known and
+      // unknown ones.
       decoy ??= hash(randomBytes(32), options);
       const fallback = await decoy;
       const matches = await verify(encodedHash ?? fallback, password);

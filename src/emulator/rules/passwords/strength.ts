@@ -7,7 +7,7 @@ import { stytchFeedback } from './feedback.ts';
 /** Result of a strength check, sent under `data`. */
 export interface Strength {
   readonly valid_password: boolean;
-  /** zxcvbn score from 0 to 4, under every policy. */
+  /** zxcvbn score from 0 (weak) to 4 (strong), sent under every policy. */
   readonly score: number;
   readonly breached_password: boolean;
   readonly breach_detection_on_create: boolean;
@@ -19,7 +19,7 @@ export interface Strength {
   };
 }
 
-/** LUDS result: lower case, upper case, digits, symbols. */
+/** Result of the LUDS policy, which requires lower case, upper case, digits and symbols. */
 export interface LudsRequirements {
   readonly has_lower_case: boolean;
   readonly has_upper_case: boolean;
@@ -39,13 +39,13 @@ const estimatorBounds = { maxLength: 64, l33tMaxSubstitutions: 10 } as const;
 
 interface Estimator {
   readonly zxcvbn: ZxcvbnFactory;
-  /** Lower case. */
+  /** Breached passwords in lower case. */
   readonly breached: ReadonlySet<string>;
 }
 
 let loading: Promise<Estimator> | undefined;
 
-/** Loads the dictionaries on demand; they are most of the emulator's size. */
+/** Loads the dictionaries on demand, because they are most of the emulator's size. */
 function loadEstimator(): Promise<Estimator> {
   loading ??= (async () => {
     const [core, common, english] = await Promise.all([

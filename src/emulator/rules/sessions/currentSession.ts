@@ -30,7 +30,7 @@ export async function findActiveSession(
  * Finds the session of the calling page.
  *
  * @param store the store, or a transaction
- * @returns `null` if the page has none
+ * @returns the session, or `null` if the page has no active one
  */
 export async function findCurrentSession(
   store: Store,
@@ -40,7 +40,7 @@ export async function findCurrentSession(
 }
 
 /**
- * Returns the time up to which a session can be extended, in milliseconds since the epoch.
+ * Returns the latest time to which a session can be extended, in milliseconds since the epoch.
  *
  * @param startedAt time of the sign-in, in milliseconds since the epoch
  */

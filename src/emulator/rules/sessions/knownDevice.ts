@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '../caller.ts';
 
-/** Marks a browser in which a user has signed in. It grants no access; its failed attempts are counted separately. */
+/**
+ * Cookie that marks a browser in which a user has signed in. The cookie grants no access; failed sign-in attempts in a
+ * marked browser are counted separately.
+ */
 export const deviceCookie = 'emulator_device';
 
 const deviceSeconds = 90 * 24 * 60 * 60;
@@ -29,9 +32,9 @@ export async function createDeviceToken(
 }
 
 /**
- * Returns the id of the caller's browser, if a user has signed in there before.
+ * Returns the id of the caller's browser, if the user has signed in there before.
  *
- * @param userId `null` for an unknown email address, which must take the same time
+ * @param userId id of the user; `null` for an unknown email address, which must take the same time
  * @returns `null` for an unknown browser, and for a browser of another user
  */
 export async function readKnownDevice(

@@ -18,7 +18,7 @@ export interface OpenSession {
   readonly token: string;
 }
 
-/** A factor of the current request, before its time is set. */
+/** A factor that the current request has verified, without the time of its verification. */
 export type NewFactor = Omit<Factor, 'last_authenticated_at'> & {
   readonly type: string;
   readonly delivery_method: string;
@@ -35,11 +35,11 @@ export function readSessionMinutes(fields: Fields, field = 'session_duration_min
 }
 
 /**
- * Opens a session for an authenticated user. If the page already has a session of that user, the factor is added to it
- * instead; its id and token stay, because other tabs may use them.
+ * Opens a session for an authenticated user. If the page already has a session of that user, the factor is added to
+ * that session instead; its id and token stay, because other tabs may use them.
  *
  * @param store a transaction
- * @param factor the verified factor; its time is set here
+ * @param factor the verified factor, without its time
  * @param minutes the requested duration, from `readSessionMinutes`
  */
 export async function writeSession(
@@ -62,7 +62,7 @@ export async function writeSession(
       ...readFactors(currentSession).filter((old) => !isSameFactor(old, proved)),
       proved,
     ]);
-    // Without an explicit duration the session is never shortened, for example by a passkey registration.
+    // If no duration was requested, the session is never shortened, for example by a passkey registration.
     const changes = {
       factors,
       last_accessed_at: now,
@@ -87,7 +87,7 @@ export async function writeSession(
     factors: JSON.stringify([proved]),
   };
   await store.deleteFrom('sessions').where('expires_at', '<=', caller.now).execute();
-  // The page overwrites the token of its previous session, so the user could no longer end that one.
+  // End the page's previous session: the page overwrites its token, so the user could no longer end it.
   if (currentSession) {
     await store.deleteFrom('sessions').where('session_id', '=', currentSession.session_id).execute();
   }

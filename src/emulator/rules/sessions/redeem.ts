@@ -6,12 +6,13 @@ import type { Caller } from '../caller.ts';
 import { findCurrentSession } from './currentSession.ts';
 
 /**
- * Redeems the claim of a caller who has proved to own an email address or phone number, and marks it as verified. If its
- * account never verified it, the account is replaced by an empty one, unless the caller is signed in to it.
+ * Redeems the claim of a caller who has proved ownership of an email address or phone number, and marks this recipient
+ * as verified. An account that never verified the recipient is replaced by an empty one, unless the caller is signed in
+ * to it.
  *
  * @param store the transaction that consumed the proof
- * @returns the owner of the account; `null` if the claim grants nothing (any more), or adds a recipient to an account that
- *   this page has no session of: a link opened by another user must not give access to the account
+ * @returns the owner of the account. `null` if the claim grants nothing (any more), or if it adds the recipient to an
+ *   account that the page is not signed in to: a link opened by another user must not give access to the account.
  */
 export async function redeemClaim(
   store: Store,

@@ -2,16 +2,16 @@ import type { CryptoKey, JWK, JWTPayload } from 'jose';
 import type { Store } from '../../store/database.ts';
 
 export interface SessionSigner {
-  /** Signs claims as an RS256 token. They must include `iss`, `aud` and `exp`. */
+  /** Signs claims as an RS256 token. The claims must include `iss`, `aud` and `exp`. */
   sign(claims: JWTPayload): Promise<string>;
   /**
    * Verifies a token of this signer.
    *
    * @param now milliseconds since the epoch
-   * @returns its claims, or `null` if it is forged, expired or for another audience
+   * @returns the claims of the token, or `null` if it is forged, expired or for another audience
    */
   verify(token: string, audience: string, now: number): Promise<JWTPayload | null>;
-  /** Returns the JSON Web Key Set that verifies these tokens (RFC 7517). */
+  /** Returns the JSON Web Key Set that verifies the tokens of this signer (RFC 7517). */
   publicKeys(): Promise<{ readonly keys: readonly JWK[] }>;
 }
 
@@ -31,7 +31,7 @@ export function createSessionSigner(store: Store, isPersistent: boolean): Sessio
   let pending: Promise<SigningKey> | undefined;
   const signingKey = () => {
     pending ??= loadOrGenerateKey(store, isPersistent ? generatePrivateJwk : sharedPrivateJwk);
-    // A failed attempt, for example on a busy database, is not cached.
+    // A failed attempt to load the key, for example on a busy database, is not cached.
     pending.catch(() => (pending = undefined));
     return pending;
   };

@@ -6,13 +6,14 @@ import type { ProjectSettings } from '../project.ts';
 const minuteMs = 60_000;
 
 /**
- * Requires enough recent factors to change sign-in methods, by the project settings `factor_change_min_factors` and
- * `factor_change_max_age_minutes`. Two factors of the same mailbox or phone number count as one (OWASP ASVS 5.0, 6.3.3).
+ * Requires enough recent factors to change sign-in methods: at least `factor_change_min_factors` factors, the latest of
+ * them at most `factor_change_max_age_minutes` old. Two factors of the same mailbox or phone number count as one (OWASP
+ * ASVS 5.0, 6.3.3).
  *
  * @param now milliseconds since the epoch
- * @param ageLimitMinutes maximum age of the latest factor, in addition to the project's setting
- * @throws Refusal `insufficient_factors` for too few factors, `stale_factors` if the latest one is too old; the same call
- *   succeeds after another authentication
+ * @param ageLimitMinutes maximum age of the latest factor, in addition to the limit in the project settings
+ * @throws Refusal `insufficient_factors` for too few factors, `stale_factors` if the latest one is too old; the same
+ *   call succeeds after another authentication
  */
 export function requireFactors(
   session: SessionRow,

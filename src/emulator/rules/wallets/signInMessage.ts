@@ -10,7 +10,7 @@ export interface SignInMessage {
   readonly uri: string;
   readonly chainId: string;
   readonly nonce: string;
-  /** RFC 3339, in UTC. */
+  /** Time of the request, RFC 3339 in UTC. */
   readonly issuedAt: string;
   readonly expirationTime: string;
   readonly notBefore: string | null;
@@ -65,7 +65,7 @@ const pattern = new RegExp(
 /**
  * Parses a message to sign.
  *
- * @returns `null` for any text that `writeMessage` does not produce
+ * @returns the fields of the message, or `null` for any text that `writeMessage` does not produce
  */
 export function readMessage(text: string): SignInMessage | null {
   const found = pattern.exec(text)?.groups;

@@ -35,7 +35,7 @@ function readEthereumSignature(text: string): Uint8Array {
       return new Uint8Array([...numbers, recovery]);
     }
   } catch {
-    // r or s is zero or beyond the order of the curve.
+    // The library throws if r or s is zero or beyond the order of the curve, which is refused below.
   }
   throw refusal('r and s must be numbers of the curve, and s in its lower half.', invalid);
 }
@@ -53,7 +53,7 @@ const wrongSize = (bytes: number) =>
 /**
  * Returns whether a wallet signed a message.
  *
- * @param signature from `requireSignature`
+ * @param signature a signature that `requireSignature` returned
  */
 export function isSignedBy(wallet: Wallet, message: string, signature: Uint8Array): boolean {
   const text = Buffer.from(message, 'utf8');
@@ -78,8 +78,8 @@ function recoveredAddress(text: Buffer, signature: Uint8Array): string {
 }
 
 /**
- * Verifies by RFC 8032, not by ZIP 215, under which keys of small order verify any message. The library multiplies by the
- * cofactor in both modes, so a torsion component in R is refused here.
+ * Verifies by RFC 8032, not by ZIP 215, under which keys of small order verify any message. The library ignores a
+ * torsion component of R in both modes, so such an R is refused here.
  */
 function isSignedByKey(text: Buffer, signature: Uint8Array, address: string): boolean {
   const key = fromBase58(address, 32);

@@ -2,7 +2,7 @@ import { isObject, readText, type Fields } from '../../fields.ts';
 import { refusal } from '../../refusal.ts';
 import type { SignInMessage } from './signInMessage.ts';
 
-/** Fields of the message that a page can set. */
+/** Fields of the sign-in message that a page can set. */
 export type SiweParameters = Partial<
   Pick<SignInMessage, 'uri' | 'chainId' | 'issuedAt' | 'statement' | 'notBefore' | 'requestId' | 'resources'>
 >;
@@ -14,7 +14,7 @@ const timestampPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/;
 /**
  * Reads `siwe_params` by the rules of EIP-4361.
  *
- * @param pageOrigin origin of the calling page, which `uri` must have
+ * @param pageOrigin origin of the calling page; `uri` must have the same origin
  * @param expiresAt expiry of the message, in milliseconds since the epoch
  * @throws Refusal `invalid_siwe_…` for an invalid field
  */

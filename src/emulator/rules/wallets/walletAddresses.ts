@@ -26,7 +26,7 @@ export function requireWallet(fields: Fields): Wallet {
  * Normalizes an Ethereum address to EIP-55, where the case of the letters is a checksum.
  *
  * @param text 0x and 40 hex digits; mixed case must have a valid checksum
- * @returns `null` for anything else
+ * @returns the normalized address, or `null` for any other text
  */
 function ethereumAddress(text: string): string | null {
   if (!/^0x[\dA-Fa-f]{40}$/.test(text)) return null;
@@ -55,8 +55,8 @@ export function ethereumAddressOf(publicKey: Uint8Array): string {
  * Validates a Solana address, which is an ed25519 public key.
  *
  * @param text base58 of 32 bytes
- * @returns `null` for anything else, also for a point that is not on the curve, since no key can sign for it, and for a key
- *   of small order, for which anyone can forge signatures
+ * @returns the address, or `null` for any other text. Also `null` for a point that is not on the curve, since no key
+ *   can sign for it, and for a key of small order, for which anyone can forge signatures.
  */
 function solanaAddress(text: string): string | null {
   const key = fromBase58(text, 32);
