@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { serveExample } from './embedPages.ts';
 import { expect, test } from './fixtures.ts';
 import { logOut, openTabs, signIn, submitLogin } from './signIn.ts';
 
@@ -166,4 +167,14 @@ test('a session that the provider ended leads to the login page with the reason,
   await page.goto('/dashboard/account');
   await expect(page).toHaveURL('/login?next=%2Fdashboard%2Faccount');
   expect(await emulator.requests('/sdk/v1/sessions/*')).toHaveLength(before.length);
+});
+
+test('an embedded widget finds the session', async ({ page, context, emulator }) => {
+  await serveExample(context);
+  await page.goto('/docs/embed/passkeys.html');
+  await expect(page.getByText('not-signed-in')).toBeVisible();
+  expect(await emulator.requests('/sdk/v1/sessions/*')).toEqual([]);
+  await signIn(page);
+  await page.goto('/docs/embed/passkeys.html');
+  await expect(page.getByRole('heading', { name: 'Set up a new Passkey' })).toBeVisible();
 });
