@@ -68,7 +68,7 @@ describe('reset', () => {
       };
     };
     const first = await run();
-    // Intermediate requests must not shift the identifiers.
+    // Other requests between the two runs must not change the identifiers.
     for (let count = 0; count < 3; count += 1) await client.sdk('GET', '/users/me');
     const second = await run();
     expect(second.ids).toEqual(first.ids);
@@ -134,6 +134,18 @@ describe('sessions', () => {
     expect((await client.sdk('POST', '/sessions/authenticate')).status).toBe(200);
     await client.control('DELETE', '/sessions');
     expect((await client.sdk('POST', '/sessions/authenticate')).status).toBe(404);
+  });
+
+  test('are listed newest first, also within one second', async () => {
+    const opened: unknown[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      client.token = null;
+      opened.unshift((await signIn()).at('data.session.session_id'));
+    }
+    const listed = (await client.control('GET', '/sessions')).at('sessions') as readonly {
+      session_id: string;
+    }[];
+    expect(listed.map(({ session_id: id }) => id)).toEqual(opened);
   });
 
   test.each(['%00', 'a%00b', 'x'.repeat(2_000)])('cannot be revoked by an invalid id: %s', async (id) => {
@@ -319,7 +331,7 @@ describe('the project', () => {
   });
 });
 
-/** Copies JSON with the value at one path replaced, or removed if undefined. */
+/** Returns a copy of a JSON value in which the value at one path is replaced; `undefined` removes it. */
 function withValue(json: unknown, [key = '', ...rest]: readonly string[], value: unknown): object {
   const inner = rest.length > 0 ? withValue(valueAt(json, key), rest, value) : value;
   if (Array.isArray(json)) return json.toSpliced(Number(key), 1, inner);
@@ -351,7 +363,7 @@ describe('a snapshot', () => {
       method_id: sent.at('data.method_id'),
     };
     expect((await client.sdk('POST', '/otps/authenticate', passcode)).status).toBe(200);
-    // By the restored clock the link was created half an hour ago, which was its lifetime.
+    // By the restored clock the link was created half an hour ago, so its lifetime is over.
     expect((await client.sdk('POST', '/magic_links/authenticate', { token })).status).toBe(401);
     expect((await client.control('GET', '/project')).at('project_name')).toBe('Kept');
     expect(await idAfter()).toBe(expected);

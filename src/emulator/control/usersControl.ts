@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type {
   ControlPasskey,
   ControlSession,
@@ -93,7 +94,8 @@ export async function readControlSessions(emulator: EmulatorState): Promise<read
     .selectAll()
     .where('expires_at', '>', emulator.clock.now())
     .orderBy('started_at', 'desc')
-    .orderBy('session_id')
+    // Sessions start at whole seconds; of two in the same second the later row is the newer session.
+    .orderBy(sql`rowid`, 'desc')
     .execute();
   return rows.map((row) => ({ ...wireSession(row) }));
 }
