@@ -4,8 +4,8 @@ import { Button } from '../ui/Button.tsx';
 import { plain, quoted, text, title } from '../ui/PlainPage.css.ts';
 
 /**
- * Error boundary screen: the message of the error and a reload button. The reload also fetches chunks that a new release
- * renamed.
+ * Error boundary screen: the message of the error and a reload button. The reload also fetches chunks that a new
+ * release renamed.
  *
  * @param error the thrown value, of any type
  */

@@ -47,8 +47,8 @@ export interface App {
 }
 
 /**
- * Builds the site: connects the flows to their dependencies and creates the router. Starts nothing: the caller loads the
- * router and calls `enableSession`.
+ * Builds the site: connects the flows to their dependencies, creates the router, and starts the flows of the layout.
+ * The caller loads the router and calls `enableSession`.
  */
 export function createApp(options: AppOptions): App {
   const { identity, redirect, tabs, appearance, demoBanner, language, hasSession, onInteractive, history } =

@@ -44,7 +44,7 @@ const publicRoute = createRoute({
   component: PublicPage,
 });
 
-/** A page with the header and the footer of the public site. */
+/** Layout of the public pages: the header and the footer around a page. */
 function PublicPage(): ReactNode {
   const { navigation, appearance } = useRouter().options.context.frame;
   return (

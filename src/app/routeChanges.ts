@@ -4,9 +4,9 @@ import { pageTitle } from './pageTitle.ts';
 import type { AppRouter } from './router.tsx';
 
 /**
- * Makes a client-side route change behave like a page load: sets the document's title, scrolls to a hash target and moves
- * the focus to the hash target or the heading (WCAG 2.4.2, 2.4.3). The router restores scroll positions. The browser
- * handles the first page of a visit.
+ * Makes a client-side route change behave like a page load: sets the document's title, scrolls to a hash target and
+ * moves the focus to the hash target or the heading (WCAG 2.4.2, 2.4.3). The router restores scroll positions. The
+ * browser handles the first page of a visit.
  */
 export function announceRouteChanges(router: AppRouter, language: () => Language): void {
   let isReturning = false;

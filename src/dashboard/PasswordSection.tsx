@@ -64,7 +64,7 @@ function successOf(state: State, words: Words, email: string): Message | null {
   return null;
 }
 
-// Failures without a response, after which the password may have been changed or not.
+// Failures without a response: the request may have taken effect.
 const uncertain: ReadonlySet<FailureCode> = new Set([
   'unreachable',
   'response-invalid',

@@ -7,8 +7,8 @@ const formulaStart = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\0]/;
 const plainNumber = /^-?\d+(?:\.\d+)?$/;
 
 /**
- * Writes transactions as CSV (RFC 4180): lines end with CRLF, and fields with quotes, commas or line breaks are quoted. A
- * cell that a spreadsheet would run as a formula gets a leading apostrophe. Money is a plain number.
+ * Writes transactions as CSV (RFC 4180): lines end with CRLF, and fields with quotes, commas or line breaks are quoted.
+ * A cell that a spreadsheet would run as a formula gets a leading apostrophe. Money is a plain number.
  *
  * @param headings labels of the columns
  */

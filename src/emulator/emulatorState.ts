@@ -26,7 +26,7 @@ export interface EmulatorState extends EmulatorCore {
   readonly telemetry: Ring<TelemetryEvent>;
   /** Counts the calls of each IP address to each endpoint. */
   readonly callLimit: RateLimit;
-  /** Its signal aborts when the emulator is closed. */
+  /** Aborted when the emulator is closed. */
   readonly closed: AbortController;
 }
 

@@ -1,8 +1,8 @@
 import { focusRendered } from './focus.ts';
 
 /**
- * Moves the focus to a widget's target after the view has rendered the current state. Scrolls to the top of a new screen,
- * because the press that led to it may have scrolled the page to a button far below.
+ * Moves the focus to a widget's target after the view has rendered the current state. Scrolls to the top of a new
+ * screen, because the press that led to it may have scrolled the page to a button far below.
  *
  * @param target value of the element's `data-focus-target`
  * @param within the document, or the container of the widget

@@ -33,8 +33,8 @@ export interface Listening {
 }
 
 /**
- * Starts listening on `HOST` and `PORT`. `HOST` defaults to both loopback addresses, so that other machines cannot reach
- * the emulator. `PORT` 0 takes any free port.
+ * Starts listening on `HOST` and `PORT`. `HOST` defaults to both loopback addresses, so that other machines cannot
+ * reach the emulator. `PORT` 0 takes any free port.
  *
  * @param newServer creates a server with the handler; called once per address
  * @param environment usually `process.env`

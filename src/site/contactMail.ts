@@ -30,8 +30,8 @@ export function composeMail(
 }
 
 /**
- * Returns the `mailto:` URL of an email (RFC 6068: percent-encoded, line breaks as %0D%0A). Its only fields are subject and
- * body.
+ * Returns the `mailto:` URL of an email (RFC 6068: percent-encoded, line breaks as %0D%0A). Its only fields are subject
+ * and body.
  */
 export function mailtoUrl({ to, subject, body }: Mail): `mailto:${string}` {
   const mailbox = encodeURIComponent(to).replaceAll('%40', '@');

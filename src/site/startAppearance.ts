@@ -2,7 +2,7 @@ import { createActor, type ActorRefFrom } from 'xstate';
 import { appearanceMachine } from '../../machines/site/appearance.machine.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 
-/** Starts the color scheme choice, applies it and stores it. */
+/** Starts the choice of the color scheme. Applies and stores each chosen color scheme. */
 export function startAppearance({ appearance, run }: FlowContext): ActorRefFrom<typeof appearanceMachine> {
   const remembered = appearance.recall();
   // In production the server has already applied the appearance; the development server has not.

@@ -9,8 +9,8 @@ import { contactActors } from './contactActors.ts';
 import { composeMail, mailText, mailtoUrl, type Mail } from './contactMail.ts';
 
 /**
- * Binds the contact page's machine to the mail client and the clipboard. The draft survives navigation to other pages, but
- * is not stored in the browser.
+ * Binds the contact page's machine to the mail client and the clipboard. The draft survives navigation to other pages,
+ * but is not stored in the browser.
  */
 export function startContact({ navigation, run, language }: FlowContext) {
   const words = () => language().copyOf(contactCopy);

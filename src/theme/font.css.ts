@@ -11,8 +11,8 @@ globalFontFace(family, {
   fontDisplay: 'swap',
 });
 
-// Arial with the metrics of Hanken Grotesk (ascent 1000, descent 303 of 1000 units; average width weighted by English letter
-// frequencies), so that nothing shifts when the font loads. Arial Bold is wider and needs its own adjustment.
+// Arial with the metrics of Hanken Grotesk (ascent 1000, descent 303 of 1000 units; average width weighted by English
+// letter frequencies), so that nothing shifts when the font loads. Arial Bold is wider and needs its own adjustment.
 const metrics = (sizeAdjust: number) => ({
   sizeAdjust: `${(sizeAdjust * 100).toFixed(2)}%`,
   ascentOverride: `${(100 / sizeAdjust).toFixed(2)}%`,

@@ -6,8 +6,8 @@ import { widgetTheme } from './widgetTheme.css.ts';
 type Values = ReturnType<typeof widgetPreset>;
 
 /**
- * Returns the custom properties of an embedded widget: the values of its theme option, completed by the preset. A color that
- * the theme does not set follows the `color-scheme` of the embedding page.
+ * Returns the custom properties of an embedded widget: the values of its theme option, completed by the preset. A color
+ * that the theme does not set follows the `color-scheme` of the embedding page.
  *
  * @param theme the parsed theme option
  * @param hasLightDark whether the browser supports `light-dark()`; otherwise the preset is light

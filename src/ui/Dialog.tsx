@@ -25,8 +25,8 @@ interface DialogProps {
 }
 
 /**
- * Modal dialog. The native `<dialog>` traps the focus, makes the page inert and restores the focus (WAI-ARIA APG, dialog
- * pattern).
+ * Modal dialog. The native `<dialog>` traps the focus, makes the page inert and restores the focus (WAI-ARIA APG,
+ * dialog pattern).
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, title, width = 'narrow', children, actions, closeLabel, onDismiss } = props;

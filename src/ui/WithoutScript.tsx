@@ -8,8 +8,8 @@ interface WithoutScriptProps {
 }
 
 /**
- * Notice for a browser without scripts. Only prerendered documents contain it: in a browser React renders nothing inside
- * `<noscript>`, so the client build leaves the text out.
+ * Notice for a browser without scripts. Only prerendered documents contain it: in a browser React renders nothing
+ * inside `<noscript>`, so the client build leaves the text out.
  */
 export function WithoutScript({ about }: WithoutScriptProps) {
   return <noscript>{import.meta.env.SSR && <Explanation about={about} />}</noscript>;

@@ -3,8 +3,8 @@ import type { Language } from '../copy/language.ts';
 import { widgetCopy } from '../copy/widget.en.ts';
 
 /**
- * Returns one sentence that describes a configuration fault and names its key. The two forbidden combinations of products
- * use the sentences of the specification (specification, section 5).
+ * Returns one sentence that describes a configuration fault and names its key. The two forbidden combinations of
+ * products use the sentences of the specification (specification, section 5).
  */
 export function configFaultMessage({ code, key, choices = [] }: ConfigFault, language: Language): string {
   return language.copyOf(widgetCopy).configFaults[code](key === '' ? 'config' : key, choices.join(', '));

@@ -22,7 +22,9 @@ export interface OneTapOffer extends OneTapRequests {
 export interface OneTapDependencies {
   readonly buttons: MainButtons;
   readonly access: ProviderAccess;
-  /** Origin of a local identity provider, which also serves a substitute for Google's script; `null` for Google's own. */
+  /**
+   * Origin of a local identity provider, which also serves a substitute for Google's script; `null` for Google's own.
+   */
   readonly apiOrigin: string | null;
 }
 

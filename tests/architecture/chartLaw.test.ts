@@ -35,7 +35,7 @@ describe.each(Object.entries(machines))('the chart of %s', (id, machine) => {
   });
 
   test('has a test model', () => {
-    // A model may provide lazy-loaded child machines; the config stays the same object.
+    // A model may provide lazy-loaded child machines. The result is another machine with the same `config` object.
     expect(everyModel.get(id)?.machine.config).toBe(machine.config);
   });
 });

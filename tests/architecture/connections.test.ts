@@ -10,7 +10,12 @@ const wiring = sourcesOf('src')
   .map(({ code }) => code)
   .join('\n');
 
-/** Returns the ids of machines that no file starts and no other machine invokes. */
+/**
+ * Returns the ids of machines that no file starts and no other machine invokes.
+ *
+ * @param all every machine
+ * @param starts source code of the files that start machines
+ */
 function unconnected(all: readonly AnyStateMachine[], starts: string): readonly string[] {
   const invoked = new Set(
     all.flatMap(({ implementations }) => Object.values<unknown>(implementations.actors)),

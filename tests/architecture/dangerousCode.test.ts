@@ -4,16 +4,16 @@ import { importsOf, type SourceFile } from '../support/sourceLaw.ts';
 import { sourcesOf } from './sourcesOf.ts';
 
 const product = ['machines', 'src'].flatMap(sourcesOf);
-/** Code that runs in a server. Generators and the build run on a developer's machine. */
+/** Files that run in a server. Generators and the build are left out: they run on a developer's machine. */
 const servers = product.filter(({ path }) =>
   /^src\/(?:server\/(?!build\/|dev\/)|emulator\/(?!page\/))/.test(path),
 );
 
-/** Code as text, or markup as text: the Content Security Policy refuses both in a browser. */
+/** Matches code that runs text as code or writes text as HTML. The Content Security Policy blocks both in a browser. */
 const textAsCode =
   /\beval\(|\bnew Function\(|\b(?:inner|outer)HTML\s*=[^=]|\binsertAdjacentHTML\(|\bdocument\.write\(|dangerouslySetInnerHTML/;
 
-/** Scripts that the emulator sends to a browser, as text: their requests are the browser's. */
+/** Files with scripts that the emulator sends to a browser. Requests in these scripts are sent by the browser. */
 const browserScripts = ['src/emulator/clientside/frame.ts', 'src/emulator/clientside/googleScript.ts'];
 
 const withoutComments = ({ code }: SourceFile) => code.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
@@ -26,7 +26,7 @@ describe('the product', () => {
   });
 
   test('makes random values that matter from the generator of the operating system', () => {
-    // A simulated fault and the jitter of a retry need no secret numbers.
+    // A simulated fault and the random delay of a retry are no secrets, so `Math.random` is sufficient.
     const harmless = ['src/emulator/http/faults.ts', 'src/session/startSession.ts'];
     const found = product.filter((file) => withoutComments(file).includes('Math.random'));
     expect(found.map(({ path }) => path).toSorted()).toEqual(harmless);

@@ -15,7 +15,7 @@ const documents = ['README.md', ...rooms.flatMap((room) => filesBelow(room, /\.m
   text: readFileSync(path, 'utf8'),
 }));
 
-/** Fenced code blocks, whose links are not checked. */
+/** Matches fenced code blocks. Links in them are not checked. */
 const fence = /^[ \t]*```[\s\S]*?^[ \t]*```/gm;
 
 function linksIn(text: string): readonly string[] {
@@ -23,7 +23,7 @@ function linksIn(text: string): readonly string[] {
   return [...prose.matchAll(/\]\(([^()\s]+)\)/g)].map(([, target]) => target ?? '');
 }
 
-/** Returns the anchors that GitHub generates from the headings. */
+/** Returns the anchors that GitHub generates from the headings of a Markdown document. */
 function anchorsIn(text: string): readonly string[] {
   const headings = text.replaceAll(fence, '').match(/^#{1,6} .*$/gm) ?? [];
   return headings.map((heading) =>
@@ -45,7 +45,7 @@ function deadLinks({ path, text }: { readonly path: string; readonly text: strin
   });
 }
 
-/** Generated files that Git ignores. */
+/** Paths of generated files that documents may name although Git ignores them. */
 const generated = new Set(['docs/flows/index.html', 'docs/flows/changes/index.html']);
 
 function missingFiles(text: string): readonly string[] {

@@ -11,7 +11,7 @@ const browserSources = readdirSync('src', { recursive: true, encoding: 'utf8' })
 const guarded =
   /(?:loadChunk|lazyScreen|lazyFlow)\(\s*'(\w+)',\s*\(\)\s*=>\s*import\('([^']+)'\),?\s*(?:\w+,?\s*)?\)/g;
 
-/** URL that is known only at run time. */
+/** Matches imports of a URL that is known only at run time. */
 const runtimeImport = /\bimport\(\s*\/\* @vite-ignore \*\//g;
 
 describe('dynamic imports of the site', () => {

@@ -6,42 +6,42 @@ import { sourcesOf } from './sourcesOf.ts';
 const home = 'src/emulator/';
 
 /**
- * Layers of the emulator, top down, each with its folders and files. A layer may import only lower layers; parts of one layer
- * import each other only if `siblingImports` allows it.
+ * Layers of the emulator from top to bottom, each with its folders and files. A layer may import only lower layers;
+ * parts of one layer import each other only if `siblingImports` allows it.
  */
 const layers: readonly (readonly string[])[] = [
-  // Entries, which assemble the emulator. The page runs in a browser and uses only the control API.
+  // Entry points, which create the emulator. The page runs in a browser and uses only the control API.
   ['createEmulator.ts', 'main.ts', 'page/'],
-  // Checks before the emulator starts.
+  // Safety checks before the emulator starts.
   ['safety.ts'],
-  // HTTP endpoints: parse, decide, answer. `control/` is the API for operators and tests.
+  // HTTP endpoints, which parse requests and create responses. `control/` is the API for operators and tests.
   ['routes/', 'control/'],
-  // HTTP infrastructure: calls, statuses, origins, faults, logs; documents and scripts for browsers.
+  // HTTP infrastructure: calls, status codes, origins, simulated faults, logs; documents and scripts for browsers.
   ['http/', 'emulatorState.ts', 'clientside/'],
-  // The provider's JSON: users, sessions, factors.
+  // The JSON format of the identity provider: users, sessions, factors.
   ['wire/'],
-  // Sessions, passkeys, OAuth, mail, passwords, links, wallets: domain results, no HTTP.
+  // Rules of sessions, passkeys, OAuth, mail, passwords, links and wallets. They know nothing of HTTP.
   ['rules/'],
-  // Rows and transactions: no HTTP, no JSON of the provider.
+  // Database rows and transactions. They know nothing of HTTP or the provider's JSON.
   ['store/'],
-  // Basics: time, identifiers, secrets, request fields, refusals.
+  // Basics: time, identifiers, secrets, fields of requests, refused requests.
   ['clock.ts', 'timestamps.ts', 'identifiers.ts', 'secrets.ts', 'fields.ts'],
   ['refusal.ts'],
 ];
 
-/** Allowed imports within a layer, each with the reason. */
+/** Imports between parts of one layer that are allowed, each with the reason. */
 const siblingImports: SiblingImports = {
   'main.ts': { 'createEmulator.ts': 'The command line starts the emulator.' },
   'http/': { 'emulatorState.ts': 'A call carries the provider it was made to.' },
   'emulatorState.ts': { 'http/': 'The provider holds the faults and the log of its requests.' },
 };
 
-/** Modules outside the emulator that the store may import. */
+/** Matches the modules outside the emulator that its store may import. */
 const storeDependencies = [/^node:/, /^kysely$/, /^libsql$/, /^src\/config\/localProvider\.ts$/];
 
 const law = layerLaw(layers, siblingImports);
 
-/** Returns the emulator's folder or file that contains a path; `null` outside the emulator. */
+/** Returns the folder or file of a layer that contains a path; `null` for a path outside the emulator. */
 function partOf(path: string): string | null {
   if (!path.startsWith(home)) return null;
   const [, part = ''] = /^([^/]+\/?)/.exec(path.slice(home.length)) ?? [];
@@ -61,7 +61,10 @@ function layerBreaches(file: SourceFile): readonly string[] {
   });
 }
 
-/** The page runs in a browser, so it may import nothing else of the emulator. */
+/**
+ * Returns the imports by which the emulator's page breaks its rule: it runs in a browser, so it may import no other
+ * part of the emulator.
+ */
 function pageBreaches(file: SourceFile): readonly string[] {
   return importsOf(file).flatMap(({ file: target }) => {
     const part = target === null ? null : partOf(target);

@@ -9,7 +9,7 @@ import {
 } from '../support/sourceLaw.ts';
 import { sourcesOf } from './sourcesOf.ts';
 
-/** Views that may use more than machine state, each with the reason why no flow depends on it. */
+/** Views that may use more than the state of a machine. Each has a reason why no flow depends on that use. */
 const viewExceptions: Readonly<
   Record<string, { readonly uses: readonly string[]; readonly reason: string }>
 > = {
@@ -59,10 +59,10 @@ const viewExceptions: Readonly<
   },
 };
 
-/** Machines above the line limit, each with its lines, including the setup, and the reason. */
+/** Machines above the limit of lines: the number of lines, including the setup file, and the reason. */
 const longMachines: Readonly<Record<string, { readonly lines: number; readonly reason: string }>> = {};
 
-/** Color literals outside the theme, each with the reason. */
+/** Files outside the theme that may contain color literals, each with the reason. */
 const colorExceptions: Readonly<
   Record<string, { readonly colors: readonly string[]; readonly reason: string }>
 > = {
@@ -72,19 +72,19 @@ const colorExceptions: Readonly<
   },
 };
 
-/** Test files that may sleep, each with the reason. */
+/** Test files that may wait for a fixed time, each with the reason. */
 const sleepExceptions: Readonly<Record<string, string>> = {
   'tests/support/sourceLaw.test.ts': 'Its samples of sleeps must be rejected.',
 };
 
-/** Rooms with their own colors: the theme and developer tools. */
+/** Folders that may define colors: the theme and the developer tools. */
 const colorRooms = ['src/theme/', 'src/emulator/', 'src/devtools/atlas/'];
 
 const machines = sourcesOf('machines');
 const src = sourcesOf('src');
 const tests = sourcesOf('tests');
 
-/** Entries and wiring, which are not views. */
+/** Matches entry points and wiring, to which the rules for views do not apply. */
 const connects = /\/(?:start[A-Z]\w*|main|createApp|mountWidget)\.tsx?$/;
 const isHook = (code: string) => /^export (?:default )?function use[A-Z]/m.test(code);
 const views = src.filter(

@@ -10,13 +10,13 @@ function parse({ path, code }: SourceFile): ReturnType<typeof parseSync> {
   return result;
 }
 
-/** A piece of prose and the place where it is written. */
+/** A text and the path of the file that contains it. */
 export interface Prose {
   readonly path: string;
   readonly text: string;
 }
 
-/** Expressions of the dialect that this project has left behind, each with its replacement. */
+/** Expressions that the text of this project must not use, each with advice for the replacement. */
 const refusedExpressions: readonly (readonly [RegExp, string])[] = [
   [/\bwho(?:so)?ever\b/i, 'name the client, the visitor or the caller'],
   [/\bwhatever\b/i, 'name the thing'],
@@ -45,9 +45,9 @@ const refusedExpressions: readonly (readonly [RegExp, string])[] = [
 const headless = /(?:^|[.!?:]\s+)(?:What|Who|Whose|Whoever|Whatever)\b[^.!?]*(?:[.!]|$)/;
 
 /**
- * Finds dialect in a piece of prose.
+ * Finds unclear expressions in a text.
  *
- * @returns a sentence for each expression that `docs/CONTRIBUTING.md` rules out; empty for plain English
+ * @returns a sentence for each expression that `docs/CONTRIBUTING.md` rules out; empty if there is none
  */
 export function dialectIn({ path, text }: Prose): readonly string[] {
   const found = refusedExpressions.flatMap(([pattern, replacement]) => {
@@ -64,7 +64,7 @@ interface Comment extends Prose {
   readonly isDoc: boolean;
 }
 
-/** Reads the comments of a module; neighboring line comments count as one. */
+/** Reads the comments of a module. Consecutive line comments count as one. */
 export function commentsIn(file: SourceFile): readonly Comment[] {
   const { path, code } = file;
   const comments: Comment[] = [];
@@ -86,8 +86,8 @@ export function commentsIn(file: SourceFile): readonly Comment[] {
 }
 
 /**
- * Finds comments of more than two sentences on private code. A doc comment is public when the statement at the top
- * level that it belongs to is exported.
+ * Finds comments of more than two sentences on private code. A doc comment is public if it is on or in an exported
+ * top-level statement.
  *
  * @returns a sentence for each comment that is too long
  */
@@ -110,7 +110,7 @@ function sentencesIn(text: string): number {
 /**
  * Reads the names of tests and suites, and the titles of journeys.
  *
- * @param file a test, a model or a helper of tests
+ * @param file a test, a test model or a helper of tests
  */
 export function testNamesIn({ path, code }: SourceFile): readonly Prose[] {
   const call =
@@ -144,9 +144,9 @@ function* nodesIn(value: unknown): Generator<SyntaxNode> {
 }
 
 /**
- * Reads the sentences that a module can show: string literals, templates and text between tags that have a space in them.
+ * Reads the sentences that a module can display: string literals, templates and JSX text that contain a space.
  *
- * @param file a copy catalogue, a page, a mail
+ * @param file the texts of a language, a page or an email
  */
 export function sentencesOf(file: SourceFile): readonly Prose[] {
   const { path } = file;
@@ -184,10 +184,10 @@ export function paragraphsIn({ path, code }: SourceFile): readonly Prose[] {
 }
 
 /**
- * Finds references to the specification that lead nowhere.
+ * Finds references to sections of the specification that do not exist.
  *
- * @param comment prose that may cite `(specification, section N)`
- * @param sections the numbers that `docs/specification.md` has
+ * @param comment text that may contain `(specification, section N)`
+ * @param sections the section numbers of `docs/specification.md`
  */
 export function deadReferences({ path, text }: Prose, sections: ReadonlySet<string>): readonly string[] {
   return [...text.matchAll(/\(specification\b(?!\.md)[^)]*\)?/gi)]

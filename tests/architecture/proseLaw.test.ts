@@ -14,7 +14,7 @@ import { sourcesOf } from './sourcesOf.ts';
 
 const sources = ['machines', 'src', 'tests'].flatMap(sourcesOf);
 
-/** The law names what it refuses. */
+/** Excludes the files of this law, because they name the expressions that it refuses. */
 const lawful = ({ path }: SourceFile) => !path.startsWith('tests/architecture/prose');
 
 const documents = ['README.md', ...below('docs'), ...below('machines'), ...below('tests')].map((path) => ({

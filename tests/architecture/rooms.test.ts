@@ -6,7 +6,12 @@ import { sourcesOf } from './sourcesOf.ts';
 
 const sources = [...sourcesOf('machines'), ...sourcesOf('src')];
 
-/** Returns a file with type imports of others. */
+/**
+ * Creates a file that imports types from other files.
+ *
+ * @param path path of the file
+ * @param targets paths of the files to import from
+ */
 function importing(path: string, ...targets: readonly string[]): SourceFile {
   return { path, code: targets.map((target) => `import type { T } from '${target}';`).join('\n') };
 }

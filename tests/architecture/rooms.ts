@@ -1,9 +1,9 @@
 import { importsOf, type SourceFile } from '../support/sourceLaw.ts';
 import { layerLaw, type SiblingImports } from './layers.ts';
 
-/** Layers of rooms, the feature directories of `src` and `machines`, top down. */
+/** Layers of rooms, from top to bottom. A room is the folder of a feature in `src` and `machines`. */
 const layers: readonly (readonly string[])[] = [
-  // Generates files of the repository from all other rooms.
+  // Generates files of the repository, for which it imports all other rooms.
   ['devtools/generate'],
   ['server', 'emulator', 'devtools/atlas', 'devtools/inspection'],
   ['devtools', 'devtools/chart'],
@@ -14,11 +14,11 @@ const layers: readonly (readonly string[])[] = [
   ['ui', 'copy', 'page'],
   ['identity', 'wallets', 'telemetry'],
   ['theme', 'config'],
-  // Shared by all machines.
+  // Types and constants that all machines share.
   ['contracts'],
 ];
 
-/** Allowed imports within a layer, each with the reason. */
+/** Imports between rooms of one layer that are allowed, each with the reason. */
 const siblingImports: SiblingImports = {
   server: {
     emulator: 'The server of a build with the local emulator mounts it.',
@@ -37,7 +37,7 @@ const siblingImports: SiblingImports = {
 
 const law = layerLaw(layers, siblingImports);
 
-/** Returns the room of a file of `src` or `machines`; `null` for a file outside of rooms. */
+/** Returns the room that a file of `src` or `machines` belongs to; `null` for a file outside all rooms. */
 function roomOf(path: string): string | null {
   const [, inDevtools, plain] = /^(?:src|machines)\/(?:(devtools\/[\w-]+)\/|([\w-]+)\/)/.exec(path) ?? [];
   return inDevtools ?? plain ?? null;
@@ -101,7 +101,11 @@ export function importCycles(files: readonly SourceFile[]): readonly (readonly s
   return [...new Map(cycles.map((cycle) => [cycle.join(), cycle])).values()];
 }
 
-/** Returns the rooms of `src`, as the README lists them. */
+/**
+ * Lists the rooms of `src`, to compare them with the list in the README.
+ *
+ * @param paths paths of all sources
+ */
 export function roomsOf(paths: readonly string[]): readonly string[] {
   return [
     ...new Set(paths.flatMap((path) => (path.startsWith('src/') ? (roomOf(path) ?? []) : []))),

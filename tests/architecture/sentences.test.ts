@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { sentenceBreaches } from './sentences.ts';
 import { sourcesOf } from './sourcesOf.ts';
 
-/** Developer tools are English only. */
+/** Matches developer tools, which are in English only. */
 const tools = /^src\/(?:emulator|devtools|server)\//;
 
-/** Names that are not translated. */
+/** Names in components that are the same in every language. */
 const names: Readonly<Record<string, readonly string[]>> = {
   'src/app/ConfigurationError.tsx': ['VITE_STYTCH_PUBLIC_TOKEN'],
   'src/site/partners.tsx': [

@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 import type { SourceFile } from '../support/sourceLaw.ts';
 
-/** Attributes with visible or accessible text. */
+/** JSX attributes whose text is visible or read by screen readers. */
 const spokenAttributes = new Set([
   'aria-label',
   'aria-description',
@@ -12,7 +12,7 @@ const spokenAttributes = new Set([
   'title',
 ]);
 
-/** Matches a word, but no separator such as "/" or "·". */
+/** Matches a text that contains a word, unlike a separator such as "/" or "·". */
 const word = /\p{L}{2,}/u;
 
 interface SyntaxNode {
@@ -34,7 +34,7 @@ function* nodesIn(value: unknown): Generator<SyntaxNode> {
 }
 
 /**
- * Finds texts in a component that belong in a catalogue of `src/copy`.
+ * Finds texts in a component that belong in the translatable texts of `src/copy`.
  *
  * @returns one sentence for each text between tags or in an accessible attribute
  */

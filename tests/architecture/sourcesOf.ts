@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { SourceFile } from '../support/sourceLaw.ts';
 
 /**
- * Reads the TypeScript files below a folder.
+ * Reads all TypeScript files in a folder and its subfolders.
  *
  * @param folder path from the project root, without a trailing slash
  */

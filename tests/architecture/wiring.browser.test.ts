@@ -70,7 +70,7 @@ function session() {
   return startSession({ identity, tabs, navigation, location, onFound: noop });
 }
 
-/** Calls each start function with test dependencies. */
+/** Functions that call each start function of the product with dependencies for tests. */
 const starts: Readonly<Record<string, () => unknown>> = {
   startAppearance: () => startAppearance(flowContext()),
   startContact: () => startContact(flowContext()).contact(null),
@@ -106,20 +106,20 @@ function widget(): unknown {
   return actor;
 }
 
-/** Placeholders that are never started, each with the reason. */
+/** Placeholders of actors that may remain because no state of the site starts them, each with the reason. */
 const neverReached: Readonly<Record<string, string>> = {
   'widget.passkeyRegistration': 'The widget of the site starts with sign-in. The embed provides it.',
   'widget.passkeys': 'The widget of the site starts with sign-in. The embed provides it.',
 };
 
-/** Requests without the time limit of `request`, each with the reason. */
+/** Request actors that may lack the time limit of `request`, each with the reason. */
 const ownLimits: Readonly<Record<string, string>> = {
   'emulatorPage.readPanel': 'A tool beside the product, on the same machine.',
   'emulatorPage.runCommand': 'A tool beside the product, on the same machine.',
   'outbox.listMessages': 'A tool beside the product, on the same machine.',
 };
 
-// All logic that `request` returns has the same source text, since the call is a captured variable.
+// `request` returns logic with the same source text for every call, so the text identifies such logic.
 const requestCode = codeOf(request(() => Promise.resolve()));
 
 const sources = import.meta.glob<Record<string, AnyActorLogic>>(
@@ -127,7 +127,7 @@ const sources = import.meta.glob<Record<string, AnyActorLogic>>(
   { eager: true },
 );
 
-/** Names of the request actors of each machine, by machine id. */
+/** Names of each machine's request actors, by machine id. */
 const requestsByMachine = new Map(
   Object.values(sources)
     .flatMap((module) => Object.values(module))
@@ -140,7 +140,7 @@ const requestsByMachine = new Map(
     ]),
 );
 
-/** Returns the request actors, also of child machines, that are not provided by `request`. */
+/** Returns the request actors of a machine and its child machines that `request` has not created. */
 function unboundedIn(logic: AnyActorLogic, seen = new Set<AnyActorLogic>()): readonly string[] {
   if (seen.has(logic) || !isMachine(logic)) return [];
   seen.add(logic);
@@ -152,7 +152,7 @@ function unboundedIn(logic: AnyActorLogic, seen = new Set<AnyActorLogic>()): rea
   );
 }
 
-/** Returns the placeholders that remain in a machine and its child machines. */
+/** Returns the actors of a machine and its child machines that are still placeholders. */
 function placeholdersIn(logic: AnyActorLogic, seen = new Set<AnyActorLogic>()): readonly string[] {
   if (seen.has(logic) || !isMachine(logic)) return [];
   seen.add(logic);
@@ -172,12 +172,12 @@ const started = () => starting.mock.contexts as readonly Actor<AnyActorLogic>[];
 
 beforeEach(() => {
   starting = watchStarts();
-  // Flows log the failures of the refusing identity.
+  // The identity of this test refuses every request, and flows log the failures. The log is silenced.
   for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(console, level).mockReturnValue();
 });
 
 afterEach(() => {
-  // Stopping the root of a system stops its other actors.
+  // Stops only the root of each actor system, which stops all other actors of the system.
   for (const actor of started()) if (actor.sessionId === 'x:0') actor.stop();
   vi.restoreAllMocks();
 });
@@ -201,7 +201,7 @@ test.each(Object.entries(starts))(
   },
 );
 
-/** Some start functions return logic that another file starts. */
+/** Returns whether a start function returned logic, which another file starts, instead of an actor. */
 function isLogic(value: unknown): value is AnyActorLogic {
   return typeof value === 'object' && value !== null && 'transition' in value && 'start' in value;
 }

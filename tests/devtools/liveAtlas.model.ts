@@ -24,7 +24,7 @@ const drawingsRequest = (...machines: string[]) => ({
 });
 const focus = (position: number) => ({ type: 'focus.requested', target: `step-${position}` }) as const;
 
-/** The part of the context that guards read; the rest does not affect the paths. */
+/** Returns the part of the context that guards read. The other fields do not affect the paths. */
 function project({ received, replayed, position }: LiveAtlasContext) {
   const shown = replayed?.messages ?? received;
   return {
@@ -34,7 +34,9 @@ function project({ received, replayed, position }: LiveAtlasContext) {
   };
 }
 
-/** The live atlas: it shows the actors of other tabs and replays a recorded session step by step. */
+/**
+ * Test model of the live atlas, which displays the actors of other tabs and replays a recorded session step by step.
+ */
 export const liveAtlasModel = defineModel({
   machine: liveAtlasMachine,
   inputs: { plain: undefined },

@@ -10,7 +10,10 @@ import { session } from './inspection/liveSession.ts';
 
 type AtlasScene<Event> = Scene<typeof liveAtlasMachine> & { readonly event: Event };
 
-/** Clicks a button; if it is missing or disabled, sends the event directly, which the machine ignores. */
+/**
+ * Clicks a button. If the button is missing or disabled, the event is sent directly instead, and the machine must
+ * ignore it.
+ */
 function pressing<Event extends Parameters<Scene<typeof liveAtlasMachine>['actor']['send']>[0]>(
   name: string | RegExp,
 ) {
@@ -53,7 +56,7 @@ export const liveAtlasStage: Stage<typeof liveAtlasMachine> = {
     'pause.pressed': pressing(words.pause),
     async 'speed.chosen'({ screen, event }) {
       const speed = screen.getByRole('combobox', { name: words.speed });
-      // Selecting the current option fires no event, so another one is selected first.
+      // Selecting the option that is already selected fires no event, so the other option is selected first.
       await speed.selectOptions(event.speed === 'slow' ? 'fast' : 'slow');
       await speed.selectOptions(event.speed);
     },

@@ -23,8 +23,8 @@ export async function waitForInteractive(page: Page): Promise<void> {
 }
 
 /**
- * Opens a prerendered page and waits until it is interactive. Before that, a press or submit is deferred, a link loads a
- * page, and choosing a radio button has no effect.
+ * Opens a prerendered page and waits until it is interactive. Before that, a press or submit is deferred, a link loads
+ * a page, and choosing a radio button has no effect.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -32,8 +32,8 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Runs in the page and returns whether a selector matches and all its elements are hydrated. React marks hydrated nodes;
- * there is no other sign.
+ * Runs in the page and returns whether a selector matches and all its elements are hydrated. React marks hydrated
+ * nodes; there is no other sign.
  */
 export function areHydrated(selector: string): boolean {
   const nodes = [...document.querySelectorAll(selector)];

@@ -146,7 +146,7 @@ describe('a password check during a password change', () => {
   const rounds = Array.from({ length: 8 }, (_, round) => round);
   beforeEach(async () => {
     squatter.emulator.close();
-    // Hashing is slow enough for the change to be written during the check.
+    // Hashing must be slow enough for the password change to be written during the password check.
     startWith(createTestClient({ hashingCost: { memoryCost: 16_384, timeCost: 3 } }));
     await owner.control('PUT', '/project', { rate_limits: false });
   });
@@ -177,7 +177,7 @@ describe('a password check during a password change', () => {
       const next = `Copper-Anchor-48-Mill-${round}`;
       const thief = clientOf(owner.emulator);
       const [reset, replaced] = await Promise.all([finishReset(token, next), replacePassword(thief)]);
-      // The first write voids the other request.
+      // The request that writes first invalidates the other one.
       expect([reset.status, replaced.status].toSorted((a, b) => a - b)).toEqual([200, 401]);
       const set = reset.status === 200 ? next : otherPassword;
       expect((await signIn(clientOf(owner.emulator), set)).status).toBe(200);

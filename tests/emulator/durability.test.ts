@@ -134,7 +134,7 @@ describe('kill -9', () => {
       const acknowledged: string[] = [];
       let complaint = '';
       child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
-      // Each line stands for two writes: a user and a session.
+      // The writer prints a line after two writes: a user and a session.
       for await (const line of createInterface({ input: child.stdout })) {
         acknowledged.push(line);
         if (acknowledged.length === killAfter) child.kill('SIGKILL');

@@ -17,7 +17,7 @@ export interface Reply {
 
 export interface TestClient {
   readonly emulator: Emulator;
-  /** Session token from the last authentication. */
+  /** Session token from the last authentication; `null` if there was none. */
   token: string | null;
   /** Calls an endpoint under /sdk/v1 like the client library, with the current session. */
   sdk(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
@@ -28,7 +28,7 @@ export interface TestClient {
 /**
  * Creates an emulator in memory and a client that calls it like the browser library.
  *
- * @param options override the defaults
+ * @param options options that replace the defaults
  */
 export function createTestClient(options: Partial<EmulatorOptions> = {}): TestClient {
   const emulator = createEmulator({ databasePath: ':memory:', hashingCost: cheapHashing, ...options });
@@ -38,15 +38,15 @@ export function createTestClient(options: Partial<EmulatorOptions> = {}): TestCl
 /**
  * Creates an emulator with a client before each test of the file and closes it afterwards.
  *
- * @param options of the emulator
- * @param prepare runs before each test, such as a sign-in
+ * @param options options of the emulator
+ * @param prepare function to run before each test, for example to sign in
  * @returns the client of the current test
  */
 export function clientForEachTest(
   options: Partial<EmulatorOptions> = {},
   prepare: (client: TestClient) => Promise<unknown> = async () => undefined,
 ): TestClient {
-  // A test with many requests is slow on a busy machine.
+  // Long timeout, because a test with many requests is slow on a busy machine.
   vi.setConfig({ testTimeout: 30_000 });
   let current: TestClient;
   beforeEach(async () => {

@@ -33,7 +33,6 @@ const states = (polling: string, commands = 'waitingForCommand') => [
 const readDone = { done: 'readPanel', output: first } as const;
 const readFailed = { failed: 'readPanel', error: unreachable } as const;
 
-/** Model of the page at /emulator: polling and commands. */
 export const emulatorPageModel = defineModel({
   machine: emulatorPageMachine,
   inputs: { opened },

@@ -7,7 +7,7 @@ import { startOutbox } from './pageStandIns.ts';
 type PageScene = Scene<typeof emulatorPageMachine>;
 type PageEvent = Parameters<PageScene['actor']['send']>[0];
 
-/** Returns a gesture that presses a button; if the button is absent, it sends the event directly. */
+/** Returns a gesture that presses a button. If the button is absent, the gesture sends the event directly. */
 function pressing(name: string) {
   return async (scene: PageScene & { readonly event: PageEvent }): Promise<void> => {
     const button = scene.screen.getByRole('button', { name, exact: true });
@@ -36,11 +36,10 @@ async function seesNotice({ screen, actor }: PageScene): Promise<void> {
   if (undoSnapshot === null) await expect.element(undo).not.toBeInTheDocument();
 }
 
-/** Renders the emulator's page on its outbox and users panels. */
 export const emulatorPageStage: Stage<typeof emulatorPageMachine> = {
   render: (actor) => <EmulatorPage page={actor} outbox={startOutbox()} />,
   gestures: {
-    // Navigation links change the URL fragment, which `main.tsx` observes.
+    // Sent directly: navigation links only change the URL fragment, which `main.tsx` observes.
     'panel.chosen': fromOutside,
     async 'filter.changed'(scene) {
       const { screen, event } = scene;
@@ -49,7 +48,7 @@ export const emulatorPageStage: Stage<typeof emulatorPageMachine> = {
         await screen.getByRole('searchbox', { name: 'Filter messages' }).fill(event.filter);
       } else fromOutside(scene);
     },
-    // The fault form and the request log are on other panels.
+    // Sent directly: the fault form and the request log are on panels that this stage does not show.
     'effect.chosen': fromOutside,
     'telemetryRequests.toggled': fromOutside,
     async 'command.requested'(scene) {

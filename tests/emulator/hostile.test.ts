@@ -11,13 +11,13 @@ import { initialIdentifiers } from '../../src/emulator/store/seed.ts';
 import { basic, createTestClient, pageOrigin, type TestClient } from './emulatorClient.ts';
 import { hostileBodies, hostileHeaders } from './hostileInput.ts';
 
-/** Bodies per endpoint. The emulator must also pass with `HOSTILE_RUNS=10000`. */
+/** Number of request bodies per endpoint. The emulator must also pass with `HOSTILE_RUNS=10000`. */
 const runs = Number(process.env['HOSTILE_RUNS'] ?? 500);
 const controlRuns = Math.ceil(runs / 10);
 const limitMs = 20_000 + runs * 20;
 
 const emails = [demoClient.email, 'fuzz@example.com', 'nobody@example.com', 'NEW@example.com'];
-// Short, because rating long passwords is slow and has its own test.
+// Short passwords, because rating the strength of long ones is slow and has its own test.
 const passwords = ['x', 'ab1', 'fuzz'];
 const minutes = [5, 60, 527_040];
 const tokens = ['x', 'never-was'];
@@ -80,7 +80,7 @@ const credentialFields = { public_key_credential: publicKeyCredentials, session_
 
 const sendRoutes = ['login_or_create', 'send/primary', 'send/secondary'];
 
-/** Fields that each endpoint reads, with valid values. */
+/** Fields that each endpoint reads, with valid values of each field, by path. */
 const fields: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = {
   ...Object.fromEntries(
     ['sms', 'whatsapp', 'email'].flatMap((channel) =>
@@ -237,7 +237,7 @@ const sessionHeaders = () => ({
   'Content-Type': 'application/json',
 });
 
-/** Throws on a 5xx, or if an error is neither JSON with its own status nor a page. */
+/** Throws on a 5xx status, and on an error whose body is neither JSON with the same status nor a page. */
 async function requireErrorFormat(response: Response): Promise<void> {
   const text = await response.text();
   if (response.status >= 500) throw new Error(`${response.status}: ${text}`);
@@ -256,7 +256,7 @@ function collect(): number {
 
 describe('any request is answered without a 5xx and without a memory leak', () => {
   const endpointsWithBody = routes.filter(({ method }) => method !== 'GET');
-  /** Heap in megabytes after the first endpoint; garbage collection takes seconds, so it runs only twice. */
+  /** Heap size in megabytes after the first endpoint. Measured only twice, because garbage collection takes seconds. */
   let settledMegabytes = Number.NaN;
 
   test.each(endpointsWithBody.map(({ method, path }) => [method, path] as const))(
@@ -266,7 +266,7 @@ describe('any request is answered without a 5xx and without a memory leak', () =
       let count = 0;
       const send = async (body: BodyInit, sent: Record<string, string>) => {
         count += 1;
-        // The clock lifts the search limit and the locks.
+        // Advancing the clock lifts the search limit and the locks.
         if (count % 25 === 0) {
           await client.control('POST', '/clock', { advance_ms: 61_000 });
           await client.sdk('POST', '/otps/sms/login_or_create', { phone_number: demoClient.phone });

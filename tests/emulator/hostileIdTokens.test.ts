@@ -148,7 +148,7 @@ describe('an invalid ID token', () => {
     const reply = await submit(client, (await cases[name]?.()) ?? '');
     expect(refusal(reply)).toEqual(refusedToken);
     expect(reply.text).not.toContain('redirect_url');
-    // The invalid attempt has used nothing up.
+    // The invalid attempt has consumed nothing: a valid token is still accepted.
     expect((await submit(client, await sign({}))).status).toBe(200);
   });
 

@@ -15,16 +15,16 @@ export const badAuthData = `${invalid}_invalid_authenticator_data`;
 
 const { up, uv, be, bs } = flagBits;
 const notBase64url = 'a+/=';
-/** One byte longer than the maximum id. */
+/** A credential id that is one byte longer than the maximum. */
 export const longId = randomBytes(1_024);
 
-/** Changes one field of a credential's response; undefined removes it. */
+/** Returns a function that changes one field of a credential's response; `undefined` removes the field. */
 export const withField = (field: string, value: unknown) => (sent: SentCredential) => ({
   ...sent,
   response: { ...sent.response, [field]: value },
 });
 
-/** Malformed credentials, refused in both ceremonies with their error type. */
+/** Malformed credentials, with the error type with which both ceremonies refuse them. */
 export const malformedCredentials: readonly (readonly [
   string,
   RegistrationOverrides & AssertionOverrides,
@@ -70,7 +70,7 @@ export const malformedCredentials: readonly (readonly [
   ['topOrigin that is a number', { clientData: { topOrigin: 1 } }, badClientData],
 ];
 
-/** Invalid contents, refused in both ceremonies; flags without those of a single ceremony. */
+/** Credentials with invalid contents that both ceremonies refuse. The flags omit those that only one ceremony sets. */
 export const invalidCeremonies: readonly (readonly [string, RegistrationOverrides & AssertionOverrides])[] = [
   ['another origin', { clientData: { origin: 'https://evil.example' } }],
   ['the origin of another port', { clientData: { origin: 'http://localhost:1' } }],

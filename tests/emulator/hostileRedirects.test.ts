@@ -16,7 +16,10 @@ afterAll(() => client.emulator.close());
 const fields = ['login_redirect_url', 'signup_redirect_url'] as const;
 const good = { login_redirect_url: allowedUrls[0], signup_redirect_url: allowedUrls[1] } as const;
 
-/** Returns whether a start is refused with a page, and all redirects in its response. */
+/**
+ * Returns whether the start of a sign-in is refused with an error page, and everything in the response that could
+ * redirect.
+ */
 async function redirectsOfStart(query: Readonly<Record<string, string>>): Promise<unknown> {
   const { status, headers, text } = await visit(client, startPath(client, 'google', query));
   return {
@@ -70,7 +73,7 @@ describe.each(fields)('%s', (field) => {
       const reply = await submit(client, idToken, { ...urls, [names[field]]: url });
       expect([url, reply.status, reply.at('data')]).toEqual([url, 400, undefined]);
     }
-    // The token is still valid: only the targets were refused.
+    // The ID token is still valid, because only the redirect URLs were refused.
     expect((await submit(client, idToken, urls)).status).toBe(200);
   });
 });

@@ -5,9 +5,9 @@ export const allowedUrls = [`${pageOrigin}/authenticate`, 'https://app.example/s
 
 const long = 'a'.repeat(3_000);
 
-/** Redirect targets that are not allowed, though some look alike. */
+/** Redirect URLs that the project does not allow, though some look like allowed ones. */
 export const hostileRedirects: readonly string[] = [
-  // Schemes.
+  // URLs with a scheme other than http and https.
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
   'javascript://app.example/signed-in%0aalert(1)',
@@ -47,7 +47,7 @@ export const hostileRedirects: readonly string[] = [
   'app.example/signed-in',
   'app.example:443/signed-in',
   '%68ttps://app.example/signed-in',
-  // Other sites.
+  // URLs of other sites.
   'https://evil.example/',
   'https://evil.example/signed-in',
   'http://evil.example/authenticate',
@@ -63,7 +63,7 @@ export const hostileRedirects: readonly string[] = [
   'https://evil.example/?u=https://app.example/signed-in',
   'http://localhost.evil.example:4173/authenticate',
   'http://localhostevil:4173/authenticate',
-  // Credentials.
+  // URLs with credentials.
   'https://app.example@evil.example/signed-in',
   'https://app.example:443@evil.example/signed-in',
   'https://app.example%40evil.example/signed-in',
@@ -74,7 +74,7 @@ export const hostileRedirects: readonly string[] = [
   'https://app.example#@evil.example/signed-in',
   'https://app.example?@evil.example/signed-in',
   'http://localhost:4173@evil.example/authenticate',
-  // Backslashes.
+  // URLs with backslashes.
   'https:\\\\app.example\\signed-in',
   'https:/\\app.example/signed-in',
   'https:\\/app.example/signed-in',
@@ -83,7 +83,7 @@ export const hostileRedirects: readonly string[] = [
   'https://evil.example\\@app.example/signed-in',
   'https://app.example\\.evil.example/signed-in',
   '\\\\app.example\\signed-in',
-  // Characters that browsers strip.
+  // URLs with characters that browsers strip.
   ' https://app.example/signed-in',
   'https://app.example/signed-in ',
   '\thttps://app.example/signed-in',
@@ -101,7 +101,7 @@ export const hostileRedirects: readonly string[] = [
   'https://app.example/signed-in\ufeff',
   'https://app.exam\u00adple/signed-in\u00ad',
   'https://app\u3002example/signed-in#',
-  // Look-alike names.
+  // Host names that look like an allowed one.
   'https://\u0430pp.example/signed-in',
   'https://app.ex\u0430mple/signed-in',
   'https://xn--pp-6kc.example/signed-in',
@@ -112,7 +112,7 @@ export const hostileRedirects: readonly string[] = [
   'https://\u202eelpmaxe.ppa/signed-in',
   'https://app.example%00.evil.example/signed-in',
   'https://app.example%2eevil.example/signed-in',
-  // Numeric hosts.
+  // URLs with an IP address as host.
   'http://127.0.0.1:4173/authenticate',
   'http://127.1:4173/authenticate',
   'http://2130706433:4173/authenticate',
@@ -125,7 +125,7 @@ export const hostileRedirects: readonly string[] = [
   'http://169.254.169.254/latest/meta-data/',
   'http://[fe80::1]/authenticate',
   'http://256.256.256.256/authenticate',
-  // Ports.
+  // Allowed hosts with another port.
   'http://localhost/authenticate',
   'http://localhost:80/authenticate',
   'http://localhost:4174/authenticate',
@@ -136,7 +136,7 @@ export const hostileRedirects: readonly string[] = [
   'http://localhost:4173a/authenticate',
   'https://app.example:8443/signed-in',
   'https://app.example:80/signed-in',
-  // Other schemes and paths.
+  // Allowed hosts with another scheme or path.
   'https://localhost:4173/authenticate',
   'http://app.example/signed-in',
   'https://app.example',
@@ -167,7 +167,7 @@ export const hostileRedirects: readonly string[] = [
   `${pageOrigin}/authenticate#https://evil.example`,
   encodeURIComponent('https://app.example/signed-in'),
   encodeURIComponent(encodeURIComponent('https://app.example/signed-in')),
-  // Not URLs.
+  // Texts that are too long, and texts that are not URLs.
   `https://app.example/${long}`,
   `https://${long}.example/`,
   long,

@@ -37,7 +37,7 @@ describe('a hostile registration is refused', () => {
   const refused = [400, 'unable_to_register_webauthn_registration'] as const;
   const unknown = [400, 'no_pending_webauthn_registration'] as const;
 
-  /** Returns the refusal and checks that nothing else happened. */
+  /** Returns the refusal of a registration, and checks that no passkey was stored and no message was sent. */
   const attempt = async (overrides: RegistrationOverrides) => {
     const { reply } = await register(client, overrides);
     expect(await passkeysOf(client)).toEqual([]);
@@ -56,7 +56,7 @@ describe('a hostile registration is refused', () => {
 
   const attested = (value: unknown) => ({ credential: withField('attestationObject', value) });
 
-  /** Invalid attestations, by default with the general registration error. */
+  /** Invalid attestations. The third item is the error type, if it is not the general one for registrations. */
   const invalidAttestations: readonly (readonly [string, RegistrationOverrides, string?])[] = [
     ['the type of a sign-in', { clientData: { type: 'webauthn.get' } }],
     ['a made-up challenge', { clientData: { challenge: 'A'.repeat(43) } }, unknown[1]],

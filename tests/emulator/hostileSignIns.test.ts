@@ -39,7 +39,7 @@ describe('a hostile sign-in is refused', () => {
     await client.control('DELETE', '/sessions');
   });
 
-  /** Returns the refusal and checks that no session was opened. */
+  /** Returns the refusal of a sign-in, and checks that no session was opened. */
   const attempt = async (overrides: AssertionOverrides) => {
     const reply = await signIn(client, passkey, overrides);
     expect((await client.control('GET', '/sessions')).at('sessions')).toEqual([]);
@@ -57,7 +57,9 @@ describe('a hostile sign-in is refused', () => {
   const badData = [400, badAuthData] as const;
   const sending = (field: string, value: unknown) => ({ credential: withField(field, value) });
 
-  /** Invalid assertions, by default with the general sign-in error. */
+  /**
+   * Invalid assertions. The third item is the status and the error type, if they are not the general ones for sign-ins.
+   */
   const invalidAssertions: readonly (readonly [string, AssertionOverrides, (readonly [number, string])?])[] =
     [
       ['the type of a registration', { clientData: { type: 'webauthn.create' } }],

@@ -34,7 +34,7 @@ beforeAll(() => {
 });
 afterAll(() => client.emulator.close());
 
-/** Outcome of a call; `refused` is a 4xx in the API's format that opened no session. */
+/** Returns `refused` for a 4xx in the API's format that opened no session, otherwise the text of the response. */
 async function outcomeOf(reply: Reply): Promise<string> {
   const [status] = refusalOf(reply);
   const sessions = (await client.control('GET', '/sessions')).at('sessions') as unknown[];
@@ -156,7 +156,7 @@ describe('an invalid wallet address is refused', () => {
   });
 });
 
-/** Alterations of the message by an attacker. */
+/** Changes that an attacker could make to the message. */
 const alteredTexts: readonly (readonly [string, (message: string) => string])[] = [
   ['an extra character', (message) => `${message}\n`],
   ['a missing character', (message) => message.slice(0, -1)],
@@ -185,7 +185,7 @@ describe('an invalid Ethereum signature is refused and uses nothing up', () => {
     `0x${[r, s].map((part) => (typeof part === 'bigint' ? toHex(part) : part.slice(2))).join('')}${
       typeof v === 'number' ? v.toString(16).padStart(2, '0') : v
     }`;
-  /** Returns a forger that alters the parts of a valid signature. */
+  /** Returns a function that forges a signature by altering the parts of a valid one. */
   const altered = (alter: (signature: Signature) => string) => (message: string) => alter(parts(message));
   const withV = (v: number) => altered(({ r, s }) => signatureHex(r, s, v));
   const raw = (digest: Uint8Array) => {
@@ -266,7 +266,6 @@ describe('an invalid Ethereum signature is refused and uses nothing up', () => {
   ];
 
   test.each(cases)('%s', async (_name, forge) => {
-    // Failures count; the lock has its own test.
     const signer = { type: 'ethereum', address: key.address } as const;
     const message = await messageFor(client, signer);
     expect(await outcomeOf(await authenticateWallet(client, signer, forge(message)))).toBe('refused');
@@ -283,13 +282,13 @@ describe('an invalid Solana signature is refused and uses nothing up', () => {
   const sign = (message: string) => ed25519.sign(Buffer.from(message), secret);
   const halves = (message: string) => [sign(message).slice(0, 32), sign(message).slice(32)] as const;
 
-  /** Returns a forger that alters R and S of a valid signature. */
+  /** Returns a function that forges a signature by altering R and S of a valid one. */
   const altered = (alter: (r: Uint8Array, s: Uint8Array) => Uint8Array) => (message: string) =>
     base58(alter(...halves(message)));
   const withLast = (bytes: Uint8Array, change: (byte: number) => number) =>
     bytes.with(31, change(bytes[31] ?? 0));
 
-  /** Signs as the key owner with a given encoding of R. */
+  /** Signs a message as the owner of the key would, with a given encoding of R. */
   const signWithR = (message: string, nonce: bigint, r: Uint8Array, spelling = r) => {
     const hash = numberOf(sha512(joined(spelling, key, Buffer.from(message)))) % order;
     return joined(spelling, numberBytes((nonce + hash * scalar) % order));
@@ -390,7 +389,7 @@ describe.each([
     client.token = null;
   });
 
-  /** Creates a wallet and signs the requested message. */
+  /** Creates a wallet, requests a message for it and signs the message. */
   const signed = async (kind: 'primary' | 'secondary' = 'primary') => {
     const signer = newSigner();
     return { signer, signature: signer.sign(await messageFor(client, signer, kind)) };

@@ -118,7 +118,7 @@ describe('a link', () => {
     for (const method of ['GET', 'HEAD', 'OPTIONS']) {
       await send(client.emulator, method, `/sdk/v1/magic_links/authenticate?token=${token}`, undefined, {});
     }
-    // A call from outside the client library does not use it up either.
+    // A call without the client library's headers does not consume the link either.
     const bare = await send(client.emulator, 'POST', '/sdk/v1/magic_links/authenticate', { token }, {});
     expect(refusal(bare)).toEqual([401, 'invalid_authorization_header']);
     expect((await open(token)).status).toBe(200);

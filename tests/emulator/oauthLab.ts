@@ -6,10 +6,10 @@ import { pageOrigin, type Reply, type TestClient } from './emulatorClient.ts';
 export const loginUrl = `${pageOrigin}/authenticate`;
 export const signupUrl = `${pageOrigin}/welcome`;
 
-/** Email address of a user without an account. */
+/** Email address that has no account. */
 export const newcomer = 'ann@example.com';
 
-/** Consent form filled in by a new user. */
+/** Returns the consent form as filled in by a new user. */
 export const typed = (email: string, name = '') => ({ email, name });
 
 const browserAccept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
@@ -47,7 +47,7 @@ export async function visit(
   };
 }
 
-/** Path with query where the client library starts a sign-in. */
+/** Returns the path and query at which the client library starts a sign-in. */
 export function startPath(client: TestClient, provider = 'google', query: Query = {}): string {
   const parameters = new URLSearchParams({
     public_token: client.emulator.publicToken,
@@ -58,7 +58,7 @@ export function startPath(client: TestClient, provider = 'google', query: Query 
   return `/v1/public/oauth/${provider}/start?${parameters}`;
 }
 
-/** Starts a sign-in. @returns the state of its consent page */
+/** Starts a sign-in and returns the `state` of its consent page. */
 export async function beginSignIn(
   client: TestClient,
   provider = 'google',
@@ -77,7 +77,7 @@ export const consentOf = (client: TestClient, state: string, provider = 'google'
 export const submitConsent = (client: TestClient, state: string, form: Query, provider = 'google') =>
   visit(client, `/v1/public/oauth/${provider}/start`, { state, ...form });
 
-/** Starts a sign-in and consents. @returns the redirect target */
+/** Starts a sign-in, consents, and returns the URL of the redirect. */
 export async function consent(
   client: TestClient,
   {
@@ -96,12 +96,12 @@ export async function consent(
   return location;
 }
 
-/** Starts a sign-in and consents. @returns the token in the redirect */
+/** Starts a sign-in, consents, and returns the token in the URL of the redirect. */
 export async function tokenOf(client: TestClient, options?: Parameters<typeof consent>[1]): Promise<string> {
   return (await consent(client, options)).searchParams.get('token') ?? '';
 }
 
-/** Exchanges a token like the client library. */
+/** Exchanges a token for a session, as the client library does. */
 export const exchange = (client: TestClient, token: string, more: object = {}): Promise<Reply> =>
   client.sdk('POST', '/oauth/authenticate', { token, session_duration_minutes: 60, ...more });
 

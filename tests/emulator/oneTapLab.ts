@@ -3,11 +3,11 @@ import { googleClientId } from '../../src/emulator/routes/oneTap.ts';
 import { send, type Reply, type TestClient } from './emulatorClient.ts';
 import { loginUrl, signupUrl } from './oauthLab.ts';
 
-/** Calls an endpoint of the client library's frame. */
+/** Calls an endpoint that the client library's frame calls. */
 export const callFrame = (client: TestClient, method: string, body: object): Promise<Reply> =>
   send(client.emulator, 'POST', `/clientside-services/api/${method}`, body, {});
 
-/** Calls an endpoint of the stand-in for Google's script. */
+/** Calls an endpoint that the stand-in for Google's script calls. */
 export const callGoogle = (
   client: TestClient,
   method: 'status' | 'credential',

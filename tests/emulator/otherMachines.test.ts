@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => client.emulator.close());
 
-/** Sends a request with the given socket IP addresses. */
+/** Sends a request that arrives from `remoteAddress` at `localAddress`. */
 function fetchFrom(
   remoteAddress: string,
   url: string,

@@ -14,7 +14,6 @@ const listed = (...messages: Message[]) => ({ done: 'listMessages', output: mess
 const listing = { actor: 'listMessages', input: undefined } as const;
 const following = { actor: 'followMessages', input: undefined } as const;
 
-/** Model of the outbox: message stream and message list. */
 export const outboxModel = defineModel({
   machine: outboxMachine,
   inputs: { opened: undefined },

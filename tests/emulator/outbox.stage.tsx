@@ -14,7 +14,6 @@ async function seesMessages({ screen, actor }: OutboxScene, label: 'Live' | 'Not
   if (messages.length === 0) await expect.element(screen.getByText(/^No messages yet/)).toBeVisible();
 }
 
-/** Renders the outbox on the emulator's page. */
 export const outboxStage: Stage<typeof outboxMachine> = {
   render: (actor) => <EmulatorPage page={startPage()} outbox={actor} />,
   gestures: {

@@ -6,7 +6,7 @@ import type { Command, Outcome, Panel, PanelData } from '../../machines/emulator
 
 const now = '2026-11-21T12:00:00.000Z';
 
-/** Creates an email as the emulator lists it. */
+/** Creates an email in the format in which the emulator lists its messages. */
 export const mail = (id: string): Message => ({
   message_id: id,
   channel: 'email',

@@ -195,7 +195,7 @@ describe('concurrent requests', () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => enter(sent, wrongCode(code))));
     expect(new Set(replies.map((reply) => refusal(reply).join(' ')))).toEqual(new Set([notFound.join(' ')]));
     expect(refusal(await enter(sent, code))).toEqual(notFound);
-    // They do not lock the number: the next passcode is accepted.
+    // The wrong attempts do not lock the phone number: the next passcode is accepted.
     await advance(10 * second);
     const next = await sendSms();
     expect((await enter(next, await codeTo(demoClient.phone))).status).toBe(200);
@@ -215,7 +215,7 @@ describe('a repeated request', () => {
     const soon = await sendSms();
     expect(refusal(soon)).toEqual([429, 'too_many_requests']);
     const seconds = Number(soon.headers.get('Retry-After'));
-    // The clock runs between the two requests.
+    // The clock runs between the two requests, so a second may have passed.
     expect([5, 6]).toContain(seconds);
     expect(soon.at('error_details')).toEqual({ retry_after_seconds: seconds });
     expect(soon.at('error_message')).toBe(
@@ -293,7 +293,8 @@ describe('the existence of an account', () => {
       const sent = await sendSms(phone, {}, 'send/primary');
       const texts = [];
       for (let tries = 0; tries < 11; tries += 1) {
-        // A decoy accepts no passcode; a wrong one of a real send never matches.
+        // The number without an account gets a decoy, which accepts no passcode. For the other number, a wrong passcode
+        // is entered.
         const guess = phone === newcomer ? '000000' : wrongCode(await codeTo(phone));
         texts.push(withoutIds(await enter(sent, guess), phone));
       }

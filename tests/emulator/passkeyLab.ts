@@ -10,7 +10,7 @@ import {
   type SoftPasskey,
 } from './softAuthenticator.ts';
 
-/** Body with which the client library starts a ceremony. */
+/** Body of the request with which the client library starts a ceremony. */
 const startRequest = { domain: 'localhost', return_passkey_credential_options: true };
 
 /** Signs in with a password as the demo client or as a new user. */
@@ -44,21 +44,18 @@ export async function startSignIn(
   return reply.at('data.public_key_credential_request_options');
 }
 
-/** Finishes a registration. */
 export const finishRegistration = (client: TestClient, credential: string): Promise<Reply> =>
   client.sdk('POST', '/webauthn/register', {
     public_key_credential: credential,
     session_duration_minutes: 60,
   });
 
-/** Finishes a sign-in. */
 export const finishSignIn = (client: TestClient, credential: string): Promise<Reply> =>
   client.sdk('POST', '/webauthn/authenticate', {
     public_key_credential: credential,
     session_duration_minutes: 60,
   });
 
-/** Registers a passkey. */
 export async function register(
   client: TestClient,
   overrides: RegistrationOverrides & { readonly algorithm?: Algorithm } = {},
@@ -88,7 +85,7 @@ export const passkeysOf = async (client: TestClient): Promise<unknown> =>
 export const messagesOf = async (client: TestClient): Promise<unknown> =>
   (await client.control('GET', `/messages?to=${demoClient.email}`)).at('messages');
 
-/** Advances the emulator's clock by `ms`. */
+/** Advances the emulator's clock by a number of milliseconds. */
 export const advance = (client: TestClient, ms: number): Promise<Reply> =>
   client.control('POST', '/clock', { advance_ms: ms });
 

@@ -126,7 +126,7 @@ describe('a project that requires a step-up', () => {
     expect((await client.sdk('PUT', `/webauthn/update/${id}`, { name: 'Renamed' })).status).toBe(200);
     const options = await startSignIn(client, 'secondary');
     await finishSignIn(client, usePasskey(passkey, options, pageOrigin));
-    // The registration in progress can finish.
+    // After the step-up, the registration that was started before can finish.
     expect((await finishRegistration(client, credential)).status).toBe(200);
     expect((await client.sdk('DELETE', `/users/webauthn_registrations/${id}`)).status).toBe(200);
   });

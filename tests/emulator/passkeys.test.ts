@@ -188,7 +188,7 @@ describe('signing in with a passkey', () => {
     expect(JSON.parse(String(options))).toMatchObject({
       allowCredentials: [{ id: passkey.id.toString('base64url') }],
     });
-    // A security key without a user handle is accepted here.
+    // A security key may return no user handle, which is accepted for a signed-in user.
     const credential = usePasskey(passkey, options, pageOrigin, { userHandle: null });
     const reply = await finishSignIn(client, credential);
     expect(reply.at('data.session.session_id')).toBe(before);

@@ -33,7 +33,7 @@ function run(environment: Record<string, string> = {}) {
   return child;
 }
 
-/** Reads the output of a process up to the line with its URL. */
+/** Reads the output of the server process up to the line with the server's URL. */
 async function announcement(child: ReturnType<typeof run>): Promise<{ lines: string[]; origin: string }> {
   const lines: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
@@ -140,7 +140,7 @@ describe('speed', () => {
     }
     const [start, idle] = [Math.min(...startTimes), Math.min(...idleTimes)];
     console.info(`start: ${start.toFixed()} ms, of which an idle Node takes ${idle.toFixed()} ms`);
-    // On a busy machine the limit is seven starts of an idle Node, which is 300 ms on a free one.
+    // The limit is 300 ms, or seven starts of an idle Node if that is longer, as on a busy machine.
     expect(start).toBeLessThan(Math.max(300, 7 * idle));
   });
 

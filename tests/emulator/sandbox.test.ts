@@ -52,7 +52,7 @@ describe('passcodes', () => {
     expect(demo.at('data.method_id')).not.toBe(sent.at('data.method_id'));
     const code = (await client.control('GET', '/messages')).at('messages.0.code');
     const entered = { token: sandboxPasscode, method_id: demo.at('data.method_id') };
-    // A real passcode equals the sandbox one once in a million.
+    // Once in a million, the real passcode equals the sandbox passcode.
     expect((await post('/otps/authenticate', entered)).status).toBe(code === sandboxPasscode ? 200 : 404);
   });
 

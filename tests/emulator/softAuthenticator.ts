@@ -16,30 +16,30 @@ export type CborMap = ReadonlyMap<number | string, Cbor>;
 
 /** Overrides for parts of a simulated browser and authenticator, to forge credentials. */
 export interface Overrides {
-  /** Fields of the client data; undefined removes a field. */
+  /** Fields of the client data to replace; `undefined` removes a field. */
   readonly clientData?: Readonly<Record<string, unknown>>;
-  /** The whole client data as text. */
+  /** Text that replaces the whole client data. */
   readonly clientDataText?: string;
   readonly rpId?: string;
   readonly flags?: number;
   readonly counter?: number;
-  /** Appended to the authenticator data. */
+  /** Bytes to append to the authenticator data. */
   readonly authDataTail?: Uint8Array;
-  /** Data to sign instead of the right data. */
+  /** Data to sign instead of the correct data. */
   readonly signedData?: Uint8Array;
-  /** Final change to the credential that the page sends. */
+  /** Function that changes the finished credential before the page sends it. */
   readonly credential?: (credential: SentCredential) => unknown;
 }
 
 export interface RegistrationOverrides extends Overrides {
   readonly aaguid?: string;
   readonly credentialId?: Buffer;
-  /** Credential id in the authenticator data only. */
+  /** Credential id to use in the authenticator data only. */
   readonly credentialIdInAuthData?: Buffer;
   readonly publicKey?: CborMap;
   readonly format?: string;
   readonly statement?: CborMap;
-  /** COSE algorithm that a packed attestation declares. */
+  /** COSE algorithm that a packed attestation statement names. */
   readonly attestationAlgorithm?: number;
   readonly attestationTail?: Uint8Array;
 }
@@ -89,7 +89,7 @@ const presentAndVerified = flagBits.up | flagBits.uv | flagBits.be | flagBits.bs
  * Creates a passkey and the credential that the browser would send.
  *
  * @param optionsJSON options from the API as a JSON string
- * @param origin of the page
+ * @param origin origin of the page
  */
 export function createPasskey(
   optionsJSON: unknown,
@@ -148,7 +148,7 @@ export function createPasskey(
  * Signs in with a passkey.
  *
  * @param optionsJSON options from the API as a JSON string
- * @param origin of the page
+ * @param origin origin of the page
  * @returns the credential that the browser would send, as JSON
  */
 export function usePasskey(
@@ -205,7 +205,7 @@ function newKeys(algorithm: Algorithm): KeyPair {
     const { x, y } = publicKey.export({ format: 'jwk' });
     return { algorithm, privateKey, cose: ecKey({ x: bytesOf(x), y: bytesOf(y) }) };
   }
-  // Generated once, because finding large primes is slow.
+  // The RSA keys are generated once and reused, because finding large primes is slow.
   rsaKeys ??= newRsaKeys(2_048);
   return rsaKeys;
 }

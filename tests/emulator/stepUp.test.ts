@@ -28,7 +28,7 @@ async function messagesTo(to: string): Promise<readonly { kind: string; text: st
 }
 const kindsTo = async (to: string) => (await messagesTo(to)).map(({ kind }) => kind);
 
-/** Enters the passcode sent to a recipient, or returns the refusal if none was sent. */
+/** Enters the passcode sent to a recipient. If none was sent, returns the refusal of the request for it. */
 async function enter(sent: Reply, to: string): Promise<Reply> {
   if (sent.status !== 200) return sent;
   const reply = await client.control('GET', `/messages?to=${encodeURIComponent(to)}`);
@@ -88,7 +88,7 @@ const demands: readonly (readonly [string, object, readonly unknown[]])[] = [
   ['a factor that is too old', { factor_change_max_age_minutes: 5 }, [403, 'stale_factors']],
 ];
 
-/** Signs in with a password and lets its factor grow older than any limit. */
+/** Signs in with a password and advances the clock until the factor is older than any limit. */
 async function openAgedSession(): Promise<void> {
   await signInByPassword(client);
   await advanceMinutes(20);

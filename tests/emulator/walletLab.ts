@@ -4,7 +4,7 @@ import { hexlify, randomBytes, Wallet } from 'ethers';
 import type { WalletType } from '../../src/emulator/store/wallets.ts';
 import type { Reply, TestClient } from './emulatorClient.ts';
 
-/** A wallet that signs with the libraries of real wallets, not with the emulator's. */
+/** A test wallet that signs with the libraries of real wallets, not with the emulator's code. */
 export interface Signer {
   readonly type: WalletType;
   readonly address: string;
@@ -37,7 +37,7 @@ const walletFields = ({ type, address }: Pick<Signer, 'type' | 'address'>) => ({
   crypto_wallet_address: address,
 });
 
-/** Requests a message to sign; `secondary` with a session. */
+/** Requests a message to sign; `secondary` is the endpoint for a signed-in user. */
 export const startWalletSignIn = (
   client: TestClient,
   signer: Pick<Signer, 'type' | 'address'>,
@@ -46,14 +46,13 @@ export const startWalletSignIn = (
 ): Promise<Reply> =>
   client.sdk('POST', `/crypto_wallets/authenticate/start/${kind}`, { ...walletFields(signer), ...more });
 
-/** Requests a message to sign and returns it. */
+/** Requests a message to sign and returns its text. */
 export async function messageFor(...args: Parameters<typeof startWalletSignIn>): Promise<string> {
   const reply = await startWalletSignIn(...args);
   if (reply.status !== 200) throw new Error(reply.text);
   return String(reply.at('data.challenge'));
 }
 
-/** Authenticates with a signature. */
 export const authenticateWallet = (
   client: TestClient,
   signer: Pick<Signer, 'type' | 'address'>,
@@ -68,7 +67,7 @@ export const authenticateWallet = (
     headers,
   );
 
-/** Signs in on a page without a session. */
+/** Signs in with a wallet on a page without a session. */
 export async function signInWithWallet(client: TestClient, signer: Signer): Promise<Reply> {
   client.token = null;
   return authenticateWallet(client, signer, signer.sign(await messageFor(client, signer)));

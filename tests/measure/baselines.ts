@@ -12,16 +12,16 @@ import {
 import { median, type Figure } from './figure.ts';
 import { slow4g, throttle } from './throttle.ts';
 
-/** Copy of the build with the baseline pages added. */
+/** Folder with a copy of the build and the baseline pages. */
 export const baselineDist = '.cache/baseline';
 
-/** A form without styles or scripts: the lower bound for any page. */
+/** Path of a form without styles or scripts, which is the lower bound for any page. */
 export const barePath = '/bare';
 
-/** The same form rendered by React. */
+/** Path of the same form as at `barePath`, but rendered by React. */
 export const reactPath = '/react-form';
 
-/** A page of the site with its styles and without scripts. */
+/** Returns the path of a page of the site that has its styles but no scripts. */
 export const staticPath = (name: 'home' | 'login') => `/static-${name}`;
 
 const head =
@@ -79,7 +79,7 @@ export async function buildBaselines(): Promise<void> {
       },
     },
   });
-  // Compressed like the site, because an uncompressed document arrives in pieces and paints earlier.
+  // Compressed like the site: an uncompressed document arrives in several pieces, so it is painted earlier.
   await Promise.all([`${baselineDist}/pages`, `${baselineDist}/client/static/js`].map(compressFiles));
 }
 
@@ -87,16 +87,19 @@ const maxRoundsFactor = 4;
 
 interface Visits {
   readonly urls: readonly string[];
-  /** Visits per page before the first evaluation. */
+  /** Number of visits to each page before `isSettled` is first called. */
   readonly rounds: number;
-  /** Returns whether the times suffice; otherwise a noisy machine gets up to `maxRoundsFactor` times the rounds. */
+  /**
+   * Returns whether the measured times suffice. Otherwise there are more rounds, at most `rounds * maxRoundsFactor`.
+   */
   readonly isSettled: (times: readonly (readonly number[])[]) => boolean;
-  /** Measures one visit. @returns milliseconds */
+  /** Measures one visit. Resolves with milliseconds. */
   readonly watch: (page: Page, url: string) => Promise<number>;
 }
 
 /**
- * Visits the pages alternately, with an empty cache on a slow phone, so that other work on the machine slows all of them.
+ * Visits the pages alternately with an empty cache on a simulated slow phone. Other work on the computer then slows all
+ * pages alike.
  *
  * @returns the times of each page in milliseconds, in the order of the URLs
  */
@@ -108,7 +111,7 @@ async function compareVisits(
   // The first round is a warm-up and does not count.
   for (let round = 0; round <= rounds * maxRoundsFactor; round += 1) {
     if (round > rounds && isSettled(times)) break;
-    // Rotates the order, because a page after a heavy one loads later.
+    // Changes the order in each round, because a page loads later after a heavy page.
     for (let offset = 0; offset < urls.length; offset += 1) {
       const index = (round + offset) % urls.length;
       const context = await browser.newContext();
@@ -122,13 +125,13 @@ async function compareVisits(
   return times;
 }
 
-/** A page and its baselines. */
+/** A page to measure and the baselines to compare it with. */
 interface BaselineComparison {
   readonly name: string;
   readonly path: string;
-  /** The first one determines the budget. */
+  /** The pages to compare with; the first one determines the budget. */
   readonly baselines: readonly { readonly name: string; readonly path: string }[];
-  /** Budget as a multiple of the first baseline's median. */
+  /** The budget as a multiple of the first baseline's median time. */
   readonly allowedRatio: number;
   readonly rounds: number;
   readonly watch: Visits['watch'];
@@ -137,8 +140,8 @@ interface BaselineComparison {
 /**
  * Measures a page and its baselines.
  *
- * @param origin server of all these pages
- * @returns the figure of the page, with a budget from the first baseline of the same run
+ * @param origin origin of the server for all these pages
+ * @returns the figure of the page, whose budget is computed from the first baseline
  */
 export async function compareWithBaselines(
   browser: Browser,

@@ -1,38 +1,38 @@
 import type { Browser } from 'playwright';
 
-/** One line of the table that `npm run measure` prints. Times are in milliseconds. */
+/** A measured value of the table that `npm run measure` prints. Times are in milliseconds. */
 export interface Figure {
   readonly name: string;
-  /** The median, unless `note` says otherwise. */
+  /** The measured value: the median, unless `note` says otherwise. */
   readonly measured: number;
   readonly min: number;
   readonly max: number;
   readonly budget: number;
-  /** Share added to the budget, because the baseline of the same run was slower than usual. */
+  /** Addition to the budget as a share of it, used when the baseline of the same run is slower than usual. */
   readonly margin: number;
-  /** The baseline and other values of the same run. */
+  /** The baseline and other values of the same run, printed below the table line. */
   readonly note: string;
 }
 
 /**
  * Measures a part of the site.
  *
- * @param browser the measurement opens its own contexts
- * @param origin serves the build and the pages of `baselines.ts`
+ * @param browser in which the measurement opens its own contexts
+ * @param origin origin of the server for the build and the pages of `baselines.ts`
  */
 export type Measurement = (browser: Browser, origin: string) => Promise<readonly Figure[]>;
 
-/** Returns the share by which a baseline is slower than usual, or 0 when it is faster. */
+/** Returns the share by which a baseline is slower than its usual value; 0 if it is not slower. */
 export function marginOf(baseline: number, usual: number): number {
   return Math.max(0, baseline / usual - 1);
 }
 
-/** Returns whether a figure is within its budget plus margin. */
+/** Returns whether the measured value is at most the budget plus its margin. */
 export function isWithinBudget({ measured, budget, margin }: Figure): boolean {
   return measured <= budget * (1 + margin);
 }
 
-/** Returns the table lines of a figure; without a figure, the table heading. */
+/** Returns a figure as lines of the table; without a figure, the heading of the table. */
 export function tableLines(figure?: Figure): string {
   if (!figure) return row('figure', 'measured', 'range', 'budget', 'margin', 'verdict');
   const { name, measured, min, max, budget, margin, note } = figure;
@@ -47,7 +47,11 @@ export function tableLines(figure?: Figure): string {
   return `${cells}\n    ${note}`;
 }
 
-/** Returns a percentile. @param share from 0 to 1 */
+/**
+ * Returns a percentile of numbers.
+ *
+ * @param share the percentile as a share from 0 to 1, such as 0.95
+ */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

@@ -6,12 +6,12 @@ const visitLimitMs = 60_000;
 
 declare global {
   interface Window {
-    /** Milliseconds from the start of the navigation until a typed letter was painted in the field. */
+    /** Milliseconds from the start of the navigation until the email field shows a typed letter. */
     typedAt?: number;
   }
 }
 
-/** Runs in the page before its scripts: tries to type into the email field in each frame. */
+/** Runs in the page before its scripts and tries in every frame to type a letter into the email field. */
 function typeAsSoonAsPossible(): void {
   const tryToType = () => {
     const field = document.querySelector<HTMLInputElement>('input[type=email]');
@@ -36,7 +36,10 @@ function typeAsSoonAsPossible(): void {
   requestAnimationFrame(tryToType);
 }
 
-/** Returns milliseconds until the field accepts a letter. The letter must survive the load of the page. */
+/**
+ * Returns the milliseconds until the email field shows a typed letter. The letter must still be there when the page has
+ * loaded.
+ */
 async function watchTyping(page: Page, url: string): Promise<number> {
   await page.addInitScript(typeAsSoonAsPossible);
   await page.goto(url, { waitUntil: 'commit' });
@@ -48,7 +51,9 @@ async function watchTyping(page: Page, url: string): Promise<number> {
   return typedAt;
 }
 
-/** Time until the email field of the login page accepts a letter, compared with the same page without scripts. */
+/**
+ * Measures the time until the email field of the login page accepts input, compared with the same page without scripts.
+ */
 export const measureFirstInput: Measurement = async (browser, origin) => [
   await compareWithBaselines(browser, origin, {
     name: 'first input, /login on slow 4G',

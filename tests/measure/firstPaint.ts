@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import type { Measurement } from './figure.ts';
 import { barePath, compareWithBaselines, reactPath, staticPath } from './baselines.ts';
 
-/** Returns milliseconds until the first content was painted (Paint Timing, "first-contentful-paint"). */
+/** Returns the milliseconds until the page has painted its first content ("first-contentful-paint" of Paint Timing). */
 async function watchPaint(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'load' });
   const paint = await page.waitForFunction(
@@ -11,7 +11,7 @@ async function watchPaint(page: Page, url: string): Promise<number> {
   return Number(await paint.jsonValue());
 }
 
-/** First paint of the home page, compared with the same page without scripts. */
+/** Measures the first paint of the home page, compared with the same page without scripts. */
 export const measureFirstPaint: Measurement = async (browser, origin) => [
   await compareWithBaselines(browser, origin, {
     name: 'first paint, / on slow 4G',

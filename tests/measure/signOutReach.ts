@@ -5,16 +5,16 @@ import { staticPath } from './baselines.ts';
 
 const tabCount = 10;
 const messages = 20;
-/** Usual time of a bare message on two idle cores. A slower machine gets a proportional margin. */
+/** Usual time of a message to a bare page on two idle cores. A slower computer gets a proportional margin. */
 const usualBaselineMs = 30;
 const p95LimitMs = 250;
 const worstLimitMs = 1_000;
 
 declare global {
   interface Window {
-    /** Epoch time of the last press in this tab, in milliseconds. */
+    /** Time of the last click on "Sign out" in this tab, in milliseconds since 1970. */
     pressedAt: number;
-    /** Epoch time at which the client's name disappears from the screen, in milliseconds. */
+    /** Time at which the client's name disappears from this tab, in milliseconds since 1970. */
     signOutSeenAt: Promise<number>;
   }
 }
@@ -32,7 +32,7 @@ function watchForSignOut(): void {
 
 const clientMenu = (page: Page) => page.getByRole('button', { name: 'Demo Client' });
 
-/** Returns milliseconds from the press until each tab shows the sign-out. */
+/** Returns the milliseconds from a click on "Sign out" until each other tab shows the sign-out. */
 async function measureReach(browser: Browser, origin: string): Promise<readonly number[]> {
   const context = await browser.newContext({ baseURL: origin });
   const page = await context.newPage();
@@ -55,7 +55,7 @@ async function measureReach(browser: Browser, origin: string): Promise<readonly 
   return seenAt.map((at) => at - pressedAt);
 }
 
-/** Returns milliseconds from each bare message until the last of ten plain tabs has changed its page. */
+/** Returns, for each message, the milliseconds until the last of ten tabs without the site has changed its page. */
 async function measureBaseline(browser: Browser, origin: string): Promise<readonly number[]> {
   const context = await browser.newContext();
   const sender = await context.newPage();
@@ -97,7 +97,7 @@ async function measureBaseline(browser: Browser, origin: string): Promise<readon
   return delays;
 }
 
-/** Time until a sign-out reaches ten other tabs. */
+/** Measures the time until a sign-out reaches ten other tabs. */
 export const measureSignOutReach: Measurement = async (browser, origin) => {
   const floor = median(await measureBaseline(browser, origin));
   const delays = await measureReach(browser, origin);

@@ -9,28 +9,28 @@ import { marginOf, percentile, type Figure, type Measurement } from './figure.ts
 
 const sizes = [1_000, 10_000, 100_000] as const;
 const words = ['wire', 'deposit', '1,2', 'zzz', 'settlement'] as const;
-/** Main-thread work per key. Unlike elapsed time, it does not grow when other programs are busy. */
+/** Maximum processor time of the main thread per key. Unlike elapsed time, it does not grow when other programs run. */
 const keystrokeLimitMs = 50;
-/** Main-thread work per frame of a 60 Hz screen. */
+/** Maximum processor time of the main thread per frame: the duration of a frame on a 60 Hz screen. */
 const frameLimitMs = 16.7;
-/** Usual work of a bare page on two idle cores. A slower machine gets a proportional margin. */
+/** Usual processor time of a bare page on two idle cores. A slower computer gets a proportional margin. */
 const usualBaseline = { keystrokeMs: 3, frameMs: 1 } as const;
-/** Almost two frames of a 60 Hz screen: at least one was dropped. */
+/** A frame that takes this long, almost two frames of a 60 Hz screen, means that a frame was dropped. */
 const droppedFrameMs = 32;
 const scrolls = 5;
 const framesInScroll = 30;
 
 declare global {
   interface Window {
-    /** Set by `scale/page.tsx`: returns whether the statement is idle after typing. */
+    /** Returns whether the statement is idle again after typing. Set by `scale/page.tsx`. */
     isSettled: () => boolean;
-    /** Elapsed milliseconds from each key to its paint. */
+    /** Elapsed milliseconds from each key until the next paint. */
     keystrokeTimes: number[];
   }
 }
 
 interface Work {
-  /** Main-thread work per key or frame in milliseconds, on average. */
+  /** Average processor time of the main thread per key or frame, in milliseconds. */
   readonly workMs: number;
   readonly workMsOfParts: readonly number[];
   /** Elapsed milliseconds of each key or frame. */
@@ -43,7 +43,7 @@ interface Visit {
   readonly heapMegabytes: number;
 }
 
-/** Work to search and scroll a statement of up to 100,000 transactions. */
+/** Measures the processor time to search and to scroll a statement of up to 100,000 transactions. */
 export const measureStatementScale: Measurement = async (browser) => {
   const folder = await mkdtemp(join(tmpdir(), 'scale-'));
   const shared = {
@@ -68,7 +68,7 @@ async function visitAll(browser: Browser, origin: string): Promise<readonly Figu
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const visitOf = (rows: number) => visit(page, session, `${origin}?rows=${rows}`);
-  // Warm-up.
+  // The first visit is a warm-up and does not count.
   await visitOf(0);
   const bare = await visitOf(0);
   const figures: Figure[] = [];
@@ -115,7 +115,7 @@ async function visit(page: Page, session: CDPSession, url: string): Promise<Visi
   return { typing, scrolling, heapMegabytes };
 }
 
-/** Measures the main-thread work of each part. */
+/** Runs a function for each part and measures the processor time of the main thread. */
 async function withWork<Part>(
   session: CDPSession,
   parts: readonly Part[],
@@ -147,13 +147,13 @@ async function heap(session: CDPSession): Promise<number> {
   return usedSize / 1_000_000;
 }
 
-/** Records the time from each key to its paint. */
+/** Records in the page the milliseconds from each key until the next paint. */
 async function watchKeystrokes(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.keystrokeTimes = [];
     const onInput = ({ timeStamp }: Event) =>
       requestAnimationFrame(() => {
-        // The message is handled after the current frame is painted.
+        // A message that is posted in an animation frame is handled after the frame is painted.
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener('message', () => window.keystrokeTimes.push(performance.now() - timeStamp));
         port1.start();
@@ -163,7 +163,7 @@ async function watchKeystrokes(page: Page): Promise<void> {
   });
 }
 
-/** Types and deletes a word. Returns the time of each key. */
+/** Types a word and deletes it. Returns the elapsed milliseconds of each key. */
 async function typeAndDelete(page: Page, word: string): Promise<readonly number[]> {
   const keys = [...Array.from(word), ...Array.from(word, () => 'Backspace')];
   for (const key of keys) await page.keyboard.press(key, { delay: 20 });
@@ -180,7 +180,7 @@ async function typeAndDelete(page: Page, word: string): Promise<readonly number[
   );
 }
 
-/** Scrolls 240 px in each frame. Returns the time of every frame. */
+/** Scrolls 240 px in each frame. Returns the elapsed milliseconds of each frame. */
 async function scroll(page: Page): Promise<readonly number[]> {
   return page.evaluate(
     (count) =>

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright';
 
-/** Network and processor limits. */
+/** Simulated limits of the network and the processor. */
 export interface Slowness {
   readonly downKbps: number;
   readonly upKbps: number;
-  /** Added to each request. */
+  /** Milliseconds added to each request. */
   readonly latencyMs: number;
-  /** Slowdown factor of the processor. */
+  /** Factor by which the processor is slowed down. */
   readonly cpu: number;
 }
 
-/** Lighthouse's profile of a phone on a slow mobile network. */
+/** Lighthouse's profile of a phone on a slow mobile network ("Slow 4G"). */
 export const slow4g: Slowness = { downKbps: 1_600, upKbps: 750, latencyMs: 150, cpu: 4 };
 
 const bytesPerKilobit = 1_000 / 8;
 
-/** Throttles a page's network and processor, and clears the cache. */
+/** Limits the network and the processor of a page, and clears the browser cache. */
 export async function throttle(page: Page, { downKbps, upKbps, latencyMs, cpu }: Slowness): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

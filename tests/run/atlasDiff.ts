@@ -1,5 +1,5 @@
 import { generateChanges } from '../../src/devtools/generate/changes.ts';
 import { reviewScreens } from './reviewScreens.ts';
 
-/** See `generateChanges`. */
+/** Runs `generateChanges` with screenshots from this project's tests. */
 export const run = (parameters: readonly string[]) => generateChanges(parameters, reviewScreens);

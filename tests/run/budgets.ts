@@ -1,7 +1,7 @@
-/** Limit of a page's scripts, in bytes after gzip -9. */
+/** Maximum size of the scripts of a page, in bytes after `gzip -9`. */
 export interface Budget {
   readonly name: string;
-  /** Chunks besides the entry, by the ids passed to `loadChunk`. */
+  /** The chunks that the page loads in addition to the entry script, by the ids passed to `loadChunk`. */
   readonly chunks: readonly string[];
   readonly bytes: number;
 }
@@ -17,7 +17,7 @@ const session = 'startSession';
 const providerClient = 'stytchIdentity';
 const frame = [session, 'DashboardLayout', 'startDashboard', providerClient];
 
-/** Scripts that each page loads without an interaction. */
+/** Budgets for the scripts that each page loads without an interaction of the user. */
 export const scriptBudgets: readonly Budget[] = [
   { name: '/', chunks: ['HomePage', 'startHome'], bytes: home },
   { name: '/contact', chunks: ['ContactPage', 'startContact'], bytes: page },
@@ -49,11 +49,11 @@ export const scriptBudgets: readonly Budget[] = [
   { name: '/dashboard/profile', chunks: [...frame, 'ProfilePage', 'startProfile'], bytes: profile },
 ];
 
-/** Limit of each document with its critical CSS. */
+/** Maximum size of each HTML document, including its critical CSS. */
 export const documentBytes = 11_500;
 
-/** Limit of the stylesheet. */
+/** Maximum size of the style sheet. */
 export const stylesheetBytes = 12_800;
 
-/** Limit of the embedded widget: the module and its chunks, except phone numbers and wallets. */
+/** Maximum size of the embedded widget: the module and its chunks, except those for phone numbers and wallets. */
 export const embedBytes = 95_500;

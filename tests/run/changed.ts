@@ -2,18 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { reachedFrom, sourcesBelow, type ReadSource } from '../support/sourceFingerprint.ts';
 
-/** Difference from a revision. */
+/** The difference between the working tree and a revision. */
 export interface Change {
-  /** Changed files that still exist, relative to the project's root. */
+  /** Paths of changed files that still exist, from the project root. */
   readonly files: readonly string[];
-  /** The test files that reach a changed file. */
+  /** Paths of the test files that import a changed file, directly or through other files. */
   readonly tests: readonly string[];
 }
 
-/** Files that affect every test. */
+/** Files on which all tests depend: after a change, every test runs. */
 const globalInputs = ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
 
-/** Tests that read files without importing them. */
+/** Tests that read files without importing them, by the pattern of these files. */
 const treeReaders = [
   { reads: /\.md$/, test: 'tests/architecture/docs.test.ts' },
   { reads: /\.tsx?$/, test: 'tests/architecture/' },
@@ -23,11 +23,11 @@ const treeReaders = [
 ];
 
 /**
- * Compares the working tree with its merge base.
+ * Compares the working tree with the merge base of a revision and `HEAD`.
  *
  * @param revision a revision that `git merge-base` accepts
- * @returns changed files, including uncommitted and untracked ones, and the tests that reach them
- * @throws Error when git does not know the revision
+ * @returns changed files, including uncommitted and untracked ones, and the tests that depend on them
+ * @throws Error if Git does not know the revision
  */
 export function changeSince(revision: string): Change {
   const base = git('merge-base', revision, 'HEAD').trim();
@@ -41,12 +41,12 @@ export function changeSince(revision: string): Change {
 }
 
 /**
- * Selects the tests that can notice a change.
+ * Selects the tests that depend on changed files.
  *
- * @param changed paths relative to the project's root
+ * @param changed paths of the changed files from the project root
  * @param tests paths of all test files
  * @param read reads a file
- * @returns the tests that reach one of the changed files
+ * @returns paths of the tests that import or read one of the changed files
  */
 export function testsReaching(
   changed: readonly string[],
@@ -63,7 +63,7 @@ export function testsReaching(
   });
 }
 
-/** Adds files that a test names in a string, such as an entry of a build, to its imports. */
+/** Treats a file that a test names in a string, such as the entry of a build, as imported by the test. */
 function withNamedFiles(read: ReadSource): ReadSource {
   return (path) => {
     const source = read(path);

@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findChromium } from '../support/chromium.ts';
 
-// Liberation has the metrics of Arial, which the fallback font needs.
+// The packages to install. The Liberation fonts have the metrics of Arial, which the fallback font of the site needs.
 const packages = ['chromium-headless-shell', 'fonts-liberation'];
 const fallbackPackages = ['chromium', 'fonts-liberation'];
 
 /**
- * Finds Chromium for the browser tests: `CHROMIUM_PATH`, a usual location, or else an installation by apt if this process
- * is root on Linux.
+ * Finds Chromium for the browser tests: at `CHROMIUM_PATH` or in a usual location. If it is missing and this process is
+ * root on Linux, apt installs it.
  *
  * @returns the path of the executable
- * @throws Error with a one-line instruction
+ * @throws Error with an instruction in one line if there is no Chromium
  */
 export function ensureChromium(): string {
   const found = findChromium();

@@ -2,7 +2,11 @@ import { chromium } from 'playwright';
 import { generateIcons } from '../../src/devtools/generate/icons.ts';
 import { chromiumLaunch } from '../support/chromium.ts';
 
-/** See `generateIcons`. */
+/**
+ * Runs `generateIcons` with screenshots from a browser.
+ *
+ * @returns the exit code
+ */
 export async function run(): Promise<number> {
   const browser = await chromium.launch(chromiumLaunch);
   try {

@@ -11,17 +11,17 @@ import { walkScreens } from './walkScreens.ts';
 
 const ending = '.browser.test.tsx';
 
-/** A test that walks a flow through its screens, in one version. */
+/** A test that walks through the screens of a flow, in one of the two versions. */
 interface Walk {
   readonly entry: string;
-  /** Fingerprint of all files that the test reaches. */
+  /** Fingerprint of all files that the test imports, directly or through other files. */
   readonly sources: string;
 }
 
 /**
- * Compares the screens of two versions. Walks only the flows whose tests reach a changed file.
+ * Compares the screens of two versions. Only flows whose tests depend on a changed file are walked.
  *
- * @param folder output folder of the pictures
+ * @param folder folder for the screenshots of changed screens
  * @returns the changed screens, or the reason why they are unknown: a walk failed, or packages are missing
  */
 export async function reviewScreens(

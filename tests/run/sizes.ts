@@ -14,7 +14,7 @@ interface Measurement {
 /**
  * Compares the builds of the site and the widget in `dist` with their budgets and prints a table.
  *
- * @returns the exit code: 0, or 1 when something is over its budget
+ * @returns the exit code: 0, or 1 if a size exceeds its budget
  */
 export async function run(): Promise<number> {
   const measured = [
@@ -67,7 +67,9 @@ async function measureStylesheet(): Promise<Measurement> {
   return { name: 'stylesheet', bytes, budget: stylesheetBytes };
 }
 
-/** Chunks that a page with the embedded widget may never load: phone numbers and wallets. */
+/**
+ * Matches the chunks for phone numbers and wallets, which a page with the widget may never load, so they do not count.
+ */
 const optionalChunks = /^(?:phoneNumbers|walletParts|\w*[wW]allets?)\./;
 
 async function measureEmbed(): Promise<Measurement> {

@@ -1,27 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import type { Change } from './changed.ts';
 
-/** Result of a step, counted in tests. A step without tests counts as one. */
+/** The result of a step: how many tests passed and failed. A step without tests counts as one test. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
 }
 
-/** One part of the whole check. */
+/** One step of `npm test`, such as the type check. */
 export interface Step {
   readonly name: string;
-  /** The tool in `node_modules/.bin`, or `node`, and its parameters. */
+  /** The command to run: a tool in `node_modules/.bin` or `node`, and its parameters. */
   readonly command: readonly [tool: string, ...parameters: string[]];
   readonly environment?: Readonly<Record<string, string>>;
-  /** Runs at low priority in parallel with the next foreground step. */
+  /** Set for a step that runs at low priority in parallel with the next foreground step. */
   readonly isBackground?: true;
-  /** Name of the step that must pass first. */
+  /** Name of a step that must pass before this step starts. */
   readonly after?: string;
-  /** Reads the tool's report; without it the exit code decides. */
+  /** Reads the counts of tests from the tool's report. Without `tally` the exit code decides. */
   readonly tally?: () => Promise<Tally>;
   /**
-   * Narrows the step to a change: returns parameters to add to the command, or `null` to skip the step. Without it the
-   * whole step runs.
+   * Returns additional parameters that limit the step to a change, or `null` to skip it. A step without `narrow` always
+   * runs completely.
    */
   readonly narrow?: (change: Change) => readonly string[] | null;
 }

@@ -14,9 +14,9 @@ interface Outcome extends Tally {
 /**
  * Runs the steps of the check and prints `N passed, N failed` at the end.
  *
- * @param parameters names of steps to run only these; `--changed` or `--changed=<revision>` to run only the tests that can
- *   notice the changes since `main` or that revision
- * @returns the exit code: 0 when nothing failed
+ * @param parameters names of the steps to run, by default all; `--changed` or `--changed=<revision>` limits them to
+ * tests that depend on files changed since `main` or since that revision
+ * @returns the exit code: 0 if nothing failed
  */
 export async function run(parameters: readonly string[]): Promise<number> {
   const [changed] = parameters.filter((parameter) => /^--changed(=|$)/.test(parameter));
@@ -49,7 +49,7 @@ export async function run(parameters: readonly string[]): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-/** Returns the steps that a change needs, narrowed to it. */
+/** Returns the steps that a change requires, each limited to the change. */
 function narrowed(selected: readonly Step[], changed: string): readonly Step[] {
   const change = changeSince(changed.replace(/^--changed=?/, '') || 'main');
   console.info(`${change.files.length} files changed; ${change.tests.length} test files reach them`);

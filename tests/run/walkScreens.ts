@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { ensureChromium } from './ensureChromium.ts';
 
 /**
- * Walks flows through their screens. Each walk writes its record, also when it fails, and its pictures.
+ * Runs tests that walk through the screens of flows. Each walk writes screenshots and a record, even if it fails.
  *
- * @param files test files, relative to the project's root
- * @param options `root`: root of another version, with installed packages; `pictures`: value of the variable `PICTURES`
+ * @param files paths of the test files from the project root
+ * @param options `root`: root folder of another version of the project, with installed packages; `pictures`: value of
+ * the environment variable `PICTURES`
  * @returns whether every walk passed
  */
 export async function walkScreens(

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 
-// The headless shell is the same engine without a window system, and twice as fast.
+// Paths at which Chromium is usually installed. The headless shell comes first: it is the same engine without windows,
+// and twice as fast.
 const usualPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -20,7 +21,7 @@ export function findChromium(): string | undefined {
   return process.env['CHROMIUM_PATH'] ?? usualPaths.find((path) => existsSync(path));
 }
 
-/** Launch options of Chromium, without background requests, so that only the page under test uses the network. */
+/** Launch options that turn off Chromium's background requests, so that only the page under test uses the network. */
 export const chromiumLaunch = {
   ...(findChromium() ? { executablePath: findChromium() as string } : {}),
   args: [
@@ -32,7 +33,7 @@ export const chromiumLaunch = {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
-    // Renders text like headed Chromium on Linux.
+    // Font hinting as in Chromium with a window on Linux, so that text has the same width.
     '--font-render-hinting=slight',
   ],
 };

@@ -1,7 +1,7 @@
 import { cleanup } from 'vitest-browser-react';
 import { beforeEach } from 'vitest';
 
-// All test files share one page, so each starts with an empty one.
+// All test files share one page, so it is emptied before each test.
 beforeEach(async () => {
   await cleanup();
 });

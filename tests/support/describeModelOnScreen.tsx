@@ -15,10 +15,11 @@ import type { LooseStage } from './stage.ts';
 import { createAlbum, reportOf, type Album } from './walkRecord.ts';
 
 /**
- * Walks every path of a model through the real screen in a real browser: gestures send events, fakes settle actors, the test
- * clock fires timers. After each step the actor must be in the expected states and the screen must show them. Axe checks every
- * state in both themes at all widths, and every other transition into it once; screenshots are taken on the way. A record of
- * the walk is written for the atlas, even if it fails.
+ * Walks every path of a model through the real screen in a real browser: user gestures send the events, fake actors
+ * settle on command, and a simulated clock fires timers. After each step the actor must be in the expected states and
+ * the screen must show them. Axe checks every state in both themes at all widths, and after each further transition
+ * into the state once more. Screenshots are taken along the way. A record of the walk is written for the atlas, even if
+ * it fails.
  *
  * @param model from `defineModel`
  * @param stage a `Stage` of the model's machine
@@ -91,11 +92,11 @@ interface WalkContext {
   readonly album: Album;
 }
 
-/** State of a walk along one path. */
+/** The state of the walk along one path; `null` before its first step. */
 interface ScreenWalk {
   run: ModelRun | null;
   screen: RenderResult | null;
-  /** Transitions taken since the last check. */
+  /** Ids of the transitions taken since the last check. */
   happened: StepRecord['transitions'];
 }
 
@@ -126,7 +127,8 @@ async function look(walk: ScreenWalk, edge: Edge, setting: WalkContext): Promise
   await expect
     .poll(() => {
       walk.happened = [...walk.happened, ...run.flush().transitions];
-      // A gesture may take more transitions than its event: submitting a form also types into it.
+      // A gesture may cause more transitions than the event of the step, since submitting a form also types into it.
+      // Only the last ones are compared.
       const transitions = edge.transitions.length === 0 ? [] : walk.happened.slice(-edge.transitions.length);
       return { leaves: run.leaves(), transitions };
     })
@@ -144,7 +146,7 @@ function startedWalk({ run, screen }: ScreenWalk): { readonly run: ModelRun; rea
   return { run, screen };
 }
 
-/** Inspects a new state in every view, and another transition into a known state in one view. */
+/** Inspects the screen after a step: in every view if its states are new, in one view if only the transition is new. */
 async function inspectScreen(edge: Edge, { faked, album }: WalkContext): Promise<void> {
   const arrival = album.arrive(edge);
   if (!arrival) return;
@@ -155,7 +157,7 @@ async function inspectScreen(edge: Edge, { faked, album }: WalkContext): Promise
   for (const result of looks) expectNoFault(name, result);
 }
 
-/** Returns the visible text, which does not include field values. */
+/** Returns the visible text of the page. Values of fields are not part of it. */
 function visibleText(): string {
   return document.body.innerText.replaceAll(/\s*\n\s*/g, '\n').trim();
 }

@@ -5,9 +5,9 @@ import type { Edge, Exploration } from '../statechart/explore.ts';
  * Lists the faults that an exploration reached: failed actors and expired time limits. Only delays whose name ends with
  * `Limit` count; a countdown is not a fault.
  *
- * @param exploration of the machine
+ * @param exploration the exploration of the machine
  * @param screenOf returns the name of the screen after a step
- * @returns rows of the fault matrix, each once, sorted by actor
+ * @returns the faults without duplicates, sorted by actor
  */
 export function faultsOf(
   { situations, edges }: Exploration,

@@ -3,7 +3,7 @@ import { failureOf, IdentityError, type FailureCode } from '../../machines/contr
 /**
  * Creates the error that an identity request rejects with.
  *
- * @param code of the failure
+ * @param code the code of the failure
  * @param providerMessage the identity provider's own message, if any
  */
 export function identityError(code: FailureCode, providerMessage: string | null = null): IdentityError {

@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import { commands, page } from 'vitest/browser';
 
 export const themes = ['light', 'dark'] as const;
-/** CSS pixels: the narrowest width of WCAG 2.2 (1.4.10), a tablet, and a desktop. */
+/** Viewport widths in CSS pixels: the narrowest that WCAG 2.2 requires (1.4.10), a tablet, and a desktop. */
 export const widths = [320, 768, 1280] as const;
 const windowHeight = 900;
-/** Height of the browser window (`vite.config.ts`); a taller viewport would be scaled down. */
+/** Height of the browser window in `vite.config.ts`. A taller viewport would be scaled down. */
 const tallestWindow = 2400;
 
 export interface View {
@@ -14,39 +14,49 @@ export interface View {
   readonly width: (typeof widths)[number];
 }
 
-/** Result of inspecting a screen in one view. */
+/** The result of inspecting a screen in one view, which is a theme and a width. */
 export interface Look extends View {
-  /** Axe violations, one for each element. */
+  /** Violations that axe found, one entry for each element. */
   readonly violations: readonly string[];
-  /** CSS pixels by which the page is wider than the viewport (WCAG 2.2, 1.4.10). */
+  /** Number of CSS pixels by which the page is wider than the viewport (WCAG 2.2, 1.4.10). */
   readonly overflow: number;
-  /** Screenshot path below the pictures folder; `null` if none was taken. */
+  /** Path of the screenshot below the folder for pictures; `null` if none was taken. */
   readonly picture: string | null;
 }
 
 export const deskView: View = { theme: 'light', width: 1280 };
 const phoneView: View = { theme: 'dark', width: 320 };
-/** Whether Preact renders the page. It uses the same styles and elements, so one view of each state is enough. */
+/**
+ * Whether the tests render with Preact. Its pages have the same styles and elements as those of React, so one view of
+ * each state is enough.
+ */
 export const isPreact = import.meta.env['RENDERER'] === 'preact';
 const allViews: readonly View[] = widths
   .toReversed()
   .flatMap((width) => themes.map((theme) => ({ theme, width })));
 const twoViews: readonly View[] = [deskView, phoneView];
 const pictures: unknown = import.meta.env['PICTURES'];
-/** With `PICTURES=atlas` only the photographed views, for speed. */
+/**
+ * The views in which screens are inspected. With `PICTURES=atlas` these are only the photographed ones, which is
+ * faster.
+ */
 export const everyView: readonly View[] = isPreact ? [deskView] : pictures === 'atlas' ? twoViews : allViews;
 
-/** A screenshot takes three times as long as axe, so the other views are photographed only on request. */
+/**
+ * The views to take screenshots of. A screenshot takes three times as long as axe, so by default there are only two.
+ */
 const photographed = pictures === 'all' ? allViews : twoViews;
 
-/** The themes differ only in colors, so the dark views run only the color rules. */
+/**
+ * Ids of the axe rules about colors. Only these run in the dark theme, which differs from the light one in colors only.
+ */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Checks the current screen with axe in every view, and takes screenshots on a light desktop and a dark phone, or in every
- * view with `PICTURES=all`.
+ * Checks the current screen with axe in every view, and takes screenshots: of the light theme on a desktop and the dark
+ * theme on a phone, or with `PICTURES=all` in every view.
  *
- * @param name file name without the view; may contain folders
+ * @param name file name of the screenshots without the view; may contain folders
  * @throws AssertionError if axe finds a violation or the page scrolls sideways (WCAG 2.2, 1.4.10)
  */
 export async function photograph(name: string): Promise<void> {
@@ -54,9 +64,10 @@ export async function photograph(name: string): Promise<void> {
 }
 
 /**
- * Like `photograph`, but returns the results instead of asserting them. Leaves the page in `deskView`.
+ * Inspects the current screen like `photograph`, but returns the results instead of asserting them. Afterward the page
+ * has the view `deskView`.
  *
- * @param name file name without the view; may contain folders
+ * @param name file name of the screenshots without the view; may contain folders
  * @returns one result for each view, in the order of `views`
  */
 export async function lookAt(name: string, views: readonly View[]): Promise<readonly Look[]> {
@@ -95,7 +106,7 @@ async function takePicture(path: string, { width }: View): Promise<void> {
 /**
  * Asserts that an inspection found no fault.
  *
- * @param name of the screen
+ * @param name name of the screen
  * @throws AssertionError for an axe violation or a page that scrolls sideways (WCAG 2.2, 1.4.10)
  */
 export function expectNoFault(name: string, { theme, width, violations, overflow }: Look): void {
@@ -109,9 +120,12 @@ async function show({ theme, width }: View): Promise<void> {
   if (window.innerWidth !== width) await page.viewport(width, windowHeight);
 }
 
-/** Running animations would make screenshots differ between runs and change the contrast. */
+/**
+ * Stops animations. A running animation would make screenshots differ between runs, and would change the measured
+ * contrast.
+ */
 function holdAnimations(): void {
-  // Hides the blinking caret.
+  // Hides the text cursor, whose blinking would make screenshots differ.
   document.documentElement.style.caretColor = 'transparent';
   for (const animation of document.getAnimations()) {
     if (Number.isFinite(Number(animation.effect?.getComputedTiming().endTime))) animation.finish();

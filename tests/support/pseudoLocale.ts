@@ -2,7 +2,7 @@ import type { Catalogue, Language } from '../../src/copy/language.ts';
 
 const translations = new Map<unknown, unknown>();
 
-/** Pseudo-language of all catalogues: English, lengthened by half and put in brackets. */
+/** An artificial language for tests: all texts are English, lengthened by half and put in brackets. */
 export const pseudoLanguage: Language = {
   tag: 'en-XA',
   copyOf<Copy>({ english }: Catalogue<Copy>): Copy {
@@ -21,9 +21,9 @@ function translate<Part>(part: Part): Part {
 }
 
 /**
- * Returns visible and accessible texts that come from no catalogue.
+ * Returns the visible and accessible texts of a screen that were not translated.
  *
- * @param root of a screen rendered in `pseudoLanguage`
+ * @param root root element of a screen rendered in `pseudoLanguage`
  * @param data texts that need no translation, such as an email address
  */
 export function untranslated(root: Element, data: readonly string[]): readonly string[] {
@@ -32,7 +32,7 @@ export function untranslated(root: Element, data: readonly string[]): readonly s
   );
 }
 
-/** Yields the text nodes and text attributes below a node. */
+/** Yields the text of all text nodes and of all attributes with text below a node. */
 function* wordsOf(node: Node): Generator<string> {
   const texts =
     node instanceof Element
@@ -42,9 +42,7 @@ function* wordsOf(node: Node): Generator<string> {
   for (const child of node.childNodes) yield* wordsOf(child);
 }
 
-/**
- * Returns the HTML of elements whose text overflows them.
- */
+/** Returns the HTML of the elements that are too small for their text. */
 export function clipped(root: Element): readonly string[] {
   return [...root.querySelectorAll('button, a, label, h1, p, li, output')]
     .filter((part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== 'inline')

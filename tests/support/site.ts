@@ -6,25 +6,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface SiteProcessOptions {
-  /** Folder of the build; default `dist`. */
+  /** Folder of the build to serve; by default `dist`. */
   readonly dist?: string;
-  /** Database of the emulator; default: a temporary one, removed at the end. */
+  /** Path of the emulator's database; by default a temporary file that is deleted at the end. */
   readonly databasePath?: string;
-  /** Port, for tests that restart the site; default: any free one. */
+  /** TCP port, for tests that restart the site; by default any free port. */
   readonly port?: number;
 }
 
-/** Production server in its own process, on a loopback port. */
+/** The production server, which runs in its own process on a loopback port. */
 export interface SiteProcess {
   readonly origin: string;
   readonly databasePath: string;
-  /** Milliseconds from the start of the process to its ready line. */
+  /** Milliseconds from the start of the process until it printed that it is ready. */
   readonly startMs: number;
-  /** Returns all of stdout and stderr. */
+  /** Returns the complete output of the process, from stdout and stderr. */
   readonly output: () => string;
-  /** Sends SIGTERM. @returns the exit code */
+  /**
+   * Sends SIGTERM and waits for the end of the process.
+   *
+   * @returns the exit code; `null` if a signal ended the process
+   */
   stop(): Promise<number | null>;
-  /** Sends SIGKILL. */
+  /** Sends SIGKILL and waits for the end of the process. */
   kill(): Promise<void>;
 }
 
@@ -33,7 +37,7 @@ const readyLimitMs = 15_000;
 /**
  * Starts the built site and waits until it is ready.
  *
- * @throws Error with its output if it exits or is not ready in 15 seconds
+ * @throws Error with the output of the process if it exits or is not ready within 15 seconds
  */
 export async function startSite({
   dist = 'dist',

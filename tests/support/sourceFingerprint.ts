@@ -4,24 +4,25 @@ import { join } from 'node:path';
 import { importsOf } from './sourceLaw.ts';
 
 export interface Source {
-  /** SHA-256 of the content. */
+  /** SHA-256 of the file's content. */
   readonly digest: string;
-  /** Imported files, relative to the project root. */
+  /** Paths of the imported files, from the project root. */
   readonly imports: readonly string[];
 }
 
 /** Reads a file by its path from the project root; `null` if it does not exist. */
 export type ReadSource = (path: string) => Source | null;
 
-/** Files that affect every test without being imported. */
+/** Files that affect every test although no test imports them. */
 const always = ['package-lock.json', 'vite.config.ts'];
 
 /**
- * Returns every file that a module reaches through static and dynamic imports, but not through type imports, which do not
- * run.
+ * Returns every file that a module reaches through static and dynamic imports, but not through type imports, which do
+ * not run.
  *
  * @param entry path of the module from the project root
- * @returns sorted paths, including `entry`
+ * @param read reads a file
+ * @returns sorted paths from the project root, including `entry`
  */
 export function reachedFrom(entry: string, read: ReadSource): readonly string[] {
   const reached = new Set([entry]);
@@ -30,8 +31,8 @@ export function reachedFrom(entry: string, read: ReadSource): readonly string[] 
 }
 
 /**
- * Computes a fingerprint of everything that affects a module: the files that it reaches, package versions and build
- * configuration.
+ * Computes a fingerprint of everything that affects a module: the files that it imports directly or through others, the
+ * versions of packages, and the build configuration.
  *
  * @param entry path of the module from the project root
  * @returns SHA-256 as hex
@@ -45,9 +46,9 @@ export function fingerprintOf(entry: string, read: ReadSource): string {
 }
 
 /**
- * Creates a reader of the files of a project that caches each file until it changes.
+ * Creates a function that reads files of a project and caches each file until it changes.
  *
- * @param root the project's folder
+ * @param root path of the project's root folder
  */
 export function sourcesBelow(root: string): ReadSource {
   const known = new Map<string, { readonly stamp: string; readonly source: Source }>();
@@ -68,9 +69,7 @@ export function sourcesBelow(root: string): ReadSource {
   };
 }
 
-/**
- * Returns the files that a TypeScript file imports at run time; none for other files.
- */
+/** Returns the paths of the files that a TypeScript file imports at run time; empty for other kinds of files. */
 function importedFiles(path: string, code: string): readonly string[] {
   if (!/\.[cm]?tsx?$/.test(path)) return [];
   return importsOf({ path, code }).flatMap(({ file, isType }) => (file === null || isType ? [] : [file]));

@@ -2,23 +2,23 @@ import { builtinModules } from 'node:module';
 import { dirname, join } from 'node:path/posix';
 import { parseSync } from 'vite';
 
-/** Source file, with its path from the project root. */
+/** A source file, with its path from the project root. */
 export interface SourceFile {
   readonly path: string;
   readonly code: string;
 }
 
 interface Import {
-  /** Module specifier. */
+  /** The module specifier, as written in the import. */
   readonly request: string;
-  /** Imported file, from the project root; `null` for a package. */
+  /** Path of the imported file from the project root; `null` for a package. */
   readonly file: string | null;
   readonly isReExport: boolean;
-  /** Whether it is an `import type`, which is erased. */
+  /** Whether this is an `import type`, which the compiler removes. */
   readonly isType: boolean;
 }
 
-/** Code that runs in Node, never in a browser: three rooms, and the prerender entry. */
+/** Paths of code that runs only in Node: three folders, and the entry for prerendering. */
 const nodeRooms = ['src/devtools/generate/', 'src/emulator/', 'src/server/', 'src/app/entryPrerender.tsx'];
 const refusedFolders = ['utils', 'util', 'helpers', 'helper', 'shared', 'common', 'lib', 'misc'];
 const testPackages = [
@@ -31,9 +31,7 @@ const testPackages = [
   'fast-check',
 ];
 
-/**
- * Lists the imports of a file: static and dynamic ones and re-exports, one entry for each occurrence.
- */
+/** Lists the imports of a file: static imports, dynamic imports and re-exports, with one entry for each occurrence. */
 export function importsOf({ path, code }: SourceFile): readonly Import[] {
   const { module } = parseSync(path, code);
   const requested = [
@@ -47,7 +45,7 @@ export function importsOf({ path, code }: SourceFile): readonly Import[] {
         moduleRequest ? [{ request: moduleRequest.value, isReExport: true, isType: false }] : [],
       ),
     ),
-    // `import(url)` with a computed specifier is skipped.
+    // An `import(url)` whose specifier is computed is skipped, because its file is unknown.
     ...module.dynamicImports.flatMap(({ moduleRequest }) => {
       const [, request] =
         /^(['"`])(.*)\1$/.exec(code.slice(moduleRequest.start, moduleRequest.end))?.slice(1) ?? [];
@@ -114,7 +112,7 @@ export function pathBreaches(path: string): readonly string[] {
 }
 
 const lineLimit = 300;
-/** A longer chart, including its setup file, must be split into child machines. */
+/** Maximum number of lines of a chart with its setup file. A longer machine must be split into child machines. */
 const machineLineLimit = 230;
 
 const linesOf = (code: string) => code.trimEnd().split('\n').length;
@@ -122,8 +120,9 @@ const linesOf = (code: string) => code.trimEnd().split('\n').length;
 /**
  * Checks the length of files and of machines; a machine is its chart plus its setup file, if it has one.
  *
- * @param files of the project
- * @param allowed lines of each machine above the limit, by the path of its chart; must be lowered when the machine shrinks
+ * @param files the files of the project
+ * @param allowed number of lines of each machine above the limit, by the path of its chart; the number must be lowered
+ * when the machine shrinks
  * @returns one sentence for each breach
  */
 export function sizeBreaches(
@@ -158,11 +157,11 @@ const refusedInViews = [
 ];
 
 /**
- * Checks that a view only renders machine state: no state, effects, requests or timers of its own.
+ * Checks that a view only renders the state of a machine, and has no state, effects, requests or timers of its own.
  *
  * @param file a view
- * @param allowed names that this view may use
- * @returns one sentence for each other use
+ * @param allowed names of forbidden functions that this view may use
+ * @returns one sentence for each forbidden name that the view uses
  */
 export function viewBreaches({ path, code }: SourceFile, allowed: readonly string[]): readonly string[] {
   const withoutComments = code.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');

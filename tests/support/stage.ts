@@ -2,20 +2,22 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom, AnyStateMachine, EventFrom, SnapshotFrom } from 'xstate';
 import type { RenderResult } from 'vitest-browser-react';
 
-/** Connects a machine with its real screen: gestures for its events, checks for its states. */
+/** Connects a machine with its real screen for tests: gestures that send its events, and checks of its states. */
 export interface Stage<Machine extends AnyStateMachine> {
-  /** The product's own screen for the running actor. */
+  /** Renders the screen of the product for the running actor. */
   render(actor: ActorRefFrom<Machine>): ReactNode;
-  /** Subscribes to what the machine emits, as the product does outside React. */
+  /** Subscribes to the events that the machine emits, as the product does outside React. */
   connect?(actor: ActorRefFrom<Machine>): void;
-  /** One gesture for each event, or `fromOutside` for events that do not come from this screen. */
+  /** One gesture of the user for each event. `fromOutside` is for events that do not come from this screen. */
   readonly gestures: {
     readonly [Type in EventFrom<Machine>['type']]: Gesture<
       Machine,
       Extract<EventFrom<Machine>, { type: Type }>
     >;
   };
-  /** One check for each innermost state in which the machine rests, by its path below the machine. */
+  /**
+   * One check of the screen for each innermost state in which the machine rests, by the state's path below the machine.
+   */
   readonly sees: Readonly<Record<string, See<Machine>>>;
 }
 
@@ -33,7 +35,7 @@ export interface Scene<Machine extends AnyStateMachine> {
 }
 
 /**
- * Gesture for an event from elsewhere, such as another tab, page restore or the clock: sends it to the actor.
+ * The gesture for an event from outside the screen, such as another tab or the clock. It sends the event to the actor.
  */
 export function fromOutside<Event>({
   actor,
@@ -45,7 +47,7 @@ export function fromOutside<Event>({
   actor.send(event);
 }
 
-/** Stage without its type parameters, as the framework reads it. */
+/** A stage without its type parameters, for code that handles stages of all machines. */
 export interface LooseStage {
   render(actor: never): ReactNode;
   connect?(actor: never): void;

@@ -1,6 +1,6 @@
 import type { SessionFacts, SessionRecord, UserFacts } from '../../machines/contracts/sessionRequests.ts';
 
-/** Returns a user with a name and a password only. */
+/** Returns a user who has a name and a password, but no other factors. */
 export function userFacts(displayName: string): UserFacts {
   return {
     userId: 'user-1',
@@ -14,7 +14,7 @@ export function userFacts(displayName: string): UserFacts {
   };
 }
 
-/** Session opened with a password at 09:00 UTC on March 31, last used at 09:12, ending at 10:12. */
+/** A session that was opened with a password at 09:00 UTC on March 31, was last used at 09:12, and ends at 10:12. */
 export const sessionRecord: SessionRecord = {
   startedAt: Date.UTC(2026, 2, 31, 9),
   lastUsedAt: Date.UTC(2026, 2, 31, 9, 12),
@@ -22,7 +22,11 @@ export const sessionRecord: SessionRecord = {
   factors: ['password'],
 };
 
-/** Returns a session of a user. */
+/**
+ * Returns a session of a user.
+ *
+ * @param remainingMs milliseconds until the session ends
+ */
 export function sessionFacts(remainingMs: number, user: UserFacts): SessionFacts {
   return { sessionId: 'session-1', remainingMs, record: sessionRecord, user };
 }

@@ -7,41 +7,47 @@ import type { WalkReport } from './walkRecord.ts';
 
 declare module 'vitest/internal/browser' {
   interface BrowserCommands {
-    /** Deletes the record of the last walk and stores the fingerprint at the start of this one. */
+    /**
+     * Deletes the record of the machine's last walk and stores the fingerprint of the sources at the start of this
+     * walk.
+     */
     beginWalk: (machine: string) => Promise<void>;
-    /** Writes the record of a finished walk. A successful one also deletes pictures of earlier walks. */
+    /** Writes the record of a finished walk. If the walk was successful, screenshots of earlier walks are deleted. */
     endWalk: (report: WalkReport) => Promise<void>;
-    /** Writes a PNG of the viewport's top left part to a path below the pictures folder. */
+    /** Writes the upper left part of the viewport as PNG to a path below the folder for pictures. */
     takePicture: (path: string, size: PictureSize) => Promise<void>;
   }
 }
 
-/** CSS pixels. */
+/** Size of a screenshot in CSS pixels. */
 interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** Node implementations of the browser commands. */
+/** The commands as Node implements them; the browser calls them through Vitest. */
 type WalkCommands = {
   readonly beginWalk: BrowserCommand<[machine: string]>;
   readonly endWalk: BrowserCommand<[report: WalkReport]>;
   readonly takePicture: BrowserCommand<[path: string, size: PictureSize]>;
 };
 
-/** Contains one folder for each machine, with the pictures and the record of its walk. */
+/**
+ * Path of the folder with the results of walks. Each machine has its own folder with screenshots and the record of its
+ * walk.
+ */
 export const walksFolder = 'node_modules/.cache/flow-shots';
 export const recordFile = 'walk.json';
 
 /**
- * Creates the commands by which a walk writes files, which a browser cannot do.
+ * Creates the commands with which a walk writes files, because a test in a browser cannot write files.
  *
- * @param root the project's folder
- * @param folder contains one folder for each machine
+ * @param root path of the project's root folder
+ * @param folder path of the folder with one folder for each machine
  */
 export function walkCommandsFor(root: string, folder: string): WalkCommands {
   const read = sourcesBelow(root);
-  /** Fingerprint at the start of the walk, by machine. */
+  /** Fingerprint of the sources at the start of each walk, by machine id. */
   const begun = new Map<string, string>();
   const sourcesOf = (testPath: string | undefined): string => {
     if (testPath === undefined) throw new Error('A walk needs a test file.');
@@ -53,7 +59,7 @@ export function walkCommandsFor(root: string, folder: string): WalkCommands {
       const file = join(folder, path);
       const session = sessions.get(page) ?? page.context().newCDPSession(page);
       sessions.set(page, session);
-      // Playwright's own screenshot waits for two frames and takes five times as long.
+      // Uses the DevTools protocol: Playwright's own screenshot waits for two frames and takes five times as long.
       const { data } = await (
         await session
       ).send('Page.captureScreenshot', {
@@ -70,7 +76,7 @@ export function walkCommandsFor(root: string, folder: string): WalkCommands {
     endWalk({ testPath }, report) {
       const machineFolder = join(folder, report.machine);
       const sources = sourcesOf(testPath);
-      // A file saved during the walk makes its result meaningless.
+      // If a source file changed during the walk, the result does not belong to either version.
       const isUnchanged = begun.get(report.machine) === sources;
       mkdirSync(machineFolder, { recursive: true });
       if (report.isGood) removeOtherPictures(machineFolder, report);

@@ -5,55 +5,58 @@ import { faultsOf, isFault } from './faults.ts';
 import type { Plan } from '../statechart/paths.ts';
 import type { Look } from './photographs.ts';
 
-/** Result of walking a machine's paths through its screen, as the atlas shows it. */
+/** The result of walking all paths of a machine through its screen. The atlas displays it. */
 export interface WalkRecord {
   readonly machine: string;
-  /** Fingerprint from `fingerprintOf`; differs once the machine or its screen changes. */
+  /**
+   * Fingerprint of the test's sources, from `fingerprintOf`. It differs as soon as the machine or its screen has
+   * changed.
+   */
   readonly sources: string;
-  /** Whether every path was completed without a fault. */
+  /** Whether every path was walked to its end without a fault. */
   readonly isGood: boolean;
   readonly ms: number;
-  /** A failed path ends at its last good step. */
+  /** The walked paths; a failed path ends with its last successful step. */
   readonly paths: readonly (AtlasPath & { readonly hasPassed: boolean })[];
   readonly faults: readonly AtlasFault[];
-  /** Path ids of the innermost states in which the machine rests. */
+  /** Path ids of the innermost states in which the machine waits for an event. */
   readonly rests: readonly string[];
-  /** Path ids of all states that were active at any moment. */
+  /** Path ids of all states that were active at some moment of the walk. */
   readonly states: readonly string[];
-  /** Ids of the transitions taken. */
+  /** Ids of the transitions that the walk took. */
   readonly transitions: readonly string[];
   readonly screens: readonly WalkedScreen[];
 }
 
-/** Inspected screen. */
+/** A screen that the walk has inspected. */
 export interface WalkedScreen {
   /**
-   * Name of the screen: its innermost states. For another transition into them, `~` and the step are appended; for a fault
-   * also `~` and the states that it left.
+   * Name of the screen: its innermost states. For another transition into them, `~` and the step are appended; if the
+   * step is a fault, also `~` and the states that it exited.
    */
   readonly place: string;
-  /** Path ids. */
+  /** Path ids of the innermost active states. */
   readonly leaves: readonly string[];
   /** Texts of the steps on the shortest path to the screen. */
   readonly way: readonly string[];
-  /** Visible text, without field values. */
+  /** Visible text of the screen, without the values of fields. */
   readonly text: string;
   readonly looks: readonly Look[];
 }
 
-/** Record as the browser sends it; Node adds `sources`. */
+/** The record as the browser sends it. Node adds `sources`, because a browser cannot read the source files. */
 export type WalkReport = Omit<WalkRecord, 'sources'>;
 
 /** Collects the screens of a walk. */
 export interface Album {
   /**
-   * Registers the screen after a step.
+   * Registers the screen that the walk has reached by a step.
    *
    * @returns the screen to inspect; `null` if it was inspected before
    */
   arrive(edge: Edge): Arrival | null;
   /**
-   * Adds the inspection of a screen in one view.
+   * Adds the result of inspecting a screen in one view.
    *
    * @param place name of the screen
    */
@@ -66,14 +69,16 @@ export interface Album {
 export interface Arrival {
   /** Name of the screen. */
   readonly place: string;
-  /** Whether its states are reached for the first time; then every view is inspected. */
+  /**
+   * Whether the walk reaches the states of the screen for the first time. Then the screen is inspected in every view.
+   */
   readonly isNewState: boolean;
 }
 
 /**
  * Creates an empty album.
  *
- * @param exploration of the walked machine
+ * @param exploration the exploration of the walked machine
  * @param visibleText returns the current text of the screen
  */
 export function createAlbum(exploration: Exploration, visibleText: () => string): Album {
@@ -115,10 +120,10 @@ export function createAlbum(exploration: Exploration, visibleText: () => string)
 /**
  * Builds the report of a walk, except for its duration and overall result.
  *
- * @param machine id of the machine
+ * @param machine machine id
  * @param plan the planned paths
  * @param album the inspected screens
- * @param walked for each path its good steps, and whether its test passed
+ * @param walked for each planned path its successful steps, and whether its test passed
  */
 export function reportOf(
   machine: string,
@@ -153,8 +158,8 @@ function screenNameOf(leaves: readonly string[]): string {
 }
 
 /**
- * A fault may show another message in another state, so the states that it leaves are part of the key. Only those, since
- * file names have a length limit.
+ * Returns the key of a screen reached by a further transition. A fault may show another message in another state, so
+ * the states that it exits are part of the key.
  */
 function screenKey(place: string, edge: Edge, { situations }: Pick<Exploration, 'situations'>): string {
   const key = `${place}~${edge.step.text.replace(/[^\p{L}\p{N}.]+/gu, '-').replace(/-$/, '')}`;

@@ -20,7 +20,7 @@ export interface Call extends Caller {
   readonly session: SessionRow | null;
   /** Whether the caller is a browser navigation that expects an HTML page. */
   readonly wantsHtml: boolean;
-  /** Aborts when the caller disconnects. */
+  /** Signal that aborts when the caller disconnects. */
   readonly signal: AbortSignal;
 }
 

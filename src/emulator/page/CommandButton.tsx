@@ -14,7 +14,6 @@ interface CommandButtonProps {
   readonly children: ReactNode;
 }
 
-/** A button that runs a command. */
 export function CommandButton({
   page,
   command,

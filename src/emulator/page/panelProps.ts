@@ -5,7 +5,6 @@ import type { Command } from '../../../machines/emulator/panelData.ts';
 
 export type PageRef = ActorRefFrom<typeof emulatorPageMachine>;
 
-/** Props of every panel: the actors of the page. */
 export interface PanelProps {
   readonly page: PageRef;
   readonly outbox: ActorRefFrom<typeof outboxMachine>;

@@ -1,4 +1,4 @@
-/** Stytch's documented sandbox values. They are public and the same for every project. */
+// Stytch's documented sandbox values. They are public and the same for every project.
 
 export const sandboxLinks = {
   good: 'DOYoip3rvIMMW5lgItikFK-Ak1CfMsgjuiCyI7uuU94=',

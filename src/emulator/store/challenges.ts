@@ -68,7 +68,7 @@ export async function insertChallenge(
  * one attempt, successful or not.
  *
  * @param challenge the challenge from the client data
- * @param userId id of the signed-in user, or `null` if nobody is signed in
+ * @param userId id of the signed-in user, or `null` for a visitor
  * @returns data of the ceremony; `null` for a challenge that is unknown, used, expired, of the other ceremony, or of
  *   another user. In the last two cases the challenge stays valid.
  */

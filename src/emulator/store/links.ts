@@ -10,7 +10,6 @@ export const linkMinuteBounds = { min: 5, max: 10_080, type: 'invalid_expiration
 
 export type LinkKind = 'magic_link' | 'password_reset';
 
-/** A mailed link. */
 export interface Link {
   readonly tokenHash: string;
   readonly claim: Claim;
@@ -95,7 +94,6 @@ export async function consumeLink(store: Store, link: Link): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Deletes all mailed links of a user. */
 export async function deleteLinksOf(store: Store, userId: string): Promise<void> {
   const theirs = store.selectFrom('emails').select('email').where('user_id', '=', userId);
   await store.deleteFrom('links').where('address', 'in', theirs).execute();

@@ -138,7 +138,6 @@ export interface ChallengeRow {
   expires_at: number;
 }
 
-/** An OAuth account of a user. */
 export interface OAuthRegistrationRow {
   oauth_user_registration_id: string;
   user_id: string;
@@ -215,7 +214,7 @@ export interface WalletChallengeRow {
   nonce: string;
   wallet_type: string;
   address: string;
-  /** Id of the signed-in user who requested the message; `null` if nobody was signed in. */
+  /** Id of the signed-in user who requested the message; `null` for a visitor. */
   user_id: string | null;
   /** Host and port of the requesting page. */
   domain: string;

@@ -2,7 +2,6 @@ import { hashToken } from '../secrets.ts';
 import type { Store } from './database.ts';
 import type { SessionRow } from './schema.ts';
 
-/** An authentication factor of a session. */
 export interface Factor {
   readonly type: string;
   readonly delivery_method: string;

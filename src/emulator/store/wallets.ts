@@ -129,7 +129,6 @@ export async function walletChallengesOf(
     .execute();
 }
 
-/** Deletes a message to sign. */
 export async function deleteWalletChallenge(store: Store, nonce: string): Promise<void> {
   await store.deleteFrom('crypto_wallet_challenges').where('nonce', '=', nonce).execute();
 }

@@ -52,9 +52,10 @@ export interface AssembledDocument {
  * Assembles a document. It has no style attribute; the Content Security Policy allows its style element and its inline
  * script by hash.
  *
- * The application waits in a template until the early script has seen the first paint: on a phone its files would compete
- * with the form for bandwidth and processor time. The early script is inline because a form can be submitted from the
- * first paint on: a separate file arrives a round trip later, and a blocking file delays the paint by that round trip.
+ * The application waits in a template until the early script has seen the first paint: on a phone its files would
+ * compete with the form for bandwidth and processor time. The early script is inline because a form can be submitted
+ * from the first paint on: a separate file arrives a round trip later, and a blocking file delays the paint by that
+ * round trip.
  *
  * @throws Error when the template lacks an insertion point, or the early script contains the end of its own element
  */

@@ -18,7 +18,7 @@ function show(source: string): SVGSVGElement {
   return document.querySelector('svg.flow') as SVGSVGElement;
 }
 
-/** The frame around a text: that of its chip, label or box. */
+/** Returns the rectangle around a text, which belongs to the chip, label or box of the text. */
 function frameOf(text: SVGTextElement): SVGRectElement | null {
   const holder = text.closest('.chip') ?? text.closest('.label') ?? text.closest('.box');
   return holder?.querySelector('rect') ?? null;

@@ -12,7 +12,7 @@ const svg = overview ? svgOf(overview.drawing) : '';
 
 const nothing: Lit = { states: [], transitions: [] };
 const markup = (drawing: string, lit: Lit) => renderToStaticMarkup(litDrawing(drawing, lit));
-/** Removes differences in notation between React's markup and the file. */
+/** Removes the differences in notation between React's markup and the SVG file, so that they can be compared. */
 const normalized = (text: string) =>
   text
     .trim()

@@ -49,7 +49,7 @@ test('writes a chart as nested text with one line per transition', () => {
   ]);
 });
 
-/** The statements of Mermaid's state diagrams in use; texts contain neither colons nor semicolons. */
+/** Patterns of the Mermaid statements that a chart may contain. Texts contain neither colons nor semicolons. */
 const statements = [
   /^stateDiagram-v2$/,
   /^\s*\[\*\] --> \w+$/,

@@ -3,7 +3,7 @@ import { type AnyStateMachine, createMachine } from 'xstate';
 
 const leafNames = ['resting', 'waiting', 'checkingWithTheServer', 'done', 'shut'] as const;
 
-/** Arbitrary shapes of machines: nested or parallel, with random transitions. */
+/** Generates random shapes of machines: nested or parallel states with random transitions. */
 export const machineShapes = fc.record({
   groups: fc.array(
     fc.record({ isParallel: fc.boolean(), size: fc.integer({ min: 1, max: 4 }), isNested: fc.boolean() }),
@@ -30,9 +30,7 @@ interface StateShape {
   states?: Record<string, StateShape>;
 }
 
-/**
- * Builds a machine of a shape from `machineShapes`.
- */
+/** Creates a machine that has a shape from `machineShapes`. */
 export function machineOf({ groups, arrows }: Shape): AnyStateMachine {
   const all: StateShape[] = [];
   const state = (id: string, states?: Record<string, StateShape>, isParallel = false): StateShape => {

@@ -1,9 +1,9 @@
 import type { Caption, Scene, SceneNode } from '../../../src/devtools/atlas/scene.ts';
 
 /**
- * Writes a scene as text for comparisons.
+ * Writes a scene as text, for comparison with expected lines.
  *
- * @returns one line per arrow with text, and one per chip
+ * @returns one line for each arrow with text, and one for each chip
  */
 export function sceneText(scene: Scene): { arrows: string[]; chips: string[] } {
   return {
@@ -16,9 +16,7 @@ export function sceneText(scene: Scene): { arrows: string[]; chips: string[] } {
   };
 }
 
-/**
- * Lists a box and its descendants, outer boxes first.
- */
+/** Lists a box and all boxes inside it, outer boxes first. */
 export function nodesOf(node: SceneNode): SceneNode[] {
   return [node, ...node.children.flatMap(nodesOf)];
 }

@@ -12,7 +12,11 @@ const all: readonly AnyStateMachine[] = [odditiesMachine, signInWidgetMachine, .
 const folder = mkdtempSync(join('node_modules', 'studio-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Writes the file of a machine and imports it as a module. */
+/**
+ * Writes the Stately Studio file of a machine and imports it as a module.
+ *
+ * @returns the machine that the module exports
+ */
 async function imported(machine: AnyStateMachine): Promise<AnyStateMachine> {
   const file = join(process.cwd(), folder, `${machine.id}.mjs`);
   writeFileSync(file, studioSource(machine));
@@ -22,7 +26,7 @@ async function imported(machine: AnyStateMachine): Promise<AnyStateMachine> {
   return exported;
 }
 
-/** The states without code: only the names of actors are compared. */
+/** Returns the states for comparison. A Studio file has no code, so only the names of actors are included. */
 function statesOf(chart: Chart) {
   return flattenStates(chart.root).map((state) => ({
     ...state,

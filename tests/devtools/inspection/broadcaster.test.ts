@@ -22,7 +22,7 @@ const login = loginMachine.provide({
 const input = { next: '/dashboard', email: '', notice: null } as never;
 const submit = { type: 'credentials.submitted', email: 'ada@fairlead.example', password: 'canary' } as const;
 
-/** Messages as text, without xstate's session ids, which depend on earlier tests. */
+/** Writes messages as text. Session ids of xstate are left out, because they depend on earlier tests. */
 function linesOf(messages: readonly LiveMessage[]): readonly string[] {
   return messages.map((message) => {
     if (message.type === 'actor.started') {

@@ -17,7 +17,7 @@ const planted = {
   note: `see ${jwt} and ${token}`,
 };
 
-/** The planted secrets, which no output may contain. */
+/** The values planted in samples as secrets ("canaries"). No output of the inspection may contain them. */
 export const canaries: readonly string[] = [
   ...[
     'hunter2',
@@ -35,9 +35,7 @@ export const canaries: readonly string[] = [
   token,
 ];
 
-/**
- * Adds the canaries to every event, output and error of the samples.
- */
+/** Adds the canaries to every event, output and error of a model's samples. */
 export function withCanaries({ events, actors }: LooseSamples): LooseSamples {
   return {
     events: Object.fromEntries(
@@ -76,7 +74,7 @@ function inOutput(output: unknown): unknown {
   return isPlain ? { ...planted, ...output } : output;
 }
 
-/** An error of the same class with secrets in its message and fields. */
+/** Creates an error of the same class as the given one, with canaries in its message and fields. */
 function inError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const leaking = Object.create(error) as Error;

@@ -17,7 +17,7 @@ import { canaries, withCanaries } from './canaries.ts';
 const registered: ReadonlyMap<string, AnyStateMachine> = new Map(Object.entries(machines));
 const models = [...everyModel.values()];
 
-/** Every name that a message may contain: the names in the charts and the constants of the messages. */
+/** Every string that a message may contain: names from the charts, and constants of the messages. */
 const names = new Set<string>([...actorEndings, 'actor.started', 'step.taken', 'actor.stopped', 'page-1']);
 for (const machine of registered.values()) {
   const { id, root, transitions } = readChart(machine);
@@ -46,12 +46,12 @@ function secretsOf({ secrets = [] }: LooseModel): readonly string[] {
 
 interface WalkOutput {
   readonly messages: readonly LiveMessage[];
-  /** The output of Stately's inspector, masked and unmasked. */
+  /** Events of Stately's inspector as JSON: `sent` with masking, `unmasked` without. */
   readonly sent: string;
   readonly unmasked: string;
 }
 
-/** Walks every path of a model with the broadcaster and both inspectors attached. */
+/** Walks every path of a model while the broadcaster and two inspectors, with and without masking, observe it. */
 async function recordWalk(model: LooseModel): Promise<WalkOutput> {
   const faked = fakeActors(model.machine, withCanaries(model.samples), model.project);
   const messages: LiveMessage[] = [];
@@ -71,7 +71,7 @@ async function recordWalk(model: LooseModel): Promise<WalkOutput> {
     const watch = (event: InspectionEvent): void => {
       broadcaster.inspect(event);
       masking.inspect.next?.(event);
-      // One leaked secret proves that the unmasked inspector leaks.
+      // Stops the unmasked inspector after the first leak, which is proof enough that it leaks secrets.
       if (!hasLeaked) plain.inspect.next?.(event);
     };
     let run: ModelRun | null = null;
@@ -84,7 +84,7 @@ async function recordWalk(model: LooseModel): Promise<WalkOutput> {
       look: () => Promise.resolve(),
     });
     (run as ModelRun | null)?.stop();
-    // The inspector sends in idle callbacks.
+    // The inspectors send events in idle callbacks, which fake timers run here.
     vi.runAllTimers();
     hasLeaked ||= secretsOf(model).some((secret) => unmasked.join('\n').includes(secret));
   }
@@ -106,11 +106,11 @@ describe.each(models.map((model) => ({ id: model.machine.id, model })))(
       const recording = writeRecording(messages);
       const secrets = secretsOf(model);
       expect(messages.length).toBeGreaterThan(0);
-      // Every string is a known name, so the check does not depend on the shape of a secret.
+      // Allows only known names, so that a leak is found even if the secret looks unusual.
       expect([...new Set(textsIn(messages))].filter((text) => !isName(text))).toEqual([]);
       expect(secrets.filter((secret) => recording.includes(secret))).toEqual([]);
       expect(secrets.filter((secret) => sent.includes(secret))).toEqual([]);
-      // Counter-check: the unmasked inspector leaks them.
+      // Proves that the test detects leaks: without masking, the inspector sends secrets.
       expect(secrets.filter((secret) => unmasked.includes(secret))).not.toEqual([]);
       expect(sent).toContain(`"type":"@xstate.snapshot"`);
     });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flushIdleWork } from '../../../src/devtools/inspection/idleWork.ts';
 
-/** A page whose idle moments the test controls. */
+/** Creates a window whose idle callbacks run when the test decides. */
 function createPage() {
   const callbacks = new Map<number, IdleRequestCallback>();
   const leaving: (() => void)[] = [];

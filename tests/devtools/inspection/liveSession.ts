@@ -1,6 +1,7 @@
 import type { LiveMessage } from '../../../machines/devtools/liveMessages.ts';
 
 /** A short session: a visitor opens the sign-in page, submits wrong credentials, and leaves. */
+
 const page = 'page-1';
 
 export const loginStarted: LiveMessage = {

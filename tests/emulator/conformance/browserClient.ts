@@ -9,13 +9,13 @@ export interface Attempt<Value> {
 export interface ThrownError {
   readonly name: string;
   readonly message: string;
-  /** Names of the exported error classes it is an instance of. */
+  /** Names of the client library's error classes that the error is an instance of. */
   readonly kinds: readonly string[];
-  /** Own properties except `stack`. */
+  /** Own properties of the error except `stack`. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Ids that the client passed to its `onChange` subscribers, in order. */
+/** Ids of the session and of the user that the client passed to its `onChange` subscribers, in order. */
 export interface Notifications {
   readonly session: (string | null)[];
   readonly user: (string | null)[];
@@ -61,7 +61,7 @@ window.sdk = sdk;
 window.notifications = { session: [], user: [] };
 
 window.openClient = ({ token, endpoint, more = {} }) => {
-  // `endpoints` points the client at a plain HTTP server; the public types omit it.
+  // The option `endpoints`, which the public types omit, points the client at a plain HTTP server.
   const options: Record<string, unknown> = {
     ...more,
     endpoints: {

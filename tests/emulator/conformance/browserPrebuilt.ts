@@ -6,7 +6,7 @@ import {
   StytchUIClient,
 } from '@stytch/vanilla-js';
 
-/** Types of the events and messages of the errors that the prebuilt UI emitted, in order. */
+/** Event types and error messages that the prebuilt UI emitted, in order. */
 export interface EmittedEvents {
   readonly events: string[];
   readonly errors: string[];
@@ -43,7 +43,7 @@ declare global {
 window.emitted = { events: [], errors: [] };
 
 window.openClient = ({ token, endpoint, more = {} }) => {
-  // `endpoints` points the client at a plain HTTP server; the public types omit it.
+  // The option `endpoints`, which the public types omit, points the client at a plain HTTP server.
   const options: Record<string, unknown> = {
     ...more,
     endpoints: {
@@ -55,7 +55,7 @@ window.openClient = ({ token, endpoint, more = {} }) => {
   window.prebuilt = new StytchUIClient(token, options);
 };
 
-// Custom elements, because the first call of the client's `mountLogin` leaves its element empty.
+// Custom elements are used instead of the client's `mountLogin`, whose first call leaves its element empty.
 customElements.define('stytch-ui', StytchUI);
 customElements.define('stytch-reset-password', StytchResetPassword);
 customElements.define('stytch-passkey-registration', StytchPasskeyRegistration);

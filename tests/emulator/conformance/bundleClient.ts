@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** The page bundles either the headless client or the client with its prebuilt UI. */
+/** Client in the bundle of the test page: the headless client, or the client with its prebuilt UI. */
 export type ClientKind = 'headless' | 'prebuilt';
 
 const entries = { headless: 'browserClient.ts', prebuilt: 'browserPrebuilt.ts' } as const;
@@ -10,15 +10,15 @@ const entries = { headless: 'browserClient.ts', prebuilt: 'browserPrebuilt.ts' }
  * Bundles the unmodified client for the test page as a production build does.
  *
  * @returns the code of a single script
- * @throws if the bundle cannot be built
+ * @throws Error if the bundle cannot be built
  */
 export async function bundleClient(kind: ClientKind): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
     mode: 'production',
-    // Vite chooses the condition by NODE_ENV, which the test runner sets to `test`. The client's development
-    // build validates its arguments and would never send the invalid ones.
+    // The test runner sets NODE_ENV to `test`, by which Vite would choose the client's development build. That build
+    // validates its arguments and would never send invalid ones.
     resolve: { conditions: ['production', 'module', 'browser'] },
     build: {
       write: false,

@@ -26,7 +26,7 @@ describe('a page from an allowed origin', () => {
   });
 
   test('sends telemetry without cookies or identities', async () => {
-    // A new profile has no cached preflights.
+    // A new profile has no cached preflights, so that the preflight is sent.
     await lab.openPage({ profile: await lab.newProfile() });
     const sent = () => lab.recordedRequests.filter((request) => request.path === '/sdk/v1/events');
     await expect
@@ -122,7 +122,7 @@ describe('a page from an origin that is not allowed', () => {
       (origin) => fetch(`${origin}/emulator/api/reset`, { method: 'POST', mode: 'no-cors', body: '{}' }),
       lab.emulatorOrigin,
     );
-    // Cross-Origin-Resource-Policy blocks even the opaque response.
+    // Cross-Origin-Resource-Policy blocks even the opaque response of a `no-cors` request.
     await expect(reset).rejects.toThrow('Failed to fetch');
     const answer = await fetch(`${lab.emulatorOrigin}/emulator/api/health`);
     expect(await answer.json()).toMatchObject({ users: 2 });

@@ -88,7 +88,7 @@ describe('the client’s error for a broken response', () => {
     const answered = vi.fn<() => void>();
     void pending.then(answered);
     await eventually(async () => (await lab.control.requests(path))[0]).toMatchObject({ fault: 'hang' });
-    // A later request from the page gets its response.
+    // The response to a later request shows that the first request hangs.
     expect(await page.evaluate(async () => (await fetch('/empty')).status)).toBe(200);
     expect(answered).not.toHaveBeenCalled();
     expect((await lab.control.requests(path))[0]).toMatchObject({ status: null });

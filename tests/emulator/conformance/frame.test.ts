@@ -5,7 +5,7 @@ import { eventually, labForTests, openLab } from './lab.ts';
 const number = { phoneNumber: '2025550162', regionCode: 'US' };
 declare global {
   interface Window {
-    /** Response of the frame to this window's last request. */
+    /** Settles when the frame has responded to this window's last request. */
     answer?: Promise<void>;
     isAnswered?: boolean;
   }
@@ -72,7 +72,8 @@ describe('the frame in a same-origin page', () => {
       window.top?.frames[0]?.postMessage({ method: 'parsedPhoneNumber', args: [request] }, '*', [port2]);
     };
     await otherFrame?.evaluate(requestInFrame, number);
-    // The page sends its requests after the other window and gets responses.
+    // The page sends its requests later than the other window. Once the page has its responses, the other window would
+    // have one too.
     for (const _ of [1, 2]) {
       await page.evaluate(requestInFrame, number);
       await page.evaluate(() => window.answer);
@@ -92,12 +93,12 @@ test('a page from another origin cannot', async () => {
   const lab = await openLab({ page: 'forbidden-origin' });
   const page = await lab.openPage();
   const answered = vi.fn<() => void>();
-  // Stays pending until the page closes.
+  // This promise stays pending until the page closes.
   void parseByClient(page).then(answered, () => undefined);
   await eventually(() => page.frames().map((frame) => frame.url())).toContain(
     'chrome-error://chromewebdata/',
   );
-  // A later request from the page gets its response.
+  // The response to a later request shows that the frame does not respond.
   expect(await page.evaluate(async () => (await fetch('/empty')).status)).toBe(200);
   expect(answered).not.toHaveBeenCalled();
   expect(lab.recordedRequests.some(({ path }) => path.startsWith('/clientside-services/api/'))).toBe(false);

@@ -13,7 +13,7 @@ import type {
 import { chromiumLaunch } from '../../support/chromium.ts';
 import { bundleClient, type ClientKind } from './bundleClient.ts';
 
-// A real browser is slow on a busy machine; no test passes merely by waiting.
+// Long timeouts, because a real browser is slow on a busy machine. No test passes merely by waiting.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 /** A request as the emulator received it. */
@@ -24,14 +24,16 @@ export interface RecordedRequest {
   readonly body: string;
 }
 
-/** An emulator on HTTP, a page with the unmodified client, and a browser. */
+/** An emulator on HTTP, a page with the unmodified client library, and a browser. */
 export interface Lab {
   readonly emulatorOrigin: string;
   readonly pageOrigin: string;
   readonly token: string;
-  /** Requests since the last `startOver`, with preflights, without the control API. */
+  /** Requests to the emulator since the last `startOver`, including preflights, except those to the control API. */
   readonly recordedRequests: RecordedRequest[];
-  /** Opens the page in an empty or a given browser profile and creates the client unless `client` is false. */
+  /**
+   * Opens the page in the given browser profile, or else in an empty one. Creates the client unless `client` is false.
+   */
   openPage(options?: OpenOptions): Promise<Page>;
   newProfile(): Promise<BrowserContext>;
   readonly control: ControlCalls;
@@ -48,7 +50,7 @@ interface LabOptions {
 interface OpenOptions {
   readonly profile?: BrowserContext;
   readonly path?: string;
-  /** Client options; `false` creates no client. */
+  /** Additional client options; `false` creates no client. */
   readonly client?: false | object;
 }
 
@@ -63,7 +65,7 @@ export interface ControlCalls {
   user(user: { email: string; password?: string }): Promise<void>;
 }
 
-/** Content-Security-Policy of the production server. The prebuilt UI inserts style elements. */
+/** Returns the Content-Security-Policy of the production server. The prebuilt UI may also insert style elements. */
 const contentPolicy = (kind: ClientKind, connect: string) =>
   [
     "default-src 'self'",
@@ -77,7 +79,7 @@ const contentPolicy = (kind: ClientKind, connect: string) =>
 /**
  * Starts the emulator, a page server and a browser.
  *
- * @param options `page`: its origin relative to the emulator; `clientKind`: the bundle that it loads
+ * @param options `page`: origin of the page relative to the emulator; `clientKind`: the bundle that the page loads
  */
 export async function openLab(options: LabOptions = {}): Promise<Lab> {
   const kind = options.clientKind ?? 'headless';
@@ -125,7 +127,7 @@ export async function openLab(options: LabOptions = {}): Promise<Lab> {
 /**
  * Opens a lab before all tests of a file or group, resets it before each, and closes it after the last.
  *
- * @param options of `openLab`
+ * @param options options of `openLab`
  * @returns the lab, usable inside tests only
  */
 export function labForTests(options?: LabOptions): Lab {
@@ -142,7 +144,7 @@ export function labForTests(options?: LabOptions): Lab {
  * Creates the client in a page.
  *
  * @param page a page that has loaded the bundle
- * @param more client options besides its endpoints
+ * @param more client options in addition to the endpoints
  */
 export async function makeClient(
   page: Page,
@@ -159,7 +161,7 @@ async function createReusedPage(browser: Browser, origin: string) {
   const page = await profile.newPage();
   let isTaken = false;
   return {
-    /** The page for the first caller, then null until `startOver`. */
+    /** Returns the page to the first caller, then null to all others until `startOver`. */
     take(): Page | null {
       if (isTaken) return null;
       isTaken = true;
@@ -208,7 +210,7 @@ function servePage(request: Request, script: string, policy: string): Response {
   if (new URL(request.url).pathname === '/empty') return new Response('');
   const html = '<!doctype html><title>Client</title><script type="module" src="/client.js"></script>';
   const headers = new Headers({ 'Content-Type': 'text/html' });
-  // The policy would block the captcha vendor's script.
+  // This path gets no policy, because the policy would block the captcha vendor's script.
   if (new URL(request.url).pathname !== '/without-policy') {
     headers.set('Content-Security-Policy', policy);
   }

@@ -123,7 +123,7 @@ describe('with PKCE required', () => {
     await requestLink(page, newcomer);
     const link = await linkTo(newcomer);
     const otherProfile = await lab.newProfile();
-    // A scanner may fetch the page and even run its script, but presses nothing.
+    // A mail scanner may fetch the page and even run its script, but presses no button. The link must stay valid.
     expect((await fetch(link)).status).toBe(200);
     await lab.openPage({ profile: otherProfile, path: link.pathname + link.search });
     const finish = async (opened: Page) => {

@@ -5,14 +5,14 @@ import { labForTests, makeClient } from './lab.ts';
 
 const lab = labForTests();
 
-/** Opens a page that gets the stand-in for Google's script, whose URL is fixed in the client. */
+/** Opens a page that gets a stand-in instead of Google's script, whose URL is fixed in the client. */
 async function openPage(): Promise<Page> {
   const profile = await lab.newProfile();
   await profile.route('https://accounts.google.com/gsi/client', async (route) => {
     const response = await fetch(`${lab.emulatorOrigin}/clientside-services/google/client.js`);
     await route.fulfill({ body: await response.text(), contentType: 'text/javascript' });
   });
-  // The client assigns a script URL, which Trusted Types forbid.
+  // Without the policy, because the client assigns a script URL, which Trusted Types forbid.
   return lab.openPage({ profile, path: '/without-policy' });
 }
 
@@ -114,7 +114,7 @@ describe('oauth.googleOneTap.start', () => {
 
 test('the stand-in works as a module under the site’s policy, inside an element of the page', async () => {
   const page = await lab.openPage();
-  // As a string, because the test runner would transform the import.
+  // The import is a string, because the test runner would transform it inside a function.
   await page.evaluate("import('/clientside-services/google/client.js').then(() => null)");
   const moment = await page.evaluate(async () => {
     const area = document.createElement('div');

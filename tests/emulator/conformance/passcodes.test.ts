@@ -68,7 +68,7 @@ describe.each(channels)('otps.%s', (channel, to) => {
     const held = await page.evaluate(() => window.client.session.getSync());
     expect(held?.authentication_factors[0]).toMatchObject({ delivery_method: channel });
     expect(await page.evaluate(() => window.client.session.getTokens())).not.toBeNull();
-    // The API's name of the passcode is `token`.
+    // In the API, the field that contains the passcode is named `token`.
     expect(JSON.parse(lastCall('authenticate')?.body ?? '{}')).toEqual({
       token: await codeTo(to),
       method_id: methodId,

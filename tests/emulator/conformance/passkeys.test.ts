@@ -133,7 +133,7 @@ describe('the client with an authenticator', () => {
     await lab.control.clock({ advance_ms: 6 * 60_000 });
     expect((await register()).error?.fields).toMatchObject({ status_code: 403, error_type: 'stale_factors' });
     expect((await authenticate()).error).toBeNull();
-    // After the step-up, the authenticator reports its existing passkey.
+    // After the step-up, registration continues until the authenticator reports that it already has a passkey.
     expect((await register()).error?.name).toBe('InvalidStateError');
   });
 });

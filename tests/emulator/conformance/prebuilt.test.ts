@@ -16,7 +16,7 @@ import {
 const screens = screensForTests();
 
 const newcomer = 'ann@example.com';
-/** On the emulator's list of breached passwords. */
+/** A password on the emulator's list of breached passwords. */
 const breachedPassword = 'Password1!';
 const goodPassword = 'Correct-Horse-2026';
 
@@ -282,7 +282,7 @@ describe('magic links', () => {
     const { link, kind } = await screens.messageTo(email);
     expect(kind).toBe('magic_link');
     await screens.follow(page, link, links);
-    // The prebuilt UI leaves handling the link to the page.
+    // The prebuilt UI does not handle the link itself, so the page calls the client.
     const finished = await page.evaluate(async () => {
       const done = await window.prebuilt.authenticateByUrl({ session_duration_minutes: 30 });
       return done?.handled;

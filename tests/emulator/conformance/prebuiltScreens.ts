@@ -13,11 +13,11 @@ export interface ScreensLab {
   follow(page: Page, link: string | undefined, mounting: MountOptions): Promise<void>;
   /** Waits for `count` messages to a recipient and returns the newest. */
   messageTo(to: string, count?: number): Promise<Message>;
-  /** Requests of the screens so far, in order, without those that every page makes. */
+  /** Requests of the prebuilt screens so far, in order, without the requests that every page makes. */
   calls(): readonly string[];
   /** Authenticates the page's session and fails if there is none. */
   requireSession(page: Page): Promise<SessionSummary>;
-  /** Fails if a request got 404 or 501 or left for another host. A wrong passcode is a legitimate 404. */
+  /** Fails if a request got 404 or 501 or went to another host. The 404 for a wrong passcode is allowed. */
   requireNoUnservedRequests(): Promise<void>;
   startOver(): Promise<void>;
 }
@@ -29,7 +29,10 @@ interface SessionSummary {
   readonly factors: readonly string[];
 }
 
-/** Opens a lab for the tests of a file, resets it for each, and fails a test with an unserved request. */
+/**
+ * Opens a lab for the tests of a file, resets it for each test, and fails a test in which the emulator did not serve a
+ * request.
+ */
 export function screensForTests(): ScreensLab {
   const screens = {} as ScreensLab;
   beforeAll(async () => {

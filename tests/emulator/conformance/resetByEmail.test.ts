@@ -53,7 +53,7 @@ const tokenOf = async (kind: 'link' | 'login_link' = 'link') =>
 
 const errorType = ({ error }: Attempt<unknown>) => error?.fields['error_type'];
 
-/** Storage keys of the page's PKCE pairs. */
+/** Returns the storage keys of the page's PKCE pairs. */
 const pairs = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).flatMap((key) => key.split('::PKCE_VERIFIER:').slice(1)));
 
@@ -212,7 +212,7 @@ describe('with PKCE required', () => {
     const page = await lab.openPage();
     await start(page);
     await page.evaluate((token) => {
-      // A verifier left over from a magic link in the same browser.
+      // A code verifier that a magic link left behind in the same browser.
       const stale = JSON.stringify({ code_challenge: 'x'.repeat(43), code_verifier: 'f'.repeat(128) });
       localStorage.setItem(`stytch_sdk_state_${token}::PKCE_VERIFIER:magic_links`, stale);
     }, lab.token);

@@ -197,7 +197,7 @@ describe('a page load', () => {
     }));
     expect({ fromCache, id }).toEqual({ fromCache: true, id: session.session_id });
     await eventually(() => page.evaluate(() => window.client.session.getInfo().fromCache)).toBe(false);
-    // The client notifies of the first response after a load even if nothing changed.
+    // The client notifies its subscribers of the first response after a load even if nothing changed.
     expect(await page.evaluate(() => window.notifications.session)).toEqual([session.session_id]);
   });
 
@@ -254,7 +254,7 @@ describe('the background refresh', () => {
     expect(await sessionId(page)).not.toBeNull();
   });
 
-  /** Advances the page's clock, in small steps at the end, and pauses it until the response arrives. */
+  /** Advances the page's clock until the client has refreshed the session `times` times, and waits for the response. */
   async function runUntilRefreshed(page: Page, times: number, atLeastMs: number): Promise<void> {
     const refreshes = () => lab.recordedRequests.filter((request) => request.path === path).length;
     const answered = page.waitForResponse((response) => response.url().endsWith(path));

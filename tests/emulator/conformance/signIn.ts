@@ -14,7 +14,7 @@ export interface AuthenticationResponse {
 /**
  * Signs in with a password through the client of a page.
  *
- * @param credentials of the demo client by default
+ * @param credentials email address and password; the demo client's by default
  * @param minutes requested session duration
  */
 export async function trySignIn(
@@ -31,7 +31,7 @@ export async function trySignIn(
   );
 }
 
-/** Signs in and throws if that fails. */
+/** Signs in with a password and throws if that fails. */
 export async function signIn(
   page: Page,
   credentials?: { readonly email: string; readonly password: string },

@@ -29,7 +29,8 @@ async function call(path: string, body: object): Promise<TimedResponse> {
   return {
     status: response.status,
     headers,
-    // An email address has an identifier even before it belongs to a user.
+    // Remove identifiers, which differ from request to request. An email address has one even before it belongs to a
+    // user.
     text: text.replaceAll(/(request-id|email|phone-number)-test-[0-9a-f-]{36}/g, '$1'),
     ms,
   };
@@ -66,12 +67,12 @@ describe.each(subjects)('%s', (_, path, bodyFor) => {
   });
 
   test('takes the same time with and without an account', async () => {
-    // A difference in the code shows in every series; noise does not.
+    // A difference in the code shows in each of the three series; noise does not.
     let isUniform = false;
     for (let series = 0; series < 3 && !isUniform; series += 1) {
       const times = { known: [] as number[], unknown: [] as number[] };
       for (let round = 0; round < 30; round += 1) {
-        // Alternating spreads noise over both; an hour lifts locks and limits.
+        // Alternating calls spread noise over both measurements. Advancing the clock by an hour lifts locks and limits.
         await lab.control.clock({ advance_ms: 3_600_000 });
         times.known.push((await call(path, bodyFor(demoClient.email))).ms);
         times.unknown.push((await call(path, bodyFor(`nobody-${series}-${round}@example.com`))).ms);
@@ -95,7 +96,7 @@ test('an unknown email address is locked like any other', async () => {
   expect(await types('nobody@example.com')).toEqual(await types(demoClient.email));
 });
 
-/** Noise only adds time, so the quicker measurements count. */
+/** Noise only makes calls slower, so a low quantile of the times is compared. */
 function lowerQuartile(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 4)] ?? Number.NaN;

@@ -2,22 +2,22 @@ import type { CDPSession, Page } from 'playwright';
 
 /** The browser's virtual authenticator, which approves everything by default. */
 export interface VirtualAuthenticator {
-  /** Ids of its passkeys. */
+  /** Returns the credential ids of the authenticator's passkeys. */
   passkeys(): Promise<readonly string[]>;
   /** Sets whether user verification succeeds. */
   setUserVerified(isVerified: boolean): Promise<void>;
-  /** Sets whether it confirms user presence at once. */
+  /** Sets whether the authenticator confirms user presence at once. */
   setUserPresent(isPresent: boolean): Promise<void>;
-  /** Removes it with its passkeys, so that another device can replace it. */
+  /** Removes the authenticator with its passkeys, so that another one can replace it. */
   remove(): Promise<void>;
-  /** Sets the signature counter of its only passkey, as if a clone had been used. */
+  /** Sets the signature counter of the authenticator's only passkey, as if a clone had been used. */
   setSignCount(signCount: number): Promise<void>;
 }
 
 /**
  * Adds a platform authenticator to a page through the DevTools protocol.
  *
- * @param page whose frame runs the ceremonies
+ * @param page page whose main frame runs the ceremonies
  */
 export async function addVirtualAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const devtools = await page.context().newCDPSession(page);

@@ -50,7 +50,7 @@ const narrow = { width: 320, height: 800 };
 /**
  * Declares the tests for screen readers, keyboards, dark mode and small windows.
  *
- * @param labOf returns the lab, which is open when the tests run
+ * @param labOf function that returns the lab, which is open when the tests run
  */
 export function describeAccessibility(labOf: () => PageLab): void {
   test('every panel is accessible and fits at 1280 px and 320 px', async () => {
@@ -63,7 +63,7 @@ export function describeAccessibility(labOf: () => PageLab): void {
       await openPanel(page, panel);
       expect({ panel, violations: await violations(page) }).toEqual({ panel, violations: [] });
       await page.setViewportSize(narrow);
-      // Colors are the same at every width.
+      // Contrast is not checked again, because colors are the same at every width.
       const found = await violations(page, { rules: { 'color-contrast': { enabled: false } } });
       expect({ panel, violations: found }).toEqual({ panel, violations: [] });
       const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -1,9 +1,9 @@
 import type { FaultEffect } from '../../../machines/emulator/controlContract.ts';
 
 interface FaultForm {
-  /** Label of the effect in the form. */
+  /** Label of the effect in the form's list of effects. */
   readonly choose: string;
-  /** Values of the effect's own fields by label. */
+  /** Values of the form fields that belong to this effect, by label. */
   readonly fill?: Readonly<Record<string, string>>;
   readonly effect: FaultEffect;
 }

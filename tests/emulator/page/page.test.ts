@@ -236,7 +236,7 @@ describe('the clock', () => {
     await page.goto(`${lab.origin}/emulator#users`);
     await banner.getByText('frozen').click();
     await press(page, 'Resume');
-    // Minus the time it was frozen.
+    // The time for which the clock was frozen is subtracted.
     await banner.getByText(/2 days [45] minutes ahead/).waitFor();
     await press(page, 'Reset to system time');
     await page.getByText('UTC, system time.').waitFor();
@@ -320,6 +320,6 @@ test('announces that the emulator is unreachable, and that it is back', async ()
   await page.context().setOffline(false);
   await page.getByText('Live', { exact: true }).waitFor();
   expect(await page.getByRole('alert').textContent()).toBe('');
-  // The browser logs failed requests itself.
+  // Messages of failed requests are expected, because the browser logs them itself.
   expect(lab.complaints().filter((text) => !text.includes('net::ERR_'))).toEqual([]);
 });

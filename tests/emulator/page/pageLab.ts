@@ -9,17 +9,17 @@ import { createEmulator } from '../../../src/emulator/createEmulator.ts';
 import { buildEmulatorPage } from '../../../src/server/build/emulatorPage.ts';
 import { chromiumLaunch } from '../../support/chromium.ts';
 
-// A real browser can be slow on a busy machine. No test relies on the timeout.
+// Long timeouts, because a real browser can be slow on a busy machine. No test relies on a timeout.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
-/** The built page in a real browser, served by an emulator with its real policy. */
+/** The built page in a real browser, served by an emulator with its real Content-Security-Policy. */
 export interface PageLab {
   readonly origin: string;
-  /** Opens the page; with options in a browser context of its own. */
+  /** Opens the page at a URL fragment; if options are given, in a new browser context. */
   open(hash?: string, options?: BrowserContextOptions): Promise<Page>;
   /** Calls the control API. */
   control(method: string, path: string, body?: unknown): Promise<unknown>;
-  /** Calls Stytch's API as a page of the emulator's origin. */
+  /** Calls Stytch's API as a page on the emulator's origin does. */
   sdk(path: string, body: unknown): Promise<unknown>;
   /** Closes the pages and resets the emulator to the demo seed. */
   reset(): Promise<void>;
@@ -30,7 +30,7 @@ export interface PageLab {
    * @param path path below the control API
    */
   expectRefusal(status: number, path: string): void;
-  /** Returns and clears the console messages and page errors, including expected refusals that did not occur. */
+  /** Returns and clears the complaints: console messages, page errors, and expected refusals that did not occur. */
   complaints(): readonly string[];
   /** Throws an Error if there are complaints. */
   assertNoComplaints(): void;

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /**
- * Builds a source entry for Node.
+ * Bundles a source file for Node.
  *
- * @param entry path from the project root
+ * @param entry path of the source file from the project root
  * @param name output folder under `node_modules/.cache`
  * @returns the path of the built file
  */
@@ -14,7 +14,7 @@ export async function buildForNode(entry: string, name: string): Promise<string>
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    // Bundled as the server is: hundreds of small files load slowly.
+    // Dependencies are bundled, as in the built server, because hundreds of small files load slowly.
     ssr: { noExternal: ['kysely', 'hono', '@hono/node-server'] },
     build: {
       ssr: entry,

@@ -1,7 +1,9 @@
 import { writeSync } from 'node:fs';
 import { createEmulator } from '../../../src/emulator/createEmulator.ts';
 
-/** Adds users and signs each in, one by one, and prints each after its acknowledgment. */
+/**
+ * Adds users and signs them in, one by one. Prints a line for each user after the emulator has confirmed both writes.
+ */
 async function write(databasePath: string, count: number): Promise<void> {
   const emulator = createEmulator({ databasePath, hashingCost: { memoryCost: 8, timeCost: 1 } });
   const post = async (path: string, body: unknown, method: 'POST' | 'PUT' = 'POST'): Promise<unknown> => {

@@ -44,7 +44,6 @@ const wordings: Readonly<Record<NoticeKind, Wording>> = {
   oauth_removed: removed('A sign-in method', oauthAccount),
 };
 
-/** A change of the sign-in methods of an account. */
 export interface FactorChange {
   readonly kind: NoticeKind;
   readonly userId: string;

@@ -135,7 +135,7 @@ function requireKnownStatement({
 /** COSE key parameter labels (RFC 9053, 7, and RFC 8230, 4). */
 const cose = { kty: 1, alg: 3, crv: -1, x: -2, y: -3, n: -1, e: -2 } as const;
 
-/** Refuses an invalid public key, because nobody could sign in with its passkey. */
+/** Refuses an invalid public key, because no user could sign in with its passkey. */
 function requireUsableKey(key: ReadonlyMap<unknown, unknown>): void {
   const jwk = jwkOf(key);
   if (!jwk) throw refused('The key does not use a requested algorithm.');

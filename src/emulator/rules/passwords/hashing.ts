@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 /** Cost parameters of argon2id. */
 export interface HashingCost {
-  /** Memory, in KiB. */
+  /** Memory that one hash uses, in KiB. */
   readonly memoryCost: number;
   /** Number of passes over the memory. */
   readonly timeCost: number;

@@ -12,7 +12,6 @@ const defaultSessionMinutes = 60;
 const minuteMs = 60_000;
 const sessionMinuteBounds = { min: 5, max: 527_040, type: 'invalid_session_duration_minutes' } as const;
 
-/** A session and its token. */
 export interface OpenSession {
   readonly row: SessionRow;
   readonly token: string;
@@ -39,7 +38,7 @@ export function readSessionMinutes(fields: Fields, field = 'session_duration_min
  * that session instead; its id and token stay, because other tabs may use them.
  *
  * @param store a transaction
- * @param factor the verified factor, without its time
+ * @param factor the verified factor, to which this function adds the time
  * @param minutes the requested duration, from `readSessionMinutes`
  */
 export async function writeSession(

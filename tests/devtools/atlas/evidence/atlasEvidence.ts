@@ -8,7 +8,7 @@ import { gatherFlow } from './gatherFlow.ts';
 import { secretsOf } from './secretsOf.ts';
 import { readRecord, recordsOnDisk, staleReason } from './walkRecords.ts';
 
-/** Returns the evidence of this project's tests for the atlas. */
+/** Returns the functions that collect the evidence of this project's tests for the atlas. */
 export function atlasEvidence(): AtlasEvidence {
   const machines = atlasMachines();
   return {
@@ -39,6 +39,6 @@ async function walkStale(machines: readonly AtlasMachine[]): Promise<void> {
   if (stale.length === 0) return;
   for (const { id, reason } of stale) console.info(`${id} ${reason}`);
   const files = stale.flatMap(({ screenTest }) => screenTest ?? []);
-  // Two screenshots per state instead of the six of the full check, since a developer waits for them.
+  // Takes two screenshots per state; the full check takes six. A developer waits for this command.
   await walkScreens(files, { pictures: process.env['PICTURES'] ?? 'atlas' });
 }

@@ -7,16 +7,16 @@ import { everyModel } from '../../../support/everyModel.ts';
 /** A machine with its test model and test files. */
 export interface AtlasMachine extends RegisteredMachine {
   readonly model: LooseModel;
-  /** The test that walks its paths through its screen; `null` if it has no screen. */
+  /** Path of the test that walks through the screen of the machine; `null` if the machine has no screen. */
   readonly screenTest: string | null;
-  /** The lines of its accepted facts; `null` if none were accepted yet. */
+  /** The accepted facts of the machine, one per line; `null` if no facts were accepted yet. */
   readonly acceptedFacts: readonly string[] | null;
 }
 
 /**
  * Lists every machine with its test model, in the order of the registry.
  *
- * @throws Error if a machine or its model is not in the expected file
+ * @throws Error if a machine or its model is not in the file that is named after it
  */
 export function atlasMachines(): readonly AtlasMachine[] {
   return registeredMachines().map((registered) => {
@@ -26,7 +26,7 @@ export function atlasMachines(): readonly AtlasMachine[] {
     const screenTest = `${beside}.browser.test.tsx`;
     return {
       ...registered,
-      // The model's machine has its lazy child machines provided.
+      // The machine of the model has its lazy-loaded child machines, which the registered one lacks.
       machine: model.machine,
       model,
       screenTest: existsSync(screenTest) ? screenTest : null,

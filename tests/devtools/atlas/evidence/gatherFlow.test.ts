@@ -16,7 +16,7 @@ function machineOf(id: string): AtlasMachine {
   return found;
 }
 
-/** The record of a complete walk, without pictures. */
+/** Creates the record of a walk that took every path and has no screenshots. */
 function walkOf({ id, machine, model }: AtlasMachine): WalkRecord {
   const plan = planPaths(fakeActors(machine, model.samples, model.project), model.inputs);
   const album = createAlbum(plan.exploration, () => 'Welcome Back');

@@ -18,7 +18,7 @@ import { reportOf, type WalkedScreen, type WalkRecord } from '../../../support/w
 import type { AtlasMachine } from './atlasMachines.ts';
 import { journeyLines } from './journeyLines.ts';
 
-/** A walk through the screen or, for a machine without a screen, in Node. */
+/** The result of a walk through the screen of a machine; if it has no screen, of a walk in Node. */
 type Walk = Omit<WalkRecord, 'machine' | 'sources' | 'isGood' | 'ms'>;
 
 const noWalk: Walk = { paths: [], faults: [], rests: [], states: [], transitions: [], screens: [] };
@@ -28,8 +28,8 @@ const noWalk: Walk = { paths: [], faults: [], rests: [], states: [], transitions
  *
  * @param machine the machine with its test model
  * @param record the record of its last walk; `null` before the first walk
- * @param staleness why the record is unreliable, as the predicate of a sentence; `null` if it is reliable
- * @returns names and texts of screens, without typed or returned values
+ * @param staleness the reason why the record is unreliable, as the predicate of a sentence; `null` if it is reliable
+ * @returns the data, which contains names and the texts of screens, but no typed or returned values
  */
 export async function gatherFlow(
   machine: AtlasMachine,
@@ -70,7 +70,7 @@ export async function gatherFlow(
   };
 }
 
-/** The test of a machine without a screen walks it in Node, so its coverage is that of the plan. */
+/** The test of a machine without a screen walks all planned paths in Node, so the plan tells the coverage. */
 function walkOfMachine({ id, machine, model }: AtlasMachine): Walk {
   const plan = planPaths(fakeActors(machine, model.samples, model.project), model.inputs);
   const walked = plan.paths.map(({ edges }) => ({ edges, hasPassed: true }));
@@ -96,7 +96,7 @@ function screenOf(id: string, { place, leaves, way, text, looks }: WalkedScreen)
   };
 }
 
-/** The height of a PNG is at byte 20. */
+/** Reads the height of a PNG in px from its header, where it is at byte 20. */
 function heightOf(picture: string): number {
   const file = openSync(join(walksFolder, picture), 'r');
   try {

@@ -2,7 +2,8 @@ import type { AtlasJourney } from '../../../../src/devtools/atlas/site/atlasFlow
 import type { LooseExpectation, LooseJourney, LooseStep } from '../../../statechart/model.ts';
 
 /**
- * Writes a hand-written journey as one line per step, by names only. Typed, returned and stored values are omitted.
+ * Writes a hand-written journey as one line per step. The lines contain names and durations, but no typed, returned or
+ * stored values.
  */
 export function journeyLines({ name, steps, ends }: LooseJourney): AtlasJourney {
   return { name, steps: steps.map(lineOf).filter((line) => line !== ''), ends: ends.at ?? [] };
@@ -17,7 +18,9 @@ function lineOf(step: LooseStep): string {
   return 'done' in step ? `${step.id ?? step.done} done` : `${step.id ?? step.failed} failed`;
 }
 
-/** Returns an empty line for an expectation about the context only, which has no names. */
+/**
+ * Returns the line of an expectation. It is empty if only the context is expected, because context values are omitted.
+ */
 function expectedLine({ at, calls, sent, emits, can, cannot, running }: LooseExpectation): string {
   const parts = [
     at && `in ${at.join(' and ')}`,

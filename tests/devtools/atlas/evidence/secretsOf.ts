@@ -1,11 +1,11 @@
 import type { LooseModel } from '../../../statechart/model.ts';
 
-/** Names of fields with secrets in samples, inputs and journeys. */
+/** Matches the names of fields that hold secrets in samples, inputs and journeys. */
 const secretFields = /^(?:\w*password|passcode|token|\w+Token|signature|jwt)$/i;
 
 /**
- * Collects the secrets of a test model: those it declares, and every password, passcode, token and signature in its inputs,
- * samples and journeys.
+ * Collects the secrets of a test model: those that the model declares, and every password, passcode, token and
+ * signature in its inputs, samples and journeys.
  *
  * @returns the values without duplicates
  */

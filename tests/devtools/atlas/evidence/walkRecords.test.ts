@@ -16,7 +16,7 @@ function recordOf(id: string, screenTest: string | null): WalkRecord {
   return { ...empty, machine: id, isGood: true, sources: fingerprintOf(screenTest ?? '', read) };
 }
 
-/** Reads the project as if one file had a different content. */
+/** Creates a reader of the project's files that returns different content for one file. */
 function changed(file: string): ReadSource {
   return (path) => {
     const source = read(path);

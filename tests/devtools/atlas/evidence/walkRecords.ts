@@ -10,7 +10,7 @@ import type { AtlasMachine } from './atlasMachines.ts';
  *
  * @param id machine id
  * @param folder folder of the records
- * @returns the record, also of a failed walk; `null` before the first walk
+ * @returns the record, even if the walk failed; `null` before the first walk
  */
 export function readRecord(id: string, folder = walksFolder): WalkRecord | null {
   const file = join(folder, id, recordFile);
@@ -18,11 +18,11 @@ export function readRecord(id: string, folder = walksFolder): WalkRecord | null 
 }
 
 /**
- * Returns why a walk must be repeated.
+ * Returns the reason why a machine's walk must be repeated.
  *
  * @param machine the machine with its screen test
- * @param record the record of its last walk
- * @param read reads the project's files
+ * @param record the record of the last walk; `null` before the first walk
+ * @param read reads a file of the project
  * @returns the predicate of a sentence; `null` if the walk passed with the current files
  */
 export function staleReason(

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** Rare shapes of charts, each of which has broken a drawing before. */
+/** A machine with rare shapes of charts. Each shape has once broken a drawing. */
 export const odditiesMachine = createMachine({
   id: 'oddities',
   description: 'Shapes <that> "rarely" occur & must not break a drawing.',

@@ -5,11 +5,13 @@ const failing = [{ guard: 'isLockedOut', target: 'lockedOut' } as const, { targe
 
 const limited = { requestLimit: { actions: 'setFailure', target: 'failed' } } as const;
 
-/** A state that waits for an actor, at most for the request limit. */
+/** Creates a state that waits for an actor until the time limit of a request. */
 const requesting = <const Actor extends string, const Target extends string>(src: Actor, onDone: Target) =>
   ({ tags: 'busy', invoke: { id: src, src, onDone, onError: failing }, after: limited }) as const;
 
-/** A state that waits for a dialog of the browser or a wallet, which the user can cancel or leave by Back. */
+/**
+ * Creates a state that waits for a dialog of the browser or of a wallet. The user can cancel the dialog or press Back.
+ */
 const prompting = <const Actor extends string, const Target extends string, const Origin extends string>(
   src: Actor,
   onDone: Target,
@@ -25,7 +27,7 @@ const prompting = <const Actor extends string, const Target extends string, cons
   on: { 'back.pressed': origin },
 });
 
-/** A flat sign-in with one state per screen and many transitions between them: the widest shape of a flow. */
+/** A sign-in with one top-level state per screen and many transitions between them: the widest chart to draw. */
 export const screensMachine = setup({
   actors: {
     lookUpUser: notProvided<void, void>('lookUpUser'),

@@ -21,14 +21,14 @@ type SignInEvent =
 const enrolling = '#signInWidget.enrolling';
 const failed = '#signInWidget.failed';
 
-/** A busy state that waits for an actor. */
+/** Creates a busy state that waits for an actor. */
 const waitingFor = <const Actor extends string, const Done extends string, const Failed>(
   src: Actor,
   onDone: Done,
   onError: Failed,
 ) => ({ tags: 'busy', invoke: { id: src, src, onDone, onError } }) as const;
 
-/** A sign-in as large as a real widget: the largest machine that a drawing has to show. */
+/** A sign-in with as many states as a real widget: the largest chart to draw. */
 export const signInWidgetMachine = setup({
   types: { context: {} as { attempt: number }, events: {} as SignInEvent, tags: {} as 'busy' },
   actors: {

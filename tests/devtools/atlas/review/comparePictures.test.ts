@@ -2,7 +2,7 @@ import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { comparePictures } from '../../../../src/devtools/atlas/review/comparePictures.ts';
 
-/** A white picture with a black square, at a given compression level. */
+/** Creates a white PNG with a black square. The compression level changes the file but not the pixels. */
 function picture(width: number, height: number, square = 0, deflateLevel = 9): Buffer {
   const png = new PNG({ width, height });
   png.data.fill(255);

@@ -5,7 +5,7 @@ type Config = Readonly<Record<string, unknown>>;
 /**
  * Copies a machine with one changed state.
  *
- * @param edit changes the configuration of the state; if omitted, the state is removed
+ * @param edit returns the changed configuration of the state; if omitted, the state is removed
  */
 export function withState(
   machine: AnyStateMachine,

@@ -8,7 +8,7 @@ import type { Review } from '../../../../src/devtools/atlas/review/review.ts';
 import { reviewFiles } from '../../../../src/devtools/atlas/review/reviewFiles.tsx';
 import { withState } from './deliberateChange.ts';
 
-// Layouts are slow.
+// The layout of drawings takes longer than the default timeout.
 vi.setConfig({ testTimeout: 60_000 });
 
 const { forgotPassword, redirectToken } = machines;
@@ -39,7 +39,7 @@ const changes: readonly {
   readonly machine: AnyStateMachine;
   readonly removed: readonly string[];
   readonly added: readonly string[];
-  /** Captions of the drawing that are marked as removed or added. */
+  /** Texts in the drawing that are marked as removed or added. */
   readonly marks: readonly string[];
 }[] = [
   {

@@ -4,9 +4,7 @@ import type { AtlasFlow } from '../../../../src/devtools/atlas/site/atlasFlow.ts
 
 const none = { covered: 0, total: 0 } as const;
 
-/**
- * Creates the atlas data of a machine without any evidence.
- */
+/** Creates the data of a machine for the atlas, without any evidence of tests. */
 export function bareFlow(chart: Chart, pictures: readonly Picture[] = []): AtlasFlow {
   return {
     chart,

@@ -10,22 +10,26 @@ import { chromiumLaunch } from '../../../support/chromium.ts';
 
 /** An atlas on disk, and a browser to open it. */
 export interface DiskAtlas {
-  /** Returns the URL of a page, by its path below the atlas. */
+  /**
+   * Returns the URL of a page.
+   *
+   * @param file path of the page below the folder of the atlas
+   */
   urlOf(file: string): string;
-  /** Opens an empty page, by default 1440 px wide. */
+  /** Opens an empty browser page, 1440 px wide unless the options say otherwise. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
-  /** Returns console messages, errors and unexpected requests since the last call. */
+  /** Returns the console messages, page errors and unexpected requests since the last call. */
   problems(): readonly string[];
   close(): Promise<void>;
 }
 
-/** An empty picture of the expected size; any other size would shift the layout. */
+/** Creates a transparent picture of the size that the page expects, since another size would shift the layout. */
 const emptyPicture = ({ width, height }: AtlasPicture) => PNG.sync.write(new PNG({ width, height }));
 
 /**
  * Writes an atlas to a temporary folder and starts a browser.
  *
- * @returns the atlas, which the caller must close
+ * @returns the atlas and the browser, which the caller must close
  */
 export async function atlasOnDisk(flows: readonly AtlasFlow[], edition: AtlasEdition): Promise<DiskAtlas> {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-'));
@@ -61,7 +65,7 @@ function listen(page: Page, problems: string[]): void {
   page.on('console', (message) => problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('requestfailed', (request) => {
-    // Navigation aborts the loading of pictures.
+    // Leaving a page aborts the loading of its pictures, which is no problem.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') problems.push(`failed: ${request.url()}`);
   });
   page.on('request', (request) => {

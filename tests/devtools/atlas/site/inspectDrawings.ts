@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 const smallestText = 12;
 
 /**
- * Measures the drawings of an open page.
+ * Checks the texts in the drawings of an open page.
  *
  * @param page a machine's page of the atlas, 1440 px wide
  * @returns one sentence per text that is too small or overlaps something, and the number of texts
@@ -35,7 +35,7 @@ export async function inspectDrawings(
         const words = text.element.textContent ?? '';
         if (size < smallest) faults.push(`${name}: "${words}" is ${size.toFixed(2)} px high`);
         for (const other of texts.slice(index + 1)) {
-          // Lines of one text overlap by their bounding boxes.
+          // The bounding boxes of lines of the same text may overlap.
           const areTogether = text.element.parentNode === other.element.parentNode;
           if (!areTogether && overlap(text, other)) {
             faults.push(`${name}: "${words}" overlaps "${other.element.textContent ?? ''}"`);

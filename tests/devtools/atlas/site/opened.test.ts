@@ -38,13 +38,16 @@ async function open(file: string): Promise<void> {
 const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
 const lit = (kind: 'arrow' | 'box') => page.locator(`.drawing .${kind}.lit`);
 
-/** The dark scheme changes colors only, so only the color rules run there. */
+/**
+ * Ids of the axe rules about colors. Only these run in the dark scheme, which differs from the light one in colors
+ * only.
+ */
 const darkRules = ['color-contrast', 'link-in-text-block'];
 
 async function violations(colorScheme: 'light' | 'dark'): Promise<readonly string[]> {
   await page.evaluate(axe.source);
   const options: RunOptions = {
-    // `preload` fetches style sheets, which a page from disk must not do.
+    // `preload` would let axe fetch style sheets, which fails on a page opened from disk.
     preload: false,
     resultTypes: ['violations'],
     ...(colorScheme === 'dark' && { runOnly: darkRules }),

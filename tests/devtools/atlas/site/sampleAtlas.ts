@@ -19,15 +19,15 @@ import { oneTapModel } from '../../../widget/oneTap.model.ts';
 
 export const edition = { version: 'abc1234', date: '2026-03-31' } as const;
 
-/** Text that the pages must escape. */
+/** Text with special characters that the pages must escape. */
 export const awkward = `<b>"Fish" & 'chips'</b>`;
 
-/** Wider than a phone and without break opportunities. */
+/** A name without spaces that is wider than a phone. */
 const longName = 'machine.enteringPhone.countries.loadingCountries.waitingForServer';
 
 /**
- * Returns real machines with their real paths and with invented screens. `forgotPassword` has changes, `passkeyOffer` has
- * parallel states, `oneTap` has drawings of its parts, `countdown` has no screen.
+ * Returns real machines with their real paths and with invented screens. `forgotPassword` has changes, `passkeyOffer`
+ * has parallel states, `oneTap` has one drawing for each of its parts, `countdown` has no screen.
  */
 export async function sampleAtlas(): Promise<readonly AtlasFlow[]> {
   return Promise.all([
@@ -57,7 +57,7 @@ async function sampleFlow(
   const report = reportOf(chart.id, plan, album, walked);
   const facts = chartFacts(chart);
   const changes = hasChanged ? diffFacts(olderFacts(facts), facts) : diffFacts([], []);
-  // One transition counts as not walked.
+  // Leaves out the first transition, so that one counts as not walked.
   const [first, ...others] = report.transitions;
   const taken = hasChanged ? others : report.transitions;
   const marks = { walked: new Set(taken), changes: changesOf(changes) };
@@ -90,7 +90,7 @@ async function sampleFlow(
   };
 }
 
-/** Invents older facts: one state less, one transition more, one transition changed. */
+/** Invents accepted facts of an older version: one state less, one transition more, one transition different. */
 function olderFacts(facts: readonly string[]): readonly string[] {
   const [state = '', ...states] = facts.filter((fact) => fact.startsWith('state ')).toReversed();
   const [first = '', second] = facts.filter((fact) => fact.startsWith('on '));

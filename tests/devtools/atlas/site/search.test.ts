@@ -38,7 +38,7 @@ beforeAll(() => {
   entries = searchableEntries(loaded(searchScript(flows)));
 });
 
-/** The index that the script assigns in a browser. */
+/** Runs the search script as a browser would and returns the index that it assigns. */
 function loaded(script: string): SearchFile {
   const [, json = ''] = /^globalThis\.atlasSearch = (.*);\n$/s.exec(script) ?? [];
   return JSON.parse(json) as SearchFile;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { minLegibleWidth, sheetsOf } from '../../../../src/devtools/atlas/site/sheets.ts';
 
-/** The area that fits both A4 and Letter with margins of 12 mm, in CSS pixels. */
+/** The printable area that both A4 and Letter have with margins of 12 mm, in CSS pixels. */
 const room = { portrait: { width: 703, height: 960 }, landscape: { width: 960, height: 703 } } as const;
 const heading = 40;
 
@@ -17,7 +17,7 @@ test('every sheet fits its paper and is readable', () => {
       for (const { orientation, shownWidth, shownHeight } of sheetsOf(width, height)) {
         expect(shownWidth).toBeLessThanOrEqual(room[orientation].width);
         expect(shownHeight).toBeLessThanOrEqual(room[orientation].height - heading);
-        // 13 px at a scale of 0.45 is 4.4 pt.
+        // Below a scale of 0.45 text of 13 px would be smaller than 4.4 pt.
         expect((shownWidth + 1) / width).toBeGreaterThan(0.45);
       }
     }),
