@@ -108,14 +108,14 @@ export const steps: readonly Step[] = [
     },
     narrow: ({ tests }) => someOf(tests.filter((path) => endToEndTests.test(path))),
   },
-  // By default Vitest leaves one of two cores idle.
+  // With `--maxWorkers=2`, because by default Vitest leaves one of two cores idle.
   vitest('node tests', 'node', (path) => nodeTests.test(path) && !browserTests.test(path), '--maxWorkers=2'),
   vitest('browser tests', 'browser', (path) => browserTests.test(path)),
   {
     name: 'atlas',
     command: ['node', 'tests/run/run.mjs', 'atlas', '--check'],
     after: 'browser tests',
-    // It needs the records of all walks.
+    // The atlas needs the records of all walks, so it is skipped when only some tests run.
     narrow: () => null,
   },
   vitest('the widget on Preact', 'preact', (path) => preactTests.test(path)),

@@ -8,7 +8,7 @@ import {
 import { flattenStates } from '../../src/devtools/chart/chart.ts';
 import type { AnyActorLogic, AnyStateMachine } from 'xstate';
 
-/** Rule for every chart. Returns one sentence for each breach, with the id of the state or transition. */
+/** A rule for every chart. Returns one sentence for each breach, with the id of the state or transition. */
 export type Law = (chart: Chart, machine: AnyStateMachine) => readonly string[];
 
 export const chartLaws: Readonly<Record<string, Law>> = {

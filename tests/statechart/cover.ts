@@ -6,7 +6,7 @@ import type { LooseSamples } from './samples.ts';
 
 export interface Goals {
   readonly states: readonly string[];
-  /** Each guarded branch counts as a transition. */
+  /** Ids of the transitions; each guarded branch is a transition of its own. */
   readonly transitions: readonly string[];
   /** Events that every guard rejects. */
   readonly refusals: readonly string[];
@@ -16,7 +16,7 @@ export interface Goals {
 
 export type Coverage = Goals;
 
-/** Steps through a machine, from its start. */
+/** Consecutive steps through a machine, beginning with its start. */
 export type Path = readonly Edge[];
 
 const longPath = 15;
@@ -67,8 +67,8 @@ export function missedGoals(goals: Goals, coverage: Coverage): readonly string[]
 }
 
 /**
- * Chooses a small set of paths that together cover all reachable goals: each path goes on to the nearest uncovered step, and
- * a new one begins once it is long. Shortest paths to each state would miss retries and returns; all simple paths are too
+ * Chooses a small set of paths that together cover all reachable goals: each path goes on to the nearest uncovered
+ * step, and ends when it is long. Shortest paths to each state would miss retries and returns; all simple paths are too
  * many.
  */
 export function coverGreedily(exploration: Exploration): readonly Path[] {

@@ -30,7 +30,7 @@ export interface Edge {
   readonly step: Step;
   readonly transitions: readonly string[];
   readonly states: readonly string[];
-  /** `state: event` for an event that every guard rejected. */
+  /** The events that every guard rejected, as `state: event`. */
   readonly refusals: readonly string[];
   /** Name of the sample or input used; `null` for a sample of a child machine. */
   readonly sample: string | null;
@@ -45,13 +45,13 @@ export type Step = { readonly kind: 'start'; readonly text: string; readonly inp
 const situationLimit = 4_000;
 
 /**
- * Explores a machine by executing it: takes every move that its samples allow in every situation, replaying the path to the
- * situation on a fresh actor each time. Guards, raised events, eventless transitions, timers and child machines are the real
- * ones.
+ * Explores a machine by executing it: takes every move that its samples allow in every situation, replaying the path to
+ * the situation on a fresh actor each time. Guards, raised events, eventless transitions, timers and child machines are
+ * the real ones.
  *
  * @param faked from `fakeActors`
  * @param inputs the machine's inputs by name
- * @param limit most situations
+ * @param limit maximum number of situations
  * @throws Error above the limit, with the number of values of each context field
  */
 export function explore(

@@ -14,10 +14,10 @@ import type { LooseOutcome, LooseSamples } from './samples.ts';
 export interface FakedMachine {
   readonly machine: AnyStateMachine;
   readonly samples: LooseSamples;
-  /** Child machines that really run, by actor name; their leaf actors are faked too. */
+  /** Child machines that are not faked, by actor name; the actors inside them are. */
   readonly children: ReadonlyMap<string, FakedMachine>;
   readonly project: (context: never) => unknown;
-  /** Id of each transition, as in `readChart`. */
+  /** Maps each transition object to its id in `readChart`. */
   readonly names: ReadonlyMap<AnyTransitionDefinition, string>;
 }
 

@@ -17,17 +17,17 @@ export interface Model<Machine extends AnyStateMachine> {
   /** The machine's inputs by name; exploration starts with each of them. */
   readonly inputs: Readonly<Record<string, InputFrom<Machine>>>;
   readonly samples: Samples<Machine>;
-  /** Returns the part of the context that distinguishes situations; default: all of it. */
+  /** Returns the part of the context that distinguishes situations; by default the whole context. */
   readonly project?: (context: ContextFrom<Machine>) => unknown;
-  /** Hand-written from the specification, never from the chart. */
+  /** Scenarios written by hand from the specification, never from the chart. */
   readonly journeys: readonly Journey<Machine>[];
   /** Values that must never be in a context or an emitted event, such as the password of a sample. */
   readonly secrets?: readonly string[];
-  /** Mutants that no journey can detect: the reason by mutant id. */
+  /** Mutants that no journey can detect: the reason for each, by mutant id. */
   readonly equivalentMutants?: Readonly<Record<string, string>>;
 }
 
-/** Scenario from the specification: its steps and its required end. */
+/** A scenario from the specification: its steps and the state in which it must end. */
 export interface Journey<Machine extends AnyStateMachine> {
   readonly name: string;
   readonly input: InputFrom<Machine>;
@@ -46,7 +46,7 @@ export type JourneyStep<Machine extends AnyStateMachine> =
     }
   | ActorEnding<Machine>
   | {
-      /** Milliseconds. */
+      /** Duration of the wait in milliseconds. */
       readonly wait: number;
     }
   | { readonly expect: Expectation<Machine> };

@@ -19,7 +19,7 @@ export interface ModelRun {
   readonly faked: FakedMachine;
   readonly actor: AnyActor;
   readonly clock: TestClock;
-  /** Effects of the start. */
+  /** Effects of the start of the machine. */
   readonly opening: StepRecord;
   snapshot(): AnyMachineSnapshot;
   /** Path ids of the innermost active states. */
@@ -27,7 +27,7 @@ export interface ModelRun {
   /** Text that identifies the situation, limited to the context fields of the model's `project`. */
   situation(): string;
   take(move: Move): StepRecord;
-  /** Like `take`, but fakes settle through real promises. */
+  /** Like `take`, but fake actors settle through real promises. */
   takeSoon(move: Move): Promise<StepRecord>;
   /** Returns the effects since the last call, such as those of a gesture on the screen. */
   flush(): StepRecord;
@@ -99,7 +99,7 @@ export function startRun(
       if (!next) break;
       clock.pass(next.ms);
       fired.push(flush());
-      // A tick of a countdown in a child changes no situation: continue until something does.
+      // A tick of a countdown in a child changes no situation: advance the clock until a timer changes one.
       if (fired.at(-1)?.transitions.length !== 0 || situation() !== before) break;
     }
     return mergeRecords(fired);

@@ -10,9 +10,9 @@ export type Move = EventMove | EndingMove | TimerMove;
 export interface EventMove {
   readonly kind: 'event';
   readonly text: string;
-  /** Name of the sample as in `sampleNames`; `null` for a sample of a child machine. */
+  /** Name of the sample, from `sampleNames`; `null` for a sample of a child machine. */
   readonly sample: string | null;
-  /** Actor path of the receiving machine; empty for the one under test. */
+  /** Actor path of the machine that receives the event; empty for the machine under test. */
   readonly to: string;
   readonly event: AnyEventObject;
   /** Callback actors that send this event; empty if it comes from a screen or another part of the product. */

@@ -9,9 +9,9 @@ export interface MutationReport {
   readonly mutants: number;
   /** Ids of the mutants that no journey detects. */
   readonly survived: readonly string[];
-  /** Surviving mutants that behave like the machine in every situation reached by the samples. */
+  /** Undetected mutants that behave like the machine in every situation that the samples reach. */
   readonly equivalent: readonly string[];
-  /** Surviving mutants that behave differently and that the model does not list as equivalent. */
+  /** Undetected mutants that behave differently, except those that the model lists as equivalent. */
   readonly undetected: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { flattenStates, type Chart } from '../../src/devtools/chart/chart.ts';
 import type { AnyStateMachine } from 'xstate';
 
-// Names that describe the program, or nothing, instead of what happens in the flow.
+// State names that say nothing about the flow, so the law refuses them.
 const refusedStates = [
   'idle',
   'form',

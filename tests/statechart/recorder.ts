@@ -13,11 +13,11 @@ export interface StepRecord {
   readonly calls: readonly ActorCall[];
   readonly sent: readonly ActorMessage[];
   readonly emitted: readonly AnyEventObject[];
-  /** The machine's custom actions, by name. */
+  /** The actions of the machine that were executed, by name. */
   readonly actions: readonly { readonly type: string; readonly params: unknown }[];
 }
 
-/** Start of an actor. */
+/** The start of an actor. */
 export interface ActorCall {
   /** Actor path: ids of invocations below the machine, joined by `/`. */
   readonly actor: string;

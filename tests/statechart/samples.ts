@@ -13,9 +13,9 @@ import type {
  * and every actor.
  */
 export interface Samples<Machine extends AnyStateMachine> {
-  /** Payloads by name for each event type; `{}` for an event that only the machine raises. Path names show the name. */
+  /** Payloads of each event type, by sample name; `{}` for an event that only the machine raises. */
   readonly events: EventSamples<EventFrom<Machine>>;
-  /** Endings of each actor of `setup`. */
+  /** Samples of how each actor of `setup` ends. */
   readonly actors: ActorSamples<Machine>;
 }
 
@@ -53,7 +53,7 @@ export interface SettlingSamples<Output> {
 /** Callback actor, which is never done. Its events are offered only while it runs. */
 export interface CallbackSamples<Event extends EventObject> {
   readonly sends: readonly Event['type'][];
-  /** Errors by name. */
+  /** Errors with which the actor fails, by sample name. */
   readonly failed?: Readonly<Record<string, unknown>>;
 }
 
@@ -62,7 +62,7 @@ export interface ChildSamples<Child extends AnyStateMachine> {
   readonly runs: ActorSamples<Child>;
   /** Events sent to the child directly, for example by its own screen. */
   readonly events?: Partial<EventSamples<EventFrom<Child>>>;
-  /** Errors by name that code in the child may throw. */
+  /** Errors that code in the child may throw, by sample name. */
   readonly failed: Readonly<Record<string, unknown>>;
   readonly project?: (context: ContextFrom<Child>) => unknown;
 }

@@ -15,7 +15,7 @@ export interface Destination {
 export const grants = ['sign-in', 'sign-up', 'add', 'nothing'] as const;
 export type Grant = (typeof grants)[number];
 
-/** Effect of proving ownership of one destination, stored with a sent passcode or link. */
+/** Effect of proving ownership of one destination, stored with a passcode or link. */
 export interface Claim {
   readonly destination: Destination;
   readonly grant: Grant;
