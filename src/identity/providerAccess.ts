@@ -2,7 +2,7 @@ import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import { openClient, restoreCookies, type OpenedClient } from './openClient.ts';
 import type { IdentityProvider } from './provider.ts';
-import { identityError } from './providerErrors.ts';
+import { identityError, isMissingChallenge } from './providerErrors.ts';
 import type { RedirectLink } from './redirectLink.ts';
 import { readSessionTokens, type SessionTokens } from './sessionCookies.ts';
 
@@ -85,7 +85,16 @@ export function createProviderAccess({ provider, dropSession }: AccessOptions): 
       forgetCount += 1;
       opened?.forget();
     },
-    run: (call) => translateErrors(() => call(open().client)),
+    run: (call) =>
+      translateErrors(async () => {
+        try {
+          return await call(open().client);
+        } catch (error) {
+          if (!isMissingChallenge(error)) throw error;
+          // The library could not load the bootstrap data, which require PKCE, and does not load them again.
+          return call(openClient(provider).client);
+        }
+      }),
     confirm: (signal, call) => runForSession(signal, call, true),
     authenticate: (signal, call) => runForSession(signal, call, false),
     replaceSession: (call) =>

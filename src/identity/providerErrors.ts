@@ -116,6 +116,11 @@ export function isUnrecoverable(thrown: unknown): boolean {
   return unrecoverableTypes.has(fieldsOf(thrown).error_type);
 }
 
+/** Returns whether the provider refused a call because the library sent no PKCE challenge. */
+export function isMissingChallenge(thrown: unknown): boolean {
+  return thrown instanceof Error && fieldsOf(thrown).error_type === 'invalid_pkce_code_challenge';
+}
+
 function codeOf(thrown: unknown, subject: 'session' | 'other'): FailureCode {
   if (!(thrown instanceof Error)) return 'unexpected';
   if (thrown.name === 'StytchAPIError') return codeOfApiError(thrown, subject);

@@ -19,6 +19,7 @@ async function startSignIn(
     public_token: localPublicToken,
     login_redirect_url: `${baseURL}/contact`,
     signup_redirect_url: `${baseURL}/contact?new=1`,
+    code_challenge: 'A'.repeat(43),
     ...more,
   });
   await page.goto(`/v1/public/oauth/google/start?${query}`);

@@ -90,7 +90,7 @@ test('a login link requires a press, so that a scanner cannot use it up, and wor
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
 });
 
-test('a link opened in another browser explains why it fails if PKCE is required', async ({
+test('a link opened in another browser explains why it fails', async ({
   page,
   browser,
   site,
@@ -98,7 +98,6 @@ test('a link opened in another browser explains why it fails if PKCE is required
   complaints,
 }) => {
   complaints.allow(/400 \(Bad Request\)/);
-  await emulator.changeProject({ pkce_required_for_password_resets: true });
   await requestReset(page);
   const { link = '' } = await emulator.messageTo(demoClient.email);
   const reset = async (opened: typeof page) => {

@@ -156,7 +156,7 @@ test('canceling stays on the page and keeps the typed text', async ({ page }) =>
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue('(202) 555-0143');
 });
 
-test('with PKCE another browser explains where to continue, and the callback still works in the first', async ({
+test('another browser explains where to continue, and the callback still works in the first', async ({
   page,
   browser,
   emulator,
@@ -164,7 +164,6 @@ test('with PKCE another browser explains where to continue, and the callback sti
   complaints,
 }) => {
   complaints.allow(/status of [45]\d\d/);
-  await emulator.changeProject({ pkce_required_for_oauth: true });
   // The fault keeps the first browser from using the callback before another browser opens it.
   await emulator.addFault({
     path: '/sdk/v1/oauth/authenticate',
@@ -261,13 +260,8 @@ test.describe('Google One Tap', () => {
     ]);
   });
 
-  test('works despite a verifier left over from an earlier Google sign-in', async ({
-    page,
-    emulator,
-    complaints,
-  }) => {
+  test('works despite a verifier left over from an earlier Google sign-in', async ({ page, complaints }) => {
     complaints.allow(missingVerifier);
-    await emulator.changeProject({ pkce_required_for_oauth: true });
     await goToGoogle(page);
     await page.goBack();
     await page.getByRole('button', { name: /Demo Client/ }).click();

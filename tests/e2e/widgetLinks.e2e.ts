@@ -47,7 +47,12 @@ test('a link opened in the same browser signs in, and the requesting tab follows
   await page.waitForURL('**/dashboard/account');
 });
 
-test('a link opened in another browser signs in only there', async ({ page, browser, emulator }) => {
+test('without PKCE a link opened in another browser signs in only there', async ({
+  page,
+  browser,
+  emulator,
+}) => {
+  await emulator.changeProject({ pkce_required_for_email_magic_links: false });
   const link = await requestLink(page, emulator);
   const otherContext = await browser.newContext();
   const otherBrowser = await otherContext.newPage();
@@ -63,7 +68,6 @@ test('a link bound to one browser explains that in another, with a way to contin
   browser,
   emulator,
 }) => {
-  await emulator.changeProject({ pkce_required_for_email_magic_links: true });
   const link = await requestLink(page, emulator);
   const otherContext = await browser.newContext();
   const otherBrowser = await otherContext.newPage();

@@ -9,9 +9,10 @@ import {
   refusal,
   signInByPassword,
   type Reply,
+  turnPkceOff,
 } from './emulatorClient.ts';
 
-const client = clientForEachTest();
+const client = clientForEachTest({}, turnPkceOff);
 const tooMany = [429, 'too_many_requests'];
 const locked = [429, 'user_lock_limit_reached'];
 

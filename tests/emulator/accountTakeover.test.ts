@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clientOf, createTestClient, refusal, type TestClient } from './emulatorClient.ts';
+import { clientOf, createTestClient, refusal, type TestClient, turnPkceOff } from './emulatorClient.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -12,6 +12,7 @@ const otherPassword = 'Brass-Lantern-71-Quay';
 let squatter: TestClient;
 let owner: TestClient;
 beforeEach(() => startWith(createTestClient()));
+beforeEach(() => turnPkceOff(owner));
 afterEach(() => squatter.emulator.close());
 
 function startWith(client: TestClient): void {
@@ -148,6 +149,7 @@ describe('a password check during a password change', () => {
     squatter.emulator.close();
     // Hashing must be slow enough for the password change to be written during the password check.
     startWith(createTestClient({ hashingCost: { memoryCost: 16_384, timeCost: 3 } }));
+    await turnPkceOff(owner);
     await owner.control('PUT', '/project', { rate_limits: false });
   });
 
@@ -172,6 +174,7 @@ describe('a password check during a password change', () => {
   test('does not overwrite the password that the owner has just set', async () => {
     for (const round of rounds) {
       await owner.control('POST', '/reset', {});
+      await turnPkceOff(owner);
       await createAccount(owner);
       const token = await startReset();
       const next = `Copper-Anchor-48-Mill-${round}`;
@@ -187,6 +190,7 @@ describe('a password check during a password change', () => {
   test('opens no session in an account that its owner has just verified', async () => {
     for (const round of rounds) {
       await owner.control('POST', '/reset', {});
+      await turnPkceOff(owner);
       owner.token = null;
       await createAccount(squatter);
       squatter.token = null;

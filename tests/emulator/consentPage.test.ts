@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { drainQueue } from '../statechart/drainQueue.ts';
-import { clientForEachTest, clientOf, pageOrigin } from './emulatorClient.ts';
+import { clientForEachTest, clientOf, pageOrigin, turnPkceOff } from './emulatorClient.ts';
 import {
   submitConsent,
   beginSignIn,
@@ -15,7 +15,7 @@ import {
   visit,
 } from './oauthLab.ts';
 
-const client = clientForEachTest();
+const client = clientForEachTest({}, turnPkceOff);
 afterEach(() => void vi.useRealTimers());
 
 const minute = 60_000;
@@ -71,6 +71,7 @@ describe('the consent page', () => {
     expect(await offered('google')).toEqual([demoClient.email, 'bob@example.com', 'ann@example.com']);
     expect(await offered('github')).toEqual([demoClient.email]);
     await client.control('POST', '/reset', { seed: 'empty' });
+    await turnPkceOff(client);
     expect(await offered('google')).toEqual([]);
   });
 

@@ -9,11 +9,12 @@ import {
   send,
   signInByPassword,
   valueAt,
+  turnPkceOff,
 } from './emulatorClient.ts';
 
 const hour = 3_600_000;
 
-const client = clientForEachTest({ controlOrigins: ['http://app.example:5173'] });
+const client = clientForEachTest({ controlOrigins: ['http://app.example:5173'] }, turnPkceOff);
 afterEach(() => void vi.useRealTimers());
 
 const signIn = () => signInByPassword(client);
@@ -51,6 +52,7 @@ describe('reset', () => {
   test('creates the same identifiers and new tokens for the same seed', async () => {
     const run = async () => {
       await client.control('POST', '/reset', { seed: 'demo' });
+      await turnPkceOff(client);
       client.token = null;
       const signedIn = await signIn();
       await requestReset();

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { demoClient } from '../../src/config/localProvider.ts';
 import { createEmulator, type Emulator } from '../../src/emulator/createEmulator.ts';
 import { drainQueue } from '../statechart/drainQueue.ts';
-import { cheapHashing, clientOf, credentials } from './emulatorClient.ts';
+import { cheapHashing, clientOf, credentials, turnPkceOff } from './emulatorClient.ts';
 import { buildForNode } from './process/buildForNode.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -40,6 +40,7 @@ describe('a restart', () => {
     const before = open();
     await before.control('POST', '/users', { email: 'kept@example.com', password: 'kept' });
     const signedIn = await before.sdk('POST', '/passwords/authenticate', credentials);
+    await turnPkceOff(before);
     await before.sdk('POST', '/passwords/email/reset/start', { email: demoClient.email });
     const link = new URL(String((await before.control('GET', '/messages')).at('messages.0.link')));
     for (let count = 0; count < 10; count += 1) {

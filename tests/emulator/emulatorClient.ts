@@ -90,6 +90,16 @@ export function clientOf(emulator: Emulator): TestClient {
   return client;
 }
 
+/** Project settings without PKCE. */
+export const pkceOff = {
+  pkce_required_for_email_magic_links: false,
+  pkce_required_for_password_resets: false,
+  pkce_required_for_oauth: false,
+} as const;
+
+/** Turns PKCE off, for tests that request links and OAuth sign-ins without a challenge. */
+export const turnPkceOff = (client: TestClient): Promise<Reply> => client.control('PUT', '/project', pkceOff);
+
 /** Credentials of the demo client. */
 export const credentials = { email: demoClient.email, password: demoClient.password } as const;
 

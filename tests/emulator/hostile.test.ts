@@ -8,7 +8,7 @@ import { createIdentifiers } from '../../src/emulator/identifiers.ts';
 import { googleClientId } from '../../src/emulator/routes/oneTap.ts';
 import { routes } from '../../src/emulator/routes/table.ts';
 import { initialIdentifiers } from '../../src/emulator/store/seed.ts';
-import { basic, createTestClient, pageOrigin, type TestClient } from './emulatorClient.ts';
+import { basic, createTestClient, pageOrigin, type TestClient, turnPkceOff } from './emulatorClient.ts';
 import { hostileBodies, hostileHeaders } from './hostileInput.ts';
 
 /** Number of request bodies per endpoint. The emulator must also pass with `HOSTILE_RUNS=10000`. */
@@ -221,6 +221,7 @@ const controlFields: Readonly<Record<string, Readonly<Record<string, readonly un
 let client: TestClient;
 beforeAll(async () => {
   client = createTestClient();
+  await turnPkceOff(client);
   await client.control('POST', '/users', { email: 'fuzz@example.com', password: 'fuzz' });
 });
 afterAll(() => client.emulator.close());

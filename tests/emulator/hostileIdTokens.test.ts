@@ -16,7 +16,7 @@ import {
 import Libsql from 'libsql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { googleClientId } from '../../src/emulator/routes/oneTap.ts';
-import { createTestClient, signInByPassword, type TestClient } from './emulatorClient.ts';
+import { createTestClient, signInByPassword, type TestClient, turnPkceOff } from './emulatorClient.ts';
 import { exchange, refusal, signInByConsent } from './oauthLab.ts';
 import { chooseAccount, submit } from './oneTapLab.ts';
 
@@ -35,6 +35,7 @@ let foreign: Awaited<ReturnType<typeof generateKeyPair>>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'id-tokens-'));
   client = createTestClient({ databasePath: join(folder, 'state.db') });
+  await turnPkceOff(client);
   await chooseAccount(client);
   const stored = new Libsql(join(folder, 'state.db'))
     .prepare('SELECT kid, private_jwk FROM signing_keys')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createTestClient, pageOrigin, type TestClient } from './emulatorClient.ts';
+import { createTestClient, pageOrigin, type TestClient, turnPkceOff } from './emulatorClient.ts';
 import { hostileRedirects, allowedUrls } from './hostileRedirects.ts';
 import { refusal, startPath, tokenOf, visit } from './oauthLab.ts';
 import { chooseAccount, submit } from './oneTapLab.ts';
@@ -9,6 +9,7 @@ vi.setConfig({ testTimeout: 60_000 });
 let client: TestClient;
 beforeAll(async () => {
   client = createTestClient();
+  await turnPkceOff(client);
   await client.control('PUT', '/project', { redirect_urls: allowedUrls });
 });
 afterAll(() => client.emulator.close());

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
-import { clientForEachTest, refusal, send } from './emulatorClient.ts';
+import { clientForEachTest, refusal, send, turnPkceOff } from './emulatorClient.ts';
 
 const password = 'correct-horse-battery-9-staple';
 const minute = 60_000;
 
-const client = clientForEachTest();
+const client = clientForEachTest({}, turnPkceOff);
 
 const start = (more: Record<string, unknown> = {}) =>
   client.sdk('POST', '/passwords/email/reset/start', {

@@ -8,9 +8,10 @@ import {
   type Reply,
   send,
   signInByPassword,
+  turnPkceOff,
 } from './emulatorClient.ts';
 
-const client = clientForEachTest();
+const client = clientForEachTest({}, turnPkceOff);
 
 const minute = 60_000;
 const newcomer = 'ann@example.com';

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { oauthProviders } from '../../machines/contracts/oauthRequests.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
-import { clientForEachTest, clientOf, send, signInByPassword } from './emulatorClient.ts';
+import { clientForEachTest, clientOf, send, signInByPassword, turnPkceOff } from './emulatorClient.ts';
 import {
   submitConsent,
   beginSignIn,
@@ -18,7 +18,7 @@ import {
   typed,
 } from './oauthLab.ts';
 
-const client = clientForEachTest();
+const client = clientForEachTest({}, turnPkceOff);
 
 const minute = 60_000;
 const users = async () => (await client.control('GET', '/health')).at('users');

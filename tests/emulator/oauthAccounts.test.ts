@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientForEachTest, clientOf, signInByPassword } from './emulatorClient.ts';
+import { clientForEachTest, clientOf, signInByPassword, turnPkceOff } from './emulatorClient.ts';
 import {
   consent,
   exchange,
@@ -12,7 +12,7 @@ import {
   visit,
 } from './oauthLab.ts';
 
-const client = clientForEachTest();
+const client = clientForEachTest({}, turnPkceOff);
 
 const minute = 60_000;
 

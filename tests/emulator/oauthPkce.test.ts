@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { clientForEachTest } from './emulatorClient.ts';
+import { clientForEachTest, turnPkceOff } from './emulatorClient.ts';
 import { challengeOf, exchange, refusal, startPath, tokenOf, visit } from './oauthLab.ts';
 
-const client = clientForEachTest();
+const client = clientForEachTest({}, turnPkceOff);
 
 /** A code verifier in the client library's format: lowercase hexadecimal digits of varying length. */
 const verifier = 'a1b2c3d4'.repeat(15);

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { oneTapFaults } from '../../machines/contracts/oauthRequests.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { googleClientId } from '../../src/emulator/routes/oneTap.ts';
-import { clientForEachTest, pageOrigin, send } from './emulatorClient.ts';
+import { clientForEachTest, pageOrigin, send, turnPkceOff } from './emulatorClient.ts';
 import { exchange, loginUrl, refusal, signInByConsent, signupUrl } from './oauthLab.ts';
 import { callFrame, callGoogle, chooseAccount, submit } from './oneTapLab.ts';
 
-const client = clientForEachTest();
+const client = clientForEachTest({}, turnPkceOff);
 
 const minute = 60_000;
 const refusedToken = [401, 'unable_to_authorize_oauth_provider'];

@@ -1,19 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { readControlToken } from '../../src/emulator/safety.ts';
-import { basic, createTestClient, pageOrigin, type TestClient } from './emulatorClient.ts';
+import { basic, createTestClient, pageOrigin, type TestClient, turnPkceOff } from './emulatorClient.ts';
 
 const controlToken = 'a-token-that-the-start-has-printed';
 const serverIpAddress = '192.168.1.5';
 const otherMachine = '192.168.1.77';
 
 let client: TestClient;
-beforeEach(() => {
+beforeEach(async () => {
   client = createTestClient({
     controlToken,
     allowedOrigins: ['http://app.example'],
     controlOrigins: ['http://tools.example'],
   });
+  await turnPkceOff(client);
 });
 afterEach(() => client.emulator.close());
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { passkeysPerDomain } from '../../src/emulator/store/passkeys.ts';
-import { clientForEachTest, mailedToken, pageOrigin } from './emulatorClient.ts';
+import { clientForEachTest, mailedToken, pageOrigin, turnPkceOff } from './emulatorClient.ts';
 import {
   advance,
   finishRegistration,
@@ -259,6 +259,7 @@ test('an account loses earlier passkeys to the user who verifies its email addre
   await client.sdk('POST', '/passwords', { email, password: 'correct horse battery staple 9' });
   const { passkey } = await register(client);
   client.token = null;
+  await turnPkceOff(client);
   await client.sdk('POST', '/magic_links/email/login_or_create', { email });
   const token = await mailedToken(client, email);
   const reply = await client.sdk('POST', '/magic_links/authenticate', { token });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { defaultHashingCost } from '../../src/emulator/rules/passwords/hashing.ts';
 import { demoPasswordHash } from '../../src/emulator/store/seed.ts';
-import { clientForEachTest, createTestClient, mailedToken, refusal } from './emulatorClient.ts';
+import { clientForEachTest, createTestClient, mailedToken, refusal, turnPkceOff } from './emulatorClient.ts';
 
 const newPassword = 'correct-horse-battery-9-staple';
 const demoCredentials = {
@@ -13,7 +13,7 @@ const demoCredentials = {
 };
 const hour = 3_600_000;
 
-const client = clientForEachTest();
+const client = clientForEachTest({}, turnPkceOff);
 
 async function withoutSession<Result>(call: () => Promise<Result>): Promise<Result> {
   const { token } = client;

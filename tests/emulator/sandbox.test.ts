@@ -6,9 +6,12 @@ import {
   sandboxSessionToken,
   sandboxUser,
 } from '../../src/emulator/rules/sandboxValues.ts';
-import { clientForEachTest, refusal } from './emulatorClient.ts';
+import { clientForEachTest, refusal, turnPkceOff } from './emulatorClient.ts';
 
-const client = clientForEachTest({}, (fresh) => fresh.control('PUT', '/project', { sandbox_values: true }));
+const client = clientForEachTest({}, async (fresh) => {
+  await turnPkceOff(fresh);
+  await fresh.control('PUT', '/project', { sandbox_values: true });
+});
 
 const messages = async () => (await client.control('GET', '/messages')).at('messages');
 const post = (path: string, body: object) => client.sdk('POST', path, body);

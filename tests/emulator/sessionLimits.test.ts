@@ -90,6 +90,16 @@ describe('an account that another person registered first', () => {
   });
 });
 
+test('the reset link for a taken email address works in a browser with the verifier of another request', async () => {
+  await client.sdk('POST', '/passwords', { email: credentials.email, password: 'Brass-Lantern-71-Quay' });
+  const reset = await client.sdk('POST', '/passwords/email/reset', {
+    token: await mailedToken(client, credentials.email),
+    password: 'Brass-Lantern-71-Quay',
+    code_verifier: 'f'.repeat(64),
+  });
+  expect(reset.status).toBe(200);
+});
+
 describe('the documented sandbox values', () => {
   test('give access only if the project accepts them', async () => {
     const tryAll = async () => {

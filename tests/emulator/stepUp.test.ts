@@ -7,6 +7,7 @@ import {
   refusal,
   type Reply,
   signInByPassword,
+  turnPkceOff,
 } from './emulatorClient.ts';
 import { signInByConsent } from './oauthLab.ts';
 import { authenticateWallet, ethereumSigner } from './walletLab.ts';
@@ -16,7 +17,7 @@ const newPhone = '+442071838750';
 const newPassword = 'Brass-Lantern-71-Quay';
 const minuteMs = 60_000;
 
-const client = clientForEachTest();
+const client = clientForEachTest({}, turnPkceOff);
 
 const post = (path: string, body: object) => client.sdk('POST', path, body);
 const advanceMinutes = (minutes: number) =>

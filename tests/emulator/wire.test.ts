@@ -3,7 +3,7 @@ import { createEmulator } from '../../src/emulator/createEmulator.ts';
 import { refuseProduction } from '../../src/emulator/safety.ts';
 import { missingRoutes } from '../../src/emulator/routes/missingRoutes.ts';
 import { routes } from '../../src/emulator/routes/table.ts';
-import { basic, clientForEachTest, credentials, pageOrigin, send } from './emulatorClient.ts';
+import { basic, clientForEachTest, credentials, pageOrigin, refusal, send } from './emulatorClient.ts';
 
 const otherOrigin = 'http://app.example:5173';
 
@@ -23,9 +23,9 @@ describe('bootstrap data', () => {
       cname_domain: null,
       email_domains: ['localhost'],
       captcha_settings: { enabled: false },
-      pkce_required_for_email_magic_links: false,
-      pkce_required_for_password_resets: false,
-      pkce_required_for_oauth: false,
+      pkce_required_for_email_magic_links: true,
+      pkce_required_for_password_resets: true,
+      pkce_required_for_oauth: true,
       pkce_required_for_sso: false,
       slug_pattern: null,
       create_organization_enabled: false,
@@ -37,6 +37,16 @@ describe('bootstrap data', () => {
       vertical: 'CONSUMER',
     });
   });
+
+  test.each(['/magic_links/email/login_or_create', '/passwords/email/reset/start'])(
+    'require a PKCE challenge for %s',
+    async (path) => {
+      expect(refusal(await client.sdk('POST', path, { email: credentials.email }))).toEqual([
+        400,
+        'invalid_pkce_code_challenge',
+      ]);
+    },
+  );
 
   test('are refused for another public token', async () => {
     const reply = await client.sdk('GET', '/projects/bootstrap/public-token-test-other');

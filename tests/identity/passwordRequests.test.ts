@@ -4,6 +4,7 @@ import { resetLinkExpiryMinutes } from '../../machines/contracts/timing.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { newPasswordRequests } from '../../src/identity/newPasswordRequests.ts';
 import { passwordRequests } from '../../src/identity/passwordRequests.ts';
+import { turnPkceOff } from '../emulator/emulatorClient.ts';
 import { openNodeBrowser, type NodeBrowser } from './nodeBrowser.ts';
 import { failureOf, inspectProvider } from './providerInspector.ts';
 
@@ -138,8 +139,17 @@ describe('the strength of a password', () => {
   });
 });
 
+test('a reset link is requested with PKCE even if the client library could not load its bootstrap data', async () => {
+  const path = `/sdk/v1/projects/bootstrap/${browser.provider.emulator.publicToken}`;
+  await browser.provider.control('POST', '/faults', { path, times: 1, effect: { type: 'drop' } });
+  await identity.sendResetLink({ email: demoClient.email, options }, unaborted());
+  expect(await lastMessage(demoClient.email, 'link')).toContain('/reset-password');
+});
+
 describe('a reset', () => {
   const to = demoClient.email;
+  // The library has no storage for a PKCE verifier in Node: it reads `localStorage` before the test replaces it.
+  beforeEach(() => turnPkceOff(browser.provider));
 
   test('sends a link that sets a new password and opens a session', async () => {
     await identity.sendResetLink({ email: to, options }, unaborted());

@@ -3,6 +3,7 @@ import type { SignInRequests } from '../../machines/contracts/identity.ts';
 import { passcodeChannels } from '../../machines/contracts/passcodeRequests.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { signInRequests } from '../../src/identity/signInRequests.ts';
+import { turnPkceOff } from '../emulator/emulatorClient.ts';
 import { openNodeBrowser, type NodeBrowser } from './nodeBrowser.ts';
 import { failureOf, inspectProvider } from './providerInspector.ts';
 
@@ -89,6 +90,8 @@ describe('a passcode', () => {
 });
 
 describe('a magic link', () => {
+  // The library has no storage for a PKCE verifier in Node: it reads `localStorage` before the test replaces it.
+  beforeEach(() => turnPkceOff(browser.provider));
   const expirations = { loginExpirationMinutes: 30, signupExpirationMinutes: 20 };
 
   test('opens a session on the page that it leads to', async () => {

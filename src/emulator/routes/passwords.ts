@@ -5,6 +5,7 @@ import type { Route } from '../http/route.ts';
 import { respondWithSession } from '../http/sessionResponse.ts';
 import { Refusal } from '../refusal.ts';
 import { assessPassword, requireStrongPassword } from '../rules/passwords/strength.ts';
+import { anyVerifier } from '../rules/pkce.ts';
 import { openSandboxAccount } from '../rules/sandbox.ts';
 import { sandboxUser } from '../rules/sandboxValues.ts';
 import { readSessionMinutes, writeSession } from '../rules/sessions/openSession.ts';
@@ -40,7 +41,7 @@ async function create(call: Call): Promise<RouteResponse> {
  */
 async function mailTakenAddress(call: Call, email: string): Promise<void> {
   try {
-    const terms = { minutes: defaultLinkMinutes, codeChallenge: undefined };
+    const terms = { minutes: defaultLinkMinutes, codeChallenge: anyVerifier };
     await mailResetLink({ ...call, body: {} }, email, terms);
   } catch (error) {
     // Refusals are ignored: the response must not depend on the limit of links or on the list of redirect URLs.

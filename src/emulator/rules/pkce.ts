@@ -5,6 +5,9 @@ import { timingSafeEquals } from '../secrets.ts';
 
 const supportedMethod = 'S256';
 
+/** Challenge of a link that no browser requested. It accepts any verifier, because a browser may send one of another request. */
+export const anyVerifier = '';
+
 /**
  * Reads the PKCE challenge of a request for a link or an OAuth sign-in.
  *
@@ -43,6 +46,7 @@ export function readVerifier(fields: Fields): string | undefined {
 /**
  * Verifies a code verifier against its challenge (RFC 7636, 4.6).
  *
+ * @param challenge `null` if the request had none
  * @param purpose name of the use that the challenge protects, for the error messages
  * @throws Refusal if the verifier is missing, wrong or unexpected
  */
@@ -51,6 +55,7 @@ export function checkVerifier(
   verifier: string | undefined,
   purpose: 'link' | 'sign-in',
 ): void {
+  if (challenge === anyVerifier) return;
   if (challenge === null) {
     if (verifier === undefined) return;
     throw refusal(`This ${purpose} was asked for without PKCE.`, 'pkce_did_not_expect_code_verifier');

@@ -91,7 +91,7 @@ describe('the bootstrap data', () => {
       displayWatermark: false,
       captchaSettings: { enabled: false },
       cnameDomain: null,
-      pkceRequiredForPasswordResets: false,
+      pkceRequiredForPasswordResets: true,
       passwordConfig: { ludsComplexity: 3, ludsMinimumCount: 10 },
       runDFPProtectedAuth: false,
       rbacPolicy: { roles: [], resources: [], scopes: [] },

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { createEmulator } from '../../../src/emulator/createEmulator.ts';
 import { buildEmulatorPage } from '../../../src/server/build/emulatorPage.ts';
 import { chromiumLaunch } from '../../support/chromium.ts';
+import { pkceOff } from '../emulatorClient.ts';
 
 // Long timeouts, because a real browser can be slow on a busy machine. No test relies on a timeout.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -107,6 +108,8 @@ async function openPageLab(): Promise<PageLab> {
       await sharedPage.context().setOffline(false);
       await sharedPage.goto('about:blank');
       await call('/emulator/api/reset', { method: 'POST', body: '{}' });
+      // The calls of the tests send no challenge.
+      await call('/emulator/api/project', { method: 'PUT', body: JSON.stringify(pkceOff) });
     },
     expectRefusal(status, path) {
       refusals.push(
