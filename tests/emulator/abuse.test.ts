@@ -188,4 +188,12 @@ describe('a lock', () => {
     expect((await client.sdk('POST', '/magic_links/authenticate', { token })).status).toBe(200);
     expect((await signInByPassword(client)).status).toBe(200);
   });
+
+  test('puts no id of the user into the mark of a browser', async () => {
+    const reply = await signInByPassword(client);
+    const [, claims = ''] = deviceOf(reply).split('.');
+    const text = Buffer.from(claims, 'base64url').toString();
+    expect(text).toContain('known-device');
+    expect(text).not.toContain(String(reply.at('data.user_id')));
+  });
 });

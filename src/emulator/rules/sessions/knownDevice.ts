@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hashToken } from '../../secrets.ts';
 import type { Caller } from '../caller.ts';
 
 /**
@@ -21,10 +22,11 @@ export async function createDeviceToken(
   userId: string,
 ): Promise<{ readonly value: string; readonly maxAgeSeconds: number }> {
   const issuedAt = Math.floor(now / 1000);
+  const deviceId = randomUUID();
   const value = await emulator.signer.sign({
-    sub: userId,
+    sub: pseudonymOf(userId, deviceId),
     aud: audience,
-    jti: randomUUID(),
+    jti: deviceId,
     iat: issuedAt,
     exp: issuedAt + deviceSeconds,
   });
@@ -43,5 +45,10 @@ export async function readKnownDevice(
 ): Promise<string | null> {
   if (deviceToken === null) return null;
   const claims = await emulator.signer.verify(deviceToken, audience, now);
-  return claims?.jti !== undefined && claims.sub === userId ? claims.jti : null;
+  const deviceId = claims?.jti;
+  if (userId === null || deviceId === undefined) return null;
+  return claims?.sub === pseudonymOf(userId, deviceId) ? deviceId : null;
 }
+
+/** The cookie stays after a sign-out, so it must not contain the id of the user. */
+const pseudonymOf = (userId: string, deviceId: string) => hashToken(`${deviceId}/${userId}`);
