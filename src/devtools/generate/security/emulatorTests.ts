@@ -196,6 +196,7 @@ export const emulatorTestFiles = {
   wire: {
     file: 'tests/emulator/wire.test.ts',
     titles: {
+      pkce: 'require a PKCE challenge for %s',
       flat: 'are flat JSON with an error type',
       body: 'a body of %s is refused',
       utf8: 'a body that is not UTF-8 is refused',

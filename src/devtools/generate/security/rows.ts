@@ -38,7 +38,6 @@ export const sections = {
   words: 'Context words in passwords',
   linkLife: 'Mailed links live for 30 minutes',
   phone: 'Text messages as a factor',
-  pkce: 'PKCE is a setting of the project',
   reuse: 'A second use of an OAuth token',
   sessionList: 'Clients see one session only',
   sandbox: 'Demo and sandbox accounts',

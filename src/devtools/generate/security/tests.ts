@@ -172,8 +172,7 @@ export const testFiles = {
       attacker: 'opens no session with any project settings',
       signedIn: 'does not affect the signed-in client',
       cleaned: 'a token is removed from the URL of ${path}',
-      elsewhere:
-        'with PKCE another browser explains where to continue, and the callback still works in the first',
+      elsewhere: 'another browser explains where to continue, and the callback still works in the first',
       once: 'a callback works once',
     },
   },
