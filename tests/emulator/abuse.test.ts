@@ -53,6 +53,27 @@ describe('one IP address', () => {
     expect(replies.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(40);
   });
 
+  test.each([
+    ['/webauthn/authenticate/start/primary', { domain: 'localhost' }],
+    [
+      '/crypto_wallets/authenticate/start/primary',
+      { crypto_wallet_address: '0x52908400098527886E0F7030069857D2E4169EE7', crypto_wallet_type: 'ethereum' },
+    ],
+  ])('can start 120 sign-ins a minute by %s', async (path, body) => {
+    const replies = await times(121, () => client.sdk('POST', path, body));
+    expect(replies.slice(0, 120).map(({ status }) => status)).toEqual(Array.from({ length: 120 }, () => 200));
+    expect(replies.slice(120).map(refusal)).toEqual([tooMany]);
+  });
+
+  test('can open the page of an OAuth provider 120 times a minute', async () => {
+    const open = () =>
+      client.emulator.fetch(new Request('http://localhost:4173/v1/public/oauth/google/start?public_token=x'));
+    const statuses: number[] = [];
+    for (let count = 0; count < 121; count += 1) statuses.push((await open()).status);
+    expect(new Set(statuses.slice(0, 120))).not.toContain(429);
+    expect(statuses[120]).toBe(429);
+  });
+
   test('has no limit if the project turns limits off', async () => {
     await client.control('PUT', '/project', { rate_limits: false });
     const replies = await times(70, (index) =>

@@ -198,6 +198,7 @@ export const oauthPageRoutes: readonly Route[] = [
   {
     ...page,
     method: 'GET',
+    callsPerMinute: 120,
     fidelity: 'simpler',
     note: 'Shows a page that simulates the provider: choose or enter an account, or decline. Errors are HTML pages, unless the caller accepts only JSON.',
     handle: start,

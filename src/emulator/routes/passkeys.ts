@@ -165,6 +165,7 @@ export const passkeyRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/sdk/v1/webauthn/authenticate/start/primary',
+    callsPerMinute: 120,
     access: 'public-token',
     fidelity: 'equal',
     note: 'The options name no user and no passkey; user verification is required.',

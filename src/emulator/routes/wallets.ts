@@ -208,6 +208,7 @@ export const walletRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/sdk/v1/crypto_wallets/authenticate/start/primary',
+    callsPerMinute: 120,
     access: 'public-token',
     takesCaptcha: true,
     fidelity: 'stricter',

@@ -15,6 +15,8 @@ export const emulatorTestFiles = {
   abuse: {
     file: 'tests/emulator/abuse.test.ts',
     titles: {
+      starts: 'can start 120 sign-ins a minute by %s',
+      oauth: 'can open the page of an OAuth provider 120 times a minute',
       accounts: 'can create 30 accounts a minute, and probe 30 email addresses',
       spray: 'can try one password on 60 accounts a minute',
       links: 'gets five links an hour through %s, whether known or unknown',
