@@ -37,7 +37,7 @@ export const passkeyOfferMachine = setup({
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
   },
   guards: {
-    // Offer a passkey to each client only once per page load, even if the client's answer could not be stored.
+    // True only when the client changes: each client gets the offer once, even if the answer could not be stored.
     isDueForAnother: ({ context }, facts: OfferFacts) =>
       context.userId !== facts.userId && isDue(context.canUsePasskeys, facts),
     isDue: ({ context }, facts: OfferFacts) => isDue(context.canUsePasskeys, facts),

@@ -73,7 +73,7 @@ export const passwordChangeMachine = setup({
     checkTyped: assign(({ context: { failure } }, pair: PasswordPair) => ({
       requirements: checkRequirements(pair),
       isRulesReminderShown: false,
-      // A breach warning is about the password that was submitted, not about the text that is being typed.
+      // A breach warning is about the password that was submitted, so it disappears when the text changes.
       failure: failure?.code === 'password-breached' ? null : failure,
     })),
     checkAll: assign((_, pair: PasswordPair) => ({ ...noFault, requirements: checkRequirements(pair) })),

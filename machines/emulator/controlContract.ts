@@ -2,8 +2,8 @@ import type { OneTapFault } from '../contracts/oauthRequests.ts';
 
 /**
  * Requests and responses of the control API under `/emulator/api`. This file has only types; the emulator, its page,
- * the machines of the page and the tests import it. Errors have the shape of errors of Stytch's API. Times are ISO 8601
- * in UTC, by the emulator's clock. Lists are sorted newest first, except the list of users: oldest first.
+ * the machines of the page and the tests import it. Errors have the format of Stytch's API. Times are ISO 8601 in UTC,
+ * by the emulator's clock. Lists are sorted newest first, except the list of users: oldest first.
  */
 
 /** Response of `GET /emulator/api/health`. */
@@ -121,7 +121,7 @@ export interface MessageList {
   readonly messages: readonly Message[];
 }
 
-/** A sent message, also the `data` of each event of `GET /emulator/api/messages/stream`. */
+/** A sent message. Each event of `GET /emulator/api/messages/stream` carries one as its `data`. */
 export interface Message {
   readonly message_id: string;
   readonly channel: 'email' | 'sms' | 'whatsapp';
@@ -262,8 +262,8 @@ export interface Project {
   /** Whether session tokens are sent in HttpOnly cookies only, not in response bodies. */
   readonly http_only_cookies: boolean;
   /**
-   * Whether the calls of an IP address and the messages to an email address or phone number are limited. Load tests
-   * turn the limits off.
+   * Whether the number of calls per IP address, and of messages per email address or phone number, is limited. Load
+   * tests turn the limits off.
    */
   readonly rate_limits: boolean;
   /** Number of minutes without use after which a session ends. */
@@ -276,9 +276,9 @@ export interface Project {
   readonly sandbox_values: boolean;
   /** Number of factors that a session needs before it can change the sign-in methods of its user. */
   readonly factor_change_min_factors: number;
-  /** Maximum age, in minutes, of a session's latest factor for such a change of sign-in methods; 0 means no limit. */
+  /** Maximum age, in minutes, of the latest factor of a session that changes sign-in methods; 0 means no limit. */
   readonly factor_change_max_age_minutes: number;
-  /** Behavior of the site's test wallets. */
+  /** How the test wallets of the site respond to requests. */
   readonly test_wallet:
     | 'asks'
     | 'approves'

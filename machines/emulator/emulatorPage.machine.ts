@@ -177,7 +177,7 @@ export const emulatorPageMachine = setup({
           invoke: {
             id: 'runCommand',
             src: 'runCommand',
-            // Taken from the event and not stored in context, because a command can contain a password.
+            // The command is read from the event and never stored in context, because it can contain a password.
             input: ({ context, event }) => ({ command: commandOf(event, context.undoSnapshot) }),
             onDone: [
               {

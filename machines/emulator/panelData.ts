@@ -28,8 +28,8 @@ export const panels = [
 export type Panel = (typeof panels)[number];
 
 /**
- * Last known responses of the control API; a field is absent until its panel was read. Health, clock and faults are
- * read together with every panel.
+ * Last known responses of the control API; a field is absent until its panel has been read. Health, clock and faults
+ * are read together with every panel.
  */
 export interface PanelData {
   readonly health?: Health;

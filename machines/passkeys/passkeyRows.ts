@@ -64,7 +64,7 @@ export function rowOf({ passkeys }: Pick<Rows, 'passkeys'>, row: Pick<PasskeyFac
   return passkeys.find(({ registrationId }) => registrationId === row.registrationId);
 }
 
-/** Sets the name of the chosen passkey, also in the list. */
+/** Returns the rows with a new name for the chosen passkey, in `passkeys` and in `chosen`. */
 export function renamed({ passkeys, chosen }: Rows, name: string): Rows {
   const row = { ...chosen, name };
   return {

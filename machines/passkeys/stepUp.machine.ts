@@ -71,7 +71,7 @@ export const stepUpMachine = setup({
   id: 'stepUp',
   description: 'Asks a signed-in client to confirm their identity with a passkey or the password.',
   context: { ...noFailures, email: null, hasPasskey: false },
-  // This screen replaces another screen, and with it the control that had the focus.
+  // This screen replaces another one, whose focused control disappears, so the heading gets the focus.
   entry: 'focusHeading',
   initial: 'seekingProofs',
   on: { 'page.restored': { actions: 'reset', target: '.seekingProofs' } },

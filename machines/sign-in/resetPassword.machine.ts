@@ -50,7 +50,7 @@ export const resetPasswordMachine = setup({
     showReminder: assign({ isRulesReminderShown: true, failure: null }),
     clearReminder: assign(({ context: { failure } }) => ({
       isRulesReminderShown: false,
-      // A breach warning is about the password that was submitted, not about the text that is being typed.
+      // A breach warning is about the password that was submitted, so it disappears when the text changes.
       failure: failure?.code === 'password-breached' ? null : failure,
     })),
     clearFailure: assign({ failure: null, isRulesReminderShown: false }),

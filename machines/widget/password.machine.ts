@@ -16,7 +16,7 @@ interface PasswordContext extends FoundUser, FailureContext {
   /** Strength verdict on the new password that was typed before the visitor asked for a link. */
   readonly verdict: StrengthVerdict | null;
   readonly passwordFault: PasswordFault;
-  /** Why the password was refused. The field `failure` contains why an email could not be sent. */
+  /** Why the password was refused. The property `failure` is for an email that could not be sent. */
   readonly passwordFailure: Failure | null;
   readonly reason: ResetReason;
 }

@@ -6,7 +6,10 @@ export type StyleKind = 'color' | 'width' | 'border-radius' | 'font-family';
 /** Returns whether the browser accepts a value for a CSS property, as `CSS.supports` does. */
 export type StyleCheck = (kind: StyleKind, value: string) => boolean;
 
-/** Names of the CSS functions that a theme may use: they neither load a resource nor insert the value of a variable. */
+/**
+ * Matches the names of the CSS functions that a theme may use: they neither load a resource nor insert the value of a
+ * variable.
+ */
 const knownFunction =
   /^(?:rgba?|hsla?|hwb|(?:ok)?(?:lab|lch)|color(?:-mix)?|light-dark|calc|min|max|clamp)?$/i;
 

@@ -34,8 +34,8 @@ if (root && 'fault' in config) {
 
 async function run(container: HTMLElement, { mode, publicToken }: Config): Promise<void> {
   const redirect = readRedirectLink(window);
-  // Only the pages below use a token. Other pages remove it from the URL, so that it gets neither into the history nor
-  // into `next`.
+  // Only the pages in the pattern below use a token. Other pages remove it from the URL, so that it gets neither into
+  // the history nor into `next`.
   if (!/^\/(?:authenticate|reset-password|login|sign-in)\/?$/.test(location.pathname)) redirect.take();
   await yieldToPage();
   const apiOrigin = mode === 'emulator' ? location.origin : null;
@@ -75,7 +75,7 @@ async function run(container: HTMLElement, { mode, publicToken }: Config): Promi
   }
 }
 
-/** Runs after hydration, because each of these can change the screen. */
+/** Runs after hydration, because each of these services can change the screen. */
 function startPageServices(app: App): void {
   watchPage(window, app.notify);
   app.enableSession();

@@ -11,8 +11,8 @@ import type { AppRouter } from './router.tsx';
 export function announceRouteChanges(router: AppRouter, language: () => Language): void {
   let isReturning = false;
   router.history.subscribe(({ action }) => {
-    // Before hydration the browser follows a hash link itself. The router receives this as GO with index 0, which is no
-    // return.
+    // Before hydration the browser follows a hash link itself. The router reports this as GO with index 0, which does
+    // not return to an earlier page.
     isReturning =
       action.type === 'GO' ? action.index !== 0 : action.type === 'BACK' || action.type === 'FORWARD';
   });

@@ -37,7 +37,8 @@ const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard',
   staticData: { usesSession: true },
-  // A convenience for visitors without a session, not an access control: the identity provider authorizes each request.
+  // This redirect helps visitors without a session. It is not an access control: the identity provider authorizes each
+  // request.
   async beforeLoad({ context, location }) {
     const session = await context.session();
     if (session.getSnapshot().hasTag('signedOut')) {

@@ -18,7 +18,7 @@ export function PrintHeader({ holder }: { readonly holder: string }) {
 
 const readDay = () => localDay(new Date());
 
-// Update the date on printing: the page may have been opened days before.
+// Update the print date when printing starts: the page may have been opened days before.
 function subscribeToPrinting(listener: () => void): () => void {
   const list = window.matchMedia('print');
   list.addEventListener('change', listener);

@@ -23,7 +23,7 @@ import {
 } from './StatementTable.css.ts';
 import { role } from './tableRoles.ts';
 
-/** Up to this number of rows, rendering all of them is as fast, and find-in-page and print include every row. */
+/** Up to this number of rows, all are rendered: that is as fast, and find-in-page and print then include every row. */
 const maxUnvirtualizedRows = 150;
 
 const LongRows = lazyScreen('LongRows', () => import('./LongRows.tsx'));

@@ -1,7 +1,7 @@
 import type { AmountNotation } from '../../machines/dashboard/amount.ts';
 
-// Interchangeable separators: clients type ASCII, but ICU formats with other spaces and apostrophes, which differ
-// between ICU versions.
+// Separators that count as equal: clients type the ASCII character, but ICU uses other spaces and apostrophes,
+// depending on its version.
 const equivalents = [
   [' ', '\u00a0', '\u202f', '\u2009'],
   ["'", '\u2019'],

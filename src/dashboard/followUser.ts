@@ -2,7 +2,7 @@ import type { SessionRecord, UserFacts } from '../../machines/contracts/sessionR
 import type { SessionActor } from '../page/flowContext.ts';
 
 /**
- * Calls back with the signed-in user, now and on every change of the session.
+ * Calls `onUser` with the signed-in user, now and on every change of the session.
  *
  * @returns a function that unsubscribes
  */

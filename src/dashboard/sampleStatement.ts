@@ -10,8 +10,8 @@ import { formatSignedDollars } from './money.ts';
 export const sampleBalanceCents = 123_456_789;
 
 const sampleCount = 240;
-// Four transactions in three days, so that every date range has rows. A long statement is denser, because it covers at
-// most four years.
+// Average interval in days: four transactions in three days, so that every date range has rows. It is shorter in a
+// statement with so many transactions that they would cover more than four years.
 const daysPerTransaction = 0.75;
 const longestSpanDays = 1_460;
 const lowestBalanceCents = 40_000_000;
@@ -100,7 +100,8 @@ function transactionAt(
   return { type, description, amountCents: type === 'Deposit' ? size : -size };
 }
 
-// Transactions are generated backwards, so a deposit lowers the balance and a withdrawal raises it.
+// Transactions are generated from newest to oldest. Going back in time, a deposit lowers the balance and a withdrawal
+// raises it.
 function typeAt(hash: number, balanceCents: number): Transaction['type'] {
   if (balanceCents < lowestBalanceCents) return 'Withdrawal';
   if (balanceCents > highestBalanceCents) return 'Deposit';

@@ -15,7 +15,7 @@ export interface PasskeyOfferFlow {
   readonly stop: () => void;
 }
 
-// One per page load, so that a declined offer stays declined even if the browser cannot store the answer.
+// One memory per page load, so that a declined offer stays declined even if the browser cannot store the answer.
 const memory: OfferMemory = createOfferMemory();
 
 /** Starts the passkey offer for a session. */

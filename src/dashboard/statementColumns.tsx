@@ -11,8 +11,8 @@ import {
 } from './StatementTable.css.ts';
 
 /**
- * Column of the statement. Its key in `columns` is also its sort key in the machine and the key of its heading in the
- * catalogue.
+ * Column of the statement. Its key in `columns` is also its sort key in the machine and the key of its heading in
+ * `statementCopy`.
  */
 interface StatementColumn {
   readonly cell: (transaction: Transaction, words: CopyOf<typeof statementCopy>) => ReactNode;

@@ -7,7 +7,7 @@ import { failureLine } from '../ui/widget/failureLine.ts';
 import { isWalletFailure, walletFailureMessage } from '../widget/walletFailures.ts';
 import type { WidgetError, WidgetEvent } from './embedContract.ts';
 
-/** The callbacks of the host page, which never throw. */
+/** The callbacks of the host page, wrapped so that they never throw. */
 export interface EmbedCallbacks {
   readonly emitEvent: (type: WidgetEvent['type']) => void;
   readonly emitError: (error: WidgetError) => void;

@@ -56,7 +56,7 @@ export function embedRedirect(resetToken: string | null): RedirectLink {
   return {
     kind: isLogin ? 'magic-link' : 'password-reset',
     take() {
-      // Called only to remove the token from the URL.
+      // Only removes the token from the URL: the token from the options has precedence.
       urlLink.take();
       return resetToken;
     },

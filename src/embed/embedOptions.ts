@@ -21,7 +21,10 @@ export interface EmbedOptions {
 // Returns the value as it is, for options that have parsers of their own.
 const unparsed: Reader<unknown> = (value) => value;
 
-/** Requests to this origin carry passwords and sessions, and One Tap loads a script from it. */
+/**
+ * Accepts only `https`, or `http` on the local machine: requests to this origin carry passwords and sessions, and One
+ * Tap loads a script from it.
+ */
 const providerOrigin: Reader<string> = (value, key, faults) => {
   if (value === undefined || isProviderOrigin(value)) return value;
   faults.push({ code: 'origin-expected', key });

@@ -62,8 +62,8 @@ const jsonHeaders = {
  * Creates the local identity provider.
  *
  * @param options where the emulator stores its state and which origins may call it
- * @returns a Fetch handler that accepts requests at once
- * @throws Error if the database cannot be opened, or for the public token of a live project
+ * @returns the emulator, whose Fetch handler accepts requests at once
+ * @throws Error if the database cannot be opened, or if the public token is that of a live project
  */
 export function createEmulator(options: EmulatorOptions): Emulator {
   const publicToken = options.publicToken ?? localPublicToken;

@@ -27,7 +27,8 @@ function main(environment: Readonly<Record<string, string | undefined>>): void {
   });
   const servers = [
     serve({ fetch: emulator.fetch, hostname, port }, (address) => {
-      // Browsers resolve `localhost` to either loopback address, so no other program may listen on the other one.
+      // Browsers resolve `localhost` to 127.0.0.1 or to ::1. Without this second server, another program could listen
+      // on ::1.
       if (hostname === loopback) servers.push(serveOtherLoopback(emulator.fetch, address.port, stop));
       const shownHost = hostname === loopback ? 'localhost' : hostname;
       console.info(`Identity provider  http://${shownHost}:${address.port}/emulator`);
@@ -55,7 +56,8 @@ function serveOtherLoopback(
 ): ReturnType<typeof serve> {
   const server = serve({ fetch, hostname: '::1', port });
   server.once('error', (error: NodeJS.ErrnoException) => {
-    // Ignored without IPv6, because there is no second loopback address then.
+    // A machine without IPv6 reports one of these two errors. There `localhost` never resolves to ::1, so they are
+    // ignored.
     if (!['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(error.code ?? '')) stop(error);
   });
   return server;

@@ -29,7 +29,7 @@ export function refuseProduction(environment: Readonly<Record<string, string | u
  * Reads the control token from the environment, or creates one if the server is reachable from other machines.
  *
  * @param environment `HOST` (default: loopback) and `EMULATOR_CONTROL_TOKEN`
- * @returns the token; an empty object if none is set and the server listens on loopback only
+ * @returns an object with the token; an empty object if no token is set and the server listens on loopback only
  */
 export function readControlToken(environment: Readonly<Record<string, string | undefined>>): {
   readonly controlToken?: string;

@@ -65,8 +65,8 @@ export function restoreCookies(client: StytchClient, { session_token, session_jw
 // `endpoints` makes the library use another host; its public type does not declare the option.
 type LocalClientOptions = StytchClientOptions & { endpoints?: Readonly<Record<string, string>> };
 
-// The library looks for a session without a readable cookie only if one of `endpointOptions` is set. With an empty
-// `customBaseUrl` it does not use the value of that option as its host.
+// The library looks for a session without a readable cookie only if one of `endpointOptions` is set. The empty
+// `customBaseUrl` keeps the library from using that option's value as its host.
 const hiddenSessionOptions: StytchClientOptions = {
   customBaseUrl: '',
   endpointOptions: { apiDomain: 'none', testApiDomain: 'none' },

@@ -84,7 +84,7 @@ function managementRequests(access: ProviderAccess): PasskeyManagementRequests {
         const { code } = toFailure(error);
         // The provider did not check the attestation, so it can be used again after the step-up.
         if (code === 'step-up-required') attestation = created;
-        // The device has already saved the passkey and would offer it although the provider refused it.
+        // The device has saved the passkey that the provider refused: signal that the device must not offer it.
         if (code === 'request-refused') (await ceremonyOf(access)).signalUnknown(created.id);
         throw error;
       }

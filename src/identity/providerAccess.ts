@@ -74,7 +74,7 @@ export function createProviderAccess({ provider, dropSession }: AccessOptions): 
       const hadTokens = readSessionTokens(document) !== null;
       const id = session.getSync()?.session_id;
       restoreCookies(client, openedTokens(Object(await call(client))));
-      // Before the first response the library does not know the session's id, so there is no id to compare.
+      // Before the first response the session's id is unknown: if there were cookies, the session counts as the same.
       const isSame = keepsExisting && (id ? id === session.getSync()?.session_id : hadTokens);
       if (signal.aborted && !isSame) await dropSession();
     });
@@ -91,7 +91,8 @@ export function createProviderAccess({ provider, dropSession }: AccessOptions): 
           return await call(open().client);
         } catch (error) {
           if (!isMissingChallenge(error)) throw error;
-          // The library could not load the bootstrap data, which require PKCE, and does not load them again.
+          // The library could not load the bootstrap data, which say that PKCE is required. Only a new client loads
+          // them again.
           return call(openClient(provider).client);
         }
       }),

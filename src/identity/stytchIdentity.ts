@@ -71,7 +71,7 @@ export function createStytchIdentity({
 
   async function restoreSession(): Promise<SessionFacts | null> {
     if (!readSessionTokens(document)) {
-      // A sign-out that the provider did not confirm before the last page was closed.
+      // Repeat a sign-out that the provider had not confirmed when the last page was closed.
       if (isHiddenSessionEnding(document)) revoke(noTokens).catch(() => undefined);
       return null;
     }

@@ -24,7 +24,7 @@ import type { EarlySubmit } from './earlySubmit.ts';
 
   // Listens on `window`, so that the handlers of the application run first.
   addEventListener('submit', (event) => {
-    // Targets of submits and clicks are always elements, and every check of that would cost 25 bytes.
+    // The target of a submit or a click is always an element; each check would add 25 bytes to the script.
     const form = event.target as HTMLFormElement;
     if (event.defaultPrevented || !form.dataset['flowForm']) return;
     event.preventDefault();
@@ -41,7 +41,7 @@ import type { EarlySubmit } from './earlySubmit.ts';
   );
 
   addEventListener('click', (event) => {
-    // With a modifier key the browser opens the link in another tab or window, so nothing is left to replay.
+    // The application handled the press, or a modifier key opens the link in a new tab: nothing is left to replay.
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) early.button = null;
     else if (!early.isHydrated) {
       const button = (event.target as Element).closest<HTMLElement>('[data-reveal],a[data-flow-press]');

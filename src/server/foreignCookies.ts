@@ -14,7 +14,7 @@ const deepestPage = 4;
  * see every cookie.
  *
  * @param request for a document
- * @returns an empty list for a browser that sends no such cookie
+ * @returns the header values; an empty list if the request contains no session cookie
  */
 export function expireForeignCookies({ url, headers }: Request): readonly string[] {
   if (!names.some((name) => headers.get('Cookie')?.includes(`${name}=`))) return [];

@@ -1,6 +1,6 @@
 /**
  * Returns the origin of Stytch's front-end API for a project; test and live projects have different ones. Pages may
- * call only this one, because a foreign project would accept data that an injected script sends.
+ * call only this origin, because an injected script could send data to a foreign project at the other.
  *
  * @param publicToken public token of the project
  */

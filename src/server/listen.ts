@@ -3,8 +3,8 @@ import type { ServerType } from '@hono/node-server';
 const defaultPort = 4173;
 
 /**
- * Both loopback addresses are used, because browsers may try either for `localhost`: another program must not hold the
- * second.
+ * The site listens on both loopback addresses: browsers may resolve `localhost` to either, and another program on one
+ * of them would receive the requests.
  */
 const loopbacks = ['127.0.0.1', '::1'] as const;
 
@@ -60,7 +60,10 @@ export async function listen(
   return { origin: `http://${isAnyOrLoopback(host) ? 'localhost' : host}:${bound}`, servers };
 }
 
-/** Starts a server on the second loopback address. Returns an empty list on a machine without that address. */
+/**
+ * Starts another server on `host`, the IPv6 loopback address. Returns a list of that server, which is empty on a
+ * machine without IPv6.
+ */
 async function bindSecond(
   newServer: () => ServerType,
   port: number,

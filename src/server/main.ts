@@ -18,7 +18,7 @@ async function main(): Promise<void> {
     readStoredFiles(join(dist, 'client')),
   ]);
 
-  // A build-time constant: a build for Stytch leaves the emulator out of this bundle.
+  // The token is a build-time constant, so a build for Stytch drops the import of the emulator below.
   const token = import.meta.env.VITE_STYTCH_PUBLIC_TOKEN;
   const local =
     import.meta.env.VITE_STYTCH_PUBLIC_TOKEN === undefined

@@ -22,7 +22,8 @@ const headers = {
 const defaults = {
   // Sends the origin and never a path: URLs of this site contain single-use tokens.
   'Referrer-Policy': 'strict-origin',
-  // No other site may embed a response of this site, whose pages load all their files from their own origin.
+  // No other site may embed a response. The site's own pages are not affected, because they load only from their own
+  // origin.
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 

@@ -18,7 +18,7 @@ export const footer = style([
     borderTop: `1px solid ${theme.color.hairline}`,
     fontSize: theme.text.small,
     color: theme.color.inkMuted,
-    // The browser does not render the footer below the fold. Meanwhile it reserves these approximate heights.
+    // While the footer is below the fold, the browser does not render it and reserves about this height instead.
     contentVisibility: 'auto',
     containIntrinsicBlockSize: 'auto 800px',
     '@media': {

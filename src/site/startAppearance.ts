@@ -12,7 +12,7 @@ export function startAppearance({ appearance, run }: FlowContext): ActorRefFrom<
     appearance.apply(change.appearance);
     appearance.store(change.appearance);
   });
-  // A page that returns from the back/forward cache has missed an appearance chosen on a later page.
+  // A page that returns from the back/forward cache has missed a choice made on a later page, so recall it.
   return run(
     actor,
     ({ type }) =>

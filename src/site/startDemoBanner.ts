@@ -11,14 +11,14 @@ export function startDemoBanner({
   demoBanner,
   run,
 }: FlowContext): ActorRefFrom<typeof demoBannerMachine> | null {
-  // A build-time constant, so that a build for a hosted identity provider drops the rest.
+  // The token is a build-time constant, so a build for a hosted identity provider drops the code below.
   if (import.meta.env.VITE_STYTCH_PUBLIC_TOKEN !== undefined) return null;
   const isDismissed = demoBanner.isDismissed();
   // In production the server has already hidden a dismissed banner; the development server has not.
   if (isDismissed) demoBanner.dismiss();
   const actor = createActor(demoBannerMachine, { input: { isDismissed } });
   actor.on('dismissal.made', () => demoBanner.dismiss());
-  // A page that returns from the back/forward cache has missed a dismissal on a later page.
+  // A page that returns from the back/forward cache has missed a dismissal on a later page, so check for one.
   return run(
     actor,
     ({ type }) =>

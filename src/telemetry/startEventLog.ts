@@ -15,7 +15,7 @@ export interface EventLog {
  * Starts the event log of a page.
  *
  * @param destination the identity provider and its project
- * @param page the window; its `pagehide` event sends the queue
+ * @param page the window; the queue is sent when its page is left or becomes hidden
  */
 export function startEventLog(destination: IdentityProvider, page: Window): EventLog {
   const batch = createActor(
@@ -31,7 +31,7 @@ export function startEventLog(destination: IdentityProvider, page: Window): Even
   const flushHidden = () => {
     if (page.document.visibilityState === 'hidden') flush();
   };
-  // A phone may end a page without `pagehide`: `visibilitychange` is the last reliable event.
+  // Phones may close a page without a `pagehide` event, so the queue is also sent when the page becomes hidden.
   page.addEventListener('pagehide', flush);
   page.document.addEventListener('visibilitychange', flushHidden);
   return {

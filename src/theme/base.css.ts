@@ -22,7 +22,7 @@ rule('body', {
   WebkitFontSmoothing: 'antialiased',
   overflowWrap: 'break-word',
 });
-// At least as high as the viewport, which the banner and the page below it share.
+// The root contains the banner and the page below it; together they fill at least the viewport.
 rule('#root', { display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
 rule('h1, h2, h3', {
   fontWeight: 600,

@@ -74,7 +74,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** A press on the backdrop has the dialog as its target and lies outside its box. */
+/** A press on the backdrop has the dialog as its target and lies outside the dialog's box. */
 function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
   if (target !== currentTarget) return false;
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();

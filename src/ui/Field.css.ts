@@ -20,7 +20,7 @@ globalStyle(`${error} svg`, { marginTop: '0.2em' });
 export const input = style({
   width: '100%',
   minHeight: '45px',
-  // Keeps the error below the field visible when the browser scrolls to it.
+  // Keeps the error below the field visible when the browser scrolls to the field.
   scrollMarginBottom: '128px',
   padding: `${space[2]} ${space[3]}`,
   border: `1px solid ${theme.color.edge}`,

@@ -13,7 +13,7 @@ import { formText } from './formText.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { StrengthBar } from './StrengthBar.tsx';
 
-/** Maximum length: longer than generated passwords and short enough for a fast strength check. */
+/** Maximum length in characters: longer than generated passwords and short enough for a fast strength check. */
 const passwordMaxLength = 128;
 
 const passwordRules = `minlength: ${passwordMinLength}; maxlength: ${passwordMaxLength}; required: upper; required: lower; required: digit; required: [!@#$%^&*(),.?":{}|<>];`;

@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 
 interface RouteLinkProps {
   readonly to: NonNullable<LinkProps['to']>;
-  /** Fragment without `#`. An empty string means the top of a page that other links target by fragment. */
+  /** Fragment without `#`. A link with an empty string is current only while the URL has no fragment. */
   readonly hash?: string;
   readonly className: string;
   /** Called when the link is followed. */
@@ -19,7 +19,7 @@ export function RouteLink({ to, hash, className, onFollow, onKeyDown, children }
       to={to}
       {...(hash ? { hash } : {})}
       className={className}
-      // The account page stays current with any filter in its query.
+      // A filter in the query of the account page does not change which link is marked as current.
       activeOptions={{ exact: true, includeHash: hash !== undefined, includeSearch: false }}
       onClick={onFollow}
       onKeyDown={onKeyDown}

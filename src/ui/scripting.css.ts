@@ -2,8 +2,8 @@ import { style } from '@vanilla-extract/css';
 import { space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 
-// For the media feature `scripting` (Media Queries 5). `!important`, so that no other `display` of an element overrides
-// it.
+// Style for the media feature `scripting` (Media Queries 5). It is `!important`, so that no other `display` of an
+// element overrides it.
 const hidden = { display: 'none !important' } as const;
 
 /** For elements that are hidden in a browser without scripts. */

@@ -6,8 +6,8 @@ interface Observed<Snapshot> {
 }
 
 /**
- * Selects a value of an actor that may have changed before its part of the page is hydrated. The first render uses the
- * prerendered value, so that hydration matches the markup; the next one uses the current value.
+ * Selects a value of an actor. The value may have changed before this part of the page is hydrated. The first render
+ * uses the prerendered value, so that hydration matches the markup; the next render uses the current value.
  *
  * @param select selects the value; must return identical results for equal values
  * @param prerendered the value in the prerendered markup

@@ -3,7 +3,7 @@ import type { DiscoveredWallet } from './chainWallet.ts';
 import { hasMethod, safeList, safeGet } from './untrustedWallet.ts';
 import { walletLabel } from './walletLabel.ts';
 
-/** Limits the memory that a script can take by announcing fake wallets. */
+/** Maximum number of wallets, so that a script cannot fill the memory by announcing fake ones. */
 const maxWallets = 50;
 
 const maxRdnsLength = 200;

@@ -4,7 +4,7 @@ import { askWallet, identityError } from './askWallet.ts';
 import type { ChainWallet, DiscoveredWallet } from './chainWallet.ts';
 import { callMethod, hasMethod, safeList } from './untrustedWallet.ts';
 
-/** Length of r, s and v in bytes. The signature of a contract account (EIP-1271) may be longer. */
+/** Length of a signature in bytes: r, s and v. The signature of a contract account (EIP-1271) may be longer. */
 const minSignatureLength = 65;
 const maxSignatureLength = 4_096;
 
@@ -34,7 +34,7 @@ export function openEthereumWallet({ handle: provider }: Pick<DiscoveredWallet, 
     },
 
     async sign({ address, message }, signal) {
-      // Check again after signing: the user can switch the account while the wallet's window is open.
+      // Check before and after signing: the user can switch the account while the wallet's window is open.
       await requireSameAccount(address, signal);
       const signature = await request(signal, 'personal_sign', [hexlify(toUtf8Bytes(message)), address]);
       await requireSameAccount(address, signal);

@@ -58,7 +58,7 @@ export function MethodForm({ actor }: { readonly actor: MethodChoice }) {
   );
 }
 
-/** Returns the values of the form below the tabs, without the fields that it does not have. */
+/** Returns the values in the form below the tabs, by field name. A field that the form does not have is left out. */
 function readFields(tab: HTMLElement): Partial<Record<'email' | 'phone' | 'country', string>> {
   const form = tab.closest('[data-widget-form]')?.querySelector('form');
   const data = form ? new FormData(form) : new FormData();

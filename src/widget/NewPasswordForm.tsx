@@ -25,7 +25,7 @@ const selectCanSubmit = (snapshot?: Snapshot) =>
 interface NewPasswordFormProps {
   /** Missing while the surrounding screen sends an email; the typed text then stays in the field. */
   readonly actor: ActorRefFrom<typeof newPasswordMachine> | undefined;
-  /** The verdict about the password, shown while there is no actor. */
+  /** The last verdict on the strength of the password, shown while there is no actor. */
   readonly lastVerdict?: StrengthVerdict | null;
   /** Email address of the account, for password managers; `null` if unknown. */
   readonly email: string | null;
@@ -34,7 +34,7 @@ interface NewPasswordFormProps {
   readonly submitting: string;
 }
 
-/** Maximum length: longer than any generated password, but short enough for a fast strength check. */
+/** Maximum length in characters: longer than any generated password, but short enough for a fast strength check. */
 const longestPassword = 128;
 
 /** The form for a new password with its strength. The button is disabled until the password is acceptable. */

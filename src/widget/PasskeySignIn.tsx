@@ -25,7 +25,7 @@ export function PasskeySignIn({ actor }: { readonly actor: ActorRefFrom<typeof p
   const { passkey: words } = useCopy(widgetCopy);
   const failures = useCopy(failureCopy);
   const failure = useSelector(actor, selectFailure);
-  // The actor may know this before the prerendered page is hydrated.
+  // The actor may detect the missing support before hydration, but the first render must match the prerendered page.
   const isUnsupported = usePrerenderedSelector(actor, selectIsUnsupported, false);
   const isAsking = useSelector(actor, selectIsAsking);
   const isWaiting = useSelector(actor, selectIsWaiting);

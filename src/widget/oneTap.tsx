@@ -15,7 +15,9 @@ export const oneTapAreaId = 'google-parent-prompt';
 
 /** The Google One Tap requests of a widget, with a memory of the dismissal. */
 export interface OneTapOffer extends OneTapRequests {
-  /** Remembers in session storage that the visitor dismissed the prompt; later offers end at once as closed. */
+  /**
+   * Remembers in session storage that the visitor dismissed the prompt; `offerOneTap` then calls `onClosed` at once.
+   */
   rememberDismissal(): void;
 }
 
@@ -23,7 +25,8 @@ export interface OneTapDependencies {
   readonly buttons: MainButtons;
   readonly access: ProviderAccess;
   /**
-   * Origin of a local identity provider, which also serves a substitute for Google's script; `null` for Google's own.
+   * Origin of a local identity provider, which also serves a substitute for Google's script; `null` to load Google's
+   * own script.
    */
   readonly apiOrigin: string | null;
 }

@@ -5,7 +5,7 @@ import { request } from '../page/request.ts';
 /**
  * Creates the actors of `passkeySignInMachine`.
  *
- * @param requests may be used by one machine at a time
+ * @param requests no other machine may use them at the same time
  * @param sessionDurationMinutes duration of the new session
  */
 export function passkeySignInActors(requests: PasskeySignInRequests, sessionDurationMinutes: number) {

@@ -55,7 +55,7 @@ export function passwordActors(identity: Identity, options: PasswordOptions) {
     password: passwordMachine.provide({
       actors: {
         newPassword: newPassword(({ email, password }, signal) =>
-          // Never empty, because an account is always created with an email address.
+          // `email` is never `null` here, because an account is always created with an email address.
           identity.createPassword({ email: email ?? '', password, sessionDurationMinutes }, signal),
         ),
         signInWithPassword: request<void, { email: string; password: string }>(({ input, signal }) =>

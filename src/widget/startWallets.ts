@@ -19,7 +19,7 @@ const codes = {
 /**
  * Returns `walletSignInMachine` with its actors provided.
  *
- * @param requests may be used by one machine at a time
+ * @param requests no other machine may use them at the same time
  * @param options duration of the new session
  */
 export function boundWalletSignIn(

@@ -25,7 +25,7 @@ export interface WidgetOptions extends WidgetDependencies {
   readonly start: WidgetStart;
   /** The kind of link that opened the page. */
   readonly linkKind: RedirectKind;
-  /** Moves the focus to the target that a machine named, once its screen is rendered. */
+  /** Moves the focus to the target that a machine named, after the screen is rendered. */
   readonly focus: (target: string) => void;
   readonly toast: (emitted: Extract<WidgetEmitted, { type: 'toast.raised' }>) => void;
   readonly log: (log: WidgetLog) => void;

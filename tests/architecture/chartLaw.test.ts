@@ -35,7 +35,8 @@ describe.each(Object.entries(machines))('the chart of %s', (id, machine) => {
   });
 
   test('has a test model', () => {
-    // A model may provide lazy-loaded child machines. The result is another machine with the same `config` object.
+    // A model may provide child machines that the product loads on demand. `provide` then returns another machine with
+    // the same `config` object, so the objects are compared.
     expect(everyModel.get(id)?.machine.config).toBe(machine.config);
   });
 });

@@ -13,7 +13,9 @@ const servers = product.filter(({ path }) =>
 const textAsCode =
   /\beval\(|\bnew Function\(|\b(?:inner|outer)HTML\s*=[^=]|\binsertAdjacentHTML\(|\bdocument\.write\(|dangerouslySetInnerHTML/;
 
-/** Files with scripts that the emulator sends to a browser. Requests in these scripts are sent by the browser. */
+/**
+ * Files with scripts that the emulator serves to a browser. The browser, not the server, sends the requests in them.
+ */
 const browserScripts = ['src/emulator/clientside/frame.ts', 'src/emulator/clientside/googleScript.ts'];
 
 const withoutComments = ({ code }: SourceFile) => code.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');

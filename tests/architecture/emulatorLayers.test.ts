@@ -10,7 +10,7 @@ const home = 'src/emulator/';
  * parts of one layer import each other only if `siblingImports` allows it.
  */
 const layers: readonly (readonly string[])[] = [
-  // Entry points, which create the emulator. The page runs in a browser and uses only the control API.
+  // Entry points. The two files create the emulator; `page/` runs in a browser and uses only the control API.
   ['createEmulator.ts', 'main.ts', 'page/'],
   // Safety checks before the emulator starts.
   ['safety.ts'],
@@ -24,12 +24,12 @@ const layers: readonly (readonly string[])[] = [
   ['rules/'],
   // Database rows and transactions. They know nothing of HTTP or the provider's JSON.
   ['store/'],
-  // Basics: time, identifiers, secrets, fields of requests, refused requests.
+  // Basics: time, identifiers, secrets, fields of requests. Below them are only refused requests.
   ['clock.ts', 'timestamps.ts', 'identifiers.ts', 'secrets.ts', 'fields.ts'],
   ['refusal.ts'],
 ];
 
-/** Imports between parts of one layer that are allowed, each with the reason. */
+/** Allowed imports between parts of the same layer, each with the reason. */
 const siblingImports: SiblingImports = {
   'main.ts': { 'createEmulator.ts': 'The command line starts the emulator.' },
   'http/': { 'emulatorState.ts': 'A call carries the provider it was made to.' },
@@ -62,8 +62,8 @@ function layerBreaches(file: SourceFile): readonly string[] {
 }
 
 /**
- * Returns the imports by which the emulator's page breaks its rule: it runs in a browser, so it may import no other
- * part of the emulator.
+ * Returns a sentence for each import of another part of the emulator in a file of its page. The page runs in a browser,
+ * so it must not contain code of the server.
  */
 function pageBreaches(file: SourceFile): readonly string[] {
   return importsOf(file).flatMap(({ file: target }) => {

@@ -9,7 +9,7 @@ import {
 } from '../support/sourceLaw.ts';
 import { sourcesOf } from './sourcesOf.ts';
 
-/** Views that may use more than the state of a machine. Each has a reason why no flow depends on that use. */
+/** Views that may use functions which the rules for views forbid, each with these functions and the reason. */
 const viewExceptions: Readonly<
   Record<string, { readonly uses: readonly string[]; readonly reason: string }>
 > = {
@@ -59,7 +59,10 @@ const viewExceptions: Readonly<
   },
 };
 
-/** Machines above the limit of lines: the number of lines, including the setup file, and the reason. */
+/**
+ * Machines that may exceed the limit of lines: the allowed number of lines, which includes the setup file, and the
+ * reason.
+ */
 const longMachines: Readonly<Record<string, { readonly lines: number; readonly reason: string }>> = {};
 
 /** Files outside the theme that may contain color literals, each with the reason. */

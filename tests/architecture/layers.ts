@@ -1,11 +1,11 @@
-/** Imports between parts of one layer that are allowed: the reason, by importing part and imported part. */
+/** Allowed imports between parts of the same layer: the reason, by importing part and imported part. */
 export type SiblingImports = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
  * Creates a check of imports between layers: a part may import only parts of lower layers.
  *
  * @param layers the layers from top to bottom, each with its parts
- * @param siblingImports allowed imports between parts of one layer
+ * @param siblingImports allowed imports between parts of the same layer
  */
 export function layerLaw(layers: readonly (readonly string[])[], siblingImports: SiblingImports) {
   const layerOf = new Map(layers.flatMap((parts, layer) => parts.map((part) => [part, layer] as const)));

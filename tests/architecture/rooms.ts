@@ -18,7 +18,7 @@ const layers: readonly (readonly string[])[] = [
   ['contracts'],
 ];
 
-/** Imports between rooms of one layer that are allowed, each with the reason. */
+/** Allowed imports between rooms of the same layer, each with the reason. */
 const siblingImports: SiblingImports = {
   server: {
     emulator: 'The server of a build with the local emulator mounts it.',

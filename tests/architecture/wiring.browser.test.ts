@@ -70,7 +70,7 @@ function session() {
   return startSession({ identity, tabs, navigation, location, onFound: noop });
 }
 
-/** Functions that call each start function of the product with dependencies for tests. */
+/** Calls of all start functions of the product with dependencies for tests, by the name of the start function. */
 const starts: Readonly<Record<string, () => unknown>> = {
   startAppearance: () => startAppearance(flowContext()),
   startContact: () => startContact(flowContext()).contact(null),
@@ -106,7 +106,7 @@ function widget(): unknown {
   return actor;
 }
 
-/** Placeholders of actors that may remain because no state of the site starts them, each with the reason. */
+/** Actors that may still be placeholders, because the site never starts them, each with the reason. */
 const neverReached: Readonly<Record<string, string>> = {
   'widget.passkeyRegistration': 'The widget of the site starts with sign-in. The embed provides it.',
   'widget.passkeys': 'The widget of the site starts with sign-in. The embed provides it.',
@@ -119,7 +119,7 @@ const ownLimits: Readonly<Record<string, string>> = {
   'outbox.listMessages': 'A tool beside the product, on the same machine.',
 };
 
-// `request` returns logic with the same source text for every call, so the text identifies such logic.
+// All logic that `request` returns has the same source text, so this text identifies it.
 const requestCode = codeOf(request(() => Promise.resolve()));
 
 const sources = import.meta.glob<Record<string, AnyActorLogic>>(
@@ -140,7 +140,7 @@ const requestsByMachine = new Map(
     ]),
 );
 
-/** Returns the request actors of a machine and its child machines that `request` has not created. */
+/** Returns the request actors of a machine and its child machines whose logic does not come from `request`. */
 function unboundedIn(logic: AnyActorLogic, seen = new Set<AnyActorLogic>()): readonly string[] {
   if (seen.has(logic) || !isMachine(logic)) return [];
   seen.add(logic);
@@ -172,12 +172,12 @@ const started = () => starting.mock.contexts as readonly Actor<AnyActorLogic>[];
 
 beforeEach(() => {
   starting = watchStarts();
-  // The identity of this test refuses every request, and flows log the failures. The log is silenced.
+  // The identity in this test refuses every request, and flows log these failures, so the log is silenced.
   for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(console, level).mockReturnValue();
 });
 
 afterEach(() => {
-  // Stops only the root of each actor system, which stops all other actors of the system.
+  // `x:0` is the root of an actor system. Stopping the root stops all other actors of the system.
   for (const actor of started()) if (actor.sessionId === 'x:0') actor.stop();
   vi.restoreAllMocks();
 });

@@ -33,7 +33,7 @@ async function expectNoViolations(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 }
 
-/** Query parameters of the redirect. */
+/** Returns the query parameters of the URL that the redirect opened, by name. */
 const redirectParameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const token = expect.stringMatching(/^[\w-]{43}$/);
 
@@ -125,7 +125,7 @@ test('consent counts once: Back and a second tab get an error and no token', asy
   await page.getByRole('button', { name: /Demo Client/ }).click();
   await page.waitForURL('**/contact?*');
   await page.goBack();
-  // After going back, the page may be restored from the cache or reloaded, so it may show its form again.
+  // The browser restores the page, with the form, or reloads it, which shows the error. Only the form has this button.
   const account = page.getByRole('button', { name: /Demo Client/ });
   if (await account.isVisible()) await account.click();
   for (const tab of [page, second]) {

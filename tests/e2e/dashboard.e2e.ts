@@ -66,7 +66,7 @@ test.describe('the account page', () => {
       await column(page, 'Date').getByRole('button').click();
       const oldest = await rows(page).first().locator('time').getAttribute('datetime');
       const age = (Date.now() - Date.parse(oldest ?? '')) / 86_400_000;
-      // Two days of tolerance: one for the day itself, one for midnight during the test.
+      // Two days of tolerance: the age counts from the start of the oldest day, and the day may change during the test.
       expect(age).toBeLessThan(days + 2);
       await column(page, 'Date').getByRole('button').click();
     }
@@ -198,7 +198,7 @@ test('a long table renders only nearby rows, but every row can be reached and is
   await openAccount(page, '/dashboard/account?range=all');
   const count = await rowCount(page);
   expect(await rows(page).count()).toBeLessThan(count);
-  // The page grows when the virtualizer has loaded, so scroll to its end until the last row is reached.
+  // The page grows once the virtualizer has loaded, so scroll down repeatedly until the last row is rendered.
   const lastRowIndex = async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     return rows(page).last().getAttribute('aria-rowindex');

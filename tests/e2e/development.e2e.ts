@@ -56,7 +56,7 @@ test.describe('the development server', () => {
     child.stdout?.on('data', (chunk: Buffer) => (serverOutput += chunk.toString()));
     child.stderr?.on('data', (chunk: Buffer) => (serverOutput += chunk.toString()));
     await expect.poll(() => serverOutput, { timeout: 20_000 }).toContain('ready in');
-    // The first request starts the identity provider.
+    // The first request starts the identity provider, which takes a while, so repeat the request until it succeeds.
     await expect(async () => {
       expect((await fetch(`${origin}/emulator/api/health`)).status).toBe(200);
     }).toPass({ timeout: 20_000 });
@@ -97,7 +97,7 @@ test.describe('the development server', () => {
     await page.getByLabel('Password', { exact: true }).fill(demoClient.password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL(`${origin}/dashboard/account`, { timeout: 30_000 });
-    // The machines of the dashboard have replaced those of the sign-in page.
+    // The atlas now lists the machines of the dashboard in place of those of the login page.
     await expect(atlas.getByRole('button', { name: /^userMenu/ })).toBeVisible({ timeout: 30_000 });
     await expect(atlas.getByText(words.pageLeft)).toBeVisible();
 
@@ -142,7 +142,7 @@ test.describe('the development server', () => {
     await expect(stateElement(atlas, 'enteringCredentials')).toBeVisible({ timeout: 30_000 });
     const machine = join(copy, 'machines/sign-in/login.machine.ts');
     const code = await readFile(machine, 'utf8');
-    // The watcher may miss a change right after another, so the file is saved until it takes effect.
+    // The watcher may miss a change right after another, so save the file repeatedly until the change takes effect.
     const saveUntilSeen = async (text: string, state: string) =>
       expect
         .poll(
@@ -176,7 +176,7 @@ test.describe('the development server', () => {
       page.goto(`${origin}/login?inspect=offline`),
     ]);
     await expect(page.getByLabel('Inspection')).toContainText('masked values', { timeout: 30_000 });
-    // Wait for the inspector: events before it connects are lost when the page unloads.
+    // Wait until the inspector is connected: events sent earlier would be lost when the page unloads.
     await expect(inspector.getByRole('button', { name: /^login/ })).toBeVisible({ timeout: 30_000 });
     await page.getByLabel('Email').fill(demoClient.email);
     await page.getByLabel('Password', { exact: true }).fill(demoClient.password);
@@ -202,7 +202,7 @@ test.describe('the development server', () => {
 
   test('applies a change of the identity provider at once, and keeps the old one if the new one fails to start', async () => {
     const word = async () => (await fetch(`${origin}/word`)).text();
-    // The watcher may miss a change right after another, so each change is saved until it takes effect.
+    // The watcher may miss a change right after another, so save the file repeatedly until each change takes effect.
     const saveUntil = async (code: string, read: () => Promise<string>, expected: string) =>
       expect
         .poll(

@@ -77,7 +77,7 @@ test('a document fits into the initial TCP window', async ({ site }) => {
   }
 });
 
-/** Rounded corners may differ by one color level between two paints. */
+/** Color difference that pixelmatch ignores, from 0 to 1: rounded corners may differ slightly between two paints. */
 const roundingThreshold = 0.02;
 
 function differingPixels(expected: Buffer, actual: Buffer | undefined): number {
@@ -91,7 +91,7 @@ function differingPixels(expected: Buffer, actual: Buffer | undefined): number {
 
 const widths = [320, 1280];
 
-/** Takes a screenshot at each width, with all styles or only those of the document. */
+/** Returns one screenshot of a page for each width. Without `withAllStyles`, the external stylesheet is empty. */
 async function photograph(page: Page, path: string, withAllStyles: boolean): Promise<readonly Buffer[]> {
   await page.route('**/static/js/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   if (!withAllStyles) {
@@ -99,7 +99,7 @@ async function photograph(page: Page, path: string, withAllStyles: boolean): Pro
       route.fulfill({ contentType: 'text/css', body: '' }),
     );
   }
-  // The font would load at an unknown time, together with the other styles, so here it never loads.
+  // Block the font, because it would load at an unknown time: all screenshots use the fallback font.
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto(path, { waitUntil: 'load' });
   await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href !== null));
@@ -107,7 +107,7 @@ async function photograph(page: Page, path: string, withAllStyles: boolean): Pro
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await waitForDeferredContent(page);
-    // A font starts to load with the first frame that needs it, so wait until no font is pending.
+    // The blocked request starts with the first frame that needs the font, so wait until the request has failed.
     await page.waitForFunction(() => document.fonts.status === 'loaded');
     shots.push(await page.screenshot({ fullPage: true, animations: 'disabled' }));
   }

@@ -10,16 +10,16 @@ interface Scenario {
   readonly name: string;
   /** Path of the request that fails. */
   readonly path: string;
-  /** Opens the page and prepares it for `press`. */
+  /** Opens the page and does everything that precedes `press`, which sends the request. */
   readonly open: (page: Page, emulator: EmulatorControl) => Promise<void>;
   readonly press: (page: Page) => Promise<void>;
   /** Expects the error message and a way to retry. */
   readonly expectFailure: (page: Page) => Promise<void>;
   /** Retries on the same page without the fault, and expects success. */
   readonly expectRecovery: (page: Page) => Promise<void>;
-  /** Expects the message for a used link, after a fault that lost only the response. */
+  /** Expects the message that the link is used already. Called after a fault that lost only the response. */
   readonly expectUsedLink?: (page: Page) => Promise<void>;
-  /** Whether `press` is on the OAuth provider's page, which stays open if the connection fails. */
+  /** Whether `press` presses a button of the OAuth provider's page, which stays open if the connection fails. */
   readonly isPressedOnProviderPage?: true;
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { delayApplication } from './hydration.ts';
 import { throttle, type Slowness } from '../measure/throttle.ts';
 
-/** 50 kB/s, as at the edge of a mobile network. */
+/** Connection at the edge of a mobile network: 400 kbit/s, with 400 ms latency. */
 const slowLine: Slowness = { downKbps: 400, upKbps: 400, latencyMs: 400, cpu: 1 };
 
 const passwordRequests = '/sdk/v1/passwords/authenticate';

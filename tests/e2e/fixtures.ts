@@ -48,7 +48,7 @@ export { expect };
 function collectComplaints(context: BrowserContext): Complaints {
   const recorded: string[] = [];
   const allowed: RegExp[] = [];
-  // The browser also logs policy violations and hydration mismatches as console errors.
+  // This also records policy violations and hydration mismatches, because the browser logs them as console errors.
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
       recorded.push(`${message.type()}: ${message.text()} (${message.location().url})`);

@@ -41,8 +41,8 @@ async function build(token: string): Promise<void> {
 }
 
 /**
- * Derives the build for another token from the hosted build, which contains the token as a literal; a third build would
- * take too long.
+ * Replaces the token in the files of the hosted build, because another build, with the other token, would take too
+ * long.
  */
 async function rebuildWithToken(token: string): Promise<void> {
   for (const entry of await readdir(hostedDist, { recursive: true, withFileTypes: true })) {

@@ -36,7 +36,7 @@ test('a tab refreshes its session every 180,000 ms', async ({ page, emulator }) 
 });
 
 test('a sign-in and a sign-out reach the other tabs', async ({ page, context, complaints }) => {
-  // The other tab may be requesting a passkey when the new session arrives, and its user has no passkey.
+  // The other tab may request a passkey challenge for the new session, which fails because the user has no passkey.
   complaints.allow(/webauthn\/authenticate\/start\/secondary/);
   const loginTab = await context.newPage();
   await loginTab.goto('/login');

@@ -30,7 +30,7 @@ test('a forgotten password is reset by the emailed link; the old one no longer w
   complaints,
 }) => {
   complaints.allow(/401 \(Unauthorized\)|Signing in failed/);
-  // `visit` waits for hydration: before it, the link would load a page without the typed email.
+  // `visit` waits for hydration: before hydration, the link would load a new page, and the typed email would be lost.
   await visit(page, '/login');
   await page.getByLabel('Email').fill(demoClient.email);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();

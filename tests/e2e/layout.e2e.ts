@@ -78,7 +78,10 @@ test.describe('the panel beside a form', () => {
   });
 });
 
-/** Returns the top of the panel's illustration: a 720 × 260 background aligned to the bottom of its element. */
+/**
+ * Returns the top edge of the panel's illustration, in pixels of the document. The illustration is a background of
+ * ratio 720 : 260 at the bottom of an element.
+ */
 async function drawingOf(panel: Locator): Promise<{ readonly top: number }> {
   const top = await panel.evaluate((aside) => {
     const elements = [aside, ...aside.querySelectorAll('*')];

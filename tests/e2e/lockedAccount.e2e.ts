@@ -9,7 +9,7 @@ const lockedDetail = `Sign-in is locked for a while after too many attempts. ${a
 
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ });
 
-/** Locks an email address with ten wrong passwords from outside the browser. */
+/** Locks the account of an email address with ten wrong passwords, sent directly and not by the browser. */
 async function lock(origin: string, email: string): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const response = await fetch(`${origin}${authenticate}`, {

@@ -15,7 +15,7 @@ const leave = (page: Page, provider: string) =>
   page.getByRole('button', { name: `Continue with ${provider}`, exact: true }).click();
 const demo = (page: Page) => page.getByRole('button', { name: /Demo Client/ });
 const start = '/v1/public/oauth/google/start';
-/** Warning of the client library about PKCE, which these tests do not require. */
+/** Matches the warning of the client library that PKCE is not used: these tests do not require PKCE. */
 const missingVerifier = /No code verifier found/;
 
 async function goToGoogle(page: Page): Promise<void> {
@@ -100,11 +100,11 @@ test('Back from the OAuth provider is reported on the main screen, and the next 
 });
 
 /**
- * Acts while the page redirects to an OAuth provider that does not respond. Once the navigation has started, only a
- * script in the page can still act.
+ * Presses Cancel, or simulates a return, while the page redirects to an OAuth provider that does not respond. Once the
+ * navigation has started, only a script in the page can do this.
  */
 async function duringRedirect(page: Page, action: 'cancel' | 'come back'): Promise<void> {
-  // Wait for the prompt, because the redirect would abort its pending request.
+  // Wait until the One Tap prompt is shown: before that, the redirect would abort a request of the prompt.
   await expect(oneTapPrompt(page)).toBeVisible();
   await page.route(`**${start}*`, () => undefined);
   await page.evaluate((requestedAction) => {

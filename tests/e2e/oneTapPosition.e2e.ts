@@ -47,7 +47,7 @@ test('the dismissed prompt does not return during the visit', async ({ page, con
   await page.goto('/sign-in');
   await expect(oneTapPrompt(page)).toBeVisible();
   await closeOneTap(page);
-  // The prompt sends this request before it appears, so without a request there is no prompt.
+  // The prompt sends the request below before it appears, so no request means that there was no prompt.
   let requestCount = 0;
   await page.route('**/clientside-services/google/status', (route) => {
     requestCount += 1;

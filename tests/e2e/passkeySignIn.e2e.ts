@@ -13,7 +13,7 @@ const account = (page: Page) => page.getByRole('heading', { level: 1, name: 'Acc
 const unknownPasskey =
   'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.';
 
-/** Adds a passkey to the demo client and clears the session. */
+/** Adds a passkey to the demo client and clears the session. Returns the authenticator that holds the passkey. */
 async function preparePasskey(page: Page, context: BrowserContext): Promise<VirtualAuthenticator> {
   const authenticator = await addVirtualAuthenticator(page);
   await signIn(page);
@@ -30,7 +30,7 @@ async function withoutAutofill(page: Page): Promise<void> {
   });
 }
 
-/** Simulated user presence in passkey dialogs, but not in autofill. */
+/** Controls the user presence that `simulatePresence` simulates. */
 interface UserPresence {
   /** Whether the user confirms a dialog. */
   isGiven: boolean;
@@ -38,7 +38,7 @@ interface UserPresence {
   readonly waitForAutofill: (page: Page) => Promise<unknown>;
 }
 
-/** Confirms user presence during dialogs only; autofill requests stay pending. */
+/** Makes the virtual authenticator confirm user presence in passkey dialogs; autofill requests stay pending. */
 async function simulatePresence(page: Page, authenticator: VirtualAuthenticator): Promise<UserPresence> {
   const presence: UserPresence = {
     isGiven: true,
@@ -59,7 +59,7 @@ async function simulatePresence(page: Page, authenticator: VirtualAuthenticator)
       try {
         return await get(options);
       } finally {
-        // User presence is off again, because a later autofill request must stay pending.
+        // Turn user presence off again, because a later autofill request must stay pending.
         await touch(false);
       }
     };

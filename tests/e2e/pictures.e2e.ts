@@ -65,7 +65,7 @@ for (const [name, path] of publicPages) {
   test(`${name} looks as accepted`, async ({ page, complaints }) => {
     if (name === 'not-found') complaints.allow(/404 \(Not Found\)/);
     await page.goto(path);
-    // The prompt is Google's, so it is closed before the comparison.
+    // Google's One Tap prompt is not part of the site, so close it before the comparison.
     if (name === 'sign-in') await closeOneTap(page);
     await comparePictures(page, name);
   });

@@ -30,7 +30,9 @@ async function signInByPassword(page: Page): Promise<VirtualAuthenticator> {
   return authenticator;
 }
 
-/** Waits until the page is rendered, because a passkey offer would be rendered together with it. */
+/**
+ * Waits until the page is rendered. A passkey offer is rendered together with the page, so none can appear afterwards.
+ */
 async function waitForOfferDecision(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -248,7 +250,7 @@ test.describe('the passkeys of the profile', () => {
  * in.
  */
 async function openForm(page: Page): Promise<void> {
-  // Wait for the passkeys: when they load they move the form below, and a press would miss its button.
+  // Wait for the passkeys: when they load, they push the form down, and a press would miss its button.
   await passkeys(page).getByRole('button').first().waitFor();
   await button(page, 'Change Password').click();
   await expect(page.getByLabel('Current Password', { exact: true })).toBeFocused();

@@ -36,7 +36,7 @@ test('a tab refreshes every 180,000 ms and backs off while the identity provider
   expect(await countRefreshes(emulator)).toBe(before);
   await page.clock.runFor(3_000);
   await expect.poll(() => countRefreshes(emulator)).toBe(before + 1);
-  // Wait for the response before the clock advances: otherwise it would count as slow and cause a retry.
+  // Wait for the response: if the clock advanced first, the request would time out and be repeated.
   await expect.poll(() => countRenewals(page)).toBeGreaterThan(renewals);
 
   await emulator.addFault({ path: authenticate, effect: { type: 'status', status: 503 } });
@@ -62,7 +62,7 @@ test('two minutes before the end a dialog warns; one press extends the session, 
   await signIn(page);
   const renewals = await countRenewals(page);
   await advance(57 * minute, page, emulator);
-  // Wait for the response before the clocks advance: otherwise it would count as minutes late.
+  // Wait for the response: if the clocks advanced first, the request would time out.
   await expect.poll(() => countRenewals(page)).toBeGreaterThan(renewals);
   await expect(warning(page)).toBeHidden();
   await emulator.setClock({ advance_ms: 1.5 * minute });
@@ -141,7 +141,7 @@ for (const [name, skew] of [
     const renewals = await countRenewals(page);
     for (const interval of [1, 2, 3]) {
       await page.clock.runFor(181_000);
-      // Wait for the response before the clock advances: otherwise it would count as minutes late.
+      // Wait for the response: if the clock advanced first, the request would time out.
       await expect.poll(() => countRenewals(page)).toBe(renewals + interval);
       expect(await countRefreshes(emulator)).toBe(before + interval);
     }
@@ -173,7 +173,8 @@ test('ten tabs make one refresh per interval', async ({ page, context, emulator 
     const renewals = await Promise.all(tabs.map(countRenewals));
     await context.clock.runFor(130_000);
     expect(await countRefreshes(emulator)).toBe(refreshes);
-    // The clock advances in small steps; otherwise every tab would refresh before the first response.
+    // Advance in small steps: in one long step, the refresh timers of all tabs would fire before the first response
+    // arrives.
     await expect(async () => {
       await context.clock.runFor(1_000);
       expect(await countRefreshes(emulator)).toBeGreaterThan(refreshes);
@@ -181,7 +182,7 @@ test('ten tabs make one refresh per interval', async ({ page, context, emulator 
     for (const [index, tab] of tabs.entries()) {
       await expect.poll(() => countRenewals(tab)).toBe((renewals[index] ?? 0) + 1);
     }
-    // Time in which a tab that missed the broadcast would refresh as well.
+    // Within 30 seconds, a tab that missed the broadcast would make a second refresh.
     await context.clock.runFor(30_000);
     expect(await countRefreshes(emulator)).toBe(refreshes + 1);
   }
@@ -290,7 +291,7 @@ test('a late sign-out message does not end a newer session', async ({ page, cont
 });
 
 test('a sign-in in one tab reaches the login page in another', async ({ page, context, complaints }) => {
-  // The other tab may be requesting a passkey when the new session arrives, and its user has no passkey.
+  // The other tab may request a passkey challenge for the new session, which fails because the user has no passkey.
   complaints.allow(/webauthn\/authenticate\/start\/secondary/);
   const otherTab = await context.newPage();
   await otherTab.goto('/login');

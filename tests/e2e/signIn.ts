@@ -31,7 +31,7 @@ export async function requestSession(page: Page, email: string = demoClient.emai
 }
 
 /**
- * Opens the demo client's account with a session from the API, to save the login page in tests that do not test it.
+ * Opens the demo client's account with a session from the API, so that tests of other pages skip the login page.
  *
  * @param path page to open afterwards
  */
@@ -74,7 +74,7 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
-/** Opens the account in further tabs. */
+/** Opens the account in further tabs, and returns their pages. */
 export async function openTabs(context: BrowserContext, count: number): Promise<Page[]> {
   const tabs: Page[] = [];
   for (let index = 0; index < count; index += 1) {

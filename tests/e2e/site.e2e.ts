@@ -24,7 +24,8 @@ test.describe('hash targets', () => {
   test.use({ viewport: desk });
 
   test('a link scrolls to its section, also from another page, and focuses its heading', async ({ page }) => {
-    // `visit` waits for hydration: before it a link is a page load, for which the browser scrolls itself.
+    // `visit` waits for hydration: before hydration, a link loads a new page, and the browser scrolls instead of the
+    // site.
     await visit(page, '/contact');
     await page.getByRole('banner').getByRole('link', { name: 'Our Services' }).click();
     await expect(page).toHaveURL('/#services');
@@ -215,7 +216,7 @@ test.describe('Get Started', () => {
     await expect(dialog).toBeVisible();
     for (let press = 0; press < 8; press += 1) {
       await page.keyboard.press('Tab');
-      // After the last control the focus moves to the browser, never to the page behind.
+      // After the dialog's last control, Tab moves the focus to the browser's own controls, never to the page behind.
       const isOnPage = await page.evaluate(() => document.activeElement !== document.body);
       if (isOnPage) expect(await hasFocus()).toBe(true);
     }

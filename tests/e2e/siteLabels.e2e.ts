@@ -136,7 +136,7 @@ test('9 ticker: five logos, three times', async ({ page }) => {
   );
   expect(new Set(names[0]).size).toBe(5);
   expect(names).toEqual([names[0], names[0], names[0]]);
-  // Screen readers announce each logo once, although the row has three copies.
+  // Screen readers announce each of the five logos once, although the row contains three copies of it.
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(5);
 });
 

@@ -9,8 +9,8 @@ type WalletMethod = (params: readonly unknown[]) => unknown;
 /** A wallet in a page. The test holds its keys and makes the user's decisions. */
 export interface TestWallet {
   /**
-   * Replaced methods by name: `eth_requestAccounts` and `personal_sign` of Ethereum, `connect` and `signMessage` of
-   * Solana.
+   * Implementations that a test substitutes, by method name: `eth_requestAccounts` and `personal_sign` of Ethereum,
+   * `connect` and `signMessage` of Solana.
    */
   readonly script: Map<string, WalletMethod>;
   readonly calledMethods: string[];
@@ -37,7 +37,10 @@ export const neverResolve = () => new Promise<never>(() => undefined);
 
 const wallets = new WeakMap<Page, Map<string, (method: string, params: readonly unknown[]) => unknown>>();
 
-/** Returns the handlers that a page's wallets call, so that keys never enter the page. */
+/**
+ * Returns a page's map from wallet id to handler. The handlers run in the test process, so that keys never enter the
+ * page.
+ */
 async function walletHandlers(
   page: Page,
 ): Promise<Map<string, (method: string, params: readonly unknown[]) => unknown>> {
@@ -57,8 +60,8 @@ async function walletHandlers(
 }
 
 /**
- * Adds an Ethereum wallet to all following documents of a page. The wallet announces itself (EIP-6963) and really
- * signs.
+ * Adds an Ethereum wallet to all following documents of a page. The wallet announces itself (EIP-6963) and creates real
+ * signatures.
  *
  * @param identity EIP-6963 identity of the wallet; `keys`: private keys, if a test needs certain wallet addresses
  */
@@ -126,8 +129,8 @@ export async function addEthereumWallet(
 }
 
 /**
- * Adds a Solana wallet to all following documents of a page. The wallet registers itself (Wallet Standard) and really
- * signs.
+ * Adds a Solana wallet to all following documents of a page. The wallet registers itself (Wallet Standard) and creates
+ * real signatures.
  */
 export async function addSolanaWallet(page: Page, name: string): Promise<Omit<TestWallet, 'switchAccount'>> {
   const secret = ed25519.utils.randomSecretKey();

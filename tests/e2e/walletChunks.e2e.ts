@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 
 const directory = 'dist/client';
 
-/** A string of each chain's library that bundlers keep, with its chunk. */
+/** For the library of each blockchain: the name of its chunk, and a string in it that bundlers keep. */
 const libraries = [
   ['ethers', 'bad address checksum', 'ethereumWallet'],
   ['@solana/web3.js', 'Solana error', 'solanaWallet'],

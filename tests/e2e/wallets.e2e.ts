@@ -67,7 +67,7 @@ test('an Ethereum wallet signs the displayed message, and its library loads only
   });
   await page.goto('/sign-in');
   await expect(button(page, 'Continue with Metamask')).toBeVisible();
-  // When this chunk has loaded, the page loads nothing more by itself.
+  // Once the chunk `passwordScreens` has loaded, the page loads nothing more by itself.
   await expect.poll(() => scripts).toContain('passwordScreens');
   const ofWallets = () => scripts.filter((name) => /wallet/i.test(name)).toSorted();
   expect(ofWallets(), 'before one is chosen').toEqual([]);

@@ -41,7 +41,7 @@ interface Call {
   readonly isResponseIgnored?: true;
   /** Path of the request that fails. */
   readonly path: string;
-  /** Opens the page and prepares it for `press`. */
+  /** Opens the page and does everything that precedes `press`, which sends the request. */
   readonly open: (page: Page, emulator: EmulatorControl) => Promise<void>;
   readonly press: (page: Page) => Promise<void>;
   /** Expects the error message, the typed text and a way to retry. */
@@ -60,7 +60,7 @@ const failure = (page: Page) => page.locator('[data-focus-target=failure]');
 
 /** Waits until the toast disappears and the retry delay is over. */
 async function waitForRetry(page: Page, fault: string, button: ReturnType<typeof resendCode>): Promise<void> {
-  // The toast shows the identity provider's own message, if there is one, in place of the widget's.
+  // The toast shows the identity provider's own message, if there is one, in place of the widget's message.
   const failed = page.getByText(
     /^(We could not resend it\. \S|Session not found\.|A fault was set for this call\.)/,
   );
@@ -86,7 +86,7 @@ async function openPassword(page: Page): Promise<void> {
   await passwordField(page).fill(demoClient.password);
 }
 
-/** Expects the error of a failed email on the password screen, which keeps the password. */
+/** Expects the error about an email that could not be sent, and the typed password still in its field. */
 async function expectPasswordKept(page: Page): Promise<void> {
   await expect(failure(page)).toContainText(/\S/);
   await expect(failure(page)).toBeFocused();

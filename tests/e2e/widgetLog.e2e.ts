@@ -6,7 +6,7 @@ import { typeEmail } from './widgetForm.ts';
 
 const events = '/sdk/v1/events';
 
-/** Opens the widget and types with a paused clock, so that the 800 ms timer sends nothing. */
+/** Opens the widget and types while the clock is paused, so that the event log's 800 ms timer does not fire. */
 async function typeWithPausedClock(page: Page, emulator: EmulatorControl): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.goto('/sign-in', { waitUntil: 'commit' });

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
 
-// Playwright's text locators skip <noscript>.
+// Playwright's text locators skip `<noscript>`, so this locator finds the paragraph by its tag.
 const noticeOf = (page: Page, text: string): Locator => page.locator('noscript p').filter({ hasText: text });
 
 const signInPages = pages.filter(({ path, isForm }) => isForm && path !== '/contact');

@@ -14,7 +14,7 @@ const fetchFrame = () => client.emulator.fetch(new Request(`${pageOrigin}/client
 const call = (method: string, body: unknown): Promise<Reply> =>
   send(client.emulator, 'POST', `/clientside-services/api/${method}`, body, {});
 
-/** Directives of the frame's Content-Security-Policy by name. */
+/** Returns the directives of the frame's Content-Security-Policy, by name. */
 const policyOf = (response: Response) =>
   new Map(
     (response.headers.get('Content-Security-Policy') ?? '').split('; ').map((directive) => {

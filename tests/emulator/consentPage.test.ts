@@ -187,7 +187,7 @@ describe('a submitted consent', () => {
     const form = { state, account: demoClient.email };
     const path = '/v1/public/oauth/google/start';
     expect((await visit(client, path, form, headers)).status).toBe(403);
-    // Headers that a browser sends when it submits the form of this page, which sends no referrer.
+    // Headers that a browser sends with the consent form: the origin is `null`, because the page sends no referrer.
     const own = { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' };
     expect((await visit(client, path, form, own)).status).toBe(303);
   });

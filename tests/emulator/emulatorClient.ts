@@ -116,7 +116,7 @@ export async function mailedToken(client: TestClient, to: string): Promise<strin
   return new URL(String(sent.at('messages.0.link'))).searchParams.get('token') ?? '';
 }
 
-/** Returns status and error type of a reply. */
+/** Returns the HTTP status and the error type of a reply, as a pair. */
 export const refusal = (reply: Reply): readonly unknown[] => [reply.status, reply.at('error_type')];
 
 export function basic(name: string, secret: string): string {

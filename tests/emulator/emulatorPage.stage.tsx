@@ -7,7 +7,10 @@ import { startOutbox } from './pageStandIns.ts';
 type PageScene = Scene<typeof emulatorPageMachine>;
 type PageEvent = Parameters<PageScene['actor']['send']>[0];
 
-/** Returns a gesture that presses a button. If the button is absent, the gesture sends the event directly. */
+/**
+ * Returns a gesture that presses a button. If the button is absent, the gesture sends the event to the machine
+ * directly.
+ */
 function pressing(name: string) {
   return async (scene: PageScene & { readonly event: PageEvent }): Promise<void> => {
     const button = scene.screen.getByRole('button', { name, exact: true });

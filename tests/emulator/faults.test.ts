@@ -12,7 +12,7 @@ const client = clientForEachTest();
 const fault = (rule: FaultRequest) => client.control('POST', '/faults', rule);
 const signIn = () => signInByPassword(client);
 
-/** Waits until the newest request hangs, and until everything queued is done, so that a response would have arrived. */
+/** Waits until the log shows that the newest request hangs, and then long enough for a response to arrive. */
 async function waitForHang(): Promise<void> {
   await vi.waitFor(async () => {
     const log = await client.control('GET', '/requests');

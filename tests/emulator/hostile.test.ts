@@ -80,7 +80,7 @@ const credentialFields = { public_key_credential: publicKeyCredentials, session_
 
 const sendRoutes = ['login_or_create', 'send/primary', 'send/secondary'];
 
-/** Fields that each endpoint reads, with valid values of each field, by path. */
+/** Fields that each endpoint reads, by path of the endpoint. Each field has a list of valid values. */
 const fields: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = {
   ...Object.fromEntries(
     ['sms', 'whatsapp', 'email'].flatMap((channel) =>
@@ -267,7 +267,7 @@ describe('any request is answered without a 5xx and without a memory leak', () =
       let count = 0;
       const send = async (body: BodyInit, sent: Record<string, string>) => {
         count += 1;
-        // Advancing the clock lifts the search limit and the locks.
+        // Advancing the clock by a minute resets the limits on calls per minute.
         if (count % 25 === 0) {
           await client.control('POST', '/clock', { advance_ms: 61_000 });
           await client.sdk('POST', '/otps/sms/login_or_create', { phone_number: demoClient.phone });

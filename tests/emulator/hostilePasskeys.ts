@@ -70,7 +70,10 @@ export const malformedCredentials: readonly (readonly [
   ['topOrigin that is a number', { clientData: { topOrigin: 1 } }, badClientData],
 ];
 
-/** Credentials with invalid contents that both ceremonies refuse. The flags omit those that only one ceremony sets. */
+/**
+ * Credentials with invalid contents that both ceremonies refuse. Their flags leave out AT (attested credential data),
+ * which only a registration sets.
+ */
 export const invalidCeremonies: readonly (readonly [string, RegistrationOverrides & AssertionOverrides])[] = [
   ['another origin', { clientData: { origin: 'https://evil.example' } }],
   ['the origin of another port', { clientData: { origin: 'http://localhost:1' } }],

@@ -18,8 +18,8 @@ const fields = ['login_redirect_url', 'signup_redirect_url'] as const;
 const good = { login_redirect_url: allowedUrls[0], signup_redirect_url: allowedUrls[1] } as const;
 
 /**
- * Returns whether the start of a sign-in is refused with an error page, and everything in the response that could
- * redirect.
+ * Starts a sign-in. Returns an object that says whether it was refused with an error page, and lists everything in the
+ * response that could redirect.
  */
 async function redirectsOfStart(query: Readonly<Record<string, string>>): Promise<unknown> {
   const { status, headers, text } = await visit(client, startPath(client, 'google', query));

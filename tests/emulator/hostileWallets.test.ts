@@ -51,7 +51,7 @@ const numberOf = (bytes: Uint8Array) => BigInt(`0x${Buffer.from(bytes.toReversed
 const joined = (...parts: readonly Uint8Array[]) => Uint8Array.from(Buffer.concat(parts));
 const bytesOf = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'));
 
-/** Points of small order in all encodings, including non-canonical ones. */
+/** The ed25519 points of small order in all encodings, including non-canonical ones. */
 const smallOrder = [
   '0100000000000000000000000000000000000000000000000000000000000000',
   '0100000000000000000000000000000000000000000000000000000000000080',

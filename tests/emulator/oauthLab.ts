@@ -111,7 +111,7 @@ export const signInByConsent = async (
   options?: Parameters<typeof consent>[1],
 ): Promise<Reply> => exchange(client, await tokenOf(client, options));
 
-/** Returns status and error type of a refusal by the API or a page. */
+/** Returns the HTTP status and the error type of a refusal by the API or a page, as a pair. */
 export function refusal(reply: Reply | Visit): readonly unknown[] {
   if ('at' in reply) return [reply.status, reply.at('error_type')];
   return [reply.status, /<code>([a-z_]+)<\/code>/.exec(reply.text)?.[1]];

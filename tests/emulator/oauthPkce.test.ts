@@ -4,7 +4,7 @@ import { challengeOf, exchange, refusal, startPath, tokenOf, visit } from './oau
 
 const client = clientForEachTest({}, turnPkceOff);
 
-/** A code verifier in the client library's format: lowercase hexadecimal digits of varying length. */
+/** A code verifier in the client library's format: lowercase hexadecimal digits. */
 const verifier = 'a1b2c3d4'.repeat(15);
 const challenge = challengeOf(verifier);
 const otherVerifier = '0f'.repeat(60);

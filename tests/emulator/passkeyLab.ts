@@ -90,7 +90,7 @@ export const advance = (client: TestClient, ms: number): Promise<Reply> =>
   client.control('POST', '/clock', { advance_ms: ms });
 
 /**
- * Returns status and error type of a refusal.
+ * Returns the HTTP status and the error type of a refusal, as a pair.
  *
  * @throws if the response is not an error in the API's format
  */

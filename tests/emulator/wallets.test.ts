@@ -319,7 +319,7 @@ test('adding and removing a wallet requires a step-up if the project does', asyn
   ]);
   const removal = await client.sdk('DELETE', `/users/crypto_wallets/${String(id)}`);
   expect(refusalOf(removal)).toEqual([403, 'stale_factors']);
-  // Signing with a wallet that the user already has is allowed, because it is the step-up.
+  // Signing with a wallet that the user already has needs no earlier step-up, because it is itself a step-up.
   expect((await startWalletSignIn(client, signer, 'secondary')).status).toBe(200);
 });
 

@@ -15,13 +15,13 @@ import { slow4g, throttle } from './throttle.ts';
 /** Folder with a copy of the build and the baseline pages. */
 export const baselineDist = '.cache/baseline';
 
-/** Path of a form without styles or scripts, which is the lower bound for any page. */
+/** Path of a form without styles or scripts. No page can be faster, so its time is the lower bound. */
 export const barePath = '/bare';
 
 /** Path of the same form as at `barePath`, but rendered by React. */
 export const reactPath = '/react-form';
 
-/** Returns the path of a page of the site that has its styles but no scripts. */
+/** Returns the path of a copy of a page of the site, with its styles but without its scripts. */
 export const staticPath = (name: 'home' | 'login') => `/static-${name}`;
 
 const head =
@@ -79,7 +79,8 @@ export async function buildBaselines(): Promise<void> {
       },
     },
   });
-  // Compressed like the site: an uncompressed document arrives in several pieces, so it is painted earlier.
+  // The baselines are compressed like the site. Uncompressed, a document would arrive in several pieces and be painted
+  // earlier.
   await Promise.all([`${baselineDist}/pages`, `${baselineDist}/client/static/js`].map(compressFiles));
 }
 
@@ -90,16 +91,17 @@ interface Visits {
   /** Number of visits to each page before `isSettled` is first called. */
   readonly rounds: number;
   /**
-   * Returns whether the measured times suffice. Otherwise there are more rounds, at most `rounds * maxRoundsFactor`.
+   * Returns whether the measured times suffice. Otherwise there are more rounds, up to `rounds * maxRoundsFactor` in
+   * total.
    */
   readonly isSettled: (times: readonly (readonly number[])[]) => boolean;
-  /** Measures one visit. Resolves with milliseconds. */
+  /** Visits a page and resolves with the measured milliseconds. */
   readonly watch: (page: Page, url: string) => Promise<number>;
 }
 
 /**
- * Visits the pages alternately with an empty cache on a simulated slow phone. Other work on the computer then slows all
- * pages alike.
+ * Visits the pages in turn, so that other work on the computer slows all of them alike. Each visit starts with an empty
+ * cache and simulates a slow phone.
  *
  * @returns the times of each page in milliseconds, in the order of the URLs
  */
@@ -111,7 +113,7 @@ async function compareVisits(
   // The first round is a warm-up and does not count.
   for (let round = 0; round <= rounds * maxRoundsFactor; round += 1) {
     if (round > rounds && isSettled(times)) break;
-    // Changes the order in each round, because a page loads later after a heavy page.
+    // Each round starts with another page, because a page loads more slowly right after a heavy one.
     for (let offset = 0; offset < urls.length; offset += 1) {
       const index = (round + offset) % urls.length;
       const context = await browser.newContext();

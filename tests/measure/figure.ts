@@ -8,7 +8,10 @@ export interface Figure {
   readonly min: number;
   readonly max: number;
   readonly budget: number;
-  /** Addition to the budget as a share of it, used when the baseline of the same run is slower than usual. */
+  /**
+   * Share by which the budget is raised, such as 0.1. It is above 0 if the baseline of the same run is slower than
+   * usual.
+   */
   readonly margin: number;
   /** The baseline and other values of the same run, printed below the table line. */
   readonly note: string;

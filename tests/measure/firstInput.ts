@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its scripts and tries in every frame to type a letter into the email field. */
+/** Runs in the page before its scripts and tries in every animation frame to type a letter into the email field. */
 function typeAsSoonAsPossible(): void {
   const tryToType = () => {
     const field = document.querySelector<HTMLInputElement>('input[type=email]');

@@ -5,7 +5,10 @@ import { staticPath } from './baselines.ts';
 
 const tabCount = 10;
 const messages = 20;
-/** Usual time of a message to a bare page on two idle cores. A slower computer gets a proportional margin. */
+/**
+ * Usual milliseconds until ten tabs with a bare page receive a message, on two idle cores. On a slower computer the
+ * limits below rise in proportion.
+ */
 const usualBaselineMs = 30;
 const p95LimitMs = 250;
 const worstLimitMs = 1_000;
@@ -32,7 +35,7 @@ function watchForSignOut(): void {
 
 const clientMenu = (page: Page) => page.getByRole('button', { name: 'Demo Client' });
 
-/** Returns the milliseconds from a click on "Sign out" until each other tab shows the sign-out. */
+/** Returns, for each other tab, the milliseconds from a click on "Sign out" until the tab shows the sign-out. */
 async function measureReach(browser: Browser, origin: string): Promise<readonly number[]> {
   const context = await browser.newContext({ baseURL: origin });
   const page = await context.newPage();
@@ -55,7 +58,10 @@ async function measureReach(browser: Browser, origin: string): Promise<readonly 
   return seenAt.map((at) => at - pressedAt);
 }
 
-/** Returns, for each message, the milliseconds until the last of ten tabs without the site has changed its page. */
+/**
+ * Returns, for each message, the milliseconds until all of ten tabs have changed their page. The tabs show the login
+ * page without its scripts.
+ */
 async function measureBaseline(browser: Browser, origin: string): Promise<readonly number[]> {
   const context = await browser.newContext();
   const sender = await context.newPage();

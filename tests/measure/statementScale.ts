@@ -13,7 +13,10 @@ const words = ['wire', 'deposit', '1,2', 'zzz', 'settlement'] as const;
 const keystrokeLimitMs = 50;
 /** Maximum processor time of the main thread per frame: the duration of a frame on a 60 Hz screen. */
 const frameLimitMs = 16.7;
-/** Usual processor time of a bare page on two idle cores. A slower computer gets a proportional margin. */
+/**
+ * Usual processor time of a bare page per key and per frame, on two idle cores. On a slower computer the limits rise in
+ * proportion.
+ */
 const usualBaseline = { keystrokeMs: 3, frameMs: 1 } as const;
 /** A frame that takes this long, almost two frames of a 60 Hz screen, means that a frame was dropped. */
 const droppedFrameMs = 32;

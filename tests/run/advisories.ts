@@ -7,7 +7,7 @@ const publicRegistry = 'https://registry.npmjs.org/';
 /**
  * Asks the npm registry for the advisories of all locked packages and stores them.
  *
- * @returns the exit code: 0, or 1 if the registry does not answer, which leaves the file as it is
+ * @returns the exit code: 0, or 1 if the registry does not answer; the stored file is then unchanged
  */
 export async function run(): Promise<number> {
   const lock: PackageLock = JSON.parse(readFileSync('package-lock.json', 'utf8'));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { findAdvisories, isFailing, isOutdated, type AdvisoryFile, type PackageLock } from './lockAudit.ts';
 
-/** Advisories known on the day in the file; tests run offline. `npm run advisories` updates it. */
+/** Path of the stored advisories. They are stored because tests run offline; `npm run advisories` updates them. */
 export const advisoryFile = 'tests/run/advisories.json';
 
 /**

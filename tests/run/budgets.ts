@@ -49,11 +49,14 @@ export const scriptBudgets: readonly Budget[] = [
   { name: '/dashboard/profile', chunks: [...frame, 'ProfilePage', 'startProfile'], bytes: profile },
 ];
 
-/** Maximum size of each HTML document, including its critical CSS. */
+/** Maximum size of each HTML document with its critical CSS, in bytes after `gzip -9`. */
 export const documentBytes = 11_500;
 
-/** Maximum size of the style sheet. */
+/** Maximum size of the style sheet, in bytes after `gzip -9`. */
 export const stylesheetBytes = 12_800;
 
-/** Maximum size of the embedded widget: the module and its chunks, except those for phone numbers and wallets. */
+/**
+ * Maximum size of the embedded widget, in bytes after `gzip -9`: the module and its chunks, except those for phone
+ * numbers and wallets.
+ */
 export const embedBytes = 95_500;

@@ -6,14 +6,14 @@ import { reachedFrom, sourcesBelow, type ReadSource } from '../support/sourceFin
 export interface Change {
   /** Paths of changed files that still exist, from the project root. */
   readonly files: readonly string[];
-  /** Paths of the test files that import a changed file, directly or through other files. */
+  /** Paths of the test files that depend on a changed file, because they import or read it. */
   readonly tests: readonly string[];
 }
 
 /** Files on which all tests depend: after a change, every test runs. */
 const globalInputs = ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
 
-/** Tests that read files without importing them, by the pattern of these files. */
+/** Tests that read files without importing them, each with the pattern of these files. */
 const treeReaders = [
   { reads: /\.md$/, test: 'tests/architecture/docs.test.ts' },
   { reads: /\.tsx?$/, test: 'tests/architecture/' },
@@ -63,7 +63,9 @@ export function testsReaching(
   });
 }
 
-/** Treats a file that a test names in a string, such as the entry of a build, as imported by the test. */
+/**
+ * Returns a reader for which a file that a test names in a string, such as the entry of a build, counts as imported.
+ */
 function withNamedFiles(read: ReadSource): ReadSource {
   return (path) => {
     const source = read(path);

@@ -2,6 +2,6 @@ import { generateEvidencePages } from '../../src/devtools/generate/evidencePages
 import { atlasEvidence } from '../devtools/atlas/evidence/atlasEvidence.ts';
 import { killRate, sortedModels } from '../devtools/atlas/evidence/killRates.ts';
 
-/** See `generateEvidencePages`. */
+/** Runs `generateEvidencePages` with the evidence of this project's tests. */
 export const run = () =>
   generateEvidencePages({ ...atlasEvidence(), killRates: () => sortedModels().map(killRate) });

@@ -7,19 +7,19 @@ export interface PackageLock {
 
 interface LockedPackage {
   readonly version?: string;
-  /** Name of an aliased package. */
+  /** Real name of the package, if it is installed under an alias. */
   readonly name?: string;
   readonly link?: boolean;
 }
 
 /** Known vulnerability, in the format of the registry's bulk advisory endpoint. */
 export interface Advisory {
-  /** The registry's number, or the GHSA id. */
+  /** Number of the advisory in the registry, or its GHSA id. */
   readonly id: number | string;
   readonly url: string;
   readonly title: string;
   readonly severity: string;
-  /** Range of versions, as in `package.json`. */
+  /** Range of the affected versions, in the syntax of `package.json`. */
   readonly vulnerable_versions: string;
 }
 
@@ -33,7 +33,7 @@ export interface AdvisoryFile {
 
 /** An advisory that applies to a locked package. */
 export interface Finding {
-  /** Name and version. */
+  /** Name and version of the package, as `name@version`. */
   readonly locked: string;
   readonly advisory: Advisory;
 }

@@ -21,10 +21,12 @@ const measurements: Readonly<Record<string, Measurement>> = {
 };
 
 /**
- * Measures the speed of the build in `dist`, prints a table and `N passed, N failed` at the end.
+ * Measures the speed of the build in `dist` and prints a table, followed by `N passed, N failed`. With `--long` it runs
+ * the long measurements instead.
  *
- * @param parameters names of measurements to run; all if there are none. With `--long`, names of `runLongMeasurements`
- * @returns the exit code: 0, or 1 when a figure exceeds its budget and margin or the build is missing
+ * @param parameters the option `--long`, and names of the measurements to run; without names, all run
+ * @returns the exit code: 0, or 1 if a figure exceeds its budget plus margin, a measurement fails, a name is unknown,
+ * or the build is missing
  */
 export async function run(parameters: readonly string[]): Promise<number> {
   const names = parameters.filter((parameter) => parameter !== '--long');

@@ -5,7 +5,7 @@ import { killRate, sortedModels } from '../devtools/atlas/evidence/killRates.ts'
  * Prints how many mutants of each machine its journeys detect.
  *
  * @param parameters ids of the machines to check, by default all; `--list` names the undetected mutants
- * @returns the exit code, 0
+ * @returns the exit code, which is always 0
  */
 export function run(parameters: readonly string[]): number {
   const isListed = parameters.includes('--list');

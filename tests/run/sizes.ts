@@ -68,7 +68,8 @@ async function measureStylesheet(): Promise<Measurement> {
 }
 
 /**
- * Matches the chunks for phone numbers and wallets, which a page with the widget may never load, so they do not count.
+ * Matches the chunks for phone numbers and wallets. The widget loads them only on demand, so they are not part of its
+ * size.
  */
 const optionalChunks = /^(?:phoneNumbers|walletParts|\w*[wW]allets?)\./;
 

@@ -17,7 +17,10 @@ export interface Step {
   readonly isBackground?: true;
   /** Name of a step that must pass before this step starts. */
   readonly after?: string;
-  /** Reads the counts of tests from the tool's report. Without `tally` the exit code decides. */
+  /**
+   * Reads the numbers of passed and failed tests from the tool's report. A step without `tally` passes or fails by its
+   * exit code.
+   */
   readonly tally?: () => Promise<Tally>;
   /**
    * Returns additional parameters that limit the step to a change, or `null` to skip it. A step without `narrow` always
@@ -64,7 +67,10 @@ function vitest(
   };
 }
 
-/** All steps. Background steps run during the end-to-end tests, which are idle for a quarter of their time. */
+/**
+ * All steps, in order. The background steps run during the end-to-end tests, which leave the processor idle for a
+ * quarter of the time.
+ */
 export const steps: readonly Step[] = [
   {
     name: 'format',

@@ -16,7 +16,7 @@ interface Outcome extends Tally {
  *
  * @param parameters names of the steps to run, by default all; `--changed` or `--changed=<revision>` limits them to
  * tests that depend on files changed since `main` or since that revision
- * @returns the exit code: 0 if nothing failed
+ * @returns the exit code: 0, or 1 if anything failed
  */
 export async function run(parameters: readonly string[]): Promise<number> {
   const [changed] = parameters.filter((parameter) => /^--changed(=|$)/.test(parameter));
@@ -78,7 +78,10 @@ async function runStep(step: Step, before: readonly Outcome[]): Promise<Outcome>
   return { name, ...tally };
 }
 
-/** Counts a tool that fails without a failed test as one failure. */
+/**
+ * Returns the numbers of passed and failed tests of a step. If its tool fails although no test failed, that counts as
+ * one failed test.
+ */
 async function tallyOf({ tally }: Step, exitCode: number): Promise<Tally> {
   const isFine = exitCode === 0;
   if (!tally) return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 };

@@ -118,19 +118,19 @@ function isBounded(invokes: readonly ChartInvoke[], { implementations }: AnyStat
   );
 }
 
-/** Returns whether an actor is a placeholder, which rejects with its own name. */
+/** Returns whether the logic of an actor is a placeholder, which always fails with an error that names the actor. */
 export function isPlaceholder(name: string, logic: AnyActorLogic): boolean {
   return name !== '' && codeOf(logic).includes('was not provided');
 }
 
-/** Returns whether a placeholder will be provided by `request()`, which has a time limit. */
+/**
+ * Returns whether logic is a placeholder that the product replaces with logic from `request()`, which has a time limit.
+ */
 export function isRequestPlaceholder(logic: AnyActorLogic): boolean {
   return /was not provided.* made by request\(\)/s.test(codeOf(logic));
 }
 
-/**
- * Returns the source text of a promise or callback actor; empty for a machine.
- */
+/** Returns the source text of the function in a promise or callback actor; an empty string for a machine. */
 export function codeOf(logic: AnyActorLogic): string {
   const code: unknown = Reflect.get(logic, 'config');
   return typeof code === 'function' ? code.toString() : '';
@@ -138,7 +138,7 @@ export function codeOf(logic: AnyActorLogic): string {
 
 interface LeafLineage {
   readonly leaf: ChartState;
-  /** Ids of the leaf's ancestors, outermost first, and of the leaf itself. */
+  /** Ids of the leaf's ancestors, outermost first, followed by the id of the leaf. */
   readonly lineage: readonly string[];
 }
 
@@ -169,7 +169,7 @@ function reachable({ root, transitions }: Chart): ReadonlySet<string> {
     reached.add(id);
     if (state.initial) enter(state.initial);
     if (state.type === 'parallel') for (const { id: region } of state.states) enter(region);
-    // A history state enters at least its parent's initial state.
+    // Entering a state enters its parent, too. A history state reaches its parent's initial state in this way.
     const parent = parents.get(id);
     if (parent) enter(parent);
     for (const { source, targets } of transitions)

@@ -8,9 +8,9 @@ export interface Goals {
   readonly states: readonly string[];
   /** Ids of the transitions; each guarded branch is a transition of its own. */
   readonly transitions: readonly string[];
-  /** Events that every guard rejects. */
+  /** Events that every guard rejected, as `state: event`. */
   readonly refusals: readonly string[];
-  /** Every sample and every input; an unused one would test nothing. */
+  /** Names of all samples and inputs. They are goals, because an unused sample tests nothing. */
   readonly samples: readonly string[];
 }
 
@@ -22,11 +22,12 @@ export type Path = readonly Edge[];
 const longPath = 15;
 
 /**
- * Returns the coverage goals of a machine: everything in its chart and every refusal that its exploration met.
+ * Returns the coverage goals of a machine: the states and transitions of its chart, its samples and inputs, and the
+ * events that guards rejected during the exploration.
  */
 export function goalsOf(chart: Chart, samples: LooseSamples, exploration: Exploration): Goals {
   return {
-    // A history state is never active itself.
+    // A history state is never active, so no path can cover it.
     states: flattenStates(chart.root)
       .filter(({ type }) => type !== 'history')
       .map(({ id }) => id),
@@ -39,9 +40,7 @@ export function goalsOf(chart: Chart, samples: LooseSamples, exploration: Explor
   };
 }
 
-/**
- * Returns the states, transitions, refusals and samples that steps cover, each once.
- */
+/** Returns the states, transitions, refusals and samples that the steps cover, without duplicates. */
 export function coverageOf(edges: readonly Edge[]): Coverage {
   const unique = (values: readonly string[]): readonly string[] => [...new Set(values)];
   return {
@@ -67,9 +66,9 @@ export function missedGoals(goals: Goals, coverage: Coverage): readonly string[]
 }
 
 /**
- * Chooses a small set of paths that together cover all reachable goals: each path goes on to the nearest uncovered
- * step, and ends when it is long. Shortest paths to each state would miss retries and returns; all simple paths are too
- * many.
+ * Chooses a small set of paths that together cover all reachable goals: each path continues to the nearest uncovered
+ * step, and ends once it has `longPath` steps. Two simpler choices fail: the shortest paths to each state miss retries
+ * and returns, and all simple paths are too many.
  */
 export function coverGreedily(exploration: Exploration): readonly Path[] {
   const open = new Set(exploration.edges.flatMap(goalsMetBy));
@@ -98,7 +97,7 @@ function goalsMetBy({ states, transitions, refusals, sample }: Edge): readonly s
   ];
 }
 
-/** Breadth-first search for the shortest path to an uncovered step. */
+/** Returns the shortest path to an uncovered step, found breadth first; empty if there is none. */
 function nearestUnmetGoal(
   exploration: Exploration,
   from: Edge | null,
@@ -115,7 +114,7 @@ function nearestUnmetGoal(
     if (found) return found;
     routes = routes.flatMap((route) =>
       stepsFrom(route.at(-1) as Edge).flatMap((edge) => {
-        // A step to a visited situation still counts if the step itself is uncovered.
+        // A step to a visited situation is dropped, unless the step itself is uncovered.
         if (seen.has(edge.to) && !goalsMetBy(edge).some((name) => open.has(name))) return [];
         seen.add(edge.to);
         return [[...route, edge]];

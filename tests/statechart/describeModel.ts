@@ -12,9 +12,9 @@ import { planPaths } from './paths.ts';
 const equivalentShare = 0.03;
 
 /**
- * Tests one machine: its samples reach every state and transition, its paths behave live as explored, its hand-written
- * journeys end as specified and detect mutants, and its chart equals the accepted facts beside the test file,
- * `<machine id>.facts.txt`.
+ * Tests one machine: its samples reach every state and transition, its paths behave on a live actor as in the
+ * exploration, its hand-written journeys end as specified and detect mutants, and its chart equals the accepted facts
+ * beside the test file, `<machine id>.facts.txt`.
  *
  * @param model from `defineModel`
  */

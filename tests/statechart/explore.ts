@@ -24,7 +24,7 @@ export interface Situation {
 
 export interface Edge {
   readonly index: number;
-  /** `null` for the step that starts the machine. */
+  /** Index of the situation before the step; `null` for the step that starts the machine. */
   readonly from: number | null;
   readonly to: number;
   readonly step: Step;
@@ -32,14 +32,14 @@ export interface Edge {
   readonly states: readonly string[];
   /** The events that every guard rejected, as `state: event`. */
   readonly refusals: readonly string[];
-  /** Name of the sample or input used; `null` for a sample of a child machine. */
+  /** Name of the sample or input used; `null` for a timer or a sample of a child machine. */
   readonly sample: string | null;
   readonly calls: readonly ActorCall[];
   readonly sent: readonly ActorMessage[];
   readonly emitted: readonly AnyEventObject[];
 }
 
-/** Step of a path: the start with one of the inputs, or a move. */
+/** A step of a path: the start of the machine with one of its inputs, or a move. */
 export type Step = { readonly kind: 'start'; readonly text: string; readonly input: unknown } | Move;
 
 const situationLimit = 4_000;
@@ -52,7 +52,7 @@ const situationLimit = 4_000;
  * @param faked from `fakeActors`
  * @param inputs the machine's inputs by name
  * @param limit maximum number of situations
- * @throws Error above the limit, with the number of values of each context field
+ * @throws Error if there are more situations than `limit`; the message counts the values of each context field
  */
 export function explore(
   faked: FakedMachine,

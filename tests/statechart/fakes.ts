@@ -10,14 +10,14 @@ import {
 import { isMachine, kindOfActor, nameTransitions } from '../../src/devtools/chart/chart.ts';
 import type { LooseOutcome, LooseSamples } from './samples.ts';
 
-/** Machine whose leaf actors act only on the test's command, with the samples of its events and endings. */
+/** A machine whose actors are fakes that act only on the test's command, together with its samples. */
 export interface FakedMachine {
   readonly machine: AnyStateMachine;
   readonly samples: LooseSamples;
-  /** Child machines that are not faked, by actor name; the actors inside them are. */
+  /** Child machines that really run, by actor name. The actors inside them are fakes. */
   readonly children: ReadonlyMap<string, FakedMachine>;
   readonly project: (context: never) => unknown;
-  /** Maps each transition object to its id in `readChart`. */
+  /** Transition ids as in `readChart`, by transition object. */
   readonly names: ReadonlyMap<AnyTransitionDefinition, string>;
 }
 
@@ -32,11 +32,11 @@ const promiseResolved = 'xstate.promise.resolve';
 const promiseRejected = 'xstate.promise.reject';
 
 /**
- * Replaces every leaf actor of a machine by a fake that never acts by itself. The chart, its guards, actions, delays and
- * child machines stay the real ones.
+ * Replaces the actors of a machine by fakes that never act by themselves. The chart, its guards, actions and delays
+ * stay the real ones, and so do the child machines whose samples say `runs`.
  *
  * @param machine the product's machine
- * @param samples its events and the endings of its actors
+ * @param samples samples of its events and of the endings of its actors
  * @param project returns the part of the context that distinguishes situations
  * @throws Error if an actor lacks a sample of one of its endings, or is of a kind that cannot be faked
  */
@@ -64,7 +64,7 @@ function fakeChild(logic: AnyStateMachine, outcome: LooseOutcome): FakedMachine 
   const samples = { events: outcome.events ?? {}, actors: outcome.runs ?? {} };
   const faked = fakeActors(logic, samples, outcome.project);
   const run = faked.machine.transition.bind(faked.machine);
-  // A chart cannot fail by itself, but its code can throw. The crash event simulates that.
+  // Code in a real child machine can throw. The crash event simulates such a failure.
   faked.machine.transition = (snapshot, event, scope) => {
     if (event.type === crashEvent) throw event.error;
     return run(snapshot, event, scope);
@@ -98,7 +98,10 @@ function pendingPromise(): AnyActorLogic {
   });
 }
 
-/** Child machine that stays in its initial states until the test ends it, so that screens can read its snapshot. */
+/**
+ * Returns a child machine that stays in its initial states until the test ends it. Unlike a promise, it has a snapshot
+ * that screens can read.
+ */
 function pausedMachine(logic: AnyStateMachine): AnyStateMachine {
   const actors = Object.fromEntries(
     Object.entries(logic.implementations.actors as Record<string, AnyActorLogic>).map(([name, inner]) => [
@@ -125,7 +128,7 @@ function pausedMachine(logic: AnyStateMachine): AnyStateMachine {
 }
 
 /**
- * Settles a fake synchronously, with the event that xstate's promise logic sends itself.
+ * Settles a fake synchronously, with the event that xstate's promise logic sends to itself.
  *
  * @param ref a running fake, or a child machine that fails
  */

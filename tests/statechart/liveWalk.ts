@@ -58,7 +58,10 @@ function typeOf({ type }: { readonly type: string }): string {
   return type;
 }
 
-/** Compares only input keys: values may depend on context fields that the model's `project` omits. */
+/**
+ * Describes the start of an actor for the comparison. Of the input it keeps only the keys, because values may depend on
+ * context fields that the model's `project` omits.
+ */
 function callShape({ actor, src, input }: StepRecord['calls'][number]): object {
   const fields = input !== null && typeof input === 'object' ? Object.keys(input).toSorted() : typeof input;
   return { actor, src, fields };

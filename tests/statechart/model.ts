@@ -52,8 +52,8 @@ export type JourneyStep<Machine extends AnyStateMachine> =
   | { readonly expect: Expectation<Machine> };
 
 /**
- * `done` and `failed` name an actor of `setup`, `id` its invocation if that has another name, `nested` the path of a child's
- * actor.
+ * `done` and `failed` hold the name of an actor in `setup`; `id` holds the id of its invocation if that differs.
+ * `nested` holds the actor path of an actor inside a child machine.
  */
 type ActorEnding<Machine extends AnyStateMachine> =
   | {
@@ -70,7 +70,7 @@ type OutputOf<Logic> = Logic extends AnyActorLogic ? OutputFrom<Logic> : never;
 
 /** Assertions about the machine at one moment; omitted fields are not checked. */
 export interface Expectation<Machine extends AnyStateMachine> {
-  /** Exactly the innermost active states, as paths below the machine: `enteringCode`, `refresh.waiting`. */
+  /** All innermost active states, as paths below the machine, such as `refresh.waiting`. */
   readonly at?: readonly string[];
   readonly tags?: readonly TagsFrom<Machine>[];
   readonly context?: Partial<ContextFrom<Machine>>;
@@ -80,7 +80,7 @@ export interface Expectation<Machine extends AnyStateMachine> {
   readonly calls?: readonly ExpectedCall<Machine>[];
   /** All events sent to actors since the last expectation that named this field. */
   readonly sent?: readonly { readonly actor: string; readonly event: AnyEventObject }[];
-  /** Exactly the running invocations, by actor path. */
+  /** Actor paths of all running invocations. */
   readonly running?: readonly string[];
   readonly can?: readonly EventFrom<Machine>[];
   readonly cannot?: readonly EventFrom<Machine>[];
@@ -88,7 +88,10 @@ export interface Expectation<Machine extends AnyStateMachine> {
   readonly isDone?: boolean;
 }
 
-/** `actor` is the name in `setup`, or the actor path for a child's actor; `id` the invocation's if it differs. */
+/**
+ * `actor` holds the name in `setup`, or the actor path of an actor inside a child machine. `id` holds the id of the
+ * invocation if it differs from the name.
+ */
 type ExpectedCall<Machine extends AnyStateMachine> =
   | {
       [Name in ActorName<Machine>]: {
@@ -110,7 +113,7 @@ export function defineModel<Machine extends AnyStateMachine>(model: Model<Machin
   return model;
 }
 
-/** Any test model without its type parameters, as the framework reads it. */
+/** A test model of any machine, without type parameters. */
 export interface LooseModel {
   readonly machine: AnyStateMachine;
   readonly inputs: Readonly<Record<string, unknown>>;

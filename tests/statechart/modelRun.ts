@@ -22,18 +22,21 @@ export interface ModelRun {
   /** Effects of the start of the machine. */
   readonly opening: StepRecord;
   snapshot(): AnyMachineSnapshot;
-  /** Path ids of the innermost active states. */
+  /** Returns the path ids of the innermost active states. */
   leaves(): readonly string[];
-  /** Text that identifies the situation, limited to the context fields of the model's `project`. */
+  /**
+   * Returns a text that identifies the situation. Of the context it contains only the part that the model's `project`
+   * returns.
+   */
   situation(): string;
   take(move: Move): StepRecord;
   /** Like `take`, but fake actors settle through real promises. */
   takeSoon(move: Move): Promise<StepRecord>;
   /** Returns the effects since the last call, such as those of a gesture on the screen. */
   flush(): StepRecord;
-  /** Returns the running actor of an actor path. */
+  /** Returns the actor with an actor path; `null` if it is not running. */
   find(path: string): AnyActorRef | null;
-  /** Actor paths of all running actors. */
+  /** Returns the actor paths of all running actors. */
   running(): readonly string[];
   stop(): void;
 }
@@ -70,7 +73,8 @@ export function startRun(
     },
   });
   actor.on('*', (event) => recorder.emitted(event));
-  // Without an error observer xstate would rethrow the failure globally; `snapshot` throws it.
+  // Without an error observer, xstate would rethrow a failure of the machine globally. The function `snapshot` throws
+  // it instead.
   actor.subscribe({ error: () => {} });
   actor.start();
 
@@ -99,7 +103,8 @@ export function startRun(
       if (!next) break;
       clock.pass(next.ms);
       fired.push(flush());
-      // A tick of a countdown in a child changes no situation: advance the clock until a timer changes one.
+      // Some timers change nothing that counts, such as a tick of a countdown in a child machine. Continue until a
+      // timer takes a transition or changes the situation.
       if (fired.at(-1)?.transitions.length !== 0 || situation() !== before) break;
     }
     return mergeRecords(fired);
@@ -131,7 +136,10 @@ export function startRun(
   };
 }
 
-/** xstate reports no microstep for the start, and an initial state may be left again at once. */
+/**
+ * Returns the states that a machine enters at its start. xstate reports no microstep for them, and an eventless
+ * transition may leave them at once.
+ */
 function startNodes(node: AnyStateNode): readonly AnyStateNode[] {
   if (node.type === 'compound') return [node, ...node.initial.target.flatMap(startNodes)];
   if (node.type === 'parallel') return [node, ...Object.values(node.states).flatMap(startNodes)];

@@ -15,7 +15,9 @@ export interface EventMove {
   /** Actor path of the machine that receives the event; empty for the machine under test. */
   readonly to: string;
   readonly event: AnyEventObject;
-  /** Callback actors that send this event; empty if it comes from a screen or another part of the product. */
+  /**
+   * Names of the callback actors that send this event; empty if it comes from a screen or another part of the product.
+   */
   readonly senders: readonly string[];
 }
 
@@ -103,7 +105,7 @@ function endingMove(
 /**
  * Returns the names of all samples of a machine.
  *
- * @param samples of the machine itself; its children's are covered by their own models
+ * @param samples of the machine itself; the models of its child machines cover their own samples
  */
 export function sampleNames({ events, actors }: LooseSamples): readonly string[] {
   const named = (of: string, samples: object | undefined): readonly string[] =>
@@ -117,7 +119,7 @@ export function sampleNames({ events, actors }: LooseSamples): readonly string[]
   ];
 }
 
-/** Omits the name `plain`, which marks the only sample of its kind. */
+/** Returns the name of a sample in parentheses; an empty string for `plain`, the name of an only sample. */
 function sampleText(sample: string): string {
   return sample === 'plain' ? '' : ` (${sample})`;
 }

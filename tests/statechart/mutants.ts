@@ -3,7 +3,7 @@ import { pathId, readChart, type Chart } from '../../src/devtools/chart/chart.ts
 
 /** A machine with one deliberate fault. */
 export interface Mutant {
-  /** Location and change: `login.signingIn: signInWithPassword failed · goes to login.signedIn`. */
+  /** Location and change, such as `login.signingIn: signInWithPassword failed · goes to login.signedIn`. */
   readonly id: string;
   /** Id of the mutated state, transition or delay. */
   readonly location: string;
@@ -14,7 +14,7 @@ type Config = Readonly<Record<string, unknown>>;
 type Edit = (config: Config) => Config;
 type Mutation = readonly [location: string, change: string, edit: Edit];
 
-// A mutant may loop through eventless transitions; xstate then throws instead of hanging.
+// A mutant may loop through eventless transitions forever. With this limit, xstate throws instead of hanging.
 const options = { maxIterations: 500 };
 
 /**
@@ -84,7 +84,10 @@ function mutateState(node: AnyStateNode): readonly Mutation[] {
   ];
 }
 
-/** Config paths of a state's transitions: `on`, `after`, `always`, `onDone`, and those of invocations. */
+/**
+ * Returns the config paths of a state's transitions, each with its event: those in `on`, `after`, `always` and
+ * `onDone`, and those of invocations.
+ */
 function transitionSites(
   node: AnyStateNode,
 ): readonly { readonly event: string; readonly keys: readonly (string | number)[] }[] {
@@ -214,7 +217,7 @@ function mutateDelays(machine: AnyStateMachine): readonly Mutant[] {
   }));
 }
 
-/** Returns the next sibling, the likeliest wrong target. */
+/** Returns the next sibling of a state, to serve as a wrong target; `undefined` if there is none. */
 function siblingOf(node: AnyStateNode): AnyStateNode | undefined {
   const siblings: AnyStateNode[] = node.parent ? Object.values(node.parent.states) : [];
   const others = siblings.filter(({ type }) => type !== 'history');
@@ -250,7 +253,8 @@ function putIn(config: unknown, keys: readonly (string | number)[], value: unkno
 }
 
 function withField(config: Config, field: string, value: unknown): Config {
-  // The field keeps its position: another order of transitions would be another mutation.
+  // A `Map` keeps the position of the changed field. Moving it would also reorder transitions, which is another
+  // mutation.
   const changed = new Map(Object.entries(config));
   if (value === undefined) changed.delete(field);
   else changed.set(field, value);

@@ -9,15 +9,15 @@ export interface MutationReport {
   readonly mutants: number;
   /** Ids of the mutants that no journey detects. */
   readonly survived: readonly string[];
-  /** Undetected mutants that behave like the machine in every situation that the samples reach. */
+  /** Survivors that the model does not list, but that behave like the machine in all explored situations. */
   readonly equivalent: readonly string[];
-  /** Undetected mutants that behave differently, except those that the model lists as equivalent. */
+  /** The other survivors that the model does not list. They behave differently, so a journey is missing. */
   readonly undetected: readonly string[];
 }
 
 /**
- * Runs a model's journeys against mutants of its machine. The accepted facts are not consulted: they restate the chart, so
- * they detect every mutant.
+ * Runs a model's journeys against mutants of its machine. The accepted facts of the chart are not compared: they
+ * restate the chart, so they would detect every mutant.
  *
  * @param model a test model
  * @param known its exploration, if already done
@@ -60,7 +60,7 @@ function equivalentOf(
     .map(({ id }) => id);
 }
 
-/** Returns the behavior of a mutant; `null` if it throws or reaches more situations than the machine. */
+/** Returns the behavior of a mutant as text; `null` if it throws or reaches more situations than the machine. */
 function explored(faked: FakedMachine, inputs: LooseModel['inputs'], limit: number): string | null {
   try {
     return behaviorOf(explore(faked, inputs, limit));

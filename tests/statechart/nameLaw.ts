@@ -1,7 +1,7 @@
 import { flattenStates, type Chart } from '../../src/devtools/chart/chart.ts';
 import type { AnyStateMachine } from 'xstate';
 
-// State names that say nothing about the flow, so the law refuses them.
+// State names that say nothing about the flow, so `nameBreaches` rejects them.
 const refusedStates = [
   'idle',
   'form',
@@ -24,8 +24,8 @@ const camelCase = /^[a-z][a-zA-Z0-9]*$/;
 const guardShape = /^(is|has|can|meets)[A-Z]/;
 
 /**
- * Checks the names in a chart: past participles for events, present activity for states, predicates for guards, verbs for
- * actions.
+ * Checks the names in a chart. Events must end with a past participle and guards must be predicates; states, actors,
+ * actions and tags must not have a vague name.
  *
  * @param chart of the machine
  * @param machine the machine, for the names in its `setup`

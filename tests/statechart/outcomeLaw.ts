@@ -3,7 +3,7 @@ import { isMachine, pathId } from '../../src/devtools/chart/chart.ts';
 
 type Call = (args: object, params?: unknown) => unknown;
 
-/** Stand-in for irrelevant data: each of its properties and call results is itself. */
+/** Stand-in for data that does not matter. Reading any property of it, or calling it, returns the stand-in again. */
 const anything: object = new Proxy(() => anything, {
   get: (_, key) => (key === Symbol.toPrimitive ? () => '' : anything),
   apply: () => anything,
@@ -42,7 +42,10 @@ export function outcomeBreaches(
   );
 }
 
-/** Returns the output kinds of the final states. A kind computed from the context is named after its state. */
+/**
+ * Returns the `kind` in the output of each final state of a machine. If the kind is computed from the context, the name
+ * of the state in kebab case takes its place.
+ */
 export function outcomesOf({ root }: AnyStateMachine): readonly string[] {
   return Object.values(root.states)
     .filter(({ type }) => type === 'final')

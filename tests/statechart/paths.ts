@@ -45,7 +45,7 @@ type StepEvent = { readonly type: Step['kind']; readonly step: string; readonly 
 
 /**
  * Plans test paths through a machine. `createTestModel` rejects machines with invocations or delays, so `TestModel` is
- * constructed directly, with its own path generator: executed exploration and a greedy cover.
+ * constructed directly, with the paths that `explore` and `coverGreedily` find.
  *
  * @param faked from `fakeActors`
  * @param inputs the machine's inputs by name

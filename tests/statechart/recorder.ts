@@ -8,12 +8,12 @@ import type { FakedMachine } from './fakes.ts';
 export interface StepRecord {
   /** Ids of the transitions taken, in order, including eventless and raised ones. */
   readonly transitions: readonly string[];
-  /** Path ids of all states that were active at any moment. */
+  /** Path ids of all states that were active at some moment of the step. */
   readonly states: readonly string[];
   readonly calls: readonly ActorCall[];
   readonly sent: readonly ActorMessage[];
   readonly emitted: readonly AnyEventObject[];
-  /** The actions of the machine that were executed, by name. */
+  /** The executed actions of the machine, in order. */
   readonly actions: readonly { readonly type: string; readonly params: unknown }[];
 }
 

@@ -25,7 +25,7 @@ export type EventSamples<Event extends EventObject> = string extends Event['type
 
 type PayloadSamples<Event extends EventObject> = Readonly<Record<string, Omit<Event, 'type'>>>;
 
-/** Actor logic by name in `setup`. */
+/** The actor logic of a machine, by actor name in `setup`. */
 export type ActorLogics<Machine extends AnyStateMachine> = NonNullable<
   Parameters<Machine['provide']>[0]['actors']
 >;
@@ -44,20 +44,22 @@ type OutcomeSamples<Logic, Parent extends AnyStateMachine> = Logic extends AnySt
       ? SettlingSamples<Output>
       : never;
 
-/** Actor that settles once. A child machine sampled like this stays in its initial states until it ends. */
+/**
+ * Samples of an actor that settles once. A child machine with such samples stays in its initial states until it ends.
+ */
 export interface SettlingSamples<Output> {
   readonly done: Readonly<Record<string, Output>>;
   readonly failed: Readonly<Record<string, unknown>>;
 }
 
-/** Callback actor, which is never done. Its events are offered only while it runs. */
+/** Samples of a callback actor, which is never done. The exploration sends its events only while it runs. */
 export interface CallbackSamples<Event extends EventObject> {
   readonly sends: readonly Event['type'][];
   /** Errors with which the actor fails, by sample name. */
   readonly failed?: Readonly<Record<string, unknown>>;
 }
 
-/** Child machine that really runs, with samples of its own actors. */
+/** Samples for a child machine that really runs. */
 export interface ChildSamples<Child extends AnyStateMachine> {
   readonly runs: ActorSamples<Child>;
   /** Events sent to the child directly, for example by its own screen. */
@@ -67,7 +69,7 @@ export interface ChildSamples<Child extends AnyStateMachine> {
   readonly project?: (context: ContextFrom<Child>) => unknown;
 }
 
-/** Samples without their type parameters, as the framework reads them. */
+/** Samples of any machine, without type parameters. */
 export interface LooseSamples {
   readonly events: Readonly<Record<string, Readonly<Record<string, object>> | undefined>>;
   readonly actors: Readonly<Record<string, LooseOutcome | undefined>>;

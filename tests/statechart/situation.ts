@@ -9,7 +9,7 @@ import { activeNodes } from '../../src/devtools/chart/xstateInternals.ts';
  *
  * @param faked the running machine
  * @param snapshot of the machine
- * @param timers from the clock, earliest first
+ * @param timers pending timers of the clock, earliest first
  * @returns one line
  */
 export function describeSituation(
@@ -21,7 +21,7 @@ export function describeSituation(
 }
 
 /**
- * Returns the projected context by field, including those of child machines.
+ * Returns the context fields that the model's `project` keeps, including those of child machines.
  *
  * @param faked the running machine
  * @param snapshot of the machine

@@ -3,7 +3,8 @@ import { SimulatedClock } from 'xstate';
 const firingLimit = 100_000;
 
 /**
- * xstate's simulated clock, which also lists pending timers and, when it advances, fires timers that are set by a timer.
+ * xstate's simulated clock with two additions: it lists pending timers, and `pass` also fires timers that another timer
+ * sets.
  */
 export class TestClock extends SimulatedClock {
   readonly #due = new Map<number, { readonly at: number; readonly name: string }>();
@@ -43,9 +44,9 @@ export class TestClock extends SimulatedClock {
   }
 
   /**
-   * Advances the clock, stopping at each timer, so that a timer set by another one gets its full time.
+   * Advances the clock, stopping at each timer, so that a timer that another timer sets starts at the right time.
    *
-   * @param ms milliseconds
+   * @param ms time to advance by, in milliseconds
    * @throws Error if timers set each other without end
    */
   pass(ms: number): void {

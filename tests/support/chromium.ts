@@ -33,7 +33,7 @@ export const chromiumLaunch = {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
-    // Font hinting as in Chromium with a window on Linux, so that text has the same width.
+    // The font hinting of Chromium with a window on Linux, so that text in the headless browser is as wide.
     '--font-render-hinting=slight',
   ],
 };

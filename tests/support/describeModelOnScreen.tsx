@@ -17,9 +17,9 @@ import { createAlbum, reportOf, type Album } from './walkRecord.ts';
 /**
  * Walks every path of a model through the real screen in a real browser: user gestures send the events, fake actors
  * settle on command, and a simulated clock fires timers. After each step the actor must be in the expected states and
- * the screen must show them. Axe checks every state in both themes at all widths, and after each further transition
- * into the state once more. Screenshots are taken along the way. A record of the walk is written for the atlas, even if
- * it fails.
+ * the screen must show them. Axe checks every state in both themes at all widths, and once more after each further
+ * transition into the state. Screenshots are taken along the way. A record of the walk is written for the atlas, even
+ * if it fails.
  *
  * @param model from `defineModel`
  * @param stage a `Stage` of the model's machine
@@ -92,7 +92,7 @@ interface WalkContext {
   readonly album: Album;
 }
 
-/** The state of the walk along one path; `null` before its first step. */
+/** The state of the walk along one path. `run` and `screen` are `null` before the first step. */
 interface ScreenWalk {
   run: ModelRun | null;
   screen: RenderResult | null;
@@ -127,8 +127,8 @@ async function look(walk: ScreenWalk, edge: Edge, setting: WalkContext): Promise
   await expect
     .poll(() => {
       walk.happened = [...walk.happened, ...run.flush().transitions];
-      // A gesture may cause more transitions than the event of the step, since submitting a form also types into it.
-      // Only the last ones are compared.
+      // A gesture may cause more transitions than the step: to submit a form, it first types into the form. Only the
+      // last transitions are compared.
       const transitions = edge.transitions.length === 0 ? [] : walk.happened.slice(-edge.transitions.length);
       return { leaves: run.leaves(), transitions };
     })

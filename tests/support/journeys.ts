@@ -1,13 +1,13 @@
 import type { AnyStateMachine, InputFrom } from 'xstate';
 import type { Journey } from '../statechart/model.ts';
 
-/** A journey whose name is given elsewhere. Without `input` it uses the default input. */
+/** A journey without its name, which is its key in `stories`. Without `input` it uses the shared input. */
 type Story<Machine extends AnyStateMachine> = Omit<Journey<Machine>, 'name' | 'input'> & {
   readonly input?: InputFrom<Machine>;
 };
 
 /**
- * Builds the journeys of a model that mostly share one input.
+ * Builds the journeys of a model, most of which start with the same input.
  *
  * @param _machine the model's machine, for type inference
  * @param input the input of journeys that have none of their own
@@ -21,7 +21,7 @@ export function journeysOf<Machine extends AnyStateMachine>(
   return Object.entries(stories).map(([name, story]) => ({ name, input, ...story }));
 }
 
-/** Returns steps of a journey that send the given events one after the other. */
+/** Returns the journey steps that send the given events, one step for each event. */
 export function sends<const Events extends readonly unknown[]>(
   ...events: Events
 ): readonly { readonly send: Events[number] }[] {
@@ -29,15 +29,16 @@ export function sends<const Events extends readonly unknown[]>(
 }
 
 /**
- * Returns steps of a journey that wait. One millisecond before the end of the wait they check the expectation.
+ * Returns three journey steps: wait until one millisecond is left, check the expectation, and wait for the last
+ * millisecond.
  *
- * @param ms duration of the wait in milliseconds
+ * @param ms total duration of the wait in milliseconds
  */
 export function waits<const Expected extends object>(ms: number, expected: Expected) {
   return [{ wait: ms - 1 }, { expect: expected }, { wait: 1 }] as const;
 }
 
-/** Returns samples for events of the given types, which have no payload. */
+/** Returns samples for event types without a payload: for each type, one sample named `plain`. */
 export function plainEvents<const Type extends string>(
   ...types: readonly Type[]
 ): Readonly<Record<Type, { readonly plain: object }>> {

@@ -43,7 +43,8 @@ const pictures: unknown = import.meta.env['PICTURES'];
 export const everyView: readonly View[] = isPreact ? [deskView] : pictures === 'atlas' ? twoViews : allViews;
 
 /**
- * The views to take screenshots of. A screenshot takes three times as long as axe, so by default there are only two.
+ * The views to take screenshots of. A screenshot takes three times as long as a check with axe, so by default only two
+ * views are photographed.
  */
 const photographed = pictures === 'all' ? allViews : twoViews;
 
@@ -53,8 +54,8 @@ const photographed = pictures === 'all' ? allViews : twoViews;
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Checks the current screen with axe in every view, and takes screenshots: of the light theme on a desktop and the dark
- * theme on a phone, or with `PICTURES=all` in every view.
+ * Checks the current screen with axe in every view, and takes two screenshots: the light theme on a desktop, and the
+ * dark theme on a phone. With `PICTURES=all` it takes one of every view.
  *
  * @param name file name of the screenshots without the view; may contain folders
  * @throws AssertionError if axe finds a violation or the page scrolls sideways (WCAG 2.2, 1.4.10)

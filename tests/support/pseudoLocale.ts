@@ -21,7 +21,7 @@ function translate<Part>(part: Part): Part {
 }
 
 /**
- * Returns the visible and accessible texts of a screen that were not translated.
+ * Returns the untranslated texts of a screen: visible texts, and attributes such as `aria-label`.
  *
  * @param root root element of a screen rendered in `pseudoLanguage`
  * @param data texts that need no translation, such as an email address
@@ -32,7 +32,7 @@ export function untranslated(root: Element, data: readonly string[]): readonly s
   );
 }
 
-/** Yields the text of all text nodes and of all attributes with text below a node. */
+/** Yields the texts of a node and everything below it: text nodes, and attributes such as `aria-label`. */
 function* wordsOf(node: Node): Generator<string> {
   const texts =
     node instanceof Element
@@ -42,7 +42,7 @@ function* wordsOf(node: Node): Generator<string> {
   for (const child of node.childNodes) yield* wordsOf(child);
 }
 
-/** Returns the HTML of the elements that are too small for their text. */
+/** Returns the HTML of each element that is narrower than its text. */
 export function clipped(root: Element): readonly string[] {
   return [...root.querySelectorAll('button, a, label, h1, p, li, output')]
     .filter((part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== 'inline')

@@ -121,8 +121,8 @@ const linesOf = (code: string) => code.trimEnd().split('\n').length;
  * Checks the length of files and of machines; a machine is its chart plus its setup file, if it has one.
  *
  * @param files the files of the project
- * @param allowed number of lines of each machine above the limit, by the path of its chart; the number must be lowered
- * when the machine shrinks
+ * @param allowed maximum number of lines of each machine that may exceed the limit, by the path of its chart; the
+ * number must be lowered when the machine shrinks
  * @returns one sentence for each breach
  */
 export function sizeBreaches(
@@ -160,7 +160,7 @@ const refusedInViews = [
  * Checks that a view only renders the state of a machine, and has no state, effects, requests or timers of its own.
  *
  * @param file a view
- * @param allowed names of forbidden functions that this view may use
+ * @param allowed names of functions that other views must not use, but this view may
  * @returns one sentence for each forbidden name that the view uses
  */
 export function viewBreaches({ path, code }: SourceFile, allowed: readonly string[]): readonly string[] {

@@ -43,7 +43,7 @@ export const recordFile = 'walk.json';
  * Creates the commands with which a walk writes files, because a test in a browser cannot write files.
  *
  * @param root path of the project's root folder
- * @param folder path of the folder with one folder for each machine
+ * @param folder path of the folder that holds one folder for each machine
  */
 export function walkCommandsFor(root: string, folder: string): WalkCommands {
   const read = sourcesBelow(root);

@@ -31,8 +31,8 @@ export interface WalkRecord {
 /** A screen that the walk has inspected. */
 export interface WalkedScreen {
   /**
-   * Name of the screen: its innermost states. For another transition into them, `~` and the step are appended; if the
-   * step is a fault, also `~` and the states that it exited.
+   * Name of the screen: its innermost states. If a further transition leads to the same states, `~` and the step are
+   * appended; if that step is a fault, also `~` and the states that it exited.
    */
   readonly place: string;
   /** Path ids of the innermost active states. */
@@ -84,7 +84,7 @@ export interface Arrival {
 export function createAlbum(exploration: Exploration, visibleText: () => string): Album {
   const { situations } = exploration;
   const screens = new Map<string, WalkedScreen>();
-  /** Screen names by `screenKey`. */
+  /** Names of the inspected screens, by the key from `screenKey`. */
   const names = new Map<string, string>();
   const leavesAfter = ({ to }: Edge): readonly string[] => situations[to]?.leaves ?? [];
   return {
@@ -158,8 +158,8 @@ function screenNameOf(leaves: readonly string[]): string {
 }
 
 /**
- * Returns the key of a screen reached by a further transition. A fault may show another message in another state, so
- * the states that it exits are part of the key.
+ * Returns the key of the screen after a step: its states and the step. The message after a fault may depend on the
+ * states before it, so the key of a fault also contains the states that it exited.
  */
 function screenKey(place: string, edge: Edge, { situations }: Pick<Exploration, 'situations'>): string {
   const key = `${place}~${edge.step.text.replace(/[^\p{L}\p{N}.]+/gu, '-').replace(/-$/, '')}`;

@@ -38,7 +38,7 @@ const scriptHash = createHash('sha256').update(script).digest('base64');
  * Creates the page that the client library loads in a frame for phone numbers and One Tap.
  *
  * @param allowedOrigins additional origins whose pages may embed the frame
- * @returns an HTML document whose policy allows only its own script and requests to the emulator
+ * @returns an HTML document whose Content-Security-Policy allows only its own script and requests to the emulator
  */
 export function clientsideFrame(allowedOrigins: readonly string[]): Response {
   const embedders = allowedOrigins.flatMap((origin) =>

@@ -1,7 +1,7 @@
 /**
- * Replacement for Google's script `https://accounts.google.com/gsi/client`: the part of `google.accounts.id` that One Tap
- * uses (Google Identity Services, JavaScript API reference). It creates elements and a constructed style sheet instead of
- * parsing HTML, because pages may require Trusted Types.
+ * Replacement for Google's script `https://accounts.google.com/gsi/client`: the part of `google.accounts.id` that One
+ * Tap uses (Google Identity Services, JavaScript API reference). It creates elements and a constructed style sheet
+ * instead of parsing HTML, because pages may require Trusted Types.
  */
 const script = String.raw`
 

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { readWholeNumber, type Fields } from '../fields.ts';
 import { badRequest } from '../http/errors.ts';
 
-/** Latest time that the clock can be moved to. It keeps years at four digits. */
+/** Latest time that the clock can be moved to, so that years keep four digits. */
 const maxTime = Date.UTC(9000, 0);
 const furthestStepMs = 3_153_600_000_000;
 
@@ -18,8 +18,8 @@ export function readClock(clock: Clock): ClockState {
 }
 
 /**
- * Advances, freezes, resumes or resets the clock. Only a reset moves the clock back, because going back makes expired
- * sessions and links valid again.
+ * Advances, freezes, resumes or resets the clock. Only a reset can move the clock back; expired sessions and links may
+ * then be valid again.
  *
  * @param body object with exactly one of `advance_ms`, `frozen` and `reset`
  * @throws ApiError 400 for any other body

@@ -10,8 +10,8 @@ import {
 import { timingSafeEquals } from '../secrets.ts';
 
 /**
- * Refuses control requests from pages of other sites. Any site open in the browser can send requests to loopback, so a
- * request with a foreign origin or to an unknown host name (DNS rebinding) is refused.
+ * Refuses control requests with a foreign origin or to an unknown host name (DNS rebinding), because any site open in
+ * the browser can send requests to loopback.
  *
  * @throws ApiError 403 for such a request
  */

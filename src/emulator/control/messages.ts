@@ -71,7 +71,7 @@ export function streamMessages(emulator: EmulatorState): Response {
   return new Response(body, {
     headers: {
       'Content-Type': 'text/event-stream',
-      // `no-transform` keeps proxies from compressing the stream, which would buffer messages.
+      // `no-transform` keeps proxies from compressing the stream, because compression would delay messages.
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
     },

@@ -18,7 +18,7 @@ export interface Call extends Caller {
   readonly parameters: Readonly<Record<string, string>>;
   /** The caller's session on routes with `access: 'session'`; `null` on all others. */
   readonly session: SessionRow | null;
-  /** Whether the caller is a browser navigation that expects an HTML page. */
+  /** Whether the request is a browser navigation, which expects an HTML page. */
   readonly wantsHtml: boolean;
   /** Signal that aborts when the caller disconnects. */
   readonly signal: AbortSignal;
@@ -67,9 +67,8 @@ export function requireStepUp(call: Call, ageLimitMinutes?: number): SessionRow 
 }
 
 /**
- * Returns the requester of a passcode or link that a signed-in user asks for. A new email address or phone number would
- * become a sign-in method, so the request requires a step-up. A message to one that the user already has is itself the
- * step-up.
+ * Returns the signed-in user as the requester of a passcode or link. A new email address or phone number requires a
+ * step-up, because it would become a sign-in method. A message to one that the user already has is itself a step-up.
  *
  * @throws Refusal of `requireFactors` if a step-up is required
  */
@@ -141,7 +140,7 @@ export function requirePageOrigin(request: Request, origins: OriginPolicy): stri
 
 /**
  * Checks that a browser may open a page of the emulator or submit the page's form. The page lets anyone sign in as any
- * user, so other sites must not submit its form or reach it under their own host name.
+ * user, so other sites must not submit its form or open it under a host name of their own (DNS rebinding).
  *
  * @returns the origin of the referring page if it is trusted, otherwise the emulator's own origin
  * @throws ApiError 403 for a visit that is not allowed

@@ -60,7 +60,7 @@ export async function hangRequest(
  * Waits in real time, not by the emulator's clock.
  *
  * @param ms duration in milliseconds
- * @param signals signals that end the wait early; one that aborts is enough
+ * @param signals signals that end the wait as soon as any of them aborts
  */
 export async function pause(ms: number, signals: readonly AbortSignal[]): Promise<void> {
   const signal = AbortSignal.any([...signals]);

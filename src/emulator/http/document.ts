@@ -8,8 +8,8 @@ interface DocumentContent {
   readonly content: Markup;
   readonly status?: number;
   /**
-   * Additional `form-action` sources of the policy. Browsers also apply `form-action` to the redirect after a form
-   * submission.
+   * Additional `form-action` sources of the page's Content-Security-Policy. Browsers also apply `form-action` to the
+   * redirect after a form submission.
    */
   readonly formTargets?: readonly URL[];
 }
@@ -21,7 +21,9 @@ export function wantsDocument(request: Request): boolean {
   return accept.includes('text/html') || !accept.includes('application/json');
 }
 
-/** Creates a response with an HTML page. The page's policy forbids scripts, subresources and framing. */
+/**
+ * Creates a response with an HTML page. The page's Content-Security-Policy forbids scripts, subresources and framing.
+ */
 export function sendDocument({ title, content, status = 200, formTargets }: DocumentContent): Response {
   const { text } = markup`<!doctype html>
 <html lang="en">

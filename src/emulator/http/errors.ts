@@ -42,7 +42,7 @@ export function errorResponse(error: ApiError, requestId: string): Response {
     error_type: error.type,
     error_message: error.message,
     error_url: `https://stytch.com/docs/api/errors/${error.status}#${error.type}`,
-    // Pages cannot read the header through the client library, but the library passes this field on.
+    // Repeats the `Retry-After` header: the client library passes this field on to the page, but not the header.
     ...(seconds === undefined ? {} : { error_details: { retry_after_seconds: seconds } }),
   };
   const headers = new Headers({ 'Cache-Control': 'no-store' });

@@ -23,7 +23,10 @@ export interface Faults {
   list(): readonly Fault[];
   /** Removes all faults and releases the requests that hang because of a fault. */
   clear(): void;
-  /** Returns the combined effect of the faults that apply to a request, or `null`. Increments their hit counts. */
+  /**
+   * Returns the combined effect of the faults that apply to a request, or `null` if none applies. Increments the hit
+   * counts of these faults.
+   */
   match(method: string, path: string): InjectedFault | null;
   /** Aborts when the faults are removed, to release hanging requests. */
   readonly cleared: AbortSignal;
@@ -52,8 +55,8 @@ export function createFaults(identifiers: Identifiers): Faults {
     match(method, path) {
       const effects: FaultEffect[] = [];
       for (const fault of faults) {
-        // Only the first matching fault can replace the response; the hits of the others stay available for later
-        // requests.
+        // Only the first matching fault can replace the response. Other replacements do not count a hit, so they still
+        // apply to later requests.
         const isSuperseded = isReplacement(fault.effect) && effects.some(isReplacement);
         if (isSuperseded || !matches(fault, method, path)) continue;
         Object.assign(fault, { hits: fault.hits + 1 });

@@ -24,8 +24,8 @@ interface Consent {
 }
 
 /**
- * Renders the page that simulates the consent page of an OAuth provider. It works without scripts: every choice submits its
- * only form.
+ * Renders the page that simulates the consent page of an OAuth provider. It works without scripts: every choice submits
+ * its only form.
  */
 export function consentPage(consent: Consent): Response {
   const { provider, project, start, state, problem } = consent;
@@ -117,7 +117,7 @@ function parametersOf({ parameters }: OAuthStartRow): Fields {
   return isObject(parsed) ? parsed : {};
 }
 
-/** Returns the email address that the page which started the sign-in suggests; empty if it suggests none. */
+/** Returns the email address suggested by the page that started the sign-in; empty if there is none. */
 function hintOf(start: OAuthStartRow): string {
   return textOf(parametersOf(start), 'login_hint').trim().toLowerCase();
 }

@@ -23,8 +23,8 @@ const unusableType = 'unable_to_auth_magic_link';
 async function send(call: Call, requester: Requester): Promise<RouteResponse> {
   const email = requireEmail(call.body);
   const locale = readLocale(call.body);
-  // Both sets of terms are validated although only one is used: errors must not differ between known and unknown email
-  // addresses.
+  // Both the `login_…` and the `signup_…` fields are validated although only one set is used: errors must not differ
+  // between known and unknown email addresses.
   const terms = { login: readTerms(call, 'login'), signup: readTerms(call, 'signup') };
   const { store, settings, outbox } = call.emulator;
   const codeChallenge = readChallenge(call.body, settings.pkce_required_for_email_magic_links);

@@ -113,7 +113,7 @@ async function showConsent(
   });
 }
 
-/** Handles the form of the consent page and redirects to a redirect URL of the sign-in. */
+/** Handles the form of the consent page and redirects the browser back to the page that started the sign-in. */
 async function answer(call: Call): Promise<Response> {
   const provider = requireOAuthProvider(call.parameters);
   const state = requireText(call.body, 'state');

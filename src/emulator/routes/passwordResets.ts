@@ -40,7 +40,7 @@ interface ResetTerms {
 /**
  * Mails a reset link if the email address has an account.
  *
- * @throws Refusal `too_many_requests` beyond the limit of links, or a Refusal of a redirect URL that is not allowed
+ * @throws Refusal `too_many_requests` beyond the limit of links, or a Refusal if a redirect URL is not allowed
  */
 export async function mailResetLink(
   call: Call,

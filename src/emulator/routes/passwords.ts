@@ -36,8 +36,8 @@ async function create(call: Call): Promise<RouteResponse> {
 }
 
 /**
- * Mails a reset link to the email address of a refused registration. The owner of the address can sign in with it, even if
- * another person registered the address first.
+ * Mails a reset link to the email address of a refused registration. With this link the owner of the email address can
+ * sign in, even if another person has registered it.
  */
 async function mailTakenAddress(call: Call, email: string): Promise<void> {
   try {

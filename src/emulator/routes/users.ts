@@ -68,8 +68,8 @@ function readMetadata(call: Call): { untrusted_metadata?: string } {
 }
 
 /**
- * Returns whether an email address has an account, by which the widget selects its screen. Rate-limited, because the
- * response reveals accounts.
+ * Returns whether an email address has an account; Stytch's prebuilt UI selects its screen accordingly. Rate-limited,
+ * because the response reveals accounts.
  */
 async function search(call: Call): Promise<RouteResponse> {
   const email = requireEmail(call.body);

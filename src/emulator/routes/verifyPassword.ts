@@ -15,7 +15,8 @@ export async function verifyPassword(call: Call, email: string, password: string
   const { store, hasher } = call.emulator;
   const account = await findAccount(store, email);
   const device = await readKnownDevice(call, account?.userId ?? null);
-  // Failures in a known browser are counted separately, so that failures in another browser cannot lock it.
+  // Failures in a known browser are counted separately, so that failures in other browsers cannot lock the user out of
+  // this one.
   const key = device === null ? email : `${email} ${device}`;
   await recordAttempt(store, key, call.now);
   const isRight = await hasher.verify(account?.passwordHash ?? null, password);

@@ -81,7 +81,7 @@ async function startSecondary(call: Call): Promise<RouteResponse> {
   const wallet = requireWallet(call.body);
   const { user_id: userId } = requireSession(call);
   const known = await findWallet(call.emulator.store, wallet);
-  // The wallet is not yet a sign-in method of this user. Adding one requires a step-up.
+  // A wallet that the user does not have yet would become a sign-in method, so it requires a step-up.
   if (known?.user_id !== userId) requireStepUp(call);
   return start(call, wallet, userId);
 }
@@ -161,7 +161,10 @@ function isConsistent(row: WalletChallengeRow): boolean {
   );
 }
 
-/** Returns the registered wallet. An unknown wallet is added to the requesting user, or else to a new user. */
+/**
+ * Returns the registered wallet. An unknown wallet is added to the signed-in user who requested the message, or to a
+ * new user if a visitor requested it.
+ */
 async function ownedWallet(
   store: Store,
   call: Call,

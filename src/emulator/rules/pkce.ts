@@ -5,7 +5,10 @@ import { timingSafeEquals } from '../secrets.ts';
 
 const supportedMethod = 'S256';
 
-/** Challenge of a link that no browser requested. It accepts any verifier, because a browser may send one of another request. */
+/**
+ * Challenge of a link that no browser requested. It accepts any verifier, because a browser may send the verifier of
+ * another request.
+ */
 export const anyVerifier = '';
 
 /**
@@ -47,7 +50,7 @@ export function readVerifier(fields: Fields): string | undefined {
  * Verifies a code verifier against its challenge (RFC 7636, 4.6).
  *
  * @param challenge `null` if the request had none
- * @param purpose name of the use that the challenge protects, for the error messages
+ * @param purpose operation that the challenge protects, for the error messages
  * @throws Refusal if the verifier is missing, wrong or unexpected
  */
 export function checkVerifier(

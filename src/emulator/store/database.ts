@@ -43,8 +43,8 @@ export function openStore(path: string): Store {
 }
 
 /**
- * Creates the file with access for this user only, since it contains password hashes and the signing key. SQLite creates
- * its journal files with the same permissions.
+ * Creates the file with access for this user only, since it contains password hashes and the signing key. SQLite
+ * creates its journal files with the same permissions.
  */
 function restrictPermissions(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -113,11 +113,11 @@ function isBusy(error: unknown): boolean {
 }
 
 /**
- * Wraps a libsql connection for Kysely and checks bound values: libsql panics and ends the process when a boolean, a Date
- * or another object is bound.
+ * Wraps a libsql connection for Kysely and checks bound values: libsql panics and ends the process when a boolean, a
+ * Date or another object is bound.
  *
  * @param database an open libsql connection
- * @returns a connection that throws a TypeError for any value but text without NUL, finite numbers, bytes and null
+ * @returns a connection that throws a TypeError for any value except null, bytes, finite numbers, and text without NUL
  */
 export function guardBindings(database: Libsql.Database): SqliteDatabase {
   return {

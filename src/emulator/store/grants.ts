@@ -31,7 +31,9 @@ export interface Owner {
   readonly isVerified: boolean;
 }
 
-/** Requester of a message: a visitor who can sign up, a client who can only sign in, or a signed-in user. */
+/**
+ * Requester of a message: a `visitor` may sign up, a `client` may only sign in, an object identifies a signed-in user.
+ */
 export type Requester = 'visitor' | 'client' | { readonly userId: string };
 
 /** Returns the id of a destination, which is the same whether or not an account has the destination. */

@@ -7,7 +7,7 @@ export const credentialMs = 300_000;
 /**
  * Stores a single-use id for a new ID token.
  *
- * @param nonce nonce from the page, which the token contains
+ * @param nonce nonce from the page; the token will contain it too
  * @returns the `jti` claim of the token: 256 random bits
  */
 export async function insertCredential(store: Store, now: number, nonce: string): Promise<string> {

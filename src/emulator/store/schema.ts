@@ -144,7 +144,7 @@ export interface OAuthRegistrationRow {
   provider: string;
   /** Id of the account at the OAuth provider. */
   subject: string;
-  /** Email address of the account, also at a provider that does not share it. */
+  /** Email address of the account, stored even if the provider does not share it. */
   account: string;
   name: string;
   created_at: number;
@@ -159,7 +159,7 @@ export interface AttachTokenRow {
   expires_at: number;
 }
 
-/** One started OAuth sign-in, until its consent page expires. */
+/** One started OAuth sign-in. The row is deleted after its consent page has expired. */
 export interface OAuthStartRow {
   state_hash: string;
   provider: string;
@@ -180,7 +180,7 @@ export interface OAuthStartRow {
   expires_at: number;
 }
 
-/** An account confirmed by an OAuth provider, until the page exchanges the token. */
+/** An account confirmed by an OAuth provider. The row is deleted when the page exchanges the token. */
 export interface OAuthTokenRow {
   token_hash: string;
   provider: string;

@@ -3,12 +3,12 @@ import type { Tables } from './schema.ts';
 import { clearedTables, clearTables } from './seed.ts';
 
 export type SavedTable = (typeof clearedTables)[number];
-/** All rows of the tables that a reset clears. */
+/** All rows that a reset would delete, by table name. */
 export type SavedTables = Readonly<Record<SavedTable, readonly Readonly<Record<string, unknown>>[]>>;
 
 const rowsPerInsert = 500;
 
-/** Reads all rows that a reset would delete. */
+/** Reads all rows that a reset would delete, by table name. */
 export async function readTables(store: Store): Promise<SavedTables> {
   const saved: Record<SavedTable, readonly Readonly<Record<string, unknown>>[]> = {
     users: [],
@@ -37,7 +37,7 @@ export async function readTables(store: Store): Promise<SavedTables> {
 }
 
 /**
- * Replaces all rows of the tables that a reset clears with saved rows.
+ * Restores saved rows: first deletes all rows that a reset would delete, then inserts the saved ones.
  *
  * @param store a transaction
  * @param saved rows validated by `readSavedTables`

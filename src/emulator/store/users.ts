@@ -150,7 +150,10 @@ export async function isPasswordHash(store: Store, userId: string, hash: string 
   return row !== undefined && row.hash === hash && row.requires_reset === 0;
 }
 
-/** Sorts by insertion, so that the first email address of a user stays first when another one is added. */
+/**
+ * Sorts rows in the order of insertion, so that the first email address of a user stays first when another one is
+ * added.
+ */
 const insertionOrder = sql.ref('rowid');
 
 /** A user with all related rows. */

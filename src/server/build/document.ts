@@ -96,8 +96,8 @@ const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).dig
 
 const lastId = 'last';
 
-// The first frame waits for an empty last element: Chromium 156 stops waiting at the start tag of the expected element,
-// so an element around the form would not do.
+// The first frame waits for an empty element at the end of the body. It cannot wait for an element around the form,
+// because Chromium 156 stops waiting when it has parsed the start tag.
 const formReplacements: [pattern: RegExp, replacement: string][] = [
   [/<body>/, '<body data-arriving>'],
   [/<\/body>/, `  <template id="${lastId}"></template>\n  </body>`],

@@ -1,6 +1,6 @@
 import type { Alias } from 'vite';
 
-/** The embedded widget uses Preact, which has a fifth of React's size. */
+/** The embedded widget uses Preact, whose size is a fifth of React's. */
 export const preactAliases: Alias[] = [
   { find: /^use-sync-external-store\/shim$/, replacement: 'preact/compat' },
   {

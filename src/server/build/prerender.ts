@@ -88,7 +88,7 @@ function documentOf(page: Page, { html, title, chunkIds }: Prerendered, manifest
   const needed = filesOf(manifest, [...rendered, ...(page.chunks ?? [])], entry);
   return {
     body: html,
-    // The application hydrates the markup only if these match the URL of the visit.
+    // The application hydrates the markup only if these attributes match the URL of the visit.
     rootAttributes: {
       'data-path': page.prerenderPath ?? page.path,
       'data-redirect-kind': page.redirectKind ?? 'missing',
@@ -133,7 +133,7 @@ function sitemap(): string {
 
 const urlOf = ({ file }: ManifestChunk) => `/${file}`;
 
-/** Returns the files that the chunks need, without those already present. */
+/** Returns the URL paths of the files that the chunks need, without those in `present`. */
 function filesOf(manifest: Manifest, chunkIds: readonly string[], present: readonly string[]): string[] {
   const files = chunkIds.flatMap((chunkId) =>
     withStaticImports(manifest, chunkKey(manifest, chunkId)).map(urlOf),

@@ -9,8 +9,8 @@ import { entries, prerenderPages } from './prerender.ts';
 export const emulatorMode = 'emulator';
 
 /**
- * Names and module patterns of the chunks that several pages share, but not all. A chunk includes the imports of its
- * modules, so chunks that more pages need come first.
+ * Chunks that some pages share, but not all pages: the name of each, with the pattern of its modules. A chunk also
+ * takes the imports of its modules, so the chunks that most pages need come first.
  */
 const sharedModules = {
   forms:
@@ -111,8 +111,8 @@ export function siteBuild({ hasEmulator }: { readonly hasEmulator: boolean }): P
             build: {
               outDir: `${dist}/client`,
               manifest: true,
-              // Off: the table of chunks to preload costs every page more than the round trip that it saves on a later
-              // page.
+              // Off: preloading saves a round trip on a later page, but the table of the chunks to preload would cost
+              // every page more.
               modulePreload: false,
               rolldownOptions: { input: Object.values(entries), output: clientOutput },
             },

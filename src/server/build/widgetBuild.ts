@@ -9,8 +9,8 @@ import { withoutDescriptions } from './withoutDescriptions.ts';
 const stylesPlaceholder = 'the styles of the widget';
 
 /**
- * Build of the embedded widget: one module that contains its styles, and its type declarations. Features that a page
- * may never need stay in separate chunks. The site has its own build (`siteBuild.ts`).
+ * Build of the embedded widget: one module that contains its styles, and its type declarations. Features that only some
+ * pages need are in separate chunks. The site has its own build (`siteBuild.ts`).
  */
 export default defineConfig({
   base: './',

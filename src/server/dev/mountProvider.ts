@@ -32,7 +32,7 @@ export function mountProvider({ isOn }: { readonly isOn: boolean }): Plugin {
 
     async hotUpdate({ modules }) {
       if (this.environment.name !== 'ssr' || !provider) return undefined;
-      // Code that failed to start is not in the module graph, so any change may repair it.
+      // Code that failed to start is not in the module graph: any change may repair it, so reload.
       if (modules.length > 0 || !provider.isUpToDate()) await provider.reload();
       return [];
     },

@@ -122,7 +122,7 @@ export const input = style([
   control,
   {
     padding: '8px 12px',
-    // Keeps the error below the field visible when the browser scrolls to it.
+    // Keeps the error below the field visible when the browser scrolls to the field.
     scrollMarginBottom: '128px',
     borderRadius: theme.input.radius,
     borderColor: theme.input.border,

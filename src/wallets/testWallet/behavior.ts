@@ -13,7 +13,7 @@ export const testWalletBehaviors = [
 
 export type TestWalletBehavior = (typeof testWalletBehaviors)[number];
 
-/** Creates an error of EIP-1193. */
+/** Creates a provider error as defined by EIP-1193. */
 export const walletError = (code: number, message: string) => Object.assign(new Error(message), { code });
 
 export interface TestWalletDependencies {

@@ -26,7 +26,7 @@ describe('a page from an allowed origin', () => {
   });
 
   test('sends telemetry without cookies or identities', async () => {
-    // A new profile has no cached preflights, so that the preflight is sent.
+    // A new profile has no cached preflights, so the browser must send one.
     await lab.openPage({ profile: await lab.newProfile() });
     const sent = () => lab.recordedRequests.filter((request) => request.path === '/sdk/v1/events');
     await expect

@@ -29,7 +29,7 @@ export interface Lab {
   readonly emulatorOrigin: string;
   readonly pageOrigin: string;
   readonly token: string;
-  /** Requests to the emulator since the last `startOver`, including preflights, except those to the control API. */
+  /** Requests to the emulator since the last `startOver`, including preflights but not calls of the control API. */
   readonly recordedRequests: RecordedRequest[];
   /**
    * Opens the page in the given browser profile, or else in an empty one. Creates the client unless `client` is false.
@@ -79,7 +79,8 @@ const contentPolicy = (kind: ClientKind, connect: string) =>
 /**
  * Starts the emulator, a page server and a browser.
  *
- * @param options `page`: origin of the page relative to the emulator; `clientKind`: the bundle that the page loads
+ * @param options `page`: whether the page has the emulator's origin, another allowed one, or a forbidden one;
+ *   `clientKind`: the bundle that the page loads
  */
 export async function openLab(options: LabOptions = {}): Promise<Lab> {
   const kind = options.clientKind ?? 'headless';
@@ -210,7 +211,7 @@ function servePage(request: Request, script: string, policy: string): Response {
   if (new URL(request.url).pathname === '/empty') return new Response('');
   const html = '<!doctype html><title>Client</title><script type="module" src="/client.js"></script>';
   const headers = new Headers({ 'Content-Type': 'text/html' });
-  // This path gets no policy, because the policy would block the captcha vendor's script.
+  // The path `/without-policy` is for tests whose third-party scripts the policy would block.
   if (new URL(request.url).pathname !== '/without-policy') {
     headers.set('Content-Security-Policy', policy);
   }

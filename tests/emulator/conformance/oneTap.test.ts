@@ -12,7 +12,8 @@ async function openPage(): Promise<Page> {
     const response = await fetch(`${lab.emulatorOrigin}/clientside-services/google/client.js`);
     await route.fulfill({ body: await response.text(), contentType: 'text/javascript' });
   });
-  // Without the policy, because the client assigns a script URL, which Trusted Types forbid.
+  // The page has no Content-Security-Policy: the client assigns a script URL as a string, which Trusted Types would
+  // forbid.
   return lab.openPage({ profile, path: '/without-policy' });
 }
 

@@ -203,7 +203,7 @@ describe('other methods to set a new password', () => {
     const { session } = await signIn(page);
     expect((await reset('aaaaaaaa')).error?.fields['error_type']).toBe('weak_password');
     const { value } = await reset(newPassword);
-    // The only client method that returns the user exactly as the API sent it, in `__user`.
+    // `resetBySession` is the only client method that returns the user in `__user`, exactly as the API sent it.
     expect(value).toMatchObject({
       session: { session_id: session.session_id },
       __user: { status: 'active' },

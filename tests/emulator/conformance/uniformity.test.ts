@@ -67,7 +67,7 @@ describe.each(subjects)('%s', (_, path, bodyFor) => {
   });
 
   test('takes the same time with and without an account', async () => {
-    // A difference in the code shows in each of the three series; noise does not.
+    // A real difference in time shows in all three series, but noise rarely does: one uniform series is enough.
     let isUniform = false;
     for (let series = 0; series < 3 && !isUniform; series += 1) {
       const times = { known: [] as number[], unknown: [] as number[] };

@@ -108,7 +108,7 @@ async function openPageLab(): Promise<PageLab> {
       await sharedPage.context().setOffline(false);
       await sharedPage.goto('about:blank');
       await call('/emulator/api/reset', { method: 'POST', body: '{}' });
-      // The calls of the tests send no challenge.
+      // PKCE is turned off, because the tests' calls send no PKCE challenge.
       await call('/emulator/api/project', { method: 'PUT', body: JSON.stringify(pkceOff) });
     },
     expectRefusal(status, path) {

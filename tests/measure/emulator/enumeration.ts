@@ -5,7 +5,7 @@ import { ethereumSigner, signInWithWallet, solanaSigner, type Signer } from '../
 import { median } from '../figure.ts';
 import { liftRateLimits } from './liftRateLimits.ts';
 
-/** Details by which a visitor can ask for an account. */
+/** The details by which a request can name an account. */
 export interface Account {
   readonly email: string;
   readonly phone: string;
@@ -16,9 +16,11 @@ export interface Account {
 export interface AccountCall {
   /** Path below `/sdk/v1`. */
   readonly path: string;
-  /** Status of the response, so that a malformed request is not compared. */
+  /**
+   * Expected status of the response. Another status means that the request was malformed, and stops the measurement.
+   */
   readonly status: number;
-  /** Returns the body; its own requests are not measured. */
+  /** Returns the body of the call. The requests that this function sends to prepare it are not measured. */
   readonly body: (account: Account, client: TestClient) => object | Promise<object>;
 }
 
@@ -37,7 +39,7 @@ const sendCalls = ['login_or_create', 'send/primary'].flatMap((kind): AccountCal
   { path: `/otps/whatsapp/${kind}`, status: 200, body: byPhone },
 ]);
 
-/** The calls of the sign-in and reset paths that name an account, and the start of a passkey sign-in. */
+/** The calls for signing in and for resetting a password that name an account, and the start of a passkey sign-in. */
 const accountCalls: readonly AccountCall[] = [
   {
     path: '/passwords/authenticate',
@@ -60,7 +62,7 @@ const accountCalls: readonly AccountCall[] = [
     path: '/otps/authenticate',
     status: 404,
     async body({ email }, client) {
-      // The hour lifts the wait between two passcodes.
+      // Between two passcodes for one email address the emulator requires a wait, which is over after an hour.
       await client.control('POST', '/clock', { advance_ms: hourMs });
       const sent = await client.sdk('POST', '/otps/email/send/primary', { email });
       return { method_id: sent.at('data.method_id'), token: 'wrong', session_duration_minutes: 60 };
@@ -83,12 +85,11 @@ export const accountPaths: readonly string[] = accountCalls.map(({ path }) => pa
 
 const hourMs = 3_600_000;
 
-/** Conditions of a comparison. */
 interface Conditions {
   readonly calls: readonly AccountCall[];
-  /** Accounts of each kind. Requests take turns, so that no account is locked. */
+  /** Number of known and of unknown accounts. Requests use them in turn, so that no account is locked. */
   readonly accounts: number;
-  /** Pairs before the first measured one. */
+  /** Number of request pairs that are sent before the measurement starts. */
   readonly warmUpPairs: number;
   readonly hashingCost: HashingCost;
 }
@@ -101,11 +102,11 @@ const usualConditions: Conditions = {
 };
 
 /**
- * Compares the responses for known and for unknown accounts, by an emulator in this process with the hashing cost of
- * production. Requests alternate, so that other work on the machine slows both.
+ * Compares an emulator's responses for known and for unknown accounts. The emulator runs in this process with the
+ * hashing cost of production. Requests for both kinds alternate, so that other work on the computer slows both.
  *
- * @param pairs pairs of requests for each call
- * @param conditions other than usual, for tests
+ * @param pairs number of request pairs for each call
+ * @param conditions replacements for the usual conditions, for tests
  * @throws Error if a call returns another status than it should
  */
 export async function compareAccounts(

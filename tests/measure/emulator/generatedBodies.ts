@@ -13,9 +13,9 @@ interface VitestReport {
 }
 
 /**
- * Runs `tests/emulator/hostile.test.ts` with more bodies than `npm test`.
+ * Runs `tests/emulator/hostile.test.ts` with more generated request bodies than `npm test`.
  *
- * @param bodies generated bodies for each endpoint
+ * @param bodies number of generated bodies for each endpoint
  * @throws Error if a test fails that belongs to no endpoint
  */
 export async function sendGeneratedBodies(bodies: number): Promise<Omit<BodyFigures, 'date'>> {

@@ -8,15 +8,16 @@ import { createEmulator } from '../../../src/emulator/createEmulator.ts';
 import type { KillFigures } from '../../../src/devtools/generate/evidence/figures.ts';
 import { cheapHashing, clientOf } from '../../emulator/emulatorClient.ts';
 
-/** Each line of the writer stands for two writes: a user and a session. */
+/** Each line that the writer prints acknowledges two writes: a user and a session. */
 const writesPerLine = 2;
 const mostLines = 500;
 
 /**
- * Kills a writing process by SIGKILL at random moments, and looks for its acknowledged writes in the reopened database.
+ * Starts writer processes, kills each by SIGKILL at a random moment, and looks for its acknowledged writes in the
+ * reopened database.
  *
  * @param writer `tests/emulator/process/writer.ts`, built for Node
- * @param kills number of processes
+ * @param kills number of processes to start and kill
  */
 export async function killWriters(writer: string, kills: number): Promise<Omit<KillFigures, 'date'>> {
   const figures = { kills, acknowledged: 0, lost: 0, unopened: 0 };
@@ -36,7 +37,7 @@ export async function killWriters(writer: string, kills: number): Promise<Omit<K
   return figures;
 }
 
-/** Runs the writer and kills it in one of the writes after a number of acknowledged lines. */
+/** Runs the writer and kills it shortly after it has printed a number of lines. Returns all lines that it printed. */
 async function linesUntilKilled(
   writer: string,
   databasePath: string,
@@ -49,7 +50,7 @@ async function linesUntilKilled(
   const lines: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
     lines.push(line);
-    // Another moment of a write each time.
+    // The random delay makes each kill interrupt another moment of a write.
     if (lines.length === killAfter) setTimeout(() => child.kill('SIGKILL'), Math.random() * 5);
   }
   await exited;
@@ -57,7 +58,7 @@ async function linesUntilKilled(
   return lines;
 }
 
-/** Returns the number of acknowledged writes that are missing; `null` if the database does not open. */
+/** Returns the number of lines whose user or session is missing; `null` if the database does not open. */
 async function countLost(databasePath: string, lines: readonly string[]): Promise<number | null> {
   const emulator = createEmulator({ databasePath, hashingCost: cheapHashing });
   const client = clientOf(emulator);

@@ -1,6 +1,6 @@
 import type { TestClient } from '../../emulator/emulatorClient.ts';
 
-/** Turns the limits per caller off, because all requests of a measurement come from one. */
+/** Turns off the rate limits per caller, because all requests of a measurement come from the same caller. */
 export async function liftRateLimits(client: TestClient): Promise<void> {
   const settings = await client.control('GET', '/project');
   if (settings.at('rate_limits') === undefined) return;

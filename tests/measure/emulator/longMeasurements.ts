@@ -10,7 +10,7 @@ const load = { clients: 50, seconds: 60 };
 const kills = 50;
 const bodies = 10_000;
 
-/** Measurements of the emulator that take minutes and write the pages in `docs/evidence`. */
+/** Measurements of the emulator that take minutes, by name. Their figures fill the pages in `docs/evidence`. */
 const measurements: Readonly<Record<string, (date: string) => Promise<Figures>>> = {
   async enumeration(date) {
     return { enumeration: { date, calls: await inOwnProcess('enumeration', String(pairs)) } };
@@ -57,7 +57,7 @@ export async function runLongMeasurements(names: readonly string[]): Promise<num
     if (names.length > 0 && !names.includes(name)) continue;
     const startedAt = performance.now();
     const measured = await measure(new Date().toISOString().slice(0, 10));
-    // Read again, because another measurement may have ended meanwhile.
+    // Reads the stored figures again, because another measurement may have changed them meanwhile.
     const figures = { ...readFigures(), ...measured };
     writeChanged(
       new Map([[figuresFile, `${JSON.stringify(figures, null, 2)}\n`], ...measuredPages(figures)]),

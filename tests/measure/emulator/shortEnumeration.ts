@@ -5,7 +5,7 @@ import { inOwnProcess } from './inOwnProcess.ts';
 
 const pairs = 40;
 
-/** Difference of the response times for known and unknown accounts. */
+/** Measures the difference of the response times for known and for unknown accounts. */
 export const measureEnumeration: Measurement = async () => {
   const calls = await inOwnProcess<readonly CallFigures[]>('enumeration', String(pairs));
   const differing = calls.filter(({ identical }) => identical < pairs);
@@ -22,7 +22,8 @@ export const measureEnumeration: Measurement = async () => {
       min: Math.min(...differences),
       max: worst,
       budget: enumerationLimitMs,
-      // Few requests: the known accounts compared with themselves show how much of it is noise.
+      // With so few requests the difference is partly noise. Comparing known accounts with themselves measures this
+      // noise, which raises the budget.
       margin: noise / enumerationLimitMs,
       note: `${calls[differences.indexOf(worst)]?.call}; known accounts against themselves: ${noise.toFixed(1)} ms`,
     },

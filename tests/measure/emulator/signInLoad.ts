@@ -21,14 +21,14 @@ import { ethereumSigner, signInWithWallet, type Signer } from '../../emulator/wa
 import { percentile } from '../figure.ts';
 import { liftRateLimits } from './liftRateLimits.ts';
 
-/** A client with an account and all means to sign in. */
+/** A client with an account and the credentials for every method of signing in. */
 interface Visitor {
   readonly client: TestClient;
   readonly email: string;
   readonly password: string;
   readonly wallet: Signer;
   readonly passkey: SoftPasskey;
-  /** Milliseconds spent in calls of the API since the last reset, without reading mail. */
+  /** Milliseconds spent in API calls since the last reset. Reading mail does not count. */
   readonly spent: { ms: number };
 }
 
@@ -41,7 +41,7 @@ const methods: Readonly<Record<string, SignIn>> = {
     return signInByPasscode(client, 'email', { email }, email);
   },
   'passcode by text message': ({ client }) => {
-    // A new number each time, because a number receives only some passcodes in an hour.
+    // A random phone number each time, because the emulator limits the passcodes per number and hour.
     const phone = `+1415${2_000_000 + (randomBytes(4).readUInt32BE() % 7_000_000)}`;
     return signInByPasscode(client, 'sms', { phone_number: phone }, phone);
   },
@@ -77,12 +77,12 @@ async function signInByPasscode(
 }
 
 /**
- * Signs in many clients at the same time, each by all methods in turn, at an emulator in its own process with a database
- * file and the hashing cost of production.
+ * Signs in many clients at the same time, each by all methods in turn, at an emulator in its own process with a
+ * database file and the hashing cost of production.
  *
  * @param entry the emulator, built for Node
  * @param clients number of clients
- * @param seconds duration
+ * @param seconds duration of the load in seconds
  * @returns the figures of each method
  */
 export async function loadWithSignIns(
@@ -131,7 +131,9 @@ async function newVisitor(origin: string, index: number): Promise<Visitor> {
   return { client, email, password, wallet, passkey, spent };
 }
 
-/** Returns an emulator that is reached by HTTP. */
+/**
+ * Returns an `Emulator` that forwards requests over HTTP to a running emulator. Adds the time of API calls to `spent`.
+ */
 function emulatorAt(origin: string, spent: { ms: number }): Emulator {
   return {
     publicToken: localPublicToken,

@@ -6,7 +6,8 @@ import { AccountPage } from '../../../src/dashboard/AccountPage.tsx';
 import { sampleStatement } from '../../../src/dashboard/sampleStatement.ts';
 import '../../../src/theme/base.css.ts';
 
-// Shows the account page with `rows` transactions. Without `rows`, a bare field on a tall page is the baseline.
+// Shows the account page with `rows` transactions. Without `rows`, it shows only a field on a tall page, as the
+// baseline.
 const count = Number(new URLSearchParams(location.search).get('rows'));
 const root = document.getElementById('root');
 
@@ -14,7 +15,8 @@ if (root && count > 0) {
   const loadStatement = fromPromise<Statement, void>(async () => sampleStatement('2026-03-31', count));
   const machine = transactionsMachine.provide({ actors: { loadStatement } });
   const actor = createActor(machine, { input: { filter: { ...defaultFilter, range: 'all' } } }).start();
-  // After a pause in typing the machine emits the filter and announces the count; then it has the tag `settled`.
+  // The machine gets the tag `settled` when, after a pause in typing, it has emitted the filter and announced the
+  // count.
   Object.assign(window, { isSettled: () => actor.getSnapshot().hasTag('settled') });
   createRoot(root).render(
     <main>

@@ -14,7 +14,7 @@ export interface Identity {
 const maxOffered = 8;
 
 /**
- * Derives the subject (`sub`) of an account. An email address has another subject at each provider.
+ * Derives the subject (`sub`) of an account. The same email address has a different subject at each provider.
  *
  * @returns 21 digits
  */
@@ -24,8 +24,8 @@ export function subjectOf(provider: OAuthProvider, account: string): string {
 }
 
 /**
- * Returns the accounts that the consent page offers: the demo client's, if the demo user exists, and those used with
- * the provider before, latest first.
+ * Returns the accounts that the consent page and the One Tap prompt offer: the demo client's, if the demo user exists,
+ * and those used with the provider before, latest first.
  */
 export async function knownIdentities(store: Store, provider: OAuthProvider): Promise<readonly Identity[]> {
   const used = await store

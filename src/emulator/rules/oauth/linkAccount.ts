@@ -51,13 +51,13 @@ export async function redirectFor(
 }
 
 /**
- * Links an OAuth account to its user: the user who asked to add it, the user it is linked to already, the owner of its
- * verified email address, or a new user.
+ * Links an OAuth account to the first user found: the user who asked to add the account, the user it is already linked
+ * to, the owner of its verified email address, or else a new user.
  *
  * @param store the transaction that consumed the token
  * @throws Refusal `invalid_oauth_attach_token` if the page is not signed in as the user who asked to add the account,
- *   `duplicate_oauth_registration` if it is linked to another user, `oauth_unverified_email` for a new account whose email
- *   address the provider has not verified
+ *   `duplicate_oauth_registration` if the account is linked to another user, `oauth_unverified_email` for a new account
+ *   whose email address the provider has not verified
  */
 export async function linkAccount(
   store: Store,

@@ -85,8 +85,8 @@ export async function verifyAssertion(
 }
 
 /**
- * Returns whether the signature counter has not increased. An authenticator without a counter always reports 0, which
- * is accepted (WebAuthn Level 3, 6.1.1).
+ * Returns whether the signature counter is no higher than at the last use, which suggests a cloned authenticator. An
+ * authenticator without a counter always reports 0, which is accepted (WebAuthn Level 3, 6.1.1).
  */
 function hasCounterDecreased(counter: number, before: number): boolean {
   return (counter > 0 || before > 0) && counter <= before;

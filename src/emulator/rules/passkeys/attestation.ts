@@ -112,7 +112,7 @@ async function readAttestationObject(attestationObject: string) {
   return read;
 }
 
-/** Refuses attestations with certificates: the options request none, and their chains would not be verified. */
+/** Refuses attestations with certificates: the creation options request none, and the emulator does not verify them. */
 function requireKnownStatement({
   format,
   statement,

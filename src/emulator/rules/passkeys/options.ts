@@ -141,8 +141,8 @@ function nameOf(record: UserRecord | undefined): string {
   const { first_name: first, last_name: last } = record.user;
   const [email] = record.emails;
   const [phone] = record.phoneNumbers;
-  // The email address comes first, because authenticators list passkeys by this name and one person may have several
-  // accounts.
+  // Authenticators list passkeys by this name. The email address comes first, because it tells the accounts of one
+  // person apart.
   return email?.email ?? phone?.phone_number ?? [first, last].filter(Boolean).join(' ');
 }
 

@@ -4,10 +4,10 @@ import type { ProjectSettings } from '../project.ts';
 import { breachedPasswords } from './breachedPasswords.ts';
 import { stytchFeedback } from './feedback.ts';
 
-/** Result of a strength check, sent under `data`. */
+/** Result of a strength check, sent under `data` in the response. */
 export interface Strength {
   readonly valid_password: boolean;
-  /** zxcvbn score from 0 (weak) to 4 (strong), sent under every policy. */
+  /** zxcvbn score from 0 (weak) to 4 (strong), sent under every password policy. */
   readonly score: number;
   readonly breached_password: boolean;
   readonly breach_detection_on_create: boolean;
@@ -32,8 +32,8 @@ export interface LudsRequirements {
 const minScore = 3;
 
 /**
- * Limits on the password length and on the l33t substitutions that zxcvbn analyzes. Its run time grows steeply with both
- * (over a second at its defaults), and passwords beyond these limits are strong anyway.
+ * Limits on the password length and on the l33t substitutions that zxcvbn analyzes. Its run time grows steeply with
+ * both (over a second at its defaults), and passwords beyond these limits are strong anyway.
  */
 const estimatorBounds = { maxLength: 64, l33tMaxSubstitutions: 10 } as const;
 

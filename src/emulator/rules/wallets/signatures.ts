@@ -13,8 +13,8 @@ const invalid = 'invalid_signature';
  * Reads a signature in its canonical form.
  *
  * @returns r, s and the recovery bit for Ethereum; R and S for Solana
- * @throws Refusal `signature_missing`, `signature_is_incorrect_size` or `invalid_signature`, also for a malleable variant:
- *   a high s, another v, or values beyond the order of the curve
+ * @throws Refusal `signature_missing`, `signature_is_incorrect_size` or `invalid_signature`, also for a malleable
+ *   variant: a high s, another v, or values beyond the order of the curve
  */
 export function requireSignature(type: WalletType, fields: Fields): Uint8Array {
   const text = readText(fields, 'signature');
@@ -66,7 +66,10 @@ export function isSignedBy(wallet: Wallet, message: string, signature: Uint8Arra
   }
 }
 
-/** EIP-191, version 0x45. The prefix prevents a signed message from being a valid transaction. */
+/**
+ * Returns the Ethereum address that signed a text (EIP-191, version 0x45). The prefix prevents a signed text from being
+ * a valid transaction.
+ */
 function recoveredAddress(text: Buffer, signature: Uint8Array): string {
   const prefix = Buffer.from(`\u0019Ethereum Signed Message:\n${text.length}`, 'utf8');
   const digest = keccak_256(Buffer.concat([prefix, text]));
@@ -78,8 +81,8 @@ function recoveredAddress(text: Buffer, signature: Uint8Array): string {
 }
 
 /**
- * Verifies by RFC 8032, not by ZIP 215, under which keys of small order verify any message. The library ignores a
- * torsion component of R in both modes, so such an R is refused here.
+ * Verifies an ed25519 signature by RFC 8032, not by ZIP 215, under which keys of small order verify any message. The
+ * library ignores a torsion component of R in both modes, so such an R is refused here.
  */
 function isSignedByKey(text: Buffer, signature: Uint8Array, address: string): boolean {
   const key = fromBase58(address, 32);
