@@ -5,8 +5,8 @@
 export type LiveMessage = ActorStarted | StepTaken | ActorStopped | PageLeft;
 
 /**
- * A message as the live atlas receives it. From an inspector it also has masked values as JSON, which a recording does
- * not store.
+ * A message as the live atlas receives it. Only a message from an inspector has `values`: masked values as JSON, which
+ * a recording does not store.
  */
 export type ReceivedMessage = LiveMessage & { readonly values?: string };
 
@@ -71,7 +71,7 @@ export interface RunningActor {
   readonly name: string;
   readonly machine: string | null;
   readonly states: readonly string[];
-  /** Ids of the transitions that the actor took in its last step. */
+  /** Ids of the transitions of the last step that was not ignored; empty before the first such step. */
   readonly transitions: readonly string[];
 }
 
@@ -91,8 +91,8 @@ export function actorsAfter(messages: readonly LiveMessage[], count: number): Ru
 }
 
 /**
- * Returns the last messages. Actors that were started by an earlier message are added at the beginning as already
- * running.
+ * Returns the last messages. In front of them it puts a start message for each actor that was started earlier and still
+ * runs.
  *
  * @param messages in the order received
  * @param limit maximum number of messages from the original list

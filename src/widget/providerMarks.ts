@@ -1,8 +1,8 @@
 import type { OAuthProviderName } from '../../machines/contracts/oauthRequests.ts';
 
 /**
- * The mark of each OAuth provider: the `d` attribute of one SVG path in a 24 by 24 view box. Generated from
- * simple-icons by `npm run marks`.
+ * The mark of each OAuth provider: the `d` attribute of one SVG path in a 24 by 24 view box. Generated from simple-icons by
+ * `npm run marks`.
  */
 export const providerMarks: Readonly<Record<OAuthProviderName, string>> = {
   google:

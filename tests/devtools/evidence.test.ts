@@ -59,7 +59,7 @@ test('a figure that breaks its limit is reported', () => {
   ]);
 });
 
-/** The cells that `journeyRowStart` writes. */
+/** Returns the part of a table row that `journeyRowStart` writes. */
 function firstCells(row: string): string {
   return row.split('|').slice(0, 5).join('|') + '|';
 }

@@ -41,7 +41,7 @@ function* nodesIn(value: unknown): Generator<SyntaxNode> {
   }
 }
 
-/** Returns the function that a call belongs to: `test` of `test.each(rows)('title', …)`. */
+/** Returns the name of the function at the start of a call, such as `test` in `test.each(rows)('title', …)`. */
 function rootOf(callee: unknown): unknown {
   if (!isNode(callee)) return null;
   if (callee.type === 'Identifier') return callee['name'];
@@ -50,7 +50,7 @@ function rootOf(callee: unknown): unknown {
 
 const titlesByFile = new Map<string, ReadonlySet<string>>();
 
-/** Reads the titles of the tests and suites of a file, with the placeholders of their source. */
+/** Reads the titles of the tests and suites in a file. Placeholders such as `%s` stay as they are in the source. */
 function titlesIn(file: string): ReadonlySet<string> {
   const known = titlesByFile.get(file);
   if (known) return known;

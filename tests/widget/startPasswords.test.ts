@@ -4,6 +4,7 @@ import type { newPasswordMachine } from '../../machines/widget/newPassword.machi
 import { demoClient } from '../../src/config/localProvider.ts';
 import { signInRequests } from '../../src/identity/signInRequests.ts';
 import { passwordActors } from '../../src/widget/startPasswords.ts';
+import { turnPkceOff } from '../emulator/emulatorClient.ts';
 import { openNodeBrowser, type NodeBrowser } from '../identity/nodeBrowser.ts';
 
 // Uses the real machines, the real client library and the identity provider emulator.
@@ -20,8 +21,10 @@ let browser: NodeBrowser;
 let actors: ReturnType<typeof passwordActors>;
 const started: AnyActor[] = [];
 
-beforeEach(() => {
+beforeEach(async () => {
   browser = openNodeBrowser();
+  // The library has no storage for a PKCE verifier in Node: it reads `localStorage` before the test replaces it.
+  await turnPkceOff(browser.provider);
   actors = passwordActors(signInRequests(browser.access), options);
 });
 afterEach(() => {

@@ -9,7 +9,7 @@ export interface Bundle {
   readonly captions: Caption[];
 }
 
-/** Combines the transitions of a chart into arrows: those of one color between the same two boxes share an arrow. */
+/** Combines the transitions of a chart into arrows: transitions of one color from one box to another share an arrow. */
 export class ArrowBundles {
   private bundles: Bundle[] = [];
 
@@ -31,7 +31,7 @@ export class ArrowBundles {
   }
 
   /**
-   * Removes the arrows to hubs, the states with the most arrows to them, but keeps the first arrow to each hub: every
+   * Removes arrows to hubs, the states with the most incoming arrows. The first arrow to each hub stays, so that every
    * state stays connected.
    *
    * @param count number of hubs
@@ -58,7 +58,7 @@ export class ArrowBundles {
   }
 
   /**
-   * Removes an arrow from each chain that is too long for the page, so that the chain continues in the next row.
+   * Removes arrows from each long chain of states, so that it is divided into rows that fit the page.
    *
    * @param steps maximum number of consecutive arrows in a row
    * @param root the state whose content is drawn
@@ -70,7 +70,7 @@ export class ArrowBundles {
   }
 
   /**
-   * Counts the states that more than one arrow leads to.
+   * Counts the states from whose incoming arrows `takeHubs` can remove some.
    *
    * @param root the state whose content is drawn
    * @returns the largest useful `count` of `takeHubs`
@@ -91,7 +91,9 @@ export class ArrowBundles {
     }));
   }
 
-  /** Returns the arrows to each state, without the first arrow to it and without states that have no other. */
+  /**
+   * Returns one list for each state: the arrows to it except the first one. States without such arrows have no list.
+   */
   private spareArrows(root: ChartState): readonly (readonly Bundle[])[] {
     const first = this.firstArrows(root);
     const spare = new Map<string, Bundle[]>();

@@ -10,7 +10,7 @@ export interface Marks {
   readonly changes?: ChartChanges;
 }
 
-/** The tone of each kind of transition; a tone has one color. */
+/** The tone of each kind of transition. A drawing has one color for each tone. */
 export const toneOfKind: Readonly<Record<TransitionKind, Tone>> = {
   event: 'event',
   snapshot: 'event',
@@ -105,7 +105,7 @@ export function removedCaptions({ changes }: Marks): readonly { box: string; cap
   ];
 }
 
-/** Replaces the words `done` and `failed` with the signs ✓ and ✗, so that color is not the only cue. */
+/** Shortens the label of an actor's result: a final `done` becomes ✓, a final `failed` becomes ✗. */
 function withSigns(words: string, kind: TransitionKind): string {
   if (kind === 'done.actor') return words.replace(/ done$/, ' ✓');
   if (kind === 'error.actor') return words.replace(/ failed$/, ' ✗');

@@ -23,7 +23,7 @@ export class ChipBoard {
     this.departures.set(box, [...(this.departures.get(box) ?? []), caption]);
   }
 
-  /** Adds a chip to the target box of a transition without an arrow. */
+  /** Adds a chip to the target box of a transition that has no arrow. */
   addArrival(box: string, source: string, caption: Caption): void {
     this.arrivals.set(box, [...(this.arrivals.get(box) ?? []), { source, caption }]);
   }

@@ -20,7 +20,7 @@ interface Area {
  * parts off the page.
  *
  * @param drawing any drawing
- * @returns the collisions in drawing order; empty for a drawing that can be published
+ * @returns the collisions in drawing order; empty if the drawing can be published
  */
 export function collisionsOf(drawing: Drawing): readonly Collision[] {
   const page = { x: 0, y: 0, width: drawing.width, height: drawing.height };
@@ -38,8 +38,8 @@ export function collisionsOf(drawing: Drawing): readonly Collision[] {
 }
 
 /**
- * Returns the rectangles of a box's title, lines and chips. Only boxes with children have them: other boxes count as
- * solid.
+ * Returns the rectangles of the title, lines and chips of a box with children. A box without children has none, because
+ * nothing may cross any part of it.
  */
 function textAreasOf({ node, face, rect }: PlacedBox): Area[] {
   if (node.children.length === 0) return [];

@@ -7,8 +7,8 @@ import type { Scene } from './scene.ts';
 import { sceneOfChart } from './sceneOfChart.ts';
 
 /**
- * Maximum size of a drawing in px at scale 1. Readers can scroll down, so a drawing of many boxes may have
- * `heightPerBox` px of height for each of them instead.
+ * Maximum size of a drawing in px at scale 1. Readers can scroll down, so a drawing of many boxes may be higher than
+ * `height`: `heightPerBox` px for each box.
  */
 export const page = { width: 1440, height: 1100, heightPerBox: 100 } as const;
 
@@ -30,12 +30,13 @@ const arrangements: readonly (readonly Arrangement[])[] = [
 /** Maximum number of arrows in a readable drawing. */
 const maxArrows = 40;
 
-/** Maximum numbers of consecutive arrows in a row, tried in this order once no other arrow can be removed. */
+/** Maximum numbers of consecutive arrows in a row, tried in this order once the arrows to all hubs are chips. */
 const rowLengths = [6, 5, 4, 3, 2, 1];
 
 /**
- * Draws a view with as many arrows as fit the page. If the page is too small, the arrows to hubs become chips, and then
- * long chains of arrows are broken into rows. An arrow that would cross text or boxes becomes a chip too.
+ * Draws a view with as many arrows as fit the page. If the page is too small, arrows to hubs (states with several
+ * incoming arrows) become chips, and then long chains of arrows are broken into rows. An arrow that would cross text or
+ * boxes becomes a chip too.
  *
  * @param chart the whole chart
  * @param part the part of the chart to show
@@ -56,7 +57,7 @@ export async function drawView(
   for (const view of views) {
     const scene = sceneOfChart(chart, view, marks);
     if (scene.edges.length > maxArrows && view !== views.at(-1)) continue;
-    // Not in parallel: the views are sorted by their number of arrows, so the first one that fits is the best.
+    // Not in parallel: the views have fewer and fewer arrows, so those after the first one that fits are not needed.
     const drawings = await layOutVariants(scene);
     if (drawings.some(isOnPage)) return withoutCollisions(drawings, chart, view, marks);
   }
@@ -68,7 +69,7 @@ async function layOutVariants(scene: Scene): Promise<Drawing[]> {
   const drawings: Drawing[] = [];
   for (const sameDirection of arrangements) {
     for (const arrangement of sameDirection) {
-      // The next arrangement is narrower but higher, so it can help only if this drawing is too wide and not too high.
+      // The next arrangement is narrower but higher, so it is tried only if this drawing is too wide but not too high.
       const drawing = await layOut(scene, arrangement);
       drawings.push(drawing);
       if (isNarrow(drawing) || isHigh(drawing) || drawing.width > 2 * page.width) break;

@@ -32,10 +32,7 @@ export interface RemovedTransition {
   readonly fact: string;
 }
 
-/**
- * A difference of facts by states and transitions, for the marks in a drawing. A changed transition counts as removed
- * and added.
- */
+/** The changes of a chart, grouped for the marks in a drawing. A changed transition counts as removed and added. */
 export interface ChartChanges {
   readonly changedStates: ReadonlySet<string>;
   readonly addedStates: ReadonlySet<string>;

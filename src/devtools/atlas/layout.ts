@@ -153,8 +153,8 @@ function elkNode(node: SceneNode, arrangement: Arrangement, faces: Map<string, F
 }
 
 /**
- * ELK lays out a downward graph sideways and rotates the result. It does not rotate this option, so width and height
- * are swapped here.
+ * ELK lays out a downward graph sideways and rotates the result. It does not rotate the minimum size of a box, so width
+ * and height are swapped here.
  */
 function minimumSize({ width, height }: Face, { direction }: Arrangement): string {
   return direction === 'DOWN' ? `(${height},${width})` : `(${width},${height})`;

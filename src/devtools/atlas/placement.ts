@@ -7,7 +7,10 @@ export interface View {
   readonly root: ChartState;
   /** The folded states by path id, with the file that shows their content. */
   readonly folded: ReadonlyMap<string, string>;
-  /** Number of hubs, the states with the most arrows to them. Arrows to a hub become chips. */
+  /**
+   * Number of states to treat as hubs, those with the most arrows to them. All but the first arrow to a hub become
+   * chips.
+   */
   readonly hubs: number;
   /** Maximum number of consecutive arrows in a row of boxes. */
   readonly steps: number;
@@ -37,13 +40,13 @@ export function boxOfState(id: string, { root, folded }: View): string | null {
 }
 
 /**
- * Decides how a transition appears in a view. It is an arrow between two separate boxes. It is a chip if its target is
- * outside the view, if one end contains the other, or if both are the same box. It is an arrival if only its target is
- * in the view, and invisible inside a folded state.
+ * Decides how a transition appears in a view. It is an arrow if it leads from one box to a separate one. It is a chip
+ * if it has no target, if its target is outside the view, or if one box is or contains the other. It is an arrival if
+ * only its target is in the view. It is invisible inside a folded state.
  *
  * @param transition the transition
  * @param view the view
- * @returns one placement for each visible target; several chips are combined into one
+ * @returns one placement for each target; several chips are combined into one; empty for an invisible transition
  */
 export function placementsOf(transition: ChartTransition, view: View): readonly Placement[] {
   const source = boxOfState(transition.source, view);

@@ -56,7 +56,7 @@ export interface SceneEdge {
   readonly source: string;
   readonly target: string;
   readonly tone: Tone;
-  /** True for a transition without an external event: the arrow is dashed. */
+  /** Whether the line is dashed, as for `always` transitions and for those taken when the source state is done. */
   readonly isDashed: boolean;
   /** The texts of the transitions that share the arrow; empty for the arrow to an initial state. */
   readonly captions: readonly Caption[];
@@ -67,6 +67,6 @@ export interface Scene {
   readonly description: string;
   readonly root: SceneNode;
   readonly edges: readonly SceneEdge[];
-  /** Number of boxes that more than one arrow led to before arrows became chips. */
+  /** Number of states with incoming arrows that can become chips while every state stays connected. */
   readonly hubCount: number;
 }

@@ -1,4 +1,4 @@
-/** These fonts have equal character widths, so text that is measured here fits its box on every system. */
+/** Each character has the same width in all three fonts, so text that is measured here fits its box on every system. */
 export const fontStack = "Arial, Helvetica, 'Liberation Sans', sans-serif";
 
 type Weight = 'regular' | 'bold';

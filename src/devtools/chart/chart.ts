@@ -112,7 +112,7 @@ export function readChart(machine: AnyStateMachine): Chart {
  * found in a drawing.
  *
  * @param machine the running machine itself, because a copy made by `provide` has other transition objects
- * @returns the ids that `readChart` returns
+ * @returns a map from transition object to id; the ids are those of `readChart`
  */
 export function nameTransitions(machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> {
   return new Map(indexTransitions(machine).map(({ definition, transition }) => [definition, transition.id]));
@@ -183,7 +183,7 @@ export function kindOfActor(logic: AnyActorLogic | undefined): ActorKind {
     if (next && typeof next === 'object' && 'status' in next && next.status === 'done') return 'promise';
     return 'unknown';
   } catch {
-    // Only callback logic throws here: it reads state that exists after the actor has started.
+    // Only callback logic throws here: it reads state that does not exist before the actor has started.
     return 'callback';
   }
 }

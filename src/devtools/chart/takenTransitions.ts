@@ -2,9 +2,9 @@ import type { AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xst
 import { selectedTransitions } from './xstateInternals.ts';
 
 /**
- * Returns the transitions that a machine took in one microstep. xstate reports all selected transitions, and then drops
- * those that exit a state that an earlier one already exits (SCXML, `removeConflictingTransitions`). This happens when
- * two parallel regions both leave their parent.
+ * Returns the transitions that a machine took in one microstep. xstate reports all selected transitions, but takes only
+ * the first of those that exit the same state (SCXML, `removeConflictingTransitions`). Such a conflict occurs when two
+ * parallel regions both leave their parent.
  *
  * @param event any inspection event
  * @returns the transitions; empty for an event that is not a microstep

@@ -31,11 +31,12 @@ export interface AtlasEvidence {
 const modes = ['--drawings', '--check'] as const;
 
 /**
- * Generates the atlas in `docs/flows`: draws every machine, walks the flows whose last walk is stale, and writes the pages.
+ * Generates the atlas in `docs/flows`: draws every machine, walks the flows whose last walk is stale, and writes the
+ * pages.
  *
- * @param parameters `--drawings` skips the walks; `--check` skips the walks, does not write checked-in drawings, and fails if
- *   the last walks are incomplete or the page of faults is stale
- * @returns the exit code: 0, or 1 if required evidence is missing or a secret leaked
+ * @param parameters `--drawings` skips the walks; `--check` skips the walks, does not write checked-in drawings, and
+ * fails if the last walks are incomplete or the page of faults is stale
+ * @returns the exit code: 0, or 1 if required evidence is missing, a secret leaked or an option is unknown
  */
 export async function generateAtlas(parameters: readonly string[], evidence: AtlasEvidence): Promise<number> {
   const unknown = parameters.filter((parameter) => !modes.some((mode) => mode === parameter));

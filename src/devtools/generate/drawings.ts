@@ -53,7 +53,7 @@ export async function drawEveryFlow(): Promise<ReadonlyMap<string, DrawnFlow>> {
 }
 
 /**
- * Collects the generated files of all machines that are checked in.
+ * Collects the generated and checked-in files of all machines.
  *
  * @param flows from `drawEveryFlow`
  * @returns file contents by path from the project root
@@ -72,7 +72,7 @@ export function drawingFiles(flows: ReadonlyMap<string, DrawnFlow>): ReadonlyMap
 }
 
 /**
- * Finds drawings on disk that belong to no current machine or part.
+ * Finds drawings on disk of machines, or of parts of machines, that no longer exist.
  *
  * @param files the current files, from `drawingFiles`
  * @returns paths of the drawings that are not in `files`
@@ -110,7 +110,7 @@ export function textOnDisk(file: string): string | null {
 }
 
 /**
- * Writes every changed drawing, and deletes the drawings that belong to no current machine or part.
+ * Writes every changed drawing, and deletes the drawings of machines and of parts of machines that no longer exist.
  *
  * @param flows from `drawEveryFlow`
  * @returns the number of files written

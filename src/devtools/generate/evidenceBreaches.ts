@@ -8,8 +8,9 @@ export const withoutScreen: Readonly<Record<string, string>> = {
 };
 
 /**
- * Finds missing evidence of a machine. The atlas needs a screenshot of every state in which the machine rests, or a
- * reason; a walk that takes every transition; and no violation found by axe.
+ * Finds missing evidence of a machine: a stale or failed walk, a transition that no walk took, a state without a
+ * screenshot, and a screen on which axe found a violation or did not run. A state needs a reason instead of a
+ * screenshot if the machine has no screens or leaves the state at once.
  *
  * @returns one sentence per gap
  */
@@ -38,7 +39,7 @@ export function evidenceBreaches({
       .filter((state) => !photographed.has(state.id) && !reasons.get(state.id))
       .map((state) => `${state.id} has no screenshot and no reason for it.`),
     ...unseen
-      // A machine with screens needs a screenshot even if there is a reason, except of states that it leaves at once.
+      // In a machine with screens, a reason replaces the screenshot only of a state that is left at once.
       .filter(({ state }) => hasScreen && immediateTargets(state, chart).length === 0)
       .map(({ state, reason }) => `${state} has no screenshot: ${reason}`),
     ...unwalked.map(({ transition, reason }) => `${transition} was not walked: ${reason}`),

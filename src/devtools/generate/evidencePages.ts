@@ -5,14 +5,14 @@ import { readFigures } from './evidence/figures.ts';
 import { journeysFile, journeysPage, type KillRate } from './evidence/journeysPage.ts';
 import { figureBreaches, measuredPages } from './evidence/measuredPages.ts';
 
-/** Evidence of the tests for the pages in `docs/evidence`. */
+/** Functions that collect the evidence of the tests for the pages in `docs/evidence`. */
 export interface PageEvidence {
   /** Walks the screens of every flow whose last walk failed or used other versions of its files. */
   readonly walkStaleFlows: () => Promise<void>;
   /** Reads every flow with the record of its last walk. */
   readonly gather: () => Promise<readonly AtlasFlow[]>;
   readonly faults: (flows: readonly AtlasFlow[]) => FaultEvidence;
-  /** Runs the journeys against the mutants of every machine. */
+  /** Runs the journeys of every machine against its mutants, and returns the counts of each machine. */
   readonly killRates: () => readonly KillRate[];
 }
 

@@ -7,7 +7,7 @@ import type { LayoutEngine } from '../atlas/layout.ts';
 
 type Graph = Parameters<LayoutEngine>[0];
 
-/** A build machine has two cores. */
+/** One thread for each core of a build machine. */
 const threadCount = 2;
 const workerFile = resolve('src/devtools/generate/layoutWorker.mjs');
 

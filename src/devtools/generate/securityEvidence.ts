@@ -48,13 +48,13 @@ const chapters = [
 
 const statuses = ['met', 'not applicable', 'deviates'] as const;
 
-/** The generated pages by path. */
+/** Functions that return the generated pages as Markdown, by the path of the page. */
 export const securityPages: Readonly<Record<string, () => string>> = {
   'docs/evidence/threats.md': threatsPage,
   'docs/evidence/asvs.md': asvsPage,
 };
 
-/** Generates the pages. */
+/** Writes the pages and returns the exit code, which is always 0. */
 export function run(): number {
   for (const [path, page] of Object.entries(securityPages)) {
     mkdirSync(dirname(path), { recursive: true });

@@ -117,8 +117,8 @@ function machineOf(ref: AnyActorRef): AnyStateMachine | null {
 }
 
 /**
- * Returns the event type if the machine declares it. Any other type could contain data of the user, so it is not
- * posted.
+ * Returns the event type if xstate or the machine declares it. Any other type could contain data of the user, so
+ * `unknown event` is posted instead.
  */
 function eventName(machine: AnyStateMachine, type: string): string {
   return isOfXState(type) || machine.events.includes(type) ? type : unknownEvent;

@@ -1,5 +1,5 @@
-// The development server (src/server/dev/mountAtlas.ts) serves this module to the site in place of `xstate`, so that its actors
-// are inspected. No build contains it.
+// The development server (src/server/dev/mountAtlas.ts) serves this module to the site in place of `xstate`, so that
+// the actors of the site are inspected. No build contains it.
 
 import { createActor as createXstateActor, type AnyActorLogic, type InspectionEvent } from 'xstate';
 import { openInspector } from './inspectorChoice.ts';

@@ -6,7 +6,7 @@ import { words } from './wording.ts';
 
 interface MachineDrawingProps {
   readonly actor: RunningActor;
-  /** `undefined` while loading; `null` if the server has no machine of this id, as for an older recording. */
+  /** `undefined` while loading; `null` if the server has no machine of this id, which happens with older recordings. */
   readonly drawing: DrawnMachine | null | undefined;
 }
 

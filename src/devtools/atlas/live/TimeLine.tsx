@@ -17,7 +17,7 @@ import { words } from './wording.ts';
 interface TimeLineProps {
   readonly atlas: LiveAtlasActor;
   readonly rows: readonly Row[];
-  /** Number of the displayed step; the newest step while the atlas follows the pages. */
+  /** Number of the displayed step, counted from 1; that of the newest step while the atlas follows the pages. */
   readonly position: number;
 }
 
@@ -84,7 +84,7 @@ const TimeRow = memo(function TimeRow({ atlas, row, isCurrent }: TimeRowProps) {
   );
 }, isSameRow);
 
-/** Every message creates new row objects, so `memo` has to compare rows by content. */
+/** Every new message recreates all row objects, so `memo` has to compare rows by content. */
 function isSameRow(before: TimeRowProps, after: TimeRowProps): boolean {
   return (
     before.isCurrent === after.isCurrent &&

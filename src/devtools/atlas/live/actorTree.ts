@@ -22,7 +22,8 @@ export function actorTrees(actors: RunningActors): readonly PageActors[] {
   const nodeOf = (actor: RunningActor, ancestors: readonly string[]): ActorNode => ({
     actor,
     children: all
-      // A recording is untrusted: two actors in it could each be the parent of the other, which would never end.
+      // A recording is untrusted: two actors in it could each be the parent of the other, and the recursion would never
+      // end.
       .filter(({ parent, actor: id }) => parent === actor.actor && !ancestors.includes(id))
       .map((child) => nodeOf(child, [...ancestors, child.actor])),
   });

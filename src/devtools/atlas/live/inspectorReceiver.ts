@@ -3,7 +3,7 @@ import type { ReceivedMessage } from '../../../../machines/devtools/liveMessages
 import { createInspectorReader } from './inspectorMessages.ts';
 
 /**
- * Subscribes to the inspection of the page that opened this window. Messages of other origins are ignored.
+ * Subscribes to the inspection events of the page that opened this window. Messages of other origins are ignored.
  *
  * @param onMessage called with each message
  * @param page this window
@@ -13,7 +13,7 @@ export function subscribeToInspector(
   page: Window = window,
 ): void {
   const read = createInspectorReader(() => Date.now());
-  // Added before the receiver's own listener, so that it runs first.
+  // Added before the receiver's own listener, so that messages of other origins never reach the receiver.
   page.addEventListener('message', (event) => {
     if (event.origin !== page.location.origin) event.stopImmediatePropagation();
   });

@@ -54,7 +54,7 @@ export const control = style({
   },
 });
 
-/** The file input is invisible but lies over its label, so that the focus ring appears around the label. */
+/** The file input is invisible but can have the focus. It is inside its label, which shows the focus ring instead. */
 export const fileField = style({ position: 'absolute', width: '1px', height: '1px', opacity: 0 });
 export const fileLabel = style([control, { position: 'relative' }]);
 

@@ -47,14 +47,17 @@ function describe(message: ReceivedMessage): Pick<Row, 'text' | 'states'> {
   if (message.type === 'actor.started') {
     return { text: message.wasThere ? words.wasThere : words.started, states: toText(message.states) };
   }
-  // A message from an inspector (it has `values`) never names transitions, so it does not mean that the event was
-  // ignored.
+  // A message without transitions means that the machine ignored the event. A message from an inspector (with `values`)
+  // never has transitions, so it says nothing about this.
   return message.transitions.length > 0 || message.values !== undefined
     ? { text: readable(message.event), states: toText(message.states) }
     : { text: `${readable(message.event)} (${words.ignored})`, states: '' };
 }
 
-/** Writes events of xstate itself as drawings do, such as `signIn done`. Other events stay as they are. */
+/**
+ * Returns the label that drawings show for an event of xstate itself, such as `signIn done`; other event types are
+ * returned unchanged.
+ */
 function readable(event: string): string {
   const [, kind, about] = /^xstate\.(done\.actor|error\.actor|snapshot|after)\.([^.]+)/.exec(event) ?? [];
   if (kind === undefined || about === undefined) return event;

@@ -25,7 +25,7 @@ function createDrawingLoader(
   const request = (machine: string): void => {
     loadDrawing(machine).then(
       (drawing) => onDrawing(machine, drawing),
-      // The server is down: forgets the request, so that the next message about the machine requests its drawing again.
+      // The server is down: the machine is removed, so that the next message about it requests the drawing again.
       () => requested.delete(machine),
     );
   };

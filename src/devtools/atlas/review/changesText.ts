@@ -1,7 +1,7 @@
 import type { FlowChange } from './flowChanges.ts';
 import { counted, type PictureReview, type Review } from './review.ts';
 
-/** GitHub accepts comments of up to 65,536 characters. The rest is for text around the changes. */
+/** GitHub accepts comments of up to 65,536 characters; this limit leaves room for text around the changes. */
 const commentLimit = 60_000;
 
 const titles: Readonly<Record<FlowChange['kind'], string>> = {
@@ -14,7 +14,7 @@ const titles: Readonly<Record<FlowChange['kind'], string>> = {
  * Writes the changes by flow as Markdown for a pull request.
  *
  * @param review the changes
- * @param limit maximum number of characters; flows beyond it are only counted
+ * @param limit maximum number of characters; flows that do not fit are only counted
  * @returns the text, no longer than the limit
  */
 export function changesText(review: Review, limit = commentLimit): string {

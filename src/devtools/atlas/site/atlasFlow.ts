@@ -21,7 +21,7 @@ export interface AtlasFlow {
   readonly changes: FactsDiff | null;
   /** Drawings of the machine with the changes and the coverage marked. */
   readonly pictures: readonly Picture[];
-  /** Numbers of states and transitions that the walks reached, and of generated paths that passed. */
+  /** Shares of the states and transitions that the walks reached, and of the generated paths that passed. */
   readonly coverage: { readonly states: Share; readonly transitions: Share; readonly paths: Share };
   readonly paths: readonly AtlasPath[];
   readonly journeys: readonly AtlasJourney[];
@@ -69,7 +69,7 @@ export interface AtlasJourney {
 export interface AtlasFault {
   /** The actor that failed, such as `signInWithPassword`, or the time limit that expired. */
   readonly actor: string;
-  /** Name of the fault in the samples of the test model. */
+  /** Name of the fault in the samples of the test model; `time is up` for an expired time limit. */
   readonly fault: string;
   /** Path ids of the innermost states before (`from`) and after (`to`) the fault. */
   readonly from: readonly string[];
@@ -81,8 +81,8 @@ export interface AtlasFault {
 /** A screen that the tests reached. */
 export interface AtlasScreen {
   /**
-   * Names of the innermost states; for a screen reached by another step, also `~` and the step. The names of the
-   * screenshot files begin with it.
+   * Names of the innermost states. If another step leads to the same states, its screen has `~` and the step after the
+   * names. The names of the screenshot files begin with this name.
    */
   readonly name: string;
   /** Path ids of the innermost states. */

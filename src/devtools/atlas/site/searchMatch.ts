@@ -43,8 +43,8 @@ function spaced(name: string): string {
  * @param entries the entries to search
  * @param query the typed query; a query of fewer than two letters finds nothing
  * @param kind the result type; `null` for all types
- * @returns the number of matches and the first of them: names that start with the query, then names that contain it,
- * then others
+ * @returns the number of matches and the first of them: first names that start with the query, then names that contain
+ * all its words, then others
  */
 export function find(
   entries: readonly SearchableEntry[],

@@ -4,7 +4,7 @@ import { type as typeSize } from '../captionText.ts';
 const smallestText = 12;
 
 /**
- * The printable area that both A4 and Letter have with margins of 12 mm, and the height of a heading. All in CSS
+ * Long and short side of an area that fits A4 and Letter with margins of 12 mm, and the height of a heading, in CSS
  * pixels.
  */
 const paper = { long: 940, short: 690, heading: 60 } as const;

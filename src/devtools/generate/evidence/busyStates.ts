@@ -1,25 +1,28 @@
 import { flattenStates, type Chart, type ChartInvoke } from '../../chart/chart.ts';
 
-/** A busy state and the time after which it ends at the latest. */
+/** A state with the tag `busy`, and its time limit. */
 export interface BusyState {
-  /** Path id. */
+  /** Path id of the state, such as `login.signingIn`. */
   readonly state: string;
-  /** Name of the time limit, or `request limit` if its requests end by themselves. */
+  /**
+   * Name of the shortest time limit of the state. Without one, `request limit` if the state runs only requests, which
+   * have a time limit of their own; otherwise `no limit`.
+   */
   readonly limit: string;
-  /** Milliseconds; infinite without a time limit. */
+  /** The time limit in milliseconds; `Infinity` if there is none. */
   readonly ms: number;
   /** Types of the events that leave the state, such as a press of "Cancel". */
   readonly leaveBy: readonly string[];
 }
 
-/** Longest time for which a client waits for a server, in milliseconds. */
+/** Maximum time that a client may wait for a server, in milliseconds. */
 export const hangMs = 10_000;
 
 /**
  * Lists the states with the tag `busy`.
  *
  * @param chart chart of the machine
- * @param requestMs returns the time limit of an invoked request; `null` for an actor that is no request
+ * @param requestMs returns the time limit of an invoked request in milliseconds; `null` for an actor that is no request
  */
 export function busyStatesOf(
   { root, transitions, delays }: Chart,

@@ -2,24 +2,29 @@ import type { AtlasFault, AtlasFlow, AtlasScreen } from '../../atlas/site/atlasF
 import { flattenStates, type Chart } from '../../chart/chart.ts';
 import { wayOutOf } from './wayOut.ts';
 
-/** A fault of a flow and its effect, with the same fault in parallel situations in one row. */
+/**
+ * A fault of a flow and its effect. If only the states of other parallel regions differ, the same fault has one row.
+ */
 export interface FaultRow {
   readonly flow: string;
   readonly actor: string;
   readonly fault: string;
   /** Path ids of the states that run the actor or wait for the time limit. */
   readonly from: readonly string[];
-  /** Path ids of the states that the fault enters; `from` if it enters none. */
+  /** Path ids of the states that the fault enters; if it enters none, of the states in which it occurred. */
   readonly to: readonly string[];
-  /** Lines of the recorded screen that report the fault; empty if none does. */
+  /** Lines of text on the screen that report the fault; empty if no line does. */
   readonly lines: readonly string[];
-  /** Whether the lines were recorded on another screen of the same fault. */
+  /** Whether the lines are from a similar row of the same fault, because the walk did not record this one. */
   readonly isFromOtherScreen: boolean;
-  /** Whether the walk recorded the screen after this fault. */
+  /** Whether the walk recorded the screen after this fault; false if it did so only after another step. */
   readonly isRecorded: boolean;
   /** Whether the fault ends the flow. */
   readonly hasEnded: boolean;
-  /** Means that continue the flow: accepted events, time limits, running actors; empty for a dead end. */
+  /**
+   * The ways in which the flow can continue, as Markdown: accepted events, time limits, running actors; empty for a
+   * dead end.
+   */
   readonly wayOut: readonly string[];
 }
 
@@ -27,8 +32,8 @@ export interface FaultRow {
  * Lists the faults of a flow with the sentences that its recorded screens show.
  *
  * @param flow the flow with the record of its last walk
- * @param sentences the sentences of all failures
- * @param flows all flows, for the parents of a child machine
+ * @param sentences the messages of all failures, as the screens show them
+ * @param flows all flows, to find the parents of a child machine
  */
 export function faultRowsOf(
   flow: AtlasFlow,
@@ -74,10 +79,10 @@ export function faultRowsOf(
   });
 }
 
-/** Name of an expired time limit in a walk record. */
+/** Name of the fault "a time limit expired" in a walk record. */
 const timeIsUp = 'time is up';
 
-/** Heading and sentence of a screen that the flow also shows without a fault. */
+/** Number of lines to list for a screen that the flow also shows without a fault: its heading and one sentence. */
 const headLines = 2;
 
 interface Places {
@@ -101,7 +106,10 @@ function placesOf({ actor, from, to }: AtlasFault, { root, transitions }: Chart)
   return { from: running, to: entered.length > 0 ? entered : restingIn(running, to) };
 }
 
-/** Returns whether a fault leads from the same states to the same screen, or between states of the same names. */
+/**
+ * Returns whether two rows are similar: they lead from the same state to the same top-level state, or their states have
+ * the same keys.
+ */
 function isAlike(first: Places, second: Places): boolean {
   const part = (ids: readonly string[], position: number) => (ids[0] ?? '').split('.').at(position);
   const isSameScreen = first.from[0] === second.from[0] && part(first.to, 1) === part(second.to, 1);
@@ -111,7 +119,7 @@ function isAlike(first: Places, second: Places): boolean {
   );
 }
 
-/** The states after a fault that enters none: those in which it occurred. */
+/** Returns the states after a fault that enters no state: those in which it occurred. */
 function restingIn(running: readonly string[], leaves: readonly string[]): readonly string[] {
   const inside = leaves.filter((leaf) => running.includes(leaf));
   return inside.length > 0 ? inside : running;
@@ -121,7 +129,10 @@ function isWithin(id: string, ancestor: string): boolean {
   return id === ancestor || id.startsWith(`${ancestor}.`);
 }
 
-/** Creates a function that returns the lines reporting a fault; `null` if the walk recorded no screen of it. */
+/**
+ * Creates a function that returns the lines that report a fault, or `null` if the walk did not record the screen after
+ * the fault.
+ */
 function createReader(
   { chart: { root }, screens, faults }: AtlasFlow,
   sentences: readonly string[],
@@ -138,13 +149,14 @@ function createReader(
   return (fault) => {
     const screen = fault.screen === null ? undefined : byName.get(fault.screen);
     if (!screen || !isRecorded(byName)(fault)) return null;
-    // A message stays while the client rests, and is not about the time limit that expires then.
+    // A message may be visible before a time limit expires. Lines that another screen of these states has are therefore
+    // not about the limit.
     const earlier = fault.fault === timeIsUp ? screens.filter(({ name }) => name !== screen.name) : faultless;
     const before = new Set(earlier.filter(({ leaves }) => isSame(leaves, fault.from)).flatMap(linesOf));
     const lines = linesOf(screen).filter((line) => !before.has(line) && isSentence(line));
     const reported = lines.filter((line) => sentences.some((sentence) => line.includes(sentence)));
     if (reported.length > 0) return reported;
-    // A flow that has ended shows the page of its parent.
+    // A flow that has ended shows the page of its parent, on which no line is about the fault.
     if (fault.to.every((leaf) => finals.has(leaf))) return [];
     const only = lines.filter((line) => !known.has(line));
     return only.length > 0 ? only : lines.slice(0, headLines);
@@ -163,7 +175,10 @@ function isRecorded(byName: ReadonlyMap<string, AtlasScreen>): (fault: AtlasFaul
   };
 }
 
-/** The steps of a path that a fault can be. A time limit of a child machine is written `child/after limit`. */
+/**
+ * Returns the texts by which the step of a path can name a fault. A time limit of a child machine is written
+ * `child/after limit`.
+ */
 function stepsOf(actor: string, fault: string): readonly string[] {
   const at = actor.lastIndexOf('/') + 1;
   return [`${actor} failed (${fault})`, `${actor} failed`, `${actor.slice(0, at)}after ${actor.slice(at)}`];
@@ -173,7 +188,7 @@ function linesOf({ text }: AtlasScreen): readonly string[] {
   return text.split('\n').filter((line) => line !== '');
 }
 
-/** A heading or a message, as opposed to a label or an amount. */
+/** Returns whether a line is a heading or a message, as opposed to a label or an amount. */
 function isSentence(line: string): boolean {
   return line.split(' ').length >= 3 || /[.!?…]$/.test(line);
 }

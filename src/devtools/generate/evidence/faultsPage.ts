@@ -12,11 +12,11 @@ export const faultsFile = 'docs/evidence/faults.md';
 export interface FaultEvidence {
   readonly flows: readonly AtlasFlow[];
   readonly busyStates: readonly BusyState[];
-  /** The sentences of all failures. */
+  /** The messages of all failures, as the screens show them. */
   readonly sentences: readonly string[];
 }
 
-/** Busy states that last longer than ten seconds, because a person answers a dialog, or for another stated reason. */
+/** Reasons why a busy state may last longer than `hangMs`, by the name of its time limit. */
 const longWaits: Readonly<Record<string, string>> = {
   dialogLimit: 'the passkey dialog of the browser is open, and the client answers it',
   answerLimit: 'the window of the wallet is open, and the client answers it; a hint appears after 5 s',
@@ -24,7 +24,8 @@ const longWaits: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the page of faults and its gaps: dead ends, hangs, and faults that show nothing without a reason.
+ * Returns the page of faults and its gaps: dead ends, hangs, unexplained faults that show nothing, and unused keys in
+ * `silentFaults`.
  *
  * @returns Markdown, and one sentence per gap
  */
@@ -127,7 +128,10 @@ function sentenceOf(row: FaultRow): string {
   return notRecorded;
 }
 
-/** A listed fault shows nothing of its own: the lines on its screen are about an earlier event. */
+/**
+ * Returns the lines that report a fault. There are none if `silentFaults` has the key with the name of the fault: then
+ * the new lines on the screen are about an earlier event.
+ */
 function linesOf(row: FaultRow): readonly string[] {
   const [own = ''] = keysOf(row);
   return silentFaults[own] === undefined ? row.lines : [];
@@ -140,7 +144,7 @@ function reasonOf(row: FaultRow): string | null {
   return reason ?? null;
 }
 
-/** The keys of a row in `silentFaults`, the most specific first. */
+/** Returns the keys that a row can have in `silentFaults`, the most specific one first. */
 function keysOf({ flow, actor, fault }: FaultRow): readonly string[] {
   return [`${flow}: ${actor} (${fault})`, `${flow}: ${actor}`];
 }

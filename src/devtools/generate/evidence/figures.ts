@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Results of the long measurements, written by `npm run measure -- --long`. The evidence pages show them. */
+/** Path of the file with the results of the long measurements, which `npm run measure -- --long` writes. */
 export const figuresFile = 'docs/evidence/figures.json';
 
-/** The long measurements that have run. */
+/** The results of the long measurements; one that has never run is missing. */
 export interface Figures {
   readonly enumeration?: EnumerationFigures;
   readonly load?: LoadFigures;
@@ -20,28 +20,30 @@ export interface EnumerationFigures extends Dated {
   readonly calls: readonly CallFigures[];
 }
 
-/** Responses to one call for a known and for an unknown account. Times are in milliseconds. */
+/** The responses to one API call for known accounts compared with those for unknown ones. Times are in milliseconds. */
 export interface CallFigures {
-  /** Path below `/sdk/v1`. */
+  /** Path of the API call below `/sdk/v1`. */
   readonly call: string;
-  /** Number of pairs of requests. */
+  /** Number of pairs of requests, each with one known and one unknown account. */
   readonly pairs: number;
-  /** Pairs whose responses were identical except for random values. */
+  /**
+   * Number of pairs with identical responses, apart from values that differ in every response, such as ids and times.
+   */
   readonly identical: number;
   readonly knownMedian: number;
   readonly unknownMedian: number;
-  /** Difference of the medians of two halves of the requests for known accounts, which only noise causes. */
+  /** Difference between the medians of two halves of the requests for known accounts. Only noise can cause it. */
   readonly noise: number;
 }
 
-/** Sign-ins of many clients at the same time. */
+/** Result of a measurement in which many clients sign in at the same time. */
 export interface LoadFigures extends Dated {
   readonly clients: number;
   readonly seconds: number;
   readonly methods: readonly MethodFigures[];
 }
 
-/** Complete sign-ins by one method. Times are in milliseconds. */
+/** The sign-ins by one method. `p50`, `p95` and `p99` are percentiles of the duration of a sign-in in milliseconds. */
 export interface MethodFigures {
   readonly method: string;
   readonly signIns: number;
@@ -51,27 +53,27 @@ export interface MethodFigures {
   readonly p99: number;
 }
 
-/** Processes killed by SIGKILL in the middle of writes. */
+/** Result of a measurement in which processes are killed by SIGKILL while they write to a database. */
 export interface KillFigures extends Dated {
   readonly kills: number;
-  /** Writes that were acknowledged before a kill. */
+  /** Number of writes that were acknowledged before a kill. */
   readonly acknowledged: number;
-  /** Acknowledged writes that the reopened database did not contain. */
+  /** Number of acknowledged writes that the reopened database did not contain. */
   readonly lost: number;
-  /** Databases that did not open after the kill. */
+  /** Number of databases that did not open after the kill. */
   readonly unopened: number;
 }
 
-/** Generated request bodies. */
+/** Result of a measurement that sends generated request bodies to every endpoint. */
 export interface BodyFigures extends Dated {
   readonly bodiesPerEndpoint: number;
-  /** Method and path of each endpoint. */
+  /** Method and path of each endpoint that received the bodies. */
   readonly endpoints: readonly string[];
-  /** Endpoints that returned a 5xx or a malformed error. */
+  /** Method and path of each endpoint that returned a status 5xx or a malformed error. */
   readonly failed: readonly string[];
 }
 
-/** Reads the stored figures. */
+/** Reads the stored results; an empty object if there is no file. */
 export function readFigures(): Figures {
   return existsSync(figuresFile) ? (JSON.parse(readFileSync(figuresFile, 'utf8')) as Figures) : {};
 }

@@ -2,23 +2,25 @@ import { markdownTable } from './markdownTable.ts';
 
 export const journeysFile = 'docs/evidence/journeys.md';
 
-/** The counts of a machine that need no run of its journeys. */
+/** Counts of a machine that are known without running its journeys. */
 export interface JourneyCounts {
   readonly id: string;
   readonly journeys: number;
   readonly mutants: number;
-  /** Mutants that the model lists as equivalent, with a reason. */
+  /** Number of mutants that the test model lists as equivalent to the machine, each with a reason. */
   readonly listed: number;
 }
 
-/** The share of a machine's mutants that its journeys detect. */
+/** Counts of a machine, from which the share of the mutants that its journeys detect is computed. */
 export interface KillRate extends JourneyCounts {
   readonly detected: number;
-  /** Mutants that behave like the machine: the listed ones, and those that behave alike in every explored situation. */
+  /**
+   * Number of mutants that behave like the machine: the listed ones, and those that no explored situation tells apart.
+   */
   readonly equivalent: number;
 }
 
-/** Returns the page of the kill rates. */
+/** Returns the page of the kill rates as Markdown. */
 export function journeysPage(rates: readonly KillRate[]): string {
   const sum = (count: (rate: KillRate) => number) => rates.reduce((total, rate) => total + count(rate), 0);
   const all: KillRate = {
@@ -54,9 +56,7 @@ ${markdownTable(
 `;
 }
 
-/**
- * Returns the beginning of a machine's row, to compare it with the models.
- */
+/** Returns the first cells of a machine's row. A test compares them with the test models. */
 export function journeyRowStart(counts: JourneyCounts): string {
   return `| ${countCells(counts).join(' | ')} |`;
 }
@@ -65,7 +65,7 @@ function countCells({ id, journeys, mutants, listed }: JourneyCounts): readonly 
   return [`\`${id}\``, String(journeys), String(mutants), String(listed)];
 }
 
-/** Returns the share of the detected mutants in percent. */
+/** Returns the share of the mutants that are detected, such as `97.5 %`. Equivalent mutants do not count. */
 export function rateOf({ mutants, detected, equivalent }: KillRate): string {
   return `${((100 * detected) / (mutants - equivalent)).toFixed(1)} %`;
 }

@@ -1,7 +1,9 @@
 import { markdownTable } from './markdownTable.ts';
 import type { BodyFigures, EnumerationFigures, Figures, KillFigures, LoadFigures } from './figures.ts';
 
-/** Largest accepted difference of the medians of a call, in milliseconds. */
+/**
+ * Maximum difference in milliseconds between the median response times to a call for known and for unknown accounts.
+ */
 export const enumerationLimitMs = 5;
 
 const machine = 'on a machine with two cores that also did other work';

@@ -1,6 +1,7 @@
 /**
- * Reasons why a fault has no sentence of its own on its screen. The key `<flow>: <actor>` applies to the faults whose screen
- * has no new line; `<flow>: <actor> (<fault>)` applies in any case, if the lines are about an earlier event.
+ * Reasons why a screen shows no sentence about a fault. A key `<flow>: <actor>` is used for a fault without a new line
+ * on its screen. A key `<flow>: <actor> (<fault>)` is used even if there are new lines, because these are about an
+ * earlier event.
  */
 export const silentFaults: Readonly<Record<string, string>> = {
   'session: sessionRevocation': 'the sign-out is complete in this browser, and the screen says so',

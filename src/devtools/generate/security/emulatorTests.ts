@@ -1,4 +1,4 @@
-/** Tests of the emulator that prove a security control, in the form of `testFiles`. */
+/** Tests of the emulator that prove a security control, in the same form as `testFiles`. */
 export const emulatorTestFiles = {
   takeover: {
     file: 'tests/emulator/accountTakeover.test.ts',

@@ -1,4 +1,7 @@
-/** Tests of passkeys, OAuth accounts, One Tap and wallets that prove a security control, in the form of `testFiles`. */
+/**
+ * Tests of passkeys, OAuth accounts, One Tap and wallets that prove a security control, in the same form as
+ * `testFiles`.
+ */
 export const factorTestFiles = {
   pkce: {
     file: 'tests/emulator/oauthPkce.test.ts',

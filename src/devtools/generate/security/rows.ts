@@ -6,9 +6,7 @@ const files = { ...testFiles, ...factorTestFiles, ...emulatorTestFiles };
 
 type Files = typeof files;
 
-/**
- * Short name of a test: the key of its file and the key of its title in the tables of tests, such as `site.headers`.
- */
+/** Short name of a test, such as `site.headers`: the key of its file in `files`, a dot, and the key of its title. */
 export type TestName = {
   [File in keyof Files]: `${File}.${keyof Files[File]['titles'] & string}`;
 }[keyof Files];
@@ -19,7 +17,7 @@ export interface HoldingTest {
   readonly title: string;
 }
 
-/** All tests in the tables of tests, by `TestName`. */
+/** All tests that prove a security control, by short name. */
 export const holdingTests: ReadonlyMap<string, HoldingTest> = new Map(
   Object.entries(files).flatMap(([name, { file, titles }]) =>
     Object.entries<string>(titles).map(([title, text]) => [`${name}.${title}`, { file, title: text }]),
@@ -61,7 +59,7 @@ export type Evidence =
       readonly status: 'deviates';
       readonly section: Section;
       readonly note: string;
-      /** Tests that prove the part of the requirement that is met, or the deviation itself. */
+      /** Tests that prove the part of the requirement that is met, or that show the deviation. */
       readonly tests: readonly TestName[];
     };
 
@@ -84,12 +82,15 @@ export function met(
   return { id, level, text, evidence: { status: 'met', tests, ...(note !== undefined && { note }) } };
 }
 
-/** Creates a requirement about something that the product does not have. */
+/** Creates a requirement about a feature that the product does not have. */
 export function notApplicable(id: string, level: 1 | 2, text: string, note: string): Requirement {
   return { id, level, text, evidence: { status: 'not applicable', note } };
 }
 
-/** Creates a requirement that the product meets only in part or not at all. The section explains why. */
+/**
+ * Creates a requirement that the product meets only in part or not at all. The section of `docs/security.md` explains
+ * why.
+ */
 export function deviates(
   id: string,
   level: 1 | 2,

@@ -36,8 +36,8 @@ type Row = readonly [
 ];
 
 /**
- * Creates the threats to one asset. The evidence in a row is a list of tests, or the section that says why there is no
- * control.
+ * Creates the threats to one asset. The evidence in a row is a list of tests that prove the control, or the section of
+ * `docs/security.md` that says why the control is missing.
  */
 export function threatsTo(asset: Threat['asset'], rows: readonly Row[]): readonly Threat[] {
   return rows.map(([kind, text, control, evidence]) => ({

@@ -26,7 +26,7 @@ export function atlasMachines(): readonly AtlasMachine[] {
     const screenTest = `${beside}.browser.test.tsx`;
     return {
       ...registered,
-      // The machine of the model has its lazy-loaded child machines, which the registered one lacks.
+      // The machine of the model contains its child machines. The registered machine loads them lazily.
       machine: model.machine,
       model,
       screenTest: existsSync(screenTest) ? screenTest : null,

@@ -17,7 +17,7 @@ if (!forgotPassword) throw new Error('There is no machine forgotPassword.');
 const chart = readChart(forgotPassword.machine);
 const flow = await gatherFlow(forgotPassword, walkOf(forgotPassword), null);
 
-/** A walk whose screen shows a message only after a timeout. */
+/** Creates the record of a walk in which only the screens after a timeout show a message. */
 function walkOf({ id, machine, model }: AtlasMachine): WalkRecord {
   const plan = planPaths(fakeActors(machine, model.samples, model.project), model.inputs);
   let text = '';

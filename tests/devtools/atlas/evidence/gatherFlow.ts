@@ -70,7 +70,10 @@ export async function gatherFlow(
   };
 }
 
-/** The test of a machine without a screen walks all planned paths in Node, so the plan tells the coverage. */
+/**
+ * The test of a machine without a screen walks all planned paths in Node, so the planned paths are also the walked
+ * ones.
+ */
 function walkOfMachine({ id, machine, model }: AtlasMachine): Walk {
   const plan = planPaths(fakeActors(machine, model.samples, model.project), model.inputs);
   const walked = plan.paths.map(({ edges }) => ({ edges, hasPassed: true }));

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { minLegibleWidth, sheetsOf } from '../../../../src/devtools/atlas/site/sheets.ts';
 
-/** The printable area that both A4 and Letter have with margins of 12 mm, in CSS pixels. */
+/** The largest area that fits both A4 and Letter with margins of 12 mm, in CSS pixels. */
 const room = { portrait: { width: 703, height: 960 }, landscape: { width: 960, height: 703 } } as const;
 const heading = 40;
 

@@ -21,7 +21,7 @@ interface SearchParts {
 
 /**
  * Activates the search of a page: `/` focuses the search field, the arrow keys move through the results, Escape clears
- * it.
+ * the field.
  *
  * @param page any page of the atlas
  * @param top URL of the folder with the index and the machines' folders
