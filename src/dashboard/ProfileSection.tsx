@@ -7,7 +7,7 @@ interface ProfileSectionProps {
   readonly id: string;
   readonly title: string;
   readonly lead: string;
-  /** Element id of the heading. Default: `id` with `-title` appended. Set it if a URL fragment leads to the heading. */
+  /** Element id of the heading, by default `id` with `-title` appended. Set it if a URL fragment leads to the heading. */
   readonly titleId?: string;
   readonly children: ReactNode;
 }

@@ -169,7 +169,7 @@ function reachable({ root, transitions }: Chart): ReadonlySet<string> {
     reached.add(id);
     if (state.initial) enter(state.initial);
     if (state.type === 'parallel') for (const { id: region } of state.states) enter(region);
-    // Entering a state enters its parent, too. A history state reaches its parent's initial state in this way.
+    // Entering a state also enters its parent. A history state reaches its parent's initial state in this way.
     const parent = parents.get(id);
     if (parent) enter(parent);
     for (const { source, targets } of transitions)

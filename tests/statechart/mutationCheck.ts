@@ -9,9 +9,14 @@ export interface MutationReport {
   readonly mutants: number;
   /** Ids of the mutants that no journey detects. */
   readonly survived: readonly string[];
-  /** Survivors that the model does not list, but that behave like the machine in all explored situations. */
+  /**
+   * Ids of undetected mutants that the model does not list, but that behave like the machine in all explored
+   * situations.
+   */
   readonly equivalent: readonly string[];
-  /** The other survivors that the model does not list. They behave differently, so a journey is missing. */
+  /**
+   * Ids of undetected mutants that the model does not list and that behave differently. A journey should detect them.
+   */
   readonly undetected: readonly string[];
 }
 

@@ -33,7 +33,7 @@ export const chromiumLaunch = {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
-    // The font hinting of Chromium with a window on Linux, so that text in the headless browser is as wide.
+    // The font hinting of Chromium with a window on Linux, so that text has the same width in the headless browser.
     '--font-render-hinting=slight',
   ],
 };

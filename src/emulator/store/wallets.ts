@@ -18,7 +18,7 @@ export const walletChallengeMs = 300_000;
 
 /**
  * Maximum number of open messages per wallet; a new message replaces the oldest. Several can be open, because anyone
- * can request a message for a wallet: one request by a stranger must not replace the owner's message.
+ * can request a message for a wallet: a request by another user must not replace the owner's message.
  */
 export const maxOpenWalletChallenges = 5;
 

@@ -29,7 +29,7 @@ export async function killWriters(writer: string, kills: number): Promise<Omit<K
       figures.acknowledged += writesPerLine * lines.length;
       const lost = await countLost(databasePath, lines);
       if (lost === null) figures.unopened += 1;
-      else figures.lost += lost;
+      else figures.lost += writesPerLine * lost;
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

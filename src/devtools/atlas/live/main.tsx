@@ -21,8 +21,8 @@ const atlas = startLiveAtlas({
   ...(isReceiver && (await loadReceiver())),
 });
 
-// By default Vite reloads every page after an edit, and the atlas would lose the recorded session. With the path of
-// another page, Vite does not reload this one. Edits of the atlas itself still reload it.
+// Vite reloads every page after an edit, and the atlas would lose the recorded session. With the path of another page
+// Vite leaves this one alone, except after edits of the atlas itself.
 import.meta.hot?.on('vite:beforeFullReload', (reload) => {
   if (reload.triggeredBy?.includes('/src/devtools/atlas/') === false) reload.path = '/another-page.html';
 });

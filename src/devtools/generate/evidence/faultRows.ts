@@ -22,7 +22,7 @@ export interface FaultRow {
   /** Whether the fault ends the flow. */
   readonly hasEnded: boolean;
   /**
-   * The ways in which the flow can continue, as Markdown: accepted events, time limits, running actors; empty for a
+   * The possible continuations of the flow, as Markdown: accepted events, time limits, running actors; empty for a
    * dead end.
    */
   readonly wayOut: readonly string[];

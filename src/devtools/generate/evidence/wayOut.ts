@@ -1,7 +1,7 @@
 import { flattenStates, type Chart } from '../../chart/chart.ts';
 
 /**
- * Lists the ways in which a flow can continue from its current states: the events that they accept, their time limits
+ * Lists the possible continuations of a flow from its current states: the events that they accept, their time limits
  * and their running actors. A flow that has ended continues in its parent.
  *
  * @param leaves path ids of the current states
