@@ -17,14 +17,9 @@ import type { ChosenFile, RecordingResult, RecordingFault } from './recording.ts
 export type ReplaySpeed = keyof typeof replayStepMs;
 
 export interface LiveAtlasContext {
-  /**
-   * The last messages from the pages, shortened by `lastMessages`; messages that arrive during a replay are included.
-   */
+  /** The last messages from the pages (see `lastMessages`), including those that arrive during a replay. */
   readonly received: readonly ReceivedMessage[];
-  /**
-   * The session that is replayed. `source` is the file name of the recording; `null` for the session that was just
-   * received. `replayed` is `null` while the atlas follows the pages.
-   */
+  /** The replayed session, `null` while the atlas follows the pages; `source` is the file name of a recording. */
   readonly replayed: { readonly source: string | null; readonly messages: readonly ReceivedMessage[] } | null;
   /** Number of replayed messages, up to and including the displayed step; 0 while the atlas follows the pages. */
   readonly position: number;
