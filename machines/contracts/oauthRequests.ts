@@ -49,8 +49,8 @@ export interface OAuthProvider {
 /** Sign-in with an account of an OAuth provider. Each request rejects with `IdentityError` (see failures.ts). */
 export interface OAuthRequests {
   /**
-   * Navigates to the OAuth provider's page; resolves on `pagehide`. An abort stops the navigation. Rejects when the URL
-   * of that page could not be obtained.
+   * Navigates to the OAuth provider's page; resolves on `pagehide`. An abort stops the navigation. Rejects when the
+   * navigation could not be started, for example offline.
    */
   leaveForProvider(request: { readonly provider: OAuthProvider }, signal: AbortSignal): Promise<void>;
 
@@ -63,7 +63,10 @@ export interface OneTapListener {
   readonly onShown: () => void;
   /** Called instead of `onShown` when the project's configuration does not allow the prompt. */
   readonly onRefused: (fault: Exclude<OneTapFault, 'none'>) => void;
-  /** Called when the visitor or the browser closed the prompt, or when the visitor closed it earlier in this visit. */
+  /**
+   * Called when the visitor or the browser closed the prompt. If the visitor had already closed it earlier in this
+   * visit, no prompt is shown and `onClosed` is called at once.
+   */
   readonly onClosed: () => void;
   /** Called when an account was chosen, before the page navigates away. */
   readonly onAccepted: () => void;

@@ -2,7 +2,8 @@
  * Sign-in with a passkey. Each request rejects with `IdentityError` (see failures.ts).
  *
  * Challenges, attestations and assertions never cross this port: the implementation stores them between calls.
- * `navigator.credentials` serves one request at a time: a new request aborts the previous one and waits for its end.
+ * `navigator.credentials` serves one request at a time: a new request aborts the previous request and starts when that
+ * has ended.
  */
 export interface PasskeySignInRequests {
   /** Detects this browser's support for passkeys; never rejects. */
@@ -64,8 +65,8 @@ export interface StepUpRequests {
   readProofs(signal: AbortSignal): Promise<ProofFacts | null>;
 
   /**
-   * Adds the password as a factor to the session. An abort leaves the session unchanged. Rejects with `credentials-wrong`
-   * for a wrong password.
+   * Adds the password as a factor to the session. An abort leaves the session unchanged. Rejects with
+   * `credentials-wrong` for a wrong password.
    */
   confirmPassword(request: PasswordProof, signal: AbortSignal): Promise<void>;
 }

@@ -60,7 +60,7 @@ export function failureAction<
 }
 
 /**
- * Creates an action like that of `failureAction`, for a failure that is not stored in `context.failure`.
+ * Creates the action that stores the failure of its params in fields chosen by `store`, emits it and moves the focus.
  *
  * @param store returns the fields of the context that the failure changes
  * @param target the element to focus; without a target the focus stays

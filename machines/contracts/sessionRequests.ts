@@ -17,7 +17,7 @@ export interface SessionRequests {
    */
   followSignOut(): void;
 
-  /** Ends at the provider the sessions that `forgetSession` removed. */
+  /** Revokes, at the provider, the sessions that `forgetSession` removed from this browser. */
   revokeSession(signal: AbortSignal): Promise<void>;
 }
 

@@ -28,8 +28,8 @@ interface ParsedNumber {
 const minusSigns = ['-', '\u2212'];
 
 /**
- * Parses an amount strictly in one notation. A misplaced separator rejects the whole text: "1,5" may be a German decimal
- * or an American typo, and a wrong guess changes the amount tenfold.
+ * Parses an amount strictly in one notation. A misplaced separator rejects the whole text: "1,5" may be a German
+ * decimal or an American typo, and a wrong guess changes the amount tenfold.
  *
  * @param typed field value; surrounding spaces are ignored
  * @returns the canonical decimal text (ASCII digits, a period, no redundant zeros), or `null` if malformed
@@ -47,6 +47,7 @@ export function parseAmount(typed: string, notation: AmountNotation): string | n
  *
  * @param amount result of `parseAmount`
  * @param asset defines the allowed decimals and the maximum; `null` while no asset is chosen
+ * @returns the fault, or `null` for a valid amount
  */
 export function amountFault(amount: string | null, asset: FromAsset | null): AmountFault | null {
   if (amount === null) return 'malformed';

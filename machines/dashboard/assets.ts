@@ -6,8 +6,8 @@ export type FromAsset = (typeof fromAssets)[number];
 export type ToCurrency = (typeof toCurrencies)[number];
 
 /**
- * Number of decimals of an asset on its chain, and the largest amount of one request in whole units. The maxima catch
- * typos; the specification leaves the bounds open (specification, section 5).
+ * Number of decimals of an asset on its chain, and the largest amount of one request in whole units. The largest
+ * amounts catch typos; the specification does not set them (specification, section 5).
  */
 export const amountLimits: Readonly<
   Record<FromAsset, { readonly decimals: number; readonly maximum: string }>
@@ -31,7 +31,7 @@ export function firstOtherAsset(currency: ToCurrency): FromAsset {
 /**
  * Swaps the asset and the currency of a trade.
  *
- * @returns the swapped pair; `null` if one of the two is not chosen, or is not in the other list
+ * @returns the swapped pair; `null` if one of the two is not chosen, or exists only on its own side of a trade
  */
 export function swapPair(
   asset: FromAsset | null,

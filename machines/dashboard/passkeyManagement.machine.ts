@@ -27,7 +27,7 @@ export const passkeyManagementMachine = setup({
     context: {} as {
       userId: string | null;
       arrival: PasskeyArrival;
-      /** Whether the focus was moved to the section; also true if the URL did not request the section. */
+      /** False only while the URL requests the section and the focus has not been moved to it yet. */
       hasArrived: boolean;
       reason: PasskeysReason;
     },

@@ -37,7 +37,7 @@ export const passkeyOfferMachine = setup({
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
   },
   guards: {
-    // True only when the client changes: each client gets the offer once, even if the answer could not be stored.
+    // Ignores further facts about the same client, who gets the offer once even if the answer could not be stored.
     isDueForAnother: ({ context }, facts: OfferFacts) =>
       context.userId !== facts.userId && isDue(context.canUsePasskeys, facts),
     isDue: ({ context }, facts: OfferFacts) => isDue(context.canUsePasskeys, facts),

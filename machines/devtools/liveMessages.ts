@@ -34,7 +34,7 @@ export interface ActorStarted extends MessageOrigin {
   readonly name: string;
   /** Machine id; `null` for an actor that is not a machine, such as a request. */
   readonly machine: string | null;
-  /** Path ids of the active states, such as `login.signingIn`; empty for an actor that is not a machine. */
+  /** Full ids of the active states, such as `login.signingIn`; empty for an actor that is not a machine. */
   readonly states: readonly string[];
   readonly wasThere: boolean;
 }
@@ -91,12 +91,12 @@ export function actorsAfter(messages: readonly LiveMessage[], count: number): Ru
 }
 
 /**
- * Returns the last messages. In front of them it puts a start message for each actor that was started earlier and still
- * runs.
+ * Shortens a list of messages to the last ones. In front of them, a start message is added for each actor that was
+ * already running.
  *
  * @param messages in the order received
  * @param limit maximum number of messages from the original list
- * @returns the shortened list; `messages` itself if it is within the limit
+ * @returns the start messages and the last `limit` messages; `messages` itself if it is no longer than `limit`
  */
 export function lastMessages(messages: readonly LiveMessage[], limit: number): readonly LiveMessage[] {
   const dropped = messages.length - limit;
@@ -114,11 +114,11 @@ export function lastMessages(messages: readonly LiveMessage[], limit: number): r
 }
 
 /**
- * Returns the actor whose machine is displayed: the pinned actor, otherwise the machine that started last.
+ * Returns the id of the actor whose machine is displayed: the pinned actor, otherwise the machine that started last.
  *
  * @param actors the running actors
  * @param pinned id of the pinned actor; ignored while this actor is not running
- * @returns the id of the actor; `null` if no machine is running
+ * @returns the id; `null` if no machine is running and no running actor is pinned
  */
 export function followedActor(actors: RunningActors, pinned: string | null): string | null {
   if (pinned !== null && actors.has(pinned)) return pinned;

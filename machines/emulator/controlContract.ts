@@ -59,7 +59,7 @@ export interface ApiUser {
 
 /** A user object with additional fields that only the control API returns. */
 export interface ControlUser extends ApiUser {
-  /** End of the lock after too many wrong passwords or passcodes; null if the user is not locked. */
+  /** End of the lock after too many wrong passwords or wallet signatures; null if the user is not locked. */
   readonly locked_until: string | null;
   /** Passkeys of the user, oldest first. */
   readonly passkeys: readonly ControlPasskey[];
@@ -242,8 +242,8 @@ export interface Project {
   readonly pkce_required_for_password_resets: boolean;
   readonly pkce_required_for_oauth: boolean;
   /**
-   * Simulated reason why Google One Tap is not displayed; `none` displays it. Google's script reports
-   * `origin_not_allowed_for_client` and `invalid_client`; the response that starts One Tap reports the other reasons.
+   * Simulated reason why Google One Tap is not displayed; `none` displays it. Google's script reports the two reasons
+   * `origin_not_allowed_for_client` and `invalid_client`; the call that starts One Tap returns the others.
    */
   readonly one_tap_state: OneTapFault;
   readonly siwe_required_for_crypto_wallets: boolean;
@@ -256,7 +256,7 @@ export interface Project {
   readonly breach_detection_on_authentication: boolean;
   /**
    * Allowed redirect URLs in full, matched exactly. If the list is empty, all URLs of the calling page's origin, of the
-   * emulator's origin and of the allowed origins are accepted.
+   * emulator's origin and of the origins that may call the emulator are accepted.
    */
   readonly redirect_urls: readonly string[];
   /** Whether session tokens are sent in HttpOnly cookies only, not in response bodies. */

@@ -43,10 +43,8 @@ export interface PanelData {
 }
 
 /**
- * Returns whether a fault can still apply to a request.
- *
- * @param fault a rule with its hit count
- * @returns false once `hits` has reached `times`
+ * Returns whether a fault can still apply to a request: always without `times`, otherwise while `hits` is less than
+ * `times`.
  */
 export function isActive({ times, hits }: Fault): boolean {
   return times === undefined || hits < times;

@@ -19,7 +19,8 @@ export type PasskeyNotice = 'renamed' | 'deleted' | null;
 export interface PasskeysContext {
   readonly reason: PasskeysReason;
   /**
-   * The client's passkeys, changed before the provider responds and replaced by the provider's list after each request.
+   * The client's passkeys. A change appears here before the provider responds; after each request the provider's list
+   * replaces this list.
    */
   readonly passkeys: readonly PasskeyFacts[];
   /** Passkey that the client last chose to edit or delete; after an edit, with its new name. */

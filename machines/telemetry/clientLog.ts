@@ -8,7 +8,7 @@ export interface MailDetails {
   readonly type: 'login_or_create_eml' | 'login_or_create_otp' | 'reset_password';
 }
 
-/** The part of a widget's configuration that determines which sign-in methods are visible. */
+/** The part of a widget's configuration that the event `render_login_screen` contains. */
 export interface ShownOptions {
   readonly products: readonly string[];
   readonly otpMethods?: readonly string[];

@@ -39,8 +39,8 @@ export interface MainButtons {
 }
 
 /**
- * Returns the buttons of the main screen: at most 6 for OAuth and wallets together. Wallets get 6 minus the number of OAuth
- * providers minus 1, because one button opens the list of all wallets (specification, section 5).
+ * Returns the buttons of the main screen: at most 6 for OAuth and wallets together (specification, section 5). If
+ * wallets are offered, one button opens the list of all wallets, and single wallets get those that OAuth leaves over.
  */
 export function mainButtons({ products, oauthProviders }: WidgetConfig): MainButtons {
   const hasWallets = products.includes('crypto');
@@ -62,7 +62,7 @@ export function providersLeftOut(config: WidgetConfig): readonly WidgetOAuthProv
 export type OneTapPlacement = 'corner' | 'area' | 'nowhere';
 
 /**
- * Returns where Google One Tap is shown. A browser with FedCM places the prompt itself and ignores the area, unless the
+ * Returns where Google One Tap is shown. A browser with FedCM does not show the prompt in the area, unless the
  * configuration forces the legacy position.
  *
  * @param buttons buttons of the main screen; One Tap is an option of the Google button

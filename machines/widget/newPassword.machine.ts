@@ -28,12 +28,12 @@ export interface NewPasswordInput {
 }
 
 /**
- * The outcomes of `newPasswordMachine`. The outcome `refused` means that the identity provider requires a reset or
- * another link.
+ * The outcomes of `newPasswordMachine`. The outcome `refused` means that the password was not saved: the identity
+ * provider requires a password reset, or the reset link was used, has expired or belongs to another browser.
  */
 export interface NewPasswordOutput {
   readonly kind: 'saved' | 'refused' | 'link-chosen' | 'went-back';
-  /** Failure of the refused request; set only for the outcome `refused`. */
+  /** Why the password was not saved; set only for the outcome `refused`. */
   readonly failure?: Failure | null;
   /** Strength verdict on the typed password; set only for the outcome `link-chosen`. */
   readonly verdict?: StrengthVerdict | null;

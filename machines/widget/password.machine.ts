@@ -13,7 +13,7 @@ import type { WidgetEmitted } from './widgetEmitted.ts';
 
 interface PasswordContext extends FoundUser, FailureContext {
   readonly canSendLink: boolean;
-  /** Strength verdict on the new password that was typed before the visitor asked for a link. */
+  /** Last strength verdict on the new password, still shown while a magic link is sent; `null` if there is none. */
   readonly verdict: StrengthVerdict | null;
   readonly passwordFault: PasswordFault;
   /** Why the password was refused. The property `failure` is for an email that could not be sent. */

@@ -31,7 +31,7 @@ export function createFlows(context: FlowContext) {
   };
 }
 
-/** Creates the registry of running flows, which receive the page's signals. */
+/** Creates the list of running flows, which receive the page's signals. */
 export function createRunningFlows() {
   const running = new Map<(signal: FlowSignal) => void, () => void>();
   const run: Run = (actor, onSignal, onResume = () => undefined) => {

@@ -34,8 +34,8 @@ if (root && 'fault' in config) {
 
 async function run(container: HTMLElement, { mode, publicToken }: Config): Promise<void> {
   const redirect = readRedirectLink(window);
-  // Only the pages in the pattern below use a token. Other pages remove it from the URL, so that it gets neither into
-  // the history nor into `next`.
+  // Only the pages in the pattern below use the token of a redirect link. Other pages remove the token from the URL, so
+  // that it gets neither into the history nor into `next`.
   if (!/^\/(?:authenticate|reset-password|login|sign-in)\/?$/.test(location.pathname)) redirect.take();
   await yieldToPage();
   const apiOrigin = mode === 'emulator' ? location.origin : null;

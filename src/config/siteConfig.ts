@@ -11,7 +11,7 @@ interface SiteConfig {
   readonly applications: Readonly<Record<AccountType, string | null>>;
 }
 
-/** Company data that a deployer replaces. Every value is a placeholder. */
+/** Company data that a deployer replaces. Every value is fictional. */
 export const siteConfig: SiteConfig = {
   name: 'Fairlead',
   /** Origin without a trailing slash, for canonical URLs and link previews. */

@@ -32,7 +32,7 @@ const independentOfAccount: ReadonlySet<FailureCode> = new Set([
  * Returns the message for a failed request: the identity provider's message if there is one, else the headline with the
  * cause and the next step (specification, section 8).
  *
- * @param headline the page's sentence for a failure without a message of the identity provider
+ * @param headline the page's sentence, used if the identity provider sent no message
  */
 export function failureMessage(failure: Failure, headline: string, copy: FailureCopy): Message {
   if (failure.providerMessage !== null && !withoutResponse.includes(failure.code)) {

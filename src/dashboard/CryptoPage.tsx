@@ -3,7 +3,7 @@ import { useCopy } from '../copy/useCopy.ts';
 import { dashboardCopy } from '../copy/dashboard.en.ts';
 import { icon, placeholder, title } from './CryptoPage.css.ts';
 
-/** Placeholder for the crypto dashboard (specification, section 2). */
+/** Crypto dashboard, which has only an icon and a title so far (specification, section 2). */
 export function CryptoPage() {
   const words = useCopy(dashboardCopy);
   return (

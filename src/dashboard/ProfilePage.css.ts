@@ -40,7 +40,7 @@ export const fact = style({
   },
 });
 
-/** Content of a card, except for a list of facts. */
+/** Content of a card that is not a list of the client's details. */
 export const body = style({
   padding: space[4],
   selectors: { 'dl + &': { borderTop: `1px solid ${theme.color.hairline}` } },

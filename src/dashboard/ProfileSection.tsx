@@ -34,7 +34,7 @@ interface FactProps {
   readonly children: ReactNode;
 }
 
-/** One fact about the client: its name and value, as `<dt>` and `<dd>`. */
+/** One row of the client's details: name and value, as `<dt>` and `<dd>`. */
 export function Fact({ name, none, children }: FactProps) {
   return (
     <div className={fact}>

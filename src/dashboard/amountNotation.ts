@@ -1,7 +1,7 @@
 import type { AmountNotation } from '../../machines/dashboard/amount.ts';
 
-// Separators that count as equal: clients type the ASCII character, but ICU uses other spaces and apostrophes,
-// depending on its version.
+// Separators that count as equal: clients type the ASCII character, but the number formats of browsers use other spaces
+// and apostrophes.
 const equivalents = [
   [' ', '\u00a0', '\u202f', '\u2009'],
   ["'", '\u2019'],

@@ -27,9 +27,9 @@ export function formatSignedDollars(cents: number): string {
 }
 
 /**
- * Converts whole cents to decimal text, without a floating-point number of dollars in between.
+ * Converts whole cents to decimal text, without a floating-point number in between.
  *
- * @returns for example `-12.05`
+ * @returns dollars with two decimals, for example `-12.05`
  */
 export function formatDecimal(cents: number): `${number}` {
   const digits = String(Math.abs(cents)).padStart(3, '0');

@@ -7,8 +7,9 @@ export interface OfferMemory {
 const key = 'fairlead.passkey-offer.declined';
 
 /**
- * Stores a declined offer in `localStorage`, for all users of the browser: an entry with a user id would reveal that
- * user after the sign-out. If storage is blocked or full, the answer lasts until the page is closed.
+ * Creates the memory of a declined offer. It uses `localStorage`, with one entry for all users of the browser: an entry
+ * with a user id would reveal that user after the sign-out. If storage is blocked or full, the memory lasts until the
+ * page is closed.
  */
 export function createOfferMemory(): OfferMemory {
   let isDeclinedHere = false;

@@ -11,7 +11,7 @@ interface Geometry {
   readonly top: number;
 }
 
-/** The rendered rows, and the heights of the space before and after them in CSS pixels. */
+/** Indexes of the rendered rows, and heights in CSS pixels of the space before and after them. */
 interface RowWindow {
   readonly first: number;
   /** Index of the first row after the rendered ones. */
@@ -21,11 +21,12 @@ interface RowWindow {
 }
 
 /**
- * Virtualizes a long table: returns the rows near the viewport. All rows have the height of the first rendered row,
- * which is measured again when the text size changes. For printing, all rows are rendered, up to `maxPrintedRows`.
+ * Virtualizes a long table, so that only the rows near the viewport are rendered. All rows have the height of the first
+ * rendered row, which is measured again when the text size changes. For printing, all rows are rendered, up to
+ * `maxPrintedRows`.
  *
  * @param count number of rows of the table
- * @returns the rows to render, and a ref for the `<tbody>`
+ * @returns the indexes of the rows to render, the heights of the space around them, and a ref for the `<tbody>`
  */
 export function useRowWindow(
   count: number,

@@ -10,8 +10,8 @@ import { formatSignedDollars } from './money.ts';
 export const sampleBalanceCents = 123_456_789;
 
 const sampleCount = 240;
-// Average interval in days: four transactions in three days, so that every date range has rows. It is shorter in a
-// statement with so many transactions that they would cover more than four years.
+// Average interval in days: four transactions in three days, so that every date range has rows. A statement that would
+// cover more than four years has a shorter interval.
 const daysPerTransaction = 0.75;
 const longestSpanDays = 1_460;
 const lowestBalanceCents = 40_000_000;

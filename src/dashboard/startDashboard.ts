@@ -22,7 +22,7 @@ export interface FrameFlows {
 /**
  * Wires the dashboard layout, in a chunk that only the dashboard downloads.
  *
- * @returns a function that starts the flows for a session
+ * @returns a function that starts the flows of the layout for a session
  */
 export function startDashboard({ navigation, onSignOut, language }: FlowContext) {
   return (session: SessionActor): FrameFlows => {
@@ -32,7 +32,7 @@ export function startDashboard({ navigation, onSignOut, language }: FlowContext)
     menu.on('focus.requested', ({ target }) => focusTarget(target));
     const sections = createActor(navigationMachine);
     sections.on('focus.requested', ({ target }) => focusTarget(target));
-    // While prerendering there is no tab whose title could show the warning.
+    // While prerendering there is no tab whose title could show the warning about the end of the session.
     const stopWarning = import.meta.env.SSR ? () => undefined : warnInTitle(session, document, language);
     const offer = startPasskeyOffer(session, navigation);
     const signOut = session.on('session.signedOut', dropVerifiers);

@@ -20,13 +20,13 @@ export interface ProfileFlows {
   readonly stop: () => void;
 }
 
-/** The part of the passkey section that a URL fragment opens. */
+/** For each URL fragment, the part of the passkey section that is open when the page loads. */
 const arrivals: Readonly<Record<string, PasskeyArrival>> = { passkeys: 'list', 'new-passkey': 'new' };
 
 /**
  * Binds the profile's machines to the identity provider, in a chunk that only this page downloads.
  *
- * @returns a function that starts the flows, from a session and the URL fragment without its `#`
+ * @returns a function that starts the machines; it takes the session and the URL fragment without its `#`
  */
 export function startProfile({ identity, run }: FlowContext) {
   const logic = passwordChangeMachine.provide({

@@ -5,7 +5,7 @@ import { focusTarget } from '../page/focus.ts';
 import { amountNotation } from './amountNotation.ts';
 import { followUser } from './followUser.ts';
 
-/** Flow of the trading desk. `stop` disconnects it from the session when the route closes. */
+/** Flow of the trading desk. `stop` disconnects the machine from the session; call it when the route closes. */
 export interface QuoteFlow {
   readonly desk: ActorRefFrom<typeof quoteMachine>;
   readonly stop: () => void;
@@ -15,7 +15,7 @@ export interface QuoteFlow {
  * Starts the trading desk's machine, in a chunk that only this page downloads. The machine outlives the route, so that
  * the draft and the requests survive navigation; they are not stored in the browser.
  *
- * @returns a function that connects the machine to a session while the route is open
+ * @returns a function that connects the machine to a session and returns the flow
  */
 export function startQuote(): (session: SessionActor) => QuoteFlow {
   const desk = createActor(quoteMachine, { input: { notation: amountNotation() } });

@@ -14,15 +14,15 @@ const accountPath = '/dashboard/account';
 /**
  * Wires the account page's machine, in a chunk that only this page downloads.
  *
- * @returns a function that starts the flow with the filter from a query string
+ * @returns a function that takes a query string and starts the machine with the filter in it
  */
 export function startTransactions({ navigation, language }: FlowContext) {
   const logic = transactionsMachine.provide({ actors: transactionsActors() });
 
   return (query: string): ActorRefFrom<typeof transactionsMachine> => {
     const actor = createActor(logic, { input: { filter: readFilter(query) } });
-    // The last filter written to the URL or read from it: a location change that this flow caused must not go back to
-    // the machine.
+    // The last filter written to the URL or read from it. A new location with this filter was caused by the machine
+    // itself, so the filter is not sent back to the machine.
     let urlFilter = JSON.stringify(readFilter(query));
     actor.on('filter.changed', ({ filter }) => {
       if (JSON.stringify(filter) === urlFilter) return;

@@ -29,9 +29,9 @@ export function embedAccess({ publicToken, apiOrigin }: IdentityProvider): Sessi
 }
 
 /**
- * Returns whether a user is signed in. Makes no request if there is no session cookie.
+ * Checks whether a user is signed in. Makes no request if there is no session cookie.
  *
- * @returns `false` also if the identity provider is unreachable, so that the visitor can sign in again
+ * @returns `true` for a signed-in user; `false` for a visitor, and if the identity provider is unreachable
  */
 export async function hasSession({ open }: SessionAccess): Promise<boolean> {
   if (!readSessionTokens(document)) return false;

@@ -54,7 +54,7 @@ function widgetElement(start: WidgetStart): CustomElementConstructor {
       this.#mount();
     }
 
-    // Moving an element disconnects and reconnects it in one task. Unmounting only after that preserves the typed text.
+    // Moving an element disconnects and reconnects it in one task; its widget then stays mounted and keeps typed text.
     disconnectedCallback(): void {
       queueMicrotask(() => {
         if (!this.isConnected) this.#unmount();

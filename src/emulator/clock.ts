@@ -21,11 +21,7 @@ export interface ClockReading {
   readonly frozenAtMs: number | null;
 }
 
-/**
- * Creates a clock that starts at the system time.
- *
- * @returns the clock; its state is not stored, so a restart returns it to the system time
- */
+/** Creates a clock that starts at the system time. Its state is not stored, so a restart resets it. */
 export function createClock(): Clock {
   let offset = 0;
   let frozenAt: number | null = null;

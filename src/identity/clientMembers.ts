@@ -1,9 +1,9 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 
 /**
- * Returns a private member of the client library. Only `openClient.ts`, `clientRequests.ts` and `oneTapRequests.ts` use such
- * members. Each use is checked at run time and covered by the conformance suite, which runs against the pinned version, so
- * that an upgrade without the member fails there.
+ * Returns a private member of the client library; used only in `openClient.ts`, `clientRequests.ts` and
+ * `oneTapRequests.ts`. The conformance suite runs each use, so it fails after an upgrade to a version without the
+ * member.
  *
  * @param method name of a method that the member must have
  * @throws Error if the library no longer has the member or its method

@@ -59,7 +59,8 @@ export function postForSession(
 /**
  * Looks up the kind of account that an email address has.
  *
- * @returns the kind; rejects like any method of the library, and if the provider's response is not in `userTypes`
+ * @returns the kind; rejects like any method of the library, or if the provider returns a kind that is not in
+ *   `userTypes`
  */
 export async function searchUserType(client: StytchClient, email: string): Promise<UserType> {
   const manager = memberOf<SearchManager>(internalsOf(client), 'searchManager', 'searchUser');
@@ -70,9 +71,10 @@ export async function searchUserType(client: StytchClient, email: string): Promi
 }
 
 /**
- * Reads the project's password policy from the bootstrap data of the client library.
+ * Reads the project's LUDS password policy (lowercase, uppercase, digits, symbols) from the bootstrap data of the
+ * client library.
  *
- * @returns the LUDS policy; `null` when the project uses another policy or the data is not available
+ * @returns the policy; `null` when the project uses another kind of policy or the data is not available
  */
 export async function readLudsPolicy(client: StytchClient): Promise<LudsPolicy | null> {
   const bootstrap = memberOf<Bootstrap>(internalsOf(client), 'bootstrap', 'getAsync');

@@ -24,11 +24,11 @@ export interface IdentityOptions {
 }
 
 /**
- * Creates the identity port. The client library is loaded with the first request to the provider. Restoring the session
- * does not load it on a page without a session, unless the provider has not yet confirmed the end of the last one;
- * `forgetSession` never loads it.
+ * Creates the identity port. The first request to the provider loads the client library. On a page without a session,
+ * `restoreSession` loads it only to repeat a sign-out that the provider has not confirmed; `forgetSession` never loads
+ * it.
  *
- * @returns the port; every rejection is an `IdentityError`, `unreachable` when the client library did not load
+ * @returns the identity port; every rejection is an `IdentityError`, `unreachable` when the client library did not load
  */
 export function createIdentity({ provider, redirect, loadChunk }: IdentityOptions): PageIdentity {
   const forgotten = new Set<SessionTokens>();
@@ -67,7 +67,7 @@ export function createIdentity({ provider, redirect, loadChunk }: IdentityOption
     async restoreSession(signal) {
       if (readSessionTokens(document) || isHiddenSessionEnding(document))
         return (await open()).restoreSession(signal);
-      // The cookies expired with the session: a sign-out would also have cleared the entry in `localStorage`.
+      // A `localStorage` entry without cookies means that the session expired: a sign-out would have cleared both.
       if (hasSessionEntry(document, provider.publicToken))
         throw new IdentityError(failureOf('session-ended'));
       return null;
@@ -76,7 +76,7 @@ export function createIdentity({ provider, redirect, loadChunk }: IdentityOption
     extendSession: async (signal) => (await open()).extendSession(signal),
     forgetSession,
     followSignOut() {
-      // The other tab has cleared the shared storage and cookies. If there are cookies, they belong to a newer session.
+      // The tab that signed out has cleared the shared cookies, so cookies that exist now belong to a newer session.
       if (!readSessionTokens(document)) loaded?.dropMemory();
     },
     async revokeSession(signal) {

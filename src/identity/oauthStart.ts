@@ -4,8 +4,9 @@ const key = 'fairlead.oauth-started';
 const lifetimeMs = 30 * 60_000;
 
 /**
- * Remembers that this browser started an OAuth sign-in; without this record it accepts no OAuth token. Otherwise a link
- * with an attacker's token would sign the visitor in to the attacker's account (login CSRF; OWASP ASVS 5.0, 10.2.1).
+ * Remembers that this browser started an OAuth sign-in: the site accepts an OAuth token only after such a start.
+ * Otherwise, a link with an attacker's token would sign the visitor in to the attacker's account (login CSRF; OWASP
+ * ASVS 5.0, 10.2.1).
  */
 export function rememberOAuthStart(): void {
   try {
@@ -15,7 +16,9 @@ export function rememberOAuthStart(): void {
   }
 }
 
-/** Returns whether this browser started an OAuth sign-in in the last 30 minutes; always true when storage is blocked. */
+/**
+ * Returns whether this browser started an OAuth sign-in in the last 30 minutes; always true when storage is blocked.
+ */
 export function hasOAuthStart(): boolean {
   try {
     return Date.now() - Number(localStorage.getItem(key)) < lifetimeMs;

@@ -26,7 +26,7 @@ export interface GoogleOptions {
   readonly itp_support: boolean;
   readonly use_fedcm_for_prompt: boolean;
   readonly cancel_on_tap_outside: boolean;
-  /** Id of the element that contains the prompt. Without it, the prompt is in the corner of the page. */
+  /** Id of the element that contains the prompt; if missing, the prompt appears in the corner of the page. */
   readonly prompt_parent_id?: string;
 }
 
@@ -44,7 +44,7 @@ export interface OneTapDependencies {
   readonly loadGoogle: () => Promise<GoogleIdentity>;
   /** The configuration of the OAuth provider Google. */
   readonly provider: OAuthProvider;
-  /** Id of the element that contains the prompt. Without it, the prompt is in the corner of the page. */
+  /** Id of the element that contains the prompt; if missing, the prompt appears in the corner of the page. */
   readonly promptParentId?: string;
   /** Navigates to the URL that the identity provider returned. */
   readonly leaveFor: (url: string) => void;
@@ -58,8 +58,8 @@ const faultsByReason: Readonly<Record<string, Fault>> = {
 type Fault = Exclude<OneTapFault, 'none'>;
 
 /**
- * Creates the Google One Tap request: the identity provider gives the Google client id, Google's script shows the
- * prompt, the identity provider accepts the credential.
+ * Creates the Google One Tap request. It gets the Google client id from the identity provider, shows Google's prompt,
+ * and sends the credential of the chosen account to the identity provider.
  *
  * @returns the request; it never throws, and reports failures to its listener
  */
@@ -151,8 +151,8 @@ async function submitCredential(dependencies: OneTapDependencies, credential: st
 }
 
 /**
- * Returns whether an http or https URL has the origin of a configured redirect URL. Other schemes are refused, because
- * the origin of a `blob:` URL is that of its page.
+ * Returns whether a URL is http or https and has the origin of a configured redirect URL. The scheme is checked too,
+ * because a `blob:` URL has the origin of the page that created it.
  */
 function isRedirectTo(url: string, configured: readonly string[]): boolean {
   return (
@@ -175,8 +175,8 @@ function faultOf(thrown: unknown): { readonly fault: Fault } {
   return { fault };
 }
 
-// The client library also has a public method for One Tap. It loads the script only from Google and does not return why the
-// prompt failed, so the private members below are used instead; see clientMembers.ts.
+// The client library also has a public method for One Tap. It loads the script only from Google and does not return why
+// the prompt failed, so the private members below are used instead; see clientMembers.ts.
 
 interface OneTapProvider {
   fetchGoogleStart: () => Promise<{ readonly googleClientId: string }>;
@@ -189,7 +189,7 @@ interface OneTapSubmission {
   readonly signupRedirectUrl: string;
 }
 
-/** Returns the project's Google client id; empty if the project has none. */
+/** Returns the project's Google client id, or an empty string if the project has none. */
 async function startOneTap(client: StytchClient): Promise<string> {
   return (await oneTapOf(client).fetchGoogleStart()).googleClientId;
 }
@@ -201,7 +201,10 @@ async function submitOneTap(client: StytchClient, submission: OneTapSubmission):
   return url;
 }
 
-/** Removes the PKCE verifier of an unfinished OAuth sign-in: the library would send it, and the provider would refuse it. */
+/**
+ * Removes the PKCE verifier of an unfinished OAuth sign-in: the library would send it with the token of the One Tap
+ * redirect, and the provider would refuse that token.
+ */
 function forgetVerifier(client: StytchClient): void {
   const publicToken: unknown = Reflect.get(internalsOf(client), 'publicToken');
   try {

@@ -7,9 +7,9 @@ import { markHiddenSession, noTokens, readSessionTokens, type SessionTokens } fr
 export interface OpenedClient {
   readonly client: StytchClient;
   /**
-   * Response to the one request that the library makes by itself on a page with a session: session and user, or `null`
-   * when the provider no longer knows the session. On a page without a session there is no request, and the property is
-   * `null`.
+   * Session and user from the request that the library sends by itself when the page has a session; resolves with
+   * `null` if the provider no longer knows the session. On a page without a session there is no request, and the
+   * property itself is `null`.
    */
   readonly firstResponse: Promise<{ session: Session; user: User } | null> | null;
   /** Clears session, user and cookies synchronously, without a request to the provider. */
@@ -17,9 +17,10 @@ export interface OpenedClient {
 }
 
 /**
- * Constructs the official client library and disables its session refresher, because the session machine refreshes.
+ * Constructs a client of the official library and disables its session refresher, because the session machine refreshes
+ * the session.
  *
- * @returns the client, and the response to the request that its construction may have started
+ * @returns the client, with the response to its first request
  */
 export function openClient({ publicToken, apiOrigin }: IdentityProvider): OpenedClient {
   const tokens = readSessionTokens(document);
@@ -53,9 +54,9 @@ function watchFirstResponse(
 }
 
 /**
- * Writes the session cookies again, without an expiry, if the library's cookies are gone: the library lets them expire
- * with the session, which is in the past on a computer whose clock is ahead. HttpOnly cookies cannot be written, so
- * only their existence is remembered.
+ * Writes the session cookies again, without an expiry, if they are gone: the library lets them expire with the session,
+ * so a browser whose clock is ahead deletes them at once. Scripts cannot write HttpOnly cookies; for those, only the
+ * existence of the session is remembered.
  */
 export function restoreCookies(client: StytchClient, { session_token, session_jwt }: SessionTokens): void {
   if (session_token === '') markHiddenSession(document, 'open');
@@ -65,8 +66,8 @@ export function restoreCookies(client: StytchClient, { session_token, session_jw
 // `endpoints` makes the library use another host; its public type does not declare the option.
 type LocalClientOptions = StytchClientOptions & { endpoints?: Readonly<Record<string, string>> };
 
-// The library looks for a session without a readable cookie only if one of `endpointOptions` is set. The empty
-// `customBaseUrl` keeps the library from using that option's value as its host.
+// Without a readable cookie, the library looks for a session only if `endpointOptions` are set. The empty
+// `customBaseUrl` keeps the library from using their value `none` as its host.
 const hiddenSessionOptions: StytchClientOptions = {
   customBaseUrl: '',
   endpointOptions: { apiDomain: 'none', testApiDomain: 'none' },
@@ -102,8 +103,8 @@ interface ErrorClassifier {
 }
 
 /**
- * Disables the library's session refresher. The request that the library makes during construction cannot be stopped:
- * `onFirstFailure` gets the error of that request if the library would retry it.
+ * Disables the library's session refresher. The request that the library sends during construction cannot be stopped;
+ * `onFirstFailure` is called if that request fails with an error after which the library would retry it.
  */
 function disableOwnRefresher(client: StytchClient, onFirstFailure: (error: unknown) => void): void {
   const manager = memberOf<SessionManager>(client, '_sessionManager', 'scheduleBackgroundRefresh');

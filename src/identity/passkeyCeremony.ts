@@ -46,8 +46,8 @@ export function askForPasskey(
  *
  * @param optionsJSON creation options from the provider
  * @param signal aborts the request
- * @throws IdentityError with a code of `askForPasskey`, or `passkey-known` when the authenticator already holds a
- *   passkey
+ * @throws IdentityError with one of the codes of `askForPasskey`, or `passkey-known` when the authenticator already
+ *   holds a passkey of this user
  */
 export function createPasskey(
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
@@ -85,8 +85,8 @@ export function signalAccepted(userId: string, allAcceptedCredentialIDs: readonl
 }
 
 /**
- * Cancels the previous ceremony and waits for its end before it starts the new one: browsers refuse a second concurrent
- * request to `navigator.credentials`.
+ * Cancels the previous ceremony, waits until it has ended, and then starts the new one: browsers refuse a second
+ * concurrent request to `navigator.credentials`.
  */
 function runExclusively<Result>(signal: AbortSignal, ceremony: () => Promise<Result>): Promise<Result> {
   const requestId = (lastRequestId += 1);

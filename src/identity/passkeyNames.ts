@@ -47,7 +47,7 @@ export function deviceOf(userAgent: string): string | null {
  * @param registrations all registrations of the user
  * @param newId id of the new registration
  * @param day formatted creation date; the provider does not store one
- * @returns a name such as `Chrome on Linux, Nov 22, 2026`; `null` when the provider's name is already unique
+ * @returns a name such as `Chrome on Linux, Nov 22, 2026`; `null` if the provider's name needs no change
  */
 export function distinctName(
   registrations: readonly Registration[],

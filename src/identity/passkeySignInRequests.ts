@@ -25,8 +25,8 @@ export function passkeySignInRequests(access: ProviderAccess): PasskeySignInRequ
 
     async prepareSignIn(signal) {
       // Load the ceremony's code before the button is pressed: some browsers allow no wait between the press and
-      // `credentials.get()`. Read the session at the same time: a sign-in that finishes while the code loads must not
-      // change the kind of the challenge.
+      // `credentials.get()`. Do not wait for the code before reading the session: a sign-in that finishes meanwhile
+      // must not change the challenge from primary to secondary.
       const [isSignedIn] = await Promise.all([
         access.run(async ({ session }) => session.getSync() !== null),
         ceremonyOf(access),

@@ -8,7 +8,7 @@ import { readSessionTokens, type SessionTokens } from './sessionCookies.ts';
 
 /** Access to the identity provider, on which all requests of the identity port are built. */
 export interface ProviderAccess extends ProviderCalls {
-  /** The redirect token in this page's URL. */
+  /** The redirect link that opened this page. */
   readonly redirect: RedirectLink;
   /** Loads a chunk on demand. */
   readonly loadChunk: LoadChunk;
@@ -28,20 +28,24 @@ export interface ProviderCalls {
   ) => Promise<void>;
 
   /**
-   * Runs a call that opens a session or adds a factor to the current one. After an abort, only a new session is ended.
+   * Runs a call that opens a session or adds a factor to the current one. After an abort, a newly opened session is
+   * ended, but the current session is kept.
    */
   readonly confirm: ProviderCalls['authenticate'];
 
   /**
-   * Runs a call in which the provider replaces the current session with a new one. The new session is stored even after an
-   * abort, but ended if the client signed out meanwhile.
+   * Runs a call in which the provider replaces the current session with a new one. The new session is stored even after
+   * an abort, but ended if the client signed out meanwhile.
    */
   readonly replaceSession: (call: (client: StytchClient) => Promise<SessionTokens>) => Promise<void>;
 }
 
 export interface AccessOptions {
   readonly provider: IdentityProvider;
-  /** Removes a session that was opened after an abort or a sign-out, from this browser and at the provider. */
+  /**
+   * Removes the session from this browser and ends it at the provider. Called for a session that was opened after an
+   * abort or a sign-out.
+   */
   readonly dropSession: () => Promise<void>;
 }
 
@@ -74,7 +78,8 @@ export function createProviderAccess({ provider, dropSession }: AccessOptions): 
       const hadTokens = readSessionTokens(document) !== null;
       const id = session.getSync()?.session_id;
       restoreCookies(client, openedTokens(Object(await call(client))));
-      // Before the first response the session's id is unknown: if there were cookies, the session counts as the same.
+      // `id` is missing until the library has the response to its first request. Until then, the session counts as the
+      // same if there were cookies before the call.
       const isSame = keepsExisting && (id ? id === session.getSync()?.session_id : hadTokens);
       if (signal.aborted && !isSame) await dropSession();
     });

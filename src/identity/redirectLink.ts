@@ -1,6 +1,9 @@
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
 
-/** The redirect token in this page's URL, read once when the page loads. */
+/**
+ * The redirect link that opened this page, read once when the page loads; its kind is `missing` if the URL has no
+ * token.
+ */
 export interface RedirectLink {
   readonly kind: RedirectKind;
   /**
@@ -20,10 +23,10 @@ const kinds: Readonly<Record<string, RedirectKind>> = {
 };
 
 /**
- * Reads `token` and `stytch_token_type` from the URL.
+ * Reads the redirect link from the query parameters `token` and `stytch_token_type`.
  *
  * @param page the window whose URL is read, and from whose URL `take` removes the token
- * @returns the link; a token without a type counts as a reset token on `/reset-password`
+ * @returns the redirect link; a token without a type counts as a reset token on `/reset-password`
  */
 export function readRedirectLink(page: Pick<Window, 'location' | 'history'>): RedirectLink {
   const { searchParams } = new URL(page.location.href);
@@ -41,7 +44,7 @@ export function readRedirectLink(page: Pick<Window, 'location' | 'history'>): Re
   };
 }
 
-/** Returns whether a query string contains a redirect token with its type, or an error instead of a token. */
+/** Returns whether a query string is that of a redirect link: a token type together with a token or an error. */
 export function carriesRedirect(search: string): boolean {
   const parameters = new URLSearchParams(search);
   return parameters.has('stytch_token_type') && (parameters.has('token') || parameters.has('error'));

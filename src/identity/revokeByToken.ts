@@ -5,9 +5,10 @@ import { responseError, identityError } from './providerErrors.ts';
  * Ends a session at the provider by its token, after this browser has forgotten the session. The client library can end
  * only its current session, which may be a newer one. The request outlives the page (`keepalive`).
  *
- * @param sessionToken the session's token; empty for a session with HttpOnly cookies, which the provider then removes
- * @throws IdentityError `unreachable`, `session-ended` if the session was already over, else the failure that the
- *   provider returned
+ * @param sessionToken the session's token; empty if the session's cookies are HttpOnly: the browser sends these
+ *   cookies, and the provider removes them
+ * @throws IdentityError `unreachable` without a response, `session-ended` if the session was already over, else the
+ *   failure that the provider returned
  */
 export async function revokeByToken(provider: IdentityProvider, sessionToken: string): Promise<void> {
   let response: Response;

@@ -18,8 +18,7 @@ export const noTokens: SessionTokens = { session_token: '', session_jwt: '' };
 /**
  * Reads the session tokens from the cookies.
  *
- * @returns the tokens; `noTokens` when the cookies are HttpOnly; `null` without a session, for which the client library
- *   need not be loaded
+ * @returns the tokens; `noTokens` when the cookies are HttpOnly; `null` when this browser has no session
  */
 export function readSessionTokens(page: Pick<Document, 'cookie'>): SessionTokens | null {
   const token = readCookie(page, sessionCookie);
@@ -36,10 +35,7 @@ export function markHiddenSession(page: Pick<Document, 'cookie'>, state: 'open' 
   writeCookie(page, hiddenCookie, state, 31_536_000);
 }
 
-/**
- * Returns whether a session with HttpOnly cookies was signed out here, but its end is not yet confirmed by the
- * provider.
- */
+/** Returns whether the provider has not yet confirmed a sign-out from a session with HttpOnly cookies. */
 export function isHiddenSessionEnding(page: Pick<Document, 'cookie'>): boolean {
   return readCookie(page, hiddenCookie) === 'ending';
 }
@@ -61,8 +57,8 @@ export function hasSessionEntry(page: Document, publicToken: string): boolean {
 }
 
 /**
- * Removes the session cookies of this host that scripts can see, and the client library's storage entry, without loading the
- * library.
+ * Removes the session cookies of this host that scripts can see, and the client library's storage entry, without
+ * loading the library.
  *
  * @param publicToken the project's token, part of the library's storage key
  */

@@ -32,7 +32,7 @@ export interface StytchIdentityOptions {
 /**
  * Creates the provider access and the session requests over the official client library.
  *
- * @returns the requests; every rejection is an `IdentityError`
+ * @returns the provider access and the session requests in one object; every rejection is an `IdentityError`
  */
 export function createStytchIdentity({
   provider,
@@ -57,7 +57,8 @@ export function createStytchIdentity({
       const { client } = open();
       const wasHidden = readSessionTokens(document) === noTokens;
       const response = await client.session.authenticate(extension);
-      // The client signed out during the request, so the session that the provider still returns must not be used.
+      // The client signed out of this session, whose cookies are HttpOnly, while the request was pending: discard the
+      // response.
       if (wasHidden && !readSessionTokens(document)) {
         access.dropMemory();
         throw new IdentityError(failureOf('session-ended'));
@@ -83,8 +84,8 @@ export function createStytchIdentity({
         if (response) return sessionFacts(response.session, response.user);
         const tokens = readSessionTokens(document);
         if (!tokens) throw new IdentityError(failureOf('session-ended'));
-        // Readable cookies belong to a sign-in that finished meanwhile and reports its own session. HttpOnly cookies do
-        // not show whose they are, so the provider is asked below.
+        // Readable cookies belong to a newer sign-in, which reports its own session. HttpOnly cookies do not show
+        // whether their session is new, so ask the provider below.
         if (tokens !== noTokens) return null;
       }
     } catch (error) {
@@ -107,7 +108,7 @@ export function createStytchIdentity({
 
   async function revokeForgotten(): Promise<void> {
     for (const tokens of forgotten) {
-      // A session with HttpOnly cookies is not revoked after a newer sign-in, which has replaced those cookies: the
+      // Do not revoke a session with HttpOnly cookies after a newer sign-in: its cookies have been replaced, so the
       // request would end the newer session.
       if (tokens !== noTokens || !readSessionTokens(document)) await revoke(tokens);
       forgotten.delete(tokens);

@@ -19,7 +19,7 @@ function visitTree(actor: AnyActorRef, onActor: (member: AnyActorRef) => void): 
   for (const child of childrenOf(actor)) visitTree(child, onActor);
 }
 
-/** Sends a page event to a machine and to all of its running descendants. */
+/** Sends a page signal to an actor and to all of its running descendants. */
 export function broadcast(
   actor: AnyActorRef,
   event: { readonly type: 'page.restored' | 'page.woke' | 'session.found' },

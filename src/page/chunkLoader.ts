@@ -14,8 +14,8 @@ export class ChunkLoadError extends Error {
 const requested = new Set<string>();
 
 /**
- * Loads a chunk. Every dynamic import of the site uses this function, so that all failures (network, missing
- * stylesheet, exception during evaluation, timeout) become one error that the error screen can show.
+ * Loads the chunk of a module. Every dynamic import of the site uses this function, so that all failures (network,
+ * missing stylesheet, exception during evaluation, timeout) become one error that the error screen can show.
  *
  * @param chunkId the file name of the imported module without its ending, which is also the name of its chunk
  * @param load the dynamic import

@@ -18,11 +18,11 @@ declare global {
 }
 
 /**
- * Replays the interactions before hydration: dispatches typed input, presses the button and submits the form. Call it
- * when the page is hydrated.
+ * Replays the interactions that happened before hydration: dispatches `input` events for typed text, presses the button
+ * and submits the form. Call it when the page is interactive; its lazy parts may hydrate later.
  *
- * React drops a submit on a part that is not hydrated yet; the early script records it again and the next frame
- * retries. `requestSubmit` runs the browser's validation each time.
+ * React drops a submit on a part that is not hydrated yet. Then the early script records the submit again, and the next
+ * frame retries it. `requestSubmit` runs the browser's validation each time.
  */
 export function replayEarlySubmit(): void {
   const early = (window.earlySubmit ??= { hasInput: true });

@@ -23,12 +23,12 @@ export interface FlowContext {
   readonly onSignOut: () => void;
 }
 
-/** A page event that running flows receive. */
+/** A page signal that running flows receive. */
 export type FlowSignal = { readonly type: 'page.restored' } | { readonly type: 'session.found' };
 
 /**
- * Starts an actor and forwards page events to it until it ends. `onResume` is called when the page is visible or online
- * again, so that the flow can check for changes.
+ * Starts an actor. Until the actor ends, `onSignal` is called with each page signal, and `onResume` when the page is
+ * visible or online again, so that the flow can check for changes.
  */
 export type Run = <Actor extends { start(): unknown; subscribe(observer: { complete(): void }): unknown }>(
   actor: Actor,

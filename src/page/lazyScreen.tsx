@@ -4,12 +4,12 @@ import { loadChunk } from './chunkLoader.ts';
 import { onFirstInteraction } from './onFirstInteraction.ts';
 
 /**
- * Splits a screen into its own chunk.
+ * Creates a component for a screen in its own chunk.
  *
  * @param name export name of the screen, which is also its chunk id
  * @param load the dynamic import
  * @param prerenderedId element id of the screen, if it is prerendered and may load at the first interaction
- * @returns the screen; the router preloads it before it shows the route, so nothing flickers
+ * @returns the component; the router preloads the chunk before it shows the route, so nothing flickers
  * @throws ChunkLoadError while rendering, when the chunk failed to load
  */
 export function lazyScreen<Name extends string, Props extends object>(

@@ -1,7 +1,7 @@
 const interactionEvents = ['scroll', 'pointerdown', 'keydown'] as const;
 
 /**
- * Loads the code of a part of the page. If the part is prerendered, waits for the first interaction (scroll, press or
+ * Loads the module of a part of the page. If the part is prerendered, waits for the first interaction (scroll, press or
  * key); after a failure the prerendered part stays and the next interaction tries again.
  *
  * @param id element id of the part

@@ -11,8 +11,8 @@ interface PageLoader {
 /**
  * Reloads a page whose chunk failed to load, with delays that grow from 4 s to 256 s.
  *
- * @returns a function to call whenever a page has loaded or failed; called with `true` (the network may be back), it
- *   reloads a failed page at once
+ * @returns a function that checks the current page. Call it after each page load, successful or not; call it with
+ *   `true` to reload a failed page at once, because the network may be back
  */
 export function recoverChunks(router: PageLoader): (isNow?: boolean) => void {
   let attempt = 0;

@@ -20,7 +20,7 @@ export function request<Output, Input = void>(
         let timer: ReturnType<typeof setTimeout> | undefined;
         const rejectAndAbort = (reason: unknown) => {
           clearTimeout(timer);
-          // Reject before the abort, which may reject the call with another error.
+          // Reject before the abort: it may reject the call with another error, which then has no effect.
           reject(reason);
           controller.abort();
         };

@@ -31,7 +31,7 @@ interface PasskeysScreenProps {
   readonly frame?: PasskeyFrame;
 }
 
-/** Lists the client's passkeys, under 'Passkey successfully created!' after a registration. */
+/** Lists the client's passkeys. After a registration, the screen has the title 'Passkey successfully created!'. */
 export function PasskeysScreen({ actor, frame = widgetFrame }: PasskeysScreenProps) {
   const stepUp = useSelector(actor, selectStepUp);
   return stepUp ? <StepUpScreen actor={stepUp} frame={frame} /> : <ListScreen actor={actor} frame={frame} />;

@@ -12,7 +12,7 @@ type PasskeyCopy = CopyOf<typeof passkeyCopy>;
  * Returns the message for a failed registration (specification, section 8): the specified sentence, followed by the
  * provider's message or, for a network failure, by the cause.
  *
- * @param failure `null` when nothing failed
+ * @returns the message; `null` without a failure
  */
 export function registrationMessage(
   failure: Failure | null,

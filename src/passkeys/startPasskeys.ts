@@ -20,9 +20,9 @@ export type PasskeyActors = ReturnType<typeof passkeyActors>;
 /**
  * Provides the passkey machines with the requests of the identity provider.
  *
- * @param identity the passkey requests of the port
+ * @param identity the passkey requests of the identity port
  * @param options duration of the sessions that a passkey or password opens
- * @returns actor logic by machine id: `passkeyRegistration` and `passkeys`
+ * @returns the provided machines by id: `passkeyRegistration` and `passkeys`
  */
 export function passkeyActors(identity: PasskeyRequests, { sessionDurationMinutes }: PasskeyOptions) {
   const options = { sessionDurationMinutes };

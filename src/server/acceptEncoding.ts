@@ -1,10 +1,10 @@
-/** Content codings (RFC 9110, 8.4.1) that the build produces, best first. */
+/** Encodings of the files of the build (content codings, RFC 9110, 8.4.1), best first. */
 const encodings = ['br', 'gzip'] as const;
 
 export type Encoding = (typeof encodings)[number];
 
 /**
- * Chooses the content coding of a response.
+ * Chooses the encoding of a response.
  *
  * @param accepted the `Accept-Encoding` header, with its weights (RFC 9110, 12.5.3), or `null`
  * @param available the encodings that the file has

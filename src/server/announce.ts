@@ -1,8 +1,9 @@
 /**
- * Prints the URL of the site on the terminal and, with the emulator, the demo client.
+ * Prints the URL of the site on the terminal and, with the emulator, the demo client, the URL of the outbox and the
+ * control token.
  *
- * @param origin of the running site
- * @param controlToken token that admits other machines to the emulator's page and control API; `null` for none
+ * @param origin origin of the running site
+ * @param controlToken token that admits other computers to the emulator's page and control API; `null` for none
  */
 export async function announce(origin: string, controlToken: string | null = null): Promise<void> {
   console.info(`Fairlead is ready: ${origin}`);

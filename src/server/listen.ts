@@ -3,12 +3,12 @@ import type { ServerType } from '@hono/node-server';
 const defaultPort = 4173;
 
 /**
- * The site listens on both loopback addresses: browsers may resolve `localhost` to either, and another program on one
- * of them would receive the requests.
+ * The site listens on both loopback addresses: browsers may resolve `localhost` to either. If the site used only one,
+ * another program could receive the requests to the other.
  */
 const loopbacks = ['127.0.0.1', '::1'] as const;
 
-/** Limits of one server, so that slow or idle clients cannot use up its connections. */
+/** Limits of one server, so that slow or idle connections cannot block all others. */
 export interface ConnectionLimits {
   /** Milliseconds for receiving the header of a request. Node checks this limit every 30 s. */
   readonly headersTimeout: number;
@@ -33,7 +33,7 @@ export interface Listening {
 }
 
 /**
- * Starts listening on `HOST` and `PORT`. `HOST` defaults to both loopback addresses, so that other machines cannot
+ * Starts listening on `HOST` and `PORT`. `HOST` defaults to both loopback addresses, so that other computers cannot
  * reach the emulator. `PORT` 0 takes any free port.
  *
  * @param newServer creates a server with the handler; called once per address
@@ -62,7 +62,7 @@ export async function listen(
 
 /**
  * Starts another server on `host`, the IPv6 loopback address. Returns a list of that server, which is empty on a
- * machine without IPv6.
+ * computer without IPv6.
  */
 async function bindSecond(
   newServer: () => ServerType,

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
 
   const site = createSite({ pages, documents, files, provider: local, connectOrigins });
   const { origin, servers } = await listen(() => createAdaptorServer({ fetch: site.fetch }), process.env);
-  // Registered before the announcement, because a program that waits for the announcement may stop the server at once.
+  // Registered before the URL is printed, because a program that waits for the URL may stop the server at once.
   closeOnSignal(servers, () => local?.close());
   await announce(origin, local?.controlToken);
 }

@@ -20,7 +20,7 @@ export interface Page {
   readonly deferredChunks?: readonly string[];
   /** Whether the page is short and has a form (see `DocumentParts.isForm`). */
   readonly isForm?: true;
-  /** Whether the page is also served for every path below its own that has no page. */
+  /** Whether the page is also served for every path below `path` that has no page of its own. */
   readonly isTree?: true;
   /** Whether the page is for clients only, so that no cache may store it. */
   readonly isPrivate?: true;

@@ -1,7 +1,7 @@
 import { siteConfig } from '../config/siteConfig.ts';
 
 /**
- * Returns the origin of a request as the client sees it, such as `https://fairlead.example`. Behind a proxy that
+ * Returns the origin of a request as the browser sees it, such as `https://fairlead.example`. Behind a proxy that
  * terminates TLS, the first value of `X-Forwarded-Proto` is the protocol; a value other than http and https is ignored
  * (OWASP ASVS 5.0, 4.1.3).
  */
@@ -13,8 +13,8 @@ export function requestOrigin({ url, headers }: Request): string {
 }
 
 /**
- * Returns the origin for responses that other programs may store: the configured origin, except on the local machine.
- * The `Host` header is not trusted, because the client sets it.
+ * Returns the origin for responses that other programs may store: the configured origin, except for requests to
+ * `localhost`. The `Host` header is not trusted, because the sender of a request chooses it.
  */
 export function publicOrigin(request: Request): string {
   const { hostname } = new URL(request.url);

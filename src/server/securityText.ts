@@ -6,7 +6,7 @@ const validMs = 180 * 86_400_000;
 
 /**
  * Writes `/.well-known/security.txt` (RFC 9116): how to report a security problem. It names the configured origin and
- * never the host of the request, which the client sets.
+ * never the host of the request, which the sender chooses.
  *
  * @param now milliseconds since the epoch; the file expires half a year later
  */

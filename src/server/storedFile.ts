@@ -80,7 +80,7 @@ export interface SendOptions {
 }
 
 /**
- * Responds with a file in the best encoding that the client accepts, or with 304 when the client has it cached.
+ * Responds with a file in the best encoding that the browser accepts, or with 304 when the browser has the file cached.
  *
  * @param request read for `Accept-Encoding` and `If-None-Match`
  */

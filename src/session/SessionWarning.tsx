@@ -40,8 +40,8 @@ function Countdown({ actor }: { readonly actor: ActorRefFrom<typeof countdownMac
 }
 
 /**
- * Warns before the session ends (WCAG 2.2, 2.2.1). Escape extends the session: closing the dialog must not sign the client
- * out.
+ * Warns before the session ends (WCAG 2.2, 2.2.1). Escape extends the session: closing the dialog must not sign the
+ * client out.
  */
 export function SessionWarning({ session }: { readonly session: ActorRefFrom<typeof sessionMachine> }) {
   const words = useCopy(dashboardCopy).session;

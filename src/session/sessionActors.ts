@@ -3,8 +3,8 @@ import type { Tabs } from './tabs.ts';
 import { request } from '../page/request.ts';
 
 /**
- * Creates the actors of the session machines. Each response about the session is sent to the other tabs, so that one tab
- * refreshes for all of them.
+ * Creates the actors of the session machines. Each response about the session is sent to the other tabs, so that one
+ * tab refreshes for all of them.
  *
  * @param onRenewed called with the facts of a refreshed or extended session
  */
@@ -31,7 +31,7 @@ export function sessionActors(
     return facts;
   }
 
-  /** Ignores the facts of an aborted request: this tab may have another session by now. */
+  /** After an abort, only the other tabs get the facts: this tab may have another session by now. */
   function renew(facts: SessionFacts, { aborted }: AbortSignal): SessionFacts {
     if (!aborted) onRenewed(facts);
     return share(facts);

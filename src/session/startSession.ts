@@ -15,7 +15,7 @@ import type { Tabs } from './tabs.ts';
 export interface SessionDependencies {
   readonly identity: SessionRequests;
   readonly tabs: Tabs;
-  /** Called when the provider confirmed a session of this browser. */
+  /** Called when the provider has confirmed that this browser has a session. */
   readonly onFound: () => void;
   readonly navigation: Navigation;
   /** Returns the current location of the page. */
@@ -76,7 +76,7 @@ function connectSession(
     else if (reason !== 'none' && reason !== 'signed-out') identity.forgetSession();
     const { pathname, href } = location();
     if (pathname !== '/dashboard' && !pathname.startsWith('/dashboard/')) return;
-    // The private data is hidden first, because navigating takes longer, above all in many tabs at once.
+    // Navigating takes long, especially in many tabs at once, so let the page hide the private data first.
     afterPaint(
       () => {
         const snapshot = session.getSnapshot();
@@ -91,7 +91,7 @@ function connectSession(
   );
 }
 
-/** The login page shows a notice unless the client signed out here or was not signed in. */
+/** The login page shows a notice unless the client signed out in this tab or was not signed in. */
 function arrivalAfter(reason: EndReason, next: string): Parameters<Navigation['toLogin']>[0] {
   if (reason === 'signed-out') return {};
   if (reason === 'none') return { next };

@@ -17,8 +17,8 @@ export interface Tabs {
 const channelName = 'fairlead.session';
 
 /**
- * Connects the tabs by a BroadcastChannel, and by the client library's entry in `localStorage`, which changes with every
- * sign-in and sign-out.
+ * Connects the tabs by a BroadcastChannel, and by the client library's entry in `localStorage`, which changes with
+ * every sign-in and sign-out.
  *
  * @param page the window of this tab
  * @param publicToken the project's token, part of the library's storage key

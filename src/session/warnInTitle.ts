@@ -14,7 +14,7 @@ type CountdownSnapshot = SnapshotFrom<typeof countdownMachine>;
  * Shows the time until the end of the session in the tab's title while the warning is open.
  *
  * @param page the document; its own title is restored afterwards
- * @returns a function that stops this and restores the title
+ * @returns a function that stops the updates and restores the title
  */
 export function warnInTitle(
   session: ActorRefFrom<typeof sessionMachine>,
@@ -54,7 +54,10 @@ interface Followed<Snapshot> {
   subscribe(listener: (snapshot: Snapshot) => void): { unsubscribe(): void };
 }
 
-/** Subscribes to one actor at a time; without an actor the listener gets `undefined`. */
+/**
+ * Returns a function that chooses the actor to follow. The listener gets that actor's snapshots, or `undefined` without
+ * an actor.
+ */
 function follower<Snapshot>(listener: (snapshot: Snapshot | undefined) => void) {
   let followed: Followed<Snapshot> | undefined;
   let subscription: { unsubscribe(): void } | undefined;

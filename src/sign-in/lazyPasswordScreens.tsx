@@ -17,8 +17,8 @@ export async function loadPasswordScreens(): Promise<Screens> {
 function lazyScreen(name: Name): ComponentType<ScreenProps> {
   const Suspended = lazy(async () => ({ default: (await loadPasswordScreens())[name] }));
   return function LazyScreen({ actor }: ScreenProps) {
-    // A loaded screen renders synchronously, so that it can be focused. The ref keeps the first choice, so that the
-    // screen is never remounted.
+    // If the code has loaded, render the screen synchronously, so that it can be focused. The ref keeps the component
+    // of the first render, so that the screen is not remounted when the code loads later.
     const { current: Loaded } = useRef(loaded?.[name] ?? null);
     return Loaded ? (
       <Loaded actor={actor} />

@@ -1,8 +1,8 @@
 import { loadChunk } from '../page/chunkLoader.ts';
 
 /**
- * Loads and announces the test wallets; `undefined` in builds for a hosted provider. The token is a build constant, so
- * those builds contain no test wallet.
+ * Loads and announces the test wallets; `undefined` in builds for a hosted provider. The build replaces
+ * `VITE_STYTCH_PUBLIC_TOKEN` with its value, so those builds contain no test wallet.
  */
 export const loadTestWallets =
   import.meta.env.VITE_STYTCH_PUBLIC_TOKEN === undefined

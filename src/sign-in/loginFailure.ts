@@ -8,8 +8,9 @@ import {
 } from '../copy/failures.ts';
 
 /**
- * Returns the message for a failed login. The title is the same for every cause (specification, section 8). The detail
- * names a locked account or a cause unrelated to the account, so that clients do not reset a correct password.
+ * Returns the message for a failed login. Every failed password login has the same title (specification, section 8).
+ * Its detail names a locked account or a cause unrelated to the account, so that clients do not reset a correct
+ * password.
  *
  * @param headline title of the message for a failed password login
  */

@@ -14,7 +14,7 @@ export type DemoBannerActor = ActorRefFrom<typeof demoBannerMachine>;
 
 const selectIsDismissed = (snapshot: SnapshotFrom<typeof demoBannerMachine>) => snapshot.matches('dismissed');
 
-/** Banner with the demo account, only in builds with the local identity provider. */
+/** Banner with the demo account, only in builds with the emulator. */
 export function DemoBanner({ actor }: { readonly actor: DemoBannerActor }) {
   const { emulator } = useCopy(siteCopy);
   // Prerendered pages always contain the banner; an attribute of `<html>` hides it after a dismissal.

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { flowSize, ports, ringPaths, strandsPath } from './flowLines.ts';
 import { current, drawing, target, light, port, ring, source, strands, sweep } from './FlowDrawing.css.ts';
 
-/** Decorative drawing: many lines run through one ring to a few ports. Hidden from screen readers. */
+/** Decorative drawing: many lines run through one ring to a few points at the edge. Hidden from screen readers. */
 export function FlowDrawing() {
   const id = useId();
   return (

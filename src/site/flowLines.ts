@@ -1,4 +1,4 @@
-// Geometry of FlowDrawing: many lines run through one ring to a few ports.
+// Geometry of FlowDrawing: many lines run through one ring to a few points at the edge.
 
 const strandCount = 21;
 const portCount = 7;

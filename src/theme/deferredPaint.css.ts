@@ -4,7 +4,8 @@ const hidden = keyframes({ from: { contentVisibility: 'hidden' } });
 
 /**
  * Defers the painting of the layout around a prerendered form: the layout takes its space at once, but is painted after
- * the form (`src/page/earlyScript.ts`), or after a second. On a slow processor the form then accepts typing earlier.
+ * the form (`src/page/earlyScript.ts`), at the latest after a second. On a slow processor the form then accepts typing
+ * earlier.
  */
 export const deferredPaint = style({
   // Without containment Chromium counts the late paint as a layout shift.

@@ -8,7 +8,7 @@ export interface Palette {
   readonly sunken: string;
   readonly ink: string;
   readonly inkMuted: string;
-  /** Placeholders and disabled text. */
+  /** Placeholder text of fields, and disabled text. */
   readonly inkFaint: string;
   /** Decorative lines. */
   readonly hairline: string;

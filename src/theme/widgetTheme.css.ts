@@ -2,7 +2,7 @@ import { assignVars, createThemeContract, globalStyle, style } from '@vanilla-ex
 import { dark, light } from './palette.ts';
 import { widgetPreset } from './widgetPreset.ts';
 
-/** Theme contract of the widget's styles. The theme option of an embedding page sets only these variables. */
+/** Theme contract of the widget's styles. The theme option of a host page sets only these variables. */
 export const widgetTheme = createThemeContract({
   font: null,
   /** `primary` is the text color, `secondary` the muted text color. */

@@ -7,7 +7,7 @@ type Values = ReturnType<typeof widgetPreset>;
 
 /**
  * Returns the custom properties of an embedded widget: the values of its theme option, completed by the preset. A color
- * that the theme does not set follows the `color-scheme` of the embedding page.
+ * that the theme does not set follows the `color-scheme` of the host page.
  *
  * @param theme the parsed theme option
  * @param hasLightDark whether the browser supports `light-dark()`; otherwise the preset is light

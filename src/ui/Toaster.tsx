@@ -16,7 +16,7 @@ const durations = {
 
 /**
  * Renders the toasts. The library is used headless, because its own styles are injected and the Content Security Policy
- * refuses those. Hover or focus on a toast pauses all timers (WCAG 2.2, 2.2.1).
+ * refuses those. Hover or focus on a toast pauses the timers of all toasts (WCAG 2.2, 2.2.1).
  */
 export function Toaster() {
   const { ui } = useCopy(siteCopy);

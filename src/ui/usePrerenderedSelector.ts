@@ -19,7 +19,7 @@ export function usePrerenderedSelector<Snapshot, Value>(
 ): Value {
   return useSyncExternalStore(
     (onChange) => {
-      // An error of the actor only triggers a new selection here; the code that started the actor handles the error.
+      // On an error, only read the value again: the code that started the actor handles the error.
       const subscription = actor.subscribe({ next: onChange, error: onChange });
       return () => subscription.unsubscribe();
     },

@@ -11,8 +11,8 @@ const maxSignatureLength = 4_096;
 /**
  * Adapts an Ethereum wallet (EIP-1193).
  *
- * Does not use ethers' `BrowserProvider`: that class repeats a request for the chain every second until the wallet
- * answers, and makes up most of the library's size.
+ * Does not use ethers' `BrowserProvider`: that class requests the chain id again every second until the wallet answers,
+ * and makes up most of the library's size.
  *
  * @param handle the wallet's own object
  */

@@ -18,8 +18,8 @@ export interface WalletFinder {
 }
 
 /**
- * Creates the wallet finder of a page. A found wallet keeps its id and its object, so that no script can replace it after
- * the visitor has chosen it.
+ * Creates the wallet finder of a page. A found wallet keeps its id and its object, so that no script can replace it
+ * after the visitor has chosen it.
  *
  * @param page the window in which wallets announce or inject themselves
  */
@@ -44,8 +44,8 @@ export function createWalletFinder(page: EventTarget): WalletFinder {
     async find(name, signal) {
       const stop = announced.listen();
       try {
-        // Nearly all wallets answer synchronously, so stop once the entry's wallet has announced itself. Only an
-        // "other" entry can have several wallets, so it always waits.
+        // Nearly all wallets announce themselves synchronously, so do not wait if the wallet of this entry already has.
+        // An "other" entry can have several wallets, so it always waits.
         const isAnnounced = announced.list().some(({ listedAs }) => listedAs === name);
         if (!isAnnounced || name.startsWith('other-')) await wait(walletDiscoveryMs, signal);
       } finally {

@@ -13,10 +13,11 @@ import { loadChunk } from '../page/chunkLoader.ts';
 /** The id of the element into which Google renders its prompt. */
 export const oneTapAreaId = 'google-parent-prompt';
 
-/** The Google One Tap requests of a widget, with a memory of the dismissal. */
+/** The Google One Tap requests of a widget, and the record that the visitor dismissed the prompt. */
 export interface OneTapOffer extends OneTapRequests {
   /**
-   * Remembers in session storage that the visitor dismissed the prompt; `offerOneTap` then calls `onClosed` at once.
+   * Stores in session storage that the visitor dismissed the prompt. From then on `offerOneTap` shows no prompt and
+   * calls `onClosed` at once.
    */
   rememberDismissal(): void;
 }
@@ -39,7 +40,8 @@ export function detectOneTapPlacement(buttons: MainButtons): OneTapPlacement {
 /**
  * Creates the Google One Tap requests, whose code loads on demand.
  *
- * @returns `undefined` if One Tap is not configured, or this browser cannot show it at the configured position
+ * @returns the requests; `undefined` if One Tap is not configured, or this browser cannot show it at the configured
+ *   position
  */
 export function lazyOneTap({ buttons, access, apiOrigin }: OneTapDependencies): OneTapOffer | undefined {
   const placement = detectOneTapPlacement(buttons);

@@ -24,8 +24,8 @@ export function countriesIn(language: string): readonly Country[] {
 /**
  * Formats a partial phone number in the national format.
  *
- * @returns the formatted number; the text unchanged if formatting would only add punctuation, so that Backspace can
- *   delete it
+ * @returns the formatted number; the unchanged text if formatting would only add punctuation, which would undo a
+ *   Backspace
  */
 export function formatPhone({ phone, country }: PhoneAsTyped): string {
   const formatted = new AsYouType(regionOf(country)).input(phone);

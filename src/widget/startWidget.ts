@@ -41,11 +41,7 @@ export interface WidgetOptions extends WidgetDependencies {
   readonly isTestProject: boolean;
 }
 
-/**
- * Creates the actor of a widget with its dependencies provided. The caller starts it.
- *
- * @returns the actor, not started
- */
+/** Creates the actor of a widget with its dependencies provided. The caller starts the actor. */
 export function createWidget(options: WidgetOptions): ActorRefFrom<typeof widgetMachine> {
   const { config, start, linkKind } = options;
   const logic = widgetMachine.provide({

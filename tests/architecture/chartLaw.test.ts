@@ -36,7 +36,7 @@ describe.each(Object.entries(machines))('the chart of %s', (id, machine) => {
 
   test('has a test model', () => {
     // A model may provide child machines that the product loads on demand. `provide` then returns another machine with
-    // the same `config` object, so the objects are compared.
+    // the same `config` object, so the `config` objects are compared.
     expect(everyModel.get(id)?.machine.config).toBe(machine.config);
   });
 });

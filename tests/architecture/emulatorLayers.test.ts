@@ -22,9 +22,9 @@ const layers: readonly (readonly string[])[] = [
   ['wire/'],
   // Rules of sessions, passkeys, OAuth, mail, passwords, links and wallets. They know nothing of HTTP.
   ['rules/'],
-  // Database rows and transactions. They know nothing of HTTP or the provider's JSON.
+  // Database rows and transactions. They know nothing of HTTP or the identity provider's JSON format.
   ['store/'],
-  // Basics: time, identifiers, secrets, fields of requests. Below them are only refused requests.
+  // Basics: time, identifiers, secrets, fields of requests. The layer below contains only refused requests.
   ['clock.ts', 'timestamps.ts', 'identifiers.ts', 'secrets.ts', 'fields.ts'],
   ['refusal.ts'],
 ];
@@ -62,8 +62,8 @@ function layerBreaches(file: SourceFile): readonly string[] {
 }
 
 /**
- * Returns a sentence for each import of another part of the emulator in a file of its page. The page runs in a browser,
- * so it must not contain code of the server.
+ * Returns one sentence for each import that a file of the emulator's page takes from another part of the emulator. The
+ * page runs in a browser, so it must not contain code of the server.
  */
 function pageBreaches(file: SourceFile): readonly string[] {
   return importsOf(file).flatMap(({ file: target }) => {

@@ -60,8 +60,7 @@ const viewExceptions: Readonly<
 };
 
 /**
- * Machines that may exceed the limit of lines: the allowed number of lines, which includes the setup file, and the
- * reason.
+ * Machines that may exceed the line limit, each with its allowed number of lines (setup file included) and the reason.
  */
 const longMachines: Readonly<Record<string, { readonly lines: number; readonly reason: string }>> = {};
 

@@ -1,4 +1,4 @@
-/** Allowed imports between parts of the same layer: the reason, by importing part and imported part. */
+/** The reason for each allowed import between parts of the same layer, by importing part, then by imported part. */
 export type SiblingImports = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**

@@ -45,9 +45,9 @@ const refusedExpressions: readonly (readonly [RegExp, string])[] = [
 const headless = /(?:^|[.!?:]\s+)(?:What|Who|Whose|Whoever|Whatever)\b[^.!?]*(?:[.!]|$)/;
 
 /**
- * Finds unclear expressions in a text.
+ * Finds the expressions in a text that `docs/CONTRIBUTING.md` rules out.
  *
- * @returns a sentence for each expression that `docs/CONTRIBUTING.md` rules out; empty if there is none
+ * @returns one sentence for each expression found
  */
 export function dialectIn({ path, text }: Prose): readonly string[] {
   const found = refusedExpressions.flatMap(([pattern, replacement]) => {
@@ -89,7 +89,7 @@ export function commentsIn(file: SourceFile): readonly Comment[] {
  * Finds comments of more than two sentences on private code. A doc comment is public if it is on or in an exported
  * top-level statement.
  *
- * @returns a sentence for each comment that is too long
+ * @returns one message for each such comment
  */
 export function longComments(file: SourceFile): readonly string[] {
   const { program } = parse(file);

@@ -3,7 +3,7 @@ import { layerLaw, type SiblingImports } from './layers.ts';
 
 /** Layers of rooms, from top to bottom. A room is the folder of a feature in `src` and `machines`. */
 const layers: readonly (readonly string[])[] = [
-  // Generates files of the repository, for which it imports all other rooms.
+  // The room that generates files of the repository. It imports all other rooms for that.
   ['devtools/generate'],
   ['server', 'emulator', 'devtools/atlas', 'devtools/inspection'],
   ['devtools', 'devtools/chart'],

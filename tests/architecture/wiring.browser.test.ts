@@ -140,7 +140,10 @@ const requestsByMachine = new Map(
     ]),
 );
 
-/** Returns the request actors of a machine and its child machines whose logic does not come from `request`. */
+/**
+ * Returns, as `machine.actor`, the request actors of a machine and its descendants that run logic other than that of
+ * `request`.
+ */
 function unboundedIn(logic: AnyActorLogic, seen = new Set<AnyActorLogic>()): readonly string[] {
   if (seen.has(logic) || !isMachine(logic)) return [];
   seen.add(logic);
@@ -152,7 +155,7 @@ function unboundedIn(logic: AnyActorLogic, seen = new Set<AnyActorLogic>()): rea
   );
 }
 
-/** Returns the actors of a machine and its child machines that are still placeholders. */
+/** Returns, as `machine.actor`, the placeholders that remain in a machine and its descendants. */
 function placeholdersIn(logic: AnyActorLogic, seen = new Set<AnyActorLogic>()): readonly string[] {
   if (seen.has(logic) || !isMachine(logic)) return [];
   seen.add(logic);

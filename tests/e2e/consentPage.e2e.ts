@@ -125,7 +125,7 @@ test('consent counts once: Back and a second tab get an error and no token', asy
   await page.getByRole('button', { name: /Demo Client/ }).click();
   await page.waitForURL('**/contact?*');
   await page.goBack();
-  // The browser restores the page, with the form, or reloads it, which shows the error. Only the form has this button.
+  // Back either restores the page with the form or reloads it with the error. Only the form has this button.
   const account = page.getByRole('button', { name: /Demo Client/ });
   if (await account.isVisible()) await account.click();
   for (const tab of [page, second]) {

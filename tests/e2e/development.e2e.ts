@@ -12,7 +12,7 @@ const copy = '.cache/development';
 const parts = ['src', 'machines', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package.json'];
 const provider = join(copy, 'src/server/localProvider.ts');
 
-/** Source code of a changed identity provider, which serves one word at one path. */
+/** Source code that replaces the emulator: it serves one word at one path. */
 const providerWithWord = (word: string) => `
 export const openLocalProvider = () => ({
   handles: (path) => path === '/word',
@@ -97,7 +97,7 @@ test.describe('the development server', () => {
     await page.getByLabel('Password', { exact: true }).fill(demoClient.password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL(`${origin}/dashboard/account`, { timeout: 30_000 });
-    // The atlas now lists the machines of the dashboard in place of those of the login page.
+    // The live atlas now lists the machines of the dashboard in place of those of the login page.
     await expect(atlas.getByRole('button', { name: /^userMenu/ })).toBeVisible({ timeout: 30_000 });
     await expect(atlas.getByText(words.pageLeft)).toBeVisible();
 
@@ -154,7 +154,7 @@ test.describe('the development server', () => {
         )
         .toContain(`login.loggingIn.credentials.${state}`);
     await saveUntilSeen(code.replaceAll('enteringCredentials', 'typingCredentials'), 'typingCredentials');
-    // The edit reloaded the site but not the atlas, which keeps the previous recording.
+    // The edit reloaded the site but not the live atlas, which still shows the steps recorded before the reload.
     await expect(atlas.getByText(words.pageLeft).first()).toBeVisible();
     await atlas.getByRole('button', { name: /^login/ }).click({ timeout: 30_000 });
     await expect(stateElement(atlas, 'typingCredentials')).toBeVisible();

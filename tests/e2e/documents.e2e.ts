@@ -91,7 +91,7 @@ function differingPixels(expected: Buffer, actual: Buffer | undefined): number {
 
 const widths = [320, 1280];
 
-/** Returns one screenshot of a page for each width. Without `withAllStyles`, the external stylesheet is empty. */
+/** Returns one screenshot of a page for each width. With `withAllStyles` false, only the critical CSS applies. */
 async function photograph(page: Page, path: string, withAllStyles: boolean): Promise<readonly Buffer[]> {
   await page.route('**/static/js/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   if (!withAllStyles) {
@@ -107,7 +107,7 @@ async function photograph(page: Page, path: string, withAllStyles: boolean): Pro
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await waitForDeferredContent(page);
-    // The blocked request starts with the first frame that needs the font, so wait until the request has failed.
+    // The font is requested in the first frame that needs it, so wait until that blocked request has failed.
     await page.waitForFunction(() => document.fonts.status === 'loaded');
     shots.push(await page.screenshot({ fullPage: true, animations: 'disabled' }));
   }

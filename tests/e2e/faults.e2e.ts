@@ -17,7 +17,7 @@ interface Scenario {
   readonly expectFailure: (page: Page) => Promise<void>;
   /** Retries on the same page without the fault, and expects success. */
   readonly expectRecovery: (page: Page) => Promise<void>;
-  /** Expects the message that the link is used already. Called after a fault that lost only the response. */
+  /** After a fault that lost only the response: retries, and expects the message that the link is already used. */
   readonly expectUsedLink?: (page: Page) => Promise<void>;
   /** Whether `press` presses a button of the OAuth provider's page, which stays open if the connection fails. */
   readonly isPressedOnProviderPage?: true;

@@ -18,7 +18,7 @@ interface WorkerFixtures {
 }
 
 /**
- * Test function of all end-to-end tests: starts the built site on a free port with its own database, which it resets
+ * Test function of all end-to-end tests: starts the built site on a free port with its own database, which is reset
  * before each test. A policy violation, console error or uncaught error fails the test.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -48,7 +48,7 @@ export { expect };
 function collectComplaints(context: BrowserContext): Complaints {
   const recorded: string[] = [];
   const allowed: RegExp[] = [];
-  // This also records policy violations and hydration mismatches, because the browser logs them as console errors.
+  // Policy violations and hydration mismatches are recorded too: the browser logs them as console errors.
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
       recorded.push(`${message.type()}: ${message.text()} (${message.location().url})`);

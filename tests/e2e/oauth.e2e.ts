@@ -100,8 +100,8 @@ test('Back from the OAuth provider is reported on the main screen, and the next 
 });
 
 /**
- * Presses Cancel, or simulates a return, while the page redirects to an OAuth provider that does not respond. Once the
- * navigation has started, only a script in the page can do this.
+ * Presses Cancel, or simulates a return by the Back button, while the page redirects to an OAuth provider that does not
+ * respond. Once this navigation has started, only a script in the page can do either.
  */
 async function duringRedirect(page: Page, action: 'cancel' | 'come back'): Promise<void> {
   // Wait until the One Tap prompt is shown: before that, the redirect would abort a request of the prompt.
@@ -164,7 +164,7 @@ test('another browser explains where to continue, and the callback still works i
   complaints,
 }) => {
   complaints.allow(/status of [45]\d\d/);
-  // The fault keeps the first browser from using the callback before another browser opens it.
+  // The fault keeps the first browser from using the callback URL before another browser opens that URL.
   await emulator.addFault({
     path: '/sdk/v1/oauth/authenticate',
     times: 1,

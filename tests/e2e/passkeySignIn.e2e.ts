@@ -32,7 +32,7 @@ async function withoutAutofill(page: Page): Promise<void> {
 
 /** Controls the user presence that `simulatePresence` simulates. */
 interface UserPresence {
-  /** Whether the user confirms a dialog. */
+  /** Whether passkey dialogs are confirmed. */
   isGiven: boolean;
   /** Waits until a page has requested passkey autofill. */
   readonly waitForAutofill: (page: Page) => Promise<unknown>;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 
-/** Strings of the atlas and the inspector that minifiers keep, each with its source file. */
+/** Strings of the live atlas and the inspector that minifiers keep, each with its source file. */
 const markers = [
   { text: 'fairlead:live-atlas', source: 'src/devtools/inspection/channel.ts' },
   { text: 'fairlead.inspect', source: 'src/devtools/inspection/inspectorChoice.ts' },

@@ -69,7 +69,7 @@ async function recordHeadingPositions(page: Page): Promise<void> {
   });
 }
 
-/** Returns all positions of a heading after the offer is decided and animations have finished. */
+/** Waits until the page is rendered and animations have finished. Returns all recorded positions of a heading. */
 async function positionsOf(page: Page, heading: string): Promise<number[]> {
   await waitForOfferDecision(page);
   await waitForAnimations(page);

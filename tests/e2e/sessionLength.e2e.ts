@@ -37,7 +37,7 @@ async function byPasscode({ page, emulator }: Visit, tab: 'Text' | 'WhatsApp'): 
   await passcodeField(page).fill(await requestPasscode(page, emulator, tab));
 }
 
-/** All sign-in methods of the site, each with its complete journey. */
+/** All sign-in methods of the site, each with a function that signs in with it. */
 const methods: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   'the password on the login page': ({ page }) => signIn(page),
   async 'passkey autofill on the login page'(visit) {

@@ -36,7 +36,7 @@ test('a tab refreshes every 180,000 ms and backs off while the identity provider
   expect(await countRefreshes(emulator)).toBe(before);
   await page.clock.runFor(3_000);
   await expect.poll(() => countRefreshes(emulator)).toBe(before + 1);
-  // Wait for the response: if the clock advanced first, the request would time out and be repeated.
+  // Wait for the response to the refresh: if the clock advanced first, the request would time out and be repeated.
   await expect.poll(() => countRenewals(page)).toBeGreaterThan(renewals);
 
   await emulator.addFault({ path: authenticate, effect: { type: 'status', status: 503 } });
@@ -62,7 +62,7 @@ test('two minutes before the end a dialog warns; one press extends the session, 
   await signIn(page);
   const renewals = await countRenewals(page);
   await advance(57 * minute, page, emulator);
-  // Wait for the response: if the clocks advanced first, the request would time out.
+  // Wait for the response to the refresh: if the clocks advanced first, the request would time out.
   await expect.poll(() => countRenewals(page)).toBeGreaterThan(renewals);
   await expect(warning(page)).toBeHidden();
   await emulator.setClock({ advance_ms: 1.5 * minute });
@@ -141,7 +141,7 @@ for (const [name, skew] of [
     const renewals = await countRenewals(page);
     for (const interval of [1, 2, 3]) {
       await page.clock.runFor(181_000);
-      // Wait for the response: if the clock advanced first, the request would time out.
+      // Wait for the response to the refresh: if the clock advanced first, the request would time out.
       await expect.poll(() => countRenewals(page)).toBe(renewals + interval);
       expect(await countRefreshes(emulator)).toBe(before + interval);
     }

@@ -12,7 +12,7 @@ export async function submitLogin(page: Page, password: string = demoClient.pass
 /**
  * Opens a session through the API. All test users have the demo client's password.
  *
- * @returns the session's cookies without domain and path, and the site's origin
+ * @returns names and values of the session's cookies, and the origin of the site
  */
 export async function requestSession(page: Page, email: string = demoClient.email) {
   const response = await page.request.post('/sdk/v1/passwords/authenticate', {

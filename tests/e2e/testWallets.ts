@@ -6,7 +6,7 @@ import { getBytes, hexlify, randomBytes, Wallet } from 'ethers';
 /** Scripted implementation of a wallet method. */
 type WalletMethod = (params: readonly unknown[]) => unknown;
 
-/** A wallet in a page. The test holds its keys and makes the user's decisions. */
+/** A wallet in a page. The test holds the keys of the wallet, and accepts or rejects its requests. */
 export interface TestWallet {
   /**
    * Implementations that a test substitutes, by method name: `eth_requestAccounts` and `personal_sign` of Ethereum,

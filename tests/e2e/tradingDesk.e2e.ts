@@ -83,7 +83,7 @@ test.describe('the trading desk', () => {
     await expect(to(page).locator('option[value=USDT]')).toBeDisabled();
     await to(page).selectOption('USDC');
     await expect(from(page).locator('option[value=USDC]')).toBeDisabled();
-    // A user cannot choose a disabled option, but autofill, an extension or an old browser can.
+    // A client cannot choose a disabled option, but autofill, an extension or an old browser can.
     await forceSelect(from(page), 'USDC');
     await expect(from(page)).toHaveValue('USDC');
     await expect(to(page)).toHaveValue('USD');

@@ -218,7 +218,7 @@ test('a missing wallet shows how to get one, and any other can be chosen', async
   await button(page, 'Back').click();
   await expect(heading(page)).toHaveText('Continue with other wallet');
   await button(page, 'Continue with other Ethereum wallet').click();
-  // The list also contains the test wallet of the local build, so one of the two must be chosen.
+  // The build with the emulator also lists its own test wallet, so one of the two wallets must be chosen.
   await button(page, 'Rabby Wallet').click();
   await waitForSignIn(page);
   expect(wallet.calledMethods).toContain('personal_sign');
@@ -249,7 +249,7 @@ test('the list of all wallets opens from the main screen', async ({ page }) => {
   await button(page, 'Continue with other Crypto Wallet').click();
   await expectScreen(page, 'Continue with other wallet');
   await button(page, 'Continue with other Solana wallet').click();
-  // The list also contains the test wallet of the local build, so one of the two must be chosen.
+  // The build with the emulator also lists its own test wallet, so one of the two wallets must be chosen.
   await button(page, 'Backpack').click();
   await waitForSignIn(page);
 });

@@ -11,7 +11,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /**
  * Requests a sign-in link on the password screen.
  *
- * @returns the link in the email
+ * @returns the sign-in link from the email
  */
 async function requestLink(page: Page, emulator: EmulatorControl): Promise<string> {
   await continueWithEmail(page, demoClient.email);

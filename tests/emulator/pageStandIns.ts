@@ -34,7 +34,7 @@ export function startOutbox(): ActorRefFrom<typeof outboxMachine> {
   return createActor(outboxMachine.provide({ actors })).start();
 }
 
-/** Starts a page on its outbox panel with constant data and without commands. */
+/** Starts the machine of the emulator's page on the outbox panel; its data is constant and its commands fail. */
 export function startPage(): ActorRefFrom<typeof emulatorPageMachine> {
   const actors = {
     readPanel: fromPromise<PanelData, { panel: Panel }>(() => Promise.resolve(panelData)),

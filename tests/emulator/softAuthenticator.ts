@@ -145,11 +145,11 @@ export function createPasskey(
 }
 
 /**
- * Signs in with a passkey.
+ * Creates the credential with which a page signs in by passkey.
  *
  * @param optionsJSON options from the API as a JSON string
  * @param origin origin of the page
- * @returns the credential that the browser would send, as JSON
+ * @returns the credential as JSON, as the browser would send it
  */
 export function usePasskey(
   passkey: SoftPasskey,

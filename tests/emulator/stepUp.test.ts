@@ -29,7 +29,7 @@ async function messagesTo(to: string): Promise<readonly { kind: string; text: st
 }
 const kindsTo = async (to: string) => (await messagesTo(to)).map(({ kind }) => kind);
 
-/** Enters the passcode sent to a recipient. If none was sent, returns the refusal of the request for it. */
+/** Enters the newest passcode sent to a recipient and returns the reply. If `sent` is a refusal, returns `sent`. */
 async function enter(sent: Reply, to: string): Promise<Reply> {
   if (sent.status !== 200) return sent;
   const reply = await client.control('GET', `/messages?to=${encodeURIComponent(to)}`);

@@ -12,7 +12,10 @@ const configured: OAuthProvider = {
   signupRedirectUrl: 'https://join.example/welcome',
 };
 
-/** Chooses an account in the prompt, after which the identity provider returns `redirectUrl`. */
+/**
+ * Chooses an account in the prompt; the identity provider returns `redirectUrl`. Returns the URLs to which the page
+ * navigated, and the failure code or `null`.
+ */
 async function chooseAccount(redirectUrl: string, provider: OAuthProvider) {
   const oneTap = {
     fetchGoogleStart: () => Promise.resolve({ googleClientId: 'client' }),

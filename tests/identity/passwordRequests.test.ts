@@ -148,7 +148,7 @@ test('a reset link is requested with PKCE even if the client library could not l
 
 describe('a reset', () => {
   const to = demoClient.email;
-  // The library has no storage for a PKCE verifier in Node: it reads `localStorage` before the test replaces it.
+  // In Node the library cannot store a PKCE verifier: it reads `localStorage` before the test stubs that global.
   beforeEach(() => turnPkceOff(browser.provider));
 
   test('sends a link that sets a new password and opens a session', async () => {

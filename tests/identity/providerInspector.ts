@@ -1,7 +1,11 @@
 import { IdentityError, type Failure } from '../../machines/contracts/failures.ts';
 import type { NodeBrowser } from './nodeBrowser.ts';
 
-/** Creates functions that read the newest message and the newest request at the browser's provider. */
+/**
+ * Creates functions that read the newest message that the emulator sent and the newest request that it received.
+ *
+ * @param browser returns the browser whose emulator is read
+ */
 export function inspectProvider(browser: () => NodeBrowser) {
   return {
     /** Returns a field of the newest message to an email address or a phone number. */
@@ -22,7 +26,11 @@ export function inspectProvider(browser: () => NodeBrowser) {
   };
 }
 
-/** Returns the failure of a rejected request. @throws Error if it did not reject with an `IdentityError` */
+/**
+ * Returns the failure of a rejected request.
+ *
+ * @throws Error if the request did not reject with an `IdentityError`
+ */
 export async function failureOf(request: Promise<unknown>): Promise<Failure> {
   const outcome = await request.then(
     () => 'the request succeeded',

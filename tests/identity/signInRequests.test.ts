@@ -90,7 +90,7 @@ describe('a passcode', () => {
 });
 
 describe('a magic link', () => {
-  // The library has no storage for a PKCE verifier in Node: it reads `localStorage` before the test replaces it.
+  // In Node the library cannot store a PKCE verifier: it reads `localStorage` before the test stubs that global.
   beforeEach(() => turnPkceOff(browser.provider));
   const expirations = { loginExpirationMinutes: 30, signupExpirationMinutes: 20 };
 

@@ -91,7 +91,7 @@ interface Visits {
   /** Number of visits to each page before `isSettled` is first called. */
   readonly rounds: number;
   /**
-   * Returns whether the measured times suffice. Otherwise there are more rounds, up to `rounds * maxRoundsFactor` in
+   * Returns whether the measured times suffice. If not, the visits continue, up to `rounds * maxRoundsFactor` rounds in
    * total.
    */
   readonly isSettled: (times: readonly (readonly number[])[]) => boolean;

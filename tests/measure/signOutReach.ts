@@ -59,8 +59,8 @@ async function measureReach(browser: Browser, origin: string): Promise<readonly 
 }
 
 /**
- * Returns, for each message, the milliseconds until all of ten tabs have changed their page. The tabs show the login
- * page without its scripts.
+ * Sends messages to ten tabs, which show the login page without its scripts and change the page for each message.
+ * Returns, for each message, the milliseconds until all tabs have changed their page.
  */
 async function measureBaseline(browser: Browser, origin: string): Promise<readonly number[]> {
   const context = await browser.newContext();

@@ -25,8 +25,8 @@ const base64url = (bytes: BufferSource) =>
 const bytes = (text: unknown) => new Uint8Array(Buffer.from(String(text), 'base64url')).buffer;
 
 /**
- * Stubs the WebAuthn globals of a browser in Node with an authenticator that creates real attestations and assertions. Undo
- * it with `vi.unstubAllGlobals()`.
+ * Stubs the WebAuthn globals of a browser in Node with an authenticator that creates real attestations and assertions.
+ * Undo the stubs with `vi.unstubAllGlobals()`.
  */
 export function addNodeAuthenticator(): NodeAuthenticator {
   let prompts = 0;

@@ -36,7 +36,7 @@ const signIn = () =>
     passwords.authenticate({ email, password, session_duration_minutes: 60 }),
   );
 
-/** Returns the requests to the provider that started a passkey sign-in: path suffix and status of each. */
+/** Returns the path suffix and status of each request that started a passkey sign-in, such as `/primary 200`. */
 async function startRequests(): Promise<readonly string[]> {
   const { text } = await browser.provider.control('GET', '/requests');
   const { requests } = JSON.parse(text) as { requests: { path: string; status: number }[] };

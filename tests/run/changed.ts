@@ -64,7 +64,8 @@ export function testsReaching(
 }
 
 /**
- * Returns a reader for which a file that a test names in a string, such as the entry of a build, counts as imported.
+ * Returns a reader that adds to the imports of a test the files that the test names in strings, such as the entry of a
+ * build.
  */
 function withNamedFiles(read: ReadSource): ReadSource {
   return (path) => {

@@ -27,7 +27,7 @@ export interface Advisory {
 export interface AdvisoryFile {
   /** Day on which the registry was asked, such as `2026-03-31`. */
   readonly date: string;
-  /** Advisories by package. */
+  /** Advisories by package name. */
   readonly advisories: Readonly<Record<string, readonly Advisory[]>>;
 }
 
@@ -63,7 +63,7 @@ export function lockedVersions({ packages }: PackageLock): Readonly<Record<strin
 /**
  * Finds the advisories that apply to a package lock.
  *
- * @returns findings of every severity
+ * @returns one finding for each advisory and each locked version that it affects, of any severity
  */
 export function findAdvisories(lock: PackageLock, { advisories }: AdvisoryFile): readonly Finding[] {
   return Object.entries(lockedVersions(lock)).flatMap(([name, versions]) =>

@@ -11,7 +11,7 @@ import { walkScreens } from './walkScreens.ts';
 
 const ending = '.browser.test.tsx';
 
-/** A test that walks through the screens of a flow, in one of the two versions. */
+/** A test that walks through the screens of a flow, in one of the two compared versions. */
 interface Walk {
   readonly entry: string;
   /** Fingerprint of all files that the test imports, directly or through other files. */

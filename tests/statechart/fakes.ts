@@ -33,7 +33,7 @@ const promiseRejected = 'xstate.promise.reject';
 
 /**
  * Replaces the actors of a machine by fakes that never act by themselves. The chart, its guards, actions and delays
- * stay the real ones, and so do the child machines whose samples say `runs`.
+ * stay the real ones; so do the child machines whose samples have a `runs` field.
  *
  * @param machine the product's machine
  * @param samples samples of its events and of the endings of its actors
@@ -64,7 +64,7 @@ function fakeChild(logic: AnyStateMachine, outcome: LooseOutcome): FakedMachine 
   const samples = { events: outcome.events ?? {}, actors: outcome.runs ?? {} };
   const faked = fakeActors(logic, samples, outcome.project);
   const run = faked.machine.transition.bind(faked.machine);
-  // Code in a real child machine can throw. The crash event simulates such a failure.
+  // A real child machine fails when its code throws. The crash event simulates this.
   faked.machine.transition = (snapshot, event, scope) => {
     if (event.type === crashEvent) throw event.error;
     return run(snapshot, event, scope);
@@ -130,7 +130,7 @@ function pausedMachine(logic: AnyStateMachine): AnyStateMachine {
 /**
  * Settles a fake synchronously, with the event that xstate's promise logic sends to itself.
  *
- * @param ref a running fake, or a child machine that fails
+ * @param ref a running fake, or a running child machine, which can only be made to fail
  */
 export function settleNow(ref: AnyActorRef, ending: { output: unknown } | { error: unknown }): void {
   if ('output' in ending) ref.send({ type: promiseResolved, data: ending.output });
@@ -141,7 +141,7 @@ export function settleNow(ref: AnyActorRef, ending: { output: unknown } | { erro
 /**
  * Settles a fake through its promise, so that the machine is notified asynchronously, as in production.
  *
- * @param ref a running fake, or a child machine that fails
+ * @param ref a running fake, or a running child machine, which can only be made to fail
  */
 export async function settleSoon(
   ref: AnyActorRef,

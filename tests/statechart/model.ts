@@ -70,7 +70,7 @@ type OutputOf<Logic> = Logic extends AnyActorLogic ? OutputFrom<Logic> : never;
 
 /** Assertions about the machine at one moment; omitted fields are not checked. */
 export interface Expectation<Machine extends AnyStateMachine> {
-  /** All innermost active states, as paths below the machine, such as `refresh.waiting`. */
+  /** All innermost active states, as ids without the machine's id, such as `refresh.waiting`. */
   readonly at?: readonly string[];
   readonly tags?: readonly TagsFrom<Machine>[];
   readonly context?: Partial<ContextFrom<Machine>>;

@@ -22,7 +22,7 @@ export interface ModelRun {
   /** Effects of the start of the machine. */
   readonly opening: StepRecord;
   snapshot(): AnyMachineSnapshot;
-  /** Returns the path ids of the innermost active states. */
+  /** Returns the full ids of the innermost active states, such as `login.signingIn`. */
   leaves(): readonly string[];
   /**
    * Returns a text that identifies the situation. Of the context it contains only the part that the model's `project`
@@ -32,9 +32,9 @@ export interface ModelRun {
   take(move: Move): StepRecord;
   /** Like `take`, but fake actors settle through real promises. */
   takeSoon(move: Move): Promise<StepRecord>;
-  /** Returns the effects since the last call, such as those of a gesture on the screen. */
+  /** Returns the effects since the last step or call of `flush`, such as those of a gesture on the screen. */
   flush(): StepRecord;
-  /** Returns the actor with an actor path; `null` if it is not running. */
+  /** Returns the running actor at an actor path; `null` if there is none. */
   find(path: string): AnyActorRef | null;
   /** Returns the actor paths of all running actors. */
   running(): readonly string[];
@@ -137,8 +137,8 @@ export function startRun(
 }
 
 /**
- * Returns the states that a machine enters at its start. xstate reports no microstep for them, and an eventless
- * transition may leave them at once.
+ * Returns the states that a machine enters at its start. xstate reports no microstep for them, and the first snapshot
+ * lacks those that an eventless transition has already left.
  */
 function startNodes(node: AnyStateNode): readonly AnyStateNode[] {
   if (node.type === 'compound') return [node, ...node.initial.target.flatMap(startNodes)];

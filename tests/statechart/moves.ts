@@ -119,7 +119,7 @@ export function sampleNames({ events, actors }: LooseSamples): readonly string[]
   ];
 }
 
-/** Returns the name of a sample in parentheses; an empty string for `plain`, the name of an only sample. */
+/** Returns the name of a sample in parentheses; an empty string for `plain`, the usual name of a single sample. */
 function sampleText(sample: string): string {
   return sample === 'plain' ? '' : ` (${sample})`;
 }

@@ -18,11 +18,11 @@ type Mutation = readonly [location: string, change: string, edit: Edit];
 const options = { maxIterations: 500 };
 
 /**
- * Creates the mutants of a machine: transitions dropped, retargeted, unguarded, reordered, with inverted guards, without
- * actions or their parameters; states without tags, entry or exit actions, invocations or their input; other initial states;
- * doubled delays.
+ * Creates the mutants of a machine. In each, one transition is dropped, retargeted or reordered, has its guard removed
+ * or inverted, or loses an action or its parameters; or one state loses a tag, an entry or exit action, an invocation
+ * or its input, or has another initial state; or one delay is doubled.
  *
- * @returns one mutant for each mutation
+ * @returns one mutant for each possible fault of these kinds
  */
 export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
   const chart = readChart(machine);
@@ -85,8 +85,8 @@ function mutateState(node: AnyStateNode): readonly Mutation[] {
 }
 
 /**
- * Returns the config paths of a state's transitions, each with its event: those in `on`, `after`, `always` and
- * `onDone`, and those of invocations.
+ * Returns the event and the config path of each transition of a state. These are the transitions in `on`, `after`,
+ * `always` and `onDone`, and those of invocations.
  */
 function transitionSites(
   node: AnyStateNode,
@@ -253,7 +253,7 @@ function putIn(config: unknown, keys: readonly (string | number)[], value: unkno
 }
 
 function withField(config: Config, field: string, value: unknown): Config {
-  // A `Map` keeps the position of the changed field. Moving it would also reorder transitions, which is another
+  // A `Map` keeps the position of the changed field. Moving the field would also reorder transitions, which is another
   // mutation.
   const changed = new Map(Object.entries(config));
   if (value === undefined) changed.delete(field);

@@ -25,7 +25,7 @@ export interface MutationReport {
  * restate the chart, so they would detect every mutant.
  *
  * @param model a test model
- * @param known its exploration, if already done
+ * @param known the exploration of its machine, if already done
  * @throws AssertionError if a journey fails on the unchanged machine
  */
 export function checkMutants(model: LooseModel, known?: Exploration): MutationReport {

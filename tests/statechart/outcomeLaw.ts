@@ -10,11 +10,11 @@ const anything: object = new Proxy(() => anything, {
 });
 
 /**
- * Checks that each outcome of an invoked child machine has its own branch in `onDone`, so that none is handled by a branch
- * written for another.
+ * Checks that each outcome of an invoked child machine has its own branch in `onDone`, so that none is handled by a
+ * branch written for another.
  *
  * @param machine the parent machine
- * @param known child machines by actor name, for actors that are provided later
+ * @param known child machines by actor name, for actors that are placeholders in `machine`
  * @returns one sentence for each outcome without its own branch
  */
 export function outcomeBreaches(

@@ -8,7 +8,7 @@ import type { FakedMachine } from './fakes.ts';
 export interface StepRecord {
   /** Ids of the transitions taken, in order, including eventless and raised ones. */
   readonly transitions: readonly string[];
-  /** Path ids of all states that were active at some moment of the step. */
+  /** Full ids of all states that were active at some moment of the step, such as `login.signingIn`. */
   readonly states: readonly string[];
   readonly calls: readonly ActorCall[];
   readonly sent: readonly ActorMessage[];
@@ -39,14 +39,14 @@ type Mutable<Record> = {
 export interface Recorder {
   inspect(event: InspectionEvent): void;
   emitted(event: AnyEventObject): void;
-  /** Returns the effects since the last call. */
+  /** Returns the effects since the last call of `flush`. */
   flush(): StepRecord;
 }
 
 /**
  * Creates a recorder of a machine's effects, fed by xstate's inspection events.
  *
- * @returns an object whose `inspect` is passed to `createActor`
+ * @returns the recorder, whose `inspect` is passed to `createActor`
  */
 export function createRecorder(faked: FakedMachine): Recorder {
   const { names } = faked;

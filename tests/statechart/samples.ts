@@ -45,7 +45,8 @@ type OutcomeSamples<Logic, Parent extends AnyStateMachine> = Logic extends AnySt
       : never;
 
 /**
- * Samples of an actor that settles once. A child machine with such samples stays in its initial states until it ends.
+ * Samples of an actor that settles once. A child machine with such samples stays in its initial states until the test
+ * ends it.
  */
 export interface SettlingSamples<Output> {
   readonly done: Readonly<Record<string, Output>>;

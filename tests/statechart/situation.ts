@@ -10,7 +10,7 @@ import { activeNodes } from '../../src/devtools/chart/xstateInternals.ts';
  * @param faked the running machine
  * @param snapshot of the machine
  * @param timers pending timers of the clock, earliest first
- * @returns one line
+ * @returns the situation as one line of text
  */
 export function describeSituation(
   faked: FakedMachine,
@@ -89,9 +89,7 @@ function write(value: unknown): string {
   );
 }
 
-/**
- * Returns the path ids of the innermost active states, in document order.
- */
+/** Returns the full ids of the innermost active states, in the order in which the machine defines them. */
 export function leavesOf(snapshot: AnyMachineSnapshot): readonly string[] {
   return activeNodes(snapshot)
     .filter(({ type }) => type === 'atomic' || type === 'final')

@@ -35,7 +35,8 @@ export class TestClock extends SimulatedClock {
   }
 
   /**
-   * Returns pending timers with milliseconds from now, earliest first; simultaneous ones in the order they were set.
+   * Returns the pending timers, each with the milliseconds until it fires; earliest first, simultaneous ones in the
+   * order in which they were set.
    */
   pending(): readonly { readonly name: string; readonly ms: number }[] {
     return [...this.#due.values()]

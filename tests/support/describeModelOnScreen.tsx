@@ -17,9 +17,9 @@ import { createAlbum, reportOf, type Album } from './walkRecord.ts';
 /**
  * Walks every path of a model through the real screen in a real browser: user gestures send the events, fake actors
  * settle on command, and a simulated clock fires timers. After each step the actor must be in the expected states and
- * the screen must show them. Axe checks every state in both themes at all widths, and once more after each further
- * transition into the state. Screenshots are taken along the way. A record of the walk is written for the atlas, even
- * if it fails.
+ * the screen must show them. When the walk first reaches a state, axe checks the screen in both themes at all widths;
+ * after each other step into that state, it checks one view. Screenshots are taken along the way. A record of the walk
+ * is written for the atlas, even if it fails.
  *
  * @param model from `defineModel`
  * @param stage a `Stage` of the model's machine
@@ -146,7 +146,10 @@ function startedWalk({ run, screen }: ScreenWalk): { readonly run: ModelRun; rea
   return { run, screen };
 }
 
-/** Inspects the screen after a step: in every view if its states are new, in one view if only the transition is new. */
+/**
+ * Inspects the screen after a step: in every view if the walk has not reached its states before, in one view if only
+ * the step is new, otherwise not at all.
+ */
 async function inspectScreen(edge: Edge, { faked, album }: WalkContext): Promise<void> {
   const arrival = album.arrive(edge);
   if (!arrival) return;

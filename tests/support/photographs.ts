@@ -20,7 +20,7 @@ export interface Look extends View {
   readonly violations: readonly string[];
   /** Number of CSS pixels by which the page is wider than the viewport (WCAG 2.2, 1.4.10). */
   readonly overflow: number;
-  /** Path of the screenshot below the folder for pictures; `null` if none was taken. */
+  /** Path of the screenshot, relative to `walksFolder`; `null` if none was taken. */
   readonly picture: string | null;
 }
 

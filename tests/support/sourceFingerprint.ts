@@ -17,12 +17,11 @@ export type ReadSource = (path: string) => Source | null;
 const always = ['package-lock.json', 'vite.config.ts'];
 
 /**
- * Returns every file that a module reaches through static and dynamic imports, but not through type imports, which do
- * not run.
+ * Follows the static and dynamic imports of a module, but not type imports, which do not run.
  *
  * @param entry path of the module from the project root
  * @param read reads a file
- * @returns sorted paths from the project root, including `entry`
+ * @returns sorted paths of all files reached, from the project root, including `entry`
  */
 export function reachedFrom(entry: string, read: ReadSource): readonly string[] {
   const reached = new Set([entry]);

@@ -112,17 +112,18 @@ export function pathBreaches(path: string): readonly string[] {
 }
 
 const lineLimit = 300;
-/** Maximum number of lines of a chart with its setup file. A longer machine must be split into child machines. */
+/** Maximum number of lines of a machine file and its setup file together. A longer machine must be split. */
 const machineLineLimit = 230;
 
 const linesOf = (code: string) => code.trimEnd().split('\n').length;
 
 /**
- * Checks the length of files and of machines; a machine is its chart plus its setup file, if it has one.
+ * Checks the length of files and of machines. The lines of a machine are those of its file and of its setup file, if
+ * any.
  *
  * @param files the files of the project
- * @param allowed maximum number of lines of each machine that may exceed the limit, by the path of its chart; the
- * number must be lowered when the machine shrinks
+ * @param allowed maximum number of lines of each machine that may exceed the limit, by the path of its file; the number
+ *   must be lowered when the machine shrinks
  * @returns one sentence for each breach
  */
 export function sizeBreaches(

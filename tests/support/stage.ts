@@ -16,7 +16,8 @@ export interface Stage<Machine extends AnyStateMachine> {
     >;
   };
   /**
-   * One check of the screen for each innermost state in which the machine rests, by the state's path below the machine.
+   * One check of the screen for each innermost state in which the machine rests, by the state's id without the
+   * machine's id.
    */
   readonly sees: Readonly<Record<string, See<Machine>>>;
 }

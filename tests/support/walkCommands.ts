@@ -8,13 +8,16 @@ import type { WalkReport } from './walkRecord.ts';
 declare module 'vitest/internal/browser' {
   interface BrowserCommands {
     /**
-     * Deletes the record of the machine's last walk and stores the fingerprint of the sources at the start of this
-     * walk.
+     * Starts a walk: deletes the record of the machine's previous walk and remembers the fingerprint of the current
+     * sources.
      */
     beginWalk: (machine: string) => Promise<void>;
     /** Writes the record of a finished walk. If the walk was successful, screenshots of earlier walks are deleted. */
     endWalk: (report: WalkReport) => Promise<void>;
-    /** Writes the upper left part of the viewport as PNG to a path below the folder for pictures. */
+    /**
+     * Writes the upper left part of the viewport, in the given size, as a PNG file. `path` is relative to
+     * `walksFolder`.
+     */
     takePicture: (path: string, size: PictureSize) => Promise<void>;
   }
 }
@@ -76,7 +79,7 @@ export function walkCommandsFor(root: string, folder: string): WalkCommands {
     endWalk({ testPath }, report) {
       const machineFolder = join(folder, report.machine);
       const sources = sourcesOf(testPath);
-      // If a source file changed during the walk, the result does not belong to either version.
+      // If a source file changed during the walk, the record belongs neither to the old nor to the new sources.
       const isUnchanged = begun.get(report.machine) === sources;
       mkdirSync(machineFolder, { recursive: true });
       if (report.isGood) removeOtherPictures(machineFolder, report);

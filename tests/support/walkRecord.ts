@@ -9,8 +9,8 @@ import type { Look } from './photographs.ts';
 export interface WalkRecord {
   readonly machine: string;
   /**
-   * Fingerprint of the test's sources, from `fingerprintOf`. It differs as soon as the machine or its screen has
-   * changed.
+   * Fingerprint of the test's sources, from `fingerprintOf`. If the current fingerprint differs, the machine or its
+   * screen has changed since the walk.
    */
   readonly sources: string;
   /** Whether every path was walked to its end without a fault. */
@@ -19,9 +19,9 @@ export interface WalkRecord {
   /** The walked paths; a failed path ends with its last successful step. */
   readonly paths: readonly (AtlasPath & { readonly hasPassed: boolean })[];
   readonly faults: readonly AtlasFault[];
-  /** Path ids of the innermost states in which the machine waits for an event. */
+  /** Full ids of the innermost states in which the machine waits for an event. */
   readonly rests: readonly string[];
-  /** Path ids of all states that were active at some moment of the walk. */
+  /** Full ids of all states that were active at some moment of the walk. */
   readonly states: readonly string[];
   /** Ids of the transitions that the walk took. */
   readonly transitions: readonly string[];
@@ -31,11 +31,11 @@ export interface WalkRecord {
 /** A screen that the walk has inspected. */
 export interface WalkedScreen {
   /**
-   * Name of the screen: its innermost states. If a further transition leads to the same states, `~` and the step are
-   * appended; if that step is a fault, also `~` and the states that it exited.
+   * Name of the screen: its innermost states. When another step leads to the same states, `~` and that step are
+   * appended; for a fault, also `~` and the states that it exited.
    */
   readonly place: string;
-  /** Path ids of the innermost active states. */
+  /** Full ids of the innermost active states, such as `login.signingIn`. */
   readonly leaves: readonly string[];
   /** Texts of the steps on the shortest path to the screen. */
   readonly way: readonly string[];
@@ -158,8 +158,8 @@ function screenNameOf(leaves: readonly string[]): string {
 }
 
 /**
- * Returns the key of the screen after a step: its states and the step. The message after a fault may depend on the
- * states before it, so the key of a fault also contains the states that it exited.
+ * Returns the key of the screen after a step: its innermost states and the step. The message after a fault may depend
+ * on the states before it, so the key of a fault also contains the states that it exited.
  */
 function screenKey(place: string, edge: Edge, { situations }: Pick<Exploration, 'situations'>): string {
   const key = `${place}~${edge.step.text.replace(/[^\p{L}\p{N}.]+/gu, '-').replace(/-$/, '')}`;

@@ -10,7 +10,7 @@ const mail: ClientLog = {
   details: { email: 'ann@company.example', type: 'login_or_create_eml' },
 };
 
-/** Substitute for a window that has only the events of page visibility. */
+/** Substitute for a window, on which the tests dispatch page visibility events. */
 class FakePage extends EventTarget {
   readonly document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 }

@@ -72,7 +72,7 @@ export function redirectTokenActor(kind: RedirectKind, exchange: PromiseActorLog
   return createActor(machine, { input: { kind, next: '/dashboard' } }).start();
 }
 
-/** Starts the statement of an account. */
+/** Starts the machine of the account page, which shows the statement. */
 export function transactionsActor(
   loadStatement: PromiseActorLogic<Statement, void>,
   filter: Partial<StatementFilter> = {},

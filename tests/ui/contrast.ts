@@ -1,9 +1,9 @@
 /**
- * Returns the contrast of two opaque colors (WCAG 2.2, "contrast ratio" and "relative luminance").
+ * Returns the contrast ratio of two opaque colors (WCAG 2.2, "contrast ratio" and "relative luminance").
  *
  * @param first a color as `#rrggbb`
  * @param second a color as `#rrggbb`
- * @returns from 1 to 21
+ * @returns the ratio, from 1 to 21
  */
 export function contrast(first: string, second: string): number {
   const [darker = 0, lighter = 0] = [luminance(first), luminance(second)].toSorted((a, b) => a - b);

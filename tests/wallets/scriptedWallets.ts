@@ -10,7 +10,7 @@ export type Page = EventTarget & Record<string, unknown>;
 export const openPage = (globals: Record<string, unknown> = {}): Page =>
   Object.assign(new EventTarget(), globals);
 
-/** Stubs `window` with a page; other properties come from `globalThis`. */
+/** Stubs `window` with a page. Properties that the page lacks come from `globalThis`. */
 export function stubWindow(page: Page): void {
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const) {
     Object.assign(page, { [name]: page[name].bind(page) });

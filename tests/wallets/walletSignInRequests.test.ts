@@ -26,7 +26,7 @@ let browser: NodeBrowser;
 let page: Page;
 const loadedChunks: string[] = [];
 
-/** Returns the requests of a page, and records the chunks that it loads. */
+/** Creates the wallet requests of a page, and records the ids of the chunks that they load. */
 function open(
   loadTestWallets?: () => Promise<void>,
   loadChunk: LoadChunk = (chunkId, load) => {
@@ -63,7 +63,7 @@ async function signIn(requests: WalletRequests, wallet: WalletName) {
   return account;
 }
 
-/** Aborts the sign-in while its last request is pending. */
+/** Signs in with a wallet, but aborts while the last request is pending. */
 async function signInAndLeave(requests: WalletRequests, wallet: WalletName): Promise<void> {
   await sign(requests, await connect(requests, wallet));
   const controller = new AbortController();

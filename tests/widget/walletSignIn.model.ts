@@ -41,7 +41,7 @@ const finished = { done: 'finishWalletSignIn', output: undefined } as const;
 const fails = (actor: 'connectWallet' | 'signMessage' | 'finishWalletSignIn', code: FailureCode) =>
   ({ failed: actor, error: identityError(code) }) as const;
 
-/** Expects the failure of a step; `emits` are the events emitted before it since the last `expect`. */
+/** Expects the failure of a step; `emits` are the events emitted after the last `expect` and before the failure. */
 const failedWith = (
   step: 'find' | 'connect' | 'sign',
   code: FailureCode,

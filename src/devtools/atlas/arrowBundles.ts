@@ -70,10 +70,10 @@ export class ArrowBundles {
   }
 
   /**
-   * Counts the states from whose incoming arrows `takeHubs` can remove some.
+   * Counts the possible hubs: the states of whose incoming arrows `takeHubs` can remove at least one.
    *
    * @param root the state whose content is drawn
-   * @returns the largest useful `count` of `takeHubs`
+   * @returns the number of possible hubs; `takeHubs` does not remove more arrows for a larger `count`
    */
   countHubs(root: ChartState): number {
     return this.spareArrows(root).length;
@@ -92,7 +92,8 @@ export class ArrowBundles {
   }
 
   /**
-   * Returns one list for each state: the arrows to it except the first one. States without such arrows have no list.
+   * Returns one list for each state: the arrows to it that `firstArrows` does not contain. States without such arrows
+   * have no list.
    */
   private spareArrows(root: ChartState): readonly (readonly Bundle[])[] {
     const first = this.firstArrows(root);

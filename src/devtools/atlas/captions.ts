@@ -43,12 +43,12 @@ export function captionOf(transition: ChartTransition, chart: Chart, marks: Mark
 }
 
 /**
- * Returns the trigger of a transition as text.
+ * Returns the trigger of a transition as text, such as `2 after requestLimit (10 s)`.
  *
  * @param transition the transition
  * @param chart the chart that contains the transition
- * @returns the label, with the seconds of a constant delay; before it the position among guarded branches, if there are
- * several
+ * @returns the position among guarded branches, if there are several; then the label, with the seconds of a constant
+ * delay
  */
 export function orderedLabel(transition: ChartTransition, chart: Chart): string {
   const { candidates, order, label, delay } = transition;
@@ -63,9 +63,10 @@ export function orderedLabel(transition: ChartTransition, chart: Chart): string 
 /**
  * Names a state relative to another one.
  *
- * @param id path id of the state
- * @param from path id of the other state
- * @returns the path of the state below the nearest common ancestor; if the state itself is that ancestor, its own key
+ * @param id full id of the state
+ * @param from full id of the other state
+ * @returns the keys below the nearest common ancestor down to the state, joined by dots; if the state itself is that
+ * ancestor, its own key
  */
 export function relativeName(id: string, from: string): string {
   const keys = id.split('.');
@@ -78,8 +79,8 @@ export function relativeName(id: string, from: string): string {
  * Creates the texts of removed transitions and removed states.
  *
  * @param marks contains the changes
- * @returns each text with the path id of the box that shows it: the source of the transition, or the parent of the
- * state
+ * @returns each text with the full id of the state in whose box it is shown: the source of the removed transition, or
+ * the parent of the removed state
  */
 export function removedCaptions({ changes }: Marks): readonly { box: string; caption: Caption }[] {
   const removed = {

@@ -3,7 +3,7 @@ import { relativeName } from './captions.ts';
 import type { Caption } from './scene.ts';
 
 interface Arrival {
-  /** Path id of the transition's source state, such as `login.signingIn`. */
+  /** Full id of the transition's source state, such as `login.signingIn`. */
   readonly source: string;
   readonly caption: Caption;
 }
@@ -29,10 +29,11 @@ export class ChipBoard {
   }
 
   /**
-   * Returns the chips of one box: first the arriving transitions, then the departing ones in document order.
+   * Returns the chips of one box: first those of arriving transitions, then those of departing transitions in document
+   * order.
    *
    * @param box id of the box
-   * @returns the chips of the box; arrivals with the same trigger share a chip, such as `← choosing, enteringCode:
+   * @returns the chips; arriving transitions with the same trigger share one, such as `← choosing, enteringCode:
    * back.pressed`
    */
   chipsAt(box: string): readonly Caption[] {

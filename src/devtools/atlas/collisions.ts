@@ -20,7 +20,7 @@ interface Area {
  * parts off the page.
  *
  * @param drawing any drawing
- * @returns the collisions in drawing order; empty if the drawing can be published
+ * @returns the collisions; empty if there are none
  */
 export function collisionsOf(drawing: Drawing): readonly Collision[] {
   const page = { x: 0, y: 0, width: drawing.width, height: drawing.height };

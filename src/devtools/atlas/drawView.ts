@@ -41,7 +41,7 @@ const rowLengths = [6, 5, 4, 3, 2, 1];
  * @param chart the whole chart
  * @param part the part of the chart to show
  * @param marks the coverage and the changes to mark
- * @returns a drawing without collisions
+ * @returns a drawing without collisions (see `collisionsOf`)
  */
 export async function drawView(
   chart: Chart,

@@ -93,7 +93,7 @@ class MermaidWriter {
     return id.slice(this.chart.id.length + 1);
   }
 
-  /** Converts a path id, because Mermaid ids may contain neither dots nor dashes. */
+  /** Converts a full state id, because Mermaid ids may contain neither dots nor dashes. */
   private name(id: string): string {
     return this.short(id).replaceAll(/[^A-Za-z0-9]/g, '_');
   }
@@ -108,7 +108,7 @@ function isNested(first: string, second: string): boolean {
   return first.startsWith(`${second}.`) || second.startsWith(`${first}.`);
 }
 
-/** Returns the path id of the nearest state that contains both states; the parent if both are the same state. */
+/** Returns the full id of the nearest state that contains both states; the parent if both are the same state. */
 function commonAncestor(first: string, second: string): string {
   const keys = first.split('.').slice(0, -1);
   const secondKeys = second.split('.').slice(0, -1);

@@ -7,7 +7,7 @@ import type { Drawing } from './layout.ts';
 export interface Picture {
   /** File name within the machine's folder below `docs/flows`. */
   readonly file: string;
-  /** Path id of the state whose content the drawing shows. */
+  /** Full id of the state whose content the drawing shows. */
   readonly stateId: string;
   readonly drawing: Drawing;
 }

@@ -5,7 +5,7 @@ export interface View {
   readonly title: string;
   /** The state whose content is drawn; the chart's root for a whole machine. */
   readonly root: ChartState;
-  /** The folded states by path id, with the file that shows their content. */
+  /** The folded states by full id, each with the file that shows its content. */
   readonly folded: ReadonlyMap<string, string>;
   /**
    * Number of states to treat as hubs, those with the most arrows to them. All but the first arrow to a hub become
@@ -28,9 +28,10 @@ export type Placement =
 /**
  * Finds the box that represents a state.
  *
- * @param id path id of the state
+ * @param id full id of the state
  * @param view the view
- * @returns the id of the state or of the folded state that contains it; `null` if the state is outside the view
+ * @returns the id of the box, which is the full id of the state or of the folded state that contains it; `null` if the
+ * state is outside the view
  */
 export function boxOfState(id: string, { root, folded }: View): string | null {
   if (id !== root.id && !isWithin(id, root.id)) return null;
@@ -46,7 +47,7 @@ export function boxOfState(id: string, { root, folded }: View): string | null {
  *
  * @param transition the transition
  * @param view the view
- * @returns one placement for each target; several chips are combined into one; empty for an invisible transition
+ * @returns one placement for each target, but a single one if all are chips; empty for an invisible transition
  */
 export function placementsOf(transition: ChartTransition, view: View): readonly Placement[] {
   const source = boxOfState(transition.source, view);

@@ -8,7 +8,7 @@ import { drawingStyle } from './svgStyle.ts';
 
 /** URLs for the links in a drawing that is part of a page. */
 export interface DrawingLinks {
-  /** Returns the URL of a state, by path id. */
+  /** Returns the URL of a state, by full id. */
   state(id: string): string;
   /** Returns the URL of a transition, by id; `undefined` is the id of a removed transition. */
   transition(id: string | undefined): string;
@@ -47,7 +47,7 @@ export function svgOf(drawing: Drawing, links: DrawingLinks | null = null): stri
  * by `-drawing`.
  *
  * @param drawing any drawing; its title must be unique in the page
- * @returns an id that is valid in a selector
+ * @returns the prefix, which is valid in a selector
  */
 export function drawingId({ scene }: Drawing): string {
   return `flow-${scene.title.replaceAll(/[^A-Za-z0-9]+/g, '-')}`;

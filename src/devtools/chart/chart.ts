@@ -14,11 +14,11 @@ export interface Chart {
 }
 
 export interface ChartState {
-  /** Path id: the id of the machine and the keys down to the state, such as `login.signingIn`. */
+  /** Full id: the id of the machine and the keys down to the state, such as `login.signingIn`. */
   readonly id: string;
   readonly key: string;
   readonly type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
-  /** Path id of the initial state; `null` unless the state is compound. */
+  /** Full id of the initial state; `null` unless the state is compound. */
   readonly initial: string | null;
   readonly tags: readonly string[];
   readonly description: string | null;
@@ -57,7 +57,7 @@ export interface ChartTransition {
    * Readable id that stays the same while the chart around it changes: `login.signingIn: signIn failed [isLockedOut]`.
    */
   readonly id: string;
-  /** Path id of the source state. */
+  /** Full id of the source state. */
   readonly source: string;
   readonly kind: TransitionKind;
   /** The event type, such as `credentials.submitted` or `xstate.done.actor.signIn`. */
@@ -73,7 +73,7 @@ export interface ChartTransition {
    * Name of the guard; `else` for an unguarded transition after guarded ones of the same event; `null` without a guard.
    */
   readonly guard: string | null;
-  /** Path ids of the target states; empty for a transition without a target. */
+  /** Full ids of the target states; empty for a transition without a target. */
   readonly targets: readonly string[];
   readonly actions: readonly string[];
   readonly reenter: boolean;
@@ -119,7 +119,7 @@ export function nameTransitions(machine: AnyStateMachine): ReadonlyMap<AnyTransi
 }
 
 /**
- * Returns the path id of a state node.
+ * Returns the full id of a state node.
  *
  * @param node a state node of any machine
  * @returns the machine's id and the keys down to the node, joined by dots
@@ -165,8 +165,8 @@ function readState(node: AnyStateNode, machine: AnyStateMachine): ChartState {
 }
 
 /**
- * Classifies actor logic. xstate does not mark promise logic, so the function passes a resolve event to it and checks
- * whether its snapshot is done.
+ * Classifies actor logic. xstate does not mark promise logic, so this function passes a resolve event to the logic and
+ * checks whether the resulting snapshot is done.
  *
  * @param logic actor logic of a machine's `setup`
  * @returns `promise`, `callback`, `machine`, or `unknown` for anything else

@@ -32,7 +32,7 @@ export function acceptedFactsOf(machine: RegisteredMachine): readonly string[] |
 /**
  * Compares the current facts of a machine with its accepted facts.
  *
- * @returns the file to write; `null` if the facts are equal
+ * @returns the current facts with the file to write; `null` if they equal the accepted facts
  */
 export function newFactsOf(
   machine: RegisteredMachine,

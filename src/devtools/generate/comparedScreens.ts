@@ -10,9 +10,9 @@ export interface ComparedFolders {
 }
 
 /**
- * Compares the screenshots of a flow in two versions.
+ * Compares the screenshots of a flow in two versions, and writes those of changed screens to a folder.
  *
- * @param folder target folder; the screenshots of changed screens are written to the subfolder of the flow's id
+ * @param folder target folder; the screenshots are written to its subfolder that is named after the flow's id
  * @returns the changed screens
  */
 export async function comparedScreens(

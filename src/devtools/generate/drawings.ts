@@ -53,7 +53,7 @@ export async function drawEveryFlow(): Promise<ReadonlyMap<string, DrawnFlow>> {
 }
 
 /**
- * Collects the generated and checked-in files of all machines.
+ * Collects the files to check in: the drawings of all machines, their other generated files and the two indexes.
  *
  * @param flows from `drawEveryFlow`
  * @returns file contents by path from the project root
@@ -72,10 +72,10 @@ export function drawingFiles(flows: ReadonlyMap<string, DrawnFlow>): ReadonlyMap
 }
 
 /**
- * Finds drawings on disk of machines, or of parts of machines, that no longer exist.
+ * Finds generated files on disk that belong to a machine, or to a part of a machine, that no longer exists.
  *
  * @param files the current files, from `drawingFiles`
- * @returns paths of the drawings that are not in `files`
+ * @returns the paths of the generated files that are not in `files`
  */
 export function orphanedDrawings(files: ReadonlyMap<string, string>): readonly string[] {
   if (!existsSync(flowsFolder)) return [];

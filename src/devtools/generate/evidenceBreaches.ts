@@ -9,10 +9,10 @@ export const withoutScreen: Readonly<Record<string, string>> = {
 
 /**
  * Finds missing evidence of a machine: a stale or failed walk, a transition that no walk took, a state without a
- * screenshot, and a screen on which axe found a violation or did not run. A state needs a reason instead of a
- * screenshot if the machine has no screens or leaves the state at once.
+ * screenshot, and a screen on which axe found a violation or did not run. A reason replaces the screenshot of a state
+ * only if the machine has no screen or leaves the state at once.
  *
- * @returns one sentence per gap
+ * @returns one sentence for each piece of missing evidence
  */
 export function evidenceBreaches({
   chart,
@@ -54,9 +54,9 @@ export function evidenceBreaches({
  * Returns the targets of a state's eventless (`always`) transitions. A state with such transitions is left at once, so
  * it has no screen.
  *
- * @param state path id of the state
+ * @param state full id of the state
  * @param chart chart of the machine
- * @returns path ids of the targets; empty for a state that waits for an event
+ * @returns full ids of the targets; empty for a state that waits for an event
  */
 export function immediateTargets(state: string, { transitions }: Chart): readonly string[] {
   const eventless = transitions.filter(({ source, kind }) => source === state && kind === 'always');

@@ -8,7 +8,7 @@ const minLength = 6;
  *
  * @param files paths of the files
  * @param secrets the secrets to search for
- * @returns one sentence for each secret found in a file, which does not contain the secret
+ * @returns one sentence for each secret found in a file; the sentence does not contain the secret
  */
 export function leaksIn(files: Iterable<string>, secrets: readonly string[]): readonly string[] {
   const searched = secrets.map((secret) => ({ secret, spellings: spellingsOf(secret) }));

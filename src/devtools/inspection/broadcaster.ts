@@ -104,7 +104,7 @@ const endings: Readonly<Record<Snapshot<unknown>['status'], ActorEnding | null>>
   stopped: 'stopped',
 };
 
-/** Returns the name of an actor: the id of its invocation, or the id of its machine if it has no such id. */
+/** Returns the name of an actor: the id that its parent gave it; without one, the id of its machine. */
 function nameOf(ref: AnyActorRef, machine: AnyStateMachine | null): string {
   if (ref.id !== ref.sessionId) return ref.id;
   return machine?.id ?? (typeof ref.src === 'string' ? ref.src : 'an actor');

@@ -4,7 +4,7 @@ import { channelName, type ChannelMessage } from './channel.ts';
 /**
  * Posts messages about the actors of a page to every live atlas in this browser, until the user leaves the page.
  *
- * @returns an inspector for every actor that the page starts
+ * @returns the inspector, to pass to `createActor` for every actor of the page
  */
 export function watchPage(page: Window): Pick<Broadcaster, 'inspect'> {
   const channel = new BroadcastChannel(channelName);

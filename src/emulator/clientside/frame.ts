@@ -35,10 +35,10 @@ const html = `<!doctype html>
 const scriptHash = createHash('sha256').update(script).digest('base64');
 
 /**
- * Creates the page that the client library loads in a frame for phone numbers and One Tap.
+ * Creates the response with the page that the client library loads in a frame for phone numbers and One Tap. The
+ * Content-Security-Policy allows only the page's own script and requests to the emulator.
  *
  * @param allowedOrigins additional origins whose pages may embed the frame
- * @returns an HTML document whose Content-Security-Policy allows only its own script and requests to the emulator
  */
 export function clientsideFrame(allowedOrigins: readonly string[]): Response {
   const embedders = allowedOrigins.flatMap((origin) =>

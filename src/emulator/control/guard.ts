@@ -28,8 +28,8 @@ export function requireOperator(request: Request, origins: OriginPolicy): void {
 }
 
 /**
- * Returns whether a request must carry the control token: it comes from another machine, or may come from one through a
- * proxy. In-process calls have no IP addresses and need no token.
+ * Returns whether a request must carry the control token. Requests from other machines and through a proxy must carry
+ * it; requests from this machine and in-process calls need not.
  */
 export function needsToken({ req, env }: EmulatorContext): boolean {
   if (req.raw.headers.has('Forwarded') || req.raw.headers.has('X-Forwarded-For')) return true;

@@ -39,7 +39,7 @@ function messagesAfter(messages: readonly Message[], after: string): readonly Me
 }
 
 /**
- * Streams new messages as server-sent events (HTML standard, 9.2) until the client disconnects or the emulator closes.
+ * Streams new messages as server-sent events (HTML standard, 9.2) until the caller disconnects or the emulator closes.
  */
 export function streamMessages(emulator: EmulatorState): Response {
   const encoder = new TextEncoder();
@@ -63,7 +63,7 @@ export function streamMessages(emulator: EmulatorState): Response {
         clearInterval(timer);
         emulator.closed.signal.removeEventListener('abort', end);
       };
-      // Sent at once, because the first bytes fire the client's `open` event.
+      // Sent at once, because the first bytes fire the `open` event of the receiving `EventSource`.
       write('retry: 1000\n\n');
     },
     cancel: () => stop(),

@@ -67,8 +67,8 @@ export function requireStepUp(call: Call, ageLimitMinutes?: number): SessionRow 
 }
 
 /**
- * Returns the signed-in user as the requester of a passcode or link. A new email address or phone number requires a
- * step-up, because it would become a sign-in method. A message to one that the user already has is itself a step-up.
+ * Returns the signed-in user as the requester of a passcode or link. An email address or phone number that the user
+ * does not have yet would become a sign-in method, so it requires a step-up.
  *
  * @throws Refusal of `requireFactors` if a step-up is required
  */

@@ -55,8 +55,8 @@ export function createFaults(identifiers: Identifiers): Faults {
     match(method, path) {
       const effects: FaultEffect[] = [];
       for (const fault of faults) {
-        // Only the first matching fault can replace the response. Other replacements do not count a hit, so they still
-        // apply to later requests.
+        // Only the first matching fault can replace the response. A further fault of this kind
+        // does not count a hit, so it can still apply to later requests.
         const isSuperseded = isReplacement(fault.effect) && effects.some(isReplacement);
         if (isSuperseded || !matches(fault, method, path)) continue;
         Object.assign(fault, { hits: fault.hits + 1 });

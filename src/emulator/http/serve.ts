@@ -73,8 +73,8 @@ export function serveRoute(
 }
 
 /**
- * Sends the response for a thrown error. Anything but a `Refusal` or a disconnected client is a bug of the emulator: it is
- * logged with the route, without request data, and sent as a 500.
+ * Sends the response for a thrown error. Anything but a `Refusal` or a disconnected caller is a bug of the emulator: it
+ * is logged with the route, without request data, and sent as a 500.
  */
 export function refuse(context: EmulatorContext, thrown: unknown): Response {
   let error: ApiError;

@@ -62,7 +62,7 @@ const tokenNotFound = () =>
   );
 
 /**
- * Creates the tokens and claims that a real provider would return. The access and refresh tokens give access to
+ * Creates the tokens and claims that a real OAuth provider would return. The access and refresh tokens give access to
  * nothing.
  */
 async function valuesOf(call: Call, account: OAuthTokenRow): Promise<Readonly<Record<string, unknown>>> {

@@ -71,7 +71,7 @@ function readRedirects(call: Call) {
   return { login: read('login'), signup: read('signup') };
 }
 
-/** Reads the parameters to pass on to the provider, without their prefix `provider_`. */
+/** Reads the parameters to pass on to the OAuth provider, without their prefix `provider_`. */
 function readParameters(body: Fields): Readonly<Record<string, string>> {
   const names = Object.keys(body).filter((name) => name.startsWith('provider_'));
   if (names.length > mostParameters || names.some((name) => !/^\w{1,64}$/.test(name))) {
@@ -162,7 +162,7 @@ async function readIdentity(call: Call, provider: OAuthProvider): Promise<Identi
   return { account, name: typed || (before?.name ?? '') };
 }
 
-/** Waits in real time for the delay chosen in the form. A client that disconnects meanwhile has given no consent. */
+/** Waits in real time for the delay chosen in the form. If the browser disconnects meanwhile, there is no consent. */
 async function waitForChosenDelay(call: Call): Promise<void> {
   const chosen = readText(call.body, 'delay') ?? '0';
   const seconds = delays.find(([value]) => value === chosen)?.[0];

@@ -21,8 +21,8 @@ export const googleClientId = 'local-emulator.apps.googleusercontent.com';
 const longestIdToken = 8_000;
 
 /**
- * Faults that make the start of One Tap fail with an error. Google's script reports the other faults, except
- * `oauth_config_not_found`, for which the start returns an empty client ID.
+ * Faults for which the call that starts One Tap returns an error. For `oauth_config_not_found` it returns an empty
+ * client ID instead, and Google's script reports the remaining faults.
  */
 const startFaults: readonly OneTapFault[] = [
   'no_login_redirect_urls_set',

@@ -5,7 +5,7 @@ import type { Store } from '../store/database.ts';
 /**
  * Counts a sign-in attempt before its secret is verified, so that concurrent attempts count too.
  *
- * @param key email address in lower case, phone number or passkey id
+ * @param key passkey id, or email address in lower case, with or without the id of a known browser
  * @param now milliseconds since the epoch
  * @throws Refusal `user_lock_limit_reached` while the key is locked
  */

@@ -1,6 +1,6 @@
 /** Origins that may call the emulator, and host names that it accepts. */
 export interface OriginPolicy {
-  /** Origin of the emulator to which the request was sent. */
+  /** Origin at which the request reached the emulator. */
   readonly own: string;
   /** Additional origins allowed by configuration, matched exactly. */
   readonly allowed: readonly string[];
@@ -22,9 +22,9 @@ export function isCallerAllowed(origin: string, policy: OriginPolicy): boolean {
 }
 
 /**
- * Returns whether the emulator accepts requests for a host name. A name that resolves to this machine is not enough: any
- * site can point its own name here (DNS rebinding). An IP address in the `Host` header must be the one that the connection
- * was made to, because callers control the header and mailed links are built from it.
+ * Returns whether the emulator accepts requests for a host name. A name that resolves to this machine is not enough:
+ * any site can point its own name here (DNS rebinding). An IP address must be the one that the connection was made to,
+ * because callers choose the `Host` header, and mailed links contain its host.
  *
  * @param hostname without port
  */

@@ -93,7 +93,7 @@ function isShortText(value: unknown): boolean {
 }
 
 /**
- * Reads stored settings, possibly from an older version.
+ * Reads stored settings, which an older version of the emulator may have written.
  *
  * @param stored parsed JSON from the database
  * @returns the stored settings merged into the defaults; an invalid setting falls back to its default

@@ -14,8 +14,8 @@ export interface RedirectField {
 }
 
 /**
- * Reads a redirect URL and checks it against the project's list: the link carries a token, so an attacker who could choose
- * the URL would take over the account.
+ * Reads a redirect URL and checks that the project allows it. The redirect carries a token, so an attacker who could
+ * choose the URL would take over the account.
  *
  * @returns the URL
  * @throws Refusal for a scheme other than http and https, for a URL with credentials, and for a URL that is not allowed
@@ -42,8 +42,8 @@ export function requireRedirect(
 }
 
 /**
- * Returns whether the project allows a redirect URL. Without a list, it allows URLs of the calling page's origin, of
- * the emulator's origin and of the allowed origins.
+ * Returns whether the project allows a redirect URL. If the project's list of redirect URLs is empty, all URLs of the
+ * calling page's origin, of the emulator's origin and of `origins.allowed` are allowed.
  */
 function isListed(url: URL, { emulator, origins, pageOrigin }: Caller): boolean {
   const list = emulator.settings.redirect_urls;

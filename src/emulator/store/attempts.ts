@@ -10,7 +10,7 @@ export const lockMs = 3_600_000;
  * accounts.
  *
  * @param transaction must be committed whether or not the attempt succeeds
- * @param key email address, phone number, passkey id or wallet key
+ * @param key email address with or without the id of a known browser, passkey id, or wallet key
  * @returns end of the lock in milliseconds since the epoch, or `null` if the key is not locked
  */
 export async function countAttempt(transaction: Store, key: string, now: number): Promise<number | null> {

@@ -69,8 +69,8 @@ export async function insertChallenge(
  *
  * @param challenge the challenge from the client data
  * @param userId id of the signed-in user, or `null` for a visitor
- * @returns data of the ceremony; `null` for a challenge that is unknown, used, expired, of the other ceremony, or of
- *   another user. In the last two cases the challenge stays valid.
+ * @returns the data stored with the challenge; `null` if the challenge is unknown, used or expired, or was created for
+ *   another user or the other kind of ceremony. In the last two cases the challenge stays valid.
  */
 export async function consumeChallenge(
   store: Store,

@@ -52,13 +52,13 @@ function restrictPermissions(path: string): void {
   chmodSync(path, 0o600);
 }
 
-/** Migration: drops the links table of an earlier version. Its links would expire within days anyway. */
+/** Migration: drops the `links` table of earlier emulator versions, whose links expire within days anyway. */
 function dropOldLinksTable(database: Libsql.Database): void {
   const columns = columnsOf(database, 'links');
   if (columns.length > 0 && !columns.includes('address')) database.exec('DROP TABLE links');
 }
 
-/** Migration: adds `last_used_at` to the passkeys of an earlier version, with null for "unknown". */
+/** Migration: adds `last_used_at` to passkeys that earlier emulator versions stored; null means "unknown". */
 function addPasskeyLastUse(database: Libsql.Database): void {
   if (!columnsOf(database, 'webauthn_registrations').includes('last_used_at')) {
     database.exec('ALTER TABLE webauthn_registrations ADD COLUMN last_used_at INTEGER');

@@ -22,7 +22,7 @@ export async function findRegistration(
  *
  * @param store a transaction
  * @param sessionId id of the requesting session, which is not ended
- * @returns name of the provider, or `null` if the user does not have the account
+ * @returns name of the account's OAuth provider, or `null` if the user does not have the account
  */
 export async function deleteRegistration(
   store: Store,

@@ -1,14 +1,14 @@
 import { hashToken, newToken } from '../secrets.ts';
 import type { Store } from './database.ts';
 
-/** Lifetime of a One Tap credential, in milliseconds. */
+/** Time in which a One Tap ID token can be consumed, in milliseconds. */
 export const credentialMs = 300_000;
 
 /**
- * Stores a single-use id for a new ID token.
+ * Creates a single-use id for a new ID token and stores the hash of the id.
  *
- * @param nonce nonce from the page; the token will contain it too
- * @returns the `jti` claim of the token: 256 random bits
+ * @param nonce nonce that the ID token will contain
+ * @returns the id, for the `jti` claim of the ID token: 256 random bits as base64url
  */
 export async function insertCredential(store: Store, now: number, nonce: string): Promise<string> {
   const jti = newToken();
@@ -19,10 +19,10 @@ export async function insertCredential(store: Store, now: number, nonce: string)
 }
 
 /**
- * Consumes an ID token in one statement, so that only one of several concurrent calls gets it.
+ * Consumes an ID token in one statement, so that only one of several concurrent calls succeeds.
  *
  * @param store the transaction of the sign-in
- * @returns whether the emulator issued the token with this nonce and the token is neither used nor expired
+ * @returns `true` if the token was consumed; `false` if it is unknown, used or expired, or has another nonce
  */
 export async function consumeCredential(
   store: Store,

@@ -91,8 +91,8 @@ export interface PasscodeRow {
 }
 
 /**
- * One sent passcode or link, counted toward a limit. `address` is the key of the counter, also for an unknown
- * recipient.
+ * One sent passcode or link, counted toward a limit. `address` is the key of the counter. Messages to recipients
+ * without an account are counted too.
  */
 export interface PasscodeSendRow {
   address: string;
@@ -109,7 +109,7 @@ export interface PasskeyRow {
   sign_count: number;
   /** Transports of the authenticator, separated by spaces. */
   transports: string;
-  /** User handle of the authenticator, base64url. */
+  /** User handle of the passkey, base64url. */
   user_handle: string;
   domain: string;
   aaguid: string;
@@ -167,7 +167,7 @@ export interface OAuthStartRow {
   signup_redirect_url: string;
   /** Requested scopes, separated by spaces. */
   scopes: string;
-  /** Parameters to pass on to the provider, as JSON. */
+  /** Parameters to pass on to the OAuth provider, as JSON. */
   parameters: string;
   code_challenge: string | null;
   /** Id of the user who asked to add the account; `null` for an ordinary sign-in. */
@@ -223,8 +223,8 @@ export interface WalletChallengeRow {
 }
 
 /**
- * Failed sign-in attempts for one email address, phone number, passkey or wallet, also for an email address without an
- * account.
+ * Number of failed sign-in attempts for one email address, passkey or wallet. An email address without an account is
+ * counted too.
  */
 export interface AttemptRow {
   address: string;

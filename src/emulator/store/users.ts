@@ -136,10 +136,9 @@ export async function findAccount(store: Store, email: string): Promise<Account 
 }
 
 /**
- * Checks that a password hash read earlier is still current.
+ * Returns whether a password hash that was read earlier is still stored and the user need not reset the password.
  *
- * @param hash the encoded hash that was read, or `null` for none
- * @returns whether the hash is still stored and the user need not reset the password
+ * @param hash the encoded hash that was read; for `null` the result is `false`
  */
 export async function isPasswordHash(store: Store, userId: string, hash: string | null): Promise<boolean> {
   const row = await store

@@ -62,7 +62,7 @@ export async function insertWallet(
  *
  * @param store a transaction
  * @param sessionId id of the requesting session, which is not ended
- * @returns address of the wallet, or `null` if the user does not have it
+ * @returns wallet address of the deleted wallet, or `null` if the user does not have the wallet
  */
 export async function deleteWallet(
   store: Store,
@@ -106,11 +106,11 @@ export async function insertWalletChallenge(
 }
 
 /**
- * Returns the messages that a wallet may have signed.
+ * Returns the messages that a wallet may have signed: those that a visitor or the user requested for the wallet on the
+ * page's host, neither used nor expired.
  *
  * @param domain host and port of the page that sends the signature
- * @param userId the user signed in on that page, or `null`
- * @returns messages of that page and user that are neither used nor expired
+ * @param userId id of the user signed in on that page, or `null`
  */
 export async function walletChallengesOf(
   store: Store,

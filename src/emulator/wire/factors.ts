@@ -39,7 +39,7 @@ export function passkeyFactor(passkey: PasskeyRow): NewFactor {
 /**
  * Creates the session factor for an OAuth account.
  *
- * @param emailId id of the account's email address; `undefined` if the provider shares none
+ * @param emailId id of the account's email address; `undefined` if the OAuth provider does not share it
  */
 export function oauthFactor(registration: OAuthRegistrationRow, emailId: string | undefined): NewFactor {
   const { provider, subject, oauth_user_registration_id: id } = registration;

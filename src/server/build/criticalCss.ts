@@ -1,6 +1,6 @@
 /**
- * Extracts the critical CSS of a document: the rules whose classes, ids and elements occur in the document, and every
- * rule in doubt. Fonts that must be fetched are left out, because a fallback font has the same metrics.
+ * Extracts the critical CSS of a document: the rules whose classes, ids and elements occur in the document, and rules
+ * for which this is uncertain. Fonts that must be fetched are left out, because a fallback font has the same metrics.
  *
  * @param css a minified stylesheet
  * @param html the document
@@ -17,7 +17,7 @@ export function criticalCss(css: string, html: string): string {
 interface Rule {
   /** Selector list or at-rule, up to the brace. */
   readonly prelude: string;
-  /** Text between the braces; `null` for a statement without a block. */
+  /** Text between the braces; `null` for an at-rule without a block, such as `@import`. */
   readonly block: string | null;
   readonly text: string;
 }

@@ -52,10 +52,10 @@ export interface AssembledDocument {
  * Assembles a document. It has no style attribute; the Content Security Policy allows its style element and its inline
  * script by hash.
  *
- * The application waits in a template until the early script has seen the first paint: on a phone its files would
- * compete with the form for bandwidth and processor time. The early script is inline because a form can be submitted
- * from the first paint on: a separate file arrives a round trip later, and a blocking file delays the paint by that
- * round trip.
+ * The elements that load the application are inside a template until the early script has seen the first paint: on a
+ * phone the files of the application would compete with the form for bandwidth and processor time. The early script is
+ * inline because a form can be submitted from the first paint on: a separate file arrives a round trip later, and a
+ * blocking file delays the paint by that round trip.
  *
  * @throws Error when the template lacks an insertion point, or the early script contains the end of its own element
  */
@@ -97,7 +97,7 @@ const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).dig
 const lastId = 'last';
 
 // The first frame waits for an empty element at the end of the body. It cannot wait for an element around the form,
-// because Chromium 156 stops waiting when it has parsed the start tag.
+// because Chromium 156 stops waiting when it has parsed the start tag of that element.
 const formReplacements: [pattern: RegExp, replacement: string][] = [
   [/<body>/, '<body data-arriving>'],
   [/<\/body>/, `  <template id="${lastId}"></template>\n  </body>`],

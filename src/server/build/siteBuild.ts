@@ -62,7 +62,10 @@ const clientOutput = {
   },
 };
 
-/** Replaces shim packages by the hooks that React itself has since version 18. */
+/**
+ * Replaces the shims of `use-sync-external-store`, which serve React before version 18: the site's React has the hook
+ * itself.
+ */
 const storeHooks = [
   { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
   {

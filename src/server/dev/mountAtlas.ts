@@ -6,7 +6,10 @@ const page = '/src/devtools/atlas/live/index.html';
 const drawing = /^\/atlas\/drawings\/(\w+)\.json$/;
 const inspectedXstate = '/src/devtools/inspection/watchedXstate.ts';
 
-/** Modules of the site that may start actors: neither the tools nor the modules that the tools share with the site. */
+/**
+ * Modules of the site that may start actors: neither the development tools nor the modules that those share with the
+ * site.
+ */
 const siteCode = /\/src\/(?!devtools\/|emulator\/|server\/|page\/)/;
 /** Modules that the drawings are made from. */
 const diagramSources = /\/(?:machines|src\/devtools\/(?:atlas|chart))\/.*\.ts$/;

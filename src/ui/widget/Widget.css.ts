@@ -83,7 +83,7 @@ const button = style([
 export const primary = style([button, colors(theme.button.primary)]);
 export const secondary = style([button, colors(theme.button.secondary)]);
 /**
- * Button for irreversible actions. A theme's error color contrasts with its container, so text in the color of the
+ * Button for irreversible actions. A theme's error color is readable on the container, so text in the color of the
  * container is readable on the error color.
  */
 export const danger = style([

@@ -7,7 +7,7 @@ import { failureLine } from './failureLine.ts';
  *
  * @param failure `null` for none
  * @param headline text for a failure without a message of the identity provider
- * @returns the sentence, or `null` without a failure
+ * @returns the line, or `null` without a failure
  */
 export function failureExplanation(
   failure: Failure | null,
@@ -23,7 +23,7 @@ export function failureExplanation(
  *
  * @param failure `null` for none
  * @param headline text for a failure without a message of the identity provider
- * @returns the sentence, or `null` without a failure
+ * @returns the line, or `null` without a failure
  */
 export function passwordFailureExplanation(
   failure: Failure | null,

@@ -25,7 +25,7 @@ export interface TestWalletDependencies {
 /**
  * Decides by the setting `test_wallet` whether the page may see an account. Never settles for a silent wallet.
  *
- * @returns `false` for a locked wallet
+ * @returns whether the page may see the account; `false` for a locked wallet
  * @throws an error of EIP-1193 for a wallet that declines or is busy
  */
 export async function approveConnection(
@@ -47,7 +47,8 @@ export async function approveConnection(
  * Decides by the setting `test_wallet` whether a message may be signed. With `asks` the visitor sees the whole message.
  * Never settles for a silent wallet.
  *
- * @returns the setting, since some of its values change the account during signing
+ * @returns the setting if the message may be signed; the caller needs it, because some values change or disconnect the
+ *   account during signing
  * @throws an error of EIP-1193 for a wallet that declines
  */
 export async function approveSignature(

@@ -3,7 +3,7 @@ const length = 32;
 
 /**
  * Returns the seed of the test wallets' accounts. The seed is stored, so that a browser signs in as the same user
- * again. It protects nothing: test wallets exist only in builds for the local emulator.
+ * again. It need not be secret: test wallets exist only in builds for the local emulator.
  *
  * @param storage returns the storage for the seed; if storage is blocked, the seed lasts as long as the page
  */

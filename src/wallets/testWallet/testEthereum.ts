@@ -27,7 +27,7 @@ function sign({ secret }: Account, message: Uint8Array): string {
 }
 
 /**
- * Announces an Ethereum wallet (EIP-6963) that behaves as the emulator's setting says.
+ * Announces an Ethereum wallet (EIP-6963) whose behavior the emulator's setting `test_wallet` selects.
  *
  * @param page the window; the wallet announces itself now and on each `eip6963:requestProvider`
  * @param seed the seed from which the wallet's two accounts are derived

@@ -33,7 +33,7 @@ interface Change {
 }
 
 /**
- * Registers a Solana wallet (Wallet Standard) that behaves as the emulator's setting says.
+ * Registers a Solana wallet (Wallet Standard) whose behavior the emulator's setting `test_wallet` selects.
  *
  * @param page the window; the wallet registers itself now and on each `wallet-standard:app-ready`
  * @param seed the seed from which the wallet's two accounts are derived

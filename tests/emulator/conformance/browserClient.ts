@@ -34,7 +34,7 @@ declare global {
   }
 }
 
-/** Internals of the client that its prebuilt UI uses and its public types omit. */
+/** Internals of the client library that its prebuilt UI uses, but that its public types omit. */
 export interface ClientInternals {
   readonly clientsideServices: {
     parsedPhoneNumber(request: { phoneNumber: string; regionCode?: string }): Promise<unknown>;
@@ -61,7 +61,7 @@ window.sdk = sdk;
 window.notifications = { session: [], user: [] };
 
 window.openClient = ({ token, endpoint, more = {} }) => {
-  // The option `endpoints`, which the public types omit, points the client at a plain HTTP server.
+  // The option `endpoints`, which the public types omit, points the client library at a plain HTTP server.
   const options: Record<string, unknown> = {
     ...more,
     endpoints: {

@@ -43,7 +43,7 @@ declare global {
 window.emitted = { events: [], errors: [] };
 
 window.openClient = ({ token, endpoint, more = {} }) => {
-  // The option `endpoints`, which the public types omit, points the client at a plain HTTP server.
+  // The option `endpoints`, which the public types omit, points the client library at a plain HTTP server.
   const options: Record<string, unknown> = {
     ...more,
     endpoints: {
@@ -55,7 +55,7 @@ window.openClient = ({ token, endpoint, more = {} }) => {
   window.prebuilt = new StytchUIClient(token, options);
 };
 
-// Custom elements are used instead of the client's `mountLogin`, whose first call leaves its element empty.
+// Custom elements are used instead of the client library's `mountLogin`, whose first call leaves its element empty.
 customElements.define('stytch-ui', StytchUI);
 customElements.define('stytch-reset-password', StytchResetPassword);
 customElements.define('stytch-passkey-registration', StytchPasskeyRegistration);

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** Client in the bundle of the test page: the headless client, or the client with its prebuilt UI. */
+/** Variant of the client library that the test page loads: headless, or with the prebuilt UI. */
 export type ClientKind = 'headless' | 'prebuilt';
 
 const entries = { headless: 'browserClient.ts', prebuilt: 'browserPrebuilt.ts' } as const;
 
 /**
- * Bundles the unmodified client for the test page as a production build does.
+ * Bundles the unmodified client library for the test page as a production build does.
  *
  * @returns the code of a single script
  * @throws Error if the bundle cannot be built
@@ -17,8 +17,8 @@ export async function bundleClient(kind: ClientKind): Promise<string> {
     configFile: false,
     logLevel: 'error',
     mode: 'production',
-    // The test runner sets NODE_ENV to `test`, by which Vite would choose the client's development build. That build
-    // validates its arguments and would never send invalid ones.
+    // The test runner sets NODE_ENV to `test`, for which Vite would choose the client library's development build. That
+    // build refuses invalid arguments, so no test could send them.
     resolve: { conditions: ['production', 'module', 'browser'] },
     build: {
       write: false,

@@ -235,7 +235,7 @@ async function unusedPort(): Promise<number> {
   });
 }
 
-/** Stubs the two third-party scripts that the client loads. */
+/** Stubs the two third-party scripts that the client library loads. */
 async function stubThirdParties(page: Page): Promise<void> {
   const scripts = {
     'https://www.google.com/recaptcha/enterprise.js*':

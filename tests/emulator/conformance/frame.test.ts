@@ -72,8 +72,8 @@ describe('the frame in a same-origin page', () => {
       window.top?.frames[0]?.postMessage({ method: 'parsedPhoneNumber', args: [request] }, '*', [port2]);
     };
     await otherFrame?.evaluate(requestInFrame, number);
-    // The page sends its requests after the other window. Once the page has its responses, a response to the other
-    // window would have arrived.
+    // The page sends its requests after the request of the other window. Once the page has its responses, a response to
+    // the other window would have arrived too.
     for (const _ of [1, 2]) {
       await page.evaluate(requestInFrame, number);
       await page.evaluate(() => window.answer);

@@ -32,7 +32,8 @@ export interface Lab {
   /** Requests to the emulator since the last `startOver`, including preflights but not calls of the control API. */
   readonly recordedRequests: RecordedRequest[];
   /**
-   * Opens the page in the given browser profile, or else in an empty one. Creates the client unless `client` is false.
+   * Opens the page in the given browser profile, by default an empty one, and creates the library's client in it unless
+   * `client` is `false`.
    */
   openPage(options?: OpenOptions): Promise<Page>;
   newProfile(): Promise<BrowserContext>;
@@ -50,7 +51,7 @@ interface LabOptions {
 interface OpenOptions {
   readonly profile?: BrowserContext;
   readonly path?: string;
-  /** Additional client options; `false` creates no client. */
+  /** Additional options of the client library; `false` if the page must not create its client. */
   readonly client?: false | object;
 }
 
@@ -65,7 +66,7 @@ export interface ControlCalls {
   user(user: { email: string; password?: string }): Promise<void>;
 }
 
-/** Returns the Content-Security-Policy of the production server. The prebuilt UI may also insert style elements. */
+/** Returns the Content-Security-Policy of the production server; for the prebuilt UI it also allows inline styles. */
 const contentPolicy = (kind: ClientKind, connect: string) =>
   [
     "default-src 'self'",
@@ -126,7 +127,7 @@ export async function openLab(options: LabOptions = {}): Promise<Lab> {
 }
 
 /**
- * Opens a lab before all tests of a file or group, resets it before each, and closes it after the last.
+ * Opens a lab before all tests of a file or group, resets it before each test, and closes it after the last test.
  *
  * @param options options of `openLab`
  * @returns the lab, usable inside tests only
@@ -142,10 +143,10 @@ export function labForTests(options?: LabOptions): Lab {
 }
 
 /**
- * Creates the client in a page.
+ * Creates the client library's client in a page.
  *
  * @param page a page that has loaded the bundle
- * @param more client options in addition to the endpoints
+ * @param more options of the client library in addition to the endpoints
  */
 export async function makeClient(
   page: Page,

@@ -5,15 +5,15 @@ import { labForTests, makeClient } from './lab.ts';
 
 const lab = labForTests();
 
-/** Opens a page that gets a stand-in instead of Google's script, whose URL is fixed in the client. */
+/** Opens a page that gets a stand-in instead of Google's script, whose URL is fixed in the client library. */
 async function openPage(): Promise<Page> {
   const profile = await lab.newProfile();
   await profile.route('https://accounts.google.com/gsi/client', async (route) => {
     const response = await fetch(`${lab.emulatorOrigin}/clientside-services/google/client.js`);
     await route.fulfill({ body: await response.text(), contentType: 'text/javascript' });
   });
-  // The page has no Content-Security-Policy: the client assigns a script URL as a string, which Trusted Types would
-  // forbid.
+  // The page has no Content-Security-Policy: the client library assigns a script URL as a string, which Trusted Types
+  // would forbid.
   return lab.openPage({ profile, path: '/without-policy' });
 }
 

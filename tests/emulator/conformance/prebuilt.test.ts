@@ -282,7 +282,7 @@ describe('magic links', () => {
     const { link, kind } = await screens.messageTo(email);
     expect(kind).toBe('magic_link');
     await screens.follow(page, link, links);
-    // The prebuilt UI does not sign in by itself when the link opens its page, so the page calls the client.
+    // The prebuilt UI does not sign in by itself when the link opens its page, so the page calls the client library.
     const finished = await page.evaluate(async () => {
       const done = await window.prebuilt.authenticateByUrl({ session_duration_minutes: 30 });
       return done?.handled;

@@ -4,7 +4,7 @@ import type { Message } from '../../../machines/emulator/controlContract.ts';
 import type { MountOptions } from './browserPrebuilt.ts';
 import { makeClient, openLab, type Lab } from './lab.ts';
 
-/** A lab whose page shows the client's prebuilt UI, with helpers to operate it. */
+/** A lab whose page shows the client library's prebuilt UI, with helpers to operate it. */
 export interface ScreensLab {
   readonly lab: Lab;
   /** Opens a page that shows a prebuilt screen. */

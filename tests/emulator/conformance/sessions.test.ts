@@ -72,7 +72,8 @@ describe('session.authenticate', () => {
     const page = await lab.openPage();
     await signIn(page, undefined, 5);
     await lab.control.clock({ advance_ms: 5 * minuteMs + 1_000 });
-    // The client does not check the expiry itself: until it authenticates, the session counts as valid.
+    // The client library does not check the expiry itself: the session counts as valid until it authenticates the
+    // session.
     expect(await sessionId(page)).not.toBeNull();
     const { error } = await authenticate(page);
     expect(error?.fields).toMatchObject({ status_code: 404, error_type: 'session_not_found' });
@@ -197,7 +198,7 @@ describe('a page load', () => {
     }));
     expect({ fromCache, id }).toEqual({ fromCache: true, id: session.session_id });
     await eventually(() => page.evaluate(() => window.client.session.getInfo().fromCache)).toBe(false);
-    // The client notifies its subscribers of the first response after a load even if nothing changed.
+    // The client library notifies its subscribers of the first response after a load even if nothing changed.
     expect(await page.evaluate(() => window.notifications.session)).toEqual([session.session_id]);
   });
 
@@ -254,7 +255,10 @@ describe('the background refresh', () => {
     expect(await sessionId(page)).not.toBeNull();
   });
 
-  /** Advances the page's clock until the client has refreshed the session `times` times, and waits for the response. */
+  /**
+   * Advances the page's clock until the client library has sent `times` requests to refresh the session, and waits for
+   * a response.
+   */
   async function runUntilRefreshed(page: Page, times: number, atLeastMs: number): Promise<void> {
     const refreshes = () => lab.recordedRequests.filter((request) => request.path === path).length;
     const answered = page.waitForResponse((response) => response.url().endsWith(path));
@@ -275,7 +279,7 @@ describe('with HttpOnly cookies', () => {
   test('scripts cannot read the session, and it survives a reload', async () => {
     await lab.control.project({ http_only_cookies: true });
     const profile = await lab.newProfile();
-    // A blank base URL puts the client into the mode for HttpOnly cookies.
+    // A blank base URL puts the client library into the mode for HttpOnly cookies.
     const page = await lab.openPage({ profile, client: { customBaseUrl: ' ' } });
     const { session, session_token: token } = await signIn(page);
     expect(token).toBe('');

@@ -12,7 +12,7 @@ export interface AuthenticationResponse {
 }
 
 /**
- * Signs in with a password through the client of a page.
+ * Signs in with a password through the client library in a page.
  *
  * @param credentials email address and password; the demo client's by default
  * @param minutes requested session duration

@@ -1,8 +1,8 @@
 import { pkceOff, type TestClient } from '../../emulator/emulatorClient.ts';
 
 /**
- * Turns off the limits per IP address, because all requests of a measurement come from one, and PKCE, because they send no
- * challenge.
+ * Turns off the limits per IP address and PKCE: all requests of a measurement come from the same IP address and send no
+ * PKCE challenge.
  */
 export async function allowAllCalls(client: TestClient): Promise<void> {
   const changed = await client.control('PUT', '/project', { ...pkceOff, rate_limits: false });

@@ -20,7 +20,7 @@ export interface AccountCall {
    * Expected status of the response. Another status means that the request was malformed, and stops the measurement.
    */
   readonly status: number;
-  /** Returns the body of the call. The requests that this function sends to prepare it are not measured. */
+  /** Returns the body of the call. This function may first send other requests, which are not measured. */
   readonly body: (account: Account, client: TestClient) => object | Promise<object>;
 }
 
@@ -39,7 +39,7 @@ const sendCalls = ['login_or_create', 'send/primary'].flatMap((kind): AccountCal
   { path: `/otps/whatsapp/${kind}`, status: 200, body: byPhone },
 ]);
 
-/** The calls for signing in and for resetting a password that name an account, and the start of a passkey sign-in. */
+/** The calls that name an account to sign in or to reset a password, and the start of a passkey sign-in. */
 const accountCalls: readonly AccountCall[] = [
   {
     path: '/passwords/authenticate',
@@ -87,7 +87,7 @@ const hourMs = 3_600_000;
 
 interface Conditions {
   readonly calls: readonly AccountCall[];
-  /** Number of known and of unknown accounts. Requests use them in turn, so that no account is locked. */
+  /** Number of accounts of each kind, known and unknown. Requests use them in turn, so that no account is locked. */
   readonly accounts: number;
   /** Number of request pairs that are sent before the measurement starts. */
   readonly warmUpPairs: number;
@@ -186,7 +186,7 @@ async function timedCall(
   return { response: withoutRandomValues(reply, account), ms };
 }
 
-/** Replaces identifiers, challenges, nonces, times and the details that the request itself contains. */
+/** Returns a response as text, without identifiers, challenges, nonces, times and the details of the account. */
 function withoutRandomValues({ status, headers, text }: Reply, account: Account): string {
   const { email, phone, ethereum, solana } = account;
   let body = text

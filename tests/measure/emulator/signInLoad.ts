@@ -28,7 +28,7 @@ interface Visitor {
   readonly password: string;
   readonly wallet: Signer;
   readonly passkey: SoftPasskey;
-  /** Milliseconds spent in API calls since the last reset. Reading mail does not count. */
+  /** Milliseconds spent in API calls since this value was last set to 0. Reading mail does not count. */
   readonly spent: { ms: number };
 }
 
@@ -80,7 +80,7 @@ async function signInByPasscode(
  * Signs in many clients at the same time, each by all methods in turn, at an emulator in its own process with a
  * database file and the hashing cost of production.
  *
- * @param entry the emulator, built for Node
+ * @param entry path of the emulator, built for Node
  * @param clients number of clients
  * @param seconds duration of the load in seconds
  * @returns the figures of each method
@@ -132,7 +132,8 @@ async function newVisitor(origin: string, index: number): Promise<Visitor> {
 }
 
 /**
- * Returns an `Emulator` that forwards requests over HTTP to a running emulator. Adds the time of API calls to `spent`.
+ * Returns an `Emulator` that forwards requests over HTTP to a running emulator and adds the time of API calls to
+ * `spent`.
  */
 function emulatorAt(origin: string, spent: { ms: number }): Emulator {
   return {

@@ -7,7 +7,7 @@ import { actorEndings, type ActorEnding } from '../../../../machines/devtools/li
  * the transitions taken, but they have values, which the inspected page has masked.
  *
  * @param now returns milliseconds since 1970
- * @returns a function that returns the messages of one inspection event
+ * @returns a function that converts one inspection event into messages
  */
 export function createInspectorReader(
   now: () => number,
@@ -87,7 +87,7 @@ function machineId(definition: string | undefined): string | null {
   }
 }
 
-/** Returns the path ids of the active states in a snapshot's `value`, including their ancestors. */
+/** Returns the full ids of the active states in a snapshot's `value`, including their ancestors. */
 function pathIds(path: string, value: unknown): readonly string[] {
   if (typeof value === 'string') return [path, `${path}.${value}`];
   const inside = value !== null && typeof value === 'object' ? Object.entries(value) : [];

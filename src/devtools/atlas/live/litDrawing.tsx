@@ -1,7 +1,7 @@
 import parse, { domToReact, type DOMNode, type HTMLReactParserOptions } from 'html-react-parser';
 import type { ReactNode } from 'react';
 
-/** The path ids of the states and the ids of the transitions to highlight. */
+/** The full ids of the states and the ids of the transitions to highlight. */
 export interface Lit {
   readonly states: readonly string[];
   readonly transitions: readonly string[];

@@ -21,8 +21,8 @@ const atlas = startLiveAtlas({
   ...(isReceiver && (await loadReceiver())),
 });
 
-// Vite reloads every page after an edit, and the atlas would lose the recorded session. With the path of another page
-// Vite leaves this one alone, except after edits of the atlas itself.
+// After an edit Vite asks every page to reload, which would lose the messages of the atlas. Vite ignores a reload
+// request for another page, so the path of another page is set here, except after edits of the atlas itself.
 import.meta.hot?.on('vite:beforeFullReload', (reload) => {
   if (reload.triggeredBy?.includes('/src/devtools/atlas/') === false) reload.path = '/another-page.html';
 });

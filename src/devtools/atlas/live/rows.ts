@@ -29,10 +29,10 @@ export function rowsOf(messages: readonly ReceivedMessage[]): readonly Row[] {
 }
 
 /**
- * Returns the innermost of the active states.
+ * Returns the ids of the innermost active states, without the machine id.
  *
- * @param states path ids of all active states
- * @returns the paths of the states without active descendants, below the machine
+ * @param states full ids of all active states
+ * @returns the shortened ids, such as `signingIn` for `login.signingIn`
  */
 export function innermostStates(states: readonly string[]): readonly string[] {
   return states

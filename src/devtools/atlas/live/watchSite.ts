@@ -25,7 +25,7 @@ function createDrawingLoader(
   const request = (machine: string): void => {
     loadDrawing(machine).then(
       (drawing) => onDrawing(machine, drawing),
-      // The server is down: the machine is removed, so that the next message about it requests the drawing again.
+      // Forgets the failed request, so that the next message about the machine requests the drawing again.
       () => requested.delete(machine),
     );
   };

@@ -16,18 +16,20 @@ export type PictureReview =
   | { readonly isKnown: false; readonly reason: string }
   | { readonly isKnown: true; readonly changes: readonly PictureChange[] };
 
-/**
- * A changed screen. Its pictures are paths relative to the page of changes; `null` if that version does not have the
- * screen.
- */
+/** A changed screen. The paths of its pictures are relative to the page of changes. */
 export interface PictureChange {
   /** Id of the machine that the screen belongs to. */
   readonly id: string;
   /** Name of the screen in the atlas. */
   readonly name: string;
+  /** Path of the screenshot in the older version; `null` if the older version does not have the screen. */
   readonly older: string | null;
+  /** Path of the screenshot in the newer version; `null` if the newer version does not have the screen. */
   readonly newer: string | null;
-  /** Picture of the screen with the differences marked; `null` if only one version has the screen. */
+  /**
+   * Path of a picture that marks the differences between the two screenshots; `null` if only one version has the
+   * screen.
+   */
   readonly difference: string | null;
   /** Share of differing pixels, 0 to 1; 1 if only one version has the screen. */
   readonly share: number;

@@ -4,7 +4,7 @@ import { splitCommonParent } from './words.ts';
 
 interface StatesProps {
   readonly tables: FlowTables;
-  /** Path ids of the states, such as `login.signingIn`. */
+  /** Full ids of the states, such as `login.signingIn`. */
   readonly ids: readonly string[];
 }
 

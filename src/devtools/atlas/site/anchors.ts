@@ -3,10 +3,10 @@ import type { AtlasFlow } from './atlasFlow.ts';
 
 /** The URL fragments of the sections on a machine's page, without the `#`. */
 export interface Anchors {
-  /** Returns the fragment of a state, by path id. For a removed state it is the fragment of the list of changes. */
+  /** Returns the fragment of a state, by full id; for a removed state, the fragment of the list of changes. */
   state(id: string): string;
   /**
-   * Returns the fragment of a transition, by id. For a removed transition it is the fragment of the list of changes.
+   * Returns the fragment of a transition, by id; for a removed transition, the fragment of the list of changes.
    */
   transition(id: string | undefined): string;
   /** Returns the fragment of a screen, by name. */

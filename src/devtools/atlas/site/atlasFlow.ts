@@ -27,7 +27,7 @@ export interface AtlasFlow {
   readonly journeys: readonly AtlasJourney[];
   readonly faults: readonly AtlasFault[];
   readonly screens: readonly AtlasScreen[];
-  /** Innermost states without a screen, by path id, each with the reason. */
+  /** Innermost states without a screen, by full id such as `login.signingIn`, each with the reason. */
   readonly unseen: readonly { readonly state: string; readonly reason: string }[];
   /** Transitions that no walked path took, by id, each with the reason. */
   readonly unwalked: readonly { readonly transition: string; readonly reason: string }[];
@@ -50,7 +50,7 @@ export interface AtlasStep {
   readonly kind: 'start' | 'event' | 'done' | 'failed' | 'timer';
   /** Ids of the transitions that the step took. */
   readonly transitions: readonly string[];
-  /** Path ids of the innermost states after the step. */
+  /** Full ids of the innermost active states after the step, such as `login.signingIn`. */
   readonly leaves: readonly string[];
   /** Name of the screen after the step; `null` if the machine has no screen. */
   readonly screen: string | null;
@@ -61,7 +61,7 @@ export interface AtlasJourney {
   readonly name: string;
   /** One line per step. It contains names and durations in milliseconds, but no typed or returned values. */
   readonly steps: readonly string[];
-  /** The innermost states at the end of the journey, as paths below the machine. */
+  /** Ids of the innermost active states at the end of the journey, without the machine id, such as `signingIn`. */
   readonly ends: readonly string[];
 }
 
@@ -71,7 +71,7 @@ export interface AtlasFault {
   readonly actor: string;
   /** Name of the fault in the samples of the test model; `time is up` for an expired time limit. */
   readonly fault: string;
-  /** Path ids of the innermost states before (`from`) and after (`to`) the fault. */
+  /** Full ids of the innermost active states before (`from`) and after (`to`) the fault. */
   readonly from: readonly string[];
   readonly to: readonly string[];
   /** Name of the screen after the fault; `null` if the machine has no screen. */
@@ -81,11 +81,11 @@ export interface AtlasFault {
 /** A screen that the tests reached. */
 export interface AtlasScreen {
   /**
-   * Names of the innermost states. If another step leads to the same states, its screen has `~` and the step after the
-   * names. The names of the screenshot files begin with this name.
+   * Names of the innermost active states. If several steps lead to the same states, the names of all but the first
+   * screen have `~` and the step appended. The names of the screenshot files begin with this name.
    */
   readonly name: string;
-  /** Path ids of the innermost states. */
+  /** Full ids of the innermost active states. */
   readonly leaves: readonly string[];
   /** The steps of the shortest path to the screen, as text. */
   readonly shortestPath: readonly string[];

@@ -12,7 +12,7 @@ export interface FlowTables {
   readonly transitionsFrom: ReadonlyMap<string, readonly ChartTransition[]>;
   /** The positions of the steps that take a transition, by id of the transition. */
   readonly walks: ReadonlyMap<string, readonly StepPosition[]>;
-  /** The screens in the section of each state, by path id of the state. Every screen is in one section only. */
+  /** The screens in the section of each state, by full id of the state. Every screen is in one section only. */
   readonly screens: ReadonlyMap<string, readonly AtlasScreen[]>;
   readonly screenByName: ReadonlyMap<string, AtlasScreen>;
   readonly unseen: ReadonlyMap<string, string>;

@@ -43,8 +43,8 @@ function spaced(name: string): string {
  * @param entries the entries to search
  * @param query the typed query; a query of fewer than two letters finds nothing
  * @param kind the result type; `null` for all types
- * @returns the number of matches and the first of them: first names that start with the query, then names that contain
- * all its words, then others
+ * @returns the number of all matches, and the best ones in this order: names that start with the query, names that
+ * contain all its words, others
  */
 export function find(
   entries: readonly SearchableEntry[],
@@ -77,8 +77,8 @@ export interface Piece {
  *
  * @param text the text that was found
  * @param query the typed query
- * @param length maximum number of characters; around the first match a longer text is cut to it
- * @returns the pieces; joined, they are the text or an excerpt with ellipses
+ * @param length maximum number of characters; a longer text is cut to an excerpt around the first match
+ * @returns the pieces in order, which together are the text or its excerpt with ellipses
  */
 export function marked(text: string, query: string, length: number): readonly Piece[] {
   const words = wordsOf(query).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));

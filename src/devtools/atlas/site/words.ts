@@ -1,9 +1,9 @@
 import type { AtlasScreen, Share } from './atlasFlow.ts';
 
 /**
- * Returns the path of a state below its machine. The id of a machine is returned unchanged.
+ * Returns the id of a state without the machine id. The id of a machine is returned unchanged.
  *
- * @param id path id of the state, such as `login.signingIn`
+ * @param id full id of the state, such as `login.signingIn`
  */
 export function withinMachine(id: string): string {
   return id.slice(id.indexOf('.') + 1);
@@ -36,11 +36,11 @@ export function pictureUrl(file: string): string {
 }
 
 /**
- * Splits the path ids of states that are active together into the path of their common parent and the rest.
+ * Splits the ids of states that are active together into the id of their common parent and the remaining names.
  *
- * @param ids path ids of innermost states of one machine
- * @returns the common parent, and the names of the states below it; the parent is empty for a single state and if it is
- * the machine itself
+ * @param ids full ids of innermost states of one machine
+ * @returns the id of the common parent without the machine id, and the names of the states below it; the parent is
+ * empty for a single state and if it is the machine itself
  */
 export function splitCommonParent(ids: readonly string[]): {
   readonly parent: string;
@@ -57,8 +57,8 @@ export function splitCommonParent(ids: readonly string[]): {
 }
 
 /**
- * Returns the display name of a screen: its states. If the states have several screens, the step before the screen is
- * added to all but the first.
+ * Returns the display name of a screen: its states. If the states have several screens, the step that led to the screen
+ * is added to all but the first.
  */
 export function screenName({ name, leaves }: Pick<AtlasScreen, 'name' | 'leaves'>): string {
   const { parent, names } = splitCommonParent(leaves);

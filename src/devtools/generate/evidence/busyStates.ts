@@ -2,7 +2,7 @@ import { flattenStates, type Chart, type ChartInvoke } from '../../chart/chart.t
 
 /** A state with the tag `busy`, and its time limit. */
 export interface BusyState {
-  /** Path id of the state, such as `login.signingIn`. */
+  /** Full id of the state, such as `login.signingIn`. */
   readonly state: string;
   /**
    * Name of the shortest time limit of the state. Without one, `request limit` if the state runs only requests, which

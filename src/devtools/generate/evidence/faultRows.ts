@@ -3,21 +3,22 @@ import { flattenStates, type Chart } from '../../chart/chart.ts';
 import { wayOutOf } from './wayOut.ts';
 
 /**
- * A fault of a flow and its effect. If only the states of other parallel regions differ, the same fault has one row.
+ * A fault of a flow and its effect. Occurrences of a fault that differ only in the states of other parallel regions
+ * share one row.
  */
 export interface FaultRow {
   readonly flow: string;
   readonly actor: string;
   readonly fault: string;
-  /** Path ids of the states that run the actor or wait for the time limit. */
+  /** Full ids of the states that run the actor or wait for the time limit. */
   readonly from: readonly string[];
-  /** Path ids of the states that the fault enters; if it enters none, of the states in which it occurred. */
+  /** Full ids of the states that the fault enters; if it enters none, of the states in which it occurred. */
   readonly to: readonly string[];
   /** Lines of text on the screen that report the fault; empty if no line does. */
   readonly lines: readonly string[];
-  /** Whether the lines are from a similar row of the same fault, because the walk did not record this one. */
+  /** Whether `lines` is from a row of the same fault with similar states, as the walk did not record this screen. */
   readonly isFromOtherScreen: boolean;
-  /** Whether the walk recorded the screen after this fault; false if it did so only after another step. */
+  /** Whether the walk recorded the screen after this fault, and not only after another step to the same states. */
   readonly isRecorded: boolean;
   /** Whether the fault ends the flow. */
   readonly hasEnded: boolean;
@@ -149,8 +150,8 @@ function createReader(
   return (fault) => {
     const screen = fault.screen === null ? undefined : byName.get(fault.screen);
     if (!screen || !isRecorded(byName)(fault)) return null;
-    // A message may be visible before a time limit expires. Lines that another screen of these states has are therefore
-    // not about the limit.
+    // A message may be visible before a time limit expires. Lines that are also on another screen of the states before
+    // the fault are therefore not about the time limit.
     const earlier = fault.fault === timeIsUp ? screens.filter(({ name }) => name !== screen.name) : faultless;
     const before = new Set(earlier.filter(({ leaves }) => isSame(leaves, fault.from)).flatMap(linesOf));
     const lines = linesOf(screen).filter((line) => !before.has(line) && isSentence(line));

@@ -27,7 +27,7 @@ const longWaits: Readonly<Record<string, string>> = {
  * Returns the page of faults and its gaps: dead ends, hangs, unexplained faults that show nothing, and unused keys in
  * `silentFaults`.
  *
- * @returns Markdown, and one sentence per gap
+ * @returns the page as Markdown, and one sentence per gap
  */
 export function faultsPage({ flows, busyStates, sentences }: FaultEvidence): {
   readonly text: string;
@@ -129,8 +129,8 @@ function sentenceOf(row: FaultRow): string {
 }
 
 /**
- * Returns the lines that report a fault. There are none if `silentFaults` has the key with the name of the fault: then
- * the new lines on the screen are about an earlier event.
+ * Returns the lines that report a fault. If `silentFaults` has the key with the name of the fault, there are none,
+ * because the new lines on the screen are about an earlier event.
  */
 function linesOf(row: FaultRow): readonly string[] {
   const [own = ''] = keysOf(row);

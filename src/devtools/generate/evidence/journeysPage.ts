@@ -15,7 +15,8 @@ export interface JourneyCounts {
 export interface KillRate extends JourneyCounts {
   readonly detected: number;
   /**
-   * Number of mutants that behave like the machine: the listed ones, and those that no explored situation tells apart.
+   * Number of mutants that behave like the machine: the listed ones, and those that differ from the machine in no
+   * explored situation.
    */
   readonly equivalent: number;
 }

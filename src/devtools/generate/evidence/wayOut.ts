@@ -4,10 +4,10 @@ import { flattenStates, type Chart } from '../../chart/chart.ts';
  * Lists the possible continuations of a flow from its current states: the events that they accept, their time limits
  * and their running actors. A flow that has ended continues in its parent.
  *
- * @param leaves path ids of the current states
+ * @param leaves full ids of the current states
  * @param chart chart of their machine
  * @param charts charts of all machines, to find the parents of a flow that has ended
- * @returns one Markdown text for each way; empty for a dead end
+ * @returns one Markdown text for each continuation; empty for a dead end
  */
 export function wayOutOf(
   leaves: readonly string[],

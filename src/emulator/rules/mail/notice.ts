@@ -53,7 +53,7 @@ export interface FactorChange {
 
 /**
  * Notifies every verified email address of a user about a changed sign-in method (OWASP ASVS 5.0, 6.3.7), except an
- * address that was just added. The notice is in English, because the calls that change a method carry no locale.
+ * email address that was just added. The notice is in English, because the calls that change a method carry no locale.
  */
 export async function notifyOwner(
   { store, outbox, settings }: EmulatorCore,

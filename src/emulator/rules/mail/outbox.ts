@@ -13,7 +13,7 @@ export interface Outbox {
   /** Returns the messages, newest first. */
   list(): readonly Message[];
   clear(): void;
-  /** Replaces all messages by others, which are sorted newest first. */
+  /** Replaces all messages with the given ones, which must be sorted newest first. */
   restore(messages: readonly Message[]): void;
   /**
    * Subscribes to new messages.
@@ -26,7 +26,8 @@ export interface Outbox {
 const capacity = 500;
 
 /**
- * Creates an empty outbox. Messages stay in memory, because they contain tokens that the database stores only as hashes.
+ * Creates an empty outbox. Messages stay in memory, because they contain tokens that the database stores only as
+ * hashes.
  *
  * @param clock source of the messages' timestamps
  * @param identifiers source of the message ids

@@ -19,8 +19,8 @@ interface LimitedMessage {
 }
 
 /**
- * Returns the limits on passcodes for a recipient. Another IP address can use up only the limit over all IP addresses,
- * which is four times as large.
+ * Returns the limits on passcodes for a recipient: one for requests from this IP address, and one for requests from all
+ * IP addresses. The latter is four times as large, so that one IP address cannot use it up.
  *
  * @param recipient email address or phone number
  */

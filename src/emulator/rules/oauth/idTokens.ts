@@ -4,7 +4,7 @@ import type { OAuthProvider } from './providers.ts';
 
 const lifetimeSeconds = 3_600;
 
-/** Returns a `.localhost` issuer (RFC 6761, 6.3), so that the token never claims to come from the real provider. */
+/** Returns a `.localhost` issuer (RFC 6761, 6.3), so that no token claims to come from the real OAuth provider. */
 const issuerOf = (provider: OAuthProvider) => `https://${provider.name}.localhost`;
 
 /** Claims of an ID token that depend on the sign-in. */

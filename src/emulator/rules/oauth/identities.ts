@@ -14,7 +14,7 @@ export interface Identity {
 const maxOffered = 8;
 
 /**
- * Derives the subject (`sub`) of an account. The same email address has a different subject at each provider.
+ * Derives the subject (`sub`) of an account. The same email address has a different subject at each OAuth provider.
  *
  * @returns 21 digits
  */
@@ -24,8 +24,8 @@ export function subjectOf(provider: OAuthProvider, account: string): string {
 }
 
 /**
- * Returns the accounts that the consent page and the One Tap prompt offer: the demo client's, if the demo user exists,
- * and those used with the provider before, latest first.
+ * Returns the accounts that the consent page and the One Tap prompt offer: the accounts that users have linked, last
+ * used first, and the account of the demo user, if that user exists.
  */
 export async function knownIdentities(store: Store, provider: OAuthProvider): Promise<readonly Identity[]> {
   const used = await store

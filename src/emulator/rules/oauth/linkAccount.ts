@@ -15,8 +15,8 @@ import { findOAuthProvider } from './providers.ts';
 export interface LinkedAccount {
   readonly registration: OAuthRegistrationRow;
   /**
-   * Id of the account's email address; empty if the user does not have this email address, `undefined` if the provider
-   * shares none.
+   * Id of the account's email address; empty if the user does not have this email address, `undefined` if the OAuth
+   * provider does not share the email address.
    */
   readonly emailId: string | undefined;
   /** Whether the account was added to an existing user. */
@@ -34,7 +34,7 @@ export interface Redirects {
 /**
  * Creates the token for a completed OAuth sign-in and adds it to the redirect URL for existing or for new users.
  *
- * @param store the transaction that consumed the sign-in
+ * @param store the transaction in which the consent page was answered
  * @returns the redirect URL with the token
  */
 export async function redirectFor(

@@ -23,7 +23,7 @@ export const notAuthenticated = (message: string) =>
  * @param credential the credential that the page sent
  * @param challenge the challenge that the credential answers, already consumed
  * @param passkey the stored passkey with the credential's id
- * @returns the fields to update
+ * @returns the new values of the passkey's fields, to be stored
  * @throws Refusal `unable_to_auth_webauthn_registration`, or `invalid_public_key_credential_…` for malformed data or a
  *   wrong signature
  */

@@ -18,7 +18,8 @@ export interface Flags {
 }
 
 /**
- * Performs the checks that both ceremonies share: WebAuthn Level 3, 7.1, steps 7 to 19, and 7.2, steps 10 to 20.
+ * Performs the checks that registration and authentication share: WebAuthn Level 3, 7.1, steps 7 to 19, and 7.2, steps
+ * 10 to 20.
  *
  * @param data client data and authenticator data
  * @param challenge the challenge of the ceremony

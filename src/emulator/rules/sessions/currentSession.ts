@@ -7,12 +7,12 @@ import type { ProjectSettings } from '../project.ts';
 const minuteMs = 60_000;
 
 /**
- * Finds the session of a token within the project's limits: `session_idle_minutes` after its last use and
+ * Finds the session of a token. By the project settings, a session ends `session_idle_minutes` after its last use and
  * `session_max_minutes` after the sign-in (OWASP ASVS 5.0, 7.3.1 and 7.3.2).
  *
  * @param store the store, or a transaction
  * @param now milliseconds since the epoch
- * @returns `null` if the token is unknown or the session has ended
+ * @returns the session, or `null` if the token is unknown or the session has ended
  */
 export async function findActiveSession(
   store: Store,

@@ -34,10 +34,10 @@ export async function createDeviceToken(
 }
 
 /**
- * Returns the id of the caller's browser, if the user has signed in there before.
+ * Reads the id of the caller's browser from its device cookie.
  *
  * @param userId id of the user; `null` for an unknown email address, which must take the same time
- * @returns `null` for an unknown browser, and for a browser of another user
+ * @returns the id, or `null` if the user has never signed in with this browser
  */
 export async function readKnownDevice(
   { emulator, deviceToken, now }: Caller,

@@ -86,7 +86,7 @@ export async function writeSession(
     factors: JSON.stringify([proved]),
   };
   await store.deleteFrom('sessions').where('expires_at', '<=', caller.now).execute();
-  // End the page's previous session: the page overwrites its token, so the user could no longer end it.
+  // End the session of the page's previous user: the page overwrites that session's token, so it could never be ended.
   if (currentSession) {
     await store.deleteFrom('sessions').where('session_id', '=', currentSession.session_id).execute();
   }

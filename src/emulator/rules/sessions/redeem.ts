@@ -6,13 +6,13 @@ import type { Caller } from '../caller.ts';
 import { findCurrentSession } from './currentSession.ts';
 
 /**
- * Redeems the claim of a caller who has proved ownership of an email address or phone number, and marks this recipient
- * as verified. An account that never verified the recipient is replaced by an empty one, unless the caller is signed in
- * to it.
+ * Applies a claim after the caller has proved ownership of its destination, and marks the destination as verified. If
+ * it belongs to an account that never verified it, that account is replaced by an empty one, unless the caller is
+ * signed in to that account.
  *
- * @param store the transaction that consumed the proof
- * @returns the owner of the account. `null` if the claim grants nothing (any more), or if it adds the recipient to an
- *   account that the page is not signed in to: a link opened by another user must not give access to the account.
+ * @param store the transaction that consumed the passcode, link or OAuth token
+ * @returns the owner of the destination, or `null` if the claim has no effect. A claim that adds the destination to a
+ *   user requires a page signed in as that user: a link that another person opens must not give access to the account.
  */
 export async function redeemClaim(
   store: Store,
@@ -46,11 +46,11 @@ export async function redeemClaim(
 }
 
 /**
- * Consumes a mailed link and redeems its claim. The user's other links are deleted.
+ * Consumes a mailed link and applies its claim. The user's other links are deleted.
  *
  * @param store the transaction that also applies the result of the link
- * @returns the owner of the account, or `null` if the link was used meanwhile or its claim grants nothing. The caller must
- *   then roll back, so that a link opened on the wrong page stays valid.
+ * @returns the owner of the destination, or `null` if the link was used meanwhile or its claim has no effect. The
+ *   transaction must then be rolled back, so that a link opened on the wrong page stays valid.
  */
 export async function redeemLink(store: Store, caller: Caller, link: Link): Promise<Owner | null> {
   if (!(await consumeLink(store, link))) return null;
@@ -68,8 +68,8 @@ async function verifyContact(store: Store, { contactId }: Owner): Promise<void> 
 }
 
 /**
- * Replaces an account whose recipient was never verified with an empty one. An attacker may have prepared the old account,
- * so all its data is deleted: every table that references users cascades.
+ * Replaces an account that never verified the destination with an empty one. An attacker may have prepared the old
+ * account, so all its data is deleted: every table that references users cascades.
  */
 async function replaceAccount(
   store: Store,

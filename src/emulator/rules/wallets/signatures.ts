@@ -82,7 +82,7 @@ function recoveredAddress(text: Buffer, signature: Uint8Array): string {
 
 /**
  * Verifies an ed25519 signature by RFC 8032, not by ZIP 215, under which keys of small order verify any message. The
- * library ignores a torsion component of R in both modes, so such an R is refused here.
+ * library ignores a torsion component of R under both rules, so such an R is refused here.
  */
 function isSignedByKey(text: Buffer, signature: Uint8Array, address: string): boolean {
   const key = fromBase58(address, 32);

@@ -7,7 +7,7 @@ const secretFields = /^(?:\w*password|passcode|token|\w+Token|signature|jwt)$/i;
  * Collects the secrets of a test model: those that the model declares, and every password, passcode, token and
  * signature in its inputs, samples and journeys.
  *
- * @returns the values without duplicates
+ * @returns the secrets without duplicates
  */
 export function secretsOf({ secrets = [], samples, inputs, journeys }: LooseModel): readonly string[] {
   const found = new Set(secrets);

@@ -23,7 +23,7 @@ export function readRecord(id: string, folder = walksFolder): WalkRecord | null 
  * @param machine the machine with its screen test
  * @param record the record of the last walk; `null` before the first walk
  * @param read reads a file of the project
- * @returns the predicate of a sentence; `null` if the walk passed with the current files
+ * @returns the reason as the predicate of a sentence; `null` if the walk passed with the current files
  */
 export function staleReason(
   { screenTest }: AtlasMachine,

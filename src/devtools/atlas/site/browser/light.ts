@@ -75,8 +75,8 @@ function litBy(source: Element | null): Lit | null {
 }
 
 /**
- * Shows the screenshot of a step; `null` hides it. The step links to the same screenshot, so the preview needs no text
- * alternative.
+ * Shows the screenshot of a step; `null` hides the preview. The step links to the same screenshot, so the preview needs
+ * no text alternative.
  */
 function showPreview(preview: HTMLImageElement, picture: string | null): void {
   preview.hidden = picture === null;
