@@ -276,7 +276,7 @@ export interface Project {
   readonly sandbox_values: boolean;
   /** Number of factors that a session needs before it can change the sign-in methods of its user. */
   readonly factor_change_min_factors: number;
-  /** Maximum age, in minutes, of the latest factor of a session that changes sign-in methods; 0 means no limit. */
+  /** A session can change sign-in methods for so many minutes after its latest factor; 0 means no limit. */
   readonly factor_change_max_age_minutes: number;
   /** How the test wallets of the site respond to requests. */
   readonly test_wallet:

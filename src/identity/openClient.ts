@@ -103,8 +103,8 @@ interface ErrorClassifier {
 }
 
 /**
- * Disables the library's session refresher. The request that the library sends during construction cannot be stopped;
- * `onFirstFailure` is called if that request fails with an error after which the library would retry it.
+ * Disables the library's session refresher. Its first request, sent during construction, cannot be stopped; if that one
+ * fails and the library would retry it, `onFirstFailure` is called instead.
  */
 function disableOwnRefresher(client: StytchClient, onFirstFailure: (error: unknown) => void): void {
   const manager = memberOf<SessionManager>(client, '_sessionManager', 'scheduleBackgroundRefresh');

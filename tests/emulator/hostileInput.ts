@@ -106,7 +106,7 @@ export function hostileBodies(fields: Readonly<Record<string, readonly unknown[]
   );
 }
 
-/** Generates headers from valid to malicious that a `Headers` object accepts. */
+/** Generates headers, some valid and some malicious; a `Headers` object accepts all of them. */
 export function hostileHeaders(valid: Readonly<Record<string, string>>): Arbitrary<Record<string, string>> {
   const value = oneof(
     constantFrom(
