@@ -18,6 +18,7 @@ export interface SessionSigner {
 interface SigningKey {
   readonly kid: string;
   readonly privateKey: CryptoKey | Uint8Array;
+  readonly publicKey: CryptoKey | Uint8Array;
   readonly publicJwk: JWK;
 }
 
@@ -44,11 +45,11 @@ export function createSessionSigner(store: Store, isPersistent: boolean): Sessio
         .sign(key.privateKey);
     },
     async verify(token, audience, now) {
-      const { publicJwk } = await signingKey();
-      const { importJWK, jwtVerify } = await import('jose');
+      const { publicKey } = await signingKey();
+      const { jwtVerify } = await import('jose');
       const options = { audience, algorithms: ['RS256'], currentDate: new Date(now) };
       try {
-        return (await jwtVerify(token, await importJWK(publicJwk, 'RS256'), options)).payload;
+        return (await jwtVerify(token, publicKey, options)).payload;
       } catch {
         return null;
       }
@@ -95,9 +96,11 @@ async function importKey(kid: string, jwk: JWK): Promise<SigningKey> {
   const { kty, n, e } = jwk;
   if (kty !== 'RSA' || n === undefined || e === undefined)
     throw new Error('The stored signing key is not an RSA key.');
+  const publicJwk = { kty, n, e, kid, alg: 'RS256', use: 'sig' };
   return {
     kid,
     privateKey: await importJWK(jwk, 'RS256'),
-    publicJwk: { kty, n, e, kid, alg: 'RS256', use: 'sig' },
+    publicKey: await importJWK(publicJwk, 'RS256'),
+    publicJwk,
   };
 }
