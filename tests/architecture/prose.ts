@@ -1,5 +1,6 @@
 import { parseSync } from 'vite';
 import type { SourceFile } from '../support/sourceLaw.ts';
+import { nodesIn, type SyntaxNode } from '../support/syntaxTree.ts';
 
 const parsed = new Map<string, ReturnType<typeof parseSync>>();
 
@@ -123,24 +124,6 @@ export function testNamesIn({ path, code }: SourceFile): readonly Prose[] {
       text: single ?? double ?? template ?? '',
     })),
   );
-}
-
-interface SyntaxNode {
-  readonly type: string;
-  readonly [key: string]: unknown;
-}
-
-function isNode(value: unknown): value is SyntaxNode {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-}
-
-function* nodesIn(value: unknown): Generator<SyntaxNode> {
-  if (Array.isArray(value)) {
-    for (const item of value) yield* nodesIn(item);
-  } else if (isNode(value)) {
-    yield value;
-    for (const [key, child] of Object.entries(value)) if (key !== 'parent') yield* nodesIn(child);
-  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { parseSync } from 'vite';
 import type { SourceFile } from '../support/sourceLaw.ts';
+import { isNode, nodesIn, type SyntaxNode } from '../support/syntaxTree.ts';
 
 /** JSX attributes whose text is visible or read by screen readers. */
 const spokenAttributes = new Set([
@@ -14,24 +15,6 @@ const spokenAttributes = new Set([
 
 /** Matches a text that contains a word, unlike a separator such as "/" or "·". */
 const word = /\p{L}{2,}/u;
-
-interface SyntaxNode {
-  readonly type: string;
-  readonly [key: string]: unknown;
-}
-
-function isNode(value: unknown): value is SyntaxNode {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-}
-
-function* nodesIn(value: unknown): Generator<SyntaxNode> {
-  if (Array.isArray(value)) {
-    for (const item of value) yield* nodesIn(item);
-  } else if (isNode(value)) {
-    yield value;
-    for (const [key, child] of Object.entries(value)) if (key !== 'parent') yield* nodesIn(child);
-  }
-}
 
 /**
  * Finds texts in a component that belong in the translatable texts of `src/copy`.

@@ -21,25 +21,7 @@ import { defaultProjectSettings } from '../../src/emulator/rules/project.ts';
 import { passcodeLength, triesPerPasscode } from '../../src/emulator/store/passcodes.ts';
 import { hostedOrigin } from '../../src/server/hostedProvider.ts';
 import { connectionLimits } from '../../src/server/listen.ts';
-
-interface SyntaxNode {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [key: string]: unknown;
-}
-
-const isNode = (value: unknown): value is SyntaxNode =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-
-function* nodesIn(value: unknown): Generator<SyntaxNode> {
-  if (Array.isArray(value)) {
-    for (const item of value) yield* nodesIn(item);
-  } else if (isNode(value)) {
-    yield value;
-    for (const child of Object.values(value)) yield* nodesIn(child);
-  }
-}
+import { isNode, nodesIn } from '../support/syntaxTree.ts';
 
 /** Returns the name of the function at the start of a call, such as `test` in `test.each(rows)('title', …)`. */
 function rootOf(callee: unknown): unknown {
