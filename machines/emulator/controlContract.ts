@@ -1,5 +1,3 @@
-import type { OneTapFault } from '../contracts/oauthRequests.ts';
-
 /**
  * Requests and responses of the control API under `/emulator/api`. This file has only types; the emulator, its page,
  * the machines of the page and the tests import it. Errors have the format of Stytch's API. Times are ISO 8601 in UTC,
@@ -59,7 +57,10 @@ export interface ApiUser {
 
 /** A user object with additional fields that only the control API returns. */
 export interface ControlUser extends ApiUser {
-  /** End of the lock after too many wrong passwords or wallet signatures; null if the user is not locked. */
+  /**
+   * End of the lock after too many wrong passwords, wallet signatures or codes of an authenticator app; null if the user
+   * is not locked.
+   */
   readonly locked_until: string | null;
   /** Passkeys of the user, oldest first. */
   readonly passkeys: readonly ControlPasskey[];
@@ -113,6 +114,27 @@ export interface ControlSession {
   readonly [more: string]: unknown;
 }
 
+/** Response of `GET /emulator/api/authenticators`. */
+export interface AuthenticatorList {
+  readonly authenticators: readonly ControlAuthenticator[];
+}
+
+/** An authenticator app with the code that it shows now. The shared secret is never returned. */
+export interface ControlAuthenticator {
+  readonly totp_id: string;
+  readonly user_id: string;
+  /** Email address of the user; without one the name, the phone number or the user id. */
+  readonly owner: string;
+  /** Whether the user has entered a code; until then the authenticator is no second factor. */
+  readonly verified: boolean;
+  /** Code of the current time step, six digits. */
+  readonly code: string;
+  /** Whether the code, or a later one, has been used: each code can be used once. */
+  readonly used: boolean;
+  /** Seconds until the next code, from 1 to 30. */
+  readonly seconds_left: number;
+}
+
 /**
  * Response of `GET /emulator/api/messages`. Its query parameters are `to`, `channel` and `after` (a `message_id` or a
  * time). DELETE on this path removes all messages and responds with 204.
@@ -130,9 +152,9 @@ export interface Message {
     | 'magic_link'
     | 'password_reset'
     | 'password_changed'
-    | 'email_added'
-    | 'phone_added'
-    | `${'passkey' | 'wallet' | 'oauth'}_${'added' | 'removed'}`;
+    | 'recovery_code_used'
+    | 'recovery_codes_renewed'
+    | `${'email' | 'phone' | 'passkey' | 'wallet' | 'oauth' | 'totp'}_${'added' | 'removed'}`;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -230,63 +252,21 @@ export interface TelemetryEvent {
   readonly event: unknown;
 }
 
-/** Response of `GET` and `PUT /emulator/api/project`. PUT changes only the settings that its body contains. */
-export interface Project {
-  readonly public_token: string;
-  readonly project_name: string;
-  readonly disable_sdk_watermark: boolean;
-  readonly email_domains: readonly string[];
-  readonly captcha_enabled: boolean;
-  readonly captcha_site_key: string;
-  readonly pkce_required_for_email_magic_links: boolean;
-  readonly pkce_required_for_password_resets: boolean;
-  readonly pkce_required_for_oauth: boolean;
-  /**
-   * Simulated reason why Google One Tap is not displayed; `none` displays it. Google's script reports the two reasons
-   * `origin_not_allowed_for_client` and `invalid_client`; the call that starts One Tap returns the others.
-   */
-  readonly one_tap_state: OneTapFault;
-  readonly siwe_required_for_crypto_wallets: boolean;
-  readonly dfp_protected_auth_enabled: boolean;
-  readonly dfp_protected_auth_mode: 'OBSERVATION' | 'DECISIONING';
-  readonly password_policy: 'zxcvbn' | 'luds' | 'none';
-  readonly luds_minimum_count: number;
-  readonly luds_complexity: number;
-  readonly breach_detection_on_create: boolean;
-  readonly breach_detection_on_authentication: boolean;
-  /**
-   * Allowed redirect URLs in full, matched exactly. If the list is empty, all URLs of the calling page's origin, of the
-   * emulator's origin and of the origins that may call the emulator are accepted.
-   */
-  readonly redirect_urls: readonly string[];
-  /** Whether session tokens are sent in HttpOnly cookies only, not in response bodies. */
-  readonly http_only_cookies: boolean;
-  /**
-   * Whether the number of calls per IP address, and of messages per email address or phone number, is limited. Load
-   * tests turn the limits off.
-   */
-  readonly rate_limits: boolean;
-  /** Number of minutes without use after which a session ends. */
-  readonly session_idle_minutes: number;
-  /** Number of minutes after the sign-in at which a session ends, even if it is extended. */
-  readonly session_max_minutes: number;
-  /**
-   * Whether Stytch's documented sandbox values are accepted: a fixed session token, links, a passcode and an account.
-   */
-  readonly sandbox_values: boolean;
-  /** Number of factors that a session needs before it can change the sign-in methods of its user. */
-  readonly factor_change_min_factors: number;
-  /** A session can change sign-in methods for so many minutes after its latest factor; 0 means no limit. */
-  readonly factor_change_max_age_minutes: number;
-  /** How the test wallets of the site respond to requests. */
-  readonly test_wallet:
-    | 'asks'
-    | 'approves'
-    | 'declines-connecting'
-    | 'declines-signing'
-    | 'locked'
-    | 'busy'
-    | 'silent'
-    | 'switches-account'
-    | 'disconnects';
+/** Response of `GET /emulator/api/csp-reports`. */
+export interface CspReportList {
+  readonly reports: readonly CspReport[];
+}
+
+/** A violation of a Content-Security-Policy that a browser reported. URLs have no query and no fragment. */
+export interface CspReport {
+  readonly received_at: string;
+  readonly document_url: string;
+  readonly directive: string;
+  /** URL, scheme or keyword, such as `inline`; empty if the browser does not name it. */
+  readonly blocked_url: string;
+  /** Whether the policy was enforced or only reported. */
+  readonly disposition: 'enforce' | 'report';
+  readonly source_file: string | null;
+  readonly line_number: number | null;
+  readonly column_number: number | null;
 }

@@ -41,7 +41,7 @@ interface PageContext {
   /** The effect selected in the form for a new fault. */
   readonly effect: FaultEffect['type'];
   readonly notice: PageNotice | null;
-  /** Snapshot of the emulator's state from before the last command, for Undo; `null` if there is nothing to undo. */
+  /** Id of the snapshot from before the last command, for Undo; `null` if there is nothing to undo. */
   readonly undoSnapshot: string | null;
 }
 

@@ -1,22 +1,25 @@
 import type {
   ClockRequest,
   ClockState,
+  ControlAuthenticator,
   ControlSession,
   ControlUser,
+  CspReport,
   Fault,
   FaultRequest,
   Health,
   LoggedRequest,
   NewUserRequest,
-  Project,
   TelemetryEvent,
 } from './controlContract.ts';
+import type { Project } from './projectContract.ts';
 
 /** The panels of the page in navigation order. The names are also URL fragments (`/emulator#users`). */
 export const panels = [
   'outbox',
   'users',
   'sessions',
+  'authenticators',
   'requests',
   'faults',
   'clock',
@@ -37,9 +40,11 @@ export interface PanelData {
   readonly faults?: readonly Fault[];
   readonly users?: readonly ControlUser[];
   readonly sessions?: readonly ControlSession[];
+  readonly authenticators?: readonly ControlAuthenticator[];
   readonly requests?: readonly LoggedRequest[];
   readonly project?: Project;
   readonly events?: readonly TelemetryEvent[];
+  readonly cspReports?: readonly CspReport[];
 }
 
 /**
@@ -71,7 +76,7 @@ export type Command =
 export interface Outcome {
   /** One sentence to show on the page. */
   readonly message: string;
-  /** Snapshot of the emulator's state from before the command; absent if the command cannot be undone. */
+  /** Id of the snapshot from before the command; absent if the command cannot be undone. */
   readonly undoSnapshot?: string;
   /** A file for the browser to download; absent if the command has none. */
   readonly file?: { readonly name: string; readonly text: string };

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { hasSeveralHosts } from '../config/hostHeader.ts';
 import { localPublicToken } from '../config/localProvider.ts';
+import { addReportReceiver } from './control/reportReceiver.ts';
 import { addControlRoutes } from './control/router.ts';
 import type { NodeBindings } from './http/connection.ts';
 import { errorResponse, ApiError } from './http/errors.ts';
@@ -8,6 +9,7 @@ import { allowOrigins, logRequests, readPayload, routeNotFound, injectFaults } f
 import { refuse, serveRoute, type EmulatorEnvironment } from './http/serve.ts';
 import { newRequestId } from './identifiers.ts';
 import type { HashingCost } from './rules/passwords/hashing.ts';
+import type { PoolLimits } from './rules/passwords/hashingPool.ts';
 import { createEmulatorState, loadEmulatorState, type EmulatorState } from './emulatorState.ts';
 import { missingRoutes } from './routes/missingRoutes.ts';
 import { routes } from './routes/table.ts';
@@ -27,6 +29,8 @@ export interface EmulatorOptions {
   readonly controlToken?: string;
   /** Cost of hashing a password; OWASP's minimum for argon2id if omitted. */
   readonly hashingCost?: HashingCost;
+  /** Limits of the pool that hashes passwords and passcodes; by the number of cores if omitted. */
+  readonly hashingLimits?: PoolLimits;
 }
 
 export interface Emulator {
@@ -42,6 +46,8 @@ export interface Emulator {
   readonly controlToken: string | null;
   /** Returns whether the emulator serves a path. */
   readonly handles: (pathname: string) => boolean;
+  /** Ends event streams and hanging requests, so that a server can wait for the other requests before it closes. */
+  readonly endStreams: () => void;
   /** Closes the database and every open stream. */
   readonly close: () => void;
 }
@@ -75,6 +81,7 @@ export function createEmulator(options: EmulatorOptions): Emulator {
     controlOrigins: options.controlOrigins ?? [],
     controlToken: options.controlToken ?? null,
     hashingCost: options.hashingCost,
+    hashingLimits: options.hashingLimits,
   });
   const started = loadEmulatorState(emulator).then(
     () => null,
@@ -97,6 +104,7 @@ export function createEmulator(options: EmulatorOptions): Emulator {
       );
       return errorResponse(error, newRequestId());
     },
+    endStreams: () => emulator.closed.abort(),
     close() {
       emulator.closed.abort();
       void started.then(() => emulator.store.destroy());
@@ -138,6 +146,7 @@ function createApp(emulator: EmulatorState, pageDirectory: string | undefined): 
       refuse(context, new ApiError(501, 'not_implemented', 'This endpoint is not built yet.')),
     );
   }
+  addReportReceiver(app, emulator);
   addControlRoutes(app, emulator, pageDirectory);
   app.notFound((context) => refuse(context, routeNotFound()));
   app.onError((error, context) => refuse(context, error));

@@ -1,5 +1,5 @@
 import { createClock } from './clock.ts';
-import type { TelemetryEvent } from '../../machines/emulator/controlContract.ts';
+import type { CspReport, TelemetryEvent } from '../../machines/emulator/controlContract.ts';
 import { createFaults, type Faults } from './http/faults.ts';
 import { createRateLimit, type RateLimit } from './http/rateLimit.ts';
 import { createRequestLog, type RequestLog } from './http/requestLog.ts';
@@ -7,11 +7,18 @@ import { createRing, type Ring } from './http/ring.ts';
 import { createIdentifiers } from './identifiers.ts';
 import type { EmulatorCore } from './rules/caller.ts';
 import { createOutbox } from './rules/mail/outbox.ts';
-import { createPasswordHasher, type HashingCost } from './rules/passwords/hashing.ts';
+import { cheapHashingCost, createPasswordHasher, type HashingCost } from './rules/passwords/hashing.ts';
+import { createHashingPool, type PoolLimits } from './rules/passwords/hashingPool.ts';
 import { defaultProjectSettings, readStoredSettings } from './rules/project.ts';
 import { createSessionSigner } from './rules/sessions/signer.ts';
 import { openStore } from './store/database.ts';
-import { initialIdentifiers, applySeed, type Seed } from './store/seed.ts';
+import {
+  applySeed,
+  cheapDemoPasswordHash,
+  demoPasswordHash,
+  initialIdentifiers,
+  type Seed,
+} from './store/seed.ts';
 import { readIdentifiers, readSetting, writeIdentifiers } from './store/settings.ts';
 
 /** State that all routes of one emulator share. */
@@ -21,9 +28,12 @@ export interface EmulatorState extends EmulatorCore {
   /** Secret that other machines must send to use the control API; `null` if they cannot use it. */
   readonly controlToken: string | null;
   readonly databasePath: string;
+  /** Hash of the demo client's password, at the cost of the other hashes. */
+  readonly demoPasswordHash: string;
   readonly faults: Faults;
   readonly requests: RequestLog;
   readonly telemetry: Ring<TelemetryEvent>;
+  readonly cspReports: Ring<CspReport>;
   /** Counts the calls of each IP address to each endpoint. */
   readonly callLimit: RateLimit;
   /** Aborted when the emulator is closed. */
@@ -35,9 +45,11 @@ export interface EmulatorStateOptions extends Pick<
   'databasePath' | 'publicToken' | 'allowedOrigins' | 'controlOrigins' | 'controlToken'
 > {
   readonly hashingCost: HashingCost | undefined;
+  readonly hashingLimits: PoolLimits | undefined;
 }
 
 const telemetryCapacity = 300;
+const cspReportCapacity = 200;
 
 /**
  * Creates the shared state of an emulator and opens its database, without reading from the database.
@@ -54,15 +66,17 @@ export function createEmulatorState(options: EmulatorStateOptions): EmulatorStat
     controlOrigins: options.controlOrigins,
     controlToken: options.controlToken,
     databasePath: options.databasePath,
+    demoPasswordHash: options.hashingCost === cheapHashingCost ? cheapDemoPasswordHash : demoPasswordHash,
     store,
     clock,
     identifiers,
-    hasher: createPasswordHasher(options.hashingCost),
+    hasher: createPasswordHasher(options.hashingCost, createHashingPool(options.hashingLimits)),
     signer: createSessionSigner(store, options.databasePath !== ':memory:'),
     outbox: createOutbox(clock, identifiers),
     faults: createFaults(identifiers),
     requests: createRequestLog(clock),
     telemetry: createRing(telemetryCapacity),
+    cspReports: createRing(cspReportCapacity),
     callLimit: createRateLimit(clock, 60_000),
     closed: new AbortController(),
     settings: defaultProjectSettings,
@@ -75,7 +89,7 @@ export async function loadEmulatorState(emulator: EmulatorState): Promise<void> 
   await store.transaction().execute(async (transaction) => {
     const stored = await readIdentifiers(transaction);
     if (stored) identifiers.restore({ ...stored, generation: stored.generation + 1, counts: {} });
-    else await applySeed(transaction, identifiers, 'demo', clock.now());
+    else await applySeed(transaction, identifiers, 'demo', clock.now(), emulator.demoPasswordHash);
     await writeIdentifiers(transaction, identifiers.state());
     emulator.settings = readStoredSettings(await readSetting(transaction, 'project'));
   });
@@ -92,7 +106,7 @@ export async function resetEmulatorState(emulator: EmulatorState, seed: Seed): P
   clock.reset();
   identifiers.restore(initialIdentifiers(seed));
   await store.transaction().execute(async (transaction) => {
-    await applySeed(transaction, identifiers, seed, clock.now());
+    await applySeed(transaction, identifiers, seed, clock.now(), emulator.demoPasswordHash);
     await writeIdentifiers(transaction, identifiers.state());
     await transaction.deleteFrom('settings').where('name', '=', 'project').execute();
   });
@@ -101,5 +115,6 @@ export async function resetEmulatorState(emulator: EmulatorState, seed: Seed): P
   emulator.outbox.clear();
   emulator.requests.clear();
   emulator.telemetry.clear();
+  emulator.cspReports.clear();
   emulator.callLimit.reset();
 }

@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server';
 import { fileURLToPath } from 'node:url';
 import { demoClient, localPublicToken } from '../config/localProvider.ts';
 import { createEmulator, type Emulator } from './createEmulator.ts';
-import { readControlToken, refuseProduction } from './safety.ts';
+import { readControlToken, readHashingCost, refuseProduction } from './safety.ts';
 
 const defaultPort = 4174;
 const loopback = '127.0.0.1';
@@ -23,6 +23,7 @@ function main(environment: Readonly<Record<string, string | undefined>>): void {
     allowedOrigins: listOf(environment['EMULATOR_ORIGINS']),
     controlOrigins: listOf(environment['EMULATOR_CONTROL_ORIGINS']),
     ...readControlToken(environment),
+    ...readHashingCost(environment, (line) => console.warn(line)),
     pageDirectory: environment['EMULATOR_PAGE'] ?? fileURLToPath(builtPage),
   });
   const servers = [

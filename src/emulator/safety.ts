@@ -1,3 +1,4 @@
+import { cheapHashingCost, type HashingCost } from './rules/passwords/hashing.ts';
 import { newToken } from './secrets.ts';
 
 /**
@@ -26,6 +27,36 @@ export function refuseProduction(environment: Readonly<Record<string, string | u
 }
 
 /**
+ * Reads `EMULATOR_CHEAP_HASHING`, with which tests of other projects make hashes of passwords and passcodes cheap. Such
+ * hashes are easy to guess, so only a local emulator with a database of its own accepts the setting.
+ *
+ * @param environment `EMULATOR_CHEAP_HASHING`, `EMULATOR_DB`, `HOST` and `NODE_ENV`
+ * @param warn logs one line
+ * @returns an object with the cost; an empty object without the setting
+ * @throws Error if the value is not `1`, or the emulator is not local
+ */
+export function readHashingCost(
+  environment: Readonly<Record<string, string | undefined>>,
+  warn: (line: string) => void,
+): { readonly hashingCost?: HashingCost } {
+  const setting = environment['EMULATOR_CHEAP_HASHING'] ?? '';
+  if (setting === '') return {};
+  if (setting !== '1') throw new Error(`EMULATOR_CHEAP_HASHING is "${setting}"; it must be 1.`);
+  if (!isLocal(environment) || environment['NODE_ENV'] === 'production') {
+    throw new Error(
+      'EMULATOR_CHEAP_HASHING needs a server that only this computer can reach, not in production.',
+    );
+  }
+  if (environment['EMULATOR_DB'] === undefined) {
+    throw new Error(
+      'EMULATOR_CHEAP_HASHING needs a database of its own: set EMULATOR_DB, for example to :memory:.',
+    );
+  }
+  warn('Warning: hashes of passwords and passcodes are cheap (EMULATOR_CHEAP_HASHING), for tests only.');
+  return { hashingCost: cheapHashingCost };
+}
+
+/**
  * Reads the control token from the environment, or creates one if the server is reachable from other machines.
  *
  * @param environment `HOST` (default: loopback) and `EMULATOR_CONTROL_TOKEN`
@@ -35,7 +66,10 @@ export function readControlToken(environment: Readonly<Record<string, string | u
   readonly controlToken?: string;
 } {
   const token = environment['EMULATOR_CONTROL_TOKEN'];
-  const host = environment['HOST'] ?? '127.0.0.1';
   if (token !== undefined && token !== '') return { controlToken: token };
-  return ['127.0.0.1', '::1', 'localhost'].includes(host) ? {} : { controlToken: newToken() };
+  return isLocal(environment) ? {} : { controlToken: newToken() };
+}
+
+function isLocal(environment: Readonly<Record<string, string | undefined>>): boolean {
+  return ['127.0.0.1', '::1', 'localhost'].includes(environment['HOST'] ?? '127.0.0.1');
 }

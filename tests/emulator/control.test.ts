@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { demoClient } from '../../src/config/localProvider.ts';
+import { demoClient, phoneClient } from '../../src/config/localProvider.ts';
 import {
   clientForEachTest,
   credentials,
@@ -23,11 +23,11 @@ const requestReset = (email: string = demoClient.email) =>
 
 test('health returns the number of users and the storage mode', async () => {
   const reply = await client.control('GET', '/health');
-  expect(JSON.parse(reply.text)).toEqual({ status: 'ok', now: expect.any(String), users: 1, mode: 'memory' });
+  expect(JSON.parse(reply.text)).toEqual({ status: 'ok', now: expect.any(String), users: 2, mode: 'memory' });
 });
 
 describe('reset', () => {
-  test('restores only the demo user and clears everything else', async () => {
+  test('restores only the users of the seed and clears everything else', async () => {
     await signIn();
     await requestReset();
     await client.control('POST', '/users', { email: 'more@example.com' });
@@ -46,7 +46,7 @@ describe('reset', () => {
     }
     expect((await client.control('GET', '/project')).at('project_name')).toBe('Fairlead');
     expect(Math.abs(Number((await client.control('GET', '/clock')).at('ahead_ms')))).toBeLessThan(100);
-    expect((await client.control('GET', '/users')).at('users')).toHaveLength(1);
+    expect((await client.control('GET', '/users')).at('users')).toHaveLength(2);
   });
 
   test('creates the same identifiers and new tokens for the same seed', async () => {
@@ -108,7 +108,7 @@ describe('users', () => {
     [{}, 'bad_request'],
     [{ email: 'nope' }, 'invalid_email'],
     [{ email: demoClient.email }, 'duplicate_email'],
-    [{ phone_number: demoClient.phone }, 'duplicate_phone_number'],
+    [{ phone_number: phoneClient.phone }, 'duplicate_phone_number'],
     [{ phone_number: '020 7183 8750' }, 'invalid_phone_number'],
     [{ phone_number: '+12025550199', password: 'x' }, 'bad_request'],
     [{ email: 'a@example.com', name: 'Ann' }, 'bad_request'],
@@ -309,6 +309,35 @@ describe('the project', () => {
     });
   });
 
+  test('defines custom domain, slug pattern and RBAC policy of the bootstrap data', async () => {
+    const path = `/projects/bootstrap/${client.emulator.publicToken}`;
+    const noPolicy = { roles: [], resources: [], scopes: [] };
+    expect((await client.sdk('GET', path)).at('data')).toMatchObject({
+      cname_domain: null,
+      slug_pattern: null,
+      rbac_policy: noPolicy,
+    });
+    const permissions = [{ resource_id: 'payments', actions: ['*'] }];
+    const settings = {
+      cname_domain: 'login.example.com:8443',
+      slug_pattern: '^[a-z-]{3,30}$',
+      rbac_policy: {
+        roles: [{ role_id: 'treasurer', description: 'Approves payments', permissions }],
+        resources: [{ resource_id: 'payments', description: '', actions: ['approve'] }],
+        scopes: [{ scope: 'payments:read', description: '', permissions }],
+      },
+    };
+    expect((await client.control('PUT', '/project', settings)).status).toBe(200);
+    expect((await client.sdk('GET', path)).at('data')).toMatchObject(settings);
+    expect((await client.control('PUT', '/project', { cname_domain: '', slug_pattern: '' })).status).toBe(
+      200,
+    );
+    expect((await client.sdk('GET', path)).at('data')).toMatchObject({
+      cname_domain: null,
+      slug_pattern: null,
+    });
+  });
+
   test('accepts its own output', async () => {
     const project = JSON.parse((await client.control('GET', '/project')).text) as unknown;
     expect((await client.control('PUT', '/project', project)).status).toBe(200);
@@ -322,6 +351,44 @@ describe('the project', () => {
     { captcha_enabled: 'yes' },
     { redirect_urls: 'http://localhost' },
     { redirect_urls: [1] },
+    { disable_sdk_watermark: 'no' },
+    { email_domains: 'example.com' },
+    { email_domains: ['https://example.com'] },
+    { email_domains: ['ann@example.com'] },
+    { email_domains: ['example.com:80'] },
+    { email_domains: [''] },
+    { email_domains: [null] },
+    { cname_domain: 'https://login.example.com' },
+    { cname_domain: 'login.example.com/path' },
+    { cname_domain: 'user@login.example.com' },
+    { cname_domain: 'login example.com' },
+    { cname_domain: `${'a'.repeat(500)}.example` },
+    { cname_domain: null },
+    { slug_pattern: '(' },
+    { slug_pattern: 'a'.repeat(501) },
+    { slug_pattern: 7 },
+    { rbac_policy: null },
+    { rbac_policy: [] },
+    { rbac_policy: {} },
+    { rbac_policy: { roles: [{}], resources: [], scopes: [] } },
+    { rbac_policy: { roles: [], resources: [], scopes: [], more: [] } },
+    {
+      rbac_policy: {
+        roles: [],
+        resources: [{ resource_id: 'x', description: '', actions: [1] }],
+        scopes: [],
+      },
+    },
+    {
+      rbac_policy: {
+        roles: [],
+        resources: [],
+        scopes: Array.from({ length: 101 }, () => ({ scope: '', description: '', permissions: [] })),
+      },
+    },
+    { captcha_state: 'broken' },
+    { captcha_site_key: 7 },
+    { telemetry_state: true },
     { unknown_setting: true },
     { __proto__: true },
     { public_token: 'public-token-test-other' },
@@ -331,6 +398,13 @@ describe('the project', () => {
     expect((await client.control('PUT', '/project', body)).status).toBe(400);
     expect((await client.control('GET', '/project')).text).toBe(before);
   });
+
+  test.each([['localhost'], ['*'], ['Bank.Example.'], ['bücher.example'], ['xn--bcher-kva.example']])(
+    'accepts the email domain %s',
+    async (domain) => {
+      expect((await client.control('PUT', '/project', { email_domains: [domain] })).status).toBe(200);
+    },
+  );
 });
 
 /** Returns a copy of a JSON value in which the value at one path is replaced; `undefined` removes it. */
@@ -349,7 +423,7 @@ describe('a snapshot', () => {
     await requestReset();
     await client.control('PUT', '/project', { project_name: 'Kept' });
     await client.control('POST', '/clock', { advance_ms: hour / 2 });
-    const sent = await client.sdk('POST', '/otps/sms/login_or_create', { phone_number: demoClient.phone });
+    const sent = await client.sdk('POST', '/otps/sms/login_or_create', { phone_number: phoneClient.phone });
     const saved = await take();
     const idAfter = async () =>
       (await client.control('POST', '/users', { email: 'next@example.com' })).at('user_id');
@@ -397,7 +471,7 @@ describe('a snapshot', () => {
     ['invalid identifiers', 'identifiers', {}],
     ['invalid messages', 'messages.0', {}],
   ])('with %s is refused entirely', async (_name, path, value) => {
-    await client.sdk('POST', '/otps/sms/login_or_create', { phone_number: demoClient.phone });
+    await client.sdk('POST', '/otps/sms/login_or_create', { phone_number: phoneClient.phone });
     const saved = await take();
     const reply = await restore(withValue(JSON.parse(saved), path.split('.'), value));
     expect([reply.status, reply.at('error_type')]).toEqual([400, 'bad_request']);

@@ -55,7 +55,7 @@ describe('a restart', () => {
     after.token = token;
     const found = await after.sdk('POST', '/sessions/authenticate');
     expect(found.at('data.session.session_id')).toBe(signedIn.at('data.session.session_id'));
-    expect((await after.control('GET', '/health')).at('users')).toBe(2);
+    expect((await after.control('GET', '/health')).at('users')).toBe(3);
     expect((await after.control('GET', '/project')).at('project_name')).toBe('Kept');
     expect((await after.sdk('GET', `/sessions/jwks/${after.emulator.publicToken}`)).text).toBe(jwks);
     const locked = await after.sdk('POST', '/passwords/authenticate', {
@@ -118,7 +118,7 @@ describe('a restart', () => {
       ),
     );
     expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 201));
-    expect((await first.control('GET', '/health')).at('users')).toBe(41);
+    expect((await first.control('GET', '/health')).at('users')).toBe(42);
   });
 });
 

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { createEmulator, type Emulator, type EmulatorOptions } from '../../src/emulator/createEmulator.ts';
+import { cheapHashingCost } from '../../src/emulator/rules/passwords/hashing.ts';
 
 export const pageOrigin = 'http://localhost:4173';
 
 /** Minimal hashing cost, for tests that do not test hashing. */
-export const cheapHashing = { memoryCost: 8, timeCost: 1 } as const;
+export const cheapHashing = cheapHashingCost;
 
 export interface Reply {
   readonly status: number;
@@ -109,6 +110,18 @@ export const signInByPassword = (
   email: string = credentials.email,
   password: string = credentials.password,
 ): Promise<Reply> => client.sdk('POST', '/passwords/authenticate', { email, password });
+
+/** Returns a captcha token for calls of a page. */
+export async function captchaToken(
+  client: TestClient,
+  siteKey = 'local-emulator-site-key',
+  origin = pageOrigin,
+): Promise<string> {
+  const body = { site_key: siteKey, action: 'LOGIN' };
+  const headers = { Origin: origin };
+  const reply = await send(client.emulator, 'POST', '/clientside-services/recaptcha/execute', body, headers);
+  return String(reply.at('data.token'));
+}
 
 /** Returns the token of the newest link sent to an email address, or an empty string. */
 export async function mailedToken(client: TestClient, to: string): Promise<string> {

@@ -62,6 +62,18 @@ describe('a fault rule', () => {
     expect((await client.sdk('OPTIONS', '/users/me')).status).toBe(500);
   });
 
+  test('applies to the bootstrap data, which then fail or arrive late', async () => {
+    const bootstrap = () => client.sdk('GET', `/projects/bootstrap/${client.emulator.publicToken}`);
+    const path = '/sdk/v1/projects/bootstrap/*';
+    await fault({ path, times: 1, effect: { type: 'status', status: 503 } });
+    expect((await bootstrap()).status).toBe(503);
+    await fault({ path, times: 1, effect: { type: 'delay', ms: 120 } });
+    const start = performance.now();
+    expect((await bootstrap()).at('data.vertical')).toBe('CONSUMER');
+    expect(performance.now() - start).toBeGreaterThan(100);
+    expect((await bootstrap()).status).toBe(200);
+  });
+
   test('applies about as often as its probability', async () => {
     await fault({ path: '*', probability: 0.5, effect: { type: 'status', status: 500 } });
     let hits = 0;

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { assert as assertProperty, asyncProperty, constant, oneof, string } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoClient, localPublicToken } from '../../src/config/localProvider.ts';
+import { demoClient, localPublicToken, phoneClient } from '../../src/config/localProvider.ts';
 import { controlBase, controlRoutes } from '../../src/emulator/control/router.ts';
 import { createIdentifiers } from '../../src/emulator/identifiers.ts';
 import { googleClientId } from '../../src/emulator/routes/oneTap.ts';
@@ -34,7 +34,7 @@ const publicKeyCredentials = [{}, { clientDataJSON: 'AA' }, { clientDataJSON: cl
   JSON.stringify({ id: 'AA', rawId: 'AA', type: 'public-key', response }),
 );
 
-const demoPhoneId = createIdentifiers(initialIdentifiers('demo')).derive('phone-number', demoClient.phone);
+const demoPhoneId = createIdentifiers(initialIdentifiers('demo')).derive('phone-number', phoneClient.phone);
 
 const oauthCallbackId = createIdentifiers(initialIdentifiers('demo')).derive(
   'oauth-callback',
@@ -94,7 +94,13 @@ const fields: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
   },
   ...Object.fromEntries(sendRoutes.map((route) => [`/sdk/v1/magic_links/email/${route}`, linkFields])),
   '/sdk/v1/passwords': { email: emails, password: passwords, session_duration_minutes: minutes },
-  '/sdk/v1/passwords/authenticate': { email: emails, password: passwords, session_duration_minutes: minutes },
+  '/sdk/v1/passwords/authenticate': {
+    email: emails,
+    password: passwords,
+    session_duration_minutes: minutes,
+    captcha_token: tokens,
+    dfp_telemetry_id: tokens,
+  },
   '/sdk/v1/passwords/email/reset/start': {
     email: emails,
     login_redirect_url: urls,
@@ -156,6 +162,20 @@ const fields: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
     session_duration_minutes: minutes,
   },
   '/sdk/v1/users/crypto_wallets/:id': { anything: [1] },
+  '/sdk/v1/totps': { expiration_minutes: minutes },
+  '/sdk/v1/totps/authenticate': {
+    totp_code: ['000000', '123456', 'abcd-efgh-jkmn', '１２３４５６'],
+    session_duration_minutes: minutes,
+  },
+  '/sdk/v1/totps/recover': {
+    recovery_code: ['abcd-efgh-jkmn', 'ABCDEFGHJKMN', '123456', 'ß'.repeat(12)],
+    session_duration_minutes: minutes,
+  },
+  '/sdk/v1/totps/recovery_codes': { anything: [1] },
+  '/sdk/v1/users/totps/:id': { anything: [1] },
+  '/sdk/v1/users/emails/:id': { anything: [1] },
+  '/sdk/v1/users/phone_numbers/:id': { anything: [1] },
+  '/sdk/v1/users/biometric_registrations/:id': { anything: [1] },
   '/sdk/v1/sessions/authenticate': { session_duration_minutes: minutes },
   '/sdk/v1/sessions/revoke': { anything: [1] },
   '/sdk/v1/users/me': {
@@ -163,7 +183,7 @@ const fields: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
     untrusted_metadata: [{ theme: 'dark' }, { a: 'x'.repeat(5_000) }],
     trusted_metadata: [{}],
   },
-  '/sdk/v1/users/search': { email: emails },
+  '/sdk/v1/users/search': { email: emails, captcha_token: tokens, dfp_telemetry_id: tokens },
   '/clientside-services/api/parsedPhoneNumber': {
     phoneNumber: ['2025550123', '+12025550123', '(202) 5', 'ext. 5'],
     regionCode: ['US', 'DE', 'XX', 'us'],
@@ -183,6 +203,8 @@ const fields: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
     account: emails,
     nonce: ['nonce'],
   },
+  '/clientside-services/recaptcha/execute': { site_key: ['local-emulator-site-key', 'x'], action: ['LOGIN'] },
+  '/clientside-services/telemetry/submit': { public_token: [localPublicToken, 'x'] },
   '/sdk/v1/events': { telemetry: [{}], event: [{ event_name: 'x' }] },
 };
 
@@ -193,9 +215,15 @@ const controlFields: Readonly<Record<string, Readonly<Record<string, readonly un
     project_name: ['x'],
     password_policy: ['luds', 'zxcvbn', 'none'],
     one_tap_state: ['none', 'invalid_client'],
+    captcha_enabled: [true, false],
+    captcha_state: ['passes', 'fails', 'blocked', 'low-score'],
+    dfp_protected_auth_enabled: [true, false],
+    dfp_protected_auth_mode: ['OBSERVATION', 'DECISIONING'],
+    telemetry_state: ['passes', 'fails', 'blocked', 'low-score'],
     luds_minimum_count: [8, 40],
     redirect_urls: [['http://localhost'], ['']],
     http_only_cookies: [true, false],
+    cname_domain: ['login.example.com', ''],
     public_token: ['x'],
   },
   '/snapshot': { version: [1], tables: [{}], clock: [{}], identifiers: [{}], project: [{}], messages: [[]] },
@@ -270,7 +298,7 @@ describe('any request is answered without a 5xx and without a memory leak', () =
         // Advancing the clock by a minute resets the limits on calls per minute.
         if (count % 25 === 0) {
           await client.control('POST', '/clock', { advance_ms: 61_000 });
-          await client.sdk('POST', '/otps/sms/login_or_create', { phone_number: demoClient.phone });
+          await client.sdk('POST', '/otps/sms/login_or_create', { phone_number: phoneClient.phone });
         }
         if (count % 500 === 0) headers = await signIn();
         const authorization =

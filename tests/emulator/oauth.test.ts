@@ -38,7 +38,7 @@ describe.each(oauthProviders)('%s', (provider) => {
     client.token = null;
     const returned = await exchange(client, again.searchParams.get('token') ?? '');
     expect(returned.at('data.user_id')).toBe(opened.at('data.user_id'));
-    expect(await users()).toBe(2);
+    expect(await users()).toBe(3);
   });
 
   test('returns the identity in user, session and response', async () => {
@@ -110,7 +110,7 @@ describe('the account that a sign-in opens', () => {
     const again = await signInByConsent(client, twitter);
     expect(again.at('data.user_id')).toBe(first.at('data.user_id'));
     expect(again.at('data.user.emails')).toEqual([]);
-    expect(await users()).toBe(2);
+    expect(await users()).toBe(3);
   });
 
   test('is not found by an email address that the OAuth provider has not verified', async () => {
@@ -168,7 +168,7 @@ describe('a token', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 404)).toHaveLength(49);
     expect((await client.control('GET', '/sessions')).at('sessions')).toHaveLength(1);
-    expect(await users()).toBe(2);
+    expect(await users()).toBe(3);
   });
 
   test('is valid for 5 minutes', async () => {

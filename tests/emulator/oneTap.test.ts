@@ -4,8 +4,8 @@ import { oneTapFaults } from '../../machines/contracts/oauthRequests.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { googleClientId } from '../../src/emulator/routes/oneTap.ts';
 import { clientForEachTest, pageOrigin, send, turnPkceOff } from './emulatorClient.ts';
-import { exchange, loginUrl, refusal, signInByConsent, signupUrl } from './oauthLab.ts';
-import { callFrame, callGoogle, chooseAccount, submit } from './oneTapLab.ts';
+import { loginUrl, refusal, signInByConsent, signupUrl, tokenOf } from './oauthLab.ts';
+import { callFrame, callGoogle, chooseAccount, exchangeOneTap, oneTapCookieOf, submit } from './oneTapLab.ts';
 
 const client = clientForEachTest({}, turnPkceOff);
 
@@ -23,9 +23,11 @@ describe('One Tap', () => {
     expect((await callGoogle(client, 'status')).at('data.accounts')).toEqual([
       { account: demoClient.email, name: 'Demo Client' },
     ]);
-    const url = new URL(String((await submit(client, await chooseAccount(client))).at('data.redirect_url')));
-    expect(url.href).toMatch(new RegExp(`^${loginUrl}\\?stytch_token_type=oauth&token=[\\w-]{43}$`));
-    const reply = await exchange(client, url.searchParams.get('token') ?? '');
+    const submitted = await submit(client, await chooseAccount(client));
+    expect(submitted.at('data.redirect_url')).toMatch(
+      new RegExp(`^${loginUrl}\\?stytch_token_type=oauth&token=[\\w-]{43}$`),
+    );
+    const reply = await exchangeOneTap(client, submitted);
     expect(reply.at('data.user.emails.0.email')).toBe(demoClient.email);
     expect(reply.at('data.session.authentication_factors.0')).toMatchObject({
       delivery_method: 'oauth_google',
@@ -37,8 +39,7 @@ describe('One Tap', () => {
     const first = await signInByConsent(client, { form });
     client.token = null;
     const account = await chooseAccount(client, 'ann@example.com');
-    const url = new URL(String((await submit(client, account)).at('data.redirect_url')));
-    const again = await exchange(client, url.searchParams.get('token') ?? '');
+    const again = await exchangeOneTap(client, await submit(client, account));
     expect(again.at('data.oauth_user_registration_id')).toBe(first.at('data.oauth_user_registration_id'));
   });
 
@@ -108,6 +109,50 @@ describe('One Tap', () => {
       const reply = await send(client.emulator, 'POST', `/clientside-services/${path}`, {}, headers);
       expect(refusal(reply)).toEqual([403, 'bad_domain_for_stytch_sdk']);
     }
+  });
+});
+
+describe('a One Tap token', () => {
+  const submitted = async () => submit(client, await chooseAccount(client));
+  const verifier = 'a'.repeat(64);
+
+  test('is refused in a browser that did not choose the account, and stays valid', async () => {
+    const attackers = await submitted();
+    const victims = await submitted();
+    expect(refusal(await exchangeOneTap(client, attackers, ''))).toEqual([
+      400,
+      'pkce_expected_code_verifier',
+    ]);
+    expect(refusal(await exchangeOneTap(client, attackers, oneTapCookieOf(victims)))).toEqual([
+      400,
+      'pkce_expected_code_verifier',
+    ]);
+    const withVerifier = await exchangeOneTap(client, attackers, '', { code_verifier: verifier });
+    expect(refusal(withVerifier)).toEqual([400, 'pkce_mismatch']);
+    expect((await client.control('GET', '/sessions')).at('sessions')).toEqual([]);
+    expect((await exchangeOneTap(client, attackers)).status).toBe(200);
+  });
+
+  test('works despite the verifier of another sign-in, which the client library sends', async () => {
+    const reply = await exchangeOneTap(client, await submitted(), undefined, { code_verifier: verifier });
+    expect(reply.status).toBe(200);
+  });
+
+  test('has its verifier in a cookie that scripts cannot read, for as long as the token lives', async () => {
+    const cookie = (await submitted()).headers.get('Set-Cookie');
+    expect(cookie).toMatch(/^emulator_one_tap=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=300$/);
+  });
+
+  test('gets no cookie if the ID token is refused', async () => {
+    expect((await submit(client, 'x')).headers.get('Set-Cookie')).toBeNull();
+  });
+
+  test('leaves sign-ins on the consent page as they are', async () => {
+    const cookie = oneTapCookieOf(await submitted());
+    const token = await tokenOf(client);
+    const body = { token, session_duration_minutes: 60 };
+    const reply = await client.sdk('POST', '/oauth/authenticate', body, { Cookie: cookie });
+    expect(reply.status).toBe(200);
   });
 });
 

@@ -30,6 +30,28 @@ export async function chooseAccount(
   return String((await callGoogle(client, 'credential', { account, ...more })).at('data.credential'));
 }
 
+/**
+ * Exchanges the token of a One Tap redirect for a session, as the client library does.
+ *
+ * @param submitted response with the redirect URL
+ * @param cookie cookies of the browser; by default those that came with the redirect URL
+ */
+export function exchangeOneTap(
+  client: TestClient,
+  submitted: Reply,
+  cookie = oneTapCookieOf(submitted),
+  more: object = {},
+): Promise<Reply> {
+  const token = new URL(String(submitted.at('data.redirect_url'))).searchParams.get('token');
+  const body = { token, session_duration_minutes: 60, ...more };
+  return client.sdk('POST', '/oauth/authenticate', body, cookie === '' ? {} : { Cookie: cookie });
+}
+
+/** Returns name and value of the cookie that a response sets. */
+export function oneTapCookieOf(reply: Reply): string {
+  return reply.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+}
+
 /** Submits an ID token with valid parameters, which `more` overrides. */
 export async function submit(client: TestClient, idToken: unknown, more: object = {}): Promise<Reply> {
   const { publicToken } = client.emulator;

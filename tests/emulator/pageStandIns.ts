@@ -34,13 +34,21 @@ export function startOutbox(): ActorRefFrom<typeof outboxMachine> {
   return createActor(outboxMachine.provide({ actors })).start();
 }
 
-/** Starts the machine of the emulator's page on the outbox panel; its data is constant and its commands fail. */
-export function startPage(): ActorRefFrom<typeof emulatorPageMachine> {
+/**
+ * Starts the machine of the emulator's page; its data is constant and its commands fail.
+ *
+ * @param panel the selected panel
+ * @param more data besides those that every panel has
+ */
+export function startPage(
+  panel: Panel = 'outbox',
+  more: PanelData = {},
+): ActorRefFrom<typeof emulatorPageMachine> {
   const actors = {
-    readPanel: fromPromise<PanelData, { panel: Panel }>(() => Promise.resolve(panelData)),
+    readPanel: fromPromise<PanelData, { panel: Panel }>(() => Promise.resolve({ ...panelData, ...more })),
     runCommand: fromPromise<Outcome, { command: Command }>(() =>
       Promise.reject(new Error('No command is run here.')),
     ),
   };
-  return createActor(emulatorPageMachine.provide({ actors }), { input: { panel: 'outbox' } }).start();
+  return createActor(emulatorPageMachine.provide({ actors }), { input: { panel } }).start();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { demoClient } from '../../src/config/localProvider.ts';
+import { demoClient, phoneClient } from '../../src/config/localProvider.ts';
 import { clientForEachTest, clientOf, refusal, type Reply, signInByPassword } from './emulatorClient.ts';
 
 const client = clientForEachTest();
@@ -8,14 +8,14 @@ const second = 1_000;
 const minute = 60 * second;
 const newcomer = '+442071838750';
 const channels = [
-  { channel: 'sms', recipient: demoClient.phone, field: 'phone_number' },
-  { channel: 'whatsapp', recipient: demoClient.phone, field: 'phone_number' },
+  { channel: 'sms', recipient: phoneClient.phone, field: 'phone_number' },
+  { channel: 'whatsapp', recipient: phoneClient.phone, field: 'phone_number' },
   { channel: 'email', recipient: demoClient.email, field: 'email' },
 ] as const;
 
 const sendTo = (channel: string, phone: string, more: object = {}, route = 'login_or_create') =>
   client.sdk('POST', `/otps/${channel}/${route}`, { phone_number: phone, ...more });
-const sendSms = (phone: string = demoClient.phone, ...more: [object?, string?]) =>
+const sendSms = (phone: string = phoneClient.phone, ...more: [object?, string?]) =>
   sendTo('sms', phone, ...more);
 const sendMail = (email: string = demoClient.email, more: object = {}, route = 'login_or_create') =>
   client.sdk('POST', `/otps/email/${route}`, { email, ...more });
@@ -36,7 +36,7 @@ const notFound = [404, 'otp_code_not_found'];
 describe.each(channels)('a passcode by $channel', ({ channel, recipient, field }) => {
   test('signs in once', async () => {
     const sent = await client.sdk('POST', `/otps/${channel}/login_or_create`, { [field]: recipient });
-    const { user_id: userId } = await demoUser();
+    const userId = await userIdOf(recipient);
     const done = await enter(sent, await codeTo(recipient));
     expect(done.status).toBe(200);
     expect(done.at('data.user_id')).toBe(userId);
@@ -76,21 +76,22 @@ describe.each(channels)('a passcode by $channel', ({ channel, recipient, field }
   });
 });
 
-async function demoUser() {
+async function userIdOf(recipient: string): Promise<string> {
   const { users } = JSON.parse((await client.control('GET', '/users')).text) as {
-    users: { user_id: string; emails: { email_id: string }[]; phone_numbers: { phone_id: string }[] }[];
+    users: { user_id: string; emails: { email: string }[]; phone_numbers: { phone_number: string }[] }[];
   };
-  const [user] = users;
-  if (!user) throw new Error('There is no demo user.');
-  return user;
+  const isOwner = (user: (typeof users)[number]) =>
+    user.emails.some(({ email }) => email === recipient) ||
+    user.phone_numbers.some(({ phone_number: phone }) => phone === recipient);
+  return users.find(isOwner)?.user_id ?? '';
 }
 
 describe('a passcode request', () => {
   test('sets the language', async () => {
     await sendSms(undefined, { locale: 'pt-BR' });
     await sendMail(undefined, { locale: 'es' });
-    expect(await newest(demoClient.phone, 'text')).toMatch(/ é o seu código .* 5 minutos\. /);
-    expect(await newest(demoClient.email, 'subject')).toBe('Tu código de acceso a Fairlead');
+    expect(await newest(phoneClient.phone, 'text')).toMatch(/ é o seu código .* 5 minutos\. /);
+    expect(await newest(demoClient.email, 'subject')).toBe('Su código de un solo uso de Fairlead');
   });
 
   test.each([
@@ -127,7 +128,7 @@ describe('a passcode is valid', () => {
     await client.control('POST', '/clock', { frozen: true });
     const sent = await sendSms();
     await advance(5 * minute - second);
-    expect((await enter(sent, await codeTo(demoClient.phone))).status).toBe(200);
+    expect((await enter(sent, await codeTo(phoneClient.phone))).status).toBe(200);
     const again = await sendMail();
     await advance(5 * minute);
     expect(refusal(await enter(again, await codeTo(demoClient.email)))).toEqual(notFound);
@@ -138,7 +139,7 @@ describe('a passcode is valid', () => {
 
   test('until the fifth wrong try', async () => {
     const sent = await sendSms();
-    const code = await codeTo(demoClient.phone);
+    const code = await codeTo(phoneClient.phone);
     for (let tries = 0; tries < 4; tries += 1) {
       expect(refusal(await enter(sent, wrongCode(code)))).toEqual(notFound);
     }
@@ -151,11 +152,11 @@ describe('a passcode is valid', () => {
 
   test('for its own request, even after another one is sent', async () => {
     const sent = await sendSms();
-    const first = await codeTo(demoClient.phone);
+    const first = await codeTo(phoneClient.phone);
     await advance(10 * second);
-    const again = await sendTo('whatsapp', demoClient.phone);
+    const again = await sendTo('whatsapp', phoneClient.phone);
     expect(again.at('data.method_id')).not.toBe(sent.at('data.method_id'));
-    const next = await codeTo(demoClient.phone);
+    const next = await codeTo(phoneClient.phone);
     const swapped = first === next ? wrongCode(next) : first;
     expect(refusal(await enter(again, swapped))).toEqual(notFound);
     expect((await enter(sent, first)).status).toBe(200);
@@ -166,7 +167,7 @@ describe('a passcode is valid', () => {
   test('only with its own method id', async () => {
     await sendSms();
     const mailed = await sendMail();
-    const code = await codeTo(demoClient.phone);
+    const code = await codeTo(phoneClient.phone);
     const mailedCode = await codeTo(demoClient.email);
     const foreign = code === mailedCode ? wrongCode(mailedCode) : code;
     expect(refusal(await enter(mailed, foreign))).toEqual(notFound);
@@ -186,25 +187,25 @@ describe('concurrent requests', () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => enter(sent, code)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await client.control('GET', '/sessions')).at('sessions')).toHaveLength(1);
-    expect((await client.control('GET', '/health')).at('users')).toBe(2);
+    expect((await client.control('GET', '/health')).at('users')).toBe(3);
   });
 
   test('50 wrong passcodes get five tries', async () => {
     const sent = await sendSms();
-    const code = await codeTo(demoClient.phone);
+    const code = await codeTo(phoneClient.phone);
     const replies = await Promise.all(Array.from({ length: 50 }, () => enter(sent, wrongCode(code))));
     expect(new Set(replies.map((reply) => refusal(reply).join(' ')))).toEqual(new Set([notFound.join(' ')]));
     expect(refusal(await enter(sent, code))).toEqual(notFound);
     // The wrong attempts do not lock the phone number: the next passcode is accepted.
     await advance(10 * second);
     const next = await sendSms();
-    expect((await enter(next, await codeTo(demoClient.phone))).status).toBe(200);
+    expect((await enter(next, await codeTo(phoneClient.phone))).status).toBe(200);
   });
 
   test('20 requests send one message', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => sendSms()));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await messages(demoClient.phone)).at('messages')).toHaveLength(1);
+    expect((await messages(phoneClient.phone)).at('messages')).toHaveLength(1);
   });
 });
 
@@ -227,7 +228,7 @@ describe('a repeated request', () => {
 
   test('leaves the previous passcode valid if it is refused', async () => {
     const sent = await sendSms();
-    const code = await codeTo(demoClient.phone);
+    const code = await codeTo(phoneClient.phone);
     await sendSms();
     expect((await enter(sent, code)).status).toBe(200);
   });
@@ -271,13 +272,13 @@ describe('the existence of an account', () => {
       await client.control('POST', '/reset');
       const ids = { known: new Set<unknown>(), unknown: new Set<unknown>() };
       for (let round = 0; round < 2; round += 1) {
-        const known = await sendSms(demoClient.phone, {}, route);
+        const known = await sendSms(phoneClient.phone, {}, route);
         const unknown = await sendSms(newcomer, {}, route);
         expect(known.status).toBe(200);
-        expect(withoutIds(unknown, newcomer)).toBe(withoutIds(known, demoClient.phone));
+        expect(withoutIds(unknown, newcomer)).toBe(withoutIds(known, phoneClient.phone));
         ids.known.add(known.at('data.method_id'));
         ids.unknown.add(unknown.at('data.method_id'));
-        const again = [await sendSms(demoClient.phone, {}, route), await sendSms(newcomer, {}, route)];
+        const again = [await sendSms(phoneClient.phone, {}, route), await sendSms(newcomer, {}, route)];
         expect(again.map(({ status }) => status)).toEqual([429, 429]);
         await advance(minute);
       }
@@ -289,7 +290,7 @@ describe('the existence of an account', () => {
 
   test('shows in no response to a passcode', async () => {
     const answers = [];
-    for (const phone of [demoClient.phone, newcomer]) {
+    for (const phone of [phoneClient.phone, newcomer]) {
       const sent = await sendSms(phone, {}, 'send/primary');
       const texts = [];
       for (let tries = 0; tries < 11; tries += 1) {
@@ -312,7 +313,7 @@ describe('the existence of an account', () => {
 describe('a new user', () => {
   test('gets an account only after the right passcode', async () => {
     const sent = await sendMail('Ann@Example.com');
-    expect((await client.control('GET', '/health')).at('users')).toBe(1);
+    expect((await client.control('GET', '/health')).at('users')).toBe(2);
     const search = () => client.sdk('POST', '/users/search', { email: 'ann@example.com' });
     expect((await search()).at('data.userType')).toBe('new');
     const done = await enter(sent, await codeTo('ann@example.com'));
@@ -323,7 +324,7 @@ describe('a new user', () => {
   test('cannot sign up on the route for clients', async () => {
     const sent = await sendMail('ann@example.com', {}, 'send/primary');
     for (const code of ['000000', '123456']) expect(refusal(await enter(sent, code))).toEqual(notFound);
-    expect((await client.control('GET', '/health')).at('users')).toBe(1);
+    expect((await client.control('GET', '/health')).at('users')).toBe(2);
   });
 });
 
@@ -337,7 +338,7 @@ describe('a passcode for a signed-in user', () => {
     const sent = await sendSms(newcomer, {}, 'send/secondary');
     const done = await enter(sent, await codeTo(newcomer));
     expect(done.at('data.session.session_id')).toBe(signedIn.at('data.session.session_id'));
-    expect(done.at('data.user.phone_numbers')).toHaveLength(2);
+    expect(done.at('data.user.phone_numbers')).toHaveLength(1);
     expect(done.at('data.session.authentication_factors.1.delivery_method')).toBe('sms');
   });
 
@@ -407,7 +408,7 @@ test('a passcode appears only in its message', async () => {
     vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => lines.push(parts));
   }
   const sent = await sendSms();
-  const code = await codeTo(demoClient.phone);
+  const code = await codeTo(phoneClient.phone);
   await enter(sent, wrongCode(code));
   const tables = (await client.control('GET', '/snapshot')).at('tables');
   expect(JSON.stringify(tables)).toContain('$argon2id$');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientForEachTest, send } from './emulatorClient.ts';
+import { captchaToken, clientForEachTest, send } from './emulatorClient.ts';
 import { finishSignIn, refusalOf, register, signIn, signInByPassword, startSignIn } from './passkeyLab.ts';
 import { createPasskey, usePasskey } from './softAuthenticator.ts';
 
@@ -80,7 +80,7 @@ test('a captcha is required at the end of a sign-in and does not use the challen
   const credential = usePasskey(passkey, await startSignIn(client), 'http://localhost:4173');
   const refused = await finishSignIn(client, credential);
   expect([refused.status, refused.text]).toEqual([403, 'Captcha required']);
-  const body = { public_key_credential: credential, captcha_token: 'a token' };
+  const body = { public_key_credential: credential, captcha_token: await captchaToken(client) };
   expect((await client.sdk('POST', '/webauthn/authenticate', body)).status).toBe(200);
 });
 

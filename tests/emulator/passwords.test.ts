@@ -1,8 +1,8 @@
 import { verify } from '@node-rs/argon2';
 import { describe, expect, test } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
-import { defaultHashingCost } from '../../src/emulator/rules/passwords/hashing.ts';
-import { demoPasswordHash } from '../../src/emulator/store/seed.ts';
+import { cheapHashingCost, defaultHashingCost } from '../../src/emulator/rules/passwords/hashing.ts';
+import { cheapDemoPasswordHash, demoPasswordHash } from '../../src/emulator/store/seed.ts';
 import { clientForEachTest, createTestClient, mailedToken, refusal, turnPkceOff } from './emulatorClient.ts';
 
 const newPassword = 'correct-horse-battery-9-staple';
@@ -25,6 +25,12 @@ async function withoutSession<Result>(call: () => Promise<Result>): Promise<Resu
 
 const signIn = (password: string, email: string = demoClient.email) =>
   withoutSession(() => client.sdk('POST', '/passwords/authenticate', { email, password }));
+
+test('the cheap demo hash matches the demo password and the cheap cost', async () => {
+  expect(await verify(cheapDemoPasswordHash, demoClient.password)).toBe(true);
+  const { memoryCost, timeCost } = cheapHashingCost;
+  expect(cheapDemoPasswordHash).toContain(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$`);
+});
 
 test('the stored demo hash matches the demo password and the default cost', async () => {
   expect(await verify(demoPasswordHash, demoClient.password)).toBe(true);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { demoClient } from '../../src/config/localProvider.ts';
+import { demoClient, phoneClient } from '../../src/config/localProvider.ts';
 import {
   sandboxLinks,
   sandboxPasscode,
@@ -51,7 +51,7 @@ describe('passcodes', () => {
 
   test('do not open another account with the documented one', async () => {
     const sent = await post('/otps/sms/login_or_create', { phone_number: sandboxUser.phone });
-    const demo = await post('/otps/sms/login_or_create', { phone_number: demoClient.phone });
+    const demo = await post('/otps/sms/login_or_create', { phone_number: phoneClient.phone });
     expect(demo.at('data.method_id')).not.toBe(sent.at('data.method_id'));
     const code = (await client.control('GET', '/messages')).at('messages.0.code');
     const entered = { token: sandboxPasscode, method_id: demo.at('data.method_id') };

@@ -171,6 +171,24 @@ describe('with HttpOnly cookies', () => {
     ]);
   });
 
+  test('a custom domain extends the cookies to its parent domain, as at Stytch', async () => {
+    await client.control('PUT', '/project', { cname_domain: 'login.app.example.com' });
+    const signedIn = await signIn();
+    const [token, jwt, device] = cookiesOf(signedIn);
+    for (const cookie of [token, jwt]) expect(cookie).toMatch(/; Domain=app\.example\.com$/);
+    expect(device).not.toContain('Domain');
+    const ended = await client.sdk('POST', '/sessions/revoke', undefined, asHeader(signedIn));
+    for (const cookie of cookiesOf(ended)) expect(cookie).toMatch(/Max-Age=0; Domain=app\.example\.com$/);
+  });
+
+  test.each(['', 'example.com', 'login.example', 'a;b.example.com'])(
+    'the custom domain %j has no parent domain for cookies',
+    async (cname_domain) => {
+      await client.control('PUT', '/project', { cname_domain });
+      for (const cookie of cookiesOf(await signIn())) expect(cookie).not.toContain('Domain');
+    },
+  );
+
   test('a readable cookie is ignored without that mode', async () => {
     const cookie = asHeader(await signIn());
     await client.control('PUT', '/project', { http_only_cookies: false });

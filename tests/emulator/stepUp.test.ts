@@ -161,12 +161,14 @@ describe('two factors with the same destination count once', () => {
   });
 
   test('an SMS and a WhatsApp message to the same number', async () => {
-    const phone = { phone_number: demoClient.phone };
-    await enter(await post('/otps/sms/login_or_create', phone), demoClient.phone);
+    const phone = { phone_number: newPhone };
+    const account = { ...phone, email: newEmail, password: newPassword };
+    await client.control('POST', '/users', account);
+    await enter(await post('/otps/sms/login_or_create', phone), newPhone);
     await advanceMinutes(1);
-    await enter(await post('/otps/whatsapp/login_or_create', phone), demoClient.phone);
+    await enter(await post('/otps/whatsapp/login_or_create', phone), newPhone);
     expect(refusal(await registerPasskey())).toEqual([403, 'insufficient_factors']);
-    await signInByPassword(client);
+    await signInByPassword(client, newEmail, newPassword);
     expect((await registerPasskey()).status).toBe(200);
   });
 });

@@ -13,13 +13,7 @@ describe('the signed-in user', () => {
       user_id: expect.stringMatching(/^user-test-[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/),
       name: { first_name: 'Demo', middle_name: '', last_name: 'Client' },
       emails: [{ email_id: expect.stringMatching(/^email-test-/), email: demoClient.email, verified: true }],
-      phone_numbers: [
-        {
-          phone_id: expect.stringMatching(/^phone-number-test-/),
-          phone_number: demoClient.phone,
-          verified: true,
-        },
-      ],
+      phone_numbers: [],
       providers: [],
       webauthn_registrations: [],
       biometric_registrations: [],

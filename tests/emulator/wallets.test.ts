@@ -221,7 +221,7 @@ describe('the message to sign', () => {
 
   test('ignores siwe_params if SIWE is not required, and does without them if it is', async () => {
     const signer = ethereumSigner();
-    expect(await messageFor(client, signer, 'primary', { siwe_params: siwe })).not.toContain('137');
+    expect(await messageFor(client, signer, 'primary', { siwe_params: siwe })).not.toContain('Chain ID: 137');
     await client.control('PUT', '/project', { siwe_required_for_crypto_wallets: true });
     expect(await messageFor(client, signer, 'primary', { siwe_params: null })).toContain('Chain ID: 1\n');
     expect(await messageFor(client, solanaSigner())).toContain('Chain ID: mainnet\n');

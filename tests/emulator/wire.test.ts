@@ -3,7 +3,15 @@ import { createEmulator } from '../../src/emulator/createEmulator.ts';
 import { refuseProduction } from '../../src/emulator/safety.ts';
 import { missingRoutes } from '../../src/emulator/routes/missingRoutes.ts';
 import { routes } from '../../src/emulator/routes/table.ts';
-import { basic, clientForEachTest, credentials, pageOrigin, refusal, send } from './emulatorClient.ts';
+import {
+  basic,
+  captchaToken,
+  clientForEachTest,
+  credentials,
+  pageOrigin,
+  refusal,
+  send,
+} from './emulatorClient.ts';
 
 const otherOrigin = 'http://app.example:5173';
 
@@ -21,7 +29,7 @@ describe('bootstrap data', () => {
       project_name: 'Fairlead',
       disable_sdk_watermark: true,
       cname_domain: null,
-      email_domains: ['localhost'],
+      email_domains: [],
       captcha_settings: { enabled: false },
       pkce_required_for_email_magic_links: true,
       pkce_required_for_password_resets: true,
@@ -36,6 +44,12 @@ describe('bootstrap data', () => {
       siwe_required_for_crypto_wallets: false,
       vertical: 'CONSUMER',
     });
+  });
+
+  test('name the custom domain', async () => {
+    await client.control('PUT', '/project', { cname_domain: 'login.example.com' });
+    const reply = await client.sdk('GET', `/projects/bootstrap/${client.emulator.publicToken}`);
+    expect(reply.at('data.cname_domain')).toBe('login.example.com');
   });
 
   test.each(['/magic_links/email/login_or_create', '/passwords/email/reset/start'])(
@@ -158,7 +172,7 @@ describe('other origins', () => {
       ['POST', '/passwords/authenticate', 400],
       ['GET', '/nowhere', 404],
       ['GET', '/users/me', 503],
-      ['POST', '/totps', 501],
+      ['POST', '/impersonation/authenticate', 501],
       ['OPTIONS', '/passwords/authenticate', 204],
       ['OPTIONS', '/events', 204],
     ] as const) {
@@ -212,7 +226,7 @@ describe('captcha', () => {
     expect(refused.text).toContain('Captcha required');
     const repeated = await client.sdk('POST', '/passwords/authenticate', {
       ...credentials,
-      captcha_token: 'x',
+      captcha_token: await captchaToken(client, 'site-key'),
     });
     expect(repeated.status).toBe(200);
     expect((await client.sdk('POST', '/sessions/authenticate')).status).toBe(200);

@@ -1,3 +1,11 @@
+import type { SiteLanguage } from '../../config/languages.ts';
+import { googlePromptCopy } from '../copy/googlePrompt.en.ts';
+import { googlePromptCopy as spanishGooglePromptCopy } from '../copy/googlePrompt.es.ts';
+import { variesByLanguage } from '../requestLanguage.ts';
+import { standInScript } from './standInScript.ts';
+
+const sentences = { en: googlePromptCopy.copy, es: spanishGooglePromptCopy.copy } as const;
+
 /**
  * Replacement for Google's script `https://accounts.google.com/gsi/client`: the part of `google.accounts.id` that One
  * Tap uses (Google Identity Services, JavaScript API reference). It creates elements and a constructed style sheet
@@ -38,16 +46,7 @@ const momentOf = (type, reason) => ({
   getDismissedReason: () => (type === 'dismissed' ? reason : undefined),
 });
 
-async function ask(path, body) {
-  const response = await fetch(base + path, {
-    method: 'POST',
-    credentials: 'omit',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const answer = await response.json();
-  return response.ok ? { data: answer.data } : { reason: answer.error_type };
-}
+const ask = (path, body) => post(base + path, body);
 
 const reasons = {
   unregistered_origin: 'unregistered_origin',
@@ -64,7 +63,7 @@ async function prompt(listener) {
   const status = await ask('status', { client_id: options.client_id }).catch(() => ({}));
   // Stop if this prompt was canceled, or another one was requested, while the request was in progress.
   if (shown !== current) return;
-  const reason = status.data ? (status.data.accounts.length > 0 ? null : 'opt_out_or_no_session') : reasons[status.reason] ?? 'unknown_reason';
+  const reason = status.data ? (status.data.accounts.length > 0 ? null : 'opt_out_or_no_session') : reasons[status.error_type] ?? 'unknown_reason';
   if (reason === null) renderPrompt(current, options, status.data.accounts);
   else shown = null;
   notify('display', reason);
@@ -103,8 +102,8 @@ function renderPrompt(current, settings, accounts) {
   root.adoptedStyleSheets = [sheet];
   const section = createElement('section', '', { role: 'dialog', 'aria-labelledby': 'title' });
   const header = createElement('div', '', { class: 'head' });
-  const close = createElement('button', '\u00d7', { type: 'button', 'aria-label': 'Close' });
-  header.append(createElement('h2', 'Sign in to ' + location.host + ' with Google', { id: 'title' }), close);
+  const close = createElement('button', '\u00d7', { type: 'button', 'aria-label': words.close });
+  header.append(createElement('h2', words.title.replace('{host}', () => location.host), { id: 'title' }), close);
   const problem = createElement('p', '', { class: 'problem', role: 'alert' });
   const list = createElement('ul', '');
   for (const { account, name } of accounts) {
@@ -115,7 +114,7 @@ function renderPrompt(current, settings, accounts) {
     item.append(button);
     list.append(item);
   }
-  section.append(header, createElement('p', 'Local emulator: this prompt simulates Google.'), list, problem);
+  section.append(header, createElement('p', words.purpose), list, problem);
   root.append(section);
   close.addEventListener('click', () => removePrompt('skipped', 'user_cancel'));
   section.addEventListener('keydown', (event) => {
@@ -146,7 +145,7 @@ async function choose(current, settings, { account, list, problem }) {
   if (!data) {
     current.isBusy = false;
     setBusy(false);
-    problem.textContent = 'Sign-in failed. Choose an account again.';
+    problem.textContent = words.failed;
     return;
   }
   removePrompt('dismissed', 'credential_returned');
@@ -160,7 +159,7 @@ google.accounts.id = {
   prompt(listener) { void prompt(listener); },
   cancel() { removePrompt('dismissed', 'cancel_called'); },
   renderButton(parent) {
-    const button = createElement('button', 'Sign in with Google', { type: 'button' });
+    const button = createElement('button', words.button, { type: 'button' });
     button.addEventListener('click', () => void prompt());
     parent.replaceChildren(button);
   },
@@ -172,10 +171,10 @@ google.accounts.id = {
  * Creates the HTTP response that contains the replacement for Google's script.
  *
  * @param origin origin of the emulator, to which the script sends its requests
+ * @param language language of the prompt
  */
-export function googleScript(origin: string): Response {
+export function googleScript(origin: string, language: SiteLanguage): Response {
   const base = JSON.stringify(`${origin}/clientside-services/google/`);
-  return new Response(`(() => {\n'use strict';\nconst base = ${base};${script}})();\n`, {
-    headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' },
-  });
+  const words = JSON.stringify(sentences[language]);
+  return standInScript(`const base = ${base};\nconst words = ${words};${script}`, { Vary: variesByLanguage });
 }

@@ -6,7 +6,7 @@ import { readFault } from './readFault.ts';
 
 const mostFaults = 1_000;
 
-/** Endpoints of the control API for messages, faults, logged requests and telemetry. */
+/** Endpoints of the control API for messages, faults, logged requests, telemetry and policy reports. */
 export const observationRoutes: readonly ControlRoute[] = [
   {
     method: 'GET',
@@ -93,5 +93,13 @@ export const observationRoutes: readonly ControlRoute[] = [
     takes: '',
     answers: '`{events: [{received_at, telemetry, event}]}`: requests to `/sdk/v1/events`, newest first',
     handle: (context, { telemetry }) => context.json({ events: telemetry.list() }),
+  },
+  {
+    method: 'GET',
+    path: '/csp-reports',
+    takes: '',
+    answers:
+      '`{reports: [{received_at, document_url, directive, blocked_url, disposition, source_file, line_number, column_number}]}`: the latest reports to `/emulator/csp-reports`, newest first',
+    handle: (context, { cspReports }) => context.json({ reports: cspReports.list() }),
   },
 ];

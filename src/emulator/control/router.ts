@@ -48,6 +48,6 @@ export function addControlRoutes(
   }
   app.all(`${controlBase}/*`, (context) => refuse(context, routeNotFound()));
   for (const path of ['/emulator', '/emulator/*']) {
-    app.get(path, (context) => servePage(context.req.path, pageDirectory, context.req.header('Cookie')));
+    app.get(path, (context) => servePage(context.req.raw, context.req.path, pageDirectory));
   }
 }

@@ -1,11 +1,12 @@
 import { oauthProviders } from '../../../machines/contracts/oauthRequests.ts';
 import { isObject, isWellFormed } from '../fields.ts';
 import { badRequest } from '../http/errors.ts';
+import { checkKinds } from '../store/browserChecks.ts';
 import { grants } from '../store/grants.ts';
 import { channels } from '../store/passcodes.ts';
 import type { Tables } from '../store/schema.ts';
-import { clearedTables } from '../store/seed.ts';
-import type { SavedTable, SavedTables } from '../store/snapshot.ts';
+import { savedTables, secretTables } from '../store/seed.ts';
+import type { SavedTable, SavedTables, SecretTable } from '../store/snapshot.ts';
 import { walletTypes } from '../store/wallets.ts';
 
 type Kind =
@@ -13,6 +14,7 @@ type Kind =
   | 'text or null'
   | 'flag'
   | 'count'
+  | 'step'
   | 'time'
   | 'time or null'
   | 'object'
@@ -22,8 +24,12 @@ type Kind =
   | 'provider'
   | 'url'
   | 'wallet'
+  | 'check'
+  | 'secret'
   | 'hash';
-type Columns = { readonly [Table in SavedTable]: { readonly [Column in keyof Tables[Table]]: Kind } };
+type Columns = {
+  readonly [Table in SavedTable | SecretTable]: { readonly [Column in keyof Tables[Table]]: Kind };
+};
 
 const columns: Columns = {
   users: {
@@ -135,7 +141,25 @@ const columns: Columns = {
     attach_user_id: 'text or null',
     expires_at: 'time',
   },
+  browser_checks: {
+    token_hash: 'text',
+    kind: 'check',
+    audience: 'text',
+    origin: 'url',
+    is_low_score: 'flag',
+    expires_at: 'time',
+  },
   one_tap_credentials: { jti_hash: 'text', nonce: 'text', expires_at: 'time' },
+  totps: {
+    totp_id: 'text',
+    user_id: 'text',
+    secret: 'secret',
+    verified: 'flag',
+    last_step: 'step',
+    session_id: 'text or null',
+    expires_at: 'time or null',
+  },
+  totp_recovery_codes: { totp_recovery_code_id: 'text', totp_id: 'text', code_hash: 'text' },
   crypto_wallets: { crypto_wallet_id: 'text', user_id: 'text', wallet_type: 'wallet', address: 'text' },
   crypto_wallet_challenges: {
     nonce: 'text',
@@ -149,6 +173,9 @@ const columns: Columns = {
   attempts: { address: 'text', failures: 'count', last_failed_at: 'time', locked_until: 'time or null' },
 };
 
+/** Tables that a snapshot may lack: those with secrets, and one that earlier versions did not have. */
+const optionalTables = [...secretTables, 'browser_checks'] as const;
+
 const longestText = 100_000;
 /** Latest accepted time, in milliseconds since the epoch: the last day with a four-digit year. */
 const latestTime = Date.UTC(9999, 11, 31);
@@ -160,15 +187,16 @@ const latestTime = Date.UTC(9999, 11, 31);
  */
 export function readSavedTables(tables: unknown): SavedTables {
   if (!isObject(tables)) throw badRequest('tables must be an object.');
-  for (const table of clearedTables) {
-    const rows = tables[table];
+  for (const table of [...savedTables, ...secretTables]) {
+    const isOptional = optionalTables.some((name) => name === table);
+    const rows = isOptional ? (tables[table] ?? []) : tables[table];
     if (!Array.isArray(rows)) throw badRequest(`tables.${table} must be a list.`);
     for (const row of rows as readonly unknown[]) checkRow(table, row);
   }
   return tables as SavedTables;
 }
 
-function checkRow(table: SavedTable, row: unknown): void {
+function checkRow(table: SavedTable | SecretTable, row: unknown): void {
   if (!isObject(row)) throw badRequest(`tables.${table} must hold objects.`);
   const kinds: Readonly<Record<string, Kind>> = columns[table];
   for (const column of Object.keys(row)) {
@@ -192,6 +220,7 @@ const isKind: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   'text or null': (value) => value === null || isText(value),
   flag: (value) => value === 0 || value === 1,
   count: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
+  step: (value) => Number.isSafeInteger(value) && Number(value) >= -1,
   time: isTime,
   'time or null': (value) => value === null || isTime(value),
   object: (value) => isObject(parse(value)),
@@ -201,6 +230,8 @@ const isKind: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   provider: (value) => oauthProviders.some((provider) => provider === value),
   url: (value) => isText(value) && /^https?:/.test(value) && URL.canParse(value),
   wallet: (value) => walletTypes.some((type) => type === value),
+  check: (value) => checkKinds.some((kind) => kind === value),
+  secret: (value) => typeof value === 'string' && /^[A-Z2-7]{32}$/.test(value),
   hash: (value) => typeof value === 'string' && argon2Hash.test(value),
 };
 

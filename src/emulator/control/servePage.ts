@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Appearance } from '../../../machines/site/appearance.machine.ts';
+import type { Appearance } from '../../../machines/site/appearances.ts';
+import type { SiteLanguage } from '../../config/languages.ts';
 import { readAppearance } from '../../page/appearanceMemory.ts';
+import { hostedSentences } from '../http/document.ts';
+import { requestLanguage, variesByLanguage } from '../requestLanguage.ts';
 
 /** Headers that allow the page only its own files and forbid framing by other sites. */
 const securityHeaders = {
@@ -31,17 +34,17 @@ const assetPath = /^\/emulator\/assets\/([\w-]+(?:\.[\w-]+)*\.(\w+))$/;
 /**
  * Serves the emulator's page and its assets.
  *
- * @param path the request's path
+ * @param request the request, whose cookies contain the appearance chosen on the site
+ * @param path path of the request
  * @param directory folder of the built page; without it a static page explains how to build it
- * @param cookies the request's `Cookie` header, with the appearance chosen on the site
  */
 export async function servePage(
+  request: Request,
   path: string,
   directory: string | undefined,
-  cookies = '',
 ): Promise<Response> {
   const isPage = path === '/emulator' || path === '/emulator/';
-  if (!directory) return isPage ? respond(notBuiltPage, 'html', 'no-store') : notFound();
+  if (!directory) return isPage ? explainBuild(request) : notFound();
   const [, file, extension = 'html'] = isPage ? ['', 'index.html'] : (assetPath.exec(path) ?? []);
   if (file === undefined || contentTypes[extension] === undefined) return notFound();
   try {
@@ -51,11 +54,15 @@ export async function servePage(
       return respond(content, extension, 'public, max-age=31536000, immutable');
     }
     const html = await readFile(join(directory, file), 'utf8');
-    const page = respond(withAppearance(html, readAppearance(cookies)), extension, 'no-cache');
+    const page = respond(
+      withAppearance(html, readAppearance(request.headers.get('Cookie') ?? '')),
+      extension,
+      'no-cache',
+    );
     page.headers.set('Vary', 'Cookie');
     return page;
   } catch {
-    return isPage ? respond(notBuiltPage, 'html', 'no-store') : notFound();
+    return isPage ? explainBuild(request) : notFound();
   }
 }
 
@@ -78,15 +85,24 @@ function notFound(): Response {
   });
 }
 
-const notBuiltPage = `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><title>Local identity provider</title><meta name="viewport" content="width=device-width"></head>
+function explainBuild(request: Request): Response {
+  const page = respond(notBuiltPage(requestLanguage(request)), 'html', 'no-store');
+  page.headers.set('Vary', variesByLanguage);
+  return page;
+}
+
+function notBuiltPage(language: SiteLanguage): string {
+  const words = hostedSentences[language].notBuilt;
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><title>${words.title}</title><meta name="viewport" content="width=device-width"></head>
 <body>
 <main>
-<h1>Local identity provider</h1>
-<p>The emulator is running, but its page is not built. Run <code>npm run build</code>, or <code>npm start</code> to build it and serve the site.</p>
-<p>The same data is available as JSON: <a href="/emulator/api/health">health</a>, <a href="/emulator/api/messages">messages</a>, <a href="/emulator/api/users">users</a>, <a href="/emulator/api/requests">requests</a>.</p>
+<h1>${words.title}</h1>
+<p>${words.beforeCommand} <code>npm run build</code>, ${words.betweenCommands} <code>npm start</code> ${words.afterCommands}</p>
+<p>${words.data} <a href="/emulator/api/health">${words.health}</a>, <a href="/emulator/api/messages">${words.messages}</a>, <a href="/emulator/api/users">${words.users}</a>, <a href="/emulator/api/requests">${words.requests}</a>.</p>
 </main>
 </body>
 </html>
 `;
+}

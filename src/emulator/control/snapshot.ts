@@ -9,7 +9,7 @@ import { writeIdentifiers, writeSetting } from '../store/settings.ts';
 import { readTables, writeTables, type SavedTables } from '../store/snapshot.ts';
 import { readSavedTables } from './savedTables.ts';
 
-/** Complete state of the emulator, except the signing key, faults and logs. */
+/** Complete state of the emulator, except the signing key, faults, logs and, unless requested, secrets of second factors. */
 interface Snapshot {
   readonly version: 1;
   readonly clock: ClockReading;
@@ -19,9 +19,15 @@ interface Snapshot {
   readonly tables: SavedTables;
 }
 
-/** Takes a consistent snapshot of the emulator's state. */
-export async function takeSnapshot(emulator: EmulatorState): Promise<Snapshot> {
-  const tables = await emulator.store.transaction().execute((transaction) => readTables(transaction));
+/**
+ * Takes a consistent snapshot of the emulator's state.
+ *
+ * @param withSecrets whether it contains the authenticator apps with their secrets, and the recovery codes as hashes
+ */
+export async function takeSnapshot(emulator: EmulatorState, withSecrets: boolean): Promise<Snapshot> {
+  const tables = await emulator.store
+    .transaction()
+    .execute((transaction) => readTables(transaction, withSecrets));
   return {
     version: 1,
     clock: emulator.clock.reading(),

@@ -18,13 +18,13 @@ export const stateRoutes: readonly ControlRoute[] = [
     method: 'GET',
     path: '/health',
     takes: '',
-    answers: '`{status: "ok", now, users, mode: "file" \\| "memory"}`',
+    answers: '`{status: "ok", now, users, mode: "file" | "memory"}`',
     handle: async (context, emulator) => context.json(await readHealth(emulator)),
   },
   {
     method: 'POST',
     path: '/reset',
-    takes: '`{seed?: "demo" \\| "empty"}`',
+    takes: '`{seed?: "demo" | "empty"}`',
     answers: '204; resets everything except the signing key; the same seed gives the same identifiers',
     handle: async (context, emulator) => {
       const { seed = 'demo' } = await readControlBody(context);
@@ -75,15 +75,20 @@ export const stateRoutes: readonly ControlRoute[] = [
   {
     method: 'GET',
     path: '/snapshot',
-    takes: '',
-    answers: 'the complete state except the signing key, faults and logs',
-    handle: async (context, emulator) => context.json(await takeSnapshot(emulator)),
+    takes: '`?secrets=include`',
+    answers:
+      'the complete state except the signing key, faults and logs; authenticator apps and recovery codes only with `secrets=include`',
+    handle: async (context, emulator) => {
+      const withSecrets = context.req.query('secrets') === 'include';
+      return context.json(await takeSnapshot(emulator, withSecrets));
+    },
   },
   {
     method: 'PUT',
     path: '/snapshot',
     takes: 'the response of GET',
-    answers: '204 if the snapshot was restored; 400 if it is invalid and nothing changed',
+    answers:
+      '204 if the snapshot was restored; without its secrets, no user has an authenticator app afterwards; 400 if it is invalid and nothing changed',
     handle: async (context, emulator) => {
       await restoreSnapshot(emulator, await readControlBody(context, snapshotLimitBytes));
       return context.body(null, 204);

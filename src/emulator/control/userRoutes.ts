@@ -1,8 +1,9 @@
 import { requireText } from '../fields.ts';
 import { readControlBody, type ControlRoute } from './controlRoute.ts';
+import { readControlAuthenticators } from './authenticators.ts';
 import { createControlUser, readControlSessions, readControlUsers, revokeSessions } from './usersControl.ts';
 
-/** Endpoints of the control API for users and sessions. */
+/** Endpoints of the control API for users, sessions and authenticator apps. */
 export const userRoutes: readonly ControlRoute[] = [
   {
     method: 'GET',
@@ -18,7 +19,9 @@ export const userRoutes: readonly ControlRoute[] = [
     takes: '`{email?, phone_number?, password?, name?}`; the password may be weak or breached',
     answers: '201 and the user',
     handle: async (context, emulator) =>
-      context.json(await createControlUser(emulator, await readControlBody(context)), 201),
+      emulator.hasher.admit(async () =>
+        context.json(await createControlUser(emulator, await readControlBody(context)), 201),
+      ),
   },
   {
     method: 'GET',
@@ -46,5 +49,14 @@ export const userRoutes: readonly ControlRoute[] = [
       await revokeSessions(emulator, requireText(context.req.param(), 'session_id'));
       return context.body(null, 204);
     },
+  },
+  {
+    method: 'GET',
+    path: '/authenticators',
+    takes: '',
+    answers:
+      '`{authenticators: [{totp_id, user_id, owner, verified, code, used, seconds_left}]}`, newest first: the code that each authenticator app shows now, never its secret',
+    handle: async (context, emulator) =>
+      context.json({ authenticators: await readControlAuthenticators(emulator) }),
   },
 ];

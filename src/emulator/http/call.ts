@@ -2,10 +2,11 @@ import type { Fields } from '../fields.ts';
 import type { EmulatorState } from '../emulatorState.ts';
 import type { Caller } from '../rules/caller.ts';
 import { isCallerAllowed, isTrustedHost, type OriginPolicy } from '../rules/origins.ts';
-import { requireFactors } from '../rules/sessions/stepUp.ts';
+import { requireFactors, requireSecondFactor } from '../rules/sessions/stepUp.ts';
 import { timingSafeEquals } from '../secrets.ts';
 import { findOwner, type Requester, type Destination } from '../store/grants.ts';
 import type { SessionRow } from '../store/schema.ts';
+import { readFactors } from '../store/sessions.ts';
 import { ApiError, badRequest, sessionNotFound } from './errors.ts';
 
 /** One request to a route of Stytch's API, with its parsed input. */
@@ -18,6 +19,8 @@ export interface Call extends Caller {
   readonly parameters: Readonly<Record<string, string>>;
   /** The caller's session on routes with `access: 'session'`; `null` on all others. */
   readonly session: SessionRow | null;
+  /** Value of the One Tap cookie, not verified; `null` if the browser sent none. */
+  readonly oneTapVerifier: string | null;
   /** Whether the request is a browser navigation, which expects an HTML page. */
   readonly wantsHtml: boolean;
   /** Signal that aborts when the caller disconnects. */
@@ -60,22 +63,34 @@ export function requireSession(call: Call): SessionRow {
  * @param ageLimitMinutes maximum age of the session's latest factor, in addition to the limit in the project settings
  * @throws Refusal of `requireFactors` if the factors do not allow the change
  */
-export function requireStepUp(call: Call, ageLimitMinutes?: number): SessionRow {
+export async function requireStepUp(call: Call, ageLimitMinutes?: number): Promise<SessionRow> {
   const session = requireSession(call);
-  requireFactors(session, call.emulator.settings, call.now, ageLimitMinutes);
+  const { store, settings } = call.emulator;
+  await requireFactors(store, session, { settings, now: call.now, ageLimitMinutes });
+  return session;
+}
+
+/**
+ * Returns the caller's session if it has the second factor of a user who has one.
+ *
+ * @throws Refusal `insufficient_factors` if the second factor is missing
+ */
+export async function requireCompleteSession(call: Call): Promise<SessionRow> {
+  const session = requireSession(call);
+  await requireSecondFactor(call.emulator.store, session.user_id, readFactors(session));
   return session;
 }
 
 /**
  * Returns the signed-in user as the requester of a passcode or link. An email address or phone number that the user
- * does not have yet would become a sign-in method, so it requires a step-up.
+ * does not have yet, or has not verified, would become a sign-in method, so it requires a step-up.
  *
  * @throws Refusal of `requireFactors` if a step-up is required
  */
 export async function requireRequester(call: Call, destination: Destination): Promise<Requester> {
   const { user_id: userId } = requireSession(call);
   const owner = await findOwner(call.emulator.store, destination);
-  if (owner?.userId !== userId) requireStepUp(call);
+  if (owner?.userId !== userId || !owner.isVerified) await requireStepUp(call);
   return { userId };
 }
 
@@ -109,6 +124,12 @@ export function readSessionToken(request: Request, emulator: EmulatorState): str
 
 export const sessionCookie = 'stytch_session';
 export const sessionJwtCookie = 'stytch_session_jwt';
+
+/**
+ * Cookie with the PKCE verifier of a One Tap token. The client library sends no verifier for such a token, so without
+ * the cookie the token would sign in any browser that opens its redirect URL (login CSRF).
+ */
+export const oneTapCookie = 'emulator_one_tap';
 
 /** Returns the value of a request's cookie; `null` if the cookie is missing or empty. */
 export function readCookie(request: Request, name: string): string | null {

@@ -1,8 +1,18 @@
+import type { SiteLanguage } from '../../config/languages.ts';
+import { hostedCopy } from '../copy/hosted.en.ts';
+import { hostedCopy as spanishHostedCopy } from '../copy/hosted.es.ts';
+import { otherSpanishRefusal, spanishRefusals } from '../copy/refusals.es.ts';
+import type { Refusal } from '../refusal.ts';
+import { variesByLanguage } from '../requestLanguage.ts';
 import { documentStyle, documentStyleHash } from './documentStyle.ts';
 import type { ApiError } from './errors.ts';
 import { markup, Markup } from './markup.ts';
 
+/** Texts of the static pages in each language. */
+export const hostedSentences = { en: hostedCopy.copy, es: spanishHostedCopy.copy } as const;
+
 interface DocumentContent {
+  readonly language: SiteLanguage;
   readonly title: string;
   /** Content of the `main` element. */
   readonly content: Markup;
@@ -24,9 +34,16 @@ export function wantsDocument(request: Request): boolean {
 /**
  * Creates a response with an HTML page. The page's Content-Security-Policy forbids scripts, subresources and framing.
  */
-export function sendDocument({ title, content, status = 200, formTargets }: DocumentContent): Response {
+export function sendDocument({
+  language,
+  title,
+  content,
+  status = 200,
+  formTargets,
+}: DocumentContent): Response {
+  const { banner } = hostedSentences[language];
   const { text } = markup`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -36,7 +53,7 @@ export function sendDocument({ title, content, status = 200, formTargets }: Docu
 <style>${new Markup(documentStyle)}</style>
 </head>
 <body>
-<header><p><strong>Local emulator</strong> for development. Nothing you do here leaves this machine.</p></header>
+<header><p><strong>${banner.name}</strong> ${banner.purpose}</p></header>
 <main>
 ${content}
 </main>
@@ -57,6 +74,7 @@ ${content}
       'Content-Security-Policy': policy.join('; '),
       'Referrer-Policy': 'no-referrer',
       'Cache-Control': 'no-store',
+      Vary: variesByLanguage,
     },
   });
 }
@@ -75,20 +93,28 @@ function sourceOf({ hostname, protocol, origin }: URL): string {
  * @param error the error to show
  * @param requestId id of the failed request
  */
-export function sendRefusal(error: ApiError, requestId: string): Response {
+export function sendRefusal(error: ApiError, requestId: string, language: SiteLanguage): Response {
+  const { refusal } = hostedSentences[language];
   const response = sendDocument({
-    title: 'Sign-in failed',
+    language,
+    title: refusal.title,
     status: error.status,
-    content: markup`<h1>Sign-in failed</h1>
-<p>${error.message}</p>
-<p>Go back to the previous page and start again.</p>
+    content: markup`<h1>${refusal.title}</h1>
+<p>${explanationOf(error, language)}</p>
+<p>${refusal.advice}</p>
 <dl class="card">
-<dt>Error</dt><dd><code>${error.type}</code> (${error.status})</dd>
-<dt>Request</dt><dd><code>${requestId}</code></dd>
+<dt>${refusal.error}</dt><dd><code>${error.type}</code> (${error.status})</dd>
+<dt>${refusal.request}</dt><dd><code>${requestId}</code></dd>
+${language !== 'en' && markup`<dt>${refusal.message}</dt><dd lang="en">${error.message}</dd>`}
 </dl>`,
   });
   if (error.retryAfterSeconds !== undefined) {
     response.headers.set('Retry-After', String(error.retryAfterSeconds));
   }
   return response;
+}
+
+/** Returns the explanation of a refusal for a page; in English it is the message of the API. */
+export function explanationOf({ type, message }: Refusal, language: SiteLanguage): string {
+  return language === 'en' ? message : (spanishRefusals[type] ?? otherSpanishRefusal);
 }

@@ -126,7 +126,7 @@ export function captchaRefusal(): Response {
   return new Response('Captcha required', { status: 403, headers: { 'Content-Type': 'text/plain' } });
 }
 
-/** Returns whether a call carries a captcha token. Any token is accepted; the emulator cannot verify one. */
+/** Returns whether a call has a captcha token. Any token is accepted, because a fault applies before it is verified. */
 export function hasCaptchaToken(json: unknown): boolean {
   const token = isObject(json) ? json['captcha_token'] : undefined;
   return typeof token === 'string' && token !== '';

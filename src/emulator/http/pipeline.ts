@@ -31,7 +31,11 @@ export function allowOrigins(allowed: readonly string[]): Step {
     await next();
     const isPreflight = context.req.method === 'OPTIONS' && context.res.status === 404;
     if (isPreflight) context.res = new Response(null, { status: 204 });
-    for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(headers)) {
+      // `Vary` may already name the headers that the language of a page depends on.
+      if (name === 'Vary') context.res.headers.append(name, value);
+      else context.res.headers.set(name, value);
+    }
   };
 }
 

@@ -78,6 +78,8 @@ const unmaskedFields = new Set([
   'unverified',
   'client_id',
   'account',
+  'site_key',
+  'action',
 ]);
 
 /** Fields that contain URLs. They are logged without the query string, which can contain a token. */

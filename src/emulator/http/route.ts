@@ -1,3 +1,4 @@
+import type { BrowserChecks } from '../rules/checks/decideOnChecks.ts';
 import type { RouteResponse, Call } from './call.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -11,12 +12,14 @@ export interface Route {
   readonly access: 'open' | 'public-token' | 'session';
   /** Marks a browser page: its input is a query string or a form, and its errors are HTML. */
   readonly isPage?: true;
-  /** Marks an endpoint to which the client library can send a captcha token. */
-  readonly takesCaptcha?: true;
+  /** Results of browser checks that the client library sends to the endpoint; none if absent. */
+  readonly browserChecks?: BrowserChecks;
   /**
    * Maximum number of calls per minute and IP address; further calls get 429 `too_many_requests`. Unlimited if absent.
    */
   readonly callsPerMinute?: number;
+  /** Whether the endpoint hashes passwords or passcodes, so that the hashing pool must admit its calls. */
+  readonly hashes?: true;
   /** Behavior compared with Stytch's hosted API. */
   readonly fidelity: 'equal' | 'stricter' | 'simpler';
   /** One sentence about the difference from the hosted API; empty if there is none. */

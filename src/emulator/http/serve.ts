@@ -2,6 +2,9 @@ import type { Context } from 'hono';
 import type { Fields } from '../fields.ts';
 import type { EmulatorState } from '../emulatorState.ts';
 import { Refusal } from '../refusal.ts';
+import { requestLanguage } from '../requestLanguage.ts';
+import { checkBrowser } from '../rules/checks/checkBrowser.ts';
+import type { BrowserChecks } from '../rules/checks/decideOnChecks.ts';
 import type { OriginPolicy } from '../rules/origins.ts';
 import { openSandboxSession } from '../rules/sandbox.ts';
 import { sandboxSessionToken } from '../rules/sandboxValues.ts';
@@ -9,11 +12,19 @@ import { findActiveSession } from '../rules/sessions/currentSession.ts';
 import { deviceCookie } from '../rules/sessions/knownDevice.ts';
 import type { SessionRow } from '../store/schema.ts';
 import { asObject, readPairs } from './body.ts';
-import { readCookie, readSessionToken, requirePageOrigin, requireVisit, type Call } from './call.ts';
+import {
+  oneTapCookie,
+  readCookie,
+  readSessionToken,
+  requirePageOrigin,
+  requireVisit,
+  type Call,
+  type RouteResponse,
+} from './call.ts';
 import type { NodeBindings } from './connection.ts';
 import { sendRefusal, wantsDocument } from './document.ts';
 import { ApiError, errorResponse, toApiError, sessionNotFound } from './errors.ts';
-import { hasCaptchaToken, captchaRefusal } from './faults.ts';
+import { captchaRefusal } from './faults.ts';
 import type { LogUpdate } from './requestLog.ts';
 import type { Route } from './route.ts';
 
@@ -58,9 +69,9 @@ export function serveRoute(
     try {
       const call = await readCall(emulator, route, context);
       limitCalls(emulator, route, call.ipAddress);
-      const needsCaptcha = route.takesCaptcha === true && emulator.settings.captcha_enabled;
-      if (needsCaptcha && !hasCaptchaToken(call.json)) return captchaRefusal();
-      const answer = await route.handle(call);
+      const answer = await (route.hashes
+        ? emulator.hasher.admit(() => answerCall(route, call))
+        : answerCall(route, call));
       if (answer instanceof Response) return answer;
       const { body, headers } = answer;
       const response = Response.json(body, { headers: headers ?? new Headers() });
@@ -70,6 +81,11 @@ export function serveRoute(
       return refuse(context, error);
     }
   };
+}
+
+async function answerCall(route: Route, call: Call): Promise<RouteResponse | Response> {
+  const isRefused = route.browserChecks && (await isCaptchaRequired(call, route.browserChecks));
+  return isRefused ? captchaRefusal() : route.handle(call);
 }
 
 /**
@@ -89,7 +105,18 @@ export function refuse(context: EmulatorContext, thrown: unknown): Response {
   }
   context.set('errorType', error.type);
   const requestId = context.get('requestId');
-  return wantsDocument(context.req.raw) ? sendRefusal(error, requestId) : errorResponse(error, requestId);
+  const request = context.req.raw;
+  if (wantsDocument(request)) return sendRefusal(error, requestId, requestLanguage(request));
+  return errorResponse(error, requestId);
+}
+
+/** Returns whether the call has to be repeated with a captcha token; throws if its token is refused. */
+async function isCaptchaRequired(call: Call, takes: BrowserChecks): Promise<boolean> {
+  const decision = await checkBrowser(call, call.body, takes);
+  if (decision === 'refuse-captcha') {
+    throw new ApiError(403, 'captcha_failed', 'The captcha token is not valid, or its score is too low.');
+  }
+  return decision === 'require-captcha';
 }
 
 function limitCalls(
@@ -120,10 +147,12 @@ async function readCall(emulator: EmulatorState, route: Route, context: Emulator
     sessionToken,
     deviceToken: readCookie(request, deviceCookie),
     session: route.access === 'session' ? await readSession(emulator, sessionToken, now) : null,
+    oneTapVerifier: readCookie(request, oneTapCookie),
     pageOrigin,
     origins,
     ipAddress: context.env.incoming?.socket.remoteAddress ?? '127.0.0.1',
     userAgent: (request.headers.get('User-Agent') ?? '').slice(0, 500),
+    language: requestLanguage(request),
     wantsHtml: wantsDocument(request),
     signal: request.signal,
   };

@@ -2,23 +2,25 @@ import { isLoopback } from '../rules/origins.ts';
 import { createDeviceToken, deviceCookie, readKnownDevice } from '../rules/sessions/knownDevice.ts';
 import type { OpenSession } from '../rules/sessions/openSession.ts';
 import { sessionClaims, wireSession } from '../wire/sessions.ts';
-import { readWireUser } from '../wire/users.ts';
+import { readWireUser, type WireUser } from '../wire/users.ts';
 import { sessionCookie, sessionJwtCookie, succeed, type RouteResponse, type Call } from './call.ts';
 
 /**
  * Creates the response of a call that authenticates: the session, its user, the session token and the session JWT.
  *
  * @param more additional fields of the response
+ * @param readUser the user, if it was read together with the session
  */
 export async function respondWithSession(
   call: Call,
   { row, token }: OpenSession,
   more: Readonly<Record<string, unknown>> = {},
+  readUser?: WireUser,
 ): Promise<RouteResponse> {
   const { signer, store, settings } = call.emulator;
   const session = wireSession(row);
   const jwt = await signer.sign(sessionClaims(session, call.now));
-  const user = await readWireUser(store, row.user_id);
+  const user = readUser ?? (await readWireUser(store, row.user_id, call.now));
   const hidden = settings.http_only_cookies;
   return succeed(
     call,
@@ -46,19 +48,28 @@ async function responseCookies(call: Call, { row, token }: OpenSession, jwt: str
   return headers;
 }
 
-/** Creates the headers that set the session's HttpOnly cookies; a `maxAgeMs` of 0 removes the cookies. */
+/** A host name, and the parent domain in it, to which cookies can belong; a port is ignored. */
+const parentOfHost = /^[a-z0-9-]+\.((?:[a-z0-9-]+\.)+[a-z0-9-]+)(?::\d+)?$/;
+
+/**
+ * Creates the headers that set the session's HttpOnly cookies; a `maxAgeMs` of 0 removes the cookies. With a custom
+ * domain, their domain is its parent, as at Stytch (https://stytch.com/docs/consumer-auth/manage-sessions/cookies).
+ */
 export function sessionCookies(
   call: Call,
   { token, jwt, maxAgeMs }: { readonly token: string; readonly jwt: string; readonly maxAgeMs: number },
 ): Headers {
-  const attributes = httpOnlyAttributes(call, maxAgeMs / 1000);
+  const [, parent] = parentOfHost.exec(call.emulator.settings.cname_domain) ?? [];
+  const domain = parent === undefined ? '' : `; Domain=${parent}`;
+  const attributes = httpOnlyAttributes(call, maxAgeMs / 1000) + domain;
   const headers = new Headers();
   headers.append('Set-Cookie', `${sessionCookie}=${token}; ${attributes}`);
   headers.append('Set-Cookie', `${sessionJwtCookie}=${jwt}; ${attributes}`);
   return headers;
 }
 
-function httpOnlyAttributes({ pageOrigin }: Call, maxAgeSeconds: number): string {
+/** Returns the attributes of a cookie that scripts cannot read. */
+export function httpOnlyAttributes({ pageOrigin }: Call, maxAgeSeconds: number): string {
   const { protocol, hostname } = new URL(pageOrigin);
   // Cookies are sent over HTTPS only, except on localhost, as the client library does with its own cookies.
   const secure = protocol === 'https:' || !isLoopback(hostname) ? '; Secure' : '';

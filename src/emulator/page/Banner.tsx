@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { demoClient } from '../../config/localProvider.ts';
+import { useCopy } from '../../copy/useCopy.ts';
+import { frameCopy, wordingCopy } from './copy/shown.ts';
+import { LanguageLinks } from './LanguageLinks.tsx';
 import {
   banner,
   bannerFacts,
@@ -11,44 +14,44 @@ import {
 } from './layout.css.ts';
 import type { PanelProps } from './panelProps.ts';
 import { isActive } from '../../../machines/emulator/panelData.ts';
-import { clockInWords, timestampInWords } from './wording.ts';
+import { clockInWords } from './wording.ts';
 
 /** Page header: purpose, demo account, connection state, clock and number of active faults. */
 export function Banner({ page, outbox }: PanelProps) {
+  const words = useCopy(frameCopy);
+  const wording = useCopy(wordingCopy);
   const clock = useSelector(page, ({ context }) => context.panelData.clock);
   const faults = useSelector(page, ({ context }) => context.panelData.faults?.filter(isActive).length ?? 0);
   const outage = useSelector(page, ({ context }) => context.outage);
   const isLive = useSelector(outbox, (snapshot) => snapshot.hasTag('live')) && outage === null;
   return (
     <header className={banner}>
-      <h1 className={bannerTitle}>Local emulator</h1>
-      <p className={bannerNote}>
-        Simulates the identity provider of the demo site. Read the messages it sends; manage its users, clock
-        and faults.
-      </p>
+      <h1 className={bannerTitle}>{words.title}</h1>
+      <p className={bannerNote}>{words.purpose}</p>
       <output className={liveMark} data-live={isLive}>
-        {isLive ? 'Live' : 'Not connected'}
+        {isLive ? words.live : words.notConnected}
       </output>
       <div className={bannerFacts}>
         {faults > 0 && (
           <a className={bannerLink} href="#faults">
-            {faults === 1 ? '1 active fault' : `${faults} active faults`}
+            {words.activeFaults(faults)}
           </a>
         )}
         {clock && (
           <a className={bannerLink} href="#clock">
-            <time dateTime={clock.now}>{timestampInWords(clock.now)}</time> UTC
-            {(clock.frozen || Math.abs(clock.ahead_ms) >= 1_000) && `, ${clockInWords(clock)}`}
+            <time dateTime={clock.now}>{wording.timestamp(clock.now)}</time> UTC
+            {(clock.frozen || Math.abs(clock.ahead_ms) >= 1_000) && `, ${clockInWords(wording, clock)}`}
           </a>
         )}
       </div>
       <p className={demoAccount}>
         <span>
-          Demo account: <b>{demoClient.email}</b> / <b>{demoClient.password}</b>
+          {words.demoAccount} <b>{demoClient.email}</b> / <b>{demoClient.password}</b>
         </span>
         <a className={bannerLink} href="/">
-          Back to the site
+          {words.toSite}
         </a>
+        <LanguageLinks page={page} />
       </p>
     </header>
   );

@@ -1,53 +1,49 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
+import { useCopy } from '../../copy/useCopy.ts';
 import { formText } from '../../ui/formText.ts';
 import { bigClock, clockFacts } from './clock.css.ts';
 import { CommandButton } from './CommandButton.tsx';
+import { frameCopy, stateCopy, wordingCopy } from './copy/shown.ts';
 import { button, form, formTitle, line, row } from './controls.css.ts';
 import { Select, TextInput } from './fields.tsx';
 import { muted } from './layout.css.ts';
 import { runCommand, type PageRef, type PanelProps } from './panelProps.ts';
 import { PanelHeader } from './Panel.tsx';
-import { clockInWords, timestampInWords, spanInWords } from './wording.ts';
+import { clockInWords, spanInWords } from './wording.ts';
 
 const minuteMs = 60_000;
 const steps = [1, 3, 5, 30, 60, 24 * 60].map((minutes) => minutes * minuteMs);
 
-const units = [
-  ['1000', 'seconds'],
-  ['60000', 'minutes'],
-  ['3600000', 'hours'],
-  ['86400000', 'days'],
-] as const;
-
 /** Shows and changes the emulator's clock. */
 export function ClockPanel({ page }: PanelProps) {
+  const title = useCopy(frameCopy).panels.clock;
+  const words = useCopy(stateCopy);
+  const wording = useCopy(wordingCopy);
   const clock = useSelector(page, ({ context }) => context.panelData.clock);
-  if (clock === undefined) return <PanelHeader title="Clock" />;
+  if (clock === undefined) return <PanelHeader title={title} />;
   return (
     <>
-      <PanelHeader title="Clock">
+      <PanelHeader title={title}>
         <CommandButton page={page} command={{ name: 'setClock', change: { frozen: !clock.frozen } }}>
-          {clock.frozen ? 'Resume' : 'Freeze'}
+          {clock.frozen ? words.resume : words.freeze}
         </CommandButton>
         <CommandButton page={page} command={{ name: 'setClock', change: { reset: true } }}>
-          Reset to system time
+          {words.resetClock}
         </CommandButton>
       </PanelHeader>
       <div className={clockFacts}>
         <time className={bigClock} dateTime={clock.now}>
-          {timestampInWords(clock.now)}
+          {wording.timestamp(clock.now)}
         </time>
-        <p className={muted}>
-          UTC, {clockInWords(clock)}. Sessions, links, codes and locks expire by this clock.
-        </p>
+        <p className={muted}>{words.clockEffect(clockInWords(wording, clock))}</p>
       </div>
       <div className={form}>
-        <h3 className={formTitle}>Move forward</h3>
+        <h3 className={formTitle}>{words.moveForward}</h3>
         <div className={row}>
           {steps.map((ms) => (
             <CommandButton key={ms} page={page} command={{ name: 'setClock', change: { advance_ms: ms } }}>
-              {`+ ${spanInWords(ms)}`}
+              {`+ ${spanInWords(wording, ms)}`}
             </CommandButton>
           ))}
         </div>
@@ -58,6 +54,7 @@ export function ClockPanel({ page }: PanelProps) {
 }
 
 function StepForm({ page }: { readonly page: PageRef }) {
+  const words = useCopy(stateCopy);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const ms =
@@ -65,11 +62,19 @@ function StepForm({ page }: { readonly page: PageRef }) {
     runCommand(page, { name: 'setClock', change: { advance_ms: Math.round(ms) } });
   };
   return (
-    <form className={line} onSubmit={submit} aria-label="Move forward by a custom amount">
-      <TextInput label="Amount" name="amount" type="number" min={0} step="any" required defaultValue={10} />
-      <Select label="Unit" name="unit" choices={units} defaultValue="60000" />
+    <form className={line} onSubmit={submit} aria-label={words.customStep}>
+      <TextInput
+        label={words.amount}
+        name="amount"
+        type="number"
+        min={0}
+        step="any"
+        required
+        defaultValue={10}
+      />
+      <Select label={words.unit} name="unit" choices={Object.entries(words.units)} defaultValue="60000" />
       <button type="submit" className={button.plain}>
-        Move forward
+        {words.moveForward}
       </button>
     </form>
   );

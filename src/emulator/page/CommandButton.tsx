@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { useCopy } from '../../copy/useCopy.ts';
+import { frameCopy } from './copy/shown.ts';
 import { button } from './controls.css.ts';
 import { runCommand, type PageRef } from './panelProps.ts';
 import type { Command } from '../../../machines/emulator/panelData.ts';
@@ -48,9 +50,15 @@ export function CopyButton({
   readonly what: string;
   readonly text: string;
 }) {
+  const words = useCopy(frameCopy);
   return (
-    <CommandButton page={page} command={{ name: 'copyText', what, text }} tone="quiet" label={`Copy ${what}`}>
-      Copy
+    <CommandButton
+      page={page}
+      command={{ name: 'copyText', what, text }}
+      tone="quiet"
+      label={words.copyWhat(what)}
+    >
+      {words.copy}
     </CommandButton>
   );
 }

@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react';
+import { useCopy } from '../../copy/useCopy.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
+import { AuthenticatorsPanel } from './AuthenticatorsPanel.tsx';
 import { Banner } from './Banner.tsx';
 import { ClockPanel } from './ClockPanel.tsx';
+import { frameCopy, wordingCopy } from './copy/shown.ts';
 import { FaultsPanel } from './FaultsPanel.tsx';
 import { count, frame, main, nav, navLink, navList, panel as panelStyle, skip } from './layout.css.ts';
 import { NoticeBar } from './NoticeBar.tsx';
@@ -15,22 +18,11 @@ import { StatePanel } from './StatePanel.tsx';
 import { TelemetryPanel } from './TelemetryPanel.tsx';
 import { UsersPanel } from './UsersPanel.tsx';
 
-const titles: Record<Panel, string> = {
-  outbox: 'Outbox',
-  users: 'Users',
-  sessions: 'Sessions',
-  requests: 'Requests',
-  faults: 'Faults',
-  clock: 'Clock',
-  project: 'Project',
-  telemetry: 'Telemetry',
-  state: 'State',
-};
-
 const views: Record<Panel, (props: PanelProps) => React.ReactNode> = {
   outbox: OutboxPanel,
   users: UsersPanel,
   sessions: SessionsPanel,
+  authenticators: AuthenticatorsPanel,
   requests: RequestsPanel,
   faults: FaultsPanel,
   clock: ClockPanel,
@@ -41,20 +33,21 @@ const views: Record<Panel, (props: PanelProps) => React.ReactNode> = {
 
 /** The emulator's page: banner, navigation and the selected panel. */
 export function EmulatorPage({ page, outbox }: PanelProps) {
+  const words = useCopy(frameCopy);
   const panel = useSelector(page, ({ context }) => context.panel);
   const View = views[panel];
   return (
     <div className={frame}>
       <a className={skip} href="#main">
-        Skip to the panel
+        {words.skip}
       </a>
       <Banner page={page} outbox={outbox} />
-      <nav className={nav} aria-label="Panels">
+      <nav className={nav} aria-label={words.navigation}>
         <ul className={navList}>
           {panels.map((name) => (
             <li key={name}>
               <a className={navLink} href={`#${name}`} aria-current={name === panel ? 'page' : undefined}>
-                {titles[name]}
+                {words.panels[name]}
                 <PanelCount page={page} outbox={outbox} panel={name} />
               </a>
             </li>
@@ -73,16 +66,17 @@ export function EmulatorPage({ page, outbox }: PanelProps) {
 }
 
 function PanelCount({ page, outbox, panel }: PanelProps & { readonly panel: Panel }) {
+  const { number } = useCopy(wordingCopy);
   const messages = useSelector(outbox, ({ context }) => context.messages.length);
   const users = useSelector(page, ({ context }) => context.panelData.health?.users);
   const faults = useSelector(page, ({ context }) => context.panelData.faults?.filter(isActive).length);
   const counts: Partial<Record<Panel, number | undefined>> = { outbox: messages, users, faults };
-  return counts[panel] ? <span className={count}>{counts[panel]}</span> : null;
+  const counted = counts[panel] ?? 0;
+  return counted > 0 ? <span className={count}>{number(counted)}</span> : null;
 }
 
 function NewMessageAnnouncement({ outbox }: Pick<PanelProps, 'outbox'>) {
+  const words = useCopy(frameCopy);
   const latest = useSelector(outbox, ({ context }) => context.latest);
-  return (
-    <output className={visuallyHidden}>{latest && `New message to ${latest.to}: ${latest.subject}`}</output>
-  );
+  return <output className={visuallyHidden}>{latest && words.newMessage(latest.to, latest.subject)}</output>;
 }

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
+import { useCopy } from '../../copy/useCopy.ts';
 import { formText } from '../../ui/formText.ts';
 import type { Fault, FaultEffect } from '../../../machines/emulator/controlContract.ts';
 import { CommandButton } from './CommandButton.tsx';
+import { faultCopy, frameCopy, wordingCopy } from './copy/shown.ts';
 import { button, fields, form, formTitle, row } from './controls.css.ts';
 import { Cell, DataTable } from './DataTable.tsx';
 import { readFaultForm } from './faultForm.ts';
@@ -13,39 +15,23 @@ import { runCommand, type PageRef, type PanelProps } from './panelProps.ts';
 import { EmptyNote, PanelHeader } from './Panel.tsx';
 import { effectInWords, hitsInWords } from './wording.ts';
 
-const columns = ['Method', 'Path', 'Effect', 'Hits', 'Probability', 'Fault ID'];
-
-const methods = [
-  ['', 'Any'],
-  ['GET', 'GET'],
-  ['POST', 'POST'],
-  ['PUT', 'PUT'],
-  ['DELETE', 'DELETE'],
-] as const;
-
-const effects = [
-  ['status', 'Respond with an error'],
-  ['delay', 'Delay the response'],
-  ['drop', 'Drop the connection'],
-  ['hang', 'Never respond'],
-  ['body', 'Replace the response body'],
-  ['truncate', 'Truncate the response'],
-  ['captcha', 'Require a captcha'],
-] as const satisfies readonly (readonly [FaultEffect['type'], string])[];
+const methods = ['GET', 'POST', 'PUT', 'DELETE'].map((method) => [method, method] as const);
 
 /** Lists the faults, including those used up, with a form to add one. */
 export function FaultsPanel({ page }: PanelProps) {
+  const title = useCopy(frameCopy).panels.faults;
+  const words = useCopy(faultCopy);
   const faults = useSelector(page, ({ context }) => context.panelData.faults);
   return (
     <>
-      <PanelHeader title="Faults">
+      <PanelHeader title={title}>
         <CommandButton page={page} command={{ name: 'clearFaults' }} isDisabled={!faults?.length}>
-          Remove all
+          {words.removeAll}
         </CommandButton>
       </PanelHeader>
-      {faults?.length === 0 && <EmptyNote>No faults are set. The emulator responds normally.</EmptyNote>}
+      {faults?.length === 0 && <EmptyNote>{words.empty}</EmptyNote>}
       {faults && faults.length > 0 && (
-        <DataTable caption="Faults" columns={columns}>
+        <DataTable caption={title} columns={words.columns}>
           {faults.map((fault) => (
             <FaultRow key={fault.fault_id} page={page} fault={fault} />
           ))}
@@ -57,14 +43,16 @@ export function FaultsPanel({ page }: PanelProps) {
 }
 
 function FaultRow({ page, fault }: { readonly page: PageRef; readonly fault: Fault }) {
+  const words = useCopy(faultCopy);
+  const wording = useCopy(wordingCopy);
   return (
     <tr>
-      <Cell>{fault.method ?? 'any'}</Cell>
+      <Cell>{fault.method ?? words.any}</Cell>
       <Cell>
         <span className={mono}>{fault.path}</span>
       </Cell>
-      <Cell>{effectInWords(fault.effect)}</Cell>
-      <Cell>{hitsInWords(fault)}</Cell>
+      <Cell>{effectInWords(wording, fault.effect)}</Cell>
+      <Cell>{hitsInWords(wording, fault)}</Cell>
       <Cell>{fault.probability ?? 1}</Cell>
       <Cell>
         <Identifier page={page} id={fault.fault_id} />
@@ -74,6 +62,7 @@ function FaultRow({ page, fault }: { readonly page: PageRef; readonly fault: Fau
 }
 
 function NewFaultForm({ page }: { readonly page: PageRef }) {
+  const words = useCopy(faultCopy);
   const effect = useSelector(page, ({ context }) => context.effect);
   const paths = useSelector(page, ({ context }) => context.panelData.requests);
   const known = [...new Set((paths ?? []).map(({ path }) => path))].toSorted();
@@ -85,18 +74,18 @@ function NewFaultForm({ page }: { readonly page: PageRef }) {
   return (
     <form className={form} onSubmit={submit} aria-labelledby="new-fault">
       <h3 id="new-fault" className={formTitle}>
-        New fault
+        {words.add}
       </h3>
       <div className={fields}>
-        <Select label="Method" name="method" choices={methods} />
+        <Select label={words.method} name="method" choices={[['', words.anyMethod], ...methods]} />
         <TextInput
           isWide
-          label="Path"
+          label={words.path}
           name="path"
           required
           defaultValue="/sdk/v1/passwords/authenticate"
           list="known-paths"
-          hint="* matches any text."
+          hint={words.pathHint}
         />
         <datalist id="known-paths">
           {known.map((path) => (
@@ -105,27 +94,20 @@ function NewFaultForm({ page }: { readonly page: PageRef }) {
             </option>
           ))}
         </datalist>
+        <TextInput label={words.times} name="times" type="number" min={1} step={1} hint={words.timesHint} />
         <TextInput
-          label="Times"
-          name="times"
-          type="number"
-          min={1}
-          step={1}
-          hint="Leave empty for no limit."
-        />
-        <TextInput
-          label="Probability"
+          label={words.probability}
           name="probability"
           type="number"
           min={0}
           max={1}
           step="any"
-          hint="Leave empty for always."
+          hint={words.probabilityHint}
         />
         <Select
-          label="Effect"
+          label={words.effect}
           name="effect"
-          choices={effects}
+          choices={Object.entries(words.effects)}
           value={effect}
           onChange={(event) =>
             page.send({ type: 'effect.chosen', effect: event.currentTarget.value as FaultEffect['type'] })
@@ -135,7 +117,7 @@ function NewFaultForm({ page }: { readonly page: PageRef }) {
       </div>
       <div className={row}>
         <button type="submit" className={button.primary}>
-          Add fault
+          {words.submit}
         </button>
       </div>
     </form>
@@ -143,16 +125,17 @@ function NewFaultForm({ page }: { readonly page: PageRef }) {
 }
 
 function EffectFields({ effect }: { readonly effect: FaultEffect['type'] }) {
+  const words = useCopy(faultCopy);
   if (effect === 'delay') {
     return (
-      <TextInput label="Delay (ms)" name="ms" type="number" min={0} step={1} required defaultValue={3000} />
+      <TextInput label={words.delay} name="ms" type="number" min={0} step={1} required defaultValue={3000} />
     );
   }
   if (effect === 'body') {
     return (
       <>
         <TextInput
-          label="Status"
+          label={words.status}
           name="status"
           type="number"
           min={100}
@@ -160,8 +143,13 @@ function EffectFields({ effect }: { readonly effect: FaultEffect['type'] }) {
           step={1}
           defaultValue={200}
         />
-        <TextInput label="Content type" name="content_type" required defaultValue="text/html" />
-        <TextArea isWide label="Body" name="body" defaultValue="<!doctype html><title>Bad gateway</title>" />
+        <TextInput label={words.contentType} name="content_type" required defaultValue="text/html" />
+        <TextArea
+          isWide
+          label={words.body}
+          name="body"
+          defaultValue="<!doctype html><title>Bad gateway</title>"
+        />
       </>
     );
   }
@@ -169,7 +157,7 @@ function EffectFields({ effect }: { readonly effect: FaultEffect['type'] }) {
   return (
     <>
       <TextInput
-        label="Status"
+        label={words.status}
         name="status"
         type="number"
         min={400}
@@ -178,9 +166,9 @@ function EffectFields({ effect }: { readonly effect: FaultEffect['type'] }) {
         required
         defaultValue={500}
       />
-      <TextInput label="Error type" name="error_type" placeholder="internal_server_error" />
-      <TextInput label="Error message" name="error_message" />
-      <TextInput label="Retry after (s)" name="retry_after" type="number" min={0} step={1} />
+      <TextInput label={words.errorType} name="error_type" placeholder="internal_server_error" />
+      <TextInput label={words.errorMessage} name="error_message" />
+      <TextInput label={words.retryAfter} name="retry_after" type="number" min={0} step={1} />
     </>
   );
 }

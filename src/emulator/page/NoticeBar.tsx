@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
+import { useCopy } from '../../copy/useCopy.ts';
+import { frameCopy } from './copy/shown.ts';
 import { button } from './controls.css.ts';
 import { announcement, noticeBar, notices, noticeText } from './layout.css.ts';
 import type { PanelProps } from './panelProps.ts';
 
-const unanswered =
-  'The emulator did not respond within one minute. The command may still take effect. Check before you repeat it.';
-
 /** Shows outages and command results. The live regions are always mounted, so that changes are announced. */
 export function NoticeBar({ page }: Pick<PanelProps, 'page'>) {
+  const words = useCopy(frameCopy);
   const notice = useSelector(page, ({ context }) => context.notice);
   const outage = useSelector(page, ({ context }) => context.outage);
   const canUndo = useSelector(page, (snapshot) => snapshot.can({ type: 'undo.requested' }));
@@ -16,21 +16,21 @@ export function NoticeBar({ page }: Pick<PanelProps, 'page'>) {
       <div role="alert">
         {outage !== null && (
           <div className={noticeBar} data-tone="failed">
-            <p className={noticeText}>{outage.text} This page shows the last known data and keeps trying.</p>
+            <p className={noticeText}>{words.outage(outage.text)}</p>
           </div>
         )}
       </div>
       <output className={announcement}>
         {notice && (
           <div className={noticeBar} data-tone={notice.tone === 'done' ? 'done' : 'failed'}>
-            <p className={noticeText}>{notice.tone === 'unanswered' ? unanswered : notice.text}</p>
+            <p className={noticeText}>{notice.tone === 'unanswered' ? words.unanswered : notice.text}</p>
             {canUndo && (
               <button
                 type="button"
                 className={button.inherit}
                 onClick={() => page.send({ type: 'undo.requested' })}
               >
-                Undo
+                {words.undo}
               </button>
             )}
             <button
@@ -38,7 +38,7 @@ export function NoticeBar({ page }: Pick<PanelProps, 'page'>) {
               className={button.inherit}
               onClick={() => page.send({ type: 'notice.dismissed' })}
             >
-              Dismiss
+              {words.dismiss}
             </button>
           </div>
         )}

@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { Message } from '../../../machines/emulator/controlContract.ts';
+import type { CopyOf } from '../../copy/language.ts';
+import { useCopy } from '../../copy/useCopy.ts';
 import { CommandButton, CopyButton } from './CommandButton.tsx';
+import { frameCopy, listCopy, wordingCopy } from './copy/shown.ts';
 import { containsAllWords } from './filter.ts';
 import { FilterField } from './FilterField.tsx';
 import { code, head, item, link, linkName, list, subject, copyable, to, url, when } from './outbox.css.ts';
@@ -9,42 +12,25 @@ import { EmptyNote, PanelHeader } from './Panel.tsx';
 import { badge, disclosure, json } from './tables.css.ts';
 import { RelativeTime } from './RelativeTime.tsx';
 
-const channelWords = { email: 'Email', sms: 'SMS', whatsapp: 'WhatsApp' } as const;
-const kindWords = {
-  otp: 'Passcode',
-  magic_link: 'Magic link',
-  password_reset: 'Password reset',
-  password_changed: 'Password changed',
-  email_added: 'Email address added',
-  phone_added: 'Phone number added',
-  passkey_added: 'Passkey added',
-  passkey_removed: 'Passkey removed',
-  wallet_added: 'Wallet added',
-  wallet_removed: 'Wallet removed',
-  oauth_added: 'OAuth account added',
-  oauth_removed: 'OAuth account removed',
-} as const;
-
 /** Lists all messages, newest first, with their passcodes and links to copy or open. */
 export function OutboxPanel({ page, outbox }: PanelProps) {
+  const title = useCopy(frameCopy).panels.outbox;
+  const words = useCopy(listCopy).outbox;
+  const { number } = useCopy(wordingCopy);
   const messages = useSelector(outbox, ({ context }) => context.messages);
   const latest = useSelector(outbox, ({ context }) => context.latest?.message_id);
   const filter = useSelector(page, ({ context }) => context.filters.outbox ?? '');
-  const shown = messages.filter((message) => containsAllWords(textOf(message), filter));
+  const shown = messages.filter((message) => containsAllWords(textOf(message, words), filter));
   return (
     <>
-      <PanelHeader title="Outbox">
-        <FilterField page={page} panel="outbox" label="Filter messages" />
+      <PanelHeader title={title}>
+        <FilterField page={page} panel="outbox" label={words.filter} />
         <CommandButton page={page} command={{ name: 'clearMessages' }} isDisabled={messages.length === 0}>
-          Clear outbox
+          {words.clear}
         </CommandButton>
       </PanelHeader>
       {shown.length === 0 && (
-        <EmptyNote>
-          {messages.length === 0
-            ? 'No messages yet. Messages appear here as soon as the emulator sends them.'
-            : `None of the ${messages.length} messages matches the filter.`}
-        </EmptyNote>
+        <EmptyNote>{messages.length === 0 ? words.empty : words.noMatch(number(messages.length))}</EmptyNote>
       )}
       {shown.length > 0 && (
         <ul className={list}>
@@ -64,11 +50,12 @@ export function OutboxPanel({ page, outbox }: PanelProps) {
 }
 
 function MessageCard({ page, message }: { readonly page: PageRef; readonly message: Message }) {
+  const words = useCopy(listCopy).outbox;
   return (
     <>
       <div className={head}>
-        <span className={badge}>{channelWords[message.channel]}</span>
-        <span className={badge}>{kindWords[message.kind]}</span>
+        <span className={badge}>{words.channels[message.channel]}</span>
+        <span className={badge}>{words.kinds[message.kind]}</span>
         <span className={to}>{message.to}</span>
         <span className={when}>
           <RelativeTime page={page} iso={message.created_at} />
@@ -78,25 +65,34 @@ function MessageCard({ page, message }: { readonly page: PageRef; readonly messa
       {message.code !== undefined && (
         <div className={copyable}>
           <span className={link}>
-            <span className={linkName}>Passcode</span>
+            <span className={linkName}>{words.passcode}</span>
             <span className={code}>{message.code}</span>
           </span>
-          <CopyButton page={page} what={`passcode ${message.code}`} text={message.code} />
+          <CopyButton page={page} what={words.thePasscode(message.code)} text={message.code} />
         </div>
       )}
       {message.link !== undefined && (
         <LinkRow
           page={page}
-          name={message.kind === 'password_reset' ? 'Reset link' : 'Sign-in link'}
+          name={message.kind === 'password_reset' ? words.resetLink : words.signInLink}
+          what={
+            message.kind === 'password_reset'
+              ? words.theResetLink(message.to)
+              : words.theSignInLink(message.to)
+          }
           href={message.link}
-          to={message.to}
         />
       )}
       {message.login_link !== undefined && (
-        <LinkRow page={page} name="Sign-in link" href={message.login_link} to={message.to} />
+        <LinkRow
+          page={page}
+          name={words.signInLink}
+          what={words.theSignInLink(message.to)}
+          href={message.login_link}
+        />
       )}
       <details>
-        <summary className={disclosure}>Message text</summary>
+        <summary className={disclosure}>{words.text}</summary>
         <pre className={json}>{message.text}</pre>
       </details>
     </>
@@ -106,11 +102,12 @@ function MessageCard({ page, message }: { readonly page: PageRef; readonly messa
 interface LinkRowProps {
   readonly page: PageRef;
   readonly name: string;
+  /** Name of the link and its recipient, for the button that copies it. */
+  readonly what: string;
   readonly href: string;
-  readonly to: string;
 }
 
-function LinkRow({ page, name, href, to: recipient }: LinkRowProps) {
+function LinkRow({ page, name, what, href }: LinkRowProps) {
   return (
     <div className={copyable}>
       {/^https?:\/\//.test(href) ? (
@@ -124,11 +121,12 @@ function LinkRow({ page, name, href, to: recipient }: LinkRowProps) {
           <span className={url}>{href}</span>
         </span>
       )}
-      <CopyButton page={page} what={`${name.toLowerCase()} for ${recipient}`} text={href} />
+      <CopyButton page={page} what={what} text={href} />
     </div>
   );
 }
 
-function textOf({ to: recipient, subject: title, kind, channel, text, code: passcode }: Message): string {
-  return [recipient, title, kindWords[kind], kind, channelWords[channel], channel, text, passcode].join(' ');
+function textOf(message: Message, { kinds, channels }: CopyOf<typeof listCopy>['outbox']): string {
+  const { to: recipient, subject: title, kind, channel, text, code: passcode } = message;
+  return [recipient, title, kinds[kind], kind, channels[channel], channel, text, passcode].join(' ');
 }

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent, ReactNode } from 'react';
 import { oneTapFaults } from '../../../machines/contracts/oauthRequests.ts';
-import type { Project } from '../../../machines/emulator/controlContract.ts';
+import type { Project } from '../../../machines/emulator/projectContract.ts';
+import { useCopy } from '../../copy/useCopy.ts';
 import { CopyButton } from './CommandButton.tsx';
+import { frameCopy, projectCopy } from './copy/shown.ts';
 import { button, fields, form, group, groups, legend, row } from './controls.css.ts';
 import { Checkbox, Select, TextArea, TextInput } from './fields.tsx';
 import { mono, muted } from './layout.css.ts';
@@ -10,42 +12,19 @@ import { runCommand, type PageRef, type PanelProps } from './panelProps.ts';
 import { PanelHeader } from './Panel.tsx';
 import { numberSettings, readProjectForm, switchSettings, type NumberSetting } from './projectForm.ts';
 
-const policies = [
-  ['zxcvbn', 'zxcvbn: estimated strength'],
-  ['luds', 'LUDS: length and character types'],
-  ['none', 'None: any password that is not breached'],
-] as const;
-
-const oneTapStates = oneTapFaults.map((fault) => [fault, fault === 'none' ? 'Displayed' : fault] as const);
-
-const fingerprintModes = [
-  ['OBSERVATION', 'Observe'],
-  ['DECISIONING', 'Decide'],
-] as const;
-
-const walletBehaviors = [
-  ['asks', 'Ask the user'],
-  ['approves', 'Approve'],
-  ['declines-connecting', 'Decline to connect'],
-  ['declines-signing', 'Decline to sign'],
-  ['locked', 'Locked'],
-  ['busy', 'Busy with another request'],
-  ['silent', 'Never respond'],
-  ['switches-account', 'Switch accounts while signing'],
-  ['disconnects', 'Disconnect while signing'],
-] as const satisfies readonly (readonly [Project['test_wallet'], string])[];
-
 /** Form with the project settings, which Stytch manages in its dashboard. */
 export function ProjectPanel({ page }: PanelProps) {
+  const title = useCopy(frameCopy).panels.project;
+  const words = useCopy(projectCopy);
   const project = useSelector(page, ({ context }) => context.panelData.project);
-  if (project === undefined) return <PanelHeader title="Project" />;
+  if (project === undefined) return <PanelHeader title={title} />;
   return (
     <>
-      <PanelHeader title="Project" />
+      <PanelHeader title={title} />
       <div className={row}>
-        <span className={muted}>Public token</span>
+        <span className={muted}>{words.token}</span>
         <span className={mono}>{project.public_token}</span>
-        <CopyButton page={page} what="the public token" text={project.public_token} />
+        <CopyButton page={page} what={words.theToken} text={project.public_token} />
       </div>
       {/* The key remounts the form when the settings change elsewhere; otherwise unsaved input stays. */}
       <ProjectForm key={JSON.stringify(project)} page={page} project={project} />
@@ -54,81 +33,95 @@ export function ProjectPanel({ page }: PanelProps) {
 }
 
 function ProjectForm({ page, project }: { readonly page: PageRef; readonly project: Project }) {
+  const words = useCopy(projectCopy);
+  const oneTapStates = oneTapFaults.map(
+    (fault) => [fault, fault === 'none' ? words.displayed : fault] as const,
+  );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     runCommand(page, { name: 'saveProject', changes: readProjectForm(new FormData(event.currentTarget)) });
   };
   return (
-    <form className={form} onSubmit={submit} aria-label="Project settings">
+    <form className={form} onSubmit={submit} aria-label={words.settings}>
       <div className={groups}>
-        <Group title="Rules">
-          {switchSettings.map(([name, label]) => (
-            <Checkbox key={name} name={name} label={label} defaultChecked={project[name]} />
+        <Group title={words.groups.rules}>
+          {switchSettings.map((name) => (
+            <Checkbox key={name} name={name} label={words.switches[name]} defaultChecked={project[name]} />
           ))}
         </Group>
-        <Group title="Passwords">
+        <Group title={words.groups.passwords}>
           <Select
-            label="Strength policy"
+            label={words.policy}
             name="password_policy"
-            choices={policies}
+            choices={Object.entries(words.policies)}
             defaultValue={project.password_policy}
           />
           <NumberFields project={project} of={numberSettings.passwords} />
-          <TextInput label="Project name" name="project_name" defaultValue={project.project_name} />
+          <TextInput label={words.name} name="project_name" defaultValue={project.project_name} />
         </Group>
-        <Group title="URLs and domains">
+        <Group title={words.groups.urls}>
           <TextArea
-            label="Redirect URLs"
+            label={words.redirectUrls}
             name="redirect_urls"
             defaultValue={project.redirect_urls.join('\n')}
-            hint="One per line, matched exactly. If empty: the calling page's origin, this one and the allowed ones."
+            hint={words.redirectHint}
           />
           <TextArea
-            label="Email domains"
+            label={words.emailDomains}
             name="email_domains"
             defaultValue={project.email_domains.join('\n')}
-            hint="One per line."
+            hint={words.emailDomainsHint}
           />
+          <TextInput label={words.customDomain} name="cname_domain" defaultValue={project.cname_domain} />
+          <TextInput label={words.slugPattern} name="slug_pattern" defaultValue={project.slug_pattern} />
         </Group>
-        <Group title="Sessions">
+        <Group title={words.groups.sessions}>
           <NumberFields project={project} of={numberSettings.sessions} />
         </Group>
-        <Group title="Sign-in method changes">
+        <Group title={words.groups.factorChanges}>
           <NumberFields project={project} of={numberSettings.factorChanges} />
         </Group>
-        <Group title="Google One Tap">
+        <Group title={words.groups.oneTap}>
           <Select
-            label="Outcome"
+            label={words.outcome}
             name="one_tap_state"
             choices={oneTapStates}
             defaultValue={project.one_tap_state}
           />
         </Group>
-        <Group title="Test wallets">
+        <Group title={words.groups.wallets}>
           <Select
-            label="Behavior"
+            label={words.walletBehavior}
             name="test_wallet"
-            choices={walletBehaviors}
+            choices={Object.entries(words.walletBehaviors)}
             defaultValue={project.test_wallet}
           />
         </Group>
-        <Group title="Bot protection">
-          <TextInput
-            label="Captcha site key"
-            name="captcha_site_key"
-            defaultValue={project.captcha_site_key}
+        <Group title={words.groups.checks}>
+          <TextInput label={words.siteKey} name="captcha_site_key" defaultValue={project.captcha_site_key} />
+          <Select
+            label={words.captchaOutcome}
+            name="captcha_state"
+            choices={Object.entries(words.checkOutcomes)}
+            defaultValue={project.captcha_state}
           />
           <Select
-            label="Device fingerprinting mode"
+            label={words.fingerprinting}
             name="dfp_protected_auth_mode"
-            choices={fingerprintModes}
+            choices={Object.entries(words.fingerprintModes)}
             defaultValue={project.dfp_protected_auth_mode}
+          />
+          <Select
+            label={words.telemetryOutcome}
+            name="telemetry_state"
+            choices={Object.entries(words.checkOutcomes)}
+            defaultValue={project.telemetry_state}
           />
         </Group>
       </div>
       <div className={row}>
         <button type="submit" className={button.primary}>
-          Save settings
+          {words.save}
         </button>
       </div>
     </form>
@@ -145,12 +138,13 @@ function Group({ title, children }: { readonly title: string; readonly children:
 }
 
 function NumberFields({ project, of }: { readonly project: Project; readonly of: readonly NumberSetting[] }) {
+  const words = useCopy(projectCopy);
   return (
     <div className={fields}>
-      {of.map(([name, label, min, max]) => (
+      {of.map(([name, min, max]) => (
         <TextInput
           key={name}
-          label={label}
+          label={words.numbers[name]}
           name={name}
           type="number"
           min={min}

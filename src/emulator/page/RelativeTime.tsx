@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
+import { useCopy } from '../../copy/useCopy.ts';
+import { wordingCopy } from './copy/shown.ts';
 import type { PageRef } from './panelProps.ts';
-import { distanceInWords, timestampInWords, pastInWords } from './wording.ts';
+import { distanceInWords, pastInWords } from './wording.ts';
 
 interface RelativeTimeProps {
   readonly page: PageRef;
@@ -12,10 +14,13 @@ interface RelativeTimeProps {
 
 /** A time relative to the emulator's clock, with the exact time in the tooltip. */
 export function RelativeTime({ page, iso, isEnd = false }: RelativeTimeProps) {
+  const wording = useCopy(wordingCopy);
   const inWords = isEnd ? distanceInWords : pastInWords;
-  const distance = useSelector(page, ({ context }) => inWords(iso, context.panelData.clock?.now ?? iso));
+  const distance = useSelector(page, ({ context }) =>
+    inWords(wording, iso, context.panelData.clock?.now ?? iso),
+  );
   return (
-    <time dateTime={iso} title={`${timestampInWords(iso)} UTC`}>
+    <time dateTime={iso} title={`${wording.timestamp(iso)} UTC`}>
       {distance}
     </time>
   );

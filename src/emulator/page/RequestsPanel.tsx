@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { LoggedRequest } from '../../../machines/emulator/controlContract.ts';
+import type { CopyOf } from '../../copy/language.ts';
+import { useCopy } from '../../copy/useCopy.ts';
 import { CommandButton } from './CommandButton.tsx';
+import { frameCopy, listCopy, wordingCopy } from './copy/shown.ts';
 import { Cell, DataTable } from './DataTable.tsx';
 import { containsAllWords } from './filter.ts';
 import { FilterField } from './FilterField.tsx';
@@ -9,14 +12,14 @@ import { mono } from './layout.css.ts';
 import type { PanelProps } from './panelProps.ts';
 import { EmptyNote, PanelHeader } from './Panel.tsx';
 import { answer, badge, disclosure, json } from './tables.css.ts';
-import { timestampInWords } from './wording.ts';
-
-const columns = ['Time (UTC)', 'Method', 'Path', 'Response', 'Fault', 'Body (masked)'];
 
 const telemetryPath = '/sdk/v1/events';
 
 /** Lists the logged requests, newest first, with the faults that were applied. */
 export function RequestsPanel({ page }: PanelProps) {
+  const title = useCopy(frameCopy).panels.requests;
+  const words = useCopy(listCopy).requests;
+  const { number } = useCopy(wordingCopy);
   const requests = useSelector(page, ({ context }) => context.panelData.requests);
   const filter = useSelector(page, ({ context }) => context.filters.requests ?? '');
   const showsTelemetry = useSelector(page, ({ context }) => context.showsTelemetryRequests);
@@ -24,23 +27,28 @@ export function RequestsPanel({ page }: PanelProps) {
   const shown = listed.filter((request) => containsAllWords(textOf(request), filter));
   return (
     <>
-      <PanelHeader title="Requests">
+      <PanelHeader title={title}>
         <label className={toolCheck}>
           <input
             type="checkbox"
             checked={showsTelemetry}
             onChange={() => page.send({ type: 'telemetryRequests.toggled' })}
           />
-          Show telemetry
+          {words.showTelemetry}
         </label>
-        <FilterField page={page} panel="requests" label="Filter requests" />
+        <FilterField page={page} panel="requests" label={words.filter} />
         <CommandButton page={page} command={{ name: 'clearRequests' }} isDisabled={!requests?.length}>
-          Clear log
+          {words.clear}
         </CommandButton>
       </PanelHeader>
-      {requests && shown.length === 0 && <EmptyNote>{emptyNote(requests.length, listed.length)}</EmptyNote>}
+      {requests?.length === 0 && <EmptyNote>{words.empty}</EmptyNote>}
+      {requests && requests.length > 0 && shown.length === 0 && (
+        <EmptyNote>
+          {listed.length === 0 ? words.onlyTelemetry : words.noMatch(number(listed.length))}
+        </EmptyNote>
+      )}
       {shown.length > 0 && (
-        <DataTable caption="Requests" columns={columns}>
+        <DataTable caption={title} columns={words.columns}>
           {shown.map((request) => (
             <RequestRow key={request.request_id} request={request} />
           ))}
@@ -50,18 +58,14 @@ export function RequestsPanel({ page }: PanelProps) {
   );
 }
 
-function emptyNote(received: number, listed: number): string {
-  if (received === 0) return 'No requests yet.';
-  if (listed === 0) return 'Only telemetry requests so far.';
-  return `None of the ${listed} requests matches the filter.`;
-}
-
 function RequestRow({ request }: { readonly request: LoggedRequest }) {
+  const words = useCopy(listCopy).requests;
+  const { timestamp } = useCopy(wordingCopy);
   const sent = Object.keys(request.body ?? {});
   return (
     <tr>
       <Cell>
-        <time dateTime={request.at} title={timestampInWords(request.at)}>
+        <time dateTime={request.at} title={timestamp(request.at)}>
           {request.at.slice(11, 23)}
         </time>
       </Cell>
@@ -71,7 +75,7 @@ function RequestRow({ request }: { readonly request: LoggedRequest }) {
       </Cell>
       <Cell>
         <span className={answer} data-tone={toneOf(request.status)}>
-          {answerOf(request)}
+          {answerOf(request, words)}
         </span>
       </Cell>
       <Cell>
@@ -93,8 +97,11 @@ function RequestRow({ request }: { readonly request: LoggedRequest }) {
   );
 }
 
-function answerOf({ status, error_type: type }: LoggedRequest): string {
-  if (status === null) return 'none';
+function answerOf(
+  { status, error_type: type }: LoggedRequest,
+  { noResponse }: CopyOf<typeof listCopy>['requests'],
+): string {
+  if (status === null) return noResponse;
   return type === undefined ? String(status) : `${status} ${type}`;
 }
 

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ControlSession, ControlUser } from '../../../machines/emulator/controlContract.ts';
+import { useCopy } from '../../copy/useCopy.ts';
 import { CommandButton } from './CommandButton.tsx';
+import { frameCopy, listCopy, wordingCopy } from './copy/shown.ts';
 import { Cell, DataTable } from './DataTable.tsx';
 import { Identifier } from './Identifier.tsx';
 import { RelativeTime } from './RelativeTime.tsx';
@@ -9,22 +11,22 @@ import { EmptyNote, PanelHeader } from './Panel.tsx';
 import { badge } from './tables.css.ts';
 import { factorInWords, shortWalletAddress } from './wording.ts';
 
-const columns = ['User', 'Factors', 'Started', 'Last used', 'Expires', 'Session ID', 'Revoke'];
-
 /** Lists the active sessions, with buttons to revoke them. */
 export function SessionsPanel({ page }: PanelProps) {
+  const title = useCopy(frameCopy).panels.sessions;
+  const words = useCopy(listCopy).sessions;
   const sessions = useSelector(page, ({ context }) => context.panelData.sessions);
   const users = useSelector(page, ({ context }) => context.panelData.users);
   return (
     <>
-      <PanelHeader title="Sessions">
+      <PanelHeader title={title}>
         <CommandButton page={page} command={{ name: 'revokeAllSessions' }} isDisabled={!sessions?.length}>
-          Revoke all
+          {words.revokeAll}
         </CommandButton>
       </PanelHeader>
-      {sessions?.length === 0 && <EmptyNote>No active sessions.</EmptyNote>}
+      {sessions?.length === 0 && <EmptyNote>{words.empty}</EmptyNote>}
       {sessions && sessions.length > 0 && (
-        <DataTable caption="Sessions" columns={columns}>
+        <DataTable caption={title} columns={words.columns}>
           {sessions.map((session) => (
             <SessionRow
               key={session.session_id}
@@ -46,13 +48,15 @@ interface SessionRowProps {
 }
 
 function SessionRow({ page, session, owner }: SessionRowProps) {
+  const words = useCopy(listCopy).sessions;
+  const wording = useCopy(wordingCopy);
   return (
     <tr>
       <Cell isLong>{owner}</Cell>
       <Cell>
         {session.authentication_factors.map(({ type, delivery_method: by }) => (
           <span key={`${type} ${by}`} className={badge}>
-            {factorInWords(type, by)}
+            {factorInWords(wording, type, by)}
           </span>
         ))}
       </Cell>
@@ -73,9 +77,9 @@ function SessionRow({ page, session, owner }: SessionRowProps) {
           page={page}
           command={{ name: 'revokeSession', sessionId: session.session_id }}
           tone="quiet"
-          label={`Revoke the session of ${owner}`}
+          label={words.revokeOf(owner)}
         >
-          Revoke
+          {words.revoke}
         </CommandButton>
       </Cell>
     </tr>

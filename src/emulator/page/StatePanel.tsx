@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { demoClient } from '../../config/localProvider.ts';
+import { useCopy } from '../../copy/useCopy.ts';
 import { CommandButton } from './CommandButton.tsx';
+import { frameCopy, stateCopy } from './copy/shown.ts';
 import { button, field, form, formTitle, groups, hint, input, label, row } from './controls.css.ts';
 import { muted } from './layout.css.ts';
 import { runCommand, type PageRef, type PanelProps } from './panelProps.ts';
@@ -9,44 +11,36 @@ import { PanelHeader } from './Panel.tsx';
 
 /** Resets the emulator, and saves and restores snapshots. */
 export function StatePanel({ page }: PanelProps) {
+  const title = useCopy(frameCopy).panels.state;
+  const words = useCopy(stateCopy);
   const mode = useSelector(page, ({ context }) => context.panelData.health?.mode);
   return (
     <>
-      <PanelHeader title="State" />
-      {mode !== undefined && (
-        <p className={muted}>
-          {mode === 'file'
-            ? 'Stored in a database file. Users and sessions survive a restart.'
-            : 'Stored in memory. A restart clears it.'}
-        </p>
-      )}
+      <PanelHeader title={title} />
+      {mode !== undefined && <p className={muted}>{words.modes[mode]}</p>}
       <div className={groups}>
         <section className={form} aria-labelledby="reset">
           <h3 id="reset" className={formTitle}>
-            Reset
+            {words.reset}
           </h3>
-          <p>
-            Resets users, sessions, messages, faults, the clock and the project settings. The demo data
-            contains
-            {demoClient.email}.
-          </p>
+          <p>{words.resetEffect(demoClient.email)}</p>
           <div className={row}>
             <CommandButton page={page} command={{ name: 'reset', seed: 'demo' }} tone="primary">
-              Reset to demo
+              {words.resetToDemo}
             </CommandButton>
             <CommandButton page={page} command={{ name: 'reset', seed: 'empty' }}>
-              Reset to empty
+              {words.resetToEmpty}
             </CommandButton>
           </div>
         </section>
         <section className={form} aria-labelledby="snapshots">
           <h3 id="snapshots" className={formTitle}>
-            Snapshot
+            {words.snapshot}
           </h3>
-          <p>Saves the complete state in a JSON file, to restore it later or to attach it to a bug report.</p>
+          <p>{words.snapshotPurpose}</p>
           <div className={row}>
             <CommandButton page={page} command={{ name: 'saveSnapshot' }}>
-              Save snapshot
+              {words.save}
             </CommandButton>
           </div>
           <RestoreForm page={page} />
@@ -57,6 +51,7 @@ export function StatePanel({ page }: PanelProps) {
 }
 
 function RestoreForm({ page }: { readonly page: PageRef }) {
+  const words = useCopy(stateCopy);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const file = new FormData(event.currentTarget).get('snapshot');
@@ -65,7 +60,7 @@ function RestoreForm({ page }: { readonly page: PageRef }) {
   return (
     <form onSubmit={submit} className={field}>
       <label className={label} htmlFor="snapshot">
-        Snapshot file
+        {words.file}
       </label>
       <div className={row}>
         <input
@@ -78,11 +73,11 @@ function RestoreForm({ page }: { readonly page: PageRef }) {
           aria-describedby="snapshot-hint"
         />
         <button type="submit" className={button.plain}>
-          Restore
+          {words.restore}
         </button>
       </div>
       <p id="snapshot-hint" className={hint}>
-        Replaces everything. You can undo it.
+        {words.restoreEffect}
       </p>
     </form>
   );

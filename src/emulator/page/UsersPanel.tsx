@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
+import type { CopyOf } from '../../copy/language.ts';
+import { useCopy } from '../../copy/useCopy.ts';
 import { formText } from '../../ui/formText.ts';
 import type { ControlPasskey, ControlUser } from '../../../machines/emulator/controlContract.ts';
+import { frameCopy, listCopy } from './copy/shown.ts';
 import { button, fields, form, formTitle, row } from './controls.css.ts';
 import { Cell, DataTable } from './DataTable.tsx';
 import { TextInput } from './fields.tsx';
@@ -15,33 +18,23 @@ import { EmptyNote, PanelHeader } from './Panel.tsx';
 import { badge } from './tables.css.ts';
 import { shortWalletAddress } from './wording.ts';
 
-const columns = [
-  'User',
-  'Phone',
-  'Name',
-  'Password',
-  'Status',
-  'Passkeys',
-  'OAuth accounts',
-  'Created',
-  'User ID',
-];
-
 /** Lists all users, with a form to add one. */
 export function UsersPanel({ page }: PanelProps) {
+  const title = useCopy(frameCopy).panels.users;
+  const words = useCopy(listCopy).users;
   const users = useSelector(page, ({ context }) => context.panelData.users);
   const filter = useSelector(page, ({ context }) => context.filters.users ?? '');
   const shown = (users ?? []).filter((user) => containsAllWords(textOf(user), filter));
   return (
     <>
-      <PanelHeader title="Users">
-        <FilterField page={page} panel="users" label="Filter users" />
+      <PanelHeader title={title}>
+        <FilterField page={page} panel="users" label={words.filter} />
       </PanelHeader>
       {users && shown.length === 0 && (
-        <EmptyNote>{users.length === 0 ? 'There are no users.' : 'No user matches the filter.'}</EmptyNote>
+        <EmptyNote>{users.length === 0 ? words.empty : words.noMatch}</EmptyNote>
       )}
       {shown.length > 0 && (
-        <DataTable caption="Users" columns={columns}>
+        <DataTable caption={title} columns={words.columns}>
           {shown.map((user) => (
             <UserRow key={user.user_id} page={page} user={user} />
           ))}
@@ -53,6 +46,7 @@ export function UsersPanel({ page }: PanelProps) {
 }
 
 function UserRow({ page, user }: { readonly page: PageRef; readonly user: ControlUser }) {
+  const words = useCopy(listCopy).users;
   return (
     <tr>
       <Cell isLong>
@@ -60,10 +54,12 @@ function UserRow({ page, user }: { readonly page: PageRef; readonly user: Contro
       </Cell>
       <Cell>{user.phone_numbers.map(({ phone_number: phone }) => phone).join(', ') || '–'}</Cell>
       <Cell isLong>{nameOf(user) || '–'}</Cell>
-      <Cell>{passwordInWords(user)}</Cell>
+      <Cell>{passwordInWords(user, words)}</Cell>
       <Cell>{user.locked_until === null ? user.status : <Lock page={page} until={user.locked_until} />}</Cell>
-      <Cell>{user.passkeys.length === 0 ? 'none' : <Passkeys page={page} passkeys={user.passkeys} />}</Cell>
-      <Cell>{providersOf(user) || 'none'}</Cell>
+      <Cell>
+        {user.passkeys.length === 0 ? words.none : <Passkeys page={page} passkeys={user.passkeys} />}
+      </Cell>
+      <Cell>{providersOf(user) || words.none}</Cell>
       <Cell>
         <RelativeTime page={page} iso={user.created_at} />
       </Cell>
@@ -85,9 +81,10 @@ function Identity({ user }: { readonly user: ControlUser }) {
 }
 
 function Lock({ page, until }: { readonly page: PageRef; readonly until: string }) {
+  const words = useCopy(listCopy).users;
   return (
     <span className={badge} data-tone="warn">
-      locked, ends <RelativeTime page={page} iso={until} isEnd />
+      {words.locked} <RelativeTime page={page} iso={until} isEnd />
     </span>
   );
 }
@@ -98,11 +95,12 @@ interface PasskeysProps {
 }
 
 function Passkeys({ page, passkeys }: PasskeysProps) {
+  const words = useCopy(listCopy).users;
   return (
     <ul>
       {passkeys.map((passkey) => (
         <li key={passkey.webauthn_registration_id}>
-          {passkey.name}, {passkey.last_used_at === null ? 'created' : 'used'}{' '}
+          {passkey.name}, {passkey.last_used_at === null ? words.created : words.used}{' '}
           <RelativeTime page={page} iso={passkey.last_used_at ?? passkey.created_at} />{' '}
           {passkey.locked_until !== null && <Lock page={page} until={passkey.locked_until} />}
         </li>
@@ -112,6 +110,7 @@ function Passkeys({ page, passkeys }: PasskeysProps) {
 }
 
 function NewUserForm({ page }: { readonly page: PageRef }) {
+  const words = useCopy(listCopy).users;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const read = (name: string) => formText(event.currentTarget, name).trim();
@@ -131,18 +130,18 @@ function NewUserForm({ page }: { readonly page: PageRef }) {
   return (
     <form className={form} onSubmit={submit} aria-labelledby="new-user">
       <h3 id="new-user" className={formTitle}>
-        New user
+        {words.add}
       </h3>
       <div className={fields}>
-        <TextInput label="Email address" name="email" type="email" />
-        <TextInput label="Phone number" name="phone_number" type="tel" placeholder="+12025550162" />
-        <TextInput label="Password" name="password" type="text" hint="Leave empty for no password." />
-        <TextInput label="First name" name="first_name" />
-        <TextInput label="Last name" name="last_name" />
+        <TextInput label={words.email} name="email" type="email" />
+        <TextInput label={words.phone} name="phone_number" type="tel" placeholder="+12025550162" />
+        <TextInput label={words.password} name="password" type="text" hint={words.passwordHint} />
+        <TextInput label={words.firstName} name="first_name" />
+        <TextInput label={words.lastName} name="last_name" />
       </div>
       <div className={row}>
         <button type="submit" className={button.primary}>
-          Create user
+          {words.create}
         </button>
       </div>
     </form>
@@ -153,9 +152,9 @@ function nameOf({ name }: ControlUser): string {
   return [name.first_name, name.middle_name, name.last_name].filter(Boolean).join(' ');
 }
 
-function passwordInWords({ password }: ControlUser): string {
-  if (password === null) return 'none';
-  return password.requires_reset ? 'must be reset' : 'set';
+function passwordInWords({ password }: ControlUser, words: CopyOf<typeof listCopy>['users']): string {
+  if (password === null) return words.noPassword;
+  return password.requires_reset ? words.mustBeReset : words.isSet;
 }
 
 function providersOf({ providers }: ControlUser): string {

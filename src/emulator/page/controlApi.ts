@@ -1,8 +1,12 @@
 import type {
+  AuthenticatorList,
   ClockRequest,
   ClockState,
+  ControlAuthenticator,
   ControlSession,
   ControlUser,
+  CspReport,
+  CspReportList,
   EventList,
   Fault,
   FaultList,
@@ -12,12 +16,13 @@ import type {
   Message,
   MessageList,
   NewUserRequest,
-  Project,
   RequestList,
   SessionList,
   TelemetryEvent,
   UserList,
 } from '../../../machines/emulator/controlContract.ts';
+import type { Project } from '../../../machines/emulator/projectContract.ts';
+import type { Wording } from './wording.ts';
 
 /** Client of the control API. Every failed call rejects with `ControlFailure`. */
 export interface ControlApi {
@@ -29,6 +34,7 @@ export interface ControlApi {
   sessions(signal?: AbortSignal): Promise<readonly ControlSession[]>;
   /** Revokes the session with an id, or all sessions if the id is omitted. */
   revokeSessions(sessionId?: string): Promise<void>;
+  authenticators(signal?: AbortSignal): Promise<readonly ControlAuthenticator[]>;
   requests(signal?: AbortSignal): Promise<readonly LoggedRequest[]>;
   clearRequests(): Promise<void>;
   faults(signal?: AbortSignal): Promise<readonly Fault[]>;
@@ -39,8 +45,13 @@ export interface ControlApi {
   project(signal?: AbortSignal): Promise<Project>;
   saveProject(changes: Partial<Project>): Promise<void>;
   events(signal?: AbortSignal): Promise<readonly TelemetryEvent[]>;
-  /** Returns the complete state of the emulator as JSON text. */
-  snapshot(): Promise<string>;
+  cspReports(signal?: AbortSignal): Promise<readonly CspReport[]>;
+  /**
+   * Returns the state of the emulator as JSON text.
+   *
+   * @param secrets `include` to keep authenticator apps and recovery codes, which are omitted by default
+   */
+  snapshot(secrets?: 'include'): Promise<string>;
   restore(snapshot: string): Promise<void>;
   reset(seed: 'demo' | 'empty'): Promise<void>;
 }
@@ -53,9 +64,11 @@ export class ControlFailure extends Error {
 /**
  * Creates the client of the control API.
  *
+ * @param words sentences for the failures of calls
  * @param base URL of the control API without a trailing slash
  */
-export function createControlApi(base = '/emulator/api'): ControlApi {
+export function createControlApi(words: Wording['failures'], base = '/emulator/api'): ControlApi {
+  const request = requestWith(words);
   const get = async <Answer>(path: string, signal?: AbortSignal) =>
     (await (await request('GET', `${base}${path}`, undefined, signal)).json()) as Answer;
   const post = (path: string, body: unknown) => request('POST', `${base}${path}`, JSON.stringify(body));
@@ -71,6 +84,8 @@ export function createControlApi(base = '/emulator/api'): ControlApi {
     revokeSessions: withoutResult((sessionId?: string) =>
       remove(sessionId === undefined ? '/sessions' : `/sessions/${encodeURIComponent(sessionId)}`),
     ),
+    authenticators: async (signal) =>
+      (await get<AuthenticatorList>('/authenticators', signal)).authenticators,
     requests: async (signal) => (await get<RequestList>('/requests', signal)).requests,
     clearRequests: withoutResult(() => remove('/requests')),
     faults: async (signal) => (await get<FaultList>('/faults', signal)).faults,
@@ -81,7 +96,9 @@ export function createControlApi(base = '/emulator/api'): ControlApi {
     project: (signal) => get<Project>('/project', signal),
     saveProject: withoutResult((changes: Partial<Project>) => put('/project', JSON.stringify(changes))),
     events: async (signal) => (await get<EventList>('/events', signal)).events,
-    snapshot: async () => (await request('GET', `${base}/snapshot`)).text(),
+    cspReports: async (signal) => (await get<CspReportList>('/csp-reports', signal)).reports,
+    snapshot: async (secrets) =>
+      (await request('GET', `${base}/snapshot${secrets === undefined ? '' : `?secrets=${secrets}`}`)).text(),
     restore: withoutResult((snapshot: string) => put('/snapshot', snapshot)),
     reset: withoutResult((seed: 'demo' | 'empty') => post('/reset', { seed })),
   };
@@ -93,21 +110,25 @@ function withoutResult<Arguments extends unknown[]>(call: (...args: Arguments) =
   };
 }
 
-async function request(method: string, url: string, body?: string, signal?: AbortSignal): Promise<Response> {
-  const response = await fetch(url, {
-    method,
-    ...(body === undefined ? {} : { body, headers: { 'Content-Type': 'application/json' } }),
-    ...(signal ? { signal } : {}),
-  }).catch((error: unknown) => {
-    throw new ControlFailure('The emulator is not responding.', { cause: error });
-  });
-  if (!response.ok) throw new ControlFailure(await errorMessage(response));
-  return response;
+function requestWith(words: Wording['failures']) {
+  return async (method: string, url: string, body?: string, signal?: AbortSignal): Promise<Response> => {
+    const response = await fetch(url, {
+      method,
+      ...(body === undefined ? {} : { body, headers: { 'Content-Type': 'application/json' } }),
+      ...(signal ? { signal } : {}),
+    }).catch((error: unknown) => {
+      throw new ControlFailure(words.noResponse, { cause: error });
+    });
+    if (!response.ok)
+      throw new ControlFailure((await errorMessage(response)) ?? words.status(response.status));
+    return response;
+  };
 }
 
-async function errorMessage(response: Response): Promise<string> {
+/** Returns the message of the API, which is in English; `null` if the response contains none. */
+async function errorMessage(response: Response): Promise<string | null> {
   const body: unknown = await response.json().catch(() => null);
   const message =
     typeof body === 'object' && body !== null && 'error_message' in body ? body.error_message : null;
-  return typeof message === 'string' ? message : `The emulator responded with status ${response.status}.`;
+  return typeof message === 'string' ? message : null;
 }

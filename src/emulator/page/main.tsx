@@ -1,13 +1,20 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../theme/base.css.ts';
+import { english, type Language } from '../../copy/language.ts';
+import { LanguageContext } from '../../copy/useCopy.ts';
 import { createAppearanceMemory } from '../../page/appearanceMemory.ts';
 import { EmulatorPage } from './EmulatorPage.tsx';
 import { panels, type Panel } from '../../../machines/emulator/panelData.ts';
+import { applyPageLanguage, pageLanguage } from './pageLanguage.ts';
 import { startEmulatorPage } from './startEmulatorPage.ts';
 
 const appearance = createAppearanceMemory(document);
-const { page, outbox } = startEmulatorPage(panelInUrl() ?? 'outbox');
+// The catalogues that the page imports are already those of its language.
+const language: Language = { ...english, tag: pageLanguage };
+const { page, outbox } = startEmulatorPage(panelInUrl() ?? 'outbox', language);
+
+applyPageLanguage();
 window.addEventListener('hashchange', () => {
   const panel = panelInUrl();
   if (panel) page.send({ type: 'panel.chosen', panel });
@@ -24,7 +31,9 @@ const root = document.querySelector('#root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <EmulatorPage page={page} outbox={outbox} />
+      <LanguageContext value={language}>
+        <EmulatorPage page={page} outbox={outbox} />
+      </LanguageContext>
     </StrictMode>,
   );
 }

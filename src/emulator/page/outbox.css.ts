@@ -54,7 +54,7 @@ export const link = style({
   display: 'grid',
   alignItems: 'baseline',
   gap: `0 ${space[3]}`,
-  '@media': { [from.tablet]: { gridTemplateColumns: '88px minmax(0, 1fr)' } },
+  '@media': { [from.tablet]: { gridTemplateColumns: 'minmax(88px, max-content) minmax(0, 1fr)' } },
 });
 export const linkName = style({
   color: theme.color.inkMuted,

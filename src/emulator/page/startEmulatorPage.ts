@@ -1,5 +1,7 @@
 import { createActor } from 'xstate';
+import type { Language } from '../../copy/language.ts';
 import { createControlApi } from './controlApi.ts';
+import { frameCopy, wordingCopy } from './copy/shown.ts';
 import { emulatorPageMachine } from '../../../machines/emulator/emulatorPage.machine.ts';
 import type { PanelProps } from './panelProps.ts';
 import { downloadFile } from './downloadFile.ts';
@@ -11,19 +13,20 @@ import type { Panel } from '../../../machines/emulator/panelData.ts';
  * Starts the actors of the emulator's page and keeps the document title up to date.
  *
  * @param panel the initial panel
+ * @param language language of the notices and of the document title
  */
-export function startEmulatorPage(panel: Panel): PanelProps {
-  const api = createControlApi();
+export function startEmulatorPage(panel: Panel, language: Language): PanelProps {
+  const words = language.copyOf(wordingCopy);
+  const { panels, title } = language.copyOf(frameCopy);
+  const api = createControlApi(words.failures);
   const outbox = createActor(outboxMachine.provide({ actors: outboxActors(api) }));
-  const page = createActor(emulatorPageMachine.provide({ actors: pageActors(api) }), { input: { panel } });
+  const page = createActor(emulatorPageMachine.provide({ actors: pageActors(api, words) }), {
+    input: { panel },
+  });
   page.on('file.offered', downloadFile);
   page.on('contents.replaced', () => outbox.send({ type: 'contents.replaced' }));
   page.subscribe(({ context }) => {
-    document.title = `${titleOf(context.panel)} · Local emulator`;
+    document.title = `${panels[context.panel]} · ${title}`;
   });
   return { page: page.start(), outbox: outbox.start() };
-}
-
-function titleOf(panel: Panel): string {
-  return panel.charAt(0).toUpperCase() + panel.slice(1);
 }

@@ -6,8 +6,13 @@ import type {
   FaultRequest,
 } from '../../../machines/emulator/controlContract.ts';
 import { oauthProviders } from '../../../machines/contracts/oauthRequests.ts';
+import { oauthProviderNames } from '../../copy/oauthProviderNames.ts';
 import { isActive } from '../../../machines/emulator/panelData.ts';
-import { widgetCopy } from '../../copy/widget.en.ts';
+import type { CopyOf } from '../../copy/language.ts';
+import type { wordingCopy } from './copy/wording.en.ts';
+
+/** Sentences about times, faults and factors in the language of the page. */
+export type Wording = CopyOf<typeof wordingCopy>;
 
 const justNowMs = 5_000;
 
@@ -25,16 +30,16 @@ const unitsMs = [
  * @param ms milliseconds; the sign is ignored
  * @returns for example `1 hour 5 minutes`
  */
-export function spanInWords(ms: number): string {
+export function spanInWords(words: Wording, ms: number): string {
   const parts: string[] = [];
   let rest = Math.abs(Math.round(ms));
   for (const [unit, length] of unitsMs) {
     const count = Math.floor(rest / length);
     rest -= count * length;
-    if (count > 0) parts.push(`${count} ${unit}${count === 1 ? '' : 's'}`);
+    if (count > 0) parts.push(words.units[unit](count));
     if (parts.length === 2) break;
   }
-  return parts.join(' ') || '0 seconds';
+  return parts.join(' ') || words.units.second(0);
 }
 
 /**
@@ -43,10 +48,11 @@ export function spanInWords(ms: number): string {
  * @param clock state of the clock
  * @returns for example `1 hour ahead`, `frozen` or `system time`
  */
-export function clockInWords(clock: ClockState): string {
-  if (clock.frozen) return 'frozen';
-  if (Math.abs(clock.ahead_ms) < 1_000) return 'system time';
-  return `${spanInWords(wholeSeconds(clock.ahead_ms))} ${clock.ahead_ms > 0 ? 'ahead' : 'behind'}`;
+export function clockInWords(words: Wording, { frozen, ahead_ms: aheadMs }: ClockState): string {
+  if (frozen) return words.clock.frozen;
+  if (Math.abs(aheadMs) < 1_000) return words.clock.systemTime;
+  const span = spanInWords(words, wholeSeconds(aheadMs));
+  return aheadMs > 0 ? words.clock.ahead(span) : words.clock.behind(span);
 }
 
 /**
@@ -56,11 +62,12 @@ export function clockInWords(clock: ClockState): string {
  * @param now time of the clock after the change, ISO 8601
  * @returns one sentence
  */
-export function clockChangeInWords(change: ClockRequest, now: string): string {
-  const time = `now ${timestampInWords(now)} UTC`;
-  if ('advance_ms' in change) return `Clock moved forward ${spanInWords(change.advance_ms)}: ${time}.`;
-  if ('reset' in change) return `Clock reset to system time: ${time}.`;
-  return change.frozen ? `Clock frozen: ${time}.` : `Clock resumed: ${time}.`;
+export function clockChangeInWords(words: Wording, change: ClockRequest, now: string): string {
+  const time = words.timestamp(now);
+  const { movedForward, wasReset, wasFrozen, wasResumed } = words.clock;
+  if ('advance_ms' in change) return movedForward(spanInWords(words, change.advance_ms), time);
+  if ('reset' in change) return wasReset(time);
+  return change.frozen ? wasFrozen(time) : wasResumed(time);
 }
 
 /**
@@ -69,24 +76,27 @@ export function clockChangeInWords(change: ClockRequest, now: string): string {
  * @param effect the effect of a fault rule
  * @returns for example `responds with 429 too_many_requests, retry after 5 s`
  */
-export function effectInWords(effect: FaultEffect): string {
+export function effectInWords(words: Wording, effect: FaultEffect): string {
+  const { faults } = words;
   switch (effect.type) {
     case 'status': {
-      const retry = effect.retry_after === undefined ? '' : `, retry after ${effect.retry_after} s`;
-      return `responds with ${effect.status}${effect.error_type ? ` ${effect.error_type}` : ''}${retry}`;
+      const retry = effect.retry_after === undefined ? '' : faults.retryAfter(effect.retry_after);
+      return faults.respondsWith(
+        `${effect.status}${effect.error_type ? ` ${effect.error_type}` : ''}${retry}`,
+      );
     }
     case 'delay':
-      return `delays the response by ${spanInWords(effect.ms)}`;
+      return faults.delays(spanInWords(words, effect.ms));
     case 'drop':
-      return 'drops the connection';
+      return faults.drops;
     case 'hang':
-      return 'never responds';
+      return faults.hangs;
     case 'body':
-      return `responds with ${effect.status ?? 200} and ${effect.content_type || 'no content type'}`;
+      return faults.body(effect.status ?? 200, effect.content_type || faults.noContentType);
     case 'truncate':
-      return 'truncates the response';
+      return faults.truncates;
     case 'captcha':
-      return 'requires a captcha';
+      return faults.captcha;
     default:
       return effect satisfies never;
   }
@@ -98,11 +108,11 @@ export function effectInWords(effect: FaultEffect): string {
  * @param rule the rule
  * @returns for example `POST /sdk/v1/passwords/authenticate, 2 times, with probability 0.5`
  */
-export function ruleInWords(rule: FaultRequest): string {
-  const parts = [`${rule.method ?? 'Any method'} ${rule.path}`];
-  if (rule.times !== undefined) parts.push(rule.times === 1 ? 'once' : `${rule.times} times`);
+export function ruleInWords({ faults }: Wording, rule: FaultRequest): string {
+  const parts = [`${rule.method ?? faults.anyMethod} ${rule.path}`];
+  if (rule.times !== undefined) parts.push(faults.times(rule.times));
   if (rule.probability !== undefined && rule.probability < 1)
-    parts.push(`with probability ${rule.probability}`);
+    parts.push(faults.probability(rule.probability));
   return parts.join(', ');
 }
 
@@ -112,19 +122,10 @@ export function ruleInWords(rule: FaultRequest): string {
  * @param fault the rule with its hit count
  * @returns for example `0 of 2`, `2 of 2, used up` or `7, no limit`
  */
-export function hitsInWords(fault: Fault): string {
-  if (fault.times === undefined) return `${fault.hits}, no limit`;
-  return `${fault.hits} of ${fault.times}${isActive(fault) ? '' : ', used up'}`;
-}
-
-/**
- * Formats a time for the page.
- *
- * @param iso ISO 8601 in UTC
- * @returns `2026-11-21 11:25:46`, in UTC
- */
-export function timestampInWords(iso: string): string {
-  return iso.slice(0, 19).replace('T', ' ');
+export function hitsInWords({ faults }: Wording, fault: Fault): string {
+  const { hits, times } = fault;
+  if (times === undefined) return faults.unlimited(hits);
+  return isActive(fault) ? faults.hits(hits, times) : faults.usedUp(hits, times);
 }
 
 /**
@@ -134,11 +135,11 @@ export function timestampInWords(iso: string): string {
  * @param now time of the emulator's clock, ISO 8601
  * @returns for example `5 min ago` or `in 55 min`
  */
-export function distanceInWords(iso: string, now: string): string {
+export function distanceInWords(words: Wording, iso: string, now: string): string {
   const ms = Date.parse(iso) - Date.parse(now);
   const [amount, unit] = roughly(Math.abs(ms));
-  if (amount === 0) return 'just now';
-  return ms > 0 ? `in ${amount} ${unit}` : `${amount} ${unit} ago`;
+  if (amount === 0) return words.justNow;
+  return ms > 0 ? words.inFuture(`${amount} ${unit}`) : words.inPast(`${amount} ${unit}`);
 }
 
 /**
@@ -148,9 +149,9 @@ export function distanceInWords(iso: string, now: string): string {
  * @param now time of the emulator's clock, ISO 8601
  * @returns for example `5 min ago`; the absolute time if it is in the future because the clock was reset
  */
-export function pastInWords(iso: string, now: string): string {
+export function pastInWords(words: Wording, iso: string, now: string): string {
   const isAhead = Date.parse(iso) - Date.parse(now) >= justNowMs;
-  return isAhead ? timestampInWords(iso) : distanceInWords(iso, now);
+  return isAhead ? words.timestamp(iso) : distanceInWords(words, iso, now);
 }
 
 /**
@@ -160,22 +161,13 @@ export function pastInWords(iso: string, now: string): string {
  * @param deliveryMethod `delivery_method` of the factor in the API
  * @returns for example `Password`, `Text message passcode` or `Google`; both values for an unknown factor
  */
-export function factorInWords(type: string, deliveryMethod: string): string {
+export function factorInWords(words: Wording, type: string, deliveryMethod: string): string {
+  const factorWords: Readonly<Record<string, string>> = words.factors;
   const known = factorWords[`${type} ${deliveryMethod}`] ?? factorWords[type];
   if (known !== undefined) return known;
   const provider = oauthProviders.find((name) => deliveryMethod === `oauth_${name}`);
-  return provider === undefined ? `${type}, ${deliveryMethod}` : widgetCopy.english.providers[provider];
+  return provider === undefined ? `${type}, ${deliveryMethod}` : oauthProviderNames[provider];
 }
-
-const factorWords: Readonly<Record<string, string>> = {
-  password: 'Password',
-  'otp sms': 'Text message passcode',
-  'otp whatsapp': 'WhatsApp passcode',
-  'otp email': 'Email passcode',
-  magic_link: 'Email link',
-  webauthn: 'Passkey',
-  signature_challenge: 'Wallet',
-};
 
 /**
  * Shortens a wallet address.

@@ -1,3 +1,7 @@
+import type { SiteLanguage } from '../../config/languages.ts';
+import type { CopyOf } from '../../copy/language.ts';
+import { consentCopy } from '../copy/consent.en.ts';
+import { consentCopy as spanishConsentCopy } from '../copy/consent.es.ts';
 import { isObject, type Fields } from '../fields.ts';
 import { sendDocument } from '../http/document.ts';
 import { markup, type Markup } from '../http/markup.ts';
@@ -5,14 +9,13 @@ import type { Identity } from '../rules/oauth/identities.ts';
 import type { OAuthProvider } from '../rules/oauth/providers.ts';
 import type { OAuthStartRow } from '../store/schema.ts';
 
-/** Selectable response delays in seconds, with their labels. */
-export const delays = [
-  ['0', 'immediately'],
-  ['2', 'after 2 seconds'],
-  ['10', 'after 10 seconds'],
-] as const;
+/** Selectable response delays in seconds. */
+export const delays = ['0', '2', '10'] as const;
+
+const sentences = { en: consentCopy.copy, es: spanishConsentCopy.copy } as const;
 
 interface Consent {
+  readonly language: SiteLanguage;
   readonly provider: OAuthProvider;
   readonly project: string;
   readonly start: OAuthStartRow;
@@ -28,29 +31,32 @@ interface Consent {
  * its only form.
  */
 export function consentPage(consent: Consent): Response {
-  const { provider, project, start, state, problem } = consent;
+  const { language, provider, project, start, state, problem } = consent;
+  const words = sentences[language];
   const { title } = provider;
   const back = new URL(start.login_redirect_url);
   return sendDocument({
-    title: `Sign in with ${title}`,
+    language,
+    title: words.title(title),
     status: problem ? 400 : 200,
     formTargets: [back, new URL(start.signup_redirect_url)],
-    content: markup`<h1>Sign in with ${title}</h1>
-<p>This page simulates ${title}. ${project} asks which ${title} account to use. You then return to <strong>${back.origin}</strong>.</p>
+    content: markup`<h1>${words.title(title)}</h1>
+<p>${words.purpose(title, project)} <strong>${back.origin}</strong>.</p>
 ${problem ? markup`<p class="problem" role="alert" id="problem">${problem.message}</p>` : false}
 <form method="post" action="/v1/public/oauth/${provider.name}/start">
 <input type="hidden" name="state" value="${state}">
-<button hidden>Continue</button>
+<button hidden>${words.proceed}</button>
 ${accountsCard(consent)}
 ${typedCard(consent)}
-${testOptions(provider)}
-<div class="actions"><button name="answer" value="refuse" formnovalidate>Decline</button></div>
+${testOptions(provider, words)}
+<div class="actions"><button name="answer" value="refuse" formnovalidate>${words.decline}</button></div>
 </form>
-${requestCard(provider, start, project)}`,
+${requestCard(consent)}`,
   });
 }
 
-function accountsCard({ known, start, project, problem }: Consent): Markup | false {
+function accountsCard({ language, known, start, project, problem }: Consent): Markup | false {
+  const words = sentences[language];
   const hint = hintOf(start);
   const suggested = known.filter(({ account }) => account === hint);
   const others = known.filter(({ account }) => account !== hint);
@@ -60,52 +66,54 @@ function accountsCard({ known, start, project, problem }: Consent): Markup | fal
 <span class="mark" aria-hidden="true">${(name || account).slice(0, 1).toUpperCase()}</span>
 ${name !== '' && markup`<span>${name}</span>`}
 <span class="muted">${account}</span>
-${isSuggested && markup`<span class="muted">Suggested by ${project}</span>`}
+${isSuggested && markup`<span class="muted">${words.suggestedBy(project)}</span>`}
 </button></li>`;
   return markup`<section class="card" aria-labelledby="accounts">
-<h2 id="accounts">Choose an account</h2>
+<h2 id="accounts">${words.chooseAccount}</h2>
 <ul class="accounts">
 ${suggested.map((identity) => button(identity, true))}${others.map((identity) => button(identity, false))}
 </ul>
 </section>`;
 }
 
-function typedCard({ provider, known, start, problem }: Consent): Markup {
+function typedCard({ language, provider, known, start, problem }: Consent): Markup {
+  const words = sentences[language];
   const typed = problem?.answer ?? {};
   const hint = hintOf(start);
   const isUnknownHint = hint !== '' && known.every(({ account }) => account !== hint);
   const email = textOf(typed, 'email') || (isUnknownHint ? hint : '');
   const invalid = markup` aria-invalid="true" aria-describedby="problem" autofocus`;
   return markup`<section class="card" aria-labelledby="typed">
-<h2 id="typed">Use another account</h2>
-<label for="email">Email address</label>
+<h2 id="typed">${words.otherAccount}</h2>
+<label for="email">${words.email}</label>
 <input id="email" name="email" type="email" required maxlength="254" autocomplete="off" spellcheck="false" value="${email}"${problem ? invalid : isUnknownHint && markup` autofocus`}>
-${!provider.sharesEmail && markup`<p class="hint">${provider.title} does not share email addresses, so the new account will have none.</p>`}
-<label for="name">Name (optional)</label>
+${!provider.sharesEmail && markup`<p class="hint">${words.noEmail(provider.title)}</p>`}
+<label for="name">${words.name}</label>
 <input id="name" name="name" type="text" maxlength="128" autocomplete="off" spellcheck="false" value="${textOf(typed, 'name')}">
-<div class="actions"><button class="primary">Continue</button></div>
+<div class="actions"><button class="primary">${words.proceed}</button></div>
 </section>`;
 }
 
-function testOptions({ title, sharesEmail }: OAuthProvider): Markup {
-  const choices = delays.map(([value, words]) => markup`<option value="${value}">${words}</option>`);
+function testOptions({ title, sharesEmail }: OAuthProvider, words: CopyOf<typeof consentCopy>): Markup {
+  const choices = delays.map((delay) => markup`<option value="${delay}">${words.delays[delay]}</option>`);
   return markup`<details>
-<summary>Test options</summary>
-<label for="delay">${title} responds</label>
+<summary>${words.options}</summary>
+<label for="delay">${words.responds(title)}</label>
 <select id="delay" name="delay">${choices}</select>
-${sharesEmail && markup`<div class="check"><input id="unverified" name="unverified" type="checkbox" value="on"><label for="unverified">${title} has not verified this email address</label></div>`}
+${sharesEmail && markup`<div class="check"><input id="unverified" name="unverified" type="checkbox" value="on"><label for="unverified">${words.unverified(title)}</label></div>`}
 </details>`;
 }
 
-function requestCard(provider: OAuthProvider, start: OAuthStartRow, project: string): Markup {
+function requestCard({ language, provider, start, project }: Consent): Markup {
+  const words = sentences[language];
   const facts: (readonly [string, string])[] = [
-    ['Scopes', start.scopes],
+    [words.scopes, start.scopes],
     ...Object.entries(parametersOf(start)).map(([name, value]) => [name, String(value)] as const),
-    ['PKCE', start.code_challenge === null ? 'no' : 'yes, S256'],
+    ['PKCE', start.code_challenge === null ? words.withoutPkce : words.withPkce],
   ];
-  if (start.attach_user_id !== null) facts.push(['Purpose', 'adds this account to the signed-in user']);
+  if (start.attach_user_id !== null) facts.push([words.intent, words.attaches]);
   return markup`<section class="card" aria-labelledby="request">
-<h2 id="request">Request from ${project} to ${provider.title}</h2>
+<h2 id="request">${words.requestFrom(project, provider.title)}</h2>
 <dl>
 ${facts.map(([name, value]) => markup`<dt>${name}</dt><dd>${value}</dd>`)}
 </dl>

@@ -90,9 +90,9 @@ async function authenticate(call: Call): Promise<RouteResponse> {
     return { session: await writeSession(transaction, call, owner.userId, factor, minutes), ...owner };
   });
   const { grant, destination } = link.claim;
-  if (grant === 'add') {
+  if (grant === 'add' || !opened.isVerified) {
     const { userId } = opened;
-    await notifyOwner(emulator, { kind: 'email_added', userId, name: destination.recipient });
+    await notifyOwner(call, { kind: 'email_added', userId, name: destination.recipient });
   }
   return respondWithSession(call, opened.session, { method_id: opened.contactId });
 }
@@ -115,7 +115,12 @@ async function openSandboxLink(
 
 const factorOf = (email: string, emailId: string) => contactFactor('magic_link', 'email', email, emailId);
 
-const mailed = { method: 'POST', takesCaptcha: true, fidelity: 'stricter', callsPerMinute: 30 } as const;
+const mailed = {
+  method: 'POST',
+  browserChecks: 'captcha-and-telemetry',
+  fidelity: 'stricter',
+  callsPerMinute: 30,
+} as const;
 
 export const magicLinkRoutes: readonly Route[] = [
   {

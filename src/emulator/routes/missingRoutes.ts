@@ -9,17 +9,10 @@ export interface MissingRoute {
 const post = (...paths: readonly string[]): MissingRoute[] =>
   paths.map((path) => ({ method: 'POST', path: `/sdk/v1${path}` }));
 
-const remove = (...paths: readonly string[]): MissingRoute[] =>
-  paths.map((path) => ({ method: 'DELETE', path: `/sdk/v1${path}` }));
-
 /** Endpoints of Stytch's API that the emulator does not implement. */
 export const missingRoutes: readonly MissingRoute[] = [
   ...post(
     '/oauth/logout/start',
-    '/totps',
-    '/totps/authenticate',
-    '/totps/recovery_codes',
-    '/totps/recover',
     '/sessions/exchange_access_token',
     '/sessions/attest',
     '/impersonation/authenticate',
@@ -29,10 +22,4 @@ export const missingRoutes: readonly MissingRoute[] = [
     '/b2b/organizations/members/search',
   ),
   { method: 'GET', path: '/sdk/v1/users/connected_apps' },
-  ...remove(
-    '/users/emails/:id',
-    '/users/phone_numbers/:id',
-    '/users/totps/:id',
-    '/users/biometric_registrations/:id',
-  ),
 ];

@@ -9,7 +9,7 @@ import { notifyOwner } from '../rules/mail/notice.ts';
 import { makeIdToken } from '../rules/oauth/idTokens.ts';
 import { requireOAuthProvider, findOAuthProvider } from '../rules/oauth/providers.ts';
 import { linkAccount } from '../rules/oauth/linkAccount.ts';
-import { checkVerifier, readVerifier } from '../rules/pkce.ts';
+import { challengeOf, checkVerifier, readVerifier } from '../rules/pkce.ts';
 import { readSessionMinutes, writeSession } from '../rules/sessions/openSession.ts';
 import { deleteRegistration } from '../store/oauthRegistrations.ts';
 import { insertAttachToken, consumeOAuthToken } from '../store/oauthTokens.ts';
@@ -31,7 +31,7 @@ async function authenticate(call: Call): Promise<RouteResponse> {
     .execute(async (transaction) => {
       const taken = await consumeOAuthToken(transaction, call.now, token);
       if (!taken) throw tokenNotFound();
-      checkVerifier(taken.code_challenge, verifier, 'sign-in');
+      checkVerifier(taken.code_challenge, oneTapVerifier(call, taken) ?? verifier, 'sign-in');
       const settled = await linkAccount(transaction, call, taken);
       const factor = oauthFactor(settled.registration, settled.emailId);
       const { user_id: userId } = settled.registration;
@@ -44,12 +44,17 @@ async function authenticate(call: Call): Promise<RouteResponse> {
     });
   if (isAdded) {
     const { user_id: userId, provider } = registration;
-    await notifyOwner(call.emulator, { kind: 'oauth_added', userId, name: titleOf(provider) });
+    await notifyOwner(call, { kind: 'oauth_added', userId, name: titleOf(provider) });
   }
   return respondWithSession(call, session, {
     ...wireRegistration(registration),
     provider_values: await valuesOf(call, account),
   });
+}
+
+/** Returns the verifier in the One Tap cookie if it belongs to the token. */
+function oneTapVerifier({ oneTapVerifier: verifier }: Call, token: OAuthTokenRow): string | undefined {
+  return verifier !== null && challengeOf(verifier) === token.code_challenge ? verifier : undefined;
 }
 
 const titleOf = (provider: string) => findOAuthProvider(provider)?.title ?? provider;
@@ -85,7 +90,7 @@ async function valuesOf(call: Call, account: OAuthTokenRow): Promise<Readonly<Re
 }
 
 async function attach(call: Call): Promise<RouteResponse> {
-  const { user_id: userId } = requireStepUp(call);
+  const { user_id: userId } = await requireStepUp(call);
   const { name } = requireOAuthProvider(call.body);
   const { store } = call.emulator;
   const token = await insertAttachToken(store, call.now, { userId, provider: name });
@@ -93,7 +98,7 @@ async function attach(call: Call): Promise<RouteResponse> {
 }
 
 async function remove(call: Call): Promise<RouteResponse> {
-  const { user_id: userId, session_id: sessionId } = requireStepUp(call);
+  const { user_id: userId, session_id: sessionId } = await requireStepUp(call);
   const id = requireText(call.parameters, 'id');
   const { store } = call.emulator;
   const name = await store.transaction().execute(async (transaction) => {
@@ -102,8 +107,8 @@ async function remove(call: Call): Promise<RouteResponse> {
     if (!(await hasSignInMethod(transaction, userId))) throw lastSignInMethod();
     return deleted;
   });
-  await notifyOwner(call.emulator, { kind: 'oauth_removed', userId, name: titleOf(name) });
-  return succeed(call, { user_id: userId, __user: await readWireUser(store, userId) });
+  await notifyOwner(call, { kind: 'oauth_removed', userId, name: titleOf(name) });
+  return succeed(call, { user_id: userId, __user: await readWireUser(store, userId, call.now) });
 }
 
 const registrationNotFound = () =>
@@ -115,7 +120,7 @@ export const oauthRoutes: readonly Route[] = [
     path: '/sdk/v1/oauth/authenticate',
     access: 'public-token',
     fidelity: 'stricter',
-    note: 'Single use, valid for 5 minutes; a PKCE failure does not consume the token. The user is found by provider and subject, then by verified email address, or created.',
+    note: 'Single use, valid for 5 minutes; a PKCE failure does not consume the token. The user is found by provider and subject, then by verified email address, or created. On a page with a session of the same user, the account becomes a factor of that session; a session of another user is ended.',
     handle: authenticate,
   },
   {

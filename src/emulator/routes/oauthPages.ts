@@ -1,6 +1,7 @@
 import { readText, requireEmail, requireText, type Fields } from '../fields.ts';
 import type { Call } from '../http/call.ts';
 import { pause } from '../http/connection.ts';
+import { explanationOf } from '../http/document.ts';
 import { ApiError, badRequest } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
@@ -104,6 +105,7 @@ async function showConsent(
 ): Promise<Response> {
   const { store, settings } = call.emulator;
   return consentPage({
+    language: call.language,
     provider,
     project: settings.project_name,
     start: await requireStart(call, provider, state),
@@ -125,7 +127,10 @@ async function answer(call: Call): Promise<Response> {
     identity = isRefused ? null : await readIdentity(call, provider);
   } catch (error) {
     if (!(error instanceof Refusal) || !call.wantsHtml) throw error;
-    return showConsent(call, provider, state, { message: error.message, answer: call.body });
+    return showConsent(call, provider, state, {
+      message: explanationOf(error, call.language),
+      answer: call.body,
+    });
   }
   await waitForChosenDelay(call);
   return redirectTo(
@@ -165,7 +170,7 @@ async function readIdentity(call: Call, provider: OAuthProvider): Promise<Identi
 /** Waits in real time for the delay chosen in the form. If the browser disconnects meanwhile, there is no consent. */
 async function waitForChosenDelay(call: Call): Promise<void> {
   const chosen = readText(call.body, 'delay') ?? '0';
-  const seconds = delays.find(([value]) => value === chosen)?.[0];
+  const seconds = delays.find((delay) => delay === chosen);
   if (seconds === undefined) throw badRequest('delay is not one of the choices.');
   if (seconds === '0') return;
   await pause(Number(seconds) * 1_000, [call.emulator.closed.signal, call.signal]);

@@ -1,16 +1,19 @@
 import type { OneTapFault } from '../../../machines/contracts/oauthRequests.ts';
 import { googleScript } from '../clientside/googleScript.ts';
 import { readText, requireEmail, requireText } from '../fields.ts';
-import { succeed, type RouteResponse, type Call } from '../http/call.ts';
+import { oneTapCookie, succeed, type RouteResponse, type Call } from '../http/call.ts';
 import { ApiError, badRequest } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
+import { httpOnlyAttributes } from '../http/sessionResponse.ts';
 import { makeIdToken, verifyIdToken } from '../rules/oauth/idTokens.ts';
 import { knownIdentities, subjectOf } from '../rules/oauth/identities.ts';
 import { requireOAuthProvider } from '../rules/oauth/providers.ts';
 import { redirectFor } from '../rules/oauth/linkAccount.ts';
+import { challengeOf } from '../rules/pkce.ts';
 import { requireRedirect } from '../rules/redirects.ts';
 import { timingSafeEquals, newToken } from '../secrets.ts';
 import { insertCredential, consumeCredential } from '../store/oneTapCredentials.ts';
+import { oauthTokenMs } from '../store/oauthTokens.ts';
 
 const google = requireOAuthProvider({ provider: 'google' });
 
@@ -65,6 +68,7 @@ async function submitOneTap(call: Call): Promise<RouteResponse> {
   const { sub, email, name, jti, nonce, azp } = claims ?? {};
   const isComplete = typeof sub === 'string' && typeof email === 'string' && typeof jti === 'string';
   if (!isComplete || azp !== googleClientId || typeof nonce !== 'string') throw notAuthorized();
+  const verifier = newToken();
   const url = await emulator.store.transaction().execute(async (transaction) => {
     if (!(await consumeCredential(transaction, now, { jti, nonce }))) throw notAuthorized();
     const account = {
@@ -74,12 +78,14 @@ async function submitOneTap(call: Call): Promise<RouteResponse> {
       is_verified: claims?.['email_verified'] === true ? 1 : 0,
       name: typeof name === 'string' ? name : '',
       scopes: google.scopes.join(' '),
-      code_challenge: null,
+      code_challenge: challengeOf(verifier),
       attach_user_id: null,
     };
     return redirectFor(transaction, call, account, redirects);
   });
-  return succeed(call, { redirect_url: url });
+  const attributes = httpOnlyAttributes(call, oauthTokenMs / 1000);
+  const headers = new Headers({ 'Set-Cookie': `${oneTapCookie}=${verifier}; ${attributes}` });
+  return succeed(call, { redirect_url: url }, headers);
 }
 
 const readRedirect = (call: Call, purpose: 'login' | 'signup') =>
@@ -141,7 +147,7 @@ export const oneTapRoutes: readonly Route[] = [
     ...post,
     path: '/clientside-services/api/oneTapSubmit',
     fidelity: 'stricter',
-    note: 'Called by the frame. Accepts an ID token once, within 5 minutes, and returns the redirect URL with a token for `oauth/authenticate`.',
+    note: 'Called by the frame. Accepts an ID token once, within 5 minutes, and returns the redirect URL with a token for `oauth/authenticate`, which works only in the same browser.',
     handle: submitOneTap,
   },
   {
@@ -150,7 +156,7 @@ export const oneTapRoutes: readonly Route[] = [
     access: 'open',
     fidelity: 'simpler',
     note: 'Replaces `https://accounts.google.com/gsi/client`: the part of `google.accounts.id` that One Tap uses.',
-    handle: async ({ origins }) => googleScript(origins.own),
+    handle: async ({ origins, language }) => googleScript(origins.own, language),
   },
   {
     ...post,

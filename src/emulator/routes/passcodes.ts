@@ -3,6 +3,7 @@ import { requireRequester, succeed, type RouteResponse, type Call } from '../htt
 import { ApiError, badRequest } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
 import { respondWithSession } from '../http/sessionResponse.ts';
+import type { BrowserChecks } from '../rules/checks/decideOnChecks.ts';
 import { passcodeSends, requireSend } from '../rules/mail/sendLimits.ts';
 import { readLocale } from '../rules/mail/locale.ts';
 import { notifyOwner } from '../rules/mail/notice.ts';
@@ -84,26 +85,36 @@ async function authenticate(call: Call): Promise<RouteResponse> {
   if (!passcode || !isRight) throw wrongPasscode();
   const { channel, claim } = passcode;
   const { recipient } = claim.destination;
-  const session = await store.transaction().execute(async (transaction) => {
+  const opened = await store.transaction().execute(async (transaction) => {
     if (!(await consumePasscode(transaction, passcode))) throw wrongPasscode();
     const owner = await redeemClaim(transaction, call, claim);
     if (!owner) throw wrongPasscode();
     await clearAttempts(transaction, recipient);
     const factor = contactFactor('otp', channel, recipient, owner.contactId);
-    return writeSession(transaction, call, owner.userId, factor, sessionMinutes);
+    const session = await writeSession(transaction, call, owner.userId, factor, sessionMinutes);
+    return { session, ...owner };
   });
-  if (claim.grant === 'add') {
+  if (claim.grant === 'add' || !opened.isVerified) {
     const kind = channel === 'email' ? 'email_added' : 'phone_added';
-    await notifyOwner(call.emulator, { kind, userId: session.row.user_id, name: recipient });
+    await notifyOwner(call, { kind, userId: opened.userId, name: recipient });
   }
-  return respondWithSession(call, session, { method_id: methodId });
+  return respondWithSession(call, opened.session, { method_id: methodId });
 }
 
 /** Creates the same error for wrong, used, expired, invalidated and unknown passcodes. */
 const wrongPasscode = () =>
   new ApiError(404, 'otp_code_not_found', 'The passcode is wrong or no longer valid. Request a new one.');
 
-const post = { method: 'POST', takesCaptcha: true, callsPerMinute: 60 } as const;
+const post = {
+  method: 'POST',
+  browserChecks: 'captcha-and-telemetry',
+  callsPerMinute: 60,
+  hashes: true,
+} as const;
+
+/** The client library sends no telemetry ID with a passcode by email to a known user. */
+const checksOfSend = (channel: Channel): BrowserChecks =>
+  channel === 'email' ? 'captcha' : 'captcha-and-telemetry';
 
 /** The three endpoints that send a passcode on one channel. */
 const sendRoutes = (channel: Channel): readonly Route[] => [
@@ -117,6 +128,7 @@ const sendRoutes = (channel: Channel): readonly Route[] => [
   },
   {
     ...post,
+    browserChecks: checksOfSend(channel),
     path: `/sdk/v1/otps/${channel}/send/primary`,
     access: 'public-token',
     fidelity: 'stricter',
@@ -125,6 +137,7 @@ const sendRoutes = (channel: Channel): readonly Route[] => [
   },
   {
     ...post,
+    browserChecks: checksOfSend(channel),
     path: `/sdk/v1/otps/${channel}/send/secondary`,
     access: 'session',
     fidelity: 'stricter',

@@ -1,5 +1,12 @@
 import { readText, requireText } from '../fields.ts';
-import { requireSession, requireStepUp, succeed, type RouteResponse, type Call } from '../http/call.ts';
+import {
+  requireCompleteSession,
+  requireSession,
+  requireStepUp,
+  succeed,
+  type RouteResponse,
+  type Call,
+} from '../http/call.ts';
 import { ApiError, badRequest, sessionNotFound } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
 import { respondWithSession } from '../http/sessionResponse.ts';
@@ -28,7 +35,7 @@ import { readWireUser, wirePasskey } from '../wire/users.ts';
 const longestName = 128;
 
 async function startRegistration(call: Call): Promise<RouteResponse> {
-  const { user_id: userId } = requireStepUp(call);
+  const { user_id: userId } = await requireStepUp(call);
   return succeed(call, {
     user_id: userId,
     public_key_credential_creation_options: JSON.stringify(await creationOptions(call, call.body, userId)),
@@ -37,7 +44,7 @@ async function startRegistration(call: Call): Promise<RouteResponse> {
 
 async function register(call: Call): Promise<RouteResponse> {
   // Checked before the challenge is consumed, so that the challenge is still valid after the step-up.
-  const currentSession = requireStepUp(call);
+  const currentSession = await requireStepUp(call);
   const minutes = readSessionMinutes(call.body);
   const credential = readCredential(call.body);
   const { store, identifiers } = call.emulator;
@@ -76,7 +83,7 @@ async function register(call: Call): Promise<RouteResponse> {
     if (opened.row.session_id !== currentSession.session_id) throw sessionNotFound();
     return opened;
   });
-  await notifyOwner(call.emulator, { kind: 'passkey_added', userId: row.user_id, name: row.name });
+  await notifyOwner(call, { kind: 'passkey_added', userId: row.user_id, name: row.name });
   return respondWithSession(call, session, { webauthn_registration_id: row.webauthn_registration_id });
 }
 
@@ -120,7 +127,7 @@ async function authenticate(call: Call): Promise<RouteResponse> {
 }
 
 async function update(call: Call): Promise<RouteResponse> {
-  const { user_id: userId } = requireSession(call);
+  const { user_id: userId } = await requireCompleteSession(call);
   const name = readText(call.body, 'name', longestName)?.trim() ?? '';
   if (name === '') throw badRequest('A passkey needs a name.', 'empty_webauthn_registration_name');
   const row = await renamePasskey(call.emulator.store, { userId, id: idOf(call), name });
@@ -129,14 +136,14 @@ async function update(call: Call): Promise<RouteResponse> {
 }
 
 async function remove(call: Call): Promise<RouteResponse> {
-  const { user_id: userId, session_id: sessionId } = requireStepUp(call);
+  const { user_id: userId, session_id: sessionId } = await requireStepUp(call);
   const { store } = call.emulator;
   const row = await store
     .transaction()
     .execute((transaction) => deletePasskey(transaction, { userId, id: idOf(call), sessionId }));
   if (!row) throw passkeyNotFound();
-  await notifyOwner(call.emulator, { kind: 'passkey_removed', userId, name: row.name });
-  return succeed(call, { user_id: userId, __user: await readWireUser(store, userId) });
+  await notifyOwner(call, { kind: 'passkey_removed', userId, name: row.name });
+  return succeed(call, { user_id: userId, __user: await readWireUser(store, userId, call.now) });
 }
 
 /** Creates the error for a passkey that does not exist or belongs to another user. */
@@ -183,7 +190,7 @@ export const passkeyRoutes: readonly Route[] = [
     method: 'POST',
     path: '/sdk/v1/webauthn/authenticate',
     access: 'public-token',
-    takesCaptcha: true,
+    browserChecks: 'captcha-and-telemetry',
     fidelity: 'stricter',
     note: 'WebAuthn Level 3, 7.2. Refuses a decreased signature counter and a challenge of another user. Failures lock the passkey.',
     handle: authenticate,
@@ -193,7 +200,7 @@ export const passkeyRoutes: readonly Route[] = [
     path: '/sdk/v1/webauthn/update/:id',
     access: 'session',
     fidelity: 'equal',
-    note: 'Changes `name`.',
+    note: 'Changes `name`. A session that still needs the second factor gets `insufficient_factors`.',
     handle: update,
   },
   {

@@ -10,8 +10,14 @@ import { linkSends, requireSend } from '../rules/mail/sendLimits.ts';
 import { requireStrongPassword } from '../rules/passwords/strength.ts';
 import { checkVerifier, readChallenge } from '../rules/pkce.ts';
 import { linkTo, requireRedirect } from '../rules/redirects.ts';
-import { readSessionMinutes, writeSession } from '../rules/sessions/openSession.ts';
+import {
+  factorsOnPage,
+  readSessionMinutes,
+  replaceSessions,
+  writeSession,
+} from '../rules/sessions/openSession.ts';
 import { redeemLink } from '../rules/sessions/redeem.ts';
+import { requireSecondFactor } from '../rules/sessions/stepUp.ts';
 import { clearAttempts } from '../store/attempts.ts';
 import { claimOf, findOwner } from '../store/grants.ts';
 import { defaultLinkMinutes, deleteLinksOf, findLink, insertLink, linkMinuteBounds } from '../store/links.ts';
@@ -102,7 +108,7 @@ async function resetByEmail(call: Call): Promise<RouteResponse> {
     const factor = contactFactor('magic_link', 'email', destination.recipient, contactId);
     return { session: await writeSession(transaction, call, userId, factor, minutes), contactId };
   });
-  await notifyOwner(call.emulator, { kind: 'password_changed', userId: opened.session.row.user_id });
+  await notifyOwner(call, { kind: 'password_changed', userId: opened.session.row.user_id });
   return respondWithSession(call, opened.session, { email_id: opened.contactId });
 }
 
@@ -120,19 +126,20 @@ async function resetByExistingPassword(call: Call): Promise<RouteResponse> {
   const hash = await hasher.hash(password);
   const session = await store.transaction().execute(async (transaction) => {
     await requireCurrentPassword(transaction, account);
+    const earlier = await factorsOnPage(transaction, call, account.userId);
+    await requireSecondFactor(transaction, account.userId, [...earlier, knowledge]);
     await setPassword(transaction, identifiers, account.userId, hash);
     await deleteLinksOf(transaction, account.userId);
-    await transaction.deleteFrom('sessions').where('user_id', '=', account.userId).execute();
-    return writeSession(transaction, call, account.userId, knowledge, minutes);
+    return replaceSessions(transaction, call, account.userId, knowledge, minutes);
   });
-  await notifyOwner(call.emulator, { kind: 'password_changed', userId: account.userId });
+  await notifyOwner(call, { kind: 'password_changed', userId: account.userId });
   return respondWithSession(call, session);
 }
 
 async function resetBySession(call: Call): Promise<RouteResponse> {
   const password = requirePassword(call.body);
   const minutes = readSessionMinutes(call.body);
-  const currentSession = requireStepUp(call, sessionResetMinutes);
+  const currentSession = await requireStepUp(call, sessionResetMinutes);
   const { store, hasher, identifiers, settings } = call.emulator;
   const [user] = await readUsers(store, [currentSession.user_id]);
   await requireStrongPassword(settings, password, user?.emails[0]?.email);
@@ -150,11 +157,11 @@ async function resetBySession(call: Call): Promise<RouteResponse> {
     if (opened.row.session_id !== currentSession.session_id) throw sessionNotFound();
     return opened;
   });
-  await notifyOwner(call.emulator, { kind: 'password_changed', userId: currentSession.user_id });
+  await notifyOwner(call, { kind: 'password_changed', userId: currentSession.user_id });
   return respondWithSession(call, session);
 }
 
-const password = { method: 'POST', access: 'public-token', takesCaptcha: true } as const;
+const password = { method: 'POST', access: 'public-token', browserChecks: 'captcha-and-telemetry' } as const;
 
 export const passwordResetRoutes: readonly Route[] = [
   {
@@ -167,6 +174,7 @@ export const passwordResetRoutes: readonly Route[] = [
   },
   {
     ...password,
+    hashes: true,
     path: '/sdk/v1/passwords/email/reset',
     fidelity: 'equal',
     note: 'Revokes every session of the user, removes the lock, and deletes the user’s links.',
@@ -174,14 +182,16 @@ export const passwordResetRoutes: readonly Route[] = [
   },
   {
     ...password,
+    hashes: true,
     path: '/sdk/v1/passwords/existing_password/reset',
     callsPerMinute: 60,
     fidelity: 'stricter',
-    note: 'Wrong passwords count toward the lock. Passwords that must be reset or were breached are refused as at sign-in. Revokes every other session and every link.',
+    note: 'Wrong passwords count toward the lock. Passwords that must be reset or were breached are refused as at sign-in. Revokes every other session and every link. A user with a second factor needs a session that has it.',
     handle: resetByExistingPassword,
   },
   {
     ...password,
+    hashes: true,
     path: '/sdk/v1/passwords/session/reset',
     access: 'session',
     fidelity: 'stricter',

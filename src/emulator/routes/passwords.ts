@@ -84,11 +84,12 @@ async function checkStrength(call: Call): Promise<RouteResponse> {
   return succeed(call, { ...(await assessPassword(call.emulator.settings, password, email)) });
 }
 
-const password = { method: 'POST', access: 'public-token', takesCaptcha: true } as const;
+const password = { method: 'POST', access: 'public-token', browserChecks: 'captcha-and-telemetry' } as const;
 
 export const passwordRoutes: readonly Route[] = [
   {
     ...password,
+    hashes: true,
     path: '/sdk/v1/passwords',
     callsPerMinute: 30,
     fidelity: 'simpler',
@@ -97,6 +98,7 @@ export const passwordRoutes: readonly Route[] = [
   },
   {
     ...password,
+    hashes: true,
     path: '/sdk/v1/passwords/authenticate',
     callsPerMinute: 60,
     fidelity: 'stricter',

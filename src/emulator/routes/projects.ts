@@ -14,8 +14,8 @@ async function bootstrap(call: Call): Promise<RouteResponse> {
   return succeed(call, {
     project_name: settings.project_name,
     disable_sdk_watermark: settings.disable_sdk_watermark,
-    // Null, because a host name here would make the client library send its requests to that host.
-    cname_domain: null,
+    // With a host here, the client library sends OAuth sign-ins to that host by HTTPS.
+    cname_domain: settings.cname_domain || null,
     email_domains: settings.email_domains,
     captcha_settings: settings.captcha_enabled
       ? { enabled: true, siteKey: settings.captcha_site_key }
@@ -24,7 +24,7 @@ async function bootstrap(call: Call): Promise<RouteResponse> {
     pkce_required_for_password_resets: settings.pkce_required_for_password_resets,
     pkce_required_for_oauth: settings.pkce_required_for_oauth,
     pkce_required_for_sso: false,
-    slug_pattern: null,
+    slug_pattern: settings.slug_pattern || null,
     create_organization_enabled: false,
     // Null instead of omitted, because the client library discards a response without this field.
     password_config: isLuds
@@ -32,7 +32,7 @@ async function bootstrap(call: Call): Promise<RouteResponse> {
       : null,
     dfp_protected_auth_enabled: settings.dfp_protected_auth_enabled,
     dfp_protected_auth_mode: settings.dfp_protected_auth_mode,
-    rbac_policy: { roles: [], resources: [], scopes: [] },
+    rbac_policy: settings.rbac_policy,
     siwe_required_for_crypto_wallets: settings.siwe_required_for_crypto_wallets,
     vertical: 'CONSUMER',
   });

@@ -6,26 +6,31 @@ import { floorToSecond } from '../timestamps.ts';
 import { maxExpiry } from '../rules/sessions/currentSession.ts';
 import { readSessionMinutes } from '../rules/sessions/openSession.ts';
 import { timingSafeEquals } from '../secrets.ts';
+import { readWireUser } from '../wire/users.ts';
 
 async function authenticate(call: Call): Promise<RouteResponse> {
   const minutes = readSessionMinutes(call.body);
   const row = requireSession(call);
   const now = floorToSecond(call.now);
-  const changes = {
-    last_accessed_at: now,
-    expires_at:
-      minutes === undefined
-        ? row.expires_at
-        : Math.min(now + minutes * 60_000, maxExpiry(row.started_at, call.emulator.settings)),
-  };
-  const { numUpdatedRows } = await call.emulator.store
-    .updateTable('sessions')
-    .set(changes)
-    .where('session_id', '=', row.session_id)
-    .executeTakeFirst();
-  // No updated row means that another tab revoked the session after it was read.
-  if (numUpdatedRows === 0n) throw sessionNotFound();
-  return respondWithSession(call, { row: { ...row, ...changes }, token: call.sessionToken ?? '' });
+  const extension = minutes === undefined ? null : now + minutes * 60_000;
+  // One transaction, so that a factor added at the same time is in the session and in the user, or in neither.
+  const { session, user } = await call.emulator.store.transaction().execute(async (store) => {
+    const updated = await store
+      .updateTable('sessions')
+      .set({
+        last_accessed_at: now,
+        ...(extension !== null && {
+          expires_at: Math.min(extension, maxExpiry(row.started_at, call.emulator.settings)),
+        }),
+      })
+      .where('session_id', '=', row.session_id)
+      .returningAll()
+      .executeTakeFirst();
+    // Another tab may have revoked the session after it was read.
+    if (!updated) throw sessionNotFound();
+    return { session: updated, user: await readWireUser(store, row.user_id, call.now) };
+  });
+  return respondWithSession(call, { row: session, token: call.sessionToken ?? '' }, {}, user);
 }
 
 async function revoke(call: Call): Promise<RouteResponse> {

@@ -1,4 +1,6 @@
+import { browserCheckRoutes } from './browserChecks.ts';
 import { clientsideRoutes } from './clientside.ts';
+import { contactRoutes } from './contacts.ts';
 import { eventRoutes } from './events.ts';
 import { magicLinkRoutes } from './magicLinks.ts';
 import { oauthRoutes } from './oauth.ts';
@@ -11,6 +13,7 @@ import { passwordRoutes } from './passwords.ts';
 import { projectRoutes } from './projects.ts';
 import type { Route } from '../http/route.ts';
 import { sessionRoutes } from './sessions.ts';
+import { totpRoutes } from './totps.ts';
 import { userRoutes } from './users.ts';
 import { walletRoutes } from './wallets.ts';
 
@@ -25,9 +28,12 @@ export const routes: readonly Route[] = [
   ...oauthPageRoutes,
   ...oauthRoutes,
   ...walletRoutes,
+  ...totpRoutes,
   ...sessionRoutes,
   ...userRoutes,
+  ...contactRoutes,
   ...eventRoutes,
   ...clientsideRoutes,
   ...oneTapRoutes,
+  ...browserCheckRoutes,
 ];

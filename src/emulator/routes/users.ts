@@ -1,5 +1,11 @@
 import { isObject, readText, requireEmail } from '../fields.ts';
-import { requireSession, succeed, type RouteResponse, type Call } from '../http/call.ts';
+import {
+  requireCompleteSession,
+  requireSession,
+  succeed,
+  type RouteResponse,
+  type Call,
+} from '../http/call.ts';
 import { badRequest, sessionNotFound } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
 import { findAccount } from '../store/users.ts';
@@ -15,13 +21,13 @@ async function me(call: Call): Promise<RouteResponse> {
 
 async function currentUser(call: Call): Promise<WireUser> {
   const session = requireSession(call);
-  const user = await readWireUser(call.emulator.store, session.user_id);
+  const user = await readWireUser(call.emulator.store, session.user_id, call.now);
   if (!user) throw sessionNotFound();
   return user;
 }
 
 async function update(call: Call): Promise<RouteResponse> {
-  const { user_id: userId } = requireSession(call);
+  const { user_id: userId } = await requireCompleteSession(call);
   const changes = { ...readName(call), ...readMetadata(call) };
   if (Object.keys(changes).length > 0) {
     await call.emulator.store.updateTable('users').set(changes).where('user_id', '=', userId).execute();
@@ -85,13 +91,14 @@ export const userRoutes: readonly Route[] = [
     path: '/sdk/v1/users/me',
     access: 'session',
     fidelity: 'simpler',
-    note: 'Changes `name` and replaces `untrusted_metadata`; other fields are ignored.',
+    note: 'Changes `name` and replaces `untrusted_metadata`; other fields are ignored. A session that still needs the second factor gets `insufficient_factors`.',
     handle: update,
   },
   {
     method: 'POST',
     path: '/sdk/v1/users/search',
     access: 'public-token',
+    browserChecks: 'captcha-and-telemetry',
     callsPerMinute: 30,
     fidelity: 'stricter',
     note: '',

@@ -82,7 +82,7 @@ async function startSecondary(call: Call): Promise<RouteResponse> {
   const { user_id: userId } = requireSession(call);
   const known = await findWallet(call.emulator.store, wallet);
   // A wallet that the user does not have yet would become a sign-in method, so it requires a step-up.
-  if (known?.user_id !== userId) requireStepUp(call);
+  if (known?.user_id !== userId) await requireStepUp(call);
   return start(call, wallet, userId);
 }
 
@@ -99,7 +99,7 @@ async function authenticate(call: Call): Promise<RouteResponse> {
   const { session, isAdded } = outcome;
   if (isAdded) {
     const { user_id: userId } = session.row;
-    await notifyOwner(call.emulator, { kind: 'wallet_added', userId, name: wallet.address });
+    await notifyOwner(call, { kind: 'wallet_added', userId, name: wallet.address });
   }
   return respondWithSession(call, session);
 }
@@ -194,7 +194,7 @@ const notAuthenticated = () =>
 const walletNotFound = () => new ApiError(404, 'crypto_wallet_not_found', 'There is no such wallet.');
 
 async function remove(call: Call): Promise<RouteResponse> {
-  const { user_id: userId, session_id: sessionId } = requireStepUp(call);
+  const { user_id: userId, session_id: sessionId } = await requireStepUp(call);
   const { store } = call.emulator;
   const id = requireText(call.parameters, 'id');
   const address = await store.transaction().execute(async (transaction) => {
@@ -203,8 +203,8 @@ async function remove(call: Call): Promise<RouteResponse> {
     if (!(await hasSignInMethod(transaction, userId))) throw lastSignInMethod();
     return deleted;
   });
-  await notifyOwner(call.emulator, { kind: 'wallet_removed', userId, name: address });
-  return succeed(call, { user_id: userId, __user: await readWireUser(store, userId) });
+  await notifyOwner(call, { kind: 'wallet_removed', userId, name: address });
+  return succeed(call, { user_id: userId, __user: await readWireUser(store, userId, call.now) });
 }
 
 export const walletRoutes: readonly Route[] = [
@@ -213,7 +213,7 @@ export const walletRoutes: readonly Route[] = [
     path: '/sdk/v1/crypto_wallets/authenticate/start/primary',
     callsPerMinute: 120,
     access: 'public-token',
-    takesCaptcha: true,
+    browserChecks: 'captcha',
     fidelity: 'stricter',
     note: `Always an EIP-4361 message, regardless of \`siwe_required_for_crypto_wallets\`, and the same format for Solana. Valid for ${walletChallengeMs / 60_000} minutes, ${maxOpenWalletChallenges} at a time. \`siwe_params\` apply if that setting is on; \`uri\` must have the page’s origin.`,
     handle: (call) => start(call, requireWallet(call.body), null),
@@ -222,7 +222,7 @@ export const walletRoutes: readonly Route[] = [
     method: 'POST',
     path: '/sdk/v1/crypto_wallets/authenticate/start/secondary',
     access: 'session',
-    takesCaptcha: true,
+    browserChecks: 'captcha',
     fidelity: 'stricter',
     note: 'Like primary. The signature then adds a factor to the session, or adds the wallet to the account.',
     handle: startSecondary,
@@ -231,7 +231,7 @@ export const walletRoutes: readonly Route[] = [
     method: 'POST',
     path: '/sdk/v1/crypto_wallets/authenticate',
     access: 'public-token',
-    takesCaptcha: true,
+    browserChecks: 'captcha-and-telemetry',
     fidelity: 'stricter',
     note: 'EIP-191 with a low s, ed25519 by RFC 8032 without keys of small order; no contract signatures (EIP-1271). Failures lock the wallet.',
     handle: authenticate,

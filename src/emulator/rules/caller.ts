@@ -1,3 +1,4 @@
+import type { SiteLanguage } from '../../config/languages.ts';
 import type { Clock } from '../clock.ts';
 import type { Identifiers } from '../identifiers.ts';
 import type { Store } from '../store/database.ts';
@@ -34,4 +35,6 @@ export interface Caller {
   readonly origins: OriginPolicy;
   readonly ipAddress: string;
   readonly userAgent: string;
+  /** Language of the page, for notices. */
+  readonly language: SiteLanguage;
 }

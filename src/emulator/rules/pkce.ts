@@ -46,6 +46,11 @@ export function readVerifier(fields: Fields): string | undefined {
   return verifier;
 }
 
+/** Returns the S256 challenge of a code verifier (RFC 7636, 4.2). */
+export function challengeOf(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url');
+}
+
 /**
  * Verifies a code verifier against its challenge (RFC 7636, 4.6).
  *
@@ -69,7 +74,7 @@ export function checkVerifier(
       'pkce_expected_code_verifier',
     );
   }
-  if (!timingSafeEquals(createHash('sha256').update(verifier).digest('base64url'), challenge)) {
+  if (!timingSafeEquals(challengeOf(verifier), challenge)) {
     throw refusal(`This ${purpose} was asked for in another browser.`, 'pkce_mismatch');
   }
 }

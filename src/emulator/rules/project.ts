@@ -1,8 +1,9 @@
 import { oneTapFaults } from '../../../machines/contracts/oauthRequests.ts';
-import type { Project } from '../../../machines/emulator/controlContract.ts';
+import { browserCheckStates, type Project } from '../../../machines/emulator/projectContract.ts';
 import { testWalletBehaviors } from '../../wallets/testWallet/behavior.ts';
 import { isObject, isWellFormed, type Fields } from '../fields.ts';
 import { refusal } from '../refusal.ts';
+import { isRbacPolicy } from './rbacPolicy.ts';
 
 /** Settings of the emulator's only project. Stytch manages them in its dashboard. */
 export type ProjectSettings = Omit<Project, 'public_token'>;
@@ -10,9 +11,13 @@ export type ProjectSettings = Omit<Project, 'public_token'>;
 export const defaultProjectSettings: ProjectSettings = {
   project_name: 'Fairlead',
   disable_sdk_watermark: true,
-  email_domains: ['localhost'],
+  email_domains: [],
+  cname_domain: '',
+  slug_pattern: '',
+  rbac_policy: { roles: [], resources: [], scopes: [] },
   captcha_enabled: false,
-  captcha_site_key: '',
+  captcha_site_key: 'local-emulator-site-key',
+  captcha_state: 'passes',
   pkce_required_for_email_magic_links: true,
   pkce_required_for_password_resets: true,
   pkce_required_for_oauth: true,
@@ -20,6 +25,7 @@ export const defaultProjectSettings: ProjectSettings = {
   siwe_required_for_crypto_wallets: false,
   dfp_protected_auth_enabled: false,
   dfp_protected_auth_mode: 'OBSERVATION',
+  telemetry_state: 'passes',
   password_policy: 'zxcvbn',
   luds_minimum_count: 8,
   luds_complexity: 3,
@@ -49,7 +55,17 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   dfp_protected_auth_mode: ['OBSERVATION', 'DECISIONING'],
   password_policy: ['zxcvbn', 'luds', 'none'],
   one_tap_state: oneTapFaults,
+  captcha_state: browserCheckStates,
+  telemetry_state: browserCheckStates,
   test_wallet: testWalletBehaviors,
+};
+
+/** Settings whose values have a syntax of their own, with a test and the sentence for a wrong value. */
+const syntaxes: Readonly<Record<string, readonly [(value: unknown) => boolean, string]>> = {
+  email_domains: [isDomainList, 'must be a list of domain names'],
+  cname_domain: [(value) => value === '' || isHost(value), 'must be a host, such as login.example.com'],
+  slug_pattern: [isPattern, 'must be a regular expression'],
+  rbac_policy: [isRbacPolicy, 'must have lists of roles, resources and scopes'],
 };
 
 /**
@@ -66,10 +82,15 @@ export function changeSettings(settings: ProjectSettings, changes: Fields): Proj
       throw refusal(`${JSON.stringify(name)} is not a project setting.`);
     checkSetting(name, value);
   }
-  return { ...settings, ...changes };
+  const changed = { ...settings, ...changes };
+  // Empty in snapshots of earlier versions; the script of the captcha needs a site key.
+  const siteKey = changed.captcha_site_key || defaultProjectSettings.captcha_site_key;
+  return { ...changed, captcha_site_key: siteKey };
 }
 
 function checkSetting(name: string, value: unknown): void {
+  const [isValid, rule] = syntaxes[name] ?? [];
+  if (isValid?.(value) === false) throw refusal(`${name} ${rule}.`);
   const fallback: unknown = Object.entries(defaultProjectSettings).find(([known]) => known === name)?.[1];
   if (Array.isArray(fallback)) {
     const isList = Array.isArray(value) && value.length <= 100 && value.every((entry) => isShortText(entry));
@@ -88,7 +109,31 @@ function checkSetting(name: string, value: unknown): void {
   if (!isInRange) throw refusal(`${name} must be a whole number from ${range[0]} to ${range[1]}.`);
 }
 
-function isShortText(value: unknown): boolean {
+function isDomainList(value: unknown): boolean {
+  return Array.isArray(value) && value.every((domain) => isShortText(domain) && isDomain(domain));
+}
+
+/** Returns whether a text is a domain name in any notation, or `*` for all domains. */
+function isDomain(text: string): boolean {
+  const hasLabels = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}.-]*$/u.test(text);
+  return text === '*' || (hasLabels && URL.canParse(`https://${text}`));
+}
+
+function isHost(value: unknown): value is string {
+  if (!isShortText(value) || !URL.canParse(`https://${value}`)) return false;
+  return new URL(`https://${value}`).host === value;
+}
+
+function isPattern(value: unknown): boolean {
+  if (!isShortText(value)) return false;
+  try {
+    return new RegExp(value) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+function isShortText(value: unknown): value is string {
   return typeof value === 'string' && value.length <= 500 && isWellFormed(value);
 }
 

@@ -15,6 +15,9 @@ export interface Tables {
   oauth_starts: OAuthStartRow;
   oauth_tokens: OAuthTokenRow;
   one_tap_credentials: OneTapCredentialRow;
+  browser_checks: BrowserCheckRow;
+  totps: TotpRow;
+  totp_recovery_codes: RecoveryCodeRow;
   crypto_wallets: WalletRow;
   crypto_wallet_challenges: WalletChallengeRow;
   attempts: AttemptRow;
@@ -201,6 +204,40 @@ export interface OneTapCredentialRow {
   expires_at: number;
 }
 
+/** One captcha token or telemetry ID. The row is deleted when a call presents it. */
+export interface BrowserCheckRow {
+  token_hash: string;
+  kind: string;
+  /** Site key of a captcha token; public token of a telemetry ID. */
+  audience: string;
+  /** Origin of the page that requested it. */
+  origin: string;
+  is_low_score: number;
+  expires_at: number;
+}
+
+/** One authenticator app. A user has at most one. */
+export interface TotpRow {
+  totp_id: string;
+  user_id: string;
+  /** Shared secret in base32, not hashed, because every verification computes codes from it. */
+  secret: string;
+  verified: number;
+  /** Latest time step whose code was used; -1 if none was. */
+  last_step: number;
+  /** Id of the session that creates the authenticator; `null` after its first code. */
+  session_id: string | null;
+  /** Time until which the first code must be entered; `null` after it. */
+  expires_at: number | null;
+}
+
+/** One unused recovery code of an authenticator app. */
+export interface RecoveryCodeRow {
+  totp_recovery_code_id: string;
+  totp_id: string;
+  code_hash: string;
+}
+
 /** One crypto wallet, which belongs to at most one user. */
 export interface WalletRow {
   crypto_wallet_id: string;
@@ -223,7 +260,7 @@ export interface WalletChallengeRow {
 }
 
 /**
- * Number of failed sign-in attempts for one email address, passkey or wallet. An email address without an account is
+ * Number of failed sign-in attempts for one email address, passkey, wallet or authenticator app. An email address without an account is
  * counted too.
  */
 export interface AttemptRow {

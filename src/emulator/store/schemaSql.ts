@@ -72,6 +72,18 @@ CREATE TABLE IF NOT EXISTS oauth_tokens (
 CREATE TABLE IF NOT EXISTS one_tap_credentials (
   jti_hash TEXT PRIMARY KEY, nonce TEXT NOT NULL, expires_at INTEGER NOT NULL
 ) STRICT;
+CREATE TABLE IF NOT EXISTS browser_checks (
+  token_hash TEXT PRIMARY KEY, kind TEXT NOT NULL, audience TEXT NOT NULL, origin TEXT NOT NULL,
+  is_low_score INTEGER NOT NULL, expires_at INTEGER NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS totps (
+  totp_id TEXT PRIMARY KEY, user_id TEXT NOT NULL UNIQUE REFERENCES users ON DELETE CASCADE, secret TEXT NOT NULL,
+  verified INTEGER NOT NULL, last_step INTEGER NOT NULL, session_id TEXT, expires_at INTEGER
+) STRICT;
+CREATE TABLE IF NOT EXISTS totp_recovery_codes (
+  totp_recovery_code_id TEXT PRIMARY KEY, totp_id TEXT NOT NULL REFERENCES totps ON DELETE CASCADE,
+  code_hash TEXT NOT NULL, UNIQUE (totp_id, code_hash)
+) STRICT;
 CREATE TABLE IF NOT EXISTS crypto_wallets (
   crypto_wallet_id TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
   wallet_type TEXT NOT NULL, address TEXT NOT NULL, UNIQUE (wallet_type, address)

@@ -1,4 +1,4 @@
-import { demoClient } from '../../config/localProvider.ts';
+import { demoClient, phoneClient } from '../../config/localProvider.ts';
 import type { Identifiers } from '../identifiers.ts';
 import type { Store } from './database.ts';
 import type { Tables } from './schema.ts';
@@ -14,8 +14,12 @@ export type Seed = (typeof seeds)[number];
 export const demoPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$mtpPwSdPz3WJy9jFn3Hjjw$rMNBP0WKIQg4ze7LWz943iD+yiYoB4DW5qEKt+n0rU0';
 
-/** Tables that a reset clears, parents before children. Signing keys survive a reset. */
-export const clearedTables = [
+/** Hash of the same password at the cost of `EMULATOR_CHEAP_HASHING`. */
+export const cheapDemoPasswordHash =
+  '$argon2id$v=19$m=8,t=1,p=1$R4CumAICnR3Eos8JUJ13lA$XxdzFeU0WAMWcEJAY9DcYHFYbkFrwHeSgar6PqO0gEg';
+
+/** Tables that a snapshot contains, parents before children. Signing keys survive a reset. */
+export const savedTables = [
   'users',
   'emails',
   'phone_numbers',
@@ -31,12 +35,19 @@ export const clearedTables = [
   'oauth_starts',
   'oauth_tokens',
   'one_tap_credentials',
+  'browser_checks',
   'crypto_wallets',
   'crypto_wallet_challenges',
   'attempts',
 ] as const satisfies readonly (keyof Tables)[];
 
-/** Deletes all rows of the tables that a reset clears. Rows that reference a user are deleted by cascade. */
+/** Tables with secrets of second factors, which a snapshot contains only on request; parents before children. */
+export const secretTables = ['totps', 'totp_recovery_codes'] as const satisfies readonly (keyof Tables)[];
+
+/**
+ * Deletes all rows of the saved tables and of the tables with secrets. Rows that reference a user are deleted by
+ * cascade.
+ */
 export async function clearTables(store: Store): Promise<void> {
   const ownerless = [
     'links',
@@ -46,6 +57,7 @@ export async function clearTables(store: Store): Promise<void> {
     'oauth_starts',
     'oauth_tokens',
     'one_tap_credentials',
+    'browser_checks',
     'crypto_wallet_challenges',
     'attempts',
   ] as const;
@@ -56,20 +68,26 @@ export async function clearTables(store: Store): Promise<void> {
  * Clears the tables and inserts the data of a seed.
  *
  * @param store a transaction
+ * @param passwordHash hash of the demo client's password
  */
 export async function applySeed(
   store: Store,
   identifiers: Identifiers,
   seed: Seed,
   now: number,
+  passwordHash = demoPasswordHash,
 ): Promise<void> {
   await clearTables(store);
   if (seed === 'empty') return;
   await insertUser(store, identifiers, now, {
     name: { first_name: 'Demo', last_name: 'Client' },
     email: demoClient.email,
-    phoneNumber: demoClient.phone,
-    passwordHash: demoPasswordHash,
+    passwordHash,
+  });
+  // Apart from the demo client, for whom a verified phone number would be a second factor at every sign-in.
+  await insertUser(store, identifiers, now, {
+    name: { first_name: 'Phone', last_name: 'Client' },
+    phoneNumber: phoneClient.phone,
   });
 }
 

@@ -1,16 +1,24 @@
 import type { Store } from './database.ts';
 import type { Tables } from './schema.ts';
-import { clearedTables, clearTables } from './seed.ts';
+import { clearTables, savedTables, secretTables } from './seed.ts';
 
-export type SavedTable = (typeof clearedTables)[number];
-/** All rows that a reset would delete, by table name. */
-export type SavedTables = Readonly<Record<SavedTable, readonly Readonly<Record<string, unknown>>[]>>;
+export type SavedTable = (typeof savedTables)[number];
+export type SecretTable = (typeof secretTables)[number];
+
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
+/** All rows that a reset would delete, by table name. The tables with secrets are missing unless requested. */
+export type SavedTables = Readonly<Record<SavedTable, Rows>> & Readonly<Partial<Record<SecretTable, Rows>>>;
 
 const rowsPerInsert = 500;
 
-/** Reads all rows that a reset would delete, by table name. */
-export async function readTables(store: Store): Promise<SavedTables> {
-  const saved: Record<SavedTable, readonly Readonly<Record<string, unknown>>[]> = {
+/**
+ * Reads all rows that a reset would delete, by table name.
+ *
+ * @param withSecrets whether to read the secrets of second factors too
+ */
+export async function readTables(store: Store, withSecrets: boolean): Promise<SavedTables> {
+  const saved: Record<SavedTable, Rows> & Partial<Record<SecretTable, Rows>> = {
     users: [],
     emails: [],
     phone_numbers: [],
@@ -26,26 +34,28 @@ export async function readTables(store: Store): Promise<SavedTables> {
     oauth_starts: [],
     oauth_tokens: [],
     one_tap_credentials: [],
+    browser_checks: [],
     crypto_wallets: [],
     crypto_wallet_challenges: [],
     attempts: [],
   };
-  for (const table of clearedTables) {
+  for (const table of [...savedTables, ...(withSecrets ? secretTables : [])]) {
     saved[table] = (await store.selectFrom(table).selectAll().execute()).map((row) => ({ ...row }));
   }
   return saved;
 }
 
 /**
- * Restores saved rows: first deletes all rows that a reset would delete, then inserts the saved ones.
+ * Restores saved rows: first deletes all rows that a reset would delete, then inserts the saved ones. Without the
+ * tables with secrets, no user has an authenticator app afterwards.
  *
  * @param store a transaction
  * @param saved rows validated by `readSavedTables`
  */
 export async function writeTables(store: Store, saved: SavedTables): Promise<void> {
   await clearTables(store);
-  for (const table of clearedTables) {
-    const rows = saved[table];
+  for (const table of [...savedTables, ...secretTables]) {
+    const rows = saved[table] ?? [];
     for (let from = 0; from < rows.length; from += rowsPerInsert) {
       const part = rows.slice(from, from + rowsPerInsert) as unknown[] as Tables['users'][];
       await store

@@ -8,6 +8,7 @@ import type {
   PasskeyRow,
   PasswordRow,
   PhoneNumberRow,
+  TotpRow,
   UserRow,
   WalletRow,
 } from './schema.ts';
@@ -155,7 +156,13 @@ export async function isPasswordHash(store: Store, userId: string, hash: string 
  */
 const insertionOrder = sql.ref('rowid');
 
-/** A user with all related rows. */
+/** An authenticator app without its secret. */
+export type TotpSummary = Pick<TotpRow, 'totp_id' | 'user_id' | 'verified' | 'expires_at'> & {
+  /** Number of unused recovery codes. */
+  readonly codes_left: number;
+};
+
+/** A user with all related rows, without secrets. */
 export interface UserRecord {
   readonly user: UserRow;
   readonly emails: readonly EmailRow[];
@@ -163,6 +170,7 @@ export interface UserRecord {
   readonly passkeys: readonly PasskeyRow[];
   readonly registrations: readonly OAuthRegistrationRow[];
   readonly wallets: readonly WalletRow[];
+  readonly totps: readonly TotpSummary[];
   readonly password: Pick<PasswordRow, 'password_id' | 'requires_reset'> | null;
 }
 
@@ -180,6 +188,12 @@ export async function readUsers(store: Store, userIds?: readonly string[]): Prom
   let passkeys = store.selectFrom('webauthn_registrations').selectAll().orderBy(insertionOrder);
   let registrations = store.selectFrom('oauth_registrations').selectAll().orderBy(insertionOrder);
   let wallets = store.selectFrom('crypto_wallets').selectAll().orderBy(insertionOrder);
+  let totps = store
+    .selectFrom('totps')
+    .leftJoin('totp_recovery_codes', 'totp_recovery_codes.totp_id', 'totps.totp_id')
+    .select(['totps.totp_id', 'totps.user_id', 'totps.verified', 'totps.expires_at'])
+    .select((of) => of.fn.count<number>('totp_recovery_codes.totp_recovery_code_id').as('codes_left'))
+    .groupBy('totps.totp_id');
   if (userIds) {
     users = users.where('user_id', 'in', userIds);
     emails = emails.where('user_id', 'in', userIds);
@@ -188,12 +202,14 @@ export async function readUsers(store: Store, userIds?: readonly string[]): Prom
     passkeys = passkeys.where('user_id', 'in', userIds);
     registrations = registrations.where('user_id', 'in', userIds);
     wallets = wallets.where('user_id', 'in', userIds);
+    totps = totps.where('totps.user_id', 'in', userIds);
   }
   const emailsOf = byUser(await emails.execute());
   const phonesOf = byUser(await phones.execute());
   const passkeysOf = byUser(await passkeys.execute());
   const registrationsOf = byUser(await registrations.execute());
   const walletsOf = byUser(await wallets.execute());
+  const totpsOf = byUser(await totps.execute());
   const passwordOf = new Map((await passwords.execute()).map((row) => [row.user_id, row]));
   return (await users.execute()).map((user) => ({
     user,
@@ -202,6 +218,7 @@ export async function readUsers(store: Store, userIds?: readonly string[]): Prom
     passkeys: passkeysOf.get(user.user_id) ?? [],
     registrations: registrationsOf.get(user.user_id) ?? [],
     wallets: walletsOf.get(user.user_id) ?? [],
+    totps: totpsOf.get(user.user_id) ?? [],
     password: passwordOf.get(user.user_id) ?? null,
   }));
 }

@@ -54,6 +54,20 @@ export function oauthFactor(registration: OAuthRegistrationRow, emailId: string 
   };
 }
 
+/** Creates the session factor for a code of an authenticator app. */
+export const totpFactor = (totpId: string): NewFactor => ({
+  type: 'totp',
+  delivery_method: 'authenticator_app',
+  authenticator_app_factor: { totp_id: totpId },
+});
+
+/** Creates the session factor for a recovery code. */
+export const recoveryCodeFactor = (recoveryCodeId: string): NewFactor => ({
+  type: 'recovery_code',
+  delivery_method: 'recovery_code',
+  recovery_code_factor: { totp_recovery_code_id: recoveryCodeId },
+});
+
 /** Creates the session factor for a wallet. */
 export function walletFactor(wallet: WalletRow): NewFactor {
   return {

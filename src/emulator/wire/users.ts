@@ -3,13 +3,14 @@ import { formatTimestamp } from '../timestamps.ts';
 import { findOAuthProvider } from '../rules/oauth/providers.ts';
 import type { Store } from '../store/database.ts';
 import type { OAuthRegistrationRow, PasskeyRow, WalletRow } from '../store/schema.ts';
-import { readUsers, type UserRecord } from '../store/users.ts';
+import { readUsers, type TotpSummary, type UserRecord } from '../store/users.ts';
 
 /** User object of Stytch's API. */
 export interface WireUser extends ApiUser {
   readonly providers: readonly WireRegistration[];
   readonly webauthn_registrations: readonly WirePasskey[];
   readonly crypto_wallets: readonly WireWallet[];
+  readonly totps: readonly WireTotp[];
   readonly external_id: string | null;
 }
 
@@ -72,18 +73,36 @@ function wireWallet(row: WalletRow): WireWallet {
   };
 }
 
+/** Authenticator app of Stytch's user object. */
+export interface WireTotp {
+  readonly totp_id: string;
+  readonly verified: boolean;
+  /** Number of unused recovery codes of a verified authenticator app; an addition of the emulator. */
+  readonly recovery_codes_left?: number;
+}
+
+function wireTotp({ totp_id: id, verified, codes_left: left }: TotpSummary): WireTotp {
+  if (verified === 0) return { totp_id: id, verified: false };
+  return { totp_id: id, verified: true, recovery_codes_left: left };
+}
+
 /**
  * Reads a user as the user object of Stytch's API.
  *
+ * @param now milliseconds since the epoch
  * @returns `undefined` if there is no such user
  */
-export async function readWireUser(store: Store, userId: string): Promise<WireUser | undefined> {
+export async function readWireUser(store: Store, userId: string, now: number): Promise<WireUser | undefined> {
   const [record] = await readUsers(store, [userId]);
-  return record && wireUser(record);
+  return record && wireUser(record, now);
 }
 
-/** Converts a user to the user object of Stytch's API. */
-export function wireUser(record: UserRecord): WireUser {
+/**
+ * Converts a user to the user object of Stytch's API.
+ *
+ * @param now milliseconds since the epoch; an unverified authenticator app that has expired is omitted
+ */
+export function wireUser(record: UserRecord, now: number): WireUser {
   const { user: row, password } = record;
   return {
     user_id: row.user_id,
@@ -101,7 +120,7 @@ export function wireUser(record: UserRecord): WireUser {
     providers: record.registrations.map(wireRegistration),
     webauthn_registrations: record.passkeys.map(wirePasskey),
     biometric_registrations: [],
-    totps: [],
+    totps: record.totps.filter(({ expires_at: end }) => end === null || end > now).map(wireTotp),
     crypto_wallets: record.wallets.map(wireWallet),
     password: password
       ? { password_id: password.password_id, requires_reset: password.requires_reset === 1 }

@@ -68,6 +68,7 @@ window.openClient = ({ token, endpoint, more = {} }) => {
       testAPIURL: endpoint,
       liveAPIURL: endpoint,
       clientsideServicesIframeURL: `${endpoint}/clientside-services/index.html`,
+      dfpBackendURL: `${endpoint}/clientside-services/telemetry`,
     },
   };
   window.client = new sdk.StytchClient(token, options);

@@ -125,6 +125,6 @@ describe('a page from an origin that is not allowed', () => {
     // Cross-Origin-Resource-Policy blocks even the opaque response of a `no-cors` request.
     await expect(reset).rejects.toThrow('Failed to fetch');
     const answer = await fetch(`${lab.emulatorOrigin}/emulator/api/health`);
-    expect(await answer.json()).toMatchObject({ users: 2 });
+    expect(await answer.json()).toMatchObject({ users: 3 });
   });
 });

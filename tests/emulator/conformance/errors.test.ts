@@ -1,4 +1,3 @@
-import type { Page } from 'playwright';
 import { describe, expect, test, vi } from 'vitest';
 import type { FaultEffect } from '../../../machines/emulator/controlContract.ts';
 import { missingRoutes } from '../../../src/emulator/routes/missingRoutes.ts';
@@ -161,29 +160,6 @@ describe('a captcha request', () => {
     const { error } = await page.evaluate(() => window.attempt(() => window.client.user.get()));
     expect(error?.fields['type']).toBe('CAPTCHA required');
   });
-
-  test('makes the client retry once with captcha token and fingerprint', async () => {
-    await lab.control.project({
-      captcha_enabled: true,
-      captcha_site_key: 'site-key',
-      dfp_protected_auth_enabled: true,
-      dfp_protected_auth_mode: 'DECISIONING',
-    });
-    await lab.control.fault({ path, effect: { type: 'captcha' } });
-    const page = await lab.openPage({ client: false, path: '/without-policy' });
-    await stubThirdParties(page);
-    await page.evaluate(([token, endpoint]) => window.openClient({ token, endpoint }), [
-      lab.token,
-      lab.emulatorOrigin,
-    ] as const);
-    expect((await trySignIn(page)).error).toBeNull();
-    const bodies = lab.recordedRequests
-      .filter((request) => request.path === path)
-      .map(({ body }) => JSON.parse(body) as Record<string, unknown>);
-    expect(bodies).toHaveLength(2);
-    expect(bodies[0]).not.toHaveProperty('captcha_token');
-    expect(bodies[1]).toMatchObject({ captcha_token: 'a captcha token', dfp_telemetry_id: 'a telemetry id' });
-  });
 });
 
 describe('endpoints that are not implemented', () => {
@@ -193,9 +169,7 @@ describe('endpoints that are not implemented', () => {
     const attempts = await page.evaluate(async () => {
       const { client } = window;
       const calls: (() => Promise<unknown>)[] = [
-        () => client.totps.create({ expiration_minutes: 5 }),
-        () => client.totps.recoveryCodes(),
-        () => client.user.deleteEmail('email-test-1'),
+        () => client.user.revokedConnectedApp('connected-app-test-1'),
         () => client.user.getConnectedApps(),
       ];
       return Promise.all(calls.map((call) => window.attempt(call)));
@@ -233,16 +207,4 @@ async function unusedPort(): Promise<number> {
       );
     });
   });
-}
-
-/** Stubs the two third-party scripts that the client library loads. */
-async function stubThirdParties(page: Page): Promise<void> {
-  const scripts = {
-    'https://www.google.com/recaptcha/enterprise.js*':
-      'window.grecaptcha = { enterprise: { ready: (run) => run(), execute: async () => "a captcha token" } };',
-    'https://elements.stytch.com/telemetry.js*': 'window.GetTelemetryID = async () => "a telemetry id";',
-  };
-  for (const [url, body] of Object.entries(scripts)) {
-    await page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }));
-  }
 }

@@ -8,8 +8,8 @@ import type {
   FaultRequest,
   LoggedRequest,
   Message,
-  Project,
 } from '../../../machines/emulator/controlContract.ts';
+import type { Project } from '../../../machines/emulator/projectContract.ts';
 import { chromiumLaunch } from '../../support/chromium.ts';
 import { bundleClient, type ClientKind } from './bundleClient.ts';
 

@@ -45,6 +45,22 @@ describe('oauth.googleOneTap.start', () => {
     expect(await page.evaluate(() => window.client.user.getSync()?.emails[0]?.email)).toBe(demoClient.email);
   });
 
+  test('does not sign in another browser that opens the redirect URL', async () => {
+    const attackers = await openPage();
+    await start(attackers);
+    await prompt(attackers)
+      .getByRole('button', { name: /Demo Client/ })
+      .click();
+    await attackers.waitForURL('**/authenticate?stytch_token_type=oauth&token=*');
+    const { pathname, search } = new URL(attackers.url());
+    const victims = await lab.openPage({ profile: await lab.newProfile(), path: `${pathname}${search}` });
+    const { error } = await victims.evaluate(() =>
+      window.attempt(() => window.client.authenticateByUrl({ session_duration_minutes: 30 })),
+    );
+    expect(error?.fields).toMatchObject({ error_type: 'pkce_expected_code_verifier' });
+    expect(await victims.evaluate(() => window.client.session.getSync())).toBeNull();
+  });
+
   test.each([
     ['the button', (page: Page) => prompt(page).getByRole('button', { name: 'Close' }).click()],
     ['Escape', (page: Page) => prompt(page).getByRole('button', { name: 'Close' }).press('Escape')],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { demoClient } from '../../../src/config/localProvider.ts';
+import { demoClient, phoneClient } from '../../../src/config/localProvider.ts';
 import { labForTests } from './lab.ts';
 import { signIn } from './signIn.ts';
 
@@ -11,8 +11,8 @@ type SendMethod = 'loginOrCreate' | 'send';
 
 const newcomer = '+442071838750';
 const channels = [
-  ['sms', demoClient.phone],
-  ['whatsapp', demoClient.phone],
+  ['sms', phoneClient.phone],
+  ['whatsapp', phoneClient.phone],
   ['email', demoClient.email],
 ] as const;
 
@@ -95,9 +95,9 @@ describe('the client’s error', () => {
   test('is the same for a wrong, a used and an expired passcode, and the session remains', async () => {
     const page = await lab.openPage();
     const { session } = await signIn(page);
-    const sent = await requestPasscode(page, 'sms', demoClient.phone);
+    const sent = await requestPasscode(page, 'email', demoClient.email);
     const methodId = sent.value?.method_id ?? '';
-    const code = await codeTo(demoClient.phone);
+    const code = await codeTo(demoClient.email);
     const wrong = code === '000000' ? '000001' : '000000';
     const first = (await enter(page, wrong, methodId)).error;
     expect(first).toMatchObject({ name: 'StytchAPIError' });
@@ -110,8 +110,8 @@ describe('the client’s error', () => {
 
   test('for a new request too soon gives the time to wait', async () => {
     const page = await lab.openPage();
-    await requestPasscode(page, 'sms', demoClient.phone);
-    const { error } = await requestPasscode(page, 'whatsapp', demoClient.phone);
+    await requestPasscode(page, 'sms', phoneClient.phone);
+    const { error } = await requestPasscode(page, 'whatsapp', phoneClient.phone);
     expect(error?.fields).toMatchObject({
       status_code: 429,
       error_type: 'too_many_requests',
@@ -135,7 +135,7 @@ describe('the client’s error', () => {
 
 test('the SMS lets a browser fill in the passcode on this site only', async () => {
   const page = await lab.openPage();
-  await requestPasscode(page, 'sms', demoClient.phone);
-  const [message] = await lab.control.messages(demoClient.phone);
+  await requestPasscode(page, 'sms', phoneClient.phone);
+  const [message] = await lab.control.messages(phoneClient.phone);
   expect(message?.text.split('\n').at(-1)).toBe(`@localhost #${message?.code}`);
 });

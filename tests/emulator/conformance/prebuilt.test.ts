@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { demoClient } from '../../../src/config/localProvider.ts';
+import { demoClient, phoneClient } from '../../../src/config/localProvider.ts';
 import {
   field,
   screensForTests,
@@ -65,12 +65,12 @@ describe('passcodes', () => {
     await expect.poll(() => field(page, 'Phone number').inputValue()).toBe('(202) 555-0123');
     await press(page, button);
     await waitForText(page, 'sent to you at (202) 555-0123');
-    const message = await screens.messageTo(demoClient.phone);
+    const message = await screens.messageTo(phoneClient.phone);
     expect(message.channel).toBe(channel);
     await enterCode(page, message.code);
     await waitForText(page, 'Your passcode has been successfully verified.');
     expect(await screens.requireSession(page)).toMatchObject({
-      phone: demoClient.phone,
+      phone: phoneClient.phone,
       factors: [`otp ${channel}`],
     });
     expect(screens.calls()).toEqual([

@@ -16,7 +16,7 @@ describe('user.get', () => {
     expect(got).toMatchObject({
       user_id: id,
       emails: [{ email: demoClient.email, verified: true }],
-      phone_numbers: [{ phone_number: demoClient.phone }],
+      phone_numbers: [],
       password: { requires_reset: false },
       status: 'active',
       webauthn_registrations: [],

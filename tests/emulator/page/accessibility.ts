@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { frameCopy } from '../../../src/emulator/page/copy/frame.en.ts';
+import { frameCopy as spanishFrameCopy } from '../../../src/emulator/page/copy/frame.es.ts';
 import { demoClient } from '../../../src/config/localProvider.ts';
 import { panels, type Panel } from '../../../machines/emulator/panelData.ts';
 import type { PageLab } from './pageLab.ts';
@@ -16,9 +18,19 @@ async function fill(lab: PageLab): Promise<void> {
   const name = { first_name: 'Maximiliana', last_name: 'Featherstonehaugh-Cholmondeley' };
   await lab.control('POST', '/users', { email: longEmail, password: 'Brass-Lantern-71-Quay', name });
   for (const email of [demoClient.email, longEmail]) await lab.sdk('/passwords/email/reset/start', { email });
-  await lab.sdk('/passwords/authenticate', { email: longEmail, password: 'Brass-Lantern-71-Quay' });
+  const longUser = { email: longEmail, password: 'Brass-Lantern-71-Quay' };
+  const signedIn = (await lab.sdk('/passwords/authenticate', longUser)) as {
+    data: { session_token: string };
+  };
+  await lab.sdk('/totps', { expiration_minutes: 60 }, signedIn.data.session_token);
   await lab.sdk('/passwords/authenticate', { email: demoClient.email, password: 'not-the-password' });
   await lab.sdk('/events', [{ telemetry: {}, event: { event_name: 'email_sent' } }]);
+  const report = { 'document-uri': lab.origin, 'effective-directive': 'img-src', 'blocked-uri': 'data:,' };
+  await fetch(`${lab.origin}/emulator/csp-reports`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/csp-report' },
+    body: JSON.stringify({ 'csp-report': report }),
+  });
   const effect = { type: 'status', status: 429, error_type: 'too_many_requests', retry_after: 5 };
   await lab.control('POST', '/faults', { path: '/sdk/v1/users/*', times: 3, effect });
   await lab.control('POST', '/clock', { advance_ms: 240_000 });
@@ -30,11 +42,11 @@ async function violations(page: Page, options: RunOptions = {}): Promise<readonl
 }
 
 /** Opens a panel, waits for its content and expands all details. */
-async function openPanel(page: Page, panel: Panel): Promise<void> {
+async function openPanel(page: Page, panel: Panel, { panels: titles } = frameCopy.copy): Promise<void> {
   await page.evaluate((name) => {
     location.hash = name;
   }, panel);
-  await page.getByRole('heading', { level: 2, name: panel, exact: false }).waitFor();
+  await page.getByRole('heading', { level: 2, name: titles[panel], exact: true }).waitFor();
   if (panel !== 'clock' && panel !== 'project' && panel !== 'state') {
     await page
       .getByText(panel === 'telemetry' ? 'email_sent' : /example|sdk/)
@@ -66,6 +78,19 @@ export function describeAccessibility(labOf: () => PageLab): void {
       // Contrast is not checked again, because colors are the same at every width.
       const found = await violations(page, { rules: { 'color-contrast': { enabled: false } } });
       expect({ panel, violations: found }).toEqual({ panel, violations: [] });
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect({ panel, width }).toEqual({ panel, width: narrow.width });
+    }
+  });
+
+  test('every panel in Spanish is accessible and fits at 320 px', async () => {
+    const lab = labOf();
+    await fill(lab);
+    const page = await lab.open('', { viewport: narrow, locale: 'es-MX' });
+    await page.evaluate(axe);
+    for (const panel of panels) {
+      await openPanel(page, panel, spanishFrameCopy.copy);
+      expect({ panel, violations: await violations(page) }).toEqual({ panel, violations: [] });
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect({ panel, width }).toEqual({ panel, width: narrow.width });
     }

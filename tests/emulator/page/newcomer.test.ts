@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { wordingCopy } from '../../../src/emulator/page/copy/wording.en.ts';
 import { demoClient } from '../../../src/config/localProvider.ts';
 import {
   distanceInWords,
@@ -18,6 +19,7 @@ const cellOf = async (page: Page, text: string, column: string) => {
   const headers = await page.getByRole('columnheader').allTextContents();
   return row(page, text).getByRole('cell').nth(headers.indexOf(column));
 };
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const signIn = () =>
   lab.sdk('/passwords/authenticate', {
     email: demoClient.email,
@@ -31,6 +33,45 @@ test('the banner shows the purpose of the page, the demo account, and a link to 
   await banner.getByText('Simulates the identity provider of the demo site').waitFor();
   expect(await banner.textContent()).toContain(`Demo account: ${demoClient.email} / ${demoClient.password}`);
   expect(await banner.getByRole('link', { name: 'Back to the site' }).getAttribute('href')).toBe('/');
+});
+
+describe('the language', () => {
+  const shown = (page: Page) => page.evaluate(() => document.documentElement.lang);
+
+  test('is the one that the browser prefers, and no other language is downloaded', async () => {
+    for (const [locale, language, title] of [
+      ['es-MX', 'es', 'Usuarios · Emulador local'],
+      ['en-US', 'en', 'Users · Local emulator'],
+      ['pt-BR', 'en', 'Users · Local emulator'],
+    ] as const) {
+      const page = await lab.open('#users', { locale });
+      await expect.poll(() => page.title()).toBe(title);
+      expect(await shown(page)).toBe(language);
+      const scripts = await page.evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+      );
+      const catalogues = scripts.filter((path) => /\/all\./.test(path));
+      expect(catalogues).toEqual([expect.stringContaining(`/all.${language}-`)]);
+    }
+  });
+
+  test('can be changed on every panel, and is remembered for the page and its messages', async () => {
+    const page = await lab.open('#clock', { locale: 'en-US' });
+    await page.getByRole('link', { name: 'Español' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Reloj' }).waitFor();
+    await page.goto(`${lab.origin}/emulator#clock`);
+    await press(page, '+ 5 minutos');
+    await page
+      .getByRole('status')
+      .getByText(/^Reloj adelantado 5 minutos\. Hora actual: /)
+      .waitFor();
+    await page.getByRole('banner').getByText('adelantado 5 minutos').waitFor();
+    const consent = await page.request.get(`${lab.origin}/v1/public/oauth/myspace/start`);
+    expect(await consent.text()).toContain('<html lang="es">');
+    await page.getByRole('link', { name: 'English' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Clock' }).waitFor();
+    expect(await shown(page)).toBe('en');
+  });
 });
 
 test('the first paint has the appearance chosen on the site', async () => {
@@ -102,15 +143,17 @@ test.each([
   ['webauthn', 'webauthn_registration', 'Passkey'],
   ['oauth', 'oauth_google', 'Google'],
   ['signature_challenge', 'crypto_wallet', 'Wallet'],
-  ['totp', 'authenticator_app', 'totp, authenticator_app'],
+  ['totp', 'authenticator_app', 'Authenticator app'],
+  ['recovery_code', 'recovery_code', 'Recovery code'],
+  ['biometric', 'biometric', 'biometric, biometric'],
 ])('names %s by %s: %s', (type, deliveryMethod, name) => {
-  expect(factorInWords(type, deliveryMethod)).toBe(name);
+  expect(factorInWords(wordingCopy.copy, type, deliveryMethod)).toBe(name);
 });
 
 test('past times are never shown as future; expiry times can be', () => {
   const now = '2026-11-21T12:00:00.000Z';
-  expect(pastInWords('2026-11-21T12:00:04.999Z', now)).toBe('just now');
-  expect(pastInWords('2026-11-21T12:00:05.000Z', now)).toBe('2026-11-21 12:00:05');
-  expect(pastInWords('2026-11-21T11:55:00.000Z', now)).toBe('5 min ago');
-  expect(distanceInWords('2026-11-21T12:55:00.000Z', now)).toBe('in 55 min');
+  expect(pastInWords(wordingCopy.copy, '2026-11-21T12:00:04.999Z', now)).toBe('just now');
+  expect(pastInWords(wordingCopy.copy, '2026-11-21T12:00:05.000Z', now)).toBe('2026-11-21 12:00:05');
+  expect(pastInWords(wordingCopy.copy, '2026-11-21T11:55:00.000Z', now)).toBe('5 min ago');
+  expect(distanceInWords(wordingCopy.copy, '2026-11-21T12:55:00.000Z', now)).toBe('in 55 min');
 });

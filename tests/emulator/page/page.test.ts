@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { demoClient } from '../../../src/config/localProvider.ts';
+import { demoClient, phoneClient } from '../../../src/config/localProvider.ts';
 import { addPasskey } from '../../e2e/passkeys.ts';
 import { addVirtualAuthenticator } from '../conformance/virtualAuthenticator.ts';
 import { describeAccessibility } from './accessibility.ts';
@@ -38,8 +38,8 @@ describe('the outbox', () => {
   test('shows the passcode, the text and the link of a message', async () => {
     const page = await lab.open();
     await page.getByText('No messages yet.').waitFor();
-    await lab.sdk('/otps/sms/login_or_create', { phone_number: demoClient.phone });
-    await seesStatus(page, `New message to ${demoClient.phone}: Your Fairlead passcode`);
+    await lab.sdk('/otps/sms/login_or_create', { phone_number: phoneClient.phone });
+    await seesStatus(page, `New message to ${phoneClient.phone}: Your Fairlead passcode`);
     const text = page.getByRole('listitem').filter({ hasText: 'SMS' });
     const passcode = (await text.getByText(/^\d{6}$/).textContent()) ?? '';
     await press(page, `Copy passcode ${passcode}`);
@@ -77,6 +77,31 @@ describe('the outbox', () => {
     await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
     await press(page, 'Dismiss');
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+  });
+
+  test('can be cleared and restored without a change of authenticator apps', async () => {
+    const read = async () =>
+      (await lab.control('GET', '/snapshot?secrets=include')) as {
+        tables: { users: { user_id: string }[]; totps: object[] };
+      };
+    const { tables, ...rest } = await read();
+    const totp = {
+      totp_id: 'totp-test-1',
+      user_id: tables.users[0]?.user_id,
+      secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+      verified: 1,
+      last_step: 1,
+      session_id: null,
+      expires_at: null,
+    };
+    await lab.control('PUT', '/snapshot', { ...rest, tables: { ...tables, totps: [totp] } });
+    await sendResetMail();
+    const page = await lab.open();
+    await press(page, 'Clear outbox');
+    await seesStatus(page, 'Outbox cleared.');
+    await press(page, 'Undo');
+    await seesStatus(page, 'Previous state restored.');
+    expect((await read()).tables.totps).toEqual([totp]);
   });
 
   test('shows a reset made by another client', async () => {
@@ -183,6 +208,33 @@ describe('requests and telemetry', () => {
       telemetry: { timezone: 'UTC' },
     });
   });
+
+  test('shows the reports of the Content-Security-Policy', async () => {
+    const page = await lab.open('#telemetry');
+    await page.getByText('No reports yet.').waitFor();
+    await page.evaluate(async () => {
+      const report = {
+        'document-uri': `${location.origin}/login?token=secret`,
+        'effective-directive': 'script-src-elem',
+        'blocked-uri': 'https://www.google.com/recaptcha/enterprise.js?render=secret',
+        'source-file': `${location.origin}/assets/main.js`,
+        'line-number': 12,
+        'column-number': 3,
+      };
+      await fetch('/emulator/csp-reports', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/csp-report' },
+        body: JSON.stringify({ 'csp-report': report }),
+      });
+    });
+    const reported = row(page, 'script-src-elem');
+    await reported.getByText('https://www.google.com/recaptcha/enterprise.js', { exact: true }).waitFor();
+    await reported.getByText(`${lab.origin}/login`, { exact: true }).waitFor();
+    await reported.getByText(`${lab.origin}/assets/main.js:12:3`).waitFor();
+    await page.getByRole('searchbox', { name: 'Filter events and reports' }).fill('img-src');
+    await page.getByText('No report matches the filter.').waitFor();
+    expect(await reported.count()).toBe(0);
+  });
 });
 
 describe('faults', () => {
@@ -265,6 +317,26 @@ describe('the project', () => {
     });
   });
 
+  test('chooses the outcome of the captcha and of device telemetry', async () => {
+    const page = await lab.open('#project');
+    const before = (await lab.control('GET', '/project')) as object;
+    await page.getByLabel('Require a captcha').check();
+    await page.getByLabel('Outcome of the captcha').selectOption('Script is blocked');
+    await page.getByLabel('Outcome of device telemetry').selectOption('Low score');
+    await page.getByLabel('Custom domain for OAuth').fill('login.example.com');
+    await page.getByLabel('Slug pattern').fill('^[a-z]+$');
+    await press(page, 'Save settings');
+    await seesStatus(page, 'Project settings saved.');
+    expect(await lab.control('GET', '/project')).toEqual({
+      ...before,
+      captcha_enabled: true,
+      captcha_state: 'blocked',
+      telemetry_state: 'low-score',
+      cname_domain: 'login.example.com',
+      slug_pattern: '^[a-z]+$',
+    });
+  });
+
   test('shows settings changed by another client', async () => {
     const page = await lab.open('#project');
     await page.getByLabel('Require a captcha').waitFor();
@@ -286,7 +358,9 @@ describe('the state', () => {
     await page.getByLabel('Snapshot file').setInputFiles(file);
     await press(page, 'Restore');
     await seesStatus(page, /^State restored from /);
-    expect(await lab.control('GET', '/users')).toMatchObject({ users: [{ status: 'active' }] });
+    expect(await lab.control('GET', '/users')).toMatchObject({
+      users: [{ status: 'active' }, { status: 'active' }],
+    });
     await press(page, 'Undo');
     await seesStatus(page, 'Previous state restored.');
     expect(await lab.control('GET', '/users')).toEqual({ users: [] });
@@ -302,7 +376,9 @@ describe('the state', () => {
     lab.expectRefusal(400, '/snapshot');
     await press(page, 'Restore');
     await page.locator('[data-tone="failed"]').waitFor();
-    expect(await lab.control('GET', '/users')).toMatchObject({ users: [{ status: 'active' }] });
+    expect(await lab.control('GET', '/users')).toMatchObject({
+      users: [{ status: 'active' }, { status: 'active' }],
+    });
   });
 });
 

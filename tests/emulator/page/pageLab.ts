@@ -20,8 +20,8 @@ export interface PageLab {
   open(hash?: string, options?: BrowserContextOptions): Promise<Page>;
   /** Calls the control API. */
   control(method: string, path: string, body?: unknown): Promise<unknown>;
-  /** Calls Stytch's API as a page on the emulator's origin does. */
-  sdk(path: string, body: unknown): Promise<unknown>;
+  /** Calls Stytch's API as a page on the emulator's origin does; `token` is its session token. */
+  sdk(path: string, body: unknown, token?: string): Promise<unknown>;
   /** Closes the pages and resets the emulator to the demo seed. */
   reset(): Promise<void>;
   /**
@@ -84,7 +84,7 @@ async function openPageLab(): Promise<PageLab> {
     async open(hash = '', options) {
       const page = options === undefined ? sharedPage : await newPage(options);
       await page.goto(`${origin}/emulator${hash}`);
-      await page.getByText('Live', { exact: true }).waitFor();
+      await page.locator('output[data-live="true"]').waitFor();
       return page;
     },
     control: (method, path, body) =>
@@ -93,11 +93,11 @@ async function openPageLab(): Promise<PageLab> {
         headers: { 'Content-Type': 'application/json' },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
-    sdk: (path, body) =>
+    sdk: (path, body, token = emulator.publicToken) =>
       call(`/sdk/v1${path}`, {
         method: 'POST',
         headers: {
-          Authorization: `Basic ${btoa(`${emulator.publicToken}:${emulator.publicToken}`)}`,
+          Authorization: `Basic ${btoa(`${emulator.publicToken}:${token}`)}`,
           'Content-Type': 'application/json',
         },
         body: JSON.stringify(body),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
+import { bundledPackages } from '../../../src/server/build/bundledPackages.ts';
 
 /**
  * Bundles a source file for Node.
@@ -14,8 +15,7 @@ export async function buildForNode(entry: string, name: string): Promise<string>
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    // Dependencies are bundled, as in the built server, because hundreds of small files load slowly.
-    ssr: { noExternal: ['kysely', 'hono', '@hono/node-server'] },
+    ssr: { noExternal: bundledPackages },
     build: {
       ssr: entry,
       outDir,

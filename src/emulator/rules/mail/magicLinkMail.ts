@@ -28,19 +28,19 @@ const wordings: Readonly<
   },
   es: {
     login: {
-      subject: (project) => `Entra en ${project}`,
+      subject: (project) => `Inicie sesión en ${project}`,
       reason: (project) =>
-        `Hemos recibido una solicitud para entrar en ${project} con este correo electrónico.`,
-      linkLabel: 'Entrar',
+        `Recibimos una solicitud para iniciar sesión en ${project} con esta dirección de correo electrónico.`,
+      linkLabel: 'Iniciar sesión',
     },
     signup: {
-      subject: (project) => `Te damos la bienvenida a ${project}`,
+      subject: (project) => `Le damos la bienvenida a ${project}`,
       reason: (project) =>
-        `Hemos recibido una solicitud para abrir una cuenta en ${project} con este correo electrónico.`,
-      linkLabel: 'Crear la cuenta',
+        `Recibimos una solicitud para crear una cuenta de ${project} con esta dirección de correo electrónico.`,
+      linkLabel: 'Crear su cuenta',
     },
     expiry: (time) =>
-      `El enlace funciona una sola vez y caduca en ${time}. Si no lo has solicitado, ignora este correo.`,
+      `El enlace funciona una sola vez y vence en ${time}. Si usted no lo solicitó, ignore este correo.`,
   },
   'pt-br': {
     login: {

@@ -1,47 +1,71 @@
-import type { Message } from '../../../../machines/emulator/controlContract.ts';
+import type { SiteLanguage } from '../../../config/languages.ts';
 import { readUsers } from '../../store/users.ts';
-import type { EmulatorCore } from '../caller.ts';
+import type { Caller } from '../caller.ts';
+import { spanishNotices } from './notice.es.ts';
+import type { NoticeKind, NoticeWording } from './noticeWording.ts';
 
-type NoticeKind = Exclude<Message['kind'], 'otp' | 'magic_link' | 'password_reset'>;
-
-interface Wording {
-  readonly subject: (project: string) => string;
-  /** Returns one sentence about the change, which may contain the name of the sign-in method. */
-  readonly text: (name: string) => string;
-  readonly advice: string;
-}
-
-const added = (what: string, sentence: (name: string) => string): Wording => ({
+const added = (what: string, sentence: (name: string) => string): NoticeWording => ({
   subject: (project) => `${what} was added to your ${project} account`,
   text: (name) => `${sentence(name)} can now be used to sign in.`,
   advice: 'If you did not make this change, remove it in your profile and change your password.',
 });
 
-const removed = (what: string, sentence: (name: string) => string): Wording => ({
+const removed = (what: string, sentence: (name: string) => string): NoticeWording => ({
   subject: (project) => `${what} was removed from your ${project} account`,
   text: (name) => `${sentence(name)} can no longer be used to sign in.`,
   advice:
     'If you did not make this change, sign in with another method, change your password and set it up again.',
 });
 
+const emailAddress = (name: string) => `The email address ${name}`;
+const phoneNumber = (name: string) => `The phone number ${name}`;
 const passkey = (name: string) => `The passkey “${name}”`;
 const wallet = (walletAddress: string) => `The wallet ${walletAddress}`;
 const oauthAccount = (provider: string) => `Your account with ${provider}`;
 
-const wordings: Readonly<Record<NoticeKind, Wording>> = {
+export const englishNotices: Readonly<Record<NoticeKind, NoticeWording>> = {
   password_changed: {
     subject: (project) => `Your ${project} password was changed`,
     text: () => 'Your password was changed and your other sessions were signed out.',
     advice: 'If you did not make this change, request a reset link on the sign-in page immediately.',
   },
-  email_added: added('An email address', (name) => `The email address ${name}`),
-  phone_added: added('A phone number', (name) => `The phone number ${name}`),
+  email_added: added('An email address', emailAddress),
+  email_removed: removed('An email address', emailAddress),
+  phone_added: added('A phone number', phoneNumber),
+  phone_removed: removed('A phone number', phoneNumber),
   passkey_added: added('A passkey', passkey),
   passkey_removed: removed('A passkey', passkey),
   wallet_added: added('A wallet', wallet),
   wallet_removed: removed('A wallet', wallet),
   oauth_added: added('A sign-in method', oauthAccount),
   oauth_removed: removed('A sign-in method', oauthAccount),
+  totp_added: {
+    subject: (project) => `An authenticator app was added to your ${project} account`,
+    text: () => 'From now on, you need a code of your authenticator app to sign in.',
+    advice:
+      'If you did not make this change, sign in with a recovery code or a passkey, remove the app in your profile and change your password.',
+  },
+  totp_removed: {
+    subject: (project) => `The authenticator app was removed from your ${project} account`,
+    text: () =>
+      'You no longer need a code of your authenticator app to sign in. Its recovery codes are void.',
+    advice: 'If you did not make this change, change your password and add an authenticator app again.',
+  },
+  recovery_code_used: {
+    subject: (project) => `A recovery code was used for your ${project} account`,
+    text: () => 'A recovery code was used instead of a code of your authenticator app. It is void now.',
+    advice: 'If you did not use it, change your password and create new recovery codes in your profile.',
+  },
+  recovery_codes_renewed: {
+    subject: (project) => `New recovery codes were created for your ${project} account`,
+    text: () => 'New recovery codes were created for your account. The old ones are void.',
+    advice: 'If you did not make this change, change your password and create new recovery codes.',
+  },
+};
+
+const wordings: Readonly<Record<SiteLanguage, Readonly<Record<NoticeKind, NoticeWording>>>> = {
+  en: englishNotices,
+  es: spanishNotices,
 };
 
 export interface FactorChange {
@@ -49,24 +73,30 @@ export interface FactorChange {
   readonly userId: string;
   /** Display name of the sign-in method; omitted for a password. */
   readonly name?: string;
+  /** Verified email address that the change removed. It gets the notice, too. */
+  readonly removedEmail?: string;
 }
 
 /**
- * Notifies every verified email address of a user about a changed sign-in method (OWASP ASVS 5.0, 6.3.7), except an
- * email address that was just added. The notice is in English, because the calls that change a method carry no locale.
+ * Notifies every verified email address of a user about a changed sign-in method (OWASP ASVS 5.0, 6.3.7), including one
+ * that was just removed, but not one that was just added. The notice is in the language of the request, because the
+ * calls that change a method carry no locale.
  */
 export async function notifyOwner(
-  { store, outbox, settings }: EmulatorCore,
-  { kind, userId, name = '' }: FactorChange,
+  { emulator: { store, outbox, settings }, language }: Pick<Caller, 'emulator' | 'language'>,
+  { kind, userId, name = '', removedEmail }: FactorChange,
 ): Promise<void> {
-  const { subject, text, advice } = wordings[kind];
+  const { subject, text, advice } = wordings[language][kind];
   const [user] = await readUsers(store, [userId]);
-  const recipients = (user?.emails ?? []).filter(({ email, verified }) => verified === 1 && email !== name);
-  for (const { email } of recipients) {
+  const recipients = (user?.emails ?? [])
+    .filter(({ email, verified }) => verified === 1 && email !== name)
+    .map(({ email }) => email);
+  if (removedEmail !== undefined) recipients.push(removedEmail);
+  for (const to of recipients) {
     outbox.deliver({
       channel: 'email',
       kind,
-      to: email,
+      to,
       subject: subject(settings.project_name),
       text: `${text(name)}\n\n${advice}`,
     });

@@ -20,11 +20,11 @@ const wordings: Readonly<Record<Locale, Wording>> = {
     notRequested: 'If you did not request it, ignore this message.',
   },
   es: {
-    subject: (project) => `Tu código de acceso a ${project}`,
-    passcode: (code, project) => `${code} es tu código de acceso a ${project}.`,
-    expiry: (time) => `Funciona una sola vez y caduca en ${time}.`,
-    doNotShare: 'No lo compartas con nadie.',
-    notRequested: 'Si no lo has solicitado, ignora este mensaje.',
+    subject: (project) => `Su código de un solo uso de ${project}`,
+    passcode: (code, project) => `${code} es su código de un solo uso de ${project}.`,
+    expiry: (time) => `Vence en ${time}.`,
+    doNotShare: 'No lo comparta con nadie.',
+    notRequested: 'Si usted no lo solicitó, ignore este mensaje.',
   },
   'pt-br': {
     subject: (project) => `Seu código de acesso a ${project}`,

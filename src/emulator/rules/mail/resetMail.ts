@@ -19,12 +19,12 @@ const wordings: Readonly<Record<Locale, Wording>> = {
       `Either link works once and expires in ${time}. If you did not request it, ignore this email.`,
   },
   es: {
-    subject: 'Restablece tu contraseña',
-    reason: 'Hemos recibido una solicitud para restablecer la contraseña de este correo electrónico.',
+    subject: 'Restablezca su contraseña',
+    reason: 'Recibimos una solicitud para restablecer la contraseña de esta dirección de correo electrónico.',
     resetLabel: 'Elegir una contraseña nueva',
-    loginLabel: 'Entrar sin contraseña',
+    loginLabel: 'Iniciar sesión sin contraseña',
     expiry: (time) =>
-      `Cada enlace funciona una sola vez y caduca en ${time}. Si no lo has solicitado, ignora este correo.`,
+      `Cada enlace funciona una sola vez y vence en ${time}. Si usted no lo solicitó, ignore este correo.`,
   },
   'pt-br': {
     subject: 'Redefina sua senha',

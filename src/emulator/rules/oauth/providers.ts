@@ -1,4 +1,5 @@
 import { oauthProviders, type OAuthProviderName } from '../../../../machines/contracts/oauthRequests.ts';
+import { oauthProviderNames } from '../../../copy/oauthProviderNames.ts';
 import { readText, type Fields } from '../../fields.ts';
 import { refusal } from '../../refusal.ts';
 
@@ -17,39 +18,40 @@ export interface OAuthProvider {
   readonly isOpenId: boolean;
 }
 
-type Traits = Omit<OAuthProvider, 'name' | 'type'> & { readonly type?: string };
+type Traits = Omit<OAuthProvider, 'name' | 'title' | 'type'> & { readonly type?: string };
 
 const openId = { scopes: ['openid', 'email', 'profile'], sharesEmail: true, isOpenId: true } as const;
 const oauth2 = (...scopes: string[]) => ({ scopes, sharesEmail: true, isOpenId: false });
 const withoutEmail = (...scopes: string[]) => ({ scopes, sharesEmail: false, isOpenId: false });
 
 const traits: Readonly<Record<OAuthProviderName, Traits>> = {
-  google: { title: 'Google', ...openId },
-  apple: { title: 'Apple', ...openId, scopes: ['name', 'email'] },
-  microsoft: { title: 'Microsoft', ...openId },
-  github: { title: 'GitHub', type: 'Github', ...oauth2('read:user', 'user:email') },
-  gitlab: { title: 'GitLab', ...openId },
-  facebook: { title: 'Facebook', ...oauth2('email', 'public_profile') },
-  discord: { title: 'Discord', ...oauth2('identify', 'email') },
-  salesforce: { title: 'Salesforce', ...openId },
-  slack: { title: 'Slack', ...openId },
-  amazon: { title: 'Amazon', ...oauth2('profile') },
-  bitbucket: { title: 'Bitbucket', ...oauth2('account', 'email') },
-  linkedin: { title: 'LinkedIn', ...openId },
-  coinbase: { title: 'Coinbase', ...oauth2('wallet:user:read', 'wallet:user:email') },
-  twitch: { title: 'Twitch', ...openId, scopes: ['openid', 'user:read:email'] },
-  twitter: { title: 'Twitter', ...withoutEmail('users.read', 'tweet.read') },
-  tiktok: { title: 'TikTok', ...withoutEmail('user.info.basic') },
-  snapchat: { title: 'Snapchat', ...withoutEmail('user.display_name', 'user.external_id') },
-  figma: { title: 'Figma', ...oauth2('file_read') },
-  yahoo: { title: 'Yahoo', ...openId },
+  google: openId,
+  apple: { ...openId, scopes: ['name', 'email'] },
+  microsoft: openId,
+  github: { type: 'Github', ...oauth2('read:user', 'user:email') },
+  gitlab: openId,
+  facebook: oauth2('email', 'public_profile'),
+  discord: oauth2('identify', 'email'),
+  salesforce: openId,
+  slack: openId,
+  amazon: oauth2('profile'),
+  bitbucket: oauth2('account', 'email'),
+  linkedin: openId,
+  coinbase: oauth2('wallet:user:read', 'wallet:user:email'),
+  twitch: { ...openId, scopes: ['openid', 'user:read:email'] },
+  twitter: withoutEmail('users.read', 'tweet.read'),
+  tiktok: withoutEmail('user.info.basic'),
+  snapchat: withoutEmail('user.display_name', 'user.external_id'),
+  figma: oauth2('file_read'),
+  yahoo: openId,
 };
 
 /** All OAuth providers that the emulator simulates. */
 export const emulatedProviders: readonly OAuthProvider[] = oauthProviders.map((name) => ({
   name,
+  title: oauthProviderNames[name],
+  type: oauthProviderNames[name],
   ...traits[name],
-  type: traits[name].type ?? traits[name].title,
 }));
 
 /** Returns the OAuth provider with a name, or `undefined`. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createHashingPool, type HashingPool } from './hashingPool.ts';
 
 /** Cost parameters of argon2id. */
 export interface HashingCost {
@@ -11,6 +12,9 @@ export interface HashingCost {
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 export const defaultHashingCost: HashingCost = { memoryCost: 19_456, timeCost: 2 };
 
+/** Minimum of the library, for tests that do not test hashing. */
+export const cheapHashingCost: HashingCost = { memoryCost: 8, timeCost: 1 };
+
 export interface PasswordHasher {
   /** Hashes a password with a new salt; returns the encoded argon2id hash. */
   hash(password: string): Promise<string>;
@@ -19,29 +23,38 @@ export interface PasswordHasher {
    * decoy, so that the response time reveals nothing.
    */
   verify(encodedHash: string | null, password: string): Promise<boolean>;
+  /** Handles a request that calls the other methods, see `HashingPool`. */
+  readonly admit: HashingPool['admit'];
 }
 
 /**
  * Creates the password hasher.
  *
  * @param cost cost parameters
- * @returns a hasher that runs off the main thread
+ * @returns a hasher that runs off the main thread, in a pool of its own
  */
-export function createPasswordHasher(cost: HashingCost = defaultHashingCost): PasswordHasher {
+export function createPasswordHasher(
+  cost: HashingCost = defaultHashingCost,
+  pool: HashingPool = createHashingPool(),
+): PasswordHasher {
   // No algorithm is set, because the library's default is argon2id.
   const options = { ...cost, parallelism: 1 };
   // The native library is loaded on demand, because it would slow down the start.
   const load = () => import('@node-rs/argon2');
   let decoy: Promise<string> | undefined;
   return {
-    hash: async (password) => (await load()).hash(password, options),
+    admit: (handle) => pool.admit(handle),
+    async hash(password) {
+      const { hash } = await load();
+      return pool.compute(() => hash(password, options));
+    },
     async verify(encodedHash, password) {
       const { hash, verify } = await load();
       // The decoy is awaited for known email addresses too, so that the first call takes the same time for known and
       // unknown ones.
-      decoy ??= hash(randomBytes(32), options);
+      decoy ??= pool.compute(() => hash(randomBytes(32), options));
       const fallback = await decoy;
-      const matches = await verify(encodedHash ?? fallback, password);
+      const matches = await pool.compute(() => verify(encodedHash ?? fallback, password));
       return encodedHash !== null && matches;
     },
   };

@@ -94,6 +94,41 @@ export async function writeSession(
   return { row, token };
 }
 
+/**
+ * Ends all sessions of a user and opens a new one, after a change of the password. It has the factors of the page's own
+ * session too, so that the user need not give the second factor again.
+ *
+ * @param store a transaction
+ * @param factor the verified factor
+ * @param minutes the requested duration, from `readSessionMinutes`
+ */
+export async function replaceSessions(
+  store: Store,
+  caller: Caller,
+  userId: string,
+  factor: NewFactor,
+  minutes: number | undefined,
+): Promise<OpenSession> {
+  const earlier = await factorsOnPage(store, caller, userId);
+  await store.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  const { row, token } = await writeSession(store, caller, userId, factor, minutes);
+  const opened = readFactors(row);
+  const carried = earlier.filter((old) => !opened.some((own) => isSameFactor(old, own)));
+  const factors = JSON.stringify([...carried, ...opened]);
+  await store.updateTable('sessions').set({ factors }).where('session_id', '=', row.session_id).execute();
+  return { row: { ...row, factors }, token };
+}
+
+/** Returns the factors of the page's session; none if the session is not one of the user. */
+export async function factorsOnPage(
+  store: Store,
+  caller: Caller,
+  userId: string,
+): Promise<readonly Factor[]> {
+  const currentSession = await findCurrentSession(store, caller);
+  return currentSession?.user_id === userId ? readFactors(currentSession) : [];
+}
+
 function isSameFactor(a: Factor, b: Factor): boolean {
   return a.type === b.type && a.delivery_method === b.delivery_method;
 }

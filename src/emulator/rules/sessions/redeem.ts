@@ -11,7 +11,8 @@ import { findCurrentSession } from './currentSession.ts';
  * signed in to that account.
  *
  * @param store the transaction that consumed the passcode, link or OAuth token
- * @returns the owner of the destination, or `null` if the claim has no effect. A claim that adds the destination to a
+ * @returns the owner of the destination, not verified if this call verified it for its owner, or `null` if the claim has
+ *   no effect. A claim that adds the destination to a
  *   user requires a page signed in as that user: a link that another person opens must not give access to the account.
  */
 export async function redeemClaim(

@@ -1,0 +1,36 @@
+import { translation } from '../../../copy/language.ts';
+import type { faultCopy as english } from './faults.en.ts';
+
+export const faultCopy = translation<typeof english>('faults', {
+  columns: ['Método', 'Ruta', 'Efecto', 'Aplicaciones', 'Probabilidad', 'ID de falla'],
+  empty: 'No hay fallas. El emulador responde con normalidad.',
+  removeAll: 'Eliminar todas',
+  any: 'cualquiera',
+  add: 'Falla nueva',
+  submit: 'Agregar falla',
+  method: 'Método',
+  anyMethod: 'Cualquiera',
+  path: 'Ruta',
+  pathHint: '* coincide con cualquier texto.',
+  times: 'Veces',
+  timesHint: 'Sin valor, no hay límite.',
+  probability: 'Probabilidad',
+  probabilityHint: 'Sin valor, se aplica siempre.',
+  effect: 'Efecto',
+  effects: {
+    status: 'Responder con un error',
+    delay: 'Demorar la respuesta',
+    drop: 'Cortar la conexión',
+    hang: 'No responder nunca',
+    body: 'Reemplazar el cuerpo de la respuesta',
+    truncate: 'Truncar la respuesta',
+    captcha: 'Exigir un captcha',
+  },
+  delay: 'Demora (ms)',
+  status: 'Estado',
+  contentType: 'Tipo de contenido',
+  body: 'Cuerpo',
+  errorType: 'Tipo de error',
+  errorMessage: 'Mensaje de error',
+  retryAfter: 'Reintentar después de (s)',
+});

@@ -1,0 +1,6 @@
+import { pageLanguage } from '../pageLanguage.ts';
+
+const { catalogues } = await (pageLanguage === 'es' ? import('./all.es.ts') : import('./all.en.ts'));
+
+/** Catalogues of the page in its language. The other language is not loaded. */
+export const { faultCopy, frameCopy, listCopy, projectCopy, stateCopy, wordingCopy } = catalogues;

@@ -1,0 +1,259 @@
+import { readWholeNumber, requireText } from '../fields.ts';
+import { requireSession, requireStepUp, succeed, type RouteResponse, type Call } from '../http/call.ts';
+import { ApiError, badRequest, sessionNotFound } from '../http/errors.ts';
+import type { Route } from '../http/route.ts';
+import { respondWithSession } from '../http/sessionResponse.ts';
+import { Refusal } from '../refusal.ts';
+import { accountLocked } from '../rules/lock.ts';
+import { notifyOwner } from '../rules/mail/notice.ts';
+import {
+  readSessionMinutes,
+  writeSession,
+  type NewFactor,
+  type OpenSession,
+} from '../rules/sessions/openSession.ts';
+import { requireFactors } from '../rules/sessions/stepUp.ts';
+import { totpQrCode } from '../rules/totps/qrCode.ts';
+import { hashRecoveryCode, newRecoveryCodes, readRecoveryCode } from '../rules/totps/recoveryCodes.ts';
+import { newTotpSecret, stepOfCode } from '../rules/totps/timeSteps.ts';
+import { clearAttempts, countAttempt } from '../store/attempts.ts';
+import type { Store } from '../store/database.ts';
+import type { SessionRow, TotpRow } from '../store/schema.ts';
+import {
+  consumeRecoveryCode,
+  deleteTotp,
+  findTotp,
+  insertTotp,
+  replaceRecoveryCodes,
+  useTimeStep,
+} from '../store/totps.ts';
+import { recoveryCodeFactor, totpFactor } from '../wire/factors.ts';
+import { readWireUser, type WireUser } from '../wire/users.ts';
+
+export const defaultTotpMinutes = 1_440;
+export const totpMinuteBounds = { min: 5, max: 1_440, type: 'invalid_expiration' } as const;
+
+async function create(call: Call): Promise<RouteResponse> {
+  const { user_id: userId, session_id: sessionId } = await requireStepUp(call);
+  const minutes = readWholeNumber(call.body, 'expiration_minutes', totpMinuteBounds) ?? defaultTotpMinutes;
+  const { store, identifiers, settings } = call.emulator;
+  const secret = newTotpSecret();
+  const recoveryCodes = newRecoveryCodes();
+  const totp: TotpRow = {
+    totp_id: identifiers.next('totp'),
+    user_id: userId,
+    secret,
+    verified: 0,
+    last_step: -1,
+    session_id: sessionId,
+    expires_at: call.now + minutes * 60_000,
+  };
+  const hashes = hashesOf(totp, recoveryCodes);
+  const isInserted = await store
+    .transaction()
+    .execute((transaction) => insertTotp(transaction, identifiers, totp, hashes));
+  if (!isInserted) {
+    throw badRequest('The account has an authenticator app already. Remove it first.', 'active_totp_exists');
+  }
+  const user = await readWireUser(store, userId, call.now);
+  return succeed(call, {
+    totp_id: totp.totp_id,
+    secret,
+    qr_code: totpQrCode({ issuer: settings.project_name, account: accountName(user), secret }),
+    recovery_codes: recoveryCodes,
+    user_id: userId,
+    user,
+    __user: user,
+  });
+}
+
+const hashesOf = ({ totp_id: id }: TotpRow, recoveryCodes: readonly string[]) =>
+  recoveryCodes.map((code) => hashRecoveryCode(id, readRecoveryCode(code) ?? ''));
+
+/** Returns the name under which an authenticator app lists the account. */
+function accountName(user: WireUser | undefined): string {
+  const name = [user?.name.first_name, user?.name.last_name].filter(Boolean).join(' ');
+  return user?.emails[0]?.email ?? user?.phone_numbers[0]?.phone_number ?? name;
+}
+
+/** A verified code, before the session gets its factor. */
+interface Proof {
+  readonly factor: NewFactor;
+  /** Whether the code is the first one of an authenticator app. */
+  readonly isFirst: boolean;
+}
+
+async function authenticate(call: Call): Promise<RouteResponse> {
+  const session = requireSession(call);
+  const code = requireText(call.body, 'totp_code');
+  if (readRecoveryCode(code) !== null) {
+    throw badRequest(
+      'This is a recovery code. Enter a code of the authenticator app.',
+      'recovery_code_used_as_totp_code',
+    );
+  }
+  return addFactor(call, wrongCode(), async (store, totp) => {
+    const isFirst = totp.verified === 0;
+    // Only the session that creates the authenticator app has its secret from the client.
+    if (isFirst && totp.session_id !== session.session_id) return wrongCode();
+    if (isFirst) await requireFactors(store, session, { settings: call.emulator.settings, now: call.now });
+    const step = stepOfCode(totp, code, call.now);
+    if (step === null) return wrongCode();
+    if (!(await useTimeStep(store, totp.totp_id, step))) return usedCode();
+    return { factor: totpFactor(totp.totp_id), isFirst };
+  });
+}
+
+async function recover(call: Call): Promise<RouteResponse> {
+  const text = requireText(call.body, 'recovery_code');
+  if (/^\d{6}$/.test(text.trim())) {
+    throw badRequest(
+      'This is a code of the authenticator app. Enter a recovery code.',
+      'totp_code_used_as_recovery_code',
+    );
+  }
+  const code = readRecoveryCode(text);
+  return addFactor(call, wrongRecoveryCode(), async (store, totp) => {
+    if (code === null || totp.verified === 0) return wrongRecoveryCode();
+    const id = await consumeRecoveryCode(store, totp.totp_id, hashRecoveryCode(totp.totp_id, code));
+    return id === null ? wrongRecoveryCode() : { factor: recoveryCodeFactor(id), isFirst: false };
+  });
+}
+
+/**
+ * Verifies a code and adds its factor to the session. Check, use and count of attempts are one transaction, which is
+ * committed for a wrong code too.
+ *
+ * @param wrong refusal of a wrong code, which a user without an authenticator app gets too
+ */
+async function addFactor(
+  call: Call,
+  wrong: Refusal,
+  verify: (store: Store, totp: TotpRow) => Promise<Proof | Refusal>,
+): Promise<RouteResponse> {
+  const session = requireSession(call);
+  const minutes = readSessionMinutes(call.body);
+  const added = await call.emulator.store.transaction().execute(async (transaction) => {
+    const totp = await findTotp(transaction, session.user_id, call.now);
+    if (!totp) return wrong;
+    const lockedUntil = await countAttempt(transaction, totp.totp_id, call.now);
+    if (lockedUntil !== null) return accountLocked(lockedUntil, call.now);
+    const proof = await verify(transaction, totp);
+    if (proof instanceof Refusal) return proof;
+    await clearAttempts(transaction, totp.totp_id);
+    const opened = await extendSession(transaction, call, session, { factor: proof.factor, minutes });
+    return { opened, totpId: totp.totp_id, proof };
+  });
+  if (added instanceof Refusal) throw added;
+  const { proof, totpId, opened } = added;
+  await notify(call, proof, session.user_id);
+  return respondWithSession(call, opened, { totp_id: totpId });
+}
+
+async function extendSession(
+  store: Store,
+  call: Call,
+  session: SessionRow,
+  { factor, minutes }: { readonly factor: NewFactor; readonly minutes: number | undefined },
+): Promise<OpenSession> {
+  const opened = await writeSession(store, call, session.user_id, factor, minutes);
+  // A code is a second factor only: if the session was revoked meanwhile, it must not open another one.
+  if (opened.row.session_id !== session.session_id) throw sessionNotFound();
+  return opened;
+}
+
+async function notify(call: Call, { factor, isFirst }: Proof, userId: string): Promise<void> {
+  if (isFirst) await notifyOwner(call, { kind: 'totp_added', userId });
+  if (factor.type === 'recovery_code') {
+    await notifyOwner(call, { kind: 'recovery_code_used', userId });
+  }
+}
+
+async function renewRecoveryCodes(call: Call): Promise<RouteResponse> {
+  const { user_id: userId } = await requireStepUp(call);
+  const { store, identifiers } = call.emulator;
+  const recoveryCodes = newRecoveryCodes();
+  const totp = await store.transaction().execute(async (transaction) => {
+    const found = await findTotp(transaction, userId, call.now);
+    if (found?.verified !== 1) throw totpNotFound();
+    await replaceRecoveryCodes(transaction, identifiers, found.totp_id, hashesOf(found, recoveryCodes));
+    return found;
+  });
+  await notifyOwner(call, { kind: 'recovery_codes_renewed', userId });
+  return succeed(call, {
+    user_id: userId,
+    totps: [{ totp_id: totp.totp_id, verified: true, recovery_codes: recoveryCodes }],
+  });
+}
+
+async function remove(call: Call): Promise<RouteResponse> {
+  const { user_id: userId, session_id: sessionId } = await requireStepUp(call);
+  const { store } = call.emulator;
+  const id = requireText(call.parameters, 'id');
+  const removed = await store
+    .transaction()
+    .execute((transaction) => deleteTotp(transaction, { userId, id, sessionId }));
+  if (!removed) throw totpNotFound();
+  if (removed.verified === 1) await notifyOwner(call, { kind: 'totp_removed', userId });
+  return succeed(call, { user_id: userId, __user: await readWireUser(store, userId, call.now) });
+}
+
+/** Creates the same error for a wrong code and for a user without an authenticator app. */
+const wrongCode = () => new ApiError(401, 'unable_to_authenticate_totp', 'The code is wrong or has expired.');
+
+const usedCode = () =>
+  badRequest('This code was used already. Wait for the next one.', 'totp_code_already_authenticated');
+
+const wrongRecoveryCode = () =>
+  new ApiError(
+    401,
+    'unable_to_authenticate_recovery_code',
+    'The recovery code is wrong or was used already.',
+  );
+
+const totpNotFound = () => new ApiError(404, 'totp_not_found', 'There is no such authenticator app.');
+
+const post = { method: 'POST', access: 'session' } as const;
+
+export const totpRoutes: readonly Route[] = [
+  {
+    ...post,
+    path: '/sdk/v1/totps',
+    fidelity: 'stricter',
+    note: 'Replaces an authenticator app that has not been verified. Only the session that creates it can verify it.',
+    handle: create,
+  },
+  {
+    ...post,
+    path: '/sdk/v1/totps/authenticate',
+    browserChecks: 'captcha-and-telemetry',
+    callsPerMinute: 60,
+    fidelity: 'stricter',
+    note: 'Only adds a factor to a session; at Stytch it can also open one. Each code works once. The user is notified by email about the first code.',
+    handle: authenticate,
+  },
+  {
+    ...post,
+    path: '/sdk/v1/totps/recover',
+    browserChecks: 'captcha-and-telemetry',
+    callsPerMinute: 60,
+    fidelity: 'stricter',
+    note: 'Only adds a factor to a session. Each recovery code works once, after the authenticator app has been verified. The user is notified by email.',
+    handle: recover,
+  },
+  {
+    ...post,
+    path: '/sdk/v1/totps/recovery_codes',
+    fidelity: 'stricter',
+    note: 'Creates new recovery codes and voids the old ones, because only hashes are stored. The user is notified by email.',
+    handle: renewRecoveryCodes,
+  },
+  {
+    method: 'DELETE',
+    path: '/sdk/v1/users/totps/:id',
+    access: 'session',
+    fidelity: 'stricter',
+    note: 'Ends every other session that used it or one of its recovery codes. The user is notified by email.',
+    handle: remove,
+  },
+];

@@ -1,0 +1,131 @@
+import { generateSync } from 'otplib';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { labForTests } from './lab.ts';
+import { signIn } from './signIn.ts';
+
+const lab = labForTests();
+
+const create = (page: Page) =>
+  page.evaluate(() => window.attempt(() => window.client.totps.create({ expiration_minutes: 60 })));
+const enterCode = (page: Page, code: string) =>
+  page.evaluate(
+    (totpCode) =>
+      window.attempt(() =>
+        window.client.totps.authenticate({ totp_code: totpCode, session_duration_minutes: 60 }),
+      ),
+    code,
+  );
+const recover = (page: Page, code: string) =>
+  page.evaluate(
+    (recoveryCode) =>
+      window.attempt(() =>
+        window.client.totps.recover({ recovery_code: recoveryCode, session_duration_minutes: 60 }),
+      ),
+    code,
+  );
+const held = (page: Page) =>
+  page.evaluate(() => ({
+    totps: window.client.user.getSync()?.totps,
+    sessionId: window.client.session.getSync()?.session_id,
+    factors: window.client.session.getSync()?.authentication_factors.map(({ type }) => type),
+    tokens: window.client.session.getTokens(),
+  }));
+
+/** Creates an authenticator app through the client library and enters its first code. */
+async function enroll(page: Page) {
+  const { value, error } = await create(page);
+  if (!value) throw new Error(`No authenticator app: ${error?.message}`);
+  const code = generateSync({ secret: value.secret });
+  expect((await enterCode(page, code)).error).toBeNull();
+  return { ...value, code };
+}
+
+describe('the client', () => {
+  test('creates an authenticator app, and holds the user with it', async () => {
+    const page = await lab.openPage();
+    await signIn(page);
+    const { value } = await create(page);
+    expect(value?.qr_code).toMatch(/^data:image\/png;base64,/);
+    expect(value?.recovery_codes).toHaveLength(10);
+    expect((await held(page)).totps).toEqual([{ totp_id: value?.totp_id, verified: false }]);
+    const read = await page.evaluate(() => window.client.user.get());
+    expect(read?.totps).toEqual([{ totp_id: value?.totp_id, verified: false }]);
+  });
+
+  test('adds the factor of a code to its session', async () => {
+    const page = await lab.openPage();
+    const { session } = await signIn(page);
+    const { totp_id: id } = await enroll(page);
+    const after = await held(page);
+    expect(after.sessionId).toBe(session.session_id);
+    expect(after.factors).toEqual(['password', 'totp']);
+    expect(after.totps).toEqual([{ totp_id: id, verified: true, recovery_codes_left: 10 }]);
+    expect(after.tokens).not.toBeNull();
+  });
+
+  test('adds the factor of a recovery code to its session', async () => {
+    const page = await lab.openPage();
+    await signIn(page);
+    const { recovery_codes: codes } = await enroll(page);
+    const { value, error } = await recover(page, codes[0] ?? '');
+    expect(error).toBeNull();
+    expect(value?.session.authentication_factors).toHaveLength(3);
+    const after = await held(page);
+    expect(after.factors).toEqual(['password', 'totp', 'recovery_code']);
+    expect(after.totps).toEqual([expect.objectContaining({ recovery_codes_left: 9 })]);
+  });
+
+  test('gets new recovery codes', async () => {
+    const page = await lab.openPage();
+    await signIn(page);
+    const { recovery_codes: old } = await enroll(page);
+    const { value } = await page.evaluate(() => window.attempt(() => window.client.totps.recoveryCodes()));
+    const totps: unknown = value?.totps;
+    expect(totps).toEqual([expect.objectContaining({ verified: true, recovery_codes: expect.anything() })]);
+    expect(JSON.stringify(totps)).not.toContain(old[0]);
+    expect((await held(page)).factors).toEqual(['password', 'totp']);
+  });
+
+  test('removes the authenticator app', async () => {
+    const page = await lab.openPage();
+    await signIn(page);
+    const { totp_id: id } = await enroll(page);
+    await page.evaluate((totpId) => window.client.user.deleteTOTP(totpId), id);
+    const after = await held(page);
+    expect(after.totps).toEqual([]);
+    expect(after.sessionId).toBeDefined();
+  });
+
+  test('stays signed in after each refusal, and gets the documented error types', async () => {
+    const page = await lab.openPage();
+    const { session } = await signIn(page);
+    const { code, recovery_codes: codes } = await enroll(page);
+    const used = await enterCode(page, code);
+    expect(used.error?.fields).toMatchObject({ error_type: 'totp_code_already_authenticated' });
+    const swapped = await enterCode(page, codes[0] ?? '');
+    expect(swapped.error?.fields).toMatchObject({ error_type: 'recovery_code_used_as_totp_code' });
+    const wrong = await recover(page, '0000-0000-0000');
+    expect(wrong.error?.fields).toMatchObject({ error_type: 'unable_to_authenticate_recovery_code' });
+    const second = await create(page);
+    expect(second.error?.fields).toMatchObject({ error_type: 'active_totp_exists' });
+    const other = await lab.openPage();
+    await signIn(other);
+    const half = await other.evaluate(() => window.attempt(() => window.client.totps.recoveryCodes()));
+    expect(half.error?.fields).toMatchObject({ error_type: 'insufficient_factors' });
+    expect((await held(page)).sessionId).toBe(session.session_id);
+    expect((await held(other)).sessionId).toBeDefined();
+  });
+
+  test('gets the end of the lock after ten wrong codes', async () => {
+    const page = await lab.openPage();
+    await signIn(page);
+    await enroll(page);
+    for (let tries = 0; tries < 10; tries += 1) await recover(page, '0000-0000-0000');
+    const { error } = await recover(page, '0000-0000-0000');
+    expect(error?.fields).toMatchObject({
+      error_type: 'user_lock_limit_reached',
+      error_details: { retry_after_seconds: expect.any(Number) },
+    });
+  });
+});
