@@ -26,8 +26,11 @@ export const failureCodes = [
   'passkey-refused',
   'one-tap-unavailable',
   'step-up-required',
+  'last-way-in',
   'session-ended',
   'not-signed-in',
+  'browser-unchecked',
+  'browser-refused',
   'request-malformed',
   'request-refused',
   'provider-broken',
@@ -42,6 +45,10 @@ export const failureCodes = [
   'wallet-failed',
   'wallet-message-foreign',
   'signature-refused',
+  'authenticator-code-wrong',
+  'recovery-code-wrong',
+  'account-of-another-user',
+  'storage-blocked',
 ] as const;
 
 export type FailureCode = (typeof failureCodes)[number];
@@ -52,8 +59,36 @@ export type FailureCode = (typeof failureCodes)[number];
  */
 export type WalletFailureCode = Extract<FailureCode, `wallet-${string}` | 'signature-refused'>;
 
+/**
+ * Codes of failures that occur only in two-step verification. Their sentences are in `twoStepFailures.en.ts`, which is
+ * loaded with its screens.
+ */
+export type TwoStepFailureCode = Extract<FailureCode, 'authenticator-code-wrong' | 'recovery-code-wrong'>;
+
+/**
+ * Codes of failures that occur only in a step-up by an OAuth account. Their sentences are in `proofFailures.en.ts`, which
+ * is loaded with its screens.
+ */
+export type ProofFailureCode = Extract<FailureCode, 'account-of-another-user' | 'storage-blocked'>;
+
 /** Codes of failures that can occur on any page. */
-export type CommonFailureCode = Exclude<FailureCode, WalletFailureCode>;
+export type CommonFailureCode = Exclude<
+  FailureCode,
+  WalletFailureCode | TwoStepFailureCode | ProofFailureCode
+>;
+
+/**
+ * Fields of the provider's error response, for its support. They are logged but never shown, and no machine decides by
+ * them.
+ */
+export interface FailureDetails {
+  /** HTTP status that the response names. */
+  readonly status: number | null;
+  readonly errorType: string | null;
+  /** The provider's page about the error. */
+  readonly errorUrl: string | null;
+  readonly requestId: string | null;
+}
 
 /** A failure as machines store it. */
 export interface Failure {
@@ -62,6 +97,8 @@ export interface Failure {
   readonly providerMessage: string | null;
   /** Wait that the provider asks for before the next attempt, in milliseconds. */
   readonly retryAfterMs?: number;
+  /** Missing if the provider did not send an error response. */
+  readonly details?: FailureDetails;
 }
 
 /** The only error type that requests of the identity port reject with. Any other error counts as `unexpected`. */

@@ -1,3 +1,5 @@
+import type { OtherProofs } from './proofRequests.ts';
+
 /**
  * Sign-in with a passkey. Each request rejects with `IdentityError` (see failures.ts).
  *
@@ -76,6 +78,7 @@ export interface ProofFacts {
   readonly email: string | null;
   /** Whether a passkey is registered for this host. */
   readonly hasPasskey: boolean;
+  readonly others: OtherProofs;
 }
 
 export interface PasswordProof {
@@ -95,4 +98,6 @@ export interface PasskeyFacts {
    * provider.
    */
   readonly device?: string | null;
+  /** Whether the client has no other way to sign in, so that the passkey cannot be deleted. Default: `false`. */
+  readonly isOnlyWayIn?: boolean;
 }

@@ -1,3 +1,5 @@
+import type { AccountType } from './accountTypes.ts';
+
 /** Requests about the session of the page. Each request rejects with `IdentityError` (see failures.ts). */
 export interface SessionRequests {
   /** Returns the session that this page was loaded with; `null` when signed out. */
@@ -37,6 +39,17 @@ export interface SessionRecord {
   readonly endsAt: number;
   /** Authentication factors without duplicates, oldest first. */
   readonly factors: readonly FactorKind[];
+  /** How the client proved their identity, oldest first. */
+  readonly methods: readonly SessionMethod[];
+}
+
+/** One use of a sign-in method in a session. */
+export interface SessionMethod {
+  readonly kind: FactorKind;
+  /** The email address, phone number, shortened wallet address, passkey or OAuth provider; empty if unknown. */
+  readonly detail: string;
+  /** Time of the latest use, in epoch milliseconds by the provider's clock. */
+  readonly provedAt: number;
 }
 
 export type FactorKind =
@@ -58,15 +71,30 @@ export interface UserFacts {
   readonly displayName: string;
   /** First, middle and last name; may be empty. */
   readonly name: string;
+  readonly nameParts: NameParts;
   readonly emails: readonly ContactFacts[];
   readonly phones: readonly ContactFacts[];
   readonly wallets: readonly WalletFacts[];
+  readonly oauthAccounts: readonly OAuthAccountFacts[];
+  /** Account type chosen at the sign-up; `null` for a client who chose none. */
+  readonly accountType: AccountType | null;
   readonly hasPassword: boolean;
   readonly passkeyCount: number;
+  /** Whether an authenticator app has been set up and verified. */
+  readonly hasAuthenticator: boolean;
+}
+
+/** Parts of a name; each may be empty. */
+export interface NameParts {
+  readonly first: string;
+  readonly middle: string;
+  readonly last: string;
 }
 
 /** An email address, phone number or wallet address. */
 export interface ContactFacts {
+  /** Identifier that the provider's paths for its removal take. */
+  readonly id: string;
   readonly value: string;
   /** Whether the user has proved ownership of the contact. */
   readonly isVerified: boolean;
@@ -74,4 +102,11 @@ export interface ContactFacts {
 
 export interface WalletFacts extends ContactFacts {
   readonly chain: 'ethereum' | 'solana';
+}
+
+/** An account of an OAuth provider that signs in this user. */
+export interface OAuthAccountFacts {
+  readonly id: string;
+  /** Name of the provider in Stytch's user object, such as `Google`. */
+  readonly provider: string;
 }

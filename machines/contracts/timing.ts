@@ -29,6 +29,15 @@ export const revokeAttemptLimit = 4;
 /** Time limit of a request to the provider; after this time the request fails with `timed-out`. */
 export const requestLimitMs = 9_000;
 
+/**
+ * Time limit of the captcha and the device telemetry before a request; shorter than the limit of the request, so that
+ * the message names the check.
+ */
+export const browserCheckLimitMs = 7_000;
+
+/** Time that sending an email waits for the project's settings. */
+export const settingsLimitMs = 3_000;
+
 /** Delay between the success message of a reset request and `/login` (specification, section 9). */
 export const resetRequestRedirectMs = 3_000;
 
@@ -73,6 +82,22 @@ export const passcodeExpiryMinutes = 5;
 
 /** Number of digits of a passcode. */
 export const passcodeLength = 6;
+
+/** How long a new authenticator waits for its first code at the provider. */
+export const authenticatorExpiryMinutes = 30;
+
+/** Fewest letters and digits of a recovery code, without its hyphens. */
+export const recoveryCodeLength = 8;
+
+/** Number of recovery codes that a client gets at a time, and the number at which the profile offers new ones. */
+export const recoveryCodeCount = 10;
+export const fewRecoveryCodes = 2;
+
+/** How long the question for a second factor pauses after too many wrong codes, if the response gives no time. */
+export const factorLockMs = 3_600_000;
+
+/** Interval at which an authenticator app shows a new code (RFC 6238, section 5.2). */
+export const authenticatorStepMs = 30_000;
 
 /** Interval at which a countdown updates. */
 export const countdownTickMs = 1_000;
@@ -127,6 +152,9 @@ export const passkeyRetryMs = 5_000;
 
 /** Time limit of navigating to an OAuth provider's page; after this time the navigation is stopped. */
 export const oauthPageLimitMs = 30_000;
+
+/** How long a step-up waits for the client to return from an OAuth provider's page. */
+export const stepUpReturnMs = 600_000;
 
 /** Time limit of a wallet's answer; long, because the wallet's window waits for the user. */
 export const walletAnswerMs = 120_000;
