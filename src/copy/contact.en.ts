@@ -1,4 +1,4 @@
-import type { AccountType } from '../../machines/site/accountTypePopup.machine.ts';
+import type { AccountType } from '../../machines/contracts/accountTypes.ts';
 import { catalogue } from './language.ts';
 
 /** Texts of the contact page, except its title. */
@@ -29,6 +29,8 @@ export const contactCopy = catalogue('contact', {
   letter: (to: string, subject: string, body: string) => `To: ${to}\nSubject: ${subject}\n\n${body}`,
   signature: (name: string, email: string) => `${name}\n${email}`,
   application: (accountType: AccountType) => `I would like to apply for an ${accountType} account.`,
+  online: 'You can also open the account online now:',
+  openAccount: 'Open an account',
   helpTitle: 'How to reach us',
   help: [
     {

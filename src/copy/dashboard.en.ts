@@ -18,6 +18,8 @@ export const dashboardCopy = catalogue('dashboard', {
     unreachableText: 'You may still be signed in. We keep trying; you can also try again now.',
     absent: 'You are signed out. Taking you to the login page...',
     absentLink: 'Sign in',
+    incomplete: 'Your sign-in is not complete. Taking you to the login page...',
+    incompleteLink: 'Complete the sign-in',
   },
   session: {
     warningTitle: 'Are you still there?',

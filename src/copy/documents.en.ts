@@ -1,11 +1,13 @@
 import { catalogue } from './language.ts';
 
 /** Texts that appear only in prerendered documents, so no script contains them. */
-export const documentCopy = catalogue('documents', {
+export const documentCopy = /* @__PURE__ */ catalogue('documents', {
   /** Page descriptions for search engines and link previews. */
   listing: {
     home: 'Treasury management, global payments and over-the-counter liquidity for institutions and high-net-worth individuals.',
     contact: 'Write to our desk about accounts, payments, liquidity or anything that looks wrong.',
+    terms: 'The rules for using this site and the accounts opened on it.',
+    privacy: 'Which data this site stores, where it stores them, and why.',
     login: 'Sign in to your account to see balances, request quotes and follow your payments.',
     signIn: 'Sign up or log in by text message, WhatsApp or email.',
     forgotPassword: 'Request a link to reset the password of your account.',

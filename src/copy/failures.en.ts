@@ -32,8 +32,11 @@ const sentences = {
   'passkey-refused': 'Unknown error occurred during passkey authentication. Please try again.',
   'one-tap-unavailable': 'Google One Tap could not be shown.',
   'step-up-required': 'This requires a recent sign-in.',
+  'last-way-in': 'This is your only way to sign in.',
   'session-ended': 'Your session has ended.',
   'not-signed-in': 'Cannot use PasskeyRegistration component without active user authenticated.',
+  'browser-unchecked': 'This browser could not be checked.',
+  'browser-refused': 'The security check did not accept this browser.',
   'request-malformed': 'We could not process this request.',
   'request-refused': 'This request was refused.',
   'provider-broken': 'Our servers had a problem.',
@@ -68,8 +71,12 @@ const advice = {
   'passkey-refused': '',
   'one-tap-unavailable': 'Continue with Google instead.',
   'step-up-required': 'Please sign in again.',
+  'last-way-in': 'Add another one first.',
   'session-ended': 'Please log in again.',
   'not-signed-in': '',
+  'browser-unchecked':
+    'Allow scripts from google.com and stytch.com, then reload this page. If that does not help, use another browser or contact us.',
+  'browser-refused': 'Please try again. If that does not help, use another browser or contact us.',
   'request-malformed': 'Check what you entered, then try again.',
   'request-refused': 'Please try again, or contact us.',
   'provider-broken': 'Please try again in a moment.',
@@ -86,5 +93,8 @@ function retrySentence(waitMs: number): string {
   return `You can try again ${time}.`;
 }
 
-/** Texts of all failures except wallet failures. */
-export const failureCopy = catalogue('failures', { sentences, advice, retrySentence });
+/**
+ * Texts of all failures except wallet failures. The messages of the identity provider are in English, so only the
+ * English copy lets them appear.
+ */
+export const failureCopy = catalogue('failures', { sentences, advice, retrySentence, language: 'en' });

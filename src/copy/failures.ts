@@ -21,24 +21,54 @@ const withoutResponse: readonly FailureCode[] = [
   'timed-out',
 ];
 
+/** Failures of captcha and device telemetry. Their cause is the browser, not the request that needed the check. */
+const ofBrowserCheck: readonly FailureCode[] = ['browser-unchecked', 'browser-refused'];
+
+/** Failures that neither the account nor the typed text causes. */
+const independentOfInput: readonly FailureCode[] = [...ofBrowserCheck, 'unexpected'];
+
 /** Failures that reveal nothing about an account, so that they may be shown where the headline hides the cause. */
-const independentOfAccount: ReadonlySet<FailureCode> = new Set([
+const independentOfAccount: readonly FailureCode[] = [
   ...withoutResponse,
+  ...ofBrowserCheck,
   'too-many-requests',
   'provider-broken',
-]);
+  'request-malformed',
+];
 
 /**
- * Returns the message for a failed request: the identity provider's message if there is one, else the headline with the
- * cause and the next step (specification, section 8).
+ * Returns the message for a failed request: the identity provider's message if there is one in the language of the copy,
+ * else the headline with the cause and the next step (specification, section 8).
  *
  * @param headline the page's sentence, used if the identity provider sent no message
  */
 export function failureMessage(failure: Failure, headline: string, copy: FailureCopy): Message {
-  if (failure.providerMessage !== null && !withoutResponse.includes(failure.code)) {
-    return { title: failure.providerMessage };
+  const { code, providerMessage } = failure;
+  if (ofBrowserCheck.includes(code)) return causeMessage(code, copy);
+  if (providerMessage !== null && !withoutResponse.includes(code) && copy.language === 'en') {
+    return { title: providerMessage };
   }
-  return { title: headline, detail: failureSentence(failure.code, copy) };
+  return { title: headline, detail: failureSentence(code, copy) };
+}
+
+/**
+ * Returns the message for a failed request whose headline says that the typed text is wrong. A cause that has nothing to
+ * do with the text replaces the headline; other causes are hidden, except in the detail.
+ *
+ * @param detail text below the headline, which reveals nothing about the account
+ */
+export function inputFailureMessage(
+  { code }: Failure,
+  headline: string,
+  copy: FailureCopy,
+  detail: string | undefined,
+): Message {
+  return independentOfInput.includes(code) ? causeMessage(code, copy) : { title: headline, detail };
+}
+
+function causeMessage(code: FailureCode, { sentences, advice }: FailureCopy): Message {
+  const known = isCommon(code, sentences) ? code : 'unexpected';
+  return { title: sentences[known], detail: advice[known] };
 }
 
 /**
@@ -55,7 +85,7 @@ export function passkeyFailureMessage(failure: Failure, copy: FailureCopy): Mess
  * the account, else `undefined`.
  */
 export function failureDetail({ code, retryAfterMs }: Failure, copy: FailureCopy): string | undefined {
-  return independentOfAccount.has(code) ? failureSentence(code, copy, retryAfterMs) : undefined;
+  return independentOfAccount.includes(code) ? failureSentence(code, copy, retryAfterMs) : undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { AccountType } from '../../machines/site/accountTypePopup.machine.ts';
+import type { AccountType } from '../../machines/contracts/accountTypes.ts';
 import { catalogue } from './language.ts';
 
 /** Texts of the home page below the fold. */

@@ -5,10 +5,10 @@ type Widened<T> = T extends string
     ? (...args: Args) => string
     : { readonly [Key in keyof T]: Widened<T[Key]> };
 
-/** Copy of one file `<name>.en.ts`. The English copy defines the type for all languages. */
+/** Copy of one file, such as `contact.en.ts`. The English copy defines the type for all languages. */
 export interface Catalogue<Copy> {
   readonly name: string;
-  readonly english: Copy;
+  readonly copy: Copy;
 }
 
 export type CopyOf<C> = C extends Catalogue<infer Copy> ? Copy : never;
@@ -20,7 +20,7 @@ export interface Language {
   readonly copyOf: <Copy>(catalogue: Catalogue<Copy>) => Copy;
 }
 
-export const english: Language = { tag: 'en', copyOf: ({ english: copy }) => copy };
+export const english: Language = { tag: 'en', copyOf: ({ copy }) => copy };
 
 /**
  * Declares a copy catalogue.
@@ -30,5 +30,19 @@ export const english: Language = { tag: 'en', copyOf: ({ english: copy }) => cop
  */
 export function catalogue<const English>(name: string, sentences: English): Catalogue<Widened<English>>;
 export function catalogue<Copy>(name: string, sentences: Copy): Catalogue<Copy> {
-  return { name, english: sentences };
+  return { name, copy: sentences };
+}
+
+/**
+ * Declares a catalogue in another language. The type `English` is that of the English catalogue, imported as a type, so
+ * that a missing or superfluous sentence does not compile.
+ *
+ * @param name name of the English catalogue
+ * @__NO_SIDE_EFFECTS__
+ */
+export function translation<English extends Catalogue<unknown>>(
+  name: string,
+  copy: English['copy'],
+): Catalogue<English['copy']> {
+  return { name, copy };
 }

@@ -57,8 +57,9 @@ export const passkeyCopy = catalogue('passkeys', {
     text: 'Before you change how you sign in, confirm your identity.',
     passkey: 'Use a Passkey',
     password: 'Confirm with your password',
+    other: 'Use another method',
     confirming: 'Confirming...',
-    unprovable: 'You have no Passkey or password to confirm with. Log out, sign in, then try again.',
+    unprovable: 'You have no method to confirm with on this page. Log out, sign in, then try again.',
     failed: {
       proofs: 'Your confirmation methods could not be loaded',
       password: 'Your password could not be confirmed',

@@ -1,6 +1,6 @@
 import { resetLinkExpiryMinutes } from '../../machines/contracts/timing.ts';
 import type { FactorKind } from '../../machines/contracts/sessionRequests.ts';
-import type { CurrentFault } from '../../machines/dashboard/passwordChange.machine.ts';
+import type { CurrentFault } from '../../machines/dashboard/passwordChangeTypes.ts';
 import { catalogue } from './language.ts';
 
 const currentFaults = {
@@ -20,6 +20,7 @@ const password = {
   linkInstead: 'Send a reset link instead',
   changed: 'Your password was changed',
   changedDetail: 'You stay signed in here. Your other sessions were signed out.',
+  logOutHere: 'Log out here as well',
   failed: 'Your password was not changed',
   uncertain: 'We do not know whether your password was changed',
   uncertainDetail: 'If your current password no longer works, the change went through.',
@@ -42,6 +43,13 @@ const passkeys = {
   lead: 'Sign in with your fingerprint, face or screen lock instead of a password.',
   loading: 'Loading your Passkeys...',
   broken: 'Your Passkeys could not be shown',
+} as const;
+
+const twoStep = {
+  title: 'Two-step verification',
+  lead: 'A second step at sign-in, so that a stolen password alone does not open your account.',
+  loading: 'Loading your verification methods...',
+  broken: 'Two-step verification could not be shown',
 } as const;
 
 const factors = {
@@ -68,6 +76,7 @@ const session = {
   provedBy: 'Signed in with',
   factors,
   logOut: 'Log out',
+  logOutEverywhere: 'Log out everywhere',
 } as const;
 
 /** Texts of the profile page. */
@@ -76,14 +85,14 @@ export const profileCopy = catalogue('profile', {
   identity: 'Identity',
   identityLead: 'Your details on file.',
   name: 'Name',
-  emails: 'Email',
-  phones: 'Phone',
-  wallets: 'Wallet',
+  nameChange: 'Change name',
+  nameBroken: 'Your name cannot be changed at the moment',
   none: 'Not on file',
   verified: 'Verified',
   unverified: 'Not verified',
   chains: { ethereum: 'Ethereum', solana: 'Solana' },
   passkeys,
+  twoStep,
   password,
   session,
   help: 'Is something wrong or missing? Write to',

@@ -8,6 +8,7 @@ export const redirectTokenCopy = catalogue('redirectToken', {
   busyText: 'One moment...',
   failedTitle: 'We could not sign you in',
   failed: 'The link could not be checked',
+  unfinished: 'Your second step could not be loaded',
   spentTitle: 'This link no longer works',
   spentText: 'It has expired or was already used. Sign in to ask for a new one.',
   elsewhereTitle: 'Open this link in the same browser',

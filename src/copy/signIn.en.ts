@@ -1,5 +1,5 @@
 import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
-import type { LoginNotice } from '../../machines/sign-in/login.machine.ts';
+import type { LoginNotice } from '../../machines/sign-in/loginTypes.ts';
 import type { Message } from './failures.ts';
 import { catalogue } from './language.ts';
 
@@ -11,7 +11,9 @@ export const signInCopy = catalogue('signIn', {
     opening: 'Opening your dashboard...',
     forgot: 'Forgot your password?',
     otherWays: 'Other ways to sign in',
+    openAccount: 'Open an account',
     failed: 'Invalid email or password',
+    unfinished: 'We could not finish signing you in. Please try again.',
     notices: {
       'password-reset': {
         title: 'Password reset successful. Please log in with your new password.',

@@ -11,6 +11,8 @@ export const siteCopy = catalogue('site', {
   },
   titles: {
     contact: 'Contact Us',
+    terms: 'Terms & Conditions',
+    privacy: 'Privacy Policy',
     login: 'Welcome Back',
     forgotPassword: 'Reset Password',
     resetPassword: 'Set New Password',
@@ -20,6 +22,7 @@ export const siteCopy = catalogue('site', {
     tradingDesk: 'Trading Desk',
     crypto: 'Crypto',
     profile: 'Profile',
+    notFound: 'Page not found',
   },
   site: {
     headline: 'Instant Global Liquidity and Payments',

@@ -1,8 +1,8 @@
 import type { LoginMethod } from '../../machines/widget/loginMethods.ts';
 import type { ConfigFaultCode } from '../../machines/widget/configReader.ts';
-import type { OAuthProviderName } from '../../machines/contracts/oauthRequests.ts';
 import type { WalletName } from '../../machines/contracts/walletRequests.ts';
 import { catalogue } from './language.ts';
+import { oauthProviderNames } from './oauthProviderNames.ts';
 
 /** Texts of the widget, except for the password screens and most wallet screens. */
 export const widgetCopy = catalogue('widget', {
@@ -37,6 +37,7 @@ export const widgetCopy = catalogue('widget', {
       'email-link': 'Invalid email address',
       password: 'Invalid email address',
     } satisfies Record<LoginMethod, string>,
+    otherDomain: (domains: readonly string[]) => `Use an email address of ${domains.join(' or ')}.`,
     failed: 'We could not send the message',
     lookUpFailed: 'We could not look up this email',
   },
@@ -99,36 +100,16 @@ export const widgetCopy = catalogue('widget', {
   titles: {
     enteringPassword: 'Continue with your password',
     resettingPassword: 'Reset your password',
-    startingPasskey: 'Set up a new Passkey',
-    passkeyCreated: 'Passkey successfully created!',
+    settingUpPasskeys: 'Set up a new Passkey',
     usingWallet: 'Connecting to your wallet...',
+    takingSecondStep: 'One moment...',
   },
   toasts: {
     'code-resent': 'Code resent',
     'email-resent': 'Email resent',
     'resend-failed': 'We could not resend it',
   },
-  providers: {
-    google: 'Google',
-    apple: 'Apple',
-    microsoft: 'Microsoft',
-    github: 'GitHub',
-    gitlab: 'GitLab',
-    facebook: 'Facebook',
-    discord: 'Discord',
-    salesforce: 'Salesforce',
-    slack: 'Slack',
-    amazon: 'Amazon',
-    bitbucket: 'Bitbucket',
-    linkedin: 'LinkedIn',
-    coinbase: 'Coinbase',
-    twitch: 'Twitch',
-    twitter: 'Twitter',
-    tiktok: 'TikTok',
-    snapchat: 'Snapchat',
-    figma: 'Figma',
-    yahoo: 'Yahoo',
-  } satisfies Record<OAuthProviderName, string>,
+  providers: oauthProviderNames,
   /** Configuration faults, for the developer of the page. */
   configFaults: {
     'object-expected': (key: string) => `Error: ${key} must be an object.`,
