@@ -7,13 +7,12 @@ import { backoffAttemptCap, backoffBaseMs } from '../contracts/timing.ts';
 export const timerLimitMs = 2_147_483_647;
 
 /**
- * Returns the delay before the next attempt: 2000 ms × 2^attempt, the attempt capped at 7, plus jitter
- * (specification, section 9).
+ * Returns the delay before the next attempt without its jitter: 2000 ms × 2^attempt, the attempt capped at 7
+ * (specification, section 9). `startSession` adds the jitter, because machines are deterministic.
  *
  * @param attempt number of failures in a row, from 1
- * @param jitterMs random number from −175 to 175, from the machine's input
  * @returns milliseconds
  */
-export function backoffMs({ attempt, jitterMs }: { attempt: number; jitterMs: number }): number {
-  return backoffBaseMs * 2 ** Math.min(attempt, backoffAttemptCap) + jitterMs;
+export function backoffMs({ attempt }: { readonly attempt: number }): number {
+  return backoffBaseMs * 2 ** Math.min(attempt, backoffAttemptCap);
 }

@@ -1,73 +1,35 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { storeFailure } from '../contracts/failing.ts';
 import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
-import type { SessionFacts, SessionRecord, UserFacts } from '../contracts/sessionRequests.ts';
+import { fromEvent } from '../contracts/fromEvent.ts';
+import type { SessionFacts, UserFacts } from '../contracts/sessionRequests.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { backoffMs } from './backoff.ts';
 import type { EndElsewhere, EndReason } from './ending.ts';
+import { isIncomplete } from './isIncomplete.ts';
 import { sessionRefreshMachine } from './sessionRefresh.machine.ts';
 import { sessionRevocationMachine } from './sessionRevocation.machine.ts';
-
-type SessionEvent =
-  | { type: 'signOut.requested' }
-  | { type: 'retry.requested' }
-  | { type: 'page.woke' }
-  | { type: 'page.left' }
-  | { type: 'page.restored' }
-  /** This page changed the user or the session at the provider. */
-  | { type: 'session.changed' }
-  /** The provider sent the current facts of the session. */
-  | { type: 'session.renewed'; facts: SessionFacts }
-  | { type: 'session.startedElsewhere' }
-  | { type: 'session.renewedElsewhere'; sessionId: string; remainingMs: number }
-  | { type: 'session.endedElsewhere'; reason: EndElsewhere };
-
-type SessionEmitted =
-  | { type: 'session.found' }
-  | { type: 'session.signedOut' }
-  | { type: 'session.ended'; reason: EndReason }
-  | { type: 'revoke.failed'; failure: Failure };
-
-interface SessionContext {
-  readonly sessionId: string | null;
-  readonly user: UserFacts | null;
-  readonly record: SessionRecord | null;
-  readonly remainingMs: number;
-  /** Number of failed restores in a row. */
-  readonly attempt: number;
-  readonly jitterMs: number;
-  readonly reason: EndReason;
-  readonly failure: Failure | null;
-}
+import { sessionTypes } from './sessionTypes.ts';
 
 const noSession = { sessionId: null, user: null, record: null, remainingMs: 0, attempt: 0, failure: null };
 
+/** The provider's answer about the session; `null` when signed out. */
+interface Answer {
+  readonly facts: SessionFacts | null;
+}
+
 /** The session of this tab, synchronized with the other tabs, from page load to sign-out. */
 export const sessionMachine = setup({
-  types: {
-    context: {} as SessionContext,
-    input: {} as { jitterMs: number },
-    events: {} as SessionEvent,
-    emitted: {} as SessionEmitted,
-    tags: {} as 'restoring' | 'unreachable' | 'active' | 'busy' | 'signedOut',
-    children: {} as {
-      restoreSession: 'restoreSession';
-      sessionRefresh: 'sessionRefresh';
-      sessionRevocation: 'sessionRevocation';
-    },
-  },
+  types: sessionTypes,
   actors: {
     restoreSession: notProvided<SessionFacts | null, void>('restoreSession'),
     sessionRefresh: sessionRefreshMachine,
     sessionRevocation: sessionRevocationMachine,
   },
   actions: {
-    setFacts: assign((_, { facts }: { facts: SessionFacts | null }) => ({
-      ...noSession,
-      ...facts,
-      reason: 'none' as const,
-    })),
+    setFacts: assign((_, { facts }: Answer) => ({ ...noSession, ...facts, reason: 'none' as const })),
     clearFacts: assign((_, { reason }: { reason: EndReason }) => ({ ...noSession, reason })),
+    setUser: assign({ user: (_, { user }: { user: UserFacts }) => user }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     storeFailure: storeFailure(),
     forwardWake: sendTo('sessionRefresh', { type: 'page.woke' }),
@@ -77,6 +39,7 @@ export const sessionMachine = setup({
       remainingMs,
     })),
     emitFound: emit({ type: 'session.found' }),
+    emitSecondStepDue: emit({ type: 'secondStep.due' }),
     emitSignedOut: emit({ type: 'session.signedOut' }),
     emitEnded: emit(({ context }) => ({ type: 'session.ended', reason: context.reason })),
     emitRevokeFailed: emit((_, { failure }: { failure: Failure | null }) => ({
@@ -87,7 +50,8 @@ export const sessionMachine = setup({
   guards: {
     isEndExplained: ({ context }, { reason }: { reason: EndElsewhere }) =>
       context.reason === 'ended-elsewhere' && reason === 'signed-out-elsewhere',
-    hasSession: (_, { output }: { output: SessionFacts | null }) => output !== null,
+    hasSession: (_, { facts }: Answer) => facts !== null,
+    isSecondStepDue: (_, { facts }: Answer) => facts !== null && isIncomplete(facts),
     hasFailed: (_, { failure }: { failure: Failure | null }) => failure !== null,
     isSessionEnded: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
     isSameSession: ({ context }, { sessionId }: { sessionId: string }) => context.sessionId === sessionId,
@@ -96,7 +60,7 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   description: 'The session of this tab, synchronized with the other tabs, from page load to sign-out.',
-  context: ({ input }) => ({ ...noSession, jitterMs: input.jitterMs, reason: 'none' }),
+  context: { ...noSession, reason: 'none' },
   initial: 'restoring',
   states: {
     restoring: {
@@ -106,7 +70,11 @@ export const sessionMachine = setup({
         src: 'restoreSession',
         onDone: [
           {
-            guard: { type: 'hasSession', params: ({ event }) => event },
+            guard: { type: 'isSecondStepDue', params: ({ event }) => ({ facts: event.output }) },
+            target: 'awaitingSecondStep',
+          },
+          {
+            guard: { type: 'hasSession', params: ({ event }) => ({ facts: event.output }) },
             actions: [{ type: 'setFacts', params: ({ event }) => ({ facts: event.output }) }, 'emitFound'],
             target: 'signedIn',
           },
@@ -114,19 +82,20 @@ export const sessionMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'isSessionEnded', params: ({ event }) => event },
+            guard: { type: 'isSessionEnded', params: fromEvent },
             actions: [{ type: 'clearFacts', params: { reason: 'ended-by-provider' } }],
             target: 'announcingEnd',
           },
           {
-            actions: [{ type: 'storeFailure', params: ({ event }) => event }, 'countAttempt'],
+            actions: [{ type: 'storeFailure', params: fromEvent }, 'countAttempt'],
             target: 'waitingToRestore',
           },
         ],
       },
       on: {
+        'signOut.requested': 'signingOut',
         'session.endedElsewhere': {
-          actions: [{ type: 'clearFacts', params: ({ event }) => event }],
+          actions: { type: 'clearFacts', params: fromEvent },
           target: 'announcingEnd',
         },
       },
@@ -140,7 +109,7 @@ export const sessionMachine = setup({
         'page.woke': 'restoring',
         'signOut.requested': 'signingOut',
         'session.endedElsewhere': {
-          actions: [{ type: 'clearFacts', params: ({ event }) => event }],
+          actions: { type: 'clearFacts', params: fromEvent },
           target: 'announcingEnd',
         },
       },
@@ -150,7 +119,7 @@ export const sessionMachine = setup({
       invoke: {
         id: 'sessionRefresh',
         src: 'sessionRefresh',
-        input: ({ context }) => ({ remainingMs: context.remainingMs, jitterMs: context.jitterMs }),
+        input: ({ context }) => ({ remainingMs: context.remainingMs }),
         onDone: {
           actions: { type: 'clearFacts', params: ({ event }) => event.output },
           target: 'announcingEnd',
@@ -160,21 +129,41 @@ export const sessionMachine = setup({
       on: {
         'page.woke': { actions: ['forwardWake'] },
         'session.changed': { actions: ['sendRefresh'] },
-        'session.renewed': { actions: [{ type: 'setFacts', params: ({ event }) => event }] },
+        'user.shown': { actions: { type: 'setUser', params: fromEvent } },
+        'session.renewed': [
+          { guard: { type: 'isSecondStepDue', params: fromEvent }, target: 'awaitingSecondStep' },
+          { actions: [{ type: 'setFacts', params: fromEvent }] },
+        ],
         'session.renewedElsewhere': [
           {
-            guard: { type: 'isSameSession', params: ({ event }) => event },
-            actions: [{ type: 'forwardRenewal', params: ({ event }) => event }],
+            guard: { type: 'isSameSession', params: fromEvent },
+            actions: [{ type: 'forwardRenewal', params: fromEvent }],
           },
           { target: 'restoring' },
         ],
         'session.startedElsewhere': 'restoring',
         'session.endedElsewhere': {
-          actions: [{ type: 'clearFacts', params: ({ event }) => event }],
+          actions: { type: 'clearFacts', params: fromEvent },
           target: 'announcingEnd',
         },
         'signOut.requested': 'signingOut',
         'page.left': 'away',
+      },
+    },
+    awaitingSecondStep: {
+      description: 'The session needs a second factor. Until then, this page knows nothing about the client.',
+      tags: 'incomplete',
+      entry: [{ type: 'clearFacts', params: { reason: 'none' } }, 'emitSecondStepDue'],
+      on: {
+        'page.woke': 'restoring',
+        'page.restored': 'restoring',
+        'session.startedElsewhere': 'restoring',
+        'session.renewedElsewhere': 'restoring',
+        'session.endedElsewhere': {
+          actions: { type: 'clearFacts', params: fromEvent },
+          target: 'announcingEnd',
+        },
+        'signOut.requested': 'signingOut',
       },
     },
     away: {
@@ -190,7 +179,6 @@ export const sessionMachine = setup({
       invoke: {
         id: 'sessionRevocation',
         src: 'sessionRevocation',
-        input: ({ context }) => ({ jitterMs: context.jitterMs }),
         onDone: [
           {
             guard: { type: 'hasFailed', params: ({ event }) => event.output },
@@ -201,7 +189,11 @@ export const sessionMachine = setup({
         ],
         onError: 'signedOut',
       },
-      on: { 'session.startedElsewhere': 'restoring' },
+      on: {
+        'session.startedElsewhere': 'restoring',
+        // The login page has opened a session in the meantime, and the client goes back.
+        'signOut.requested': { target: 'signingOut', reenter: true },
+      },
     },
     announcingEnd: {
       description: 'The session ended without a sign-out here, or did not exist.',
@@ -214,12 +206,14 @@ export const sessionMachine = setup({
         // The storage event, which gives no reason, may arrive before the message in which the other tab says that it
         // signed out.
         'session.endedElsewhere': {
-          guard: { type: 'isEndExplained', params: ({ event }) => event },
-          actions: [{ type: 'clearFacts', params: ({ event }) => event }],
+          guard: { type: 'isEndExplained', params: fromEvent },
+          actions: [{ type: 'clearFacts', params: fromEvent }],
         },
         'session.startedElsewhere': 'restoring',
         'session.renewedElsewhere': 'restoring',
         'page.woke': 'restoring',
+        // The login page has opened a session, of which this machine does not know.
+        'signOut.requested': 'signingOut',
       },
     },
   },

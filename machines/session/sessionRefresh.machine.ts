@@ -25,13 +25,12 @@ export const sessionRefreshMachine = setup({
       remainingMs: number;
       /** Number of failed refreshes in a row. */
       attempt: number;
-      jitterMs: number;
       /** Whether another tab made the last refresh. */
       isFollower: boolean;
       failure: Failure | null;
       reason: EndReason;
     },
-    input: {} as { remainingMs: number; jitterMs: number },
+    input: {} as { remainingMs: number },
     events: {} as SessionRefreshEvent,
     output: {} as { reason: EndReason },
     tags: {} as 'warning' | 'busy',

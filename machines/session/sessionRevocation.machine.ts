@@ -8,8 +8,7 @@ import { backoffMs } from './backoff.ts';
 /** Revokes the signed-out session at the provider, with retries, in the background. */
 export const sessionRevocationMachine = setup({
   types: {
-    context: {} as { attempt: number; jitterMs: number; failure: Failure | null },
-    input: {} as { jitterMs: number },
+    context: {} as { attempt: number; failure: Failure | null },
     output: {} as { failure: Failure | null },
   },
   actors: { revokeSession: notProvided<void, void>('revokeSession') },
@@ -23,7 +22,7 @@ export const sessionRevocationMachine = setup({
 }).createMachine({
   id: 'sessionRevocation',
   description: 'Revokes the signed-out session at the provider, with retries.',
-  context: ({ input }) => ({ attempt: 0, jitterMs: input.jitterMs, failure: null }),
+  context: { attempt: 0, failure: null },
   initial: 'revoking',
   output: ({ context }) => ({ failure: context.failure }),
   states: {

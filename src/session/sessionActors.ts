@@ -1,10 +1,11 @@
 import type { SessionFacts, SessionRequests } from '../../machines/contracts/sessionRequests.ts';
+import { isIncomplete } from '../../machines/session/isIncomplete.ts';
 import type { Tabs } from './tabs.ts';
 import { request } from '../page/request.ts';
 
 /**
- * Creates the actors of the session machines. Each response about the session is sent to the other tabs, so that one
- * tab refreshes for all of them.
+ * Creates the actors of the session machines. Each response about a complete session is sent to the other tabs, so
+ * that one tab refreshes for all of them.
  *
  * @param onRenewed called with the facts of a refreshed or extended session
  */
@@ -27,7 +28,9 @@ export function sessionActors(
   };
 
   function share<Facts extends SessionFacts | null>(facts: Facts): Facts {
-    if (facts) tabs.send({ type: 'renewed', sessionId: facts.sessionId, remainingMs: facts.remainingMs });
+    if (facts && !isIncomplete(facts)) {
+      tabs.send({ type: 'renewed', sessionId: facts.sessionId, remainingMs: facts.remainingMs });
+    }
     return facts;
   }
 

@@ -1,6 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import type { SessionRequests } from '../../machines/contracts/sessionRequests.ts';
 import { backoffJitterMs, followedSignOutDelayMs } from '../../machines/contracts/timing.ts';
+import { backoffMs } from '../../machines/session/backoff.ts';
 import type { EndReason } from '../../machines/session/ending.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
@@ -15,7 +16,7 @@ import type { Tabs } from './tabs.ts';
 export interface SessionDependencies {
   readonly identity: SessionRequests;
   readonly tabs: Tabs;
-  /** Called when the provider has confirmed that this browser has a session. */
+  /** Called when the provider has confirmed that this browser has a session, which may need a second factor. */
   readonly onFound: () => void;
   readonly navigation: Navigation;
   /** Returns the current location of the page. */
@@ -43,14 +44,24 @@ function createSession({ identity, tabs }: SessionDependencies): SessionActor {
   const machine = sessionMachine.provide({
     actors: {
       restoreSession,
-      sessionRefresh: sessionRefreshMachine.provide({ actors: { refreshSession, extendSession, countdown } }),
-      sessionRevocation: sessionRevocationMachine.provide({ actors: { revokeSession } }),
+      sessionRefresh: sessionRefreshMachine.provide({
+        actors: { refreshSession, extendSession, countdown },
+        delays: { backoff: jitteredBackoff },
+      }),
+      sessionRevocation: sessionRevocationMachine.provide({
+        actors: { revokeSession },
+        delays: { backoff: jitteredBackoff },
+      }),
     },
+    delays: { backoff: jitteredBackoff },
   });
-  // One random value is enough for the whole page: the jitter only has to differ between tabs.
-  const jitterMs = Math.floor((Math.random() * 2 - 1) * backoffJitterMs);
-  const session = createActor(machine, { input: { jitterMs } });
+  const session = createActor(machine);
   return session;
+}
+
+/** Called once for each attempt, so each attempt has a jitter of its own. */
+function jitteredBackoff({ context }: { context: { readonly attempt: number } }): number {
+  return backoffMs(context) + Math.round((Math.random() * 2 - 1) * backoffJitterMs);
 }
 
 function connectSession(
@@ -74,25 +85,36 @@ function connectSession(
     const isElsewhere = reason === 'signed-out-elsewhere' || reason === 'ended-elsewhere';
     if (isElsewhere) identity.followSignOut();
     else if (reason !== 'none' && reason !== 'signed-out') identity.forgetSession();
-    const { pathname, href } = location();
-    if (pathname !== '/dashboard' && !pathname.startsWith('/dashboard/')) return;
-    // Navigating takes long, especially in many tabs at once, so let the page hide the private data first.
-    afterPaint(
-      () => {
-        const snapshot = session.getSnapshot();
-        // Another tab may have reported a new session in the meantime, in which case this page stays open.
-        if (snapshot.hasTag('signedOut')) navigation.toLogin(arrivalAfter(snapshot.context.reason, href));
-      },
-      isElsewhere ? followedSignOutDelayMs : 0,
-    );
+    const delayMs = isElsewhere ? followedSignOutDelayMs : 0;
+    leaveDashboard('signedOut', (href) => arrivalAfter(session.getSnapshot().context.reason, href), delayMs);
+  });
+  session.on('secondStep.due', () => {
+    onFound();
+    leaveDashboard('incomplete', (next) => ({ next }));
   });
   session.on('revoke.failed', ({ failure }) =>
     console.warn('Ending the session at the provider failed:', failure),
   );
+
+  function leaveDashboard(
+    reason: 'signedOut' | 'incomplete',
+    arrival: (href: string) => LoginArrival,
+    delayMs = 0,
+  ): void {
+    const { pathname, href } = location();
+    if (pathname !== '/dashboard' && !pathname.startsWith('/dashboard/')) return;
+    // Navigating takes long, especially in many tabs at once, so let the page hide the private data first.
+    afterPaint(() => {
+      // Another tab may have reported a new session in the meantime, in which case this page stays open.
+      if (session.getSnapshot().hasTag(reason)) navigation.toLogin(arrival(href));
+    }, delayMs);
+  }
 }
 
+type LoginArrival = Parameters<Navigation['toLogin']>[0];
+
 /** The login page shows a notice unless the client signed out in this tab or was not signed in. */
-function arrivalAfter(reason: EndReason, next: string): Parameters<Navigation['toLogin']>[0] {
+function arrivalAfter(reason: EndReason, next: string): LoginArrival {
   if (reason === 'signed-out') return {};
   if (reason === 'none') return { next };
   return { next, notice: reason === 'signed-out-elsewhere' ? 'signed-out-elsewhere' : 'session-ended' };

@@ -1,4 +1,5 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
+import type { SessionFacts } from '../../machines/contracts/sessionRequests.ts';
 import type { EndElsewhere, EndReason } from '../../machines/session/ending.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { defineModel } from '../statechart/model.ts';
@@ -6,7 +7,6 @@ import { identityError } from '../support/identityErrors.ts';
 import { journeysOf, plainEvents, waits } from '../support/journeys.ts';
 import { sessionFacts, sessionRecord, userFacts } from '../support/userFacts.ts';
 
-const input = { jitterMs: 0 };
 const user = userFacts('Ada Lovelace');
 const facts = sessionFacts(3_600_000, user);
 const renewed = {
@@ -15,12 +15,22 @@ const renewed = {
   record: { ...sessionRecord, factors: ['password', 'passkey'] as const },
   user: { ...user, passkeyCount: 1 },
 };
+const incomplete = { ...facts, user: { ...user, hasAuthenticator: true } };
+const complete = {
+  ...incomplete,
+  record: { ...sessionRecord, factors: ['password', 'authenticator-app'] as const },
+};
 const ended = identityError('session-ended');
 const unreachable = identityError('unreachable');
 const broken = new Error('a bug in the machine');
 const noSession = { sessionId: null, user: null, record: null, remainingMs: 0, attempt: 0, failure: null };
 
+const renamedUser = { ...user, name: 'Augusta King', displayName: 'Augusta King' };
+const nameShown = { send: { type: 'user.shown', user: renamedUser } } as const;
+
 const found = { done: 'restoreSession', output: facts } as const;
+const incompleteFound = { done: 'restoreSession', output: incomplete } as const;
+const completeFound = { done: 'restoreSession', output: complete } as const;
 const noneFound = { done: 'restoreSession', output: null } as const;
 const outOfReach = { failed: 'restoreSession', error: unreachable } as const;
 const signOut = { send: { type: 'signOut.requested' } } as const;
@@ -36,13 +46,18 @@ const renewedElsewhere = (sessionId: string) =>
   ({ send: { type: 'session.renewedElsewhere', sessionId, remainingMs: 1_800_000 } }) as const;
 const forwarded = <Event extends { type: string }>(event: Event) => ({ actor: 'sessionRefresh', event });
 const emitsEnded = (reason: EndReason) => ({ type: 'session.ended', reason }) as const;
+const renewedAs = (newFacts: SessionFacts) =>
+  ({ send: { type: 'session.renewed', facts: newFacts } }) as const;
+const emitsSecondStepDue = { type: 'secondStep.due' } as const;
+const emitsSignedOut = { type: 'session.signedOut' } as const;
 const emitsFound = { type: 'session.found' } as const;
 const restoreCall = { actor: 'restoreSession', input: undefined } as const;
-const refreshCall = { actor: 'sessionRefresh', input: { remainingMs: 3_600_000, jitterMs: 0 } } as const;
+const revocationCall = { actor: 'sessionRevocation', input: undefined } as const;
+const refreshCall = { actor: 'sessionRefresh', input: { remainingMs: 3_600_000 } } as const;
 
 export const sessionModel = defineModel({
   machine: sessionMachine,
-  inputs: { 'page loaded': input },
+  inputs: { 'page loaded': undefined },
   samples: {
     events: {
       ...plainEvents(
@@ -53,7 +68,11 @@ export const sessionModel = defineModel({
         'page.restored',
         'session.changed',
       ),
-      'session.renewed': { 'with the same facts': { facts } },
+      'user.shown': { 'with another name': { user: renamedUser } },
+      'session.renewed': {
+        'with the same facts': { facts },
+        'of a session that needs a second factor': { facts: incomplete },
+      },
       'session.startedElsewhere': { plain: {} },
       'session.renewedElsewhere': {
         'of this session': { sessionId: 'session-1', remainingMs: 1_800_000 },
@@ -66,7 +85,7 @@ export const sessionModel = defineModel({
     },
     actors: {
       restoreSession: {
-        done: { 'a session': facts, 'no session': null },
+        done: { 'a session': facts, 'a session that needs a second factor': incomplete, 'no session': null },
         failed: { 'timed out': identityError('timed-out'), ended, unreachable },
       },
       sessionRefresh: { done: { expired: { reason: 'expired' } }, failed: { broken } },
@@ -82,9 +101,8 @@ export const sessionModel = defineModel({
     failure,
     hasFailed: attempt > 0,
   }),
-  journeys: journeysOf(sessionMachine, input, {
+  journeys: journeysOf(sessionMachine, undefined, {
     'finds an existing session and refreshes it': {
-      input: { jitterMs: 50 },
       steps: [
         {
           expect: {
@@ -101,7 +119,7 @@ export const sessionModel = defineModel({
         tags: ['active'],
         context: { sessionId: 'session-1', user, record: sessionRecord, remainingMs: 3_600_000 },
         emits: [emitsFound],
-        calls: [{ ...refreshCall, input: { remainingMs: 3_600_000, jitterMs: 50 } }],
+        calls: [refreshCall],
         running: ['sessionRefresh'],
       },
     },
@@ -120,7 +138,6 @@ export const sessionModel = defineModel({
     },
     'retries an unreachable provider after 4 and 8 seconds, and immediately on request or when the page wakes':
       {
-        input: { jitterMs: 100 },
         steps: [
           outOfReach,
           {
@@ -131,12 +148,12 @@ export const sessionModel = defineModel({
               emits: [],
             },
           },
-          ...waits(4_100, { at: ['waitingToRestore'] }),
+          ...waits(4_000, { at: ['waitingToRestore'] }),
           { expect: { at: ['restoring'], calls: [restoreCall, restoreCall] } },
           { expect: { at: ['restoring'] } },
           { failed: 'restoreSession', error: identityError('timed-out') },
           { expect: { at: ['waitingToRestore'], running: [], context: { failure: failureOf('timed-out') } } },
-          ...waits(8_100, { at: ['waitingToRestore'] }),
+          ...waits(8_000, { at: ['waitingToRestore'] }),
           outOfReach,
           retryRequested,
           { expect: { at: ['restoring'], calls: [restoreCall, restoreCall] } },
@@ -157,9 +174,8 @@ export const sessionModel = defineModel({
             at: ['signingOut'],
             tags: ['signedOut'],
             context: { ...noSession, reason: 'signed-out' },
-            emits: [{ type: 'session.signedOut' }, emitsEnded('signed-out')],
-            calls: [{ actor: 'sessionRevocation', input: { jitterMs: 0 } }],
-            cannot: [signOut.send],
+            emits: [emitsSignedOut, emitsEnded('signed-out')],
+            calls: [revocationCall],
           },
         },
         { done: 'sessionRevocation', output: { failure: null } },
@@ -170,7 +186,7 @@ export const sessionModel = defineModel({
       steps: [
         found,
         signOut,
-        { expect: { emits: [emitsFound, { type: 'session.signedOut' }, emitsEnded('signed-out')] } },
+        { expect: { emits: [emitsFound, emitsSignedOut, emitsEnded('signed-out')] } },
         { done: 'sessionRevocation', output: { failure: failureOf('timed-out') } },
       ],
       ends: { at: ['signedOut'], emits: [{ type: 'revoke.failed', failure: failureOf('timed-out') }] },
@@ -275,6 +291,19 @@ export const sessionModel = defineModel({
       ],
       ends: { at: ['signedIn'], context: { ...renewed, reason: 'none' }, running: ['sessionRefresh'] },
     },
+    "shows the client's new name at once, until the facts of the provider arrive": {
+      steps: [
+        nameShown,
+        { expect: { context: { user: null } } },
+        found,
+        nameShown,
+        {
+          expect: { at: ['signedIn'], context: { user: renamedUser }, sent: [], running: ['sessionRefresh'] },
+        },
+        renewedAs(facts),
+      ],
+      ends: { at: ['signedIn'], context: { user } },
+    },
     'hides private data after the page was left until the session is checked again': {
       steps: [
         found,
@@ -299,6 +328,148 @@ export const sessionModel = defineModel({
     'checks the session again when the refresh machine crashes': {
       steps: [found, { failed: 'sessionRefresh', error: broken }],
       ends: { at: ['restoring'] },
+    },
+    'signs out of the session that the login page opened, although this machine does not know it': {
+      steps: [
+        noneFound,
+        { expect: { at: ['signedOut'], emits: [emitsEnded('none')], calls: [restoreCall] } },
+        signOut,
+      ],
+      ends: {
+        at: ['signingOut'],
+        context: { ...noSession, reason: 'signed-out' },
+        emits: [emitsSignedOut, emitsEnded('signed-out')],
+        calls: [revocationCall],
+      },
+    },
+    'signs out once more while the last session is being revoked': {
+      steps: [
+        found,
+        signOut,
+        {
+          expect: {
+            calls: [restoreCall, refreshCall, revocationCall],
+            emits: [emitsFound, emitsSignedOut, emitsEnded('signed-out')],
+          },
+        },
+        signOut,
+        {
+          expect: {
+            at: ['signingOut'],
+            calls: [revocationCall],
+            emits: [emitsSignedOut, emitsEnded('signed-out')],
+          },
+        },
+        { done: 'sessionRevocation', output: { failure: null } },
+      ],
+      ends: { at: ['signedOut'], running: [] },
+    },
+    'signs out before the provider has answered': {
+      steps: [signOut],
+      ends: {
+        at: ['signingOut'],
+        context: { ...noSession, reason: 'signed-out' },
+        emits: [emitsSignedOut, emitsEnded('signed-out')],
+        running: ['sessionRevocation'],
+      },
+    },
+    'finds at load that the session needs a second factor, and knows nothing about the client until then': {
+      steps: [incompleteFound],
+      ends: {
+        at: ['awaitingSecondStep'],
+        tags: ['incomplete'],
+        context: { ...noSession, reason: 'none' },
+        emits: [emitsSecondStepDue],
+        calls: [restoreCall],
+        running: [],
+        cannot: [pageLeft.send, retryRequested.send],
+      },
+    },
+    'finds that the session needs a second factor after the network was cut': {
+      steps: [outOfReach, retryRequested, incompleteFound],
+      ends: {
+        at: ['awaitingSecondStep'],
+        context: noSession,
+        emits: [emitsSecondStepDue],
+      },
+    },
+    'checks an incomplete session again when the page wakes or returns from the back/forward cache': {
+      steps: [
+        noneFound,
+        woke,
+        incompleteFound,
+        { expect: { at: ['awaitingSecondStep'], emits: [emitsEnded('none'), emitsSecondStepDue] } },
+        woke,
+        { expect: { at: ['restoring'] } },
+        incompleteFound,
+        restored,
+        { expect: { at: ['restoring'] } },
+        incompleteFound,
+      ],
+      ends: { at: ['awaitingSecondStep'], emits: [emitsSecondStepDue, emitsSecondStepDue] },
+    },
+    'opens the session when the client has given the second factor in another tab': {
+      steps: [
+        incompleteFound,
+        { expect: { emits: [emitsSecondStepDue] } },
+        startedElsewhere,
+        { expect: { at: ['restoring'] } },
+        completeFound,
+      ],
+      ends: {
+        at: ['signedIn'],
+        context: { ...complete, reason: 'none' },
+        emits: [emitsFound],
+        running: ['sessionRefresh'],
+      },
+    },
+    'opens the session when another tab refreshes it': {
+      steps: [
+        incompleteFound,
+        renewedElsewhere('session-1'),
+        { expect: { at: ['restoring'] } },
+        completeFound,
+      ],
+      ends: { at: ['signedIn'], context: { sessionId: 'session-1' } },
+    },
+    'closes the dashboard when a refresh finds that a second factor has been set up in another browser': {
+      steps: [found, renewedAs(incomplete)],
+      ends: {
+        at: ['awaitingSecondStep'],
+        tags: ['incomplete'],
+        context: { ...noSession, reason: 'none' },
+        emits: [emitsFound, emitsSecondStepDue],
+        running: [],
+      },
+    },
+    'keeps the dashboard open when the client sets up a second factor there': {
+      steps: [found, renewedAs(complete)],
+      ends: { at: ['signedIn'], context: complete, emits: [emitsFound], running: ['sessionRefresh'] },
+    },
+    'closes a dashboard from the back/forward cache when the session now needs a second factor': {
+      steps: [found, pageLeft, restored, incompleteFound],
+      ends: {
+        at: ['awaitingSecondStep'],
+        context: noSession,
+        emits: [emitsFound, emitsSecondStepDue],
+      },
+    },
+    'signs out instead of giving the second factor': {
+      steps: [incompleteFound, { expect: { emits: [emitsSecondStepDue] } }, signOut],
+      ends: {
+        at: ['signingOut'],
+        context: { ...noSession, reason: 'signed-out' },
+        emits: [emitsSignedOut, emitsEnded('signed-out')],
+        running: ['sessionRevocation'],
+      },
+    },
+    'follows a sign-out in another tab while a second factor is due': {
+      steps: [incompleteFound, signedOutElsewhere],
+      ends: {
+        at: ['signedOut'],
+        context: { ...noSession, reason: 'signed-out-elsewhere' },
+        emits: [emitsSecondStepDue, emitsEnded('signed-out-elsewhere')],
+      },
     },
     'clears the failure when the second attempt finds no session': {
       steps: [outOfReach, retryRequested, { expect: { at: ['restoring'] } }, noneFound],

@@ -10,7 +10,7 @@ import { siteCopy } from '../../src/copy/site.en.ts';
 import { dashboardCopy } from '../../src/copy/dashboard.en.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
-const words = dashboardCopy.english.frame;
+const words = dashboardCopy.copy.frame;
 const user = 'Ada Lovelace';
 const privateAmount = '1,234,567.89';
 
@@ -24,6 +24,14 @@ async function seesWayToLogin(screen: RenderResult): Promise<void> {
   await expect.element(screen.getByText(words.absent)).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: words.absentLink }))
+    .toHaveAttribute('href', '/login');
+}
+
+async function seesWayToSecondStep(screen: RenderResult): Promise<void> {
+  await seesNothingPrivate(screen);
+  await expect.element(screen.getByText(words.incomplete)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: words.incompleteLink }))
     .toHaveAttribute('href', '/login');
 }
 
@@ -46,20 +54,25 @@ export const sessionStage: Stage<typeof sessionMachine> = {
     return <RouterProvider router={router} />;
   },
   gestures: {
-    async 'signOut.requested'({ screen, actor }) {
-      if (!actor.getSnapshot().hasTag('active')) {
+    async 'signOut.requested'({ screen, actor, event }) {
+      const snapshot = actor.getSnapshot();
+      if (snapshot.hasTag('active')) {
+        await screen.getByRole('button', { name: snapshot.context.user?.displayName ?? '' }).click();
+        await screen.getByRole('menuitem', { name: 'Logout' }).click();
+      } else if (snapshot.hasTag('unreachable')) {
         await screen.getByRole('button', { name: 'Log out' }).click();
-        return;
+      } else {
+        // The login page sends it, when the client goes back from the question for the second factor.
+        actor.send(event);
       }
-      await screen.getByRole('button', { name: user }).click();
-      await screen.getByRole('menuitem', { name: 'Logout' }).click();
     },
     'retry.requested': ({ screen }) =>
-      screen.getByRole('button', { name: siteCopy.english.ui.tryAgain }).click(),
+      screen.getByRole('button', { name: siteCopy.copy.ui.tryAgain }).click(),
     'page.woke': fromOutside,
     'page.left': fromOutside,
     'page.restored': fromOutside,
     'session.changed': fromOutside,
+    'user.shown': fromOutside,
     'session.renewed': fromOutside,
     'session.startedElsewhere': fromOutside,
     'session.renewedElsewhere': fromOutside,
@@ -73,12 +86,14 @@ export const sessionStage: Stage<typeof sessionMachine> = {
     async waitingToRestore({ screen }) {
       await seesNothingPrivate(screen);
       await expect.element(screen.getByRole('alert')).toHaveTextContent(words.unreachableTitle);
-      await expect.element(screen.getByRole('button', { name: siteCopy.english.ui.tryAgain })).toBeEnabled();
+      await expect.element(screen.getByRole('button', { name: siteCopy.copy.ui.tryAgain })).toBeEnabled();
     },
-    async signedIn({ screen }) {
+    async signedIn({ screen, snapshot }) {
       await expect.element(screen.getByRole('heading', { name: privateAmount })).toBeVisible();
-      await expect.element(screen.getByRole('button', { name: user })).toBeVisible();
+      const shown = snapshot.context.user?.displayName ?? '';
+      await expect.element(screen.getByRole('button', { name: shown })).toBeVisible();
     },
+    awaitingSecondStep: ({ screen }) => seesWayToSecondStep(screen),
     away: ({ screen }) => seesNothingPrivate(screen),
     signingOut: ({ screen }) => seesWayToLogin(screen),
     signedOut: ({ screen }) => seesWayToLogin(screen),

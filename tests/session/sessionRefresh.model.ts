@@ -8,9 +8,9 @@ import { sessionFacts, userFacts } from '../support/userFacts.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const opened = { remainingMs: hourMs, jitterMs: 0 };
+const opened = { remainingMs: hourMs };
 /** Input of a session whose warning and end come before the next refresh. */
-const nearItsEnd = { remainingMs: sessionWarningMs + 30_000, jitterMs: 0 };
+const nearItsEnd = { remainingMs: sessionWarningMs + 30_000 };
 
 const lasting = (remainingMs: number) => sessionFacts(remainingMs, userFacts('Ada Lovelace'));
 const ended = identityError('session-ended');
@@ -96,12 +96,11 @@ export const sessionRefreshModel = defineModel({
       ends: { at: regions('waiting', 'warningOfEnd') },
     },
     'backs off 4, 8, 16 … 256 seconds after consecutive failures, and starts over after a success': {
-      input: { ...opened, jitterMs: -175 },
       steps: [
         { wait: refreshIntervalMs },
         ...[4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000, 256_000].flatMap((ms) => [
           refreshFailed,
-          { wait: ms - 176 },
+          { wait: ms - 1 },
           { expect: { at: regions('backingOff') } },
           { wait: 1 },
           { expect: { at: regions('refreshing') } },
@@ -109,7 +108,7 @@ export const sessionRefreshModel = defineModel({
         refreshed,
         { wait: refreshIntervalMs },
         refreshFailed,
-        ...waits(3_825, { at: regions('backingOff') }),
+        ...waits(4_000, { at: regions('backingOff') }),
       ],
       ends: { at: regions('refreshing') },
     },

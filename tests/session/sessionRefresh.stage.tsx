@@ -5,7 +5,7 @@ import { SessionWarning } from '../../src/session/SessionWarning.tsx';
 import { dashboardCopy } from '../../src/copy/dashboard.en.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
-const words = dashboardCopy.english.session;
+const words = dashboardCopy.copy.session;
 const sentence = /^Your session ends in \d:\d\d\. Stay signed in to keep working\.$/;
 
 /** Checks the page, which does not change during a refresh. */

@@ -4,14 +4,13 @@ import { defineModel } from '../statechart/model.ts';
 import { identityError } from '../support/identityErrors.ts';
 import { journeysOf, waits } from '../support/journeys.ts';
 
-const input = { jitterMs: 0 };
 const unreachable = identityError('unreachable');
 const refused = { failed: 'revokeSession', error: unreachable } as const;
 const revokeCall = { actor: 'revokeSession', input: undefined } as const;
 
 export const sessionRevocationModel = defineModel({
   machine: sessionRevocationMachine,
-  inputs: { 'signed out': input },
+  inputs: { 'signed out': undefined },
   samples: {
     events: {},
     actors: {
@@ -21,7 +20,7 @@ export const sessionRevocationModel = defineModel({
       },
     },
   },
-  journeys: journeysOf(sessionRevocationMachine, input, {
+  journeys: journeysOf(sessionRevocationMachine, undefined, {
     'revokes the session at the first attempt': {
       steps: [
         { expect: { at: ['revoking'], tags: ['busy'], calls: [revokeCall] } },
@@ -30,7 +29,6 @@ export const sessionRevocationModel = defineModel({
       ends: { at: ['revoked'], output: { failure: null }, calls: [] },
     },
     'gives up an unreachable provider after four attempts with doubling waits': {
-      input: { jitterMs: 100 },
       steps: [
         refused,
         {
@@ -41,12 +39,12 @@ export const sessionRevocationModel = defineModel({
             context: { failure: unreachable.failure },
           },
         },
-        ...waits(4_100, { at: ['backingOff'] }),
+        ...waits(4_000, { at: ['backingOff'] }),
         { expect: { at: ['revoking'], calls: [revokeCall] } },
         refused,
-        ...waits(8_100, { at: ['backingOff'] }),
+        ...waits(8_000, { at: ['backingOff'] }),
         refused,
-        ...waits(16_100, { at: ['backingOff'] }),
+        ...waits(16_000, { at: ['backingOff'] }),
         { expect: { at: ['revoking'] } },
         refused,
       ],

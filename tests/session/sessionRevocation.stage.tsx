@@ -9,9 +9,9 @@ import type { Stage } from '../support/stage.ts';
 
 /** Checks that the client is signed out, as in every state of the revocation. */
 async function seesSignedOut(screen: RenderResult): Promise<void> {
-  await expect.element(screen.getByText(dashboardCopy.english.frame.absent)).toBeVisible();
+  await expect.element(screen.getByText(dashboardCopy.copy.frame.absent)).toBeVisible();
   await expect
-    .element(screen.getByRole('link', { name: dashboardCopy.english.frame.absentLink }))
+    .element(screen.getByRole('link', { name: dashboardCopy.copy.frame.absentLink }))
     .toHaveAttribute('href', '/login');
 }
 
@@ -25,7 +25,6 @@ export const sessionRevocationStage: Stage<typeof sessionRevocationMachine> = {
         record: null,
         remainingMs: 0,
         attempt: 0,
-        jitterMs: 0,
         reason: 'signed-out',
         failure: null,
       },
@@ -33,9 +32,7 @@ export const sessionRevocationStage: Stage<typeof sessionRevocationMachine> = {
     return (
       <main>
         <h1>Account</h1>
-        <WithoutSession
-          session={createActor(sessionMachine, { snapshot: signingOut, input: { jitterMs: 0 } })}
-        />
+        <WithoutSession session={createActor(sessionMachine, { snapshot: signingOut })} />
       </main>
     );
   },

@@ -37,7 +37,7 @@ function reply(): Promise<SessionFacts> {
   return Promise.resolve(sessionFacts(answer.remainingMs, userFacts('Ann')));
 }
 
-function start({ remainingMs = hour, jitterMs = 0 } = {}) {
+function start({ remainingMs = hour } = {}) {
   const machine = sessionRefreshMachine.provide({
     actors: {
       refreshSession: request<SessionFacts>(() => {
@@ -50,7 +50,7 @@ function start({ remainingMs = hour, jitterMs = 0 } = {}) {
       }),
     },
   });
-  running = createActor(machine, { clock, input: { remainingMs, jitterMs } });
+  running = createActor(machine, { clock, input: { remainingMs } });
   return running.start();
 }
 
@@ -91,14 +91,6 @@ describe('refresh', () => {
     const recovered = refreshes.at(-1) ?? 0;
     await pass(180_000 + 4_000);
     expect((refreshes.at(-1) ?? 0) - recovered).toBe(180_000);
-  });
-
-  test.each([-175, 175])('jitters the backoff by its input of %i ms', async (jitterMs) => {
-    start({ jitterMs });
-    answer = 'unreachable';
-    await pass(180_000 + 4_000 + 8_000 + 2_000);
-    expect(gaps()[1]).toBeGreaterThanOrEqual(4_000 + jitterMs);
-    expect(gaps()[1]).toBeLessThan(4_000 + jitterMs + 500);
   });
 
   test('aborts a hanging request after 9 s, then backs off', async () => {
