@@ -1,9 +1,9 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 
 /**
- * Returns a private member of the client library; used only in `openClient.ts`, `clientRequests.ts` and
- * `oneTapRequests.ts`. The conformance suite runs each use, so it fails after an upgrade to a version without the
- * member.
+ * Returns a private member of the client library; used only in `openClient.ts`, `clientRequests.ts`, `browserChecks.ts`,
+ * `readBootstrap.ts` and `oneTapRequests.ts`. The conformance suite and the end-to-end tests run each use, so they fail after an upgrade to a
+ * version without the member.
  *
  * @param method name of a method that the member must have
  * @throws Error if the library no longer has the member or its method
@@ -21,4 +21,22 @@ function hasMethod<Member>(value: unknown, name: keyof Member & string): value i
 /** Returns the internal clients that the library provides for its own prebuilt screens. */
 export function internalsOf(client: StytchClient): object {
   return Object(Reflect.get(client, Symbol.for('stytch__internal_b2c')));
+}
+
+/** Fields with which a request proves that the browser was checked; each is missing if the project does not use it. */
+export interface CheckFields {
+  readonly captcha_token?: string | undefined;
+  readonly dfp_telemetry_id?: string | undefined;
+}
+
+/** The check before a request, and the second check after the provider answered "Captcha required". */
+export interface BrowserChecks {
+  getDFPTelemetryIDAndCaptcha: () => Promise<CheckFields>;
+  retryWithCaptchaAndDFP: (error: unknown, request: object) => Promise<object>;
+}
+
+/** Returns the checks that the client library runs before its requests. */
+export function checksOf(client: StytchClient): BrowserChecks {
+  const search = memberOf<{ searchUser: unknown }>(internalsOf(client), 'searchManager', 'searchUser');
+  return memberOf<BrowserChecks>(search, 'dfpProtectedAuth', 'getDFPTelemetryIDAndCaptcha');
 }

@@ -1,13 +1,21 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
-import type { LudsPolicy } from '../../machines/contracts/passwordRequests.ts';
 import { userTypes, type UserType } from '../../machines/contracts/userLookup.ts';
-import { internalsOf, memberOf } from './clientMembers.ts';
+import { checksOf, internalsOf, memberOf, type BrowserChecks } from './clientMembers.ts';
 import type { SessionTokens } from './sessionCookies.ts';
 
 // Requests for which the client library has no public method; see clientMembers.ts.
 
+interface ProviderRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly body: ProviderBody;
+}
+
 interface NetworkClient {
-  fetchSDK: (request: { url: string; method: string; body: ProviderBody }) => Promise<unknown>;
+  fetchSDK: (request: ProviderRequest) => Promise<unknown>;
+  retriableFetchSDK: (
+    request: ProviderRequest & { readonly retryCallback: BrowserChecks['retryWithCaptchaAndDFP'] },
+  ) => Promise<unknown>;
 }
 
 interface SubscriptionService {
@@ -18,10 +26,6 @@ interface SubscriptionService {
 
 interface SearchManager {
   searchUser: (email: string) => Promise<{ readonly userType: unknown }>;
-}
-
-interface Bootstrap {
-  getAsync: () => Promise<{ readonly passwordConfig?: unknown }>;
 }
 
 /** JSON body of a request to the provider. */
@@ -39,20 +43,40 @@ export function post(client: StytchClient, path: string, body: ProviderBody): Pr
 }
 
 /**
+ * Sends a POST request like `post`, with captcha token and telemetry id if the project uses them. If the provider
+ * answers "Captcha required", the request is repeated once with both.
+ *
+ * @returns the response data; rejects like any method of the library, and with an `IdentityError`, `browser-unchecked`,
+ *   if the browser could not be checked
+ */
+export async function postChecked(client: StytchClient, path: string, body: ProviderBody): Promise<unknown> {
+  const network = memberOf<NetworkClient>(internalsOf(client), 'networkClient', 'retriableFetchSDK');
+  const checks = checksOf(client);
+  return network.retriableFetchSDK({
+    url: path,
+    method: 'POST',
+    body: { ...body, ...(await checks.getDFPTelemetryIDAndCaptcha()) },
+    retryCallback: checks.retryWithCaptchaAndDFP,
+  });
+}
+
+/**
  * Sends a POST request that opens a session. The library stores the session as if it had made the request itself.
  *
  * @param body includes `session_duration_minutes`
+ * @param send `postChecked` for a request that the library would send with captcha token and telemetry id
  * @returns the unchecked response; rejects like any method of the library
  */
 export function postForSession(
   client: StytchClient,
   path: string,
   body: ProviderBody,
+  send = post,
 ): Promise<SessionTokens> {
   const service = memberOf<SubscriptionService>(client, '_subscriptionService', 'withUpdateSession');
   // The tokens are not checked here: `ProviderAccess` checks that the response contains them.
   return service.withUpdateSession(async (sent): Promise<SessionTokens> =>
-    Object(await post(client, path, sent)),
+    Object(await send(client, path, sent)),
   )(body);
 }
 
@@ -68,19 +92,4 @@ export async function searchUserType(client: StytchClient, email: string): Promi
   const known = userTypes.find((type) => type === userType);
   if (!known) throw new Error('The identity provider returned an unknown user type.');
   return known;
-}
-
-/**
- * Reads the project's LUDS password policy (lowercase, uppercase, digits, symbols) from the bootstrap data of the
- * client library.
- *
- * @returns the policy; `null` when the project uses another kind of policy or the data is not available
- */
-export async function readLudsPolicy(client: StytchClient): Promise<LudsPolicy | null> {
-  const bootstrap = memberOf<Bootstrap>(internalsOf(client), 'bootstrap', 'getAsync');
-  const { passwordConfig } = await bootstrap.getAsync();
-  const complexity: unknown = Reflect.get(Object(passwordConfig), 'ludsComplexity');
-  const minimumCount: unknown = Reflect.get(Object(passwordConfig), 'ludsMinimumCount');
-  if (typeof complexity !== 'number' || typeof minimumCount !== 'number') return null;
-  return { complexity, minimumCount };
 }

@@ -1,15 +1,10 @@
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { GoogleIdentity } from './oneTapRequests.ts';
+import { readTrustedTypes, type TrustedTypes } from './trustedTypes.ts';
 
 const googleScript = 'https://accounts.google.com/gsi/client';
 
-/** The part of the Trusted Types API that this file uses (W3C Trusted Types, 2.3). */
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { readonly createScriptURL: (url: string) => string },
-  ): { readonly createScriptURL: (url: string) => string };
-}
+let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
 /**
  * Loads Google's script for One Tap, or the emulator's replacement for it.
@@ -66,13 +61,7 @@ function loadScript(url: string): Promise<void> {
 
 /** Creates a trusted URL on pages that enforce Trusted Types. The policy allows only Google's script. */
 function trustedUrl(url: string): string {
-  const trustedTypes: unknown = Reflect.get(window, 'trustedTypes');
-  if (!canCreatePolicies(trustedTypes)) return url;
-  return trustedTypes
-    .createPolicy('google-one-tap', { createScriptURL: () => googleScript })
-    .createScriptURL(url);
-}
-
-function canCreatePolicies(value: unknown): value is TrustedTypes {
-  return typeof Reflect.get(Object(value), 'createPolicy') === 'function';
+  // Created once, because a page can refuse a second policy of the same name.
+  policy ??= readTrustedTypes()?.createPolicy('google-one-tap', { createScriptURL: () => googleScript });
+  return policy?.createScriptURL(url) ?? url;
 }

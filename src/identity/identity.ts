@@ -63,7 +63,9 @@ export function createIdentity({ provider, redirect, loadChunk }: IdentityOption
     run: async (call) => (await open()).run(call),
     authenticate: async (signal, call) => (await open()).authenticate(signal, call),
     confirm: async (signal, call) => (await open()).confirm(signal, call),
+    readBootstrap: async () => (await open()).readBootstrap(),
     replaceSession: async (call) => (await open()).replaceSession(call),
+    readSecondStep: async (signal) => (await open()).readSecondStep(signal),
     async restoreSession(signal) {
       if (readSessionTokens(document) || isHiddenSessionEnding(document))
         return (await open()).restoreSession(signal);

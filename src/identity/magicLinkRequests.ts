@@ -1,4 +1,5 @@
 import type { MagicLinkOptions, MagicLinkRequests } from '../../machines/contracts/magicLinkRequests.ts';
+import { basePath } from '../config/siteLanguage.en.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 
 /**
@@ -9,7 +10,9 @@ import type { ProviderAccess } from './providerAccess.ts';
 export function magicLinkRequests(access: ProviderAccess): MagicLinkRequests {
   return {
     async sendMagicLink({ email, options }) {
-      await access.run(({ magicLinks }) => magicLinks.email.loginOrCreate(email, linkOptions(options)));
+      await access.run(({ magicLinks }) =>
+        magicLinks.email.loginOrCreate(email, linkOptions(options, access)),
+      );
     },
 
     exchangeMagicLink: ({ sessionDurationMinutes }, signal) =>
@@ -19,14 +22,16 @@ export function magicLinkRequests(access: ProviderAccess): MagicLinkRequests {
   };
 }
 
-function linkOptions(options: MagicLinkOptions) {
-  const authenticateUrl = `${location.origin}/authenticate`;
+/** Returns the options of the client library for sending a magic link, with the language of the page. */
+export function linkOptions(options: MagicLinkOptions, { locale }: ProviderAccess) {
+  const authenticateUrl = `${location.origin}${basePath}/authenticate`;
   const { loginTemplateId, signupTemplateId, createUserAsPending } = options;
   return {
     login_magic_link_url: options.loginRedirectUrl ?? authenticateUrl,
     signup_magic_link_url: options.signupRedirectUrl ?? authenticateUrl,
     login_expiration_minutes: options.loginExpirationMinutes,
     signup_expiration_minutes: options.signupExpirationMinutes,
+    ...(locale && { locale }),
     ...(loginTemplateId === undefined ? {} : { login_template_id: loginTemplateId }),
     ...(signupTemplateId === undefined ? {} : { signup_template_id: signupTemplateId }),
     ...(createUserAsPending === undefined ? {} : { create_user_as_pending: createUserAsPending }),

@@ -1,5 +1,9 @@
-import type { NewPasswordRequests, PasswordStrength } from '../../machines/contracts/passwordRequests.ts';
-import { readLudsPolicy } from './clientRequests.ts';
+import { parsePasswordPolicy } from '../../machines/contracts/passwordPolicy.ts';
+import type {
+  LudsPolicy,
+  NewPasswordRequests,
+  PasswordStrength,
+} from '../../machines/contracts/passwordRequests.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 
 /**
@@ -29,10 +33,15 @@ export function newPasswordRequests(access: ProviderAccess): NewPasswordRequests
           missingCharacters: luds.missing_characters,
           missingComplexity: luds.missing_complexity,
           isBreached: response.breached_password,
-          luds: policy === 'luds' ? await readLudsPolicy(client) : null,
+          luds: policy === 'luds' ? await readPasswordPolicy(access) : null,
         };
       }),
   };
+}
+
+/** Returns the requirements to show; without them, only `isValid` counts. */
+async function readPasswordPolicy({ readBootstrap }: ProviderAccess): Promise<LudsPolicy | null> {
+  return parsePasswordPolicy(await readBootstrap().catch(() => null));
 }
 
 /** Under a policy that this version does not know, only `isValid` counts. */

@@ -1,5 +1,7 @@
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { OAuthProvider, OAuthRequests } from '../../machines/contracts/oauthRequests.ts';
+import { basePath } from '../config/siteLanguage.en.ts';
+import { leavePage } from './leavePage.ts';
 import { forgetOAuthStart, hasOAuthStart, rememberOAuthStart } from './oauthStart.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 
@@ -11,18 +13,13 @@ import type { ProviderAccess } from './providerAccess.ts';
 export function oauthRequests(access: ProviderAccess): OAuthRequests {
   return {
     async leaveForProvider({ provider }, signal) {
-      // An offline browser would replace this page with its own error page.
-      if (!navigator.onLine) throw new IdentityError(failureOf('unreachable'));
-      const left = waitUntilLeft(signal);
-      await access.run(async ({ oauth }) => {
-        if (signal.aborted) return;
-        rememberOAuthStart();
-        await oauth[provider.name].start(startOptions(provider));
-      });
-      // The library cannot be aborted, but the navigation that it started can be stopped.
-      if (signal.aborted) stopNavigation();
-      else signal.addEventListener('abort', stopNavigation, { once: true });
-      await left;
+      await leavePage(signal, () =>
+        access.run(async ({ oauth }) => {
+          if (signal.aborted) return;
+          rememberOAuthStart();
+          await oauth[provider.name].start(startOptions(provider));
+        }),
+      );
     },
 
     async exchangeOAuth({ sessionDurationMinutes }, signal) {
@@ -36,21 +33,8 @@ export function oauthRequests(access: ProviderAccess): OAuthRequests {
   };
 }
 
-function stopNavigation(): void {
-  window.stop();
-}
-
-/** Resolves on `pagehide`, or when the signal aborts. */
-function waitUntilLeft(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    addEventListener('pagehide', () => resolve(), { once: true, signal });
-    signal.addEventListener('abort', () => resolve(), { once: true });
-    if (signal.aborted) resolve();
-  });
-}
-
 function startOptions({ customScopes, providerParams, ...provider }: OAuthProvider) {
-  const authenticateUrl = `${location.origin}/authenticate`;
+  const authenticateUrl = `${location.origin}${basePath}/authenticate`;
   return {
     login_redirect_url: provider.loginRedirectUrl ?? authenticateUrl,
     signup_redirect_url: provider.signupRedirectUrl ?? authenticateUrl,

@@ -7,6 +7,7 @@ import {
   type OneTapListener,
   type OneTapRequests,
 } from '../../machines/contracts/oauthRequests.ts';
+import { basePath } from '../config/siteLanguage.en.ts';
 import { internalsOf, memberOf } from './clientMembers.ts';
 import { rememberOAuthStart } from './oauthStart.ts';
 import type { ProviderAccess } from './providerAccess.ts';
@@ -138,7 +139,7 @@ function isAccepted(moment: PromptMoment): boolean {
 }
 
 async function submitCredential(dependencies: OneTapDependencies, credential: string): Promise<void> {
-  const authenticateUrl = `${location.origin}/authenticate`;
+  const authenticateUrl = `${location.origin}${basePath}/authenticate`;
   const { loginRedirectUrl = authenticateUrl, signupRedirectUrl = authenticateUrl } = dependencies.provider;
   const url = await dependencies.access.run((client) =>
     submitOneTap(client, { credential, loginRedirectUrl, signupRedirectUrl }),

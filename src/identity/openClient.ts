@@ -1,8 +1,11 @@
 import { StytchClient, type StytchClientOptions, type Session, type User } from '@stytch/vanilla-js/headless';
+import { deployment } from '../config/deployment.ts';
+import { watchChecks } from './browserChecks.ts';
 import { memberOf } from './clientMembers.ts';
-import type { IdentityProvider } from './provider.ts';
+import { providerOrigin, type IdentityProvider } from './provider.ts';
 import { isUnrecoverable } from './providerErrors.ts';
 import { markHiddenSession, noTokens, readSessionTokens, type SessionTokens } from './sessionCookies.ts';
+import { trustScripts } from './trustedScripts.ts';
 
 export interface OpenedClient {
   readonly client: StytchClient;
@@ -22,9 +25,12 @@ export interface OpenedClient {
  *
  * @returns the client, with the response to its first request
  */
-export function openClient({ publicToken, apiOrigin }: IdentityProvider): OpenedClient {
+export function openClient(provider: IdentityProvider): OpenedClient {
   const tokens = readSessionTokens(document);
-  const client = new StytchClient(publicToken, clientOptions(apiOrigin, tokens === noTokens));
+  // The first operand is a build-time constant, so a build without features drops the call.
+  if (import.meta.env.VITE_STYTCH_FEATURES !== undefined) trustScripts(provider, deployment.features);
+  const client = new StytchClient(provider.publicToken, clientOptions(provider, tokens === noTokens));
+  watchChecks(client);
   const firstResponse = tokens && watchFirstResponse(client, tokens);
   if (!tokens) disableOwnRefresher(client, () => undefined);
   return {
@@ -73,7 +79,14 @@ const hiddenSessionOptions: StytchClientOptions = {
   endpointOptions: { apiDomain: 'none', testApiDomain: 'none' },
 };
 
-function clientOptions(apiOrigin: string | null, isHidden: boolean): LocalClientOptions {
+function clientOptions(provider: IdentityProvider, isHidden: boolean): LocalClientOptions {
+  const { apiOrigin, customDomain } = provider;
+  if (apiOrigin === null && customDomain) {
+    // With `customBaseUrl` the library looks for a session on every page; `endpoints` only replace its host.
+    if (isHidden) return { customBaseUrl: customDomain };
+    const origin = providerOrigin(provider);
+    return { endpoints: { testAPIURL: origin, liveAPIURL: origin } };
+  }
   const options = isHidden ? hiddenSessionOptions : {};
   if (apiOrigin === null) return options;
   return {
@@ -82,7 +95,7 @@ function clientOptions(apiOrigin: string | null, isHidden: boolean): LocalClient
       testAPIURL: apiOrigin,
       liveAPIURL: apiOrigin,
       clientsideServicesIframeURL: `${apiOrigin}/clientside-services/index.html`,
-      dfpBackendURL: apiOrigin,
+      dfpBackendURL: `${apiOrigin}/clientside-services/telemetry`,
     },
   };
 }

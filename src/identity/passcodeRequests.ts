@@ -12,8 +12,8 @@ export function passcodeRequests(access: ProviderAccess): PasscodeRequests {
     async sendPasscode({ channel, destination, options }) {
       const { method_id: methodId } = await access.run(({ otps }) =>
         channel === 'email'
-          ? otps.email.loginOrCreate(destination, emailOptions(options))
-          : otps[channel].loginOrCreate(destination, { expiration_minutes: options.expirationMinutes }),
+          ? otps.email.loginOrCreate(destination, emailOptions(options, access))
+          : otps[channel].loginOrCreate(destination, sendOptions(options, access)),
       );
       // Without this id the passcode cannot be verified.
       if (!methodId) throw new IdentityError(failureOf('response-invalid'));
@@ -27,9 +27,15 @@ export function passcodeRequests(access: ProviderAccess): PasscodeRequests {
   };
 }
 
-function emailOptions({ expirationMinutes, loginTemplateId, signupTemplateId }: PasscodeOptions) {
+/** Returns the options of the client library for sending a passcode, with the language of the page. */
+export function sendOptions({ expirationMinutes }: PasscodeOptions, { locale }: ProviderAccess) {
+  return { expiration_minutes: expirationMinutes, ...(locale && { locale }) };
+}
+
+function emailOptions(options: PasscodeOptions, access: ProviderAccess) {
+  const { loginTemplateId, signupTemplateId } = options;
   return {
-    expiration_minutes: expirationMinutes,
+    ...sendOptions(options, access),
     ...(loginTemplateId === undefined ? {} : { login_template_id: loginTemplateId }),
     ...(signupTemplateId === undefined ? {} : { signup_template_id: signupTemplateId }),
   };

@@ -12,7 +12,7 @@ import {
 import { failureOf, IdentityError, type FailureCode } from '../../machines/contracts/failures.ts';
 
 // These variables are module state, because `navigator.credentials` belongs to the whole page.
-let lastCeremony: Promise<unknown> = Promise.resolve();
+let lastEnd: Promise<void> = Promise.resolve();
 let lastRequestId = 0;
 
 /** Milliseconds between two attempts to cancel the previous ceremony. */
@@ -90,9 +90,9 @@ export function signalAccepted(userId: string, allAcceptedCredentialIDs: readonl
  */
 function runExclusively<Result>(signal: AbortSignal, ceremony: () => Promise<Result>): Promise<Result> {
   const requestId = (lastRequestId += 1);
-  const previous = lastCeremony;
+  const previousEnd = lastEnd;
   const current = (async () => {
-    await cancelAndWait(previous);
+    await cancelUntil(previousEnd);
     if (signal.aborted || requestId !== lastRequestId)
       throw new IdentityError(failureOf('passkey-interrupted'));
     const abort = () => WebAuthnAbortService.cancelCeremony();
@@ -105,7 +105,11 @@ function runExclusively<Result>(signal: AbortSignal, ceremony: () => Promise<Res
       signal.removeEventListener('abort', abort);
     }
   })();
-  lastCeremony = current;
+  // Not `current` itself: its error would hold the ceremonies before it.
+  lastEnd = current.then(
+    () => undefined,
+    () => undefined,
+  );
   return current;
 }
 
@@ -113,14 +117,11 @@ function runExclusively<Result>(signal: AbortSignal, ceremony: () => Promise<Res
  * Cancels repeatedly until the ceremony has ended: a cancellation has no effect until the library has called the
  * browser.
  */
-async function cancelAndWait(ceremony: Promise<unknown>): Promise<void> {
-  const end = ceremony.then(
-    () => true,
-    () => true,
-  );
+async function cancelUntil(end: Promise<void>): Promise<void> {
+  const isEnded = end.then(() => true);
   for (let isOver = false; !isOver;) {
     WebAuthnAbortService.cancelCeremony();
-    isOver = await Promise.race([end, pause()]);
+    isOver = await Promise.race([isEnded, pause()]);
   }
 }
 

@@ -2,16 +2,21 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
+import type { User } from '@stytch/vanilla-js/headless';
 import { failureOf, IdentityError, toFailure } from '../../machines/contracts/failures.ts';
 import type {
   PasskeyManagementRequests,
   PasskeyRequests,
   StepUpRequests,
 } from '../../machines/contracts/passkeyRequests.ts';
+import { oauthProviders } from '../../machines/contracts/oauthRequests.ts';
+import type { OtherProofs } from '../../machines/contracts/proofRequests.ts';
+import { hasOneWayIn } from '../../machines/contracts/waysIn.ts';
 import { post, postForSession } from './clientRequests.ts';
 import { deviceOf, distinctName } from './passkeyNames.ts';
 import { ceremonyOf, optionsIn, passkeySignInRequests } from './passkeySignInRequests.ts';
 import type { ProviderAccess } from './providerAccess.ts';
+import { readUser } from './signedInUser.ts';
 
 /**
  * Creates the passkey requests: sign-in, management and step-up.
@@ -29,17 +34,22 @@ function managementRequests(access: ProviderAccess): PasskeyManagementRequests {
 
   return {
     async listPasskeys() {
-      const user = await access.run(async (client) =>
-        client.session.getTokens() ? client.user.get() : null,
-      );
-      return (
-        user?.webauthn_registrations.map(
-          ({ webauthn_registration_id: registrationId, name, user_agent }) => ({
-            registrationId,
-            name,
-            device: deviceOf(user_agent),
-          }),
-        ) ?? null
+      const user = await access.run(readUser);
+      if (!user) return null;
+      const isOnlyWayIn = hasOneWayIn({
+        emails: user.emails,
+        phones: user.phone_numbers,
+        wallets: user.crypto_wallets,
+        oauthAccounts: user.providers,
+        passkeyCount: user.webauthn_registrations.length,
+      });
+      return user.webauthn_registrations.map(
+        ({ webauthn_registration_id: registrationId, name, user_agent }) => ({
+          registrationId,
+          name,
+          device: deviceOf(user_agent),
+          isOnlyWayIn,
+        }),
       );
     },
 
@@ -135,17 +145,44 @@ async function credentialIds(access: ProviderAccess): Promise<readonly string[]>
   return allowCredentials.map(({ id }) => id);
 }
 
+function otherProofs({
+  user_id: userId,
+  emails,
+  phone_numbers: phones,
+  crypto_wallets: wallets,
+  providers: oauthAccounts,
+}: User): OtherProofs {
+  const isVerified = ({ verified }: { readonly verified: boolean }) => verified;
+  return {
+    userId,
+    passcodes: [
+      ...emails.filter(isVerified).map(({ email }) => ({ channel: 'email', destination: email }) as const),
+      ...phones
+        .filter(isVerified)
+        .flatMap(({ phone_number: destination }) =>
+          (['sms', 'whatsapp'] as const).map((channel) => ({ channel, destination })),
+        ),
+    ],
+    wallets: wallets.map(({ crypto_wallet_address: address, crypto_wallet_type: type }) => ({
+      address,
+      chain: type === 'solana' ? 'solana' : 'ethereum',
+    })),
+    oauthAccounts: oauthProviders.filter((name) =>
+      oauthAccounts.some(({ provider_type: provider }) => provider.toLowerCase() === name),
+    ),
+  };
+}
+
 function stepUpRequests(access: ProviderAccess): StepUpRequests {
   return {
     async readProofs() {
-      const user = await access.run(async (client) =>
-        client.session.getTokens() ? client.user.get() : null,
-      );
+      const user = await access.run(readUser);
       return (
         user && {
           email: user.password ? (user.emails[0]?.email ?? null) : null,
           // A passkey of another host cannot be used here.
           hasPasskey: user.webauthn_registrations.some(({ domain }) => domain === location.hostname),
+          others: otherProofs(user),
         }
       );
     },

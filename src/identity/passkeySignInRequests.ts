@@ -4,9 +4,10 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { failureOf, IdentityError, toFailure } from '../../machines/contracts/failures.ts';
-import type { PasskeySignInRequests, PasskeySupport } from '../../machines/contracts/passkeyRequests.ts';
-import { post, postForSession } from './clientRequests.ts';
+import type { PasskeySignInRequests } from '../../machines/contracts/passkeyRequests.ts';
+import { post, postChecked, postForSession } from './clientRequests.ts';
 import type * as ceremony from './passkeyCeremony.ts';
+import { readPasskeySupport } from './passkeySupport.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 
 /**
@@ -54,10 +55,15 @@ export function passkeySignInRequests(access: ProviderAccess): PasskeySignInRequ
       if (!presented) throw new IdentityError(failureOf('unexpected'));
       try {
         await access.confirm(signal, (client) =>
-          postForSession(client, '/webauthn/authenticate', {
-            public_key_credential: JSON.stringify(presented),
-            session_duration_minutes: sessionDurationMinutes,
-          }),
+          postForSession(
+            client,
+            '/webauthn/authenticate',
+            {
+              public_key_credential: JSON.stringify(presented),
+              session_duration_minutes: sessionDurationMinutes,
+            },
+            postChecked,
+          ),
         );
       } catch (error) {
         if (toFailure(error).code === 'passkey-unknown') {
@@ -67,17 +73,6 @@ export function passkeySignInRequests(access: ProviderAccess): PasskeySignInRequ
       }
     },
   };
-}
-
-async function readPasskeySupport(): Promise<PasskeySupport> {
-  if (typeof PublicKeyCredential !== 'function') return { canUse: false, canAutofill: false };
-  try {
-    // Older browsers have `PublicKeyCredential` without this method.
-    const canAutofill = (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
-    return { canUse: true, canAutofill };
-  } catch {
-    return { canUse: true, canAutofill: false };
-  }
 }
 
 /**

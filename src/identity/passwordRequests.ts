@@ -4,6 +4,8 @@ import type {
   ResetRequest,
 } from '../../machines/contracts/passwordRequests.ts';
 import { resetLinkExpiryMinutes } from '../../machines/contracts/timing.ts';
+import { basePath } from '../config/siteLanguage.en.ts';
+import { passwordSignIn } from './passwordSignIn.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 
 /**
@@ -13,13 +15,10 @@ import type { ProviderAccess } from './providerAccess.ts';
  */
 export function passwordRequests(access: ProviderAccess): PasswordRequests {
   return {
-    signInWithPassword: ({ email, password, sessionDurationMinutes }, signal) =>
-      access.authenticate(signal, ({ passwords }) =>
-        passwords.authenticate({ email, password, session_duration_minutes: sessionDurationMinutes }),
-      ),
+    ...passwordSignIn(access),
 
     async sendResetLink(request) {
-      await access.run(({ passwords }) => passwords.resetByEmailStart(resetOptions(request)));
+      await access.run(({ passwords }) => passwords.resetByEmailStart(resetOptions(request, access)));
     },
 
     resetPassword: ({ password, sessionDurationMinutes }, signal) =>
@@ -45,17 +44,21 @@ export function passwordRequests(access: ProviderAccess): PasswordRequests {
   };
 }
 
-function resetOptions({ email, options = siteOptions() }: ResetRequest) {
+function resetOptions({ email, options = siteOptions() }: ResetRequest, { locale }: ProviderAccess) {
   const { resetTemplateId } = options;
   return {
     email,
-    reset_password_redirect_url: options.resetRedirectUrl ?? `${location.origin}/reset-password`,
-    login_redirect_url: options.loginRedirectUrl ?? `${location.origin}/authenticate`,
+    reset_password_redirect_url: options.resetRedirectUrl ?? `${location.origin}${basePath}/reset-password`,
+    login_redirect_url: options.loginRedirectUrl ?? `${location.origin}${basePath}/authenticate`,
     reset_password_expiration_minutes: options.resetExpirationMinutes,
+    ...(locale && { locale }),
     ...(resetTemplateId === undefined ? {} : { reset_password_template_id: resetTemplateId }),
   };
 }
 
 function siteOptions(): ResetOptions {
-  return { loginRedirectUrl: `${location.origin}/login`, resetExpirationMinutes: resetLinkExpiryMinutes };
+  return {
+    loginRedirectUrl: `${location.origin}${basePath}/login`,
+    resetExpirationMinutes: resetLinkExpiryMinutes,
+  };
 }

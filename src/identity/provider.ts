@@ -3,11 +3,14 @@ export interface IdentityProvider {
   readonly publicToken: string;
   /** Origin of the provider's API; `null` selects the client library's default hosts. */
   readonly apiOrigin: string | null;
+  /** Host name of the project's custom domain, which replaces the default host. Ignored if `apiOrigin` is set. */
+  readonly customDomain?: string | null;
 }
 
 /** Returns the API origin for requests that do not go through the client library. */
-export function providerOrigin({ publicToken, apiOrigin }: IdentityProvider): string {
+export function providerOrigin({ publicToken, apiOrigin, customDomain }: IdentityProvider): string {
   if (apiOrigin !== null) return apiOrigin;
+  if (customDomain) return `https://${customDomain}`;
   return isTestProject(publicToken) ? 'https://test.stytch.com' : 'https://api.stytch.com';
 }
 

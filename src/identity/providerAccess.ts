@@ -1,17 +1,21 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
+import type { SecondFactorRequests } from '../../machines/contracts/secondFactorRequests.ts';
 import { openClient, restoreCookies, type OpenedClient } from './openClient.ts';
 import type { IdentityProvider } from './provider.ts';
 import { identityError, isMissingChallenge } from './providerErrors.ts';
 import type { RedirectLink } from './redirectLink.ts';
+import { readBootstrap } from './readBootstrap.ts';
 import { readSessionTokens, type SessionTokens } from './sessionCookies.ts';
 
 /** Access to the identity provider, on which all requests of the identity port are built. */
-export interface ProviderAccess extends ProviderCalls {
+export interface ProviderAccess extends ProviderCalls, Pick<SecondFactorRequests, 'readSecondStep'> {
   /** The redirect link that opened this page. */
   readonly redirect: RedirectLink;
   /** Loads a chunk on demand. */
   readonly loadChunk: LoadChunk;
+  /** Language of mails and text messages, which the identity provider writes; absent for English. */
+  readonly locale?: 'es';
 }
 
 export type LoadChunk = <Module>(chunkId: string, load: () => Promise<Module>) => Promise<Module>;
@@ -38,6 +42,9 @@ export interface ProviderCalls {
    * an abort, but ended if the client signed out meanwhile.
    */
   readonly replaceSession: (call: (client: StytchClient) => Promise<SessionTokens>) => Promise<void>;
+
+  /** Returns the project's bootstrap data. After a failure, the next call loads them again, with a new client. */
+  readonly readBootstrap: () => Promise<object>;
 }
 
 export interface AccessOptions {
@@ -65,6 +72,7 @@ export interface SessionAccess extends ProviderCalls {
 export function createProviderAccess({ provider, dropSession }: AccessOptions): SessionAccess {
   let opened: OpenedClient | null = null;
   let forgetCount = 0;
+  let isBootstrapMissing = false;
   const open = (): OpenedClient => (opened ??= openClient(provider));
 
   const runForSession = (
@@ -84,23 +92,37 @@ export function createProviderAccess({ provider, dropSession }: AccessOptions): 
       if (signal.aborted && !isSame) await dropSession();
     });
 
+  const run: ProviderCalls['run'] = (call) =>
+    translateErrors(async () => {
+      try {
+        return await call(open().client);
+      } catch (error) {
+        if (!isMissingChallenge(error)) throw error;
+        // The library could not load the bootstrap data, which say that PKCE is required. Only a new client loads them
+        // again.
+        return call(openClient(provider).client);
+      }
+    });
+
   return {
     open,
+    run,
+    readBootstrap: () =>
+      translateErrors(async () => {
+        if (isBootstrapMissing) {
+          opened = openClient(provider);
+          // The session requests have used the response to the first request of the first client.
+          opened.firstResponse?.catch(() => undefined);
+        }
+        const data = await readBootstrap(open().client);
+        isBootstrapMissing = data === null;
+        if (!data) throw new IdentityError(failureOf('unreachable'));
+        return data;
+      }),
     dropMemory() {
       forgetCount += 1;
       opened?.forget();
     },
-    run: (call) =>
-      translateErrors(async () => {
-        try {
-          return await call(open().client);
-        } catch (error) {
-          if (!isMissingChallenge(error)) throw error;
-          // The library could not load the bootstrap data, which say that PKCE is required. Only a new client loads
-          // them again.
-          return call(openClient(provider).client);
-        }
-      }),
     confirm: (signal, call) => runForSession(signal, call, true),
     authenticate: (signal, call) => runForSession(signal, call, false),
     replaceSession: (call) =>

@@ -1,4 +1,9 @@
-import { IdentityError, type Failure, type FailureCode } from '../../machines/contracts/failures.ts';
+import {
+  IdentityError,
+  type Failure,
+  type FailureCode,
+  type FailureDetails,
+} from '../../machines/contracts/failures.ts';
 
 /** Error types that end the session (specification, section 8). */
 const unrecoverableTypes = new Set<unknown>([
@@ -21,6 +26,15 @@ const codesByType = mapOf({
   invalid_phone_number_country_code: 'phone-invalid',
   otp_code_not_found: 'passcode-wrong',
   unable_to_auth_otp_code: 'passcode-wrong',
+  unable_to_authenticate_totp: 'authenticator-code-wrong',
+  totp_code_already_authenticated: 'authenticator-code-wrong',
+  totp_not_found: 'authenticator-code-wrong',
+  invalid_totp_code: 'authenticator-code-wrong',
+  recovery_code_used_as_totp_code: 'authenticator-code-wrong',
+  unable_to_authenticate_recovery_code: 'recovery-code-wrong',
+  invalid_recovery_code: 'recovery-code-wrong',
+  recovery_codes_not_found: 'recovery-code-wrong',
+  totp_code_used_as_recovery_code: 'recovery-code-wrong',
   weak_password: 'password-weak',
   breached_password: 'password-breached',
   reset_password: 'password-reset-required',
@@ -48,8 +62,11 @@ const codesByType = mapOf({
   siwe_message_not_valid_yet: 'signature-refused',
   stale_factors: 'step-up-required',
   insufficient_factors: 'step-up-required',
+  cannot_delete_last_primary_factor: 'last-way-in',
   user_lock_limit_reached: 'account-locked',
   too_many_requests: 'too-many-requests',
+  captcha_required: 'browser-unchecked',
+  captcha_failed: 'browser-refused',
   session_not_found: 'session-ended',
   user_unauthenticated: 'session-ended',
   invalid_secret_authentication: 'session-ended',
@@ -59,6 +76,9 @@ const codesByType = mapOf({
   invalid_locale: 'request-malformed',
   invalid_pkce_code_challenge: 'request-malformed',
   invalid_session_duration_minutes: 'request-malformed',
+  // The cause is a setting of the project or of this site, and nothing that the user typed.
+  invalid_session_duration: 'unexpected',
+  bad_domain_for_stytch_sdk: 'unexpected',
 });
 
 const codesByTransportText = mapOf({
@@ -67,6 +87,9 @@ const codesByTransportText = mapOf({
   'Invalid response from our servers.': 'response-invalid',
   'Invalid or no response from server': 'response-missing',
 });
+
+/** Messages of the library when captcha or device telemetry are not available. */
+const failedCheck = /^Unable to query captcha| could not be loaded: | module was not found in global scope: /;
 
 function mapOf(codes: Readonly<Record<string, FailureCode>>): ReadonlyMap<unknown, FailureCode> {
   return new Map(Object.entries(codes));
@@ -78,6 +101,8 @@ interface ApiFields {
   readonly error_message?: unknown;
   readonly status_code?: unknown;
   readonly error_details?: unknown;
+  readonly error_url?: unknown;
+  readonly request_id?: unknown;
 }
 
 /**
@@ -93,6 +118,7 @@ export function identityError(thrown: unknown, subject: 'session' | 'other' = 'o
     code: codeOf(thrown, subject),
     providerMessage: providerMessageOf(thrown),
     ...retryAfterOf(thrown),
+    ...detailsOf(thrown),
   };
   return new IdentityError(failure, { cause: thrown });
 }
@@ -123,15 +149,19 @@ export function isMissingChallenge(thrown: unknown): boolean {
 
 function codeOf(thrown: unknown, subject: 'session' | 'other'): FailureCode {
   if (!(thrown instanceof Error)) return 'unexpected';
+  // The development build of the library reports several wrong arguments at once.
+  if (thrown instanceof AggregateError) return codeOf(thrown.errors[0], subject);
   if (thrown.name === 'StytchAPIError') return codeOfApiError(thrown, subject);
-  if (thrown.name === 'StytchAPISchemaError') return 'request-malformed';
+  if (/^Stytch(?:APISchema|SDKUsage)Error$/.test(thrown.name)) return 'request-malformed';
   if (thrown.name === 'StytchAPIUnreachableError') return codeOfTransport(thrown.message);
   if (thrown.name === 'ChunkLoadError') return 'unreachable';
   // The library rethrows the browser's network error, a `TypeError` whose message differs between browsers.
   if (thrown instanceof TypeError) {
     return /network|load failed|failed to fetch/i.test(thrown.message) ? 'unreachable' : 'response-invalid';
   }
-  return 'unexpected';
+  // The library's `RetriableError` has no name: the provider asked for a captcha again, after the check.
+  if (Reflect.get(thrown, 'type') === 'CAPTCHA required') return 'browser-refused';
+  return failedCheck.test(thrown.message) ? 'browser-unchecked' : 'unexpected';
 }
 
 function codeOfApiError(error: Error, subject: 'session' | 'other'): FailureCode {
@@ -149,8 +179,7 @@ function codeOfTransport(message: string): FailureCode {
 }
 
 function providerMessageOf(thrown: unknown): string | null {
-  const { error_message: message } = fieldsOf(thrown);
-  return typeof message === 'string' && message !== '' ? message : null;
+  return textOf(fieldsOf(thrown).error_message);
 }
 
 /**
@@ -163,6 +192,21 @@ function retryAfterOf(thrown: unknown): Pick<Failure, 'retryAfterMs'> {
   return typeof seconds === 'number' && seconds > 0 && Number.isFinite(seconds)
     ? { retryAfterMs: seconds * 1_000 }
     : {};
+}
+
+function detailsOf(thrown: unknown): Pick<Failure, 'details'> {
+  const { status_code: status, error_type, error_url, request_id } = fieldsOf(thrown);
+  const details: FailureDetails = {
+    status: typeof status === 'number' ? status : null,
+    errorType: textOf(error_type),
+    errorUrl: textOf(error_url),
+    requestId: textOf(request_id),
+  };
+  return Object.values(details).every((value) => value === null) ? {} : { details };
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
 }
 
 /** Returns the fields of an API error; for any other error, an object without fields. */

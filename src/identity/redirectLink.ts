@@ -1,4 +1,5 @@
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
+import { basePath } from '../config/siteLanguage.en.ts';
 
 /**
  * The redirect link that opened this page, read once when the page loads; its kind is `missing` if the URL has no
@@ -44,15 +45,22 @@ export function readRedirectLink(page: Pick<Window, 'location' | 'history'>): Re
   };
 }
 
-/** Returns whether a query string is that of a redirect link: a token type together with a token or an error. */
-export function carriesRedirect(search: string): boolean {
+/**
+ * Returns whether a query string is that of a redirect link: a token type together with a token or an error.
+ *
+ * @param expectedType the only token type that counts; every type if omitted
+ */
+export function carriesRedirect(search: string, expectedType?: string): boolean {
   const parameters = new URLSearchParams(search);
-  return parameters.has('stytch_token_type') && (parameters.has('token') || parameters.has('error'));
+  const type = parameters.get('stytch_token_type');
+  return (
+    type !== null && type === (expectedType ?? type) && (parameters.has('token') || parameters.has('error'))
+  );
 }
 
 function kindOf(token: string, type: string | null, path: string): RedirectKind {
   if (token === '') return 'missing';
-  if (type === null) return path === '/reset-password' ? 'password-reset' : 'unknown';
+  if (type === null) return path === `${basePath}/reset-password` ? 'password-reset' : 'unknown';
   return Object.hasOwn(kinds, type) ? (kinds[type] ?? 'unknown') : 'unknown';
 }
 

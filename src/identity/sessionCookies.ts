@@ -7,6 +7,9 @@ const jwtCookie = 'stytch_session_jwt';
  */
 const hiddenCookie = 'hidden_session';
 
+/** The parts of a document that writing a cookie needs: `Secure` on an HTTPS page. */
+type CookiePage = Pick<Document, 'cookie' | 'location'>;
+
 export interface SessionTokens {
   readonly session_token: string;
   readonly session_jwt: string;
@@ -31,7 +34,7 @@ export function readSessionTokens(page: Pick<Document, 'cookie'>): SessionTokens
  *
  * @param state `open` while signed in, `ending` from the sign-out until the provider has ended the session
  */
-export function markHiddenSession(page: Pick<Document, 'cookie'>, state: 'open' | 'ending'): void {
+export function markHiddenSession(page: CookiePage, state: 'open' | 'ending'): void {
   writeCookie(page, hiddenCookie, state, 31_536_000);
 }
 
@@ -39,6 +42,9 @@ export function markHiddenSession(page: Pick<Document, 'cookie'>, state: 'open' 
 export function isHiddenSessionEnding(page: Pick<Document, 'cookie'>): boolean {
   return readCookie(page, hiddenCookie) === 'ending';
 }
+
+/** Key of the step-up that this browser tab has left for an OAuth provider's page; see `stepUpMark.ts`. */
+export const stepUpKey = 'fairlead.step-up';
 
 const stateKey = (publicToken: string) => `stytch_sdk_state_${publicToken}`;
 
@@ -57,8 +63,8 @@ export function hasSessionEntry(page: Document, publicToken: string): boolean {
 }
 
 /**
- * Removes the session cookies of this host that scripts can see, and the client library's storage entry, without
- * loading the library.
+ * Removes the session cookies of this host that scripts can see, the client library's storage entry, and a step-up
+ * that this tab has left unfinished, without loading the library.
  *
  * @param publicToken the project's token, part of the library's storage key
  */
@@ -68,13 +74,15 @@ export function removeSession(page: Document, publicToken: string): void {
   }
   try {
     page.defaultView?.localStorage.setItem(stateKey(publicToken), 'null');
+    page.defaultView?.sessionStorage.removeItem(stepUpKey);
   } catch {
     // Blocked or full storage contains no session, so there is nothing to remove.
   }
 }
 
-function writeCookie(page: Pick<Document, 'cookie'>, name: string, value: string, maxAge: number): void {
-  page.cookie = `${name}=${value}; path=/; max-age=${maxAge}; SameSite=Lax`;
+function writeCookie(page: CookiePage, name: string, value: string, maxAge: number): void {
+  const secure = page.location.protocol === 'https:' ? '; Secure' : '';
+  page.cookie = `${name}=${value}; path=/; max-age=${maxAge}; SameSite=Lax${secure}`;
 }
 
 function readCookie(page: Pick<Document, 'cookie'>, name: string): string {

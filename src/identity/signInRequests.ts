@@ -4,7 +4,7 @@ import { magicLinkRequests } from './magicLinkRequests.ts';
 import { newPasswordRequests } from './newPasswordRequests.ts';
 import { oauthRequests } from './oauthRequests.ts';
 import { passcodeRequests } from './passcodeRequests.ts';
-import { passkeyRequests } from './passkeyRequests.ts';
+import { passkeySignInRequests } from './passkeySignInRequests.ts';
 import { passwordRequests } from './passwordRequests.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 
@@ -20,7 +20,7 @@ export function signInRequests(access: ProviderAccess): SignInRequests {
     ...magicLinkRequests(access),
     ...passwordRequests(access),
     ...newPasswordRequests(access),
-    ...passkeyRequests(access),
+    ...passkeySignInRequests(access),
     findUserType: ({ email }) => access.run((client) => searchUserType(client, email)),
   };
 }

@@ -1,6 +1,7 @@
 // This import comes first, because it must replace blocked storages before the client library loads.
 import './allowBlockedStorage.ts';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
+import type { SecondFactorRequests } from '../../machines/contracts/secondFactorRequests.ts';
 import type { SessionFacts, SessionRequests } from '../../machines/contracts/sessionRequests.ts';
 import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import type { IdentityProvider } from './provider.ts';
@@ -8,6 +9,7 @@ import { restoreCookies } from './openClient.ts';
 import { createProviderAccess, type SessionAccess } from './providerAccess.ts';
 import { identityError } from './providerErrors.ts';
 import { revokeByToken } from './revokeByToken.ts';
+import { secondStepRequests } from './secondStepRequests.ts';
 import {
   isHiddenSessionEnding,
   markHiddenSession,
@@ -19,7 +21,9 @@ import {
 import { sessionFacts } from './sessionFacts.ts';
 
 /** The part of the identity port that needs the client library. */
-export type StytchIdentity = SessionAccess & Omit<SessionRequests, 'forgetSession' | 'followSignOut'>;
+export type StytchIdentity = SessionAccess &
+  Pick<SecondFactorRequests, 'readSecondStep'> &
+  Omit<SessionRequests, 'forgetSession' | 'followSignOut'>;
 
 export interface StytchIdentityOptions {
   readonly provider: IdentityProvider;
@@ -117,6 +121,7 @@ export function createStytchIdentity({
 
   return {
     ...access,
+    ...secondStepRequests(access),
     restoreSession: restoreSession,
 
     // Two regions of `sessionRefresh` may refresh at the same time; they share one request unless that request was

@@ -1,7 +1,29 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ContactRequests } from '../../machines/contracts/contactRequests.ts';
+import type { AccountTypeRequests } from '../../machines/contracts/accountTypeRequests.ts';
 import type { Identity } from '../../machines/contracts/identity.ts';
+import type { OwnDetailsRequests } from '../../machines/contracts/ownDetailsRequests.ts';
+import type {
+  AccountLinkRequests,
+  LinkedAccountRequests,
+} from '../../machines/contracts/linkedAccountRequests.ts';
+import type {
+  SecondFactorManagementRequests,
+  SecondFactorRequests,
+} from '../../machines/contracts/secondFactorRequests.ts';
+import type { StepUpReturnRequests } from '../../machines/contracts/stepUpReturnRequests.ts';
+import { accountTypeRequests } from '../../src/identity/accountTypeRequests.ts';
 import { refusingIdentity } from '../../src/identity/identity.ts';
+import { passkeyRequests } from '../../src/identity/passkeyRequests.ts';
+import { accountLinkRequests, linkedAccountRequests } from '../../src/identity/linkedAccountRequests.ts';
+import { ownDetailsRequests } from '../../src/identity/ownDetailsRequests.ts';
+import { projectRequests } from '../../src/identity/projectRequests.ts';
 import { oneTapRequests } from '../../src/identity/oneTapRequests.ts';
+import { otherProofRequests } from '../../src/identity/proofRequests.ts';
+import { contactRequests } from '../../src/identity/contactRequests.ts';
+import { secondFactorRequests } from '../../src/identity/secondFactorRequests.ts';
+import { secondStepRequests } from '../../src/identity/secondStepRequests.ts';
+import { stepUpReturnRequests } from '../../src/identity/stepUpReturnRequests.ts';
 import { signInRequests } from '../../src/identity/signInRequests.ts';
 import { walletRequests } from '../../src/identity/walletRequests.ts';
 import { sourcesOf } from '../architecture/sourcesOf.ts';
@@ -10,10 +32,29 @@ import { failureOf } from './providerInspector.ts';
 const page = refusingIdentity();
 
 /** All requests of the identity port, without a provider. */
-const identity: Identity = {
+const identity: Identity &
+  SecondFactorRequests &
+  SecondFactorManagementRequests &
+  LinkedAccountRequests &
+  AccountLinkRequests &
+  StepUpReturnRequests &
+  OwnDetailsRequests &
+  ContactRequests &
+  AccountTypeRequests = {
   ...page,
   ...signInRequests(page),
+  ...passkeyRequests(page),
+  ...otherProofRequests(page),
   ...walletRequests(page),
+  ...projectRequests(page, page.provider),
+  ...secondStepRequests(page),
+  ...secondFactorRequests(page),
+  ...linkedAccountRequests(page),
+  ...accountLinkRequests(page),
+  ...stepUpReturnRequests(page),
+  ...ownDetailsRequests(page),
+  ...contactRequests(page),
+  ...accountTypeRequests(page),
   ...oneTapRequests({
     access: page,
     loadGoogle: () => Promise.reject(new Error('No Google script in this test.')),

@@ -5,6 +5,7 @@ import {
   type ProviderAccess,
 } from '../../src/identity/providerAccess.ts';
 import type { RedirectLink } from '../../src/identity/redirectLink.ts';
+import { secondStepRequests } from '../../src/identity/secondStepRequests.ts';
 import { createTestClient, pageOrigin, type TestClient } from '../emulator/emulatorClient.ts';
 
 /** A page in Node with the unmodified client library and an in-memory emulator as its provider. */
@@ -46,7 +47,12 @@ export function openNodeBrowser(): NodeBrowser {
       dropped += 1;
     },
   });
-  const access: NodeBrowser['access'] = { ...sessionAccess, redirect, loadChunk: (_chunkId, load) => load() };
+  const access: NodeBrowser['access'] = {
+    ...sessionAccess,
+    ...secondStepRequests(sessionAccess),
+    redirect,
+    loadChunk: (_chunkId, load) => load(),
+  };
   return { provider, access, link, cookie: (name) => jar.get(name) ?? '', dropped: () => dropped };
 }
 
@@ -62,6 +68,7 @@ function storage() {
 function fakeDocument(jar: Map<string, string>) {
   return {
     addEventListener: () => undefined,
+    location: new URL(pageOrigin),
     get cookie() {
       return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     },

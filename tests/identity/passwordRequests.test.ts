@@ -188,6 +188,12 @@ describe('a reset', () => {
     });
   });
 
+  test('is sent in the language of the site', async () => {
+    const spanish = passwordRequests({ ...browser.access, locale: 'es' });
+    await spanish.sendResetLink({ email: to }, unaborted());
+    expect(await lastRequest('/passwords/email/reset/start')).toMatchObject({ locale: 'es' });
+  });
+
   test('is rejected with link-spent for a used link', async () => {
     browser.link.token = 'never sent';
     const request = identity.resetPassword({ password, sessionDurationMinutes }, unaborted());

@@ -10,6 +10,8 @@ function named(name: string, message: string): Error {
   return Object.assign(new Error(message), { name });
 }
 
+const captchaScript = 'https://www.google.com/recaptcha/enterprise.js?render=site-key';
+
 describe('identityError', () => {
   test.each([
     ['unauthorized_credentials', 401, 'credentials-wrong'],
@@ -20,6 +22,19 @@ describe('identityError', () => {
     ['invalid_email', 400, 'email-invalid'],
     ['invalid_phone_number', 400, 'phone-invalid'],
     ['otp_code_not_found', 404, 'passcode-wrong'],
+    ['unable_to_authenticate_totp', 401, 'authenticator-code-wrong'],
+    ['totp_code_already_authenticated', 401, 'authenticator-code-wrong'],
+    ['totp_not_found', 404, 'authenticator-code-wrong'],
+    ['invalid_totp_code', 400, 'authenticator-code-wrong'],
+    ['recovery_code_used_as_totp_code', 400, 'authenticator-code-wrong'],
+    ['unable_to_authenticate_recovery_code', 401, 'recovery-code-wrong'],
+    ['invalid_recovery_code', 400, 'recovery-code-wrong'],
+    ['recovery_codes_not_found', 404, 'recovery-code-wrong'],
+    ['totp_code_used_as_recovery_code', 400, 'recovery-code-wrong'],
+    ['active_totp_exists', 400, 'request-refused'],
+    ['insufficient_factors', 401, 'step-up-required'],
+    ['stale_factors', 401, 'step-up-required'],
+    ['cannot_delete_last_primary_factor', 400, 'last-way-in'],
     ['weak_password', 400, 'password-weak'],
     ['breached_password', 400, 'password-breached'],
     ['reset_password', 400, 'password-reset-required'],
@@ -46,6 +61,8 @@ describe('identityError', () => {
     ['pkce_did_not_expect_code_verifier', 400, 'link-from-other-browser'],
     ['user_lock_limit_reached', 429, 'account-locked'],
     ['session_not_found', 404, 'session-ended'],
+    ['captcha_required', 403, 'browser-unchecked'],
+    ['captcha_failed', 403, 'browser-refused'],
     ['something_new', 429, 'too-many-requests'],
     ['something_new', 503, 'provider-broken'],
     ['something_new', 400, 'request-refused'],
@@ -79,6 +96,23 @@ describe('identityError', () => {
 
   test.each([
     [named('StytchAPISchemaError', 'body'), 'request-malformed'],
+    [named('StytchSDKUsageError', 'Invalid call to stytch.passwords.authenticate'), 'request-malformed'],
+    [
+      new AggregateError([named('StytchSDKUsageError', 'one'), named('StytchSDKUsageError', 'two')]),
+      'request-malformed',
+    ],
+    [new AggregateError([]), 'unexpected'],
+    [Object.assign(new Error('CAPTCHA required'), { type: 'CAPTCHA required' }), 'browser-refused'],
+    [new Error('Unable to query captcha and/or dfp telemetry ID'), 'browser-unchecked'],
+    [new Error(`${captchaScript} could not be loaded: [object Event]`), 'browser-unchecked'],
+    [
+      new Error(`${captchaScript} was loaded, but module was not found in global scope: TypeError: x`),
+      'browser-unchecked',
+    ],
+    [
+      new Error(`${captchaScript} already loaded, but module was not found in global scope: TypeError: x`),
+      'browser-unchecked',
+    ],
     [named('ChunkLoadError', 'Loading chunk stytchIdentity failed'), 'unreachable'],
     [new TypeError('Load failed'), 'unreachable'],
     [new TypeError('NetworkError when attempting to fetch resource.'), 'unreachable'],
@@ -98,6 +132,36 @@ describe('identityError', () => {
     ).toBe(message);
     expect(identityError(apiError({ error_message: '' })).failure.providerMessage).toBeNull();
     expect(identityError(new Error('stack trace')).failure.providerMessage).toBeNull();
+  });
+
+  test('includes the fields that the support of the provider asks for', () => {
+    const error = Object.assign(apiError({ status_code: 401, error_type: 'unauthorized_credentials' }), {
+      error_url: 'https://stytch.com/docs/api/errors/401#unauthorized_credentials',
+      request_id: 'request-id-test-1',
+    });
+    expect(identityError(error).failure.details).toEqual({
+      status: 401,
+      errorType: 'unauthorized_credentials',
+      errorUrl: 'https://stytch.com/docs/api/errors/401#unauthorized_credentials',
+      requestId: 'request-id-test-1',
+    });
+  });
+
+  test('marks missing and malformed fields of an error response', () => {
+    const error = Object.assign(apiError({}), {
+      status_code: '401',
+      error_url: '',
+      request_id: 'request-id-test-1',
+    });
+    expect(identityError(error).failure.details).toEqual({
+      status: null,
+      errorType: null,
+      errorUrl: null,
+      requestId: 'request-id-test-1',
+    });
+    for (const other of [apiError({}), Object.assign(new Error('no response'), { request_id: 'x' }), null]) {
+      expect(identityError(other).failure).not.toHaveProperty('details');
+    }
   });
 
   test('returns an IdentityError unchanged', () => {

@@ -54,3 +54,9 @@ test('carriesRedirect requires the token type and a token or an error', () => {
   expect(carriesRedirect('?token=t')).toBe(false);
   expect(carriesRedirect('?stytch_token_type=login')).toBe(false);
 });
+
+test('carriesRedirect accepts only the given token type', () => {
+  expect(carriesRedirect('?token=t&stytch_token_type=login', 'login')).toBe(true);
+  expect(carriesRedirect('?token=t&stytch_token_type=reset_password', 'login')).toBe(false);
+  expect(carriesRedirect('?token=t', 'login')).toBe(false);
+});

@@ -1,10 +1,19 @@
 import type { Session, User } from '@stytch/vanilla-js/headless';
 import { describe, expect, test } from 'vitest';
-import { displayName, sessionFacts } from '../../src/identity/sessionFacts.ts';
+import { sessionFacts } from '../../src/identity/sessionFacts.ts';
+import { userFacts } from '../../src/identity/userFacts.ts';
 
 type Known = Pick<
   User,
-  'name' | 'emails' | 'phone_numbers' | 'crypto_wallets' | 'webauthn_registrations' | 'password'
+  | 'name'
+  | 'emails'
+  | 'phone_numbers'
+  | 'crypto_wallets'
+  | 'providers'
+  | 'webauthn_registrations'
+  | 'totps'
+  | 'password'
+  | 'untrusted_metadata'
 >;
 type Factor = Session['authentication_factors'][number];
 
@@ -15,7 +24,9 @@ function user(known: Partial<Known>): User {
     emails: [],
     phone_numbers: [],
     crypto_wallets: [],
+    providers: [],
     webauthn_registrations: [],
+    totps: [],
     password: null,
     ...known,
   } as Known & { user_id: string } as User;
@@ -39,7 +50,7 @@ describe('displayName', () => {
     [{ crypto_wallets: [wallet] }, '0x5290…9EE7'],
     [{}, ''],
   ])('of %o is %s', (known, expected) => {
-    expect(displayName(user(known))).toBe(expected);
+    expect(userFacts(user(known)).displayName).toBe(expected);
   });
 });
 
@@ -65,16 +76,21 @@ describe('sessionFacts', () => {
         lastUsedAt: Date.UTC(2026, 0, 1, 10),
         endsAt: Date.UTC(2026, 0, 1, 11),
         factors: [],
+        methods: [],
       },
       user: {
         userId: 'user-1',
         displayName: '',
         name: '',
+        nameParts: { first: '', middle: '', last: '' },
         emails: [],
         phones: [],
         wallets: [],
+        oauthAccounts: [],
+        accountType: null,
         hasPassword: false,
         passkeyCount: 0,
+        hasAuthenticator: false,
       },
     });
   });
@@ -91,6 +107,7 @@ describe('sessionFacts', () => {
     ['signature_challenge', 'crypto_wallet', 'wallet'],
     ['signature_challenge', 'biometric', 'unknown'],
     ['totp', 'authenticator_app', 'authenticator-app'],
+    ['recovery_code', 'recovery_code', 'recovery-code'],
     ['recovery_codes', 'recovery_code', 'recovery-code'],
     ['otp', 'carrier_pigeon', 'unknown'],
     ['toString', 'toString', 'unknown'],
@@ -111,6 +128,39 @@ describe('sessionFacts', () => {
     expect(record.factors).toEqual(['oauth', 'password']);
   });
 
+  test('names the mailbox, phone, account, passkey and wallet of each method, with its time', () => {
+    const at = '2026-01-01T09:30:00Z';
+    const proved = (type: string, delivery_method: string, details: object) =>
+      Object.assign({ last_authenticated_at: at }, details, { type, delivery_method }) as Factor;
+    const factors = [
+      proved('magic_link', 'email', { email_factor: { email_id: 'e', email_address: email.email } }),
+      proved('otp', 'sms', { phone_number_factor: { phone_id: 'p', phone_number: phone.phone_number } }),
+      proved('oauth', 'oauth_google', { google_oauth_factor: { id: 'o', email_id: 'e' } }),
+      proved('webauthn', 'webauthn_registration', { webauthn_factor: { webauthn_registration_id: 'r' } }),
+      proved('signature_challenge', 'crypto_wallet', { crypto_wallet_factor: wallet }),
+      proved('password', 'knowledge', {}),
+      proved('oauth', 'oauth_github', { github_oauth_factor: { id: 'removed' } }),
+    ];
+    const known = user({
+      providers: [{ oauth_user_registration_id: 'o', provider_type: 'Google' }] as User['providers'],
+      webauthn_registrations: [
+        { webauthn_registration_id: 'r', name: 'Laptop' },
+      ] as User['webauthn_registrations'],
+    });
+    const opened = { ...session('2026-01-01T11:00:00Z'), authentication_factors: factors };
+    const { methods } = sessionFacts(opened, known).record;
+    expect(methods.map(({ kind, detail }) => [kind, detail])).toEqual([
+      ['magic-link', 'ann@company.example'],
+      ['text-passcode', '+12025550123'],
+      ['oauth', 'Google'],
+      ['passkey', 'Laptop'],
+      ['wallet', '0x5290…9EE7'],
+      ['password', ''],
+      ['oauth', ''],
+    ]);
+    expect(new Set(methods.map(({ provedAt }) => provedAt))).toEqual(new Set([Date.parse(at)]));
+  });
+
   test('returns whether there is a password, and the number of passkeys', () => {
     const registration = {
       webauthn_registration_id: 'r',
@@ -124,21 +174,58 @@ describe('sessionFacts', () => {
     expect({ hasPassword, passkeyCount }).toEqual({ hasPassword: true, passkeyCount: 2 });
   });
 
+  test.each([
+    ['no authenticator', [], false],
+    ['an authenticator without its first code', [false], false],
+    ['a verified authenticator', [true], true],
+    ['a verified authenticator beside a new one', [false, true], true],
+  ])('returns for %s whether there is an authenticator', (_name, verified, hasAuthenticator) => {
+    const totps = verified.map((isVerified, index) => ({ totp_id: `totp-${index}`, verified: isVerified }));
+    const known = user({ totps });
+    expect(sessionFacts(session('2026-01-01T11:00:00Z'), known).user.hasAuthenticator).toBe(hasAuthenticator);
+  });
+
+  test.each([
+    [{ account_type: 'institutional' }, 'institutional'],
+    [{ account_type: 'royal' }, null],
+    [{}, null],
+  ])('reads the account type from the metadata %o', (untrusted_metadata, expected) => {
+    const { accountType } = sessionFacts(session('2026-01-01T11:00:00Z'), user({ untrusted_metadata })).user;
+    expect(accountType).toBe(expected);
+  });
+
   test('returns the contact details of the user', () => {
-    const solana = { ...wallet, crypto_wallet_address: 'So1', crypto_wallet_type: 'solana', verified: false };
-    const known = user({ name, emails: [email], phone_numbers: [phone], crypto_wallets: [wallet, solana] });
+    const solana = {
+      ...wallet,
+      crypto_wallet_id: 's',
+      crypto_wallet_address: 'So1',
+      crypto_wallet_type: 'solana',
+      verified: false,
+    };
+    const google = { oauth_user_registration_id: 'o', provider_type: 'Google' } as User['providers'][number];
+    const known = user({
+      name,
+      emails: [email],
+      phone_numbers: [phone],
+      crypto_wallets: [wallet, solana],
+      providers: [google],
+    });
     expect(sessionFacts(session('2026-01-01T11:00:00Z'), known).user).toEqual({
       userId: 'user-1',
       displayName: 'Ann Lee',
       name: 'Ann Lee',
-      emails: [{ value: 'ann@company.example', isVerified: true }],
-      phones: [{ value: '+12025550123', isVerified: true }],
+      nameParts: { first: 'Ann', middle: '', last: 'Lee' },
+      emails: [{ id: 'e', value: 'ann@company.example', isVerified: true }],
+      phones: [{ id: 'p', value: '+12025550123', isVerified: true }],
       wallets: [
-        { value: wallet.crypto_wallet_address, isVerified: true, chain: 'ethereum' },
-        { value: 'So1', isVerified: false, chain: 'solana' },
+        { id: 'w', value: wallet.crypto_wallet_address, isVerified: true, chain: 'ethereum' },
+        { id: 's', value: 'So1', isVerified: false, chain: 'solana' },
       ],
+      oauthAccounts: [{ id: 'o', provider: 'Google' }],
+      accountType: null,
       hasPassword: false,
       passkeyCount: 0,
+      hasAuthenticator: false,
     });
   });
 

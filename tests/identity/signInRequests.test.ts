@@ -23,6 +23,30 @@ afterEach(() => vi.unstubAllGlobals());
 
 const { lastMessage, lastRequest } = inspectProvider(() => browser);
 
+describe('the language of messages', () => {
+  const paths = [
+    '/otps/email/login_or_create',
+    '/otps/sms/login_or_create',
+    '/magic_links/email/login_or_create',
+  ];
+  const sendAll = async (requests: SignInRequests) => {
+    await requests.sendPasscode({ channel: 'email', destination: email, options }, unaborted());
+    await requests.sendPasscode({ channel: 'sms', destination: phone, options }, unaborted());
+    const expirations = { loginExpirationMinutes: 30, signupExpirationMinutes: 20 };
+    await requests.sendMagicLink({ email, options: expirations }, unaborted());
+    return Promise.all(paths.map((path) => lastRequest(path)));
+  };
+
+  test('is sent if it is not English', async () => {
+    const spanish = signInRequests({ ...browser.access, locale: 'es' });
+    for (const request of await sendAll(spanish)) expect(request).toMatchObject({ locale: 'es' });
+  });
+
+  test('is not sent for English', async () => {
+    for (const request of await sendAll(identity)) expect(request).not.toHaveProperty('locale');
+  });
+});
+
 describe('a passcode', () => {
   test.each(passcodeChannels)('sent by %s opens a session of the requested duration', async (channel) => {
     const destination = channel === 'email' ? email : phone;

@@ -1,0 +1,59 @@
+import type { ContactRequests } from '../../machines/contracts/contactRequests.ts';
+import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
+import { magicLinkExpiryMinutes, passcodeExpiryMinutes } from '../../machines/contracts/timing.ts';
+import { hasOneWayIn } from '../../machines/contracts/waysIn.ts';
+import { linkOptions } from './magicLinkRequests.ts';
+import { sendOptions } from './passcodeRequests.ts';
+import type { ProviderAccess } from './providerAccess.ts';
+import { secondFactorRequests } from './secondFactorRequests.ts';
+import { signedInUser } from './signedInUser.ts';
+import { userFacts } from './userFacts.ts';
+
+/**
+ * Creates the requests for the client's email addresses and phone numbers over the official client library. A phone
+ * number is also a second factor, so the requests for it are those of the second factors.
+ *
+ * @returns the requests; every rejection is an `IdentityError`
+ */
+export function contactRequests(access: ProviderAccess): ContactRequests {
+  const factors = secondFactorRequests(access);
+  return {
+    async readContacts() {
+      const facts = userFacts(await access.run(signedInUser));
+      const { emails, phones, hasPassword, hasAuthenticator } = facts;
+      return {
+        contacts: [
+          ...emails.map((email) => ({ ...email, kind: 'email' as const })),
+          ...phones.map((phone) => ({ ...phone, kind: 'phone' as const })),
+        ],
+        hasOneWayIn: hasOneWayIn(facts),
+        hasPassword,
+        hasAuthenticator,
+      };
+    },
+
+    async sendContactPasscode({ kind, value }, signal) {
+      if (kind === 'phone') return factors.sendSecondPasscode({ phone: value }, signal);
+      const { method_id: methodId } = await access.run(({ otps }) =>
+        otps.email.send(value, sendOptions({ expirationMinutes: passcodeExpiryMinutes }, access)),
+      );
+      if (!methodId) throw new IdentityError(failureOf('response-invalid'));
+      return { methodId };
+    },
+
+    async sendContactLink(email) {
+      const options = {
+        loginExpirationMinutes: magicLinkExpiryMinutes,
+        signupExpirationMinutes: magicLinkExpiryMinutes,
+      };
+      await access.run(({ magicLinks }) => magicLinks.email.send(email, linkOptions(options, access)));
+    },
+
+    verifyContact: (attempt, signal) => factors.verifySecondPasscode(attempt, signal),
+
+    async removeContact({ kind, id, value }, signal) {
+      if (kind === 'phone') return factors.removeSecondFactor({ method: 'text', id, phone: value }, signal);
+      await access.run(({ user }) => user.deleteEmail(id));
+    },
+  };
+}

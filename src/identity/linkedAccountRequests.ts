@@ -1,0 +1,85 @@
+import type { User } from '@stytch/vanilla-js/headless';
+import type {
+  AccountLinkRequests,
+  LinkedAccount,
+  LinkedAccountRequests,
+  LinkedAccounts,
+} from '../../machines/contracts/linkedAccountRequests.ts';
+import { hasOneWayIn } from '../../machines/contracts/waysIn.ts';
+import { basePath } from '../config/siteLanguage.en.ts';
+import { leavePage } from './leavePage.ts';
+import { forgetOAuthStart, rememberOAuthStart } from './oauthStart.ts';
+import type { ProviderAccess } from './providerAccess.ts';
+import { signedInUser } from './signedInUser.ts';
+
+/**
+ * Creates the requests for wallets and OAuth accounts over the official client library. A wallet is added with the
+ * requests of wallet sign-in.
+ *
+ * @returns the requests; every rejection is an `IdentityError`
+ */
+export function linkedAccountRequests(access: ProviderAccess): LinkedAccountRequests {
+  return {
+    readLinkedAccounts: () => access.run(async (client) => linkedAccounts(await signedInUser(client))),
+
+    async removeLinkedAccount({ kind, id }) {
+      await access.run(({ user }) =>
+        kind === 'wallet' ? user.deleteCryptoWallet(id) : user.deleteOAuthRegistration(id),
+      );
+    },
+
+    async leaveToLink({ provider }, signal) {
+      await leavePage(signal, () =>
+        access.run(async ({ oauth }) => {
+          const { oauth_attach_token } = await oauth.attach(provider);
+          if (signal.aborted) return;
+          rememberOAuthStart(provider);
+          const returnUrl = `${location.origin}${basePath}/authenticate`;
+          await oauth[provider].start({
+            login_redirect_url: returnUrl,
+            signup_redirect_url: returnUrl,
+            oauth_attach_token,
+          });
+        }),
+      );
+    },
+  };
+}
+
+function linkedAccounts(user: User): LinkedAccounts {
+  const { emails, phone_numbers: phones, crypto_wallets: wallets, providers: oauthAccounts } = user;
+  const passkeyCount = user.webauthn_registrations.length;
+  return {
+    accounts: [
+      ...wallets.map((wallet): LinkedAccount => ({
+        kind: 'wallet',
+        id: wallet.crypto_wallet_id,
+        address: wallet.crypto_wallet_address,
+        chain: wallet.crypto_wallet_type === 'solana' ? 'solana' : 'ethereum',
+      })),
+      ...oauthAccounts.map(({ oauth_user_registration_id: id, provider_type: provider }): LinkedAccount => ({
+        kind: 'oauth',
+        id,
+        provider,
+      })),
+    ],
+    hasOneWayIn: hasOneWayIn({ emails, phones, wallets, oauthAccounts, passkeyCount }),
+  };
+}
+
+/**
+ * Creates the request that finishes linking an OAuth account over the official client library.
+ *
+ * @returns the request; every rejection is an `IdentityError`
+ */
+export function accountLinkRequests(access: ProviderAccess): AccountLinkRequests {
+  return {
+    async finishLink({ sessionDurationMinutes }, signal) {
+      const token = access.redirect.take();
+      await access.confirm(signal, ({ oauth }) =>
+        oauth.authenticate(token, { session_duration_minutes: sessionDurationMinutes }),
+      );
+      forgetOAuthStart();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { StytchClient } from '@stytch/vanilla-js/headless';
+import { internalsOf, memberOf } from './clientMembers.ts';
+
+/** The client library's store of the bootstrap data. */
+interface Bootstrap {
+  getAsync: () => Promise<unknown>;
+}
+
+export function bootstrapOf(client: StytchClient): Bootstrap {
+  return memberOf<Bootstrap>(internalsOf(client), 'bootstrap', 'getAsync');
+}
+
+/**
+ * Reads the project's bootstrap data, which the client library requests once, during construction.
+ *
+ * @returns the data; `null` if the request failed, after which the library uses defaults of its own
+ */
+export async function readBootstrap(client: StytchClient): Promise<object | null> {
+  const data = Object(await bootstrapOf(client).getAsync());
+  // Only the library's defaults have no project name.
+  return typeof Reflect.get(data, 'projectName') === 'string' ? data : null;
+}

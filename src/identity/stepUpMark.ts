@@ -1,0 +1,38 @@
+import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
+import { oauthProviders } from '../../machines/contracts/oauthRequests.ts';
+import { changeSections, type StepUpMark } from '../../machines/contracts/stepUpReturn.ts';
+import { forgetStepUpMark } from './oauthStart.ts';
+import { stepUpKey } from './sessionCookies.ts';
+
+/**
+ * Remembers a step-up in this browser tab before it leaves for an OAuth provider's page. Other tabs cannot see it.
+ *
+ * @throws IdentityError `storage-blocked`: without the mark, the return would be a sign-in
+ */
+export function storeStepUpMark(mark: StepUpMark): void {
+  try {
+    sessionStorage.setItem(stepUpKey, JSON.stringify(mark));
+  } catch (cause) {
+    throw new IdentityError(failureOf('storage-blocked'), { cause });
+  }
+}
+
+/** Returns the step-up of this browser tab and removes it, so that it is valid for one return; `null` without one. */
+export function takeStepUpMark(): StepUpMark | null {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(stepUpKey) ?? 'null');
+    forgetStepUpMark();
+    return readMark(Object(stored));
+  } catch {
+    forgetStepUpMark();
+    return null;
+  }
+}
+
+function readMark(stored: Readonly<Record<string, unknown>>): StepUpMark | null {
+  const { userId, startedAtMs } = stored;
+  const provider = oauthProviders.find((name) => name === stored['provider']);
+  const section = changeSections.find((name) => name === stored['section']);
+  if (typeof userId !== 'string' || userId === '' || typeof startedAtMs !== 'number') return null;
+  return provider && section ? { userId, provider, section, startedAtMs } : null;
+}

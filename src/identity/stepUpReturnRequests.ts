@@ -1,0 +1,43 @@
+import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
+import { judgeProof } from '../../machines/contracts/stepUpReturn.ts';
+import type { StepUpReturnRequests } from '../../machines/contracts/stepUpReturnRequests.ts';
+import type { PageIdentity } from './identity.ts';
+
+type ReturnAccess = Pick<PageIdentity, 'redirect' | 'run' | 'confirm' | 'forgetSession' | 'revokeSession'>;
+
+/**
+ * Creates the request that finishes a step-up by an OAuth account over the official client library, which adds the
+ * account as a factor to the current session.
+ *
+ * @returns the request; every rejection is an `IdentityError`
+ */
+export function stepUpReturnRequests(identity: ReturnAccess): StepUpReturnRequests {
+  return {
+    async redeemProof({ userId, sessionDurationMinutes }, signal) {
+      const token = identity.redirect.take();
+      const before = await identity.run(async ({ session, user }) =>
+        session.getTokens() ? ((await user.get())?.user_id ?? null) : null,
+      );
+      requireProof(judgeProof({ userId }, { before }));
+      let after = userId;
+      await identity.confirm(signal, async ({ oauth }) => {
+        const response = await oauth.authenticate(token, {
+          session_duration_minutes: sessionDurationMinutes,
+        });
+        after = response.user_id;
+        return response;
+      });
+      const verdict = judgeProof({ userId }, { before, after });
+      if (verdict === 'account-of-another-user') {
+        identity.forgetSession();
+        // A revocation that fails here is repeated by the sign-out that follows.
+        await identity.revokeSession(signal).catch(() => undefined);
+      }
+      requireProof(verdict);
+    },
+  };
+}
+
+function requireProof(verdict: ReturnType<typeof judgeProof>): void {
+  if (verdict !== 'confirmed') throw new IdentityError(failureOf(verdict));
+}

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { demoClient } from '../../src/config/localProvider.ts';
+import { accountLinkRequests, linkedAccountRequests } from '../../src/identity/linkedAccountRequests.ts';
+import { startedLink } from '../../src/identity/linkStart.ts';
+import { hasOAuthStart } from '../../src/identity/oauthStart.ts';
+import { passwordRequests } from '../../src/identity/passwordRequests.ts';
+import { accessTo } from './libraryStub.ts';
+import { openNodeBrowser, type NodeBrowser } from './nodeBrowser.ts';
+import { failureOf } from './providerInspector.ts';
+
+const sessionDurationMinutes = 45;
+const unaborted = () => new AbortController().signal;
+
+let browser: NodeBrowser;
+
+beforeEach(() => {
+  browser = openNodeBrowser();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function signIn(): Promise<void> {
+  const passwords = passwordRequests(browser.access);
+  await passwords.signInWithPassword({ ...demoClient, sessionDurationMinutes }, unaborted());
+}
+
+/** Requests over a client library that records its calls instead of leaving the page. */
+function openLibrary(attach: () => Promise<object>) {
+  const calls: unknown[][] = [];
+  const oauth = {
+    attach,
+    google: { start: (...args: unknown[]) => Promise.resolve(void calls.push(args)) },
+  };
+  return { calls, requests: linkedAccountRequests(accessTo({ oauth })) };
+}
+
+describe('the linked accounts', () => {
+  test('of a client without any are an empty list', async () => {
+    await signIn();
+    const requests = linkedAccountRequests(browser.access);
+    expect(await requests.readLinkedAccounts(unaborted())).toEqual({ accounts: [], hasOneWayIn: true });
+  });
+
+  test('are the wallets, then the OAuth accounts', async () => {
+    const user = {
+      emails: [],
+      phone_numbers: [],
+      crypto_wallets: [
+        { crypto_wallet_id: 'w1', crypto_wallet_address: '0xA', crypto_wallet_type: 'ethereum' },
+        { crypto_wallet_id: 'w2', crypto_wallet_address: '9xQ', crypto_wallet_type: 'solana' },
+      ],
+      providers: [{ oauth_user_registration_id: 'o1', provider_type: 'Google' }],
+      webauthn_registrations: [],
+    };
+    const session = { getTokens: () => ({ session_token: 'token', session_jwt: 'jwt' }) };
+    const library = accessTo({ session, user: { get: () => Promise.resolve(user) } });
+    const requests = linkedAccountRequests(library);
+    expect(await requests.readLinkedAccounts(unaborted())).toEqual({
+      accounts: [
+        { kind: 'wallet', id: 'w1', address: '0xA', chain: 'ethereum' },
+        { kind: 'wallet', id: 'w2', address: '9xQ', chain: 'solana' },
+        { kind: 'oauth', id: 'o1', provider: 'Google' },
+      ],
+      hasOneWayIn: false,
+    });
+  });
+
+  test('cannot be read when signed out', async () => {
+    const requests = linkedAccountRequests(browser.access);
+    expect((await failureOf(requests.readLinkedAccounts(unaborted()))).code).toBe('session-ended');
+  });
+});
+
+describe('leaving for an OAuth provider', () => {
+  const attached = () => Promise.resolve({ oauth_attach_token: 'attach-1' });
+
+  test('starts with the attach token and remembers the link', async () => {
+    vi.stubGlobal('navigator', { onLine: true });
+    vi.stubGlobal('addEventListener', (_: string, leave: () => void) => leave());
+    const { calls, requests } = openLibrary(attached);
+    await requests.leaveToLink({ provider: 'google' }, unaborted());
+    const url = `${location.origin}/authenticate`;
+    expect(calls).toEqual([
+      [{ login_redirect_url: url, signup_redirect_url: url, oauth_attach_token: 'attach-1' }],
+    ]);
+    expect(startedLink()).toBe('google');
+    expect(hasOAuthStart()).toBe(true);
+  });
+
+  test('is not attempted offline', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const attach = vi.fn<() => Promise<object>>(attached);
+    const { requests } = openLibrary(attach);
+    const leaving = requests.leaveToLink({ provider: 'google' }, unaborted());
+    expect((await failureOf(leaving)).code).toBe('unreachable');
+    expect(attach).not.toHaveBeenCalled();
+    expect(startedLink()).toBeNull();
+  });
+
+  test('that was refused leaves no start behind', async () => {
+    vi.stubGlobal('navigator', { onLine: true });
+    const { requests } = openLibrary(() => Promise.reject(new Error('refused')));
+    await expect(requests.leaveToLink({ provider: 'google' }, unaborted())).rejects.toThrow('refused');
+    expect(startedLink()).toBeNull();
+  });
+});
+
+test('an unknown token links nothing, and the session stays', async () => {
+  await signIn();
+  const session = browser.cookie('stytch_session');
+  browser.link.token = 'no-such-token';
+  const finishing = accountLinkRequests(browser.access).finishLink({ sessionDurationMinutes }, unaborted());
+  expect((await failureOf(finishing)).code).toBe('link-spent');
+  expect(browser.cookie('stytch_session')).toBe(session);
+});

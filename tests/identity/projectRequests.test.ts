@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { newPasswordRequests } from '../../src/identity/newPasswordRequests.ts';
+import { projectRequests } from '../../src/identity/projectRequests.ts';
+import { pageOrigin } from '../emulator/emulatorClient.ts';
+import { openNodeBrowser, type NodeBrowser } from './nodeBrowser.ts';
+import { failureOf, inspectProvider } from './providerInspector.ts';
+
+const bootstrapPath = '/sdk/v1/projects/bootstrap/*';
+const outage = { path: bootstrapPath, effect: { type: 'status', status: 503 } };
+
+let browser: NodeBrowser;
+
+beforeEach(() => {
+  // The client library logs that it has no bootstrap data, and that a second client exists.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  browser = openNodeBrowser();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const { lastRequest } = inspectProvider(() => browser);
+const local = () => projectRequests(browser.access, { apiOrigin: pageOrigin });
+const hosted = () => projectRequests(browser.access, { apiOrigin: null });
+const project = (changes: object) => browser.provider.control('PUT', '/project', changes);
+
+describe('the settings of the project', () => {
+  test('come from the bootstrap data of the client library', async () => {
+    await project({
+      disable_sdk_watermark: false,
+      email_domains: ['bank.example'],
+      password_policy: 'luds',
+      luds_minimum_count: 12,
+      luds_complexity: 4,
+      pkce_required_for_oauth: false,
+      dfp_protected_auth_enabled: false,
+    });
+    expect(await local().readProjectSettings()).toEqual({
+      name: 'Fairlead',
+      hasWatermark: true,
+      emailDomains: ['bank.example'],
+      passwordPolicy: { minimumCount: 12, complexity: 4 },
+      pkce: { isForMagicLinks: true, isForPasswordResets: true, isForOAuth: false, isForSso: false },
+      hasCaptcha: false,
+      telemetry: 'off',
+      slugPattern: null,
+      roles: { roles: [], resources: [], scopes: [] },
+    });
+  });
+
+  test('are missing while the library uses its own defaults, and load again after that', async () => {
+    await browser.provider.control('POST', '/faults', outage);
+    const requests = local();
+    expect((await failureOf(requests.readProjectSettings())).code).toBe('unreachable');
+    expect((await failureOf(requests.readAllowedDomains())).code).toBe('unreachable');
+    await browser.provider.control('DELETE', '/faults');
+    await project({ email_domains: ['bank.example'] });
+    expect(await requests.readAllowedDomains()).toEqual(['bank.example']);
+    // The client of the last call stays, so the next request sends what the project requires.
+    await browser.access.run(({ magicLinks }) => magicLinks.email.loginOrCreate('ada@bank.example', {}));
+    expect(await lastRequest('/magic_links/email/login_or_create')).toHaveProperty('code_challenge');
+  });
+
+  test('do not fail the strength check of a password while they are missing', async () => {
+    await project({ password_policy: 'luds' });
+    await browser.provider.control('POST', '/faults', outage);
+    const passwords = newPasswordRequests(browser.access);
+    const { signal } = new AbortController();
+    const strength = { email: null, password: 'Brass-Lantern-71-Quay' };
+    expect(await passwords.checkStrength(strength, signal)).toMatchObject({
+      isValid: true,
+      policy: 'luds',
+      luds: null,
+    });
+    await browser.provider.control('DELETE', '/faults');
+    expect((await passwords.checkStrength(strength, signal)).luds).toEqual({
+      minimumCount: 8,
+      complexity: 3,
+    });
+  });
+});
+
+describe('the allowed domains', () => {
+  test.each([
+    [[], []],
+    [['*'], []],
+    [['localhost'], []],
+    [['Bank.Example'], ['bank.example']],
+  ])('of a local project with %j are %j', async (listed, expected) => {
+    await project({ email_domains: listed });
+    expect(await local().readAllowedDomains()).toEqual(expected);
+  });
+
+  test('of a hosted project are not restricted, because Stytch lists the domains that send its mails', async () => {
+    await project({ email_domains: ['stytch.com'] });
+    expect((await hosted().readProjectSettings()).emailDomains).toEqual(['stytch.com']);
+    expect(await hosted().readAllowedDomains()).toEqual([]);
+  });
+});
