@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
-import { toFailure, type Failure } from '../contracts/failures.ts';
+import { toFailure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import type { PasswordChange } from '../contracts/passwordRequests.ts';
@@ -10,59 +10,20 @@ import {
   noRequirementMet,
   requirementNames,
   type PasswordPair,
-  type Requirements,
 } from '../contracts/requirements.ts';
-
-/** Account facts that decide how the password can be changed. */
-export interface PasswordAccount {
-  /** The provider's id of the client; `null` while the session is unknown. */
-  readonly userId: string | null;
-  /** The client's first email address at the provider, which receives the reset link; `null` if there is none. */
-  readonly email: string | null;
-  readonly hasPassword: boolean;
-}
-
-type TypedPasswords = PasswordPair & { readonly currentPassword: string };
-
-type PasswordChangeEvent =
-  | ({ type: 'account.learned' } & PasswordAccount)
-  | { type: 'change.requested' }
-  | ({ type: 'password.typed' } & PasswordPair)
-  | ({ type: 'password.submitted' } & TypedPasswords)
-  | { type: 'resetLink.requested' }
-  | { type: 'return.requested' }
-  | { type: 'page.restored' };
-
-type PasswordChangeEmitted =
-  /** The user or the session changed at the identity provider. */
-  | { type: 'account.changed' }
-  | {
-      type: 'focus.requested';
-      target: 'change' | 'current' | 'password' | 'failure' | 'outcome' | 'heading';
-    };
-
-/** Fault of the field for the current password; `null` if there is none. */
-export type CurrentFault = 'missing' | 'wrong' | null;
-
-interface PasswordChangeContext extends PasswordAccount {
-  readonly requirements: Requirements;
-  readonly currentFault: CurrentFault;
-  /** Whether the form was submitted before all requirements were met. */
-  readonly isRulesReminderShown: boolean;
-  readonly failure: Failure | null;
-}
+import {
+  passwordChangeTypes,
+  type CurrentFault,
+  type PasswordAccount,
+  type TypedPasswords,
+} from './passwordChangeTypes.ts';
 
 const noFault = { currentFault: null, isRulesReminderShown: false, failure: null } as const;
 const emptyForm = { requirements: noRequirementMet, ...noFault } as const;
 
 /** Changes the client's password, or sends a reset link if the client cannot give the current password. */
 export const passwordChangeMachine = setup({
-  types: {
-    context: {} as PasswordChangeContext,
-    events: {} as PasswordChangeEvent,
-    emitted: {} as PasswordChangeEmitted,
-    tags: {} as 'busy',
-  },
+  types: passwordChangeTypes,
   actors: {
     changePassword: notProvided<void, PasswordChange>('changePassword'),
     sendResetLink: notProvided<void, { email: string }>('sendResetLink'),
@@ -81,6 +42,7 @@ export const passwordChangeMachine = setup({
     remindOfRules: assign({ isRulesReminderShown: true }),
     showFailure: showFailure('failure'),
     emitChange: emit({ type: 'account.changed' }),
+    emitSignOut: emit({ type: 'signOut.requested' }),
     focusChange: emit({ type: 'focus.requested', target: 'change' }),
     focusCurrent: emit({ type: 'focus.requested', target: 'current' }),
     focusPassword: emit({ type: 'focus.requested', target: 'password' }),
@@ -185,7 +147,10 @@ export const passwordChangeMachine = setup({
       on: { 'page.restored': 'enteringPasswords' },
     },
     passwordChanged: {
-      on: { 'change.requested': { actions: 'focusCurrent', target: 'enteringPasswords' } },
+      on: {
+        'change.requested': { actions: 'focusCurrent', target: 'enteringPasswords' },
+        'logout.chosen': { actions: 'emitSignOut' },
+      },
     },
     resetRequired: {
       description: 'The identity provider no longer accepts the current password, not even to change it.',

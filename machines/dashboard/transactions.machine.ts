@@ -14,7 +14,16 @@ import {
   type Transaction,
 } from './statement.ts';
 
+/** The client whose account the page shows. */
+export interface AccountHolder {
+  readonly userId: string;
+  /** Verified email addresses. */
+  readonly emails: readonly string[];
+}
+
 interface TransactionsContext {
+  /** `null` until the session is known. */
+  readonly holder: AccountHolder | null;
   readonly statement: Statement | null;
   readonly filter: StatementFilter;
   /** Filtered and sorted transactions. */
@@ -23,6 +32,7 @@ interface TransactionsContext {
 }
 
 type TransactionsEvent =
+  | { type: 'client.learned'; holder: AccountHolder }
   | { type: 'search.typed'; search: string }
   | { type: 'range.chosen'; range: DateRange }
   | { type: 'column.sorted'; column: SortColumn }
@@ -45,8 +55,10 @@ export const transactionsMachine = setup({
     emitted: {} as TransactionsEmitted,
     tags: {} as 'busy' | 'settled',
   },
-  actors: { loadStatement: notProvided<Statement, void>('loadStatement') },
+  actors: { loadStatement: notProvided<Statement, AccountHolder | null>('loadStatement') },
   actions: {
+    storeHolder: assign({ holder: (_, { holder }: { holder: AccountHolder }) => holder }),
+    clearStatement: assign({ statement: null, shown: [], failure: null }),
     storeStatement: assign({ statement: (_, { output }: { output: Statement }) => output }),
     showFailure: showFailure('failure'),
     clearFailure: assign({ failure: null }),
@@ -66,26 +78,48 @@ export const transactionsMachine = setup({
     emitExport: emit(({ context }) => ({ type: 'export.started', shown: context.shown })),
     focusSearch: emit({ type: 'focus.requested', target: 'search' }),
   },
-  guards: { hasRows: ({ context }) => context.shown.length > 0 },
+  guards: {
+    isSameClient: ({ context }, { holder }: { holder: AccountHolder }) =>
+      context.holder?.userId === holder.userId,
+    isEmpty: (_, { output }: { output: Statement }) => output.transactions.length === 0,
+    hasRows: ({ context }) => context.shown.length > 0,
+  },
   delays: { typingPause: typingPauseMs },
 }).createMachine({
   id: 'transactions',
   description: "Loads, filters, sorts and exports the account's transactions.",
-  context: ({ input }) => ({ statement: null, filter: input.filter, shown: [], failure: null }),
-  initial: 'loadingStatement',
+  context: ({ input }) => ({ holder: null, statement: null, filter: input.filter, shown: [], failure: null }),
+  initial: 'awaitingClient',
   on: {
+    // Another tab may have signed in another client, whose account this page then shows.
+    'client.learned': [
+      { guard: { type: 'isSameClient', params: ({ event }) => event } },
+      {
+        actions: [{ type: 'storeHolder', params: ({ event }) => event }, 'clearStatement'],
+        target: '.loadingStatement',
+      },
+    ],
     'filter.restored': { actions: [{ type: 'storeFilter', params: ({ event }) => event }] },
   },
   states: {
+    awaitingClient: {},
     loadingStatement: {
       tags: 'busy',
       invoke: {
         id: 'loadStatement',
         src: 'loadStatement',
-        onDone: {
-          actions: [{ type: 'storeStatement', params: ({ event }) => event }, 'applyFilter'],
-          target: 'readingStatement',
-        },
+        input: ({ context }) => context.holder,
+        onDone: [
+          {
+            guard: { type: 'isEmpty', params: ({ event }) => event },
+            actions: { type: 'storeStatement', params: ({ event }) => event },
+            target: 'accountEmpty',
+          },
+          {
+            actions: [{ type: 'storeStatement', params: ({ event }) => event }, 'applyFilter'],
+            target: 'readingStatement',
+          },
+        ],
         onError: {
           actions: { type: 'showFailure', params: ({ event }) => event },
           target: 'statementMissing',
@@ -126,6 +160,10 @@ export const transactionsMachine = setup({
         },
         filterSettled: { tags: 'settled' },
       },
+    },
+    accountEmpty: {
+      description: 'The account has no transactions. The exported file has the headings only.',
+      on: { 'export.requested': { actions: ['emitExport'] } },
     },
     statementMissing: {
       on: { 'retry.requested': { actions: ['clearFailure'], target: 'loadingStatement' } },

@@ -64,5 +64,14 @@ export const empty = style({
   border: `1px dashed ${theme.color.hairline}`,
   borderRadius: theme.radius.container,
 });
+/** Checklist, which is no part of a printed statement. */
+export const steps = style([empty, { '@media': hiddenInPrint }]);
+
+export const emptyActions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[3],
+  '@media': hiddenInPrint,
+});
 globalStyle(`${empty} > h3`, { fontSize: theme.text.body });
 globalStyle(`${empty} > p`, { fontSize: theme.text.small, color: theme.color.inkMuted });

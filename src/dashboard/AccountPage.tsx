@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Suspense, type ComponentType } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { transactionsMachine } from '../../machines/dashboard/transactions.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
@@ -13,6 +14,7 @@ import { stack } from '../ui/Skeleton.css.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { account, balance, balanceFigure, balanceLabel, balanceNote } from './AccountPage.css.ts';
 import { DashboardPage } from './DashboardPage.tsx';
+import { EmptyAccount } from './EmptyAccount.tsx';
 import { formatDollars } from './money.ts';
 import { StatementView } from './StatementView.tsx';
 
@@ -21,15 +23,23 @@ type Snapshot = SnapshotFrom<typeof transactionsMachine>;
 const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 const selectFailure = ({ context }: Snapshot) => context.failure;
 const selectStatement = ({ context }: Snapshot) => context.statement;
+const selectIsEmpty = (snapshot: Snapshot) => snapshot.matches('accountEmpty');
+
+interface AccountPageProps {
+  readonly actor: ActorRefFrom<typeof transactionsMachine>;
+  /** First steps of an empty account. */
+  readonly FirstSteps?: ComponentType;
+}
 
 /** Account page: balance and transactions. */
-export function AccountPage({ actor }: { readonly actor: ActorRefFrom<typeof transactionsMachine> }) {
+export function AccountPage({ actor, FirstSteps }: AccountPageProps) {
   const words = useCopy(statementCopy);
   const failures = useCopy(failureCopy);
   const copy = useCopy(siteCopy);
   const isBusy = useSelector(actor, selectIsBusy);
   const failure = useSelector(actor, selectFailure);
   const statement = useSelector(actor, selectStatement);
+  const isEmpty = useSelector(actor, selectIsEmpty);
   return (
     <DashboardPage title={copy.titles.account}>
       <div className={account} aria-busy={isBusy}>
@@ -50,7 +60,13 @@ export function AccountPage({ actor }: { readonly actor: ActorRefFrom<typeof tra
             <Skeleton as="panel" />
           </div>
         )}
-        {statement && (
+        {isEmpty && (
+          <Suspense fallback={<Skeleton as="panel" />}>
+            {FirstSteps && <FirstSteps />}
+            <EmptyAccount actor={actor} />
+          </Suspense>
+        )}
+        {statement && !isEmpty && (
           <>
             <section className={balance} aria-labelledby="balance">
               <h2 className={balanceLabel} id="balance">

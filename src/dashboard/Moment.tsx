@@ -1,4 +1,6 @@
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+import { dateLocale } from './dateLocale.en.ts';
+
+const format = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Date and time in the browser's time zone. `at` is in milliseconds since 1970. */
 export function Moment({ at }: { readonly at: number }) {

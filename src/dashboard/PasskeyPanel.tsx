@@ -4,14 +4,14 @@ import type { passkeyManagementMachine } from '../../machines/dashboard/passkeyM
 import { useCopy } from '../copy/useCopy.ts';
 import { siteCopy } from '../copy/site.en.ts';
 import { profileCopy } from '../copy/profile.en.ts';
-import type { PasskeyFrame } from '../passkeys/PasskeyFrame.tsx';
 import { PasskeyRegistrationScreen } from '../passkeys/PasskeyRegistrationScreen.tsx';
 import { PasskeysScreen } from '../passkeys/PasskeysScreen.tsx';
 import { widgetRoot } from '../theme/widgetTheme.css.ts';
 import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { heading, note, passkeyPanel, passkeyStack } from './ProfilePage.css.ts';
+import { profileFrame } from './ProfileFrame.tsx';
+import { widgetPanel } from './ProfilePage.css.ts';
 
 type Snapshot = SnapshotFrom<typeof passkeyManagementMachine>;
 
@@ -31,9 +31,9 @@ export function PasskeyPanel({ actor }: PasskeyPanelProps) {
   const registration = useSelector(actor, selectRegistration);
   const isBroken = useSelector(actor, selectIsBroken);
   return (
-    <div className={classNames(widgetRoot, passkeyPanel)}>
-      {passkeys && <PasskeysScreen actor={passkeys} frame={panelFrame} />}
-      {registration && <PasskeyRegistrationScreen actor={registration} frame={panelFrame} />}
+    <div className={classNames(widgetRoot, widgetPanel)}>
+      {passkeys && <PasskeysScreen actor={passkeys} frame={profileFrame} />}
+      {registration && <PasskeyRegistrationScreen actor={registration} frame={profileFrame} />}
       <Notice tone="error" message={isBroken ? { title: words.passkeys.broken } : null} />
       {isBroken && (
         <Button tone="secondary" onClick={() => actor.send({ type: 'retry.chosen' })}>
@@ -43,18 +43,3 @@ export function PasskeyPanel({ actor }: PasskeyPanelProps) {
     </div>
   );
 }
-
-const panelFrame: PasskeyFrame = {
-  Screen: ({ title, text, children }) => (
-    <>
-      <div className={heading}>
-        <h3 tabIndex={-1} data-focus-target="heading">
-          {title}
-        </h3>
-        {text !== undefined && <p className={note}>{text}</p>}
-      </div>
-      <div className={passkeyStack}>{children}</div>
-    </>
-  ),
-  Subtitle: 'h3',
-};

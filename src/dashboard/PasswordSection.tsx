@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
+import { Suspense, type ComponentType, type FormEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { FailureCode, Failure } from '../../machines/contracts/failures.ts';
 import type { passwordChangeMachine } from '../../machines/dashboard/passwordChange.machine.ts';
@@ -31,10 +31,17 @@ const selectContext = ({ context }: Snapshot) => context;
 const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 const selectCanChange = (snapshot: Snapshot) => snapshot.can({ type: 'change.requested' });
 const selectCanReturn = (snapshot: Snapshot) => snapshot.can({ type: 'return.requested' });
+const selectCanLogOut = (snapshot: Snapshot) => snapshot.can({ type: 'logout.chosen' });
 const selectCanSendLink = (snapshot: Snapshot) => snapshot.can({ type: 'resetLink.requested' });
 
+interface PasswordSectionProps {
+  readonly actor: PasswordActor;
+  /** Sets the password of a client without one; its code may load after the page. */
+  readonly FirstPassword: ComponentType;
+}
+
 /** Password section of the profile. */
-export function PasswordSection({ actor }: { readonly actor: PasswordActor }) {
+export function PasswordSection({ actor, FirstPassword }: PasswordSectionProps) {
   const words = useCopy(profileCopy).password;
   const { incomplete } = useCopy(resetPasswordCopy);
   const failures = useCopy(failureCopy);
@@ -53,6 +60,9 @@ export function PasswordSection({ actor }: { readonly actor: PasswordActor }) {
         ) : (
           <PasswordStatus actor={actor} state={state} />
         )}
+        <Suspense fallback={null}>
+          <FirstPassword />
+        </Suspense>
       </div>
     </ProfileSection>
   );
@@ -99,6 +109,7 @@ function PasswordStatus({ actor, state }: { readonly actor: PasswordActor; reado
   const canChange = useSelector(actor, selectCanChange);
   const canSendLink = useSelector(actor, selectCanSendLink);
   const canReturn = useSelector(actor, selectCanReturn);
+  const canLogOut = useSelector(actor, selectCanLogOut);
   if (state === 'withoutEmail') {
     return (
       <p>
@@ -129,6 +140,11 @@ function PasswordStatus({ actor, state }: { readonly actor: PasswordActor; reado
             onClick={() => actor.send({ type: 'resetLink.requested' })}
           >
             {state === 'linkSent' ? words.sendAgain : words.sendLink}
+          </Button>
+        )}
+        {canLogOut && (
+          <Button tone="secondary" onClick={() => actor.send({ type: 'logout.chosen' })}>
+            {words.logOutHere}
           </Button>
         )}
         {canReturn && (

@@ -55,13 +55,23 @@ export const fields = style({ display: 'grid', gap: space[5], maxWidth: '400px' 
 /** Status text with its buttons below. */
 export const status = style({ display: 'grid', gap: space[4], overflowWrap: 'anywhere' });
 
-/** Passkey list across the whole card; only its fields have a maximum width. */
-export const passkeyPanel = style({ display: 'grid', gap: space[5] });
-export const passkeyStack = style([status]);
-globalStyle(`${passkeyStack} > form`, { maxWidth: '400px' });
-globalStyle(`${passkeyStack} > button`, {
+/** Screen of the widget across the whole card; only its fields have a maximum width. */
+export const widgetPanel = style({ display: 'grid', gap: space[5], overflowWrap: 'anywhere' });
+export const panelStack = style([status]);
+globalStyle(`${panelStack} > form`, { maxWidth: '400px' });
+globalStyle(`${panelStack} > button`, {
   '@media': { [from.tablet]: { width: 'auto', minWidth: '12rem', justifySelf: 'start' } },
 });
+
+/** Body with the height of the most frequent content, so that the sections below do not move when it has loaded. */
+export const reservedBody = style([body, { minHeight: '15.25rem' }]);
+export const reservedAccounts = style([body, { minHeight: '22.5rem' }]);
+
+/** The same for the section about email addresses and phone numbers, with one contact. */
+export const contactsBody = style([
+  body,
+  { minHeight: '28.75rem', '@media': { [from.tablet]: { minHeight: '20.9rem' } } },
+]);
 
 export const actions = style({
   display: 'grid',
@@ -70,6 +80,9 @@ export const actions = style({
 });
 
 export const value = style({ margin: 0, minWidth: 0, overflowWrap: 'anywhere' });
+
+/** Button or form below a value. */
+export const control = style([status, { marginTop: space[3] }]);
 
 export const values = style({ display: 'grid', gap: space[3] });
 

@@ -1,56 +1,69 @@
 import { useSelector } from '@xstate/react';
-import BadgeCheck from 'lucide-react/icons/badge-check';
 import { Suspense, type ComponentType } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { ContactFacts } from '../../machines/contracts/sessionRequests.ts';
 import type { passwordChangeMachine } from '../../machines/dashboard/passwordChange.machine.ts';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import { siteConfig } from '../config/siteConfig.ts';
+import { accountsSectionCopy } from '../copy/accountsSection.en.ts';
+import { contactsSectionCopy } from '../copy/contactsSection.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { siteCopy } from '../copy/site.en.ts';
 import { profileCopy } from '../copy/profile.en.ts';
-import { lead, actionRow } from './DashboardLayout.css.ts';
+import { lead } from './DashboardLayout.css.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
-import { body, foot, note, values, verifications } from './ProfilePage.css.ts';
-import { Fact, ProfileSection } from './ProfileSection.tsx';
+import { body, contactsBody, foot, note, reservedAccounts, reservedBody } from './ProfilePage.css.ts';
+import { Fact, Placeholder, ProfileSection } from './ProfileSection.tsx';
 import { SessionSection } from './SessionSection.tsx';
-import { formatPhone } from './formatPhone.ts';
+import type { OwnDetails } from './startOwnDetails.tsx';
 
 const selectUser = ({ context }: SnapshotFrom<typeof sessionMachine>) => context.user;
 
 interface ProfilePageProps {
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly passwordChange: ActorRefFrom<typeof passwordChangeMachine>;
+  /** Section about email addresses and phone numbers, whose code may load after the page. */
+  readonly Contacts: ComponentType;
   /** Passkey section, whose code may load after the page. */
   readonly Passkeys: ComponentType;
+  /** Section about two-step verification, whose code may load after the page. */
+  readonly TwoStep: ComponentType;
+  /** Section about linked accounts, whose code may load after the page. */
+  readonly Accounts: ComponentType;
+  /** Parts of the page whose code may load after the page. */
+  readonly own: OwnDetails;
+  /** Toasts of the sections, whose code may load after the page. */
+  readonly Toasts: ComponentType;
 }
 
 /** Profile page: the client's details and sign-in methods. */
-export function ProfilePage({ session, passwordChange, Passkeys }: ProfilePageProps) {
+export function ProfilePage(props: ProfilePageProps) {
+  const { session, passwordChange, Contacts, Passkeys, TwoStep, Accounts, Toasts, own } = props;
   const words = useCopy(profileCopy);
+  const contacts = useCopy(contactsSectionCopy);
+  const accounts = useCopy(accountsSectionCopy);
   const { titles } = useCopy(siteCopy);
   const user = useSelector(session, selectUser);
   if (!user) return <DashboardPage title={titles.profile} />;
-  const { name, emails, phones, wallets } = user;
   return (
     <DashboardPage title={titles.profile}>
       <p className={lead}>{words.lead}</p>
       <ProfileSection id="identity" title={words.identity} lead={words.identityLead}>
         <dl>
-          <Fact name={words.name} none={words.none}>
-            {name}
+          <Fact name={words.name}>
+            {user.name || <span className={note}>{words.none}</span>}
+            <Suspense fallback={<Placeholder label={words.nameChange} />}>
+              <own.Name />
+            </Suspense>
           </Fact>
-          <Contacts name={words.emails} contacts={emails} />
-          <Contacts
-            name={words.phones}
-            contacts={phones.map((phone) => ({ ...phone, value: formatPhone(phone.value) }))}
-          />
-          <Contacts
-            name={words.wallets}
-            contacts={wallets.map((wallet) => ({ ...wallet, kind: words.chains[wallet.chain] }))}
-          />
         </dl>
+      </ProfileSection>
+      <ProfileSection id="contacts" title={contacts.title} lead={contacts.lead}>
+        <div className={contactsBody}>
+          <Suspense fallback={<output className={note}>{contacts.loading}</output>}>
+            <Contacts />
+          </Suspense>
+        </div>
       </ProfileSection>
       {/* `#new-passkey` leads to the same section as `#passkeys`. */}
       <ProfileSection
@@ -65,38 +78,34 @@ export function ProfilePage({ session, passwordChange, Passkeys }: ProfilePagePr
           </Suspense>
         </div>
       </ProfileSection>
-      <PasswordSection actor={passwordChange} />
-      <SessionSection session={session} />
+      {/* `#new-authenticator` leads to the same section as `#two-step`. */}
+      <ProfileSection
+        id="two-step"
+        titleId="new-authenticator"
+        title={words.twoStep.title}
+        lead={words.twoStep.lead}
+      >
+        <div className={reservedBody}>
+          <Suspense fallback={<output className={note}>{words.twoStep.loading}</output>}>
+            <TwoStep />
+          </Suspense>
+        </div>
+      </ProfileSection>
+      <PasswordSection actor={passwordChange} FirstPassword={own.FirstPassword} />
+      <ProfileSection id="accounts" title={accounts.title} lead={accounts.lead}>
+        <div className={reservedAccounts}>
+          <Suspense fallback={<output className={note}>{accounts.loading}</output>}>
+            <Accounts />
+          </Suspense>
+        </div>
+      </ProfileSection>
+      <SessionSection session={session} Everywhere={own.Everywhere} />
       <p className={foot}>
         {words.help} <a href={`mailto:${siteConfig.supportEmail}`}>{siteConfig.supportEmail}</a>
       </p>
+      <Suspense>
+        <Toasts />
+      </Suspense>
     </DashboardPage>
-  );
-}
-
-interface ContactsProps {
-  readonly name: string;
-  readonly contacts: readonly (ContactFacts & { readonly kind?: string })[];
-}
-
-function Contacts({ name, contacts }: ContactsProps) {
-  const words = useCopy(profileCopy);
-  return (
-    <Fact name={name} none={words.none}>
-      {contacts.length > 0 && (
-        <ul className={values}>
-          {contacts.map(({ value, isVerified, kind }) => (
-            <li key={value} className={actionRow}>
-              {value}
-              <span className={verifications[isVerified ? 'verified' : 'unverified']}>
-                {isVerified && <BadgeCheck size={16} strokeWidth={1.75} aria-hidden="true" />}
-                {kind && `${kind}, `}
-                {isVerified ? words.verified : words.unverified}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Fact>
   );
 }

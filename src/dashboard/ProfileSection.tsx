@@ -1,6 +1,17 @@
 import type { ReactNode } from 'react';
+import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/classNames.ts';
-import { about, card, fact, note, section, title as titleStyle, value } from './ProfilePage.css.ts';
+import {
+  about,
+  actions,
+  card,
+  control,
+  fact,
+  note,
+  section,
+  title as titleStyle,
+  value,
+} from './ProfilePage.css.ts';
 
 interface ProfileSectionProps {
   /** Element id of the section and its URL fragment: `password` in `/dashboard/profile#password`. */
@@ -17,7 +28,7 @@ export function ProfileSection({ id, title, lead, titleId = `${id}-title`, child
   return (
     <section className={section} id={id} aria-labelledby={titleId}>
       <div className={about}>
-        <h2 className={titleStyle} id={titleId} tabIndex={-1} data-focus-target={id}>
+        <h2 className={titleStyle} id={titleId} tabIndex={-1} data-focus-target={`${id}-section`}>
           {title}
         </h2>
         <p className={note}>{lead}</p>
@@ -40,6 +51,17 @@ export function Fact({ name, none, children }: FactProps) {
     <div className={fact}>
       <dt className={note}>{name}</dt>
       {children ? <dd className={value}>{children}</dd> : <dd className={classNames(value, note)}>{none}</dd>}
+    </div>
+  );
+}
+
+/** Disabled button in the place of one whose code still loads, so that nothing moves. */
+export function Placeholder({ label }: { readonly label: string }) {
+  return (
+    <div className={classNames(control, actions)}>
+      <Button tone="secondary" disabled>
+        {label}
+      </Button>
     </div>
   );
 }

@@ -1,23 +1,31 @@
 import { useSelector } from '@xstate/react';
+import { Suspense, type ComponentType } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { profileCopy } from '../copy/profile.en.ts';
 import { Button } from '../ui/Button.tsx';
+import { formatPhone } from './formatPhone.ts';
 import { Moment } from './Moment.tsx';
-import { Fact, ProfileSection } from './ProfileSection.tsx';
+import { Fact, Placeholder, ProfileSection } from './ProfileSection.tsx';
 import { body, note, values } from './ProfilePage.css.ts';
 
 const selectRecord = ({ context }: SnapshotFrom<typeof sessionMachine>) => context.record;
 
+interface SessionSectionProps {
+  readonly session: ActorRefFrom<typeof sessionMachine>;
+  /** "Log out everywhere", whose code may load after the page. */
+  readonly Everywhere: ComponentType;
+}
+
 /**
  * Section about the current session. The identity provider's front-end API does not list the client's other sessions.
  */
-export function SessionSection({ session }: { readonly session: ActorRefFrom<typeof sessionMachine> }) {
+export function SessionSection({ session, Everywhere }: SessionSectionProps) {
   const words = useCopy(profileCopy).session;
   const record = useSelector(session, selectRecord);
   if (!record) return null;
-  const { startedAt, lastUsedAt, endsAt, factors } = record;
+  const { startedAt, lastUsedAt, endsAt, methods } = record;
   return (
     <ProfileSection id="session" title={words.title} lead={words.lead}>
       <dl>
@@ -33,8 +41,15 @@ export function SessionSection({ session }: { readonly session: ActorRefFrom<typ
         </Fact>
         <Fact name={words.provedBy}>
           <ul className={values}>
-            {factors.map((factor) => (
-              <li key={factor}>{words.factors[factor]}</li>
+            {methods.map(({ kind, detail, provedAt }) => (
+              <li key={`${kind} ${detail}`}>
+                {words.factors[kind]}
+                {/* A passkey may have the name of its kind. */}
+                {detail && detail !== words.factors[kind] && `: ${formatPhone(detail)}`}
+                <p className={note}>
+                  <Moment at={provedAt} />
+                </p>
+              </li>
             ))}
           </ul>
         </Fact>
@@ -43,6 +58,9 @@ export function SessionSection({ session }: { readonly session: ActorRefFrom<typ
         <Button tone="secondary" onClick={() => session.send({ type: 'signOut.requested' })}>
           {words.logOut}
         </Button>
+        <Suspense fallback={<Placeholder label={words.logOutEverywhere} />}>
+          <Everywhere />
+        </Suspense>
       </div>
     </ProfileSection>
   );

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
+import { basePath } from '../config/siteLanguage.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { siteCopy } from '../copy/site.en.ts';
 import { dashboardCopy } from '../copy/dashboard.en.ts';
@@ -20,13 +21,16 @@ type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
 const selectFailure = ({ context }: Snapshot) => context.failure;
 const selectIsAbsent = (snapshot: Snapshot) => snapshot.hasTag('signedOut');
+const selectIsIncomplete = (snapshot: Snapshot) => snapshot.hasTag('incomplete');
 const selectIsUnreachable = (snapshot: Snapshot) => snapshot.hasTag('unreachable');
 
 interface WithoutSessionProps {
   readonly session: ActorRefFrom<typeof sessionMachine>;
 }
 
-/** Dashboard content without a known session: a skeleton, an error with Try again, or a link to the login page. */
+/**
+ * Dashboard content without a complete session: a skeleton, an error with Try again, or a link to the login page.
+ */
 export function WithoutSession({ session }: WithoutSessionProps) {
   const words = useCopy(dashboardCopy);
   return (
@@ -43,12 +47,14 @@ function Explanation({ session }: WithoutSessionProps) {
   const failures = useCopy(failureCopy);
   const failure = useSelector(session, selectFailure);
   const isAbsent = useSelector(session, selectIsAbsent);
+  const isIncomplete = useSelector(session, selectIsIncomplete);
   const isUnreachable = useSelector(session, selectIsUnreachable);
 
-  if (isAbsent) {
+  if (isAbsent || isIncomplete) {
     return (
       <output className={waiting}>
-        {words.absent} <a href="/login">{words.absentLink}</a>
+        {isAbsent ? words.absent : words.incomplete}{' '}
+        <a href={`${basePath}/login`}>{isAbsent ? words.absentLink : words.incompleteLink}</a>
       </output>
     );
   }

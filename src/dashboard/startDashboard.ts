@@ -7,14 +7,14 @@ import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { warnInTitle } from '../session/warnInTitle.ts';
 import { dropVerifiers } from './dropVerifiers.ts';
-import { startPasskeyOffer } from './startPasskeyOffer.tsx';
+import { startSecurityOffer } from './startSecurityOffer.tsx';
 
 /** Flows of the dashboard layout, shared by all its pages. */
 export interface FrameFlows {
   readonly menu: ActorRefFrom<typeof userMenuMachine>;
   /** Section list, which small screens hide behind a button. */
   readonly sections: ActorRefFrom<typeof navigationMachine>;
-  /** Passkey offer above the page. */
+  /** Offer above the page. */
   readonly Offer: ComponentType;
   readonly stop: () => void;
 }
@@ -34,7 +34,7 @@ export function startDashboard({ navigation, onSignOut, language }: FlowContext)
     sections.on('focus.requested', ({ target }) => focusTarget(target));
     // While prerendering there is no tab whose title could show the warning about the end of the session.
     const stopWarning = import.meta.env.SSR ? () => undefined : warnInTitle(session, document, language);
-    const offer = startPasskeyOffer(session, navigation);
+    const offer = startSecurityOffer(session, navigation);
     const signOut = session.on('session.signedOut', dropVerifiers);
     let currentPath = '';
     const unfollow = navigation.followLocation(({ path }) => {

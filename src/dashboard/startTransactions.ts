@@ -1,25 +1,37 @@
+import { lazy, type ComponentType } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
 import { transactionsMachine } from '../../machines/dashboard/transactions.machine.ts';
 import { statementCopy } from '../copy/statement.en.ts';
-import type { FlowContext } from '../page/flowContext.ts';
+import { loadChunk } from '../page/chunkLoader.ts';
+import type { FlowContext, SessionActor } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { saveFile } from '../page/saveFile.ts';
+import { verifiedEmails } from './clientFacts.ts';
 import { transactionsActors } from './dashboardActors.ts';
 import { readFilter, writeFilter } from './filterQuery.ts';
+import { followUser } from './followUser.ts';
 import { localDay } from './localDay.ts';
 import { statementCsv } from './statementCsv.ts';
+
+/** Flow of the account page. */
+export interface AccountFlow {
+  readonly actor: ActorRefFrom<typeof transactionsMachine>;
+  /** First steps of an empty account, which load when they are first rendered. */
+  readonly FirstSteps: ComponentType;
+}
 
 const accountPath = '/dashboard/account';
 
 /**
  * Wires the account page's machine, in a chunk that only this page downloads.
  *
- * @returns a function that takes a query string and starts the machine with the filter in it
+ * @returns a function that takes the session and a query string, and starts the machine with the filter in the query
  */
-export function startTransactions({ navigation, language }: FlowContext) {
+export function startTransactions(context: FlowContext) {
+  const { navigation, language } = context;
   const logic = transactionsMachine.provide({ actors: transactionsActors() });
 
-  return (query: string): ActorRefFrom<typeof transactionsMachine> => {
+  return (session: SessionActor, query: string): AccountFlow => {
     const actor = createActor(logic, { input: { filter: readFilter(query) } });
     // The last filter written to the URL or read from it. A new location with this filter was caused by the machine
     // itself, so the filter is not sent back to the machine.
@@ -44,6 +56,29 @@ export function startTransactions({ navigation, language }: FlowContext) {
       ),
     );
     actor.on('focus.requested', ({ target }) => focusTarget(target));
-    return actor.start();
+    actor.start();
+    const unfollowUser = followUser(session, (user) =>
+      actor.send({
+        type: 'client.learned',
+        holder: { userId: user.userId, emails: verifiedEmails(user) },
+      }),
+    );
+    actor.subscribe({ complete: unfollowUser });
+    const FirstSteps = lazy(async () => {
+      const steps = await loadFirstSteps().catch(() => null);
+      return { default: steps ?? NoSteps };
+    });
+
+    async function loadFirstSteps(): Promise<ComponentType> {
+      const { startFirstSteps } = await loadChunk('startFirstSteps', () => import('./startFirstSteps.tsx'));
+      const { Steps, stop } = startFirstSteps(context, session);
+      actor.subscribe({ complete: stop });
+      return Steps;
+    }
+
+    return { actor, FirstSteps };
   };
 }
+
+// The account works without its first steps.
+const NoSteps = () => null;

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createOfferMemory } from '../../src/dashboard/offerMemory.ts';
 
+const startedAt = 1_774_947_600_000;
 const blocked = () => {
   throw new DOMException('Blocked.', 'SecurityError');
 };
 
-describe('the memory of declined passkey offers', () => {
+describe('the memory of declined offers', () => {
   let stored: Map<string, string>;
 
   beforeEach(() => {
@@ -17,15 +18,29 @@ describe('the memory of declined passkey offers', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('lasts across page loads', () => {
-    expect(createOfferMemory().hasDeclined()).toBe(false);
-    createOfferMemory().storeDecline();
-    expect(createOfferMemory().hasDeclined()).toBe(true);
+  test('lasts across page loads, and tells the current session from earlier ones', () => {
+    expect(createOfferMemory().readAnswer('passkey', startedAt)).toBe('none');
+    createOfferMemory().storeDecline('passkey', startedAt);
+    expect(createOfferMemory().readAnswer('passkey', startedAt)).toBe('declined-now');
+    expect(createOfferMemory().readAnswer('passkey', startedAt + 1)).toBe('declined-earlier');
+  });
+
+  test('has one answer for each offer', () => {
+    const memory = createOfferMemory();
+    memory.storeDecline('two-step', startedAt);
+    expect(memory.readAnswer('two-step', startedAt)).toBe('declined-now');
+    expect(memory.readAnswer('passkey', startedAt)).toBe('none');
+    expect(memory.readAnswer('recovery', startedAt)).toBe('none');
+  });
+
+  test('reads answers of earlier releases', () => {
+    stored.set('fairlead.passkey-offer.declined', 'true');
+    expect(createOfferMemory().readAnswer('passkey', startedAt)).toBe('declined-earlier');
   });
 
   test('stores nothing about the client', () => {
-    createOfferMemory().storeDecline();
-    expect([...stored]).toEqual([['fairlead.passkey-offer.declined', 'true']]);
+    createOfferMemory().storeDecline('passkey', startedAt);
+    expect([...stored]).toEqual([['fairlead.passkey-offer.declined', String(startedAt)]]);
   });
 
   test.each([
@@ -35,8 +50,9 @@ describe('the memory of declined passkey offers', () => {
   ])('lasts until the page is closed if storage is %s', (_, storage) => {
     vi.stubGlobal('localStorage', storage);
     const memory = createOfferMemory();
-    expect(memory.hasDeclined()).toBe(false);
-    memory.storeDecline();
-    expect(memory.hasDeclined()).toBe(true);
+    expect(memory.readAnswer('passkey', startedAt)).toBe('none');
+    memory.storeDecline('passkey', startedAt);
+    expect(memory.readAnswer('passkey', startedAt)).toBe('declined-now');
+    expect(memory.readAnswer('passkey', startedAt + 1)).toBe('declined-earlier');
   });
 });

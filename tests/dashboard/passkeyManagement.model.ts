@@ -109,7 +109,7 @@ export const passkeyManagementModel = defineModel({
       steps: [learned, { expect: { at: ['managing'], calls: [listed('managed')] } }, shown],
       ends: { at: ['managing'], emits: [focus('section')] },
     },
-    'shows another client on the same page their own list, whatever the previous client was doing': {
+    'shows another client on the same page their own list': {
       input: { arrival: 'new' },
       steps: [
         learned,

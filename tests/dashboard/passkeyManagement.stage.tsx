@@ -1,42 +1,25 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { passkeyManagementMachine } from '../../machines/dashboard/passkeyManagement.machine.ts';
-import { focusTarget } from '../../src/page/focus.ts';
 import { siteCopy } from '../../src/copy/site.en.ts';
 import { profileCopy } from '../../src/copy/profile.en.ts';
 import { PasskeyPanel } from '../../src/dashboard/PasskeyPanel.tsx';
-import { onEachDescendant } from '../../src/page/actorTree.ts';
+import { followFocus } from '../support/followFocus.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
-
-async function seesTitle(screen: RenderResult, title: string): Promise<void> {
-  await expect.element(screen.getByRole('heading', { level: 3 }).first()).toHaveTextContent(title);
-}
+import { renderSection, seesTitle } from './sectionScreen.tsx';
 
 async function says(screen: RenderResult, problem: string | RegExp): Promise<void> {
   await expect.element(screen.getByRole('alert').last()).toHaveTextContent(problem);
 }
 
 export const passkeyManagementStage: Stage<typeof passkeyManagementMachine> = {
-  render: (actor) => (
-    <main>
-      <h1>Profile</h1>
-      <section id="passkeys">
-        <h2 tabIndex={-1} data-focus-target="section">
-          {profileCopy.english.passkeys.title}
-        </h2>
-        <PasskeyPanel actor={actor} />
-      </section>
-    </main>
-  ),
-  connect: (actor) =>
-    onEachDescendant(actor, (descendant) =>
-      descendant.on('focus.requested', ({ target }) => focusTarget(String(target))),
-    ),
+  render: (actor) =>
+    renderSection('passkeys', profileCopy.copy.passkeys.title, <PasskeyPanel actor={actor} />),
+  connect: followFocus,
   gestures: {
     'client.learned': fromOutside,
     'section.shown': fromOutside,
-    'retry.chosen': ({ screen }) =>
-      screen.getByRole('button', { name: siteCopy.english.ui.tryAgain }).click(),
+    'retry.chosen': ({ screen }) => screen.getByRole('button', { name: siteCopy.copy.ui.tryAgain }).click(),
   },
   sees: {
     async awaitingClient({ screen }) {
@@ -58,8 +41,8 @@ export const passkeyManagementStage: Stage<typeof passkeyManagementMachine> = {
       await says(screen, /^$/);
     },
     async broken({ screen }) {
-      await says(screen, profileCopy.english.passkeys.broken);
-      await expect.element(screen.getByRole('button', { name: siteCopy.english.ui.tryAgain })).toBeEnabled();
+      await says(screen, profileCopy.copy.passkeys.broken);
+      await expect.element(screen.getByRole('button', { name: siteCopy.copy.ui.tryAgain })).toBeEnabled();
     },
   },
 };

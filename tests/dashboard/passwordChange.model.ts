@@ -64,7 +64,7 @@ export const passwordChangeModel = defineModel({
         'rules not met': { currentPassword: current, ...weak },
         'without the current password': { currentPassword: '', ...good },
       },
-      ...plainEvents('resetLink.requested', 'return.requested', 'page.restored'),
+      ...plainEvents('resetLink.requested', 'return.requested', 'logout.chosen', 'page.restored'),
     },
     actors: {
       changePassword: {
@@ -114,7 +114,8 @@ export const passwordChangeModel = defineModel({
           },
         },
         learn(ann),
-        { expect: { at: ['passwordChanged'] } },
+        { send: { type: 'logout.chosen' } },
+        { expect: { at: ['passwordChanged'], emits: [{ type: 'signOut.requested' }] } },
         open,
       ],
       ends: { at: ['enteringPasswords'], emits: [focus('current')] },

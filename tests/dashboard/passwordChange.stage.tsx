@@ -8,7 +8,7 @@ import { profileCopy } from '../../src/copy/profile.en.ts';
 import { PasswordSection } from '../../src/dashboard/PasswordSection.tsx';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
-const words = profileCopy.english.password;
+const words = profileCopy.copy.password;
 const email = 'ann@company.example';
 const labels = {
   hasMinLength: '8+ Characters',
@@ -54,11 +54,13 @@ export const passwordChangeStage: Stage<typeof passwordChangeMachine> = {
   render: (actor) => (
     <main>
       <h1>Profile</h1>
-      <PasswordSection actor={actor} />
+      <PasswordSection actor={actor} FirstPassword={() => null} />
     </main>
   ),
   connect: (actor) =>
-    actor.on('focus.requested', ({ target }) => focusTarget(target === 'heading' ? 'password' : target)),
+    actor.on('focus.requested', ({ target }) =>
+      focusTarget(target === 'heading' ? 'password-section' : target),
+    ),
   gestures: {
     'account.learned': fromOutside,
     'change.requested': ({ screen }) => button(screen, 'Change Password').click(),
@@ -81,6 +83,7 @@ export const passwordChangeStage: Stage<typeof passwordChangeMachine> = {
       const isForm = actor.getSnapshot().matches('enteringPasswords');
       await button(screen, isForm ? words.cancel : words.back).click();
     },
+    'logout.chosen': ({ screen }) => button(screen, words.logOutHere).click(),
     'page.restored': fromOutside,
   },
   sees: {
@@ -107,7 +110,7 @@ export const passwordChangeStage: Stage<typeof passwordChangeMachine> = {
         const item = screen.getByRole('listitem').filter({ hasText: label });
         await expect
           .element(item)
-          .toHaveTextContent(`${label}${isMet ? fieldCopy.english.met : fieldCopy.english.notMet}`);
+          .toHaveTextContent(`${label}${isMet ? fieldCopy.copy.met : fieldCopy.copy.notMet}`);
       }
       const username = document.querySelector('input[autocomplete="username"]');
       expect(username).toHaveProperty('value', email);

@@ -10,7 +10,7 @@ import { TradingDeskPage } from '../../src/dashboard/TradingDeskPage.tsx';
 import { quoteCopy } from '../../src/copy/quote.en.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
-const words = quoteCopy.english;
+const words = quoteCopy.copy;
 const amount = (screen: RenderResult) => screen.getByRole('textbox', { name: 'Amount' });
 
 /** Error messages of the amount field for USDT. */

@@ -44,3 +44,6 @@ export const smallStatement: Statement = {
   transactions: transactions,
   today: '2026-03-31',
 };
+
+/** Statement of 31 March 2026 of an account without transactions. */
+export const emptyStatement: Statement = { balanceCents: 0, transactions: [], today: '2026-03-31' };

@@ -17,10 +17,10 @@ const values: Readonly<Record<SortColumn, readonly [inFile: string, onScreen: st
 };
 
 const expected = (index: 0 | 1) =>
-  sortColumns.map((column) => [statementCopy.english.columns[column], values[column][index]]);
+  sortColumns.map((column) => [statementCopy.copy.columns[column], values[column][index]]);
 
 test('the exported file has each value under its own heading, in column order', () => {
-  const [heads = [], cells = []] = statementCsv([fee], statementCopy.english.columns)
+  const [heads = [], cells = []] = statementCsv([fee], statementCopy.copy.columns)
     .split('\r\n')
     .map((line) => line.split(','));
   expect(heads.map((head, index) => [head, cells[index]])).toEqual(expected(0));

@@ -1,11 +1,11 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { typingPauseMs } from '../../machines/contracts/timing.ts';
 import { defaultFilter, type StatementFilter } from '../../machines/dashboard/statement.ts';
-import { transactionsMachine } from '../../machines/dashboard/transactions.machine.ts';
+import { transactionsMachine, type AccountHolder } from '../../machines/dashboard/transactions.machine.ts';
 import { defineModel } from '../statechart/model.ts';
 import { identityError } from '../support/identityErrors.ts';
 import { journeysOf, plainEvents, sends, waits } from '../support/journeys.ts';
-import { transactions, fee, old, smallStatement, wire } from './smallStatement.ts';
+import { emptyStatement, transactions, fee, old, smallStatement, wire } from './smallStatement.ts';
 
 const plain = { filter: defaultFilter };
 const filtered = (change: Partial<StatementFilter>): StatementFilter => ({ ...defaultFilter, ...change });
@@ -18,6 +18,11 @@ const exportRequested = { type: 'export.requested' } as const;
 const retried = { type: 'retry.requested' } as const;
 const filterChanged = (filter: StatementFilter) => ({ type: 'filter.changed', filter }) as const;
 const focus = (target: 'search' | 'failure') => ({ type: 'focus.requested', target }) as const;
+const ann: AccountHolder = { userId: 'user-1', emails: ['ann@company.example'] };
+const bob: AccountHolder = { userId: 'user-2', emails: [] };
+const learned = (holder: AccountHolder) => ({ type: 'client.learned', holder }) as const;
+const signedIn = { send: learned(ann) } as const;
+const loadedEmpty = { done: 'loadStatement', output: emptyStatement } as const;
 const loaded = { done: 'loadStatement', output: smallStatement } as const;
 const settled = ['readingStatement.filterSettled'];
 const typing = ['readingStatement.typingSearch'];
@@ -28,6 +33,7 @@ export const transactionsModel = defineModel({
   inputs: { 'opened with the default filter': plain },
   samples: {
     events: {
+      'client.learned': { ann: { holder: ann }, bob: { holder: bob } },
       'search.typed': {
         'a matching word': { search: 'wire' },
         'a word without a match': { search: 'yacht' },
@@ -40,12 +46,13 @@ export const transactionsModel = defineModel({
     },
     actors: {
       loadStatement: {
-        done: { 'three transactions': smallStatement },
+        done: { 'three transactions': smallStatement, 'no transactions': emptyStatement },
         failed: { 'timed out': identityError('timed-out'), unreachable: identityError('unreachable') },
       },
     },
   },
-  project: ({ statement, filter, shown, failure }) => ({
+  project: ({ holder, statement, filter, shown, failure }) => ({
+    holder: holder?.userId ?? null,
     filter,
     failure,
     shown: shown.map(({ id }) => id),
@@ -54,12 +61,14 @@ export const transactionsModel = defineModel({
   journeys: journeysOf(transactionsMachine, plain, {
     'opens with the last seven days, newest first': {
       steps: [
+        { expect: { at: ['awaitingClient'], tags: [], running: [], cannot: [exportRequested] } },
+        signedIn,
         {
           expect: {
             at: ['loadingStatement'],
             tags: ['busy'],
-            context: { statement: null, filter: defaultFilter, shown: [], failure: null },
-            calls: [{ actor: 'loadStatement', input: undefined }],
+            context: { holder: ann, statement: null, filter: defaultFilter, shown: [], failure: null },
+            calls: [{ actor: 'loadStatement', input: ann }],
             cannot: [typed('wire'), rangeChosen('all'), sorted('date'), cleared, exportRequested, retried],
           },
         },
@@ -75,6 +84,7 @@ export const transactionsModel = defineModel({
     },
     'filters while typing; the URL and the announced count wait for a pause': {
       steps: [
+        signedIn,
         loaded,
         { send: typed('wir') },
         { expect: { at: typing, tags: [], context: { filter: filtered({ search: 'wir' }), shown: [wire] } } },
@@ -91,6 +101,7 @@ export const transactionsModel = defineModel({
     },
     'emits a date range and a reversed order at once': {
       steps: [
+        signedIn,
         loaded,
         { send: rangeChosen('all') },
         {
@@ -123,6 +134,7 @@ export const transactionsModel = defineModel({
     },
     'emits the typed search together with a choice made while typing': {
       steps: [
+        signedIn,
         loaded,
         ...sends(typed('fee'), rangeChosen('90d')),
         { expect: { at: settled, emits: [filterChanged(filtered({ search: 'fee', range: '90d' }))] } },
@@ -142,6 +154,7 @@ export const transactionsModel = defineModel({
     'disables the export without matches, and clearing the filters shows everything in the same order': {
       input: { filter: filtered({ sortBy: 'amount' }) },
       steps: [
+        signedIn,
         loaded,
         { send: typed('yacht') },
         { expect: { context: { shown: [] }, cannot: [exportRequested] } },
@@ -156,11 +169,12 @@ export const transactionsModel = defineModel({
     },
     'exports the visible rows in their order': {
       input: { filter: filtered({ range: 'all', direction: 'ascending' }) },
-      steps: [loaded, { send: exportRequested }],
+      steps: [signedIn, loaded, { send: exportRequested }],
       ends: { at: settled, emits: [{ type: 'export.started', shown: [old, fee, wire] }] },
     },
     'restores an earlier filter on Back, also while typing, and emits nothing': {
       steps: [
+        signedIn,
         loaded,
         ...sends(typed('fee'), restored(filtered({ range: 'all' }))),
         { expect: { at: settled, context: { shown: transactions }, emits: [] } },
@@ -173,6 +187,8 @@ export const transactionsModel = defineModel({
     'applies a filter restored before the statement is loaded': {
       steps: [
         { send: restored(filtered({ search: 'fee' })) },
+        { expect: { at: ['awaitingClient'] } },
+        signedIn,
         { expect: { at: ['loadingStatement'], context: { filter: filtered({ search: 'fee' }), shown: [] } } },
         loaded,
       ],
@@ -180,6 +196,7 @@ export const transactionsModel = defineModel({
     },
     'shows a failure to load the statement, and a retry loads it': {
       steps: [
+        signedIn,
         { failed: 'loadStatement', error: identityError('unreachable') },
         {
           expect: {
@@ -207,6 +224,7 @@ export const transactionsModel = defineModel({
     },
     'stops waiting for a statement that takes too long': {
       steps: [
+        signedIn,
         { expect: { at: ['loadingStatement'], running: ['loadStatement'] } },
         { failed: 'loadStatement', error: identityError('timed-out') },
       ],
@@ -217,6 +235,52 @@ export const transactionsModel = defineModel({
         running: [],
         can: [retried],
       },
+    },
+    'shows an account without transactions as empty, and exports its headings': {
+      steps: [
+        signedIn,
+        loadedEmpty,
+        {
+          expect: {
+            at: ['accountEmpty'],
+            tags: [],
+            context: { statement: emptyStatement, shown: [] },
+            cannot: [typed('wire'), rangeChosen('all'), cleared, retried],
+          },
+        },
+        { send: exportRequested },
+      ],
+      ends: { at: ['accountEmpty'], emits: [{ type: 'export.started', shown: [] }] },
+    },
+    'reloads nothing for the same client, and discards the statement for another one': {
+      steps: [
+        signedIn,
+        signedIn,
+        loaded,
+        { send: learned({ ...ann, emails: [] }) },
+        {
+          expect: {
+            at: settled,
+            context: { holder: ann, shown: [wire, fee] },
+            calls: [{ actor: 'loadStatement', input: ann }],
+          },
+        },
+        { send: learned(bob) },
+        {
+          expect: {
+            at: ['loadingStatement'],
+            context: { holder: bob, statement: null, shown: [] },
+            calls: [{ actor: 'loadStatement', input: bob }],
+          },
+        },
+        { failed: 'loadStatement', error: identityError('unreachable') },
+        { send: learned(bob) },
+        { expect: { at: ['statementMissing'] } },
+        { send: learned(ann) },
+        { expect: { at: ['loadingStatement'], context: { failure: null } } },
+        loadedEmpty,
+      ],
+      ends: { at: ['accountEmpty'], context: { holder: ann } },
     },
   }),
 });

@@ -7,9 +7,11 @@ import { focusTarget } from '../../src/page/focus.ts';
 import { AccountPage } from '../../src/dashboard/AccountPage.tsx';
 import { siteCopy } from '../../src/copy/site.en.ts';
 import { statementCopy } from '../../src/copy/statement.en.ts';
+import { emptyAccountCopy } from '../../src/copy/emptyAccount.en.ts';
+import { inRouter } from '../site/inRouter.tsx';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
-const words = statementCopy.english;
+const words = statementCopy.copy;
 const columns = ['Date', 'Description', 'Type', 'Amount', 'Balance', 'Status'];
 const ranges = { '7d': 'Last 7 days', '30d': 'Last 30 days', '90d': 'Last 90 days', all: 'All time' };
 // Expected cell texts by transaction id.
@@ -66,14 +68,22 @@ async function seesStatement(
   expect(document.querySelectorAll('[aria-sort]')).toHaveLength(1);
 }
 
+async function seesLoading(screen: RenderResult): Promise<void> {
+  await expect.element(screen.getByRole('status').first()).toHaveTextContent(words.loading);
+  await expect.element(screen.getByRole('table')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(/^$/);
+}
+
 export const transactionsStage: Stage<typeof transactionsMachine> = {
-  render: (actor) => (
-    <main>
-      <AccountPage actor={actor} />
-    </main>
-  ),
+  render: (actor) =>
+    inRouter(
+      <main>
+        <AccountPage actor={actor} />
+      </main>,
+    ),
   connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
   gestures: {
+    'client.learned': fromOutside,
     'search.typed': ({ screen, event }) => searchBox(screen).fill(event.search),
     'range.chosen': ({ screen, event }) =>
       userEvent.selectOptions(screen.getByLabelText('Date range'), ranges[event.range]),
@@ -96,13 +106,23 @@ export const transactionsStage: Stage<typeof transactionsMachine> = {
       else actor.send(event);
     },
     'retry.requested': ({ screen }) =>
-      screen.getByRole('button', { name: siteCopy.english.ui.tryAgain }).click(),
+      screen.getByRole('button', { name: siteCopy.copy.ui.tryAgain }).click(),
   },
   sees: {
-    async loadingStatement({ screen }) {
-      await expect.element(screen.getByRole('status').first()).toHaveTextContent(words.loading);
+    async awaitingClient({ screen }) {
+      await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
       await expect.element(screen.getByRole('table')).not.toBeInTheDocument();
-      await expect.element(screen.getByRole('alert')).toHaveTextContent(/^$/);
+    },
+    loadingStatement: ({ screen }) => seesLoading(screen),
+    async accountEmpty({ screen }) {
+      const { title, quote, contact } = emptyAccountCopy.copy;
+      await expect.element(screen.getByText('$0.00')).toBeVisible();
+      await expect.element(screen.getByText(/Sample data/)).not.toBeInTheDocument();
+      await expect.element(screen.getByRole('heading', { name: title })).toBeVisible();
+      await expect.element(screen.getByRole('link', { name: quote })).toBeVisible();
+      await expect.element(screen.getByRole('link', { name: contact })).toBeVisible();
+      await expect.element(screen.getByRole('button', { name: words.export })).toBeEnabled();
+      await expect.element(screen.getByRole('table')).not.toBeInTheDocument();
     },
     async 'readingStatement.typingSearch'({ screen, snapshot }) {
       await seesStatement(screen, snapshot);
@@ -122,7 +142,7 @@ export const transactionsStage: Stage<typeof transactionsMachine> = {
     },
     async statementMissing({ screen }) {
       await expect.element(screen.getByRole('alert')).toHaveTextContent(words.failed);
-      await expect.element(screen.getByRole('button', { name: siteCopy.english.ui.tryAgain })).toBeEnabled();
+      await expect.element(screen.getByRole('button', { name: siteCopy.copy.ui.tryAgain })).toBeEnabled();
       await expect.element(screen.getByRole('table')).not.toBeInTheDocument();
     },
   },

@@ -1,23 +1,37 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
-import type { passkeyOfferMachine } from '../../machines/dashboard/passkeyOffer.machine.ts';
+import type {
+  SecurityOffer as Offer,
+  securityOfferMachine,
+} from '../../machines/dashboard/securityOffer.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
 import { offerCopy } from '../../src/copy/offer.en.ts';
 import { DashboardPage } from '../../src/dashboard/DashboardPage.tsx';
-import { PasskeyOffer } from '../../src/dashboard/PasskeyOffer.tsx';
-import { fromOutside, type Stage } from '../support/stage.ts';
+import { SecurityOffer } from '../../src/dashboard/SecurityOffer.tsx';
+import { fromOutside, type See, type Stage } from '../support/stage.ts';
 
-const region = (screen: RenderResult) => screen.getByRole('region', { name: offerCopy.english.title });
+type Check = See<typeof securityOfferMachine>;
+
+const { offers, decline } = offerCopy.copy;
 
 async function seesNoOffer(screen: RenderResult): Promise<void> {
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.element(region(screen)).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('region')).not.toBeInTheDocument();
 }
 
-export const passkeyOfferStage: Stage<typeof passkeyOfferMachine> = {
+const seesOffer =
+  (offer: Offer): Check =>
+  async ({ screen, snapshot }) => {
+    if (snapshot.matches({ page: 'onProfile' })) return seesNoOffer(screen);
+    await expect.element(screen.getByRole('region', { name: offers[offer].title })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: offers[offer].setUp })).toBeEnabled();
+    await expect.element(screen.getByRole('button', { name: decline })).toBeEnabled();
+  };
+
+export const securityOfferStage: Stage<typeof securityOfferMachine> = {
   render: (actor) => (
     <main>
-      <PasskeyOffer actor={actor} />
+      <SecurityOffer actor={actor} />
       <DashboardPage title="Account" />
     </main>
   ),
@@ -28,13 +42,13 @@ export const passkeyOfferStage: Stage<typeof passkeyOfferMachine> = {
       const { screen, actor } = scene;
       // The offer is not rendered on the profile, so the event goes directly to the actor.
       if (actor.getSnapshot().matches({ page: 'onProfile' })) fromOutside(scene);
-      else await screen.getByRole('button', { name: 'Set up a Passkey' }).click();
+      else await screen.getByRole('button').first().click();
     },
     async 'decline.chosen'(scene) {
       const { screen, actor } = scene;
       if (actor.getSnapshot().matches({ page: 'onProfile' })) fromOutside(scene);
       else {
-        await screen.getByRole('button', { name: 'Not now' }).click();
+        await screen.getByRole('button', { name: decline }).click();
         await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
       }
     },
@@ -43,12 +57,9 @@ export const passkeyOfferStage: Stage<typeof passkeyOfferMachine> = {
   },
   sees: {
     'offer.withheld': ({ screen }) => seesNoOffer(screen),
-    async 'offer.offering'({ screen, snapshot }) {
-      if (snapshot.matches({ page: 'onProfile' })) return seesNoOffer(screen);
-      await expect.element(region(screen)).toBeVisible();
-      await expect.element(screen.getByRole('button', { name: 'Set up a Passkey' })).toBeEnabled();
-      await expect.element(screen.getByRole('button', { name: 'Not now' })).toBeEnabled();
-    },
+    'offer.remindingOfAuthenticator': seesOffer('recovery'),
+    'offer.offeringPasskey': seesOffer('passkey'),
+    'offer.offeringTwoStep': seesOffer('two-step'),
     'page.elsewhere': () => undefined,
     'page.onProfile': ({ screen }) => seesNoOffer(screen),
   },

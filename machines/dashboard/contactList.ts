@@ -1,0 +1,139 @@
+import type { Contact, ContactKind, Contacts, Recipient } from '../contracts/contactRequests.ts';
+import type { Failure } from '../contracts/failures.ts';
+import type { ContactVerificationOutcome } from './contactVerification.machine.ts';
+
+/** Whether the URL requests the section. */
+export type ContactArrival = 'none' | 'list';
+
+/** Result of the last change; `unproved`: nothing was removed, because the client canceled the step-up. */
+export type ContactNotice = `${ContactKind}-${'added' | 'verified' | 'removed'}` | 'unproved';
+
+interface ContactManagementContext extends Contacts {
+  readonly userId: string | null;
+  /** Whether the URL requests the section and the focus has not been moved to it yet. */
+  readonly isFocusDue: boolean;
+  /** Contact whose verification or removal the client last chose; `null` for a new one. */
+  readonly chosen: Contact | null;
+  readonly notice: ContactNotice | null;
+  /** Failure of a removal, of reading the list, or of a child machine. */
+  readonly failure: Failure | null;
+  /** Whether a step-up succeeded for the chosen removal; a second `step-up-required` then is a failure. */
+  readonly hasSteppedUp: boolean;
+}
+
+type ContactManagementEvent =
+  | { type: 'client.learned'; userId: string }
+  | { type: 'email.chosen' }
+  | { type: 'phone.chosen' }
+  | { type: 'verification.chosen'; contact: Contact }
+  | { type: 'removal.chosen'; contact: Contact }
+  | { type: 'removal.confirmed' }
+  | { type: 'cancel.pressed' }
+  | { type: 'retry.chosen' }
+  /** The section was mounted. */
+  | { type: 'section.shown' }
+  | { type: 'page.woke' };
+
+type ContactManagementEmitted =
+  | {
+      readonly type: 'focus.requested';
+      readonly target: 'section' | 'heading' | 'removal' | 'notice' | 'failure';
+    }
+  /** A failure for the page's error handler. */
+  | { readonly type: 'failure.noted'; readonly failure: Failure }
+  /** A contact was added, verified or removed. */
+  | { readonly type: 'contacts.changed' };
+
+/** Context of a client whose contacts have not been read. */
+export const unreadContacts = {
+  contacts: [],
+  hasOneWayIn: false,
+  hasPassword: false,
+  hasAuthenticator: false,
+  chosen: null,
+  notice: null,
+  failure: null,
+  hasSteppedUp: false,
+} as const;
+
+interface Situation {
+  readonly context: ContactManagementContext;
+}
+
+/** Guard: the chosen contact is not in the list that was just read, even if the response to its removal was lost. */
+export function isContactRemoved(
+  { context: { chosen } }: Situation,
+  { output }: { output: Contacts },
+): boolean {
+  return chosen !== null && !output.contacts.some(({ id }) => id === chosen.id);
+}
+
+/**
+ * Shows a verified contact before the list is read again, which then replaces it.
+ *
+ * @returns the fields of the context that the verification changes
+ */
+export function withVerified({ context: { contacts, chosen } }: Situation, { output }: VerificationEnd) {
+  const { recipient } = output;
+  const verified: Contact = { ...recipient, id: chosen?.id ?? recipient.value, isVerified: true };
+  return {
+    contacts: chosen
+      ? contacts.map((contact) => (contact.id === chosen.id ? verified : contact))
+      : [...contacts, verified],
+    notice: `${recipient.kind}-${chosen ? 'verified' : 'added'}` as const,
+    chosen: null,
+    failure: null,
+  };
+}
+
+interface VerificationEnd {
+  readonly output: ContactVerificationOutcome;
+}
+
+/** Input of the child machine that verifies the chosen contact or a new email address. */
+export function verificationInput({ context: { contacts, chosen } }: Situation) {
+  const recipient: Recipient = chosen ?? { kind: 'email', value: '' };
+  return {
+    isNew: chosen === null,
+    recipient: { kind: recipient.kind, value: recipient.value },
+    known: contacts.map(({ value }) => value.toLowerCase()),
+  };
+}
+
+/**
+ * Most serious effect of the chosen removal, besides the sign-in method. `password`: the password needs an email
+ * address, so it goes with the last one. `second-step`: the client has no other second factor.
+ */
+export type RemovalEffect = 'email' | 'last-email' | 'password' | 'phone' | 'second-step';
+
+/** Returns the effect of the chosen removal. */
+export function removalEffect({
+  contacts,
+  chosen,
+  hasPassword,
+  hasAuthenticator,
+}: RemovalFacts): RemovalEffect {
+  const others = contacts.filter(({ kind, id }) => kind === chosen?.kind && id !== chosen.id);
+  if (chosen?.kind === 'phone') {
+    const isOtherVerified = others.some(({ isVerified }) => isVerified);
+    return chosen.isVerified && !hasAuthenticator && !isOtherVerified ? 'second-step' : 'phone';
+  }
+  if (others.length > 0) return 'email';
+  return hasPassword ? 'password' : 'last-email';
+}
+
+type RemovalFacts = Pick<ContactManagementContext, keyof Contacts | 'chosen'>;
+
+/** Carries the types of `contactManagementMachine`; the object itself is empty. */
+export const contactManagementTypes = {} as {
+  context: ContactManagementContext;
+  input: { readonly arrival: ContactArrival };
+  events: ContactManagementEvent;
+  emitted: ContactManagementEmitted;
+  tags: 'busy';
+  children: {
+    contactVerification: 'contactVerification';
+    smsEnrollment: 'smsEnrollment';
+    stepUp: 'stepUp';
+  };
+};

@@ -1,0 +1,211 @@
+import { assign, emit, setup } from 'xstate';
+import type { Contact, Contacts } from '../contracts/contactRequests.ts';
+import { fromEvent } from '../contracts/fromEvent.ts';
+import { notProvided } from '../contracts/notProvided.ts';
+import { isOutcome } from '../contracts/outcomes.ts';
+import { emitFailure, failureAction } from '../contracts/reporting.ts';
+import { isStepUpRequired } from '../contracts/stepUpRequired.ts';
+import { stepUpMachine } from '../passkeys/stepUp.machine.ts';
+import { smsEnrollmentMachine } from '../widget/smsEnrollment.machine.ts';
+import {
+  contactManagementTypes,
+  isContactRemoved,
+  unreadContacts,
+  verificationInput,
+  withVerified,
+  type ContactNotice,
+} from './contactList.ts';
+import { contactVerificationMachine } from './contactVerification.machine.ts';
+
+/** Shows and changes the email addresses and phone numbers of a client on the profile. */
+export const contactManagementMachine = setup({
+  types: contactManagementTypes,
+  actors: {
+    readContacts: notProvided<Contacts, void>('readContacts'),
+    removeContact: notProvided<void, Contact | null>('removeContact'),
+    contactVerification: contactVerificationMachine,
+    smsEnrollment: smsEnrollmentMachine,
+    stepUp: stepUpMachine,
+  },
+  actions: {
+    setClient: assign((_, { userId }: { userId: string }) => ({ ...unreadContacts, userId })),
+    setArrived: assign({ isFocusDue: false }),
+    setContacts: assign((_, { output }: { output: Contacts }) => output),
+    setChosen: assign((_, { contact }: { contact: Contact }) => ({ chosen: contact, hasSteppedUp: false })),
+    clearChosen: assign({ chosen: null }),
+    clearNotice: assign({ notice: null, failure: null }),
+    setNotice: assign((_, change: { notice: ContactNotice }) => ({ ...change, failure: null, chosen: null })),
+    setRemoved: assign(({ context: { chosen } }) => ({
+      notice: `${chosen?.kind ?? 'email'}-removed` as const,
+      failure: null,
+      chosen: null,
+    })),
+    setVerified: assign(withVerified),
+    setSteppedUp: assign({ hasSteppedUp: true }),
+    storeFailure: failureAction('failure'),
+    emitFailure: emitFailure(),
+    emitChange: emit({ type: 'contacts.changed' }),
+    focusSection: emit({ type: 'focus.requested', target: 'section' }),
+    focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
+    focusNotice: emit({ type: 'focus.requested', target: 'notice' }),
+    focusRemoval: emit({ type: 'focus.requested', target: 'removal' }),
+  },
+  guards: {
+    isAnotherClient: ({ context }, { userId }: { userId: string }) => context.userId !== userId,
+    isArriving: ({ context }) => context.isFocusDue,
+    canRemove: ({ context }) => !context.hasOneWayIn,
+    isContactRemoved,
+    isStepUpRequired,
+    isOutcome,
+  },
+}).createMachine({
+  id: 'contactManagement',
+  description: 'Shows and changes the email addresses and phone numbers of a client on the profile.',
+  context: ({ input: { arrival } }) => ({
+    ...unreadContacts,
+    userId: null,
+    isFocusDue: arrival !== 'none',
+  }),
+  initial: 'awaitingClient',
+  on: {
+    'client.learned': {
+      guard: { type: 'isAnotherClient', params: fromEvent },
+      actions: { type: 'setClient', params: fromEvent },
+      target: '.readingContacts',
+    },
+    'section.shown': { guard: 'isArriving', actions: ['setArrived', 'focusSection'] },
+  },
+  states: {
+    awaitingClient: {},
+    readingContacts: {
+      tags: 'busy',
+      invoke: {
+        id: 'readContacts',
+        src: 'readContacts',
+        onDone: [
+          {
+            guard: { type: 'isContactRemoved', params: fromEvent },
+            actions: [{ type: 'setContacts', params: fromEvent }, 'setRemoved', 'emitChange', 'focusNotice'],
+            target: 'listed',
+          },
+          { actions: { type: 'setContacts', params: fromEvent }, target: 'listed' },
+        ],
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'unlisted' },
+      },
+    },
+    unlisted: {
+      on: { 'retry.chosen': { actions: ['clearNotice', 'focusHeading'], target: 'readingContacts' } },
+    },
+    listed: {
+      initial: 'waiting',
+      exit: 'clearNotice',
+      on: {
+        'email.chosen': { actions: 'clearChosen', target: 'verifyingContact' },
+        'phone.chosen': 'addingPhone',
+        'verification.chosen': {
+          actions: { type: 'setChosen', params: fromEvent },
+          target: 'verifyingContact',
+        },
+        'removal.chosen': {
+          guard: 'canRemove',
+          actions: { type: 'setChosen', params: fromEvent },
+          target: 'confirmingRemoval',
+        },
+      },
+      states: {
+        waiting: { on: { 'page.woke': 'updating' } },
+        updating: {
+          description: 'Another tab may have changed the list, which stays usable meanwhile.',
+          invoke: {
+            id: 'updateContacts',
+            src: 'readContacts',
+            onDone: { actions: { type: 'setContacts', params: fromEvent }, target: 'waiting' },
+            onError: { actions: { type: 'emitFailure', params: fromEvent }, target: 'waiting' },
+          },
+        },
+      },
+    },
+    verifyingContact: {
+      invoke: {
+        id: 'contactVerification',
+        src: 'contactVerification',
+        input: verificationInput,
+        onDone: [
+          {
+            guard: { type: 'isOutcome', params: 'verified' },
+            actions: [{ type: 'setVerified', params: fromEvent }, 'emitChange', 'focusNotice'],
+            target: 'readingContacts',
+          },
+          {
+            guard: { type: 'isOutcome', params: 'cancelled' },
+            actions: ['clearChosen', 'focusHeading'],
+            target: 'readingContacts',
+          },
+        ],
+        onError: {
+          actions: ['clearChosen', { type: 'storeFailure', params: fromEvent }],
+          target: 'unlisted',
+        },
+      },
+    },
+    addingPhone: {
+      entry: 'clearChosen',
+      invoke: {
+        id: 'smsEnrollment',
+        src: 'smsEnrollment',
+        onDone: [
+          {
+            guard: { type: 'isOutcome', params: 'enrolled' },
+            actions: [{ type: 'setNotice', params: { notice: 'phone-added' } }, 'emitChange', 'focusNotice'],
+            target: 'readingContacts',
+          },
+          {
+            guard: { type: 'isOutcome', params: 'cancelled' },
+            actions: 'focusHeading',
+            target: 'readingContacts',
+          },
+        ],
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'unlisted' },
+      },
+    },
+    confirmingRemoval: {
+      entry: 'focusRemoval',
+      on: {
+        'removal.confirmed': { actions: 'focusHeading', target: 'removingContact' },
+        'cancel.pressed': { actions: ['clearChosen', 'focusHeading'], target: 'listed' },
+      },
+    },
+    removingContact: {
+      tags: 'busy',
+      invoke: {
+        id: 'removeContact',
+        src: 'removeContact',
+        input: ({ context }) => context.chosen,
+        onDone: 'readingContacts',
+        onError: [
+          { guard: { type: 'isStepUpRequired', params: fromEvent }, target: 'steppingUp' },
+          { actions: { type: 'storeFailure', params: fromEvent }, target: 'readingContacts' },
+        ],
+      },
+    },
+    steppingUp: {
+      invoke: {
+        id: 'stepUp',
+        src: 'stepUp',
+        onDone: [
+          {
+            guard: { type: 'isOutcome', params: 'confirmed' },
+            actions: ['setSteppedUp', 'focusHeading'],
+            target: 'removingContact',
+          },
+          {
+            guard: { type: 'isOutcome', params: 'cancelled' },
+            actions: [{ type: 'setNotice', params: { notice: 'unproved' } }, 'focusNotice'],
+            target: 'listed',
+          },
+        ],
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'listed' },
+      },
+    },
+  },
+});

@@ -1,0 +1,209 @@
+import { assign, emit, setup } from 'xstate';
+import type { Recipient } from '../contracts/contactRequests.ts';
+import { emailFault, type EmailFault } from '../contracts/credentials.ts';
+import type { Failure } from '../contracts/failures.ts';
+import { fromEvent } from '../contracts/fromEvent.ts';
+import { notProvided } from '../contracts/notProvided.ts';
+import { isOutcome } from '../contracts/outcomes.ts';
+import { failureAction } from '../contracts/reporting.ts';
+import { isStepUpRequired } from '../contracts/stepUpRequired.ts';
+import { stepUpMachine } from '../passkeys/stepUp.machine.ts';
+import { otpMachine } from '../widget/otp.machine.ts';
+import type { PasscodeDelivery } from '../widget/passcode.ts';
+
+/** Fault of a new email address; `known`: the client has it already. */
+export type NewEmailFault = EmailFault | 'known';
+
+/** Kind of message with which a contact is verified. */
+export type ProofMessage = 'passcode' | 'link';
+
+interface Context {
+  /** Whether the client adds an email address; otherwise the contact is on file. */
+  readonly isNew: boolean;
+  readonly recipient: Recipient;
+  /** Contacts that the client has already. */
+  readonly known: readonly string[];
+  readonly by: ProofMessage;
+  readonly delivery: PasscodeDelivery;
+  readonly fault: NewEmailFault;
+  readonly failure: Failure | null;
+  /** Whether a step-up succeeded; a second `step-up-required` then is a failure. */
+  readonly hasSteppedUp: boolean;
+}
+
+type Input = Pick<Context, 'isNew' | 'recipient' | 'known'>;
+
+export interface ContactVerificationOutcome {
+  readonly kind: 'verified' | 'cancelled';
+  readonly recipient: Recipient;
+}
+
+const undelivered: PasscodeDelivery = { methodId: '', expiresAtMs: 0 };
+
+function newEmailFault({ known }: Pick<Context, 'known'>, email: string): NewEmailFault {
+  return known.includes(email.trim().toLowerCase()) ? 'known' : emailFault(email);
+}
+
+/** Verifies an email address or a phone number with a passcode, and first asks for a new email address, which a link
+ * can verify as well. */
+export const contactVerificationMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as Input,
+    output: {} as ContactVerificationOutcome,
+    events: {} as
+      | { type: 'email.submitted'; email: string; by: ProofMessage }
+      | { type: 'passcode.requested' }
+      | { type: 'cancel.pressed' },
+    emitted: {} as
+      | {
+          readonly type: 'focus.requested';
+          readonly target: 'heading' | 'failure' | 'email' | 'passcode';
+        }
+      | { readonly type: 'failure.noted'; readonly failure: Failure },
+    tags: {} as 'busy',
+    children: {} as { otp: 'otp'; stepUp: 'stepUp' },
+  },
+  actors: {
+    // A link has no delivery: it is opened in another tab.
+    sendContactMessage: notProvided<PasscodeDelivery | null, { recipient: Recipient; by: ProofMessage }>(
+      'sendContactMessage',
+    ),
+    otp: otpMachine,
+    stepUp: stepUpMachine,
+  },
+  actions: {
+    setEmail: assign(({ context }, { email, by }: { email: string; by: ProofMessage }) => ({
+      by,
+      recipient: { kind: 'email' as const, value: email.trim() },
+      fault: newEmailFault(context, email),
+      failure: null,
+    })),
+    setDelivery: assign((_, { output }: { output: PasscodeDelivery | null }) => ({
+      delivery: output ?? undelivered,
+    })),
+    setSteppedUp: assign({ hasSteppedUp: true }),
+    clearFailure: assign({ failure: null }),
+    storeFailure: failureAction('failure'),
+    focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
+    focusStart: emit(({ context }) => ({
+      type: 'focus.requested',
+      target: context.isNew ? 'email' : 'heading',
+    })),
+    focusPasscode: emit({ type: 'focus.requested', target: 'passcode' }),
+  },
+  guards: {
+    isNew: ({ context }) => context.isNew,
+    isByLink: ({ context }) => context.by === 'link',
+    isFaulty: ({ context }, { email }: { email: string }) => newEmailFault(context, email) !== null,
+    isStepUpRequired,
+    isOutcome,
+  },
+}).createMachine({
+  id: 'contactVerification',
+  description:
+    'Verifies an email address or a phone number with a passcode; first asks for a new email address.',
+  context: ({ input }) => ({
+    ...input,
+    by: 'passcode',
+    delivery: undelivered,
+    fault: null,
+    failure: null,
+    hasSteppedUp: false,
+  }),
+  entry: 'focusStart',
+  initial: 'starting',
+  states: {
+    starting: { always: [{ guard: 'isNew', target: 'enteringEmail' }, { target: 'offeringPasscode' }] },
+    enteringEmail: {
+      on: {
+        'email.submitted': [
+          {
+            guard: { type: 'isFaulty', params: fromEvent },
+            actions: [{ type: 'setEmail', params: fromEvent }, 'focusStart'],
+          },
+          { actions: [{ type: 'setEmail', params: fromEvent }, 'focusHeading'], target: 'sendingMessage' },
+        ],
+        'cancel.pressed': 'cancelled',
+      },
+    },
+    offeringPasscode: {
+      description: 'A passcode can cost the client money, so it is sent on request.',
+      on: {
+        'passcode.requested': { actions: ['clearFailure', 'focusHeading'], target: 'sendingMessage' },
+        'cancel.pressed': 'cancelled',
+      },
+    },
+    sendingMessage: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendContactMessage',
+        src: 'sendContactMessage',
+        input: ({ context: { recipient, by } }) => ({ recipient, by }),
+        onDone: [
+          { guard: 'isByLink', target: 'linkSent' },
+          {
+            actions: [{ type: 'setDelivery', params: fromEvent }, 'focusPasscode'],
+            target: 'enteringPasscode',
+          },
+        ],
+        onError: [
+          { guard: { type: 'isStepUpRequired', params: fromEvent }, target: 'steppingUp' },
+          { actions: { type: 'storeFailure', params: fromEvent }, target: 'starting' },
+        ],
+      },
+    },
+    linkSent: {
+      description: 'The link opens another tab, which adds the email address.',
+      on: { 'cancel.pressed': 'cancelled' },
+    },
+    steppingUp: {
+      invoke: {
+        id: 'stepUp',
+        src: 'stepUp',
+        onDone: [
+          {
+            guard: { type: 'isOutcome', params: 'confirmed' },
+            actions: ['setSteppedUp', 'focusHeading'],
+            target: 'sendingMessage',
+          },
+          {
+            guard: { type: 'isOutcome', params: 'cancelled' },
+            actions: 'focusStart',
+            target: 'starting',
+          },
+        ],
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'starting' },
+      },
+    },
+    enteringPasscode: {
+      invoke: {
+        id: 'otp',
+        src: 'otp',
+        input: ({ context: { recipient, delivery } }) => ({
+          channel: recipient.kind === 'email' ? 'email' : 'sms',
+          destination: recipient.value,
+          ...delivery,
+        }),
+        onDone: [
+          { guard: { type: 'isOutcome', params: 'verified' }, target: 'verified' },
+          {
+            guard: { type: 'isOutcome', params: 'went-back' },
+            actions: 'focusStart',
+            target: 'starting',
+          },
+        ],
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'starting' },
+      },
+    },
+    verified: {
+      type: 'final',
+      output: ({ context }) => ({ kind: 'verified', recipient: context.recipient }),
+    },
+    cancelled: {
+      type: 'final',
+      output: ({ context }) => ({ kind: 'cancelled', recipient: context.recipient }),
+    },
+  },
+  output: ({ event }) => event.output as ContactVerificationOutcome,
+});

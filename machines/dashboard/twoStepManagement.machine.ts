@@ -1,0 +1,230 @@
+import { assign, emit, setup } from 'xstate';
+import { fromEvent } from '../contracts/fromEvent.ts';
+import { notProvided } from '../contracts/notProvided.ts';
+import { isOutcome } from '../contracts/outcomes.ts';
+import { emitFailure, failureAction } from '../contracts/reporting.ts';
+import type { SecondFactor, SecondFactors } from '../contracts/secondFactorRequests.ts';
+import { isStepUpRequired } from '../contracts/stepUpRequired.ts';
+import { stepUpMachine } from '../passkeys/stepUp.machine.ts';
+import { recoveryCodesMachine } from '../widget/recoveryCodes.machine.ts';
+import { smsEnrollmentMachine } from '../widget/smsEnrollment.machine.ts';
+import { totpEnrollmentMachine } from '../widget/totpEnrollment.machine.ts';
+import {
+  canAddAuthenticator,
+  hasAuthenticator,
+  isOpenedForNew,
+  isRemoved,
+  twoStepManagementTypes,
+  unread,
+  type TwoStepNotice,
+} from './twoStepFactors.ts';
+
+/** Shows and changes the second factors of a client on the profile. */
+export const twoStepManagementMachine = setup({
+  types: twoStepManagementTypes,
+  actors: {
+    readSecondFactors: notProvided<SecondFactors, void>('readSecondFactors'),
+    removeSecondFactor: notProvided<void, SecondFactor | null>('removeSecondFactor'),
+    totpEnrollment: totpEnrollmentMachine,
+    smsEnrollment: smsEnrollmentMachine,
+    recoveryCodes: recoveryCodesMachine,
+    stepUp: stepUpMachine,
+  },
+  actions: {
+    setClient: assign((_, { userId }: { userId: string }) => ({ ...unread, userId })),
+    setArrived: assign({ isFocusDue: false }),
+    setFactors: assign((_, { output }: { output: SecondFactors }) => ({ ...output, isNewRequested: false })),
+    setChosen: assign((_, { factor }: { factor: SecondFactor }) => ({ chosen: factor, hasSteppedUp: false })),
+    clearNotice: assign({ notice: null, failure: null }),
+    setNotice: assign((_, change: { notice: TwoStepNotice }) => ({ ...change, failure: null, chosen: null })),
+    setSteppedUp: assign({ hasSteppedUp: true }),
+    storeFailure: failureAction('failure'),
+    emitFailure: emitFailure(),
+    emitChange: emit({ type: 'factors.changed' }),
+    focusSection: emit({ type: 'focus.requested', target: 'section' }),
+    focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
+    focusNotice: emit({ type: 'focus.requested', target: 'notice' }),
+    focusRemoval: emit({ type: 'focus.requested', target: 'removal' }),
+  },
+  guards: {
+    isAnotherClient: ({ context }, { userId }: { userId: string }) => context.userId !== userId,
+    isArriving: ({ context }) => context.isFocusDue,
+    isOpenedForNew,
+    isRemoved,
+    hasAuthenticator,
+    canAddAuthenticator,
+    isLastFactor: ({ context }) => context.factors.length === 1,
+    isStepUpRequired,
+    isOutcome,
+    isCancelled: (args) => isOutcome(args, 'cancelled'),
+  },
+}).createMachine({
+  id: 'twoStepManagement',
+  description: 'Shows and changes the second factors of a client on the profile.',
+  context: ({ input: { arrival } }) => ({
+    ...unread,
+    userId: null,
+    isNewRequested: arrival === 'new',
+    isFocusDue: arrival !== 'none',
+  }),
+  initial: 'awaitingClient',
+  on: {
+    'client.learned': {
+      guard: { type: 'isAnotherClient', params: fromEvent },
+      actions: { type: 'setClient', params: fromEvent },
+      target: '.readingFactors',
+    },
+    'section.shown': { guard: 'isArriving', actions: ['setArrived', 'focusSection'] },
+  },
+  states: {
+    awaitingClient: {},
+    readingFactors: {
+      tags: 'busy',
+      invoke: {
+        id: 'readSecondFactors',
+        src: 'readSecondFactors',
+        onDone: [
+          {
+            guard: { type: 'isOpenedForNew', params: fromEvent },
+            actions: { type: 'setFactors', params: fromEvent },
+            target: 'enrollingAuthenticator',
+          },
+          {
+            guard: { type: 'isRemoved', params: fromEvent },
+            actions: [
+              { type: 'setFactors', params: fromEvent },
+              { type: 'setNotice', params: { notice: 'removed' } },
+              'emitChange',
+              'focusNotice',
+            ],
+            target: 'listed',
+          },
+          { actions: { type: 'setFactors', params: fromEvent }, target: 'listed' },
+        ],
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'unlisted' },
+      },
+    },
+    unlisted: {
+      on: { 'retry.chosen': { actions: ['clearNotice', 'focusHeading'], target: 'readingFactors' } },
+    },
+    listed: {
+      initial: 'waiting',
+      exit: 'clearNotice',
+      on: {
+        'authenticator.chosen': { guard: 'canAddAuthenticator', target: 'enrollingAuthenticator' },
+        'text.chosen': 'enrollingPhone',
+        'removal.chosen': { actions: { type: 'setChosen', params: fromEvent }, target: 'confirmingRemoval' },
+        'codes.chosen': { guard: 'hasAuthenticator', target: 'renewingCodes' },
+      },
+      states: {
+        waiting: { on: { 'page.woke': 'updating' } },
+        updating: {
+          description: 'Another tab may have changed the list, which stays usable meanwhile.',
+          invoke: {
+            id: 'updateSecondFactors',
+            src: 'readSecondFactors',
+            onDone: { actions: { type: 'setFactors', params: fromEvent }, target: 'waiting' },
+            onError: { actions: { type: 'emitFailure', params: fromEvent }, target: 'waiting' },
+          },
+        },
+      },
+    },
+    enrollingAuthenticator: {
+      invoke: {
+        id: 'totpEnrollment',
+        src: 'totpEnrollment',
+        input: { replaces: false },
+        onDone: [
+          {
+            guard: { type: 'isOutcome', params: 'enrolled' },
+            actions: [{ type: 'setNotice', params: { notice: 'app-added' } }, 'emitChange', 'focusNotice'],
+            target: 'readingFactors',
+          },
+          { guard: 'isCancelled', actions: 'focusHeading', target: 'readingFactors' },
+        ],
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'unlisted' },
+      },
+    },
+    enrollingPhone: {
+      invoke: {
+        id: 'smsEnrollment',
+        src: 'smsEnrollment',
+        onDone: [
+          {
+            guard: { type: 'isOutcome', params: 'enrolled' },
+            actions: [{ type: 'setNotice', params: { notice: 'phone-added' } }, 'emitChange', 'focusNotice'],
+            target: 'readingFactors',
+          },
+          { guard: 'isCancelled', actions: 'focusHeading', target: 'readingFactors' },
+        ],
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'unlisted' },
+      },
+    },
+    renewingCodes: {
+      invoke: {
+        id: 'recoveryCodes',
+        src: 'recoveryCodes',
+        input: { purpose: 'renewal' },
+        onDone: [
+          {
+            guard: { type: 'isOutcome', params: 'saved' },
+            actions: [{ type: 'setNotice', params: { notice: 'codes-renewed' } }, 'focusNotice'],
+            target: 'readingFactors',
+          },
+          { guard: 'isCancelled', actions: 'focusHeading', target: 'readingFactors' },
+        ],
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'unlisted' },
+      },
+    },
+    confirmingRemoval: {
+      entry: 'focusRemoval',
+      on: {
+        'removal.confirmed': [
+          { guard: 'isLastFactor', target: 'confirmingLastRemoval' },
+          { actions: 'focusHeading', target: 'removingFactor' },
+        ],
+        'cancel.pressed': { actions: 'focusHeading', target: 'listed' },
+      },
+    },
+    confirmingLastRemoval: {
+      description: 'Without the last second factor the password alone opens the account, so it asks twice.',
+      entry: 'focusRemoval',
+      on: {
+        'removal.confirmed': { actions: 'focusHeading', target: 'removingFactor' },
+        'cancel.pressed': { actions: 'focusHeading', target: 'listed' },
+      },
+    },
+    removingFactor: {
+      tags: 'busy',
+      invoke: {
+        id: 'removeSecondFactor',
+        src: 'removeSecondFactor',
+        input: ({ context }) => context.chosen,
+        onDone: 'readingFactors',
+        onError: [
+          { guard: { type: 'isStepUpRequired', params: fromEvent }, target: 'steppingUp' },
+          { actions: { type: 'storeFailure', params: fromEvent }, target: 'readingFactors' },
+        ],
+      },
+    },
+    steppingUp: {
+      invoke: {
+        id: 'stepUp',
+        src: 'stepUp',
+        onDone: [
+          {
+            guard: { type: 'isOutcome', params: 'confirmed' },
+            actions: ['setSteppedUp', 'focusHeading'],
+            target: 'removingFactor',
+          },
+          {
+            guard: 'isCancelled',
+            actions: [{ type: 'setNotice', params: { notice: 'unproved' } }, 'focusNotice'],
+            target: 'listed',
+          },
+        ],
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'listed' },
+      },
+    },
+  },
+});

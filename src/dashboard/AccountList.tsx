@@ -1,0 +1,129 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { LinkedAccount } from '../../machines/contracts/linkedAccountRequests.ts';
+import { isOf } from '../../machines/dashboard/linkedAccounts.ts';
+import type { linkedAccountsMachine } from '../../machines/dashboard/linkedAccounts.machine.ts';
+import { linkedAccountsCopy } from '../copy/linkedAccounts.en.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { widgetCopy } from '../copy/widget.en.ts';
+import { WidgetButton } from '../ui/widget/controls.tsx';
+import { helper } from '../ui/widget/Widget.css.ts';
+import { AccountMessages } from './AccountMessages.tsx';
+import { AccountRemoval } from './AccountRemoval.tsx';
+import { actionRow } from './DashboardLayout.css.ts';
+import { profileFrame } from './ProfileFrame.tsx';
+import { note, value, values } from './ProfilePage.css.ts';
+import { useAccountName, useFullName } from './useAccountName.ts';
+
+type Snapshot = SnapshotFrom<typeof linkedAccountsMachine>;
+
+const selectContext = ({ context }: Snapshot) => context;
+const selectIsLoading = (snapshot: Snapshot) =>
+  snapshot.matches('awaitingClient') ||
+  (snapshot.matches('readingAccounts') && snapshot.context.accounts.length === 0);
+const selectIsUnlisted = (snapshot: Snapshot) => snapshot.matches('unlisted');
+const selectIsListed = (snapshot: Snapshot) => snapshot.matches('listed');
+const selectIsConfirming = (snapshot: Snapshot) => snapshot.matches('confirmingRemoval');
+const selectCanCancel = (snapshot: Snapshot) => snapshot.matches('leavingForProvider');
+
+interface Props {
+  readonly actor: ActorRefFrom<typeof linkedAccountsMachine>;
+}
+
+/** Lists the wallets and OAuth accounts of a client, with the buttons that change them. */
+export function AccountList({ actor }: Props) {
+  const words = useCopy(linkedAccountsCopy);
+  const { accounts, change } = useSelector(actor, selectContext);
+  const isLoading = useSelector(actor, selectIsLoading);
+  const isUnlisted = useSelector(actor, selectIsUnlisted);
+  const isListed = useSelector(actor, selectIsListed);
+  const isConfirming = useSelector(actor, selectIsConfirming);
+  const canCancel = useSelector(actor, selectCanCancel);
+  const summary = accounts.length > 0 ? words.some : words.none;
+  const { Screen } = profileFrame;
+  return (
+    <Screen title={words.title} text={isLoading || isUnlisted ? undefined : summary}>
+      <AccountMessages actor={actor} isLoading={isLoading} />
+      {isUnlisted ? (
+        <WidgetButton tone="secondary" onClick={() => actor.send({ type: 'retry.chosen' })}>
+          {words.again}
+        </WidgetButton>
+      ) : (
+        accounts.length > 0 && <Accounts actor={actor} />
+      )}
+      {isConfirming && change?.kind === 'removal' && (
+        <AccountRemoval actor={actor} account={change.account} />
+      )}
+      {canCancel && (
+        <WidgetButton tone="secondary" onClick={() => actor.send({ type: 'cancel.pressed' })}>
+          {words.cancel}
+        </WidgetButton>
+      )}
+      {isListed && <Additions actor={actor} />}
+    </Screen>
+  );
+}
+
+function Accounts({ actor }: Props) {
+  const words = useCopy(linkedAccountsCopy);
+  const { accounts, hasOneWayIn } = useSelector(actor, selectContext);
+  return (
+    <>
+      <ul className={values}>
+        {accounts.map((account) => (
+          <AccountRow key={account.id} actor={actor} account={account} />
+        ))}
+      </ul>
+      {hasOneWayIn && <p className={helper}>{words.lastWayIn}</p>}
+    </>
+  );
+}
+
+function AccountRow({ actor, account }: Props & { readonly account: LinkedAccount }) {
+  const words = useCopy(linkedAccountsCopy);
+  const { hasOneWayIn } = useSelector(actor, selectContext);
+  const isListed = useSelector(actor, selectIsListed);
+  const nameOf = useAccountName();
+  const fullNameOf = useFullName();
+  return (
+    <li className={actionRow}>
+      <span className={value}>
+        {nameOf(account)}
+        {account.kind === 'wallet' && <span className={note}> {account.address}</span>}
+      </span>
+      <WidgetButton
+        tone="link"
+        aria-label={words.removeNamed(fullNameOf(account))}
+        disabled={!isListed || hasOneWayIn}
+        onClick={() => actor.send({ type: 'removal.chosen', account })}
+      >
+        {words.remove}
+      </WidgetButton>
+    </li>
+  );
+}
+
+/** Buttons for the OAuth providers that are not linked yet, and for a wallet. */
+function Additions({ actor }: Props) {
+  const words = useCopy(linkedAccountsCopy);
+  const { providers: names } = useCopy(widgetCopy);
+  const { accounts, providers } = useSelector(actor, selectContext);
+  return (
+    <>
+      {providers
+        .filter((provider) => !accounts.some((account) => isOf(account, provider)))
+        .map((provider) => (
+          <WidgetButton
+            key={provider}
+            tone="secondary"
+            onClick={() => actor.send({ type: 'provider.chosen', provider })}
+          >
+            {words.link(names[provider])}
+          </WidgetButton>
+        ))}
+      <WidgetButton tone="secondary" onClick={() => actor.send({ type: 'wallet.chosen' })}>
+        {words.addWallet}
+      </WidgetButton>
+    </>
+  );
+}

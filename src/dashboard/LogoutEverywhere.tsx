@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import type { KeyboardEvent } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { logoutEverywhereMachine } from '../../machines/dashboard/logoutEverywhere.machine.ts';
+import { ownDetailsCopy } from '../copy/ownDetails.en.ts';
+import { profileCopy } from '../copy/profile.en.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { Button } from '../ui/Button.tsx';
+import { classNames } from '../ui/classNames.ts';
+import { actions, control } from './ProfilePage.css.ts';
+
+const selectIsOpen = (snapshot: SnapshotFrom<typeof logoutEverywhereMachine>) =>
+  snapshot.matches('confirmingLogout');
+
+/** Button "Log out everywhere", and the explanation that follows it. */
+export function LogoutEverywhere({
+  actor,
+}: {
+  readonly actor: ActorRefFrom<typeof logoutEverywhereMachine>;
+}) {
+  const { everywhere: words, cancel } = useCopy(ownDetailsCopy);
+  const { session } = useCopy(profileCopy);
+  const isOpen = useSelector(actor, selectIsOpen);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') actor.send({ type: 'cancel.pressed' });
+  };
+  if (!isOpen) {
+    return (
+      <div className={classNames(control, actions)}>
+        <Button
+          tone="secondary"
+          data-focus-target="everywhere"
+          onClick={() => actor.send({ type: 'everywhere.chosen' })}
+        >
+          {session.logOutEverywhere}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={control}>
+      <h3 tabIndex={-1} data-focus-target="question">
+        {words.title}
+      </h3>
+      <p>{words.here}</p>
+      <p>{words.elsewhere}</p>
+      <div className={actions}>
+        <Button onKeyDown={onKeyDown} onClick={() => actor.send({ type: 'logout.confirmed' })}>
+          {words.confirm}
+        </Button>
+        <Button
+          tone="secondary"
+          onKeyDown={onKeyDown}
+          onClick={() => actor.send({ type: 'password.chosen' })}
+        >
+          {words.password}
+        </Button>
+        <Button tone="quiet" onKeyDown={onKeyDown} onClick={() => actor.send({ type: 'cancel.pressed' })}>
+          {cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}

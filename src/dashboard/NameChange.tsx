@@ -1,0 +1,113 @@
+import { useSelector } from '@xstate/react';
+import type { FormEvent, KeyboardEvent } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { namePartLimit } from '../../machines/contracts/clientName.ts';
+import type { nameChangeMachine } from '../../machines/dashboard/nameChange.machine.ts';
+import { failureCopy } from '../copy/failures.en.ts';
+import { failureMessage } from '../copy/failures.ts';
+import { ownDetailsCopy } from '../copy/ownDetails.en.ts';
+import { profileCopy } from '../copy/profile.en.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { Button } from '../ui/Button.tsx';
+import { formText } from '../ui/formText.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { actions, control, fields, form as formStyle } from './ProfilePage.css.ts';
+
+type Snapshot = SnapshotFrom<typeof nameChangeMachine>;
+
+const selectIsSaved = (snapshot: Snapshot) => snapshot.matches('nameSaved');
+const selectIsOpen = (snapshot: Snapshot) => snapshot.matches('enteringName');
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+const selectCanChange = (snapshot: Snapshot) => snapshot.can({ type: 'change.chosen' });
+const selectFailure = ({ context }: Snapshot) => context.failure;
+
+interface NameChangeProps {
+  readonly actor: ActorRefFrom<typeof nameChangeMachine>;
+}
+
+/** Button and form below the client's name on the profile. */
+export function NameChange({ actor }: NameChangeProps) {
+  const { name: words } = useCopy(ownDetailsCopy);
+  const { nameChange } = useCopy(profileCopy);
+  const failures = useCopy(failureCopy);
+  const isSaved = useSelector(actor, selectIsSaved);
+  const isOpen = useSelector(actor, selectIsOpen);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const canChange = useSelector(actor, selectCanChange);
+  const failure = useSelector(actor, selectFailure);
+  return (
+    <div className={control}>
+      <Notice tone="success" message={isSaved ? { title: words.saved } : null} focusTarget="outcome" />
+      <Notice
+        tone="error"
+        message={failure && failureMessage(failure, words.failed, failures)}
+        focusTarget="failure"
+      />
+      {isOpen ? (
+        <NameForm actor={actor} />
+      ) : (
+        <div className={actions}>
+          <Button
+            tone="secondary"
+            data-focus-target="change"
+            disabled={!canChange}
+            isBusy={isBusy}
+            busyLabel={words.saving}
+            onClick={() => actor.send({ type: 'change.chosen' })}
+          >
+            {nameChange}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const selectDraft = ({ context }: Snapshot) => context.draft;
+
+const parts = [
+  { part: 'first', autoComplete: 'given-name' },
+  { part: 'middle', autoComplete: 'additional-name' },
+  { part: 'last', autoComplete: 'family-name' },
+] as const;
+
+function NameForm({ actor }: NameChangeProps) {
+  const { name: words, cancel } = useCopy(ownDetailsCopy);
+  const draft = useSelector(actor, selectDraft);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const [first, middle, last] = [formText(form, 'first'), formText(form, 'middle'), formText(form, 'last')];
+    actor.send({ type: 'name.submitted', name: { first, middle, last } });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') actor.send({ type: 'cancel.pressed' });
+  };
+
+  return (
+    <form className={formStyle} method="dialog" noValidate onSubmit={onSubmit}>
+      <div className={fields}>
+        {parts.map(({ part, autoComplete }) => (
+          <TextField
+            key={part}
+            label={words[part]}
+            name={part}
+            autoComplete={autoComplete}
+            maxLength={namePartLimit}
+            defaultValue={draft[part]}
+            onKeyDown={onKeyDown}
+            data-focus-target={part === 'first' ? 'name' : undefined}
+          />
+        ))}
+      </div>
+      <div className={actions}>
+        <Button type="submit">{words.save}</Button>
+        <Button tone="secondary" onClick={() => actor.send({ type: 'cancel.pressed' })}>
+          {cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { contactsSectionCopy } from '../copy/contactsSection.en.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { accountsSectionCopy } from '../copy/accountsSection.en.ts';
+import { siteCopy } from '../copy/site.en.ts';
+import { profileCopy } from '../copy/profile.en.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { actionRow } from './DashboardLayout.css.ts';
+
+/** Error in place of the section about email addresses and phone numbers when its chunk failed to load. */
+export function ContactsUnavailable() {
+  return <SectionUnavailable title={useCopy(contactsSectionCopy).broken} />;
+}
+
+/** Error in place of the passkey section when its chunk failed to load. */
+export function PasskeysUnavailable() {
+  return <SectionUnavailable title={useCopy(profileCopy).passkeys.broken} />;
+}
+
+/** Error in place of the section about two-step verification when its chunk failed to load. */
+export function TwoStepUnavailable() {
+  return <SectionUnavailable title={useCopy(profileCopy).twoStep.broken} />;
+}
+
+/** Error in place of the section about linked accounts when its chunk failed to load. */
+export function AccountsUnavailable() {
+  return <SectionUnavailable title={useCopy(accountsSectionCopy).broken} />;
+}
+
+/** Error in place of the button that changes the name when its chunk failed to load. */
+export function NameUnavailable() {
+  return <SectionUnavailable title={useCopy(profileCopy).nameBroken} />;
+}
+
+/** A reload also finds chunks that a new release renamed. */
+function SectionUnavailable({ title }: { readonly title: string }) {
+  const { ui } = useCopy(siteCopy);
+  return (
+    <div className={actionRow}>
+      <Notice tone="error" message={{ title }} />
+      <Button tone="secondary" onClick={() => window.location.reload()}>
+        {ui.reload}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { twoStepManagementMachine } from '../../machines/dashboard/twoStepManagement.machine.ts';
+import { StepUpScreen } from '../passkeys/StepUpScreen.tsx';
+import { widgetRoot } from '../theme/widgetTheme.css.ts';
+import { classNames } from '../ui/classNames.ts';
+import { RecoveryCodesScreen } from '../widget/RecoveryCodesScreen.tsx';
+import { SmsEnrollmentScreen } from '../widget/SmsEnrollmentScreen.tsx';
+import { TotpEnrollmentScreen } from '../widget/TotpEnrollmentScreen.tsx';
+import type { TwoStepSecrets } from '../widget/twoStepSecrets.ts';
+import { profileFrame as frame } from './ProfileFrame.tsx';
+import { widgetPanel } from './ProfilePage.css.ts';
+import { VerificationMethods } from './VerificationMethods.tsx';
+
+type Snapshot = SnapshotFrom<typeof twoStepManagementMachine>;
+
+const selectTotpEnrollment = ({ children }: Snapshot) => children.totpEnrollment;
+const selectSmsEnrollment = ({ children }: Snapshot) => children.smsEnrollment;
+const selectRecoveryCodes = ({ children }: Snapshot) => children.recoveryCodes;
+const selectStepUp = ({ children }: Snapshot) => children.stepUp;
+
+interface TwoStepPanelProps {
+  readonly actor: ActorRefFrom<typeof twoStepManagementMachine>;
+  readonly secrets: TwoStepSecrets;
+}
+
+/** Verification methods and their setup, inside the card of the profile's section about two-step verification. */
+export function TwoStepPanel({ actor, secrets }: TwoStepPanelProps) {
+  const totpEnrollment = useSelector(actor, selectTotpEnrollment);
+  const smsEnrollment = useSelector(actor, selectSmsEnrollment);
+  const recoveryCodes = useSelector(actor, selectRecoveryCodes);
+  const stepUp = useSelector(actor, selectStepUp);
+  const isListed = !totpEnrollment && !smsEnrollment && !recoveryCodes && !stepUp;
+  return (
+    <div className={classNames(widgetRoot, widgetPanel)}>
+      {totpEnrollment && <TotpEnrollmentScreen actor={totpEnrollment} secrets={secrets} frame={frame} />}
+      {smsEnrollment && <SmsEnrollmentScreen actor={smsEnrollment} secrets={secrets} frame={frame} />}
+      {recoveryCodes && <RecoveryCodesScreen actor={recoveryCodes} secrets={secrets} frame={frame} />}
+      {stepUp && <StepUpScreen actor={stepUp} frame={frame} />}
+      {isListed && <VerificationMethods actor={actor} />}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { createActor } from 'xstate';
+import type { Contact, Contacts, Recipient } from '../../machines/contracts/contactRequests.ts';
+import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
+import type { ContactArrival } from '../../machines/dashboard/contactList.ts';
+import { contactManagementMachine } from '../../machines/dashboard/contactManagement.machine.ts';
+import {
+  contactVerificationMachine,
+  type ProofMessage,
+} from '../../machines/dashboard/contactVerification.machine.ts';
+import type { PasscodeDelivery } from '../../machines/widget/passcode.ts';
+import { siteConfig } from '../config/siteConfig.ts';
+import { contactRequests } from '../identity/contactRequests.ts';
+import { request } from '../page/request.ts';
+import { boundStepUp } from '../passkeys/startPasskeys.ts';
+import { boundOtp, deliveryOf } from '../widget/startSecondPasscode.ts';
+import { startTwoStepSetup } from '../widget/startTwoStepSetup.tsx';
+import { ContactsPanel } from './ContactsPanel.tsx';
+import { runPanel, type PanelFlow, type PanelOptions } from './panelFlow.tsx';
+
+export interface ContactsPanelOptions extends PanelOptions {
+  readonly arrival: ContactArrival;
+  /** Language of the country names, as a BCP 47 tag. */
+  readonly language: string;
+}
+
+const field = (target: string) =>
+  document.querySelector<HTMLInputElement>(`#contacts input[data-focus-target="${target}"]`);
+
+/** Starts the profile's section about email addresses and phone numbers, in a chunk that is loaded after the page is rendered. */
+export function startContactsPanel(options: ContactsPanelOptions): PanelFlow {
+  const { identity, arrival, language } = options;
+  const requests = contactRequests(identity);
+  const stepUp = boundStepUp(identity, { sessionDurationMinutes, section: 'contacts' });
+  const send = (recipient: Recipient, signal: AbortSignal) =>
+    deliveryOf(requests.sendContactPasscode(recipient, signal));
+  const otp = boundOtp({
+    field,
+    send: ({ channel, destination }, signal) =>
+      send({ kind: channel === 'email' ? 'email' : 'phone', value: destination }, signal),
+    verify: (attempt, signal) => requests.verifyContact({ ...attempt, sessionDurationMinutes }, signal),
+  });
+  const contactVerification = contactVerificationMachine.provide({
+    actors: {
+      sendContactMessage: request<PasscodeDelivery | null, { recipient: Recipient; by: ProofMessage }>(
+        async ({ input: { recipient, by }, signal }) => {
+          if (by === 'passcode') return send(recipient, signal);
+          await requests.sendContactLink(recipient.value, signal);
+          return null;
+        },
+      ),
+      otp,
+      stepUp,
+    },
+  });
+  const { smsEnrollment, secrets } = startTwoStepSetup({
+    access: identity,
+    sessionDurationMinutes,
+    section: 'contacts',
+    issuer: siteConfig.name,
+    language,
+    field,
+  });
+  const logic = contactManagementMachine.provide({
+    actors: {
+      readContacts: request<Contacts>(({ signal }) => requests.readContacts(signal)),
+      removeContact: request<void, Contact | null>(async ({ input, signal }) => {
+        if (input) await requests.removeContact(input, signal);
+      }),
+      contactVerification,
+      smsEnrollment,
+      stepUp,
+    },
+  });
+  const actor = createActor(logic, { input: { arrival } });
+  return runPanel(actor, options, {
+    name: 'A change of email addresses and phone numbers',
+    changed: 'contacts.changed',
+    content: <ContactsPanel actor={actor} secrets={secrets} />,
+  });
+}

@@ -1,0 +1,84 @@
+import type { ComponentType } from 'react';
+import { createActor } from 'xstate';
+import type { AccountType } from '../../machines/contracts/accountTypes.ts';
+import type { UserFacts } from '../../machines/contracts/sessionRequests.ts';
+import {
+  firstStepsMachine,
+  type FirstStep,
+  type FirstStepFacts,
+} from '../../machines/dashboard/firstSteps.machine.ts';
+import { accountTypeRequests } from '../identity/accountTypeRequests.ts';
+import { accountTypeMemory } from '../page/accountTypeMemory.ts';
+import type { FlowContext, SessionActor } from '../page/flowContext.ts';
+import { focusTarget } from '../page/focus.ts';
+import { request } from '../page/request.ts';
+import { hasSecondFactor, verifiedEmails } from './clientFacts.ts';
+import { createFirstStepsMemory, type FirstStepsMemory } from './firstStepsMemory.ts';
+import { FirstSteps } from './FirstSteps.tsx';
+import { followUser } from './followUser.ts';
+
+export interface FirstStepsFlow {
+  readonly Steps: ComponentType;
+  readonly stop: () => void;
+}
+
+// One memory per page load, so that a dismissed checklist stays dismissed even if the browser cannot store the answer.
+const memory: FirstStepsMemory = createFirstStepsMemory();
+
+/** URL fragment of the profile where each step is taken. */
+const stepHashes: Readonly<Record<FirstStep, string>> = {
+  email: 'contacts',
+  passkey: 'new-passkey',
+  'two-step': 'new-authenticator',
+};
+
+/** Wires the first steps of a new account, in a chunk that only an empty account downloads. */
+export function startFirstSteps(
+  { identity, navigation }: Pick<FlowContext, 'identity' | 'navigation'>,
+  session: SessionActor,
+): FirstStepsFlow {
+  const requests = accountTypeRequests(identity);
+  const machine = firstStepsMachine.provide({
+    actors: {
+      storeAccountType: request<void, { accountType: AccountType | null }>(async ({ input, signal }) => {
+        if (input.accountType) await requests.storeAccountType(input.accountType, signal);
+      }),
+    },
+  });
+  const actor = createActor(machine);
+  actor.on('step.requested', ({ step }) => navigation.toProfile(stepHashes[step]));
+  actor.on('dismissal.made', () => {
+    const { user } = session.getSnapshot().context;
+    if (user) memory.dismiss(user.userId);
+  });
+  actor.on('choice.settled', () => {
+    accountTypeMemory.store(null);
+    session.send({ type: 'session.changed' });
+  });
+  actor.on('focus.requested', ({ target }) => focusTarget(target));
+  actor.start();
+  const unfollow = followUser(session, (user) =>
+    actor.send({ type: 'client.learned', facts: firstStepFacts(user) }),
+  );
+  return {
+    Steps: () => <FirstSteps actor={actor} />,
+    stop() {
+      unfollow();
+      actor.stop();
+    },
+  };
+}
+
+function firstStepFacts(user: UserFacts): FirstStepFacts {
+  return {
+    userId: user.userId,
+    done: {
+      email: verifiedEmails(user).length > 0,
+      passkey: user.passkeyCount > 0,
+      'two-step': hasSecondFactor(user),
+    },
+    isDismissed: memory.isDismissed(user.userId),
+    accountType: user.accountType,
+    chosenType: accountTypeMemory.recall(),
+  };
+}

@@ -1,0 +1,102 @@
+import type { ComponentType } from 'react';
+import { createActor } from 'xstate';
+import { renamed } from '../../machines/contracts/clientName.ts';
+import type { NameParts, UserFacts } from '../../machines/contracts/sessionRequests.ts';
+import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
+import { firstPasswordMachine } from '../../machines/dashboard/firstPassword.machine.ts';
+import { logoutEverywhereMachine } from '../../machines/dashboard/logoutEverywhere.machine.ts';
+import { nameChangeMachine } from '../../machines/dashboard/nameChange.machine.ts';
+import { ownDetailsRequests } from '../identity/ownDetailsRequests.ts';
+import type { ProviderAccess } from '../identity/providerAccess.ts';
+import { broadcast, onEachDescendant } from '../page/actorTree.ts';
+import type { Run } from '../page/flowContext.ts';
+import { request } from '../page/request.ts';
+import { boundStepUp } from '../passkeys/startPasskeys.ts';
+import { FirstPassword } from './FirstPassword.tsx';
+import { LogoutEverywhere } from './LogoutEverywhere.tsx';
+import { NameChange } from './NameChange.tsx';
+
+export interface OwnDetailsOptions {
+  readonly identity: ProviderAccess;
+  readonly run: Run;
+  /** Moves the focus to a target in a section of the profile. */
+  readonly focus: (section: string, target: string) => void;
+  /** Called when the user or the session may have changed at the provider. */
+  readonly onChanged: () => void;
+  /** Called with the user as the page should show them. */
+  readonly onUserShown: (user: UserFacts) => void;
+  readonly onSignOut: () => void;
+}
+
+/** Parts of the profile about the client's name, first password and sessions. */
+export interface OwnDetails {
+  readonly Name: ComponentType;
+  readonly FirstPassword: ComponentType;
+  readonly Everywhere: ComponentType;
+}
+
+/** Running flows of `OwnDetails`. */
+export interface OwnDetailsFlow extends OwnDetails {
+  readonly learn: (user: UserFacts) => void;
+  readonly stop: () => void;
+}
+
+/** Starts these parts of the profile, in a chunk that is loaded after the page is rendered. */
+export function startOwnDetails(options: OwnDetailsOptions): OwnDetailsFlow {
+  const { identity, run, focus, onChanged, onUserShown, onSignOut } = options;
+  const requests = ownDetailsRequests(identity);
+  const name = createActor(
+    nameChangeMachine.provide({
+      actors: {
+        updateName: request<void, NameParts>(({ input, signal }) => requests.updateName(input, signal)),
+      },
+    }),
+  );
+  const firstPassword = createActor(
+    firstPasswordMachine.provide({
+      actors: {
+        setPassword: request<void, { password: string }>(({ input, signal }) =>
+          requests.setPassword({ ...input, sessionDurationMinutes }, signal),
+        ),
+        stepUp: boundStepUp(identity, { sessionDurationMinutes, section: 'password' }),
+      },
+    }),
+  );
+  const everywhere = createActor(logoutEverywhereMachine);
+  const sections = [
+    ['identity', name],
+    ['password', firstPassword],
+    ['session', everywhere],
+  ] as const;
+  for (const [section, actor] of sections) {
+    onEachDescendant(actor, (descendant) => {
+      descendant.on('focus.requested', ({ target }) => focus(section, String(target)));
+      descendant.on('failure.noted', ({ failure }) => console.error('Changing the profile failed:', failure));
+      descendant.on('account.changed', onChanged);
+      descendant.on('signOut.requested', onSignOut);
+    });
+    run(actor, (signal) => broadcast(actor, signal));
+  }
+  let known: UserFacts | null = null;
+  name.on('name.shown', ({ name: shown }) => {
+    if (known) onUserShown(renamed(known, shown));
+  });
+  everywhere.on('password.requested', () => focus('password', 'section'));
+  return {
+    Name: () => <NameChange actor={name} />,
+    FirstPassword: () => <FirstPassword actor={firstPassword} />,
+    Everywhere: () => <LogoutEverywhere actor={everywhere} />,
+    learn(user) {
+      known = user;
+      const { userId, nameParts, emails, hasPassword } = user;
+      name.send({ type: 'client.learned', userId, nameParts });
+      const isMissing = emails.length > 0 && !hasPassword;
+      firstPassword.send({ type: 'client.learned', userId, isMissing });
+    },
+    stop() {
+      // The response to a pending change is lost, so the session must read the account.
+      if (name.getSnapshot().hasTag('busy')) onChanged();
+      for (const [, actor] of sections) actor.stop();
+    },
+  };
+}

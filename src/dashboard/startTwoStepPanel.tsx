@@ -1,0 +1,58 @@
+import { createActor } from 'xstate';
+import type { SecondFactor, SecondFactors } from '../../machines/contracts/secondFactorRequests.ts';
+import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
+import type { TwoStepArrival } from '../../machines/dashboard/twoStepFactors.ts';
+import { twoStepManagementMachine } from '../../machines/dashboard/twoStepManagement.machine.ts';
+import { siteConfig } from '../config/siteConfig.ts';
+import { secondFactorRequests } from '../identity/secondFactorRequests.ts';
+import { request } from '../page/request.ts';
+import { boundStepUp } from '../passkeys/startPasskeys.ts';
+import { startTwoStepSetup } from '../widget/startTwoStepSetup.tsx';
+import { runPanel, type PanelFlow, type PanelOptions } from './panelFlow.tsx';
+import { TwoStepPanel } from './TwoStepPanel.tsx';
+
+export interface TwoStepPanelOptions extends PanelOptions {
+  readonly arrival: TwoStepArrival;
+  /** Language of the country names, as a BCP 47 tag. */
+  readonly language: string;
+}
+
+/** Starts the profile's section about two-step verification, in a chunk that is loaded after the page is rendered. */
+export function startTwoStepPanel(options: TwoStepPanelOptions): PanelFlow {
+  const { identity, arrival, language } = options;
+  const requests = secondFactorRequests(identity);
+  const { totpEnrollment, smsEnrollment, recoveryCodes, secrets } = startTwoStepSetup({
+    access: identity,
+    sessionDurationMinutes,
+    section: 'two-step',
+    issuer: siteConfig.name,
+    language,
+    field: (target) =>
+      document.querySelector<HTMLInputElement>(`#two-step input[data-focus-target="${target}"]`),
+  });
+  const logic = twoStepManagementMachine.provide({
+    actors: {
+      readSecondFactors: request<SecondFactors>(({ signal }) => requests.readSecondFactors(signal)),
+      removeSecondFactor: request<void, SecondFactor | null>(async ({ input, signal }) => {
+        if (input) await requests.removeSecondFactor(input, signal);
+      }),
+      totpEnrollment,
+      smsEnrollment,
+      recoveryCodes,
+      stepUp: boundStepUp(identity, { sessionDurationMinutes, section: 'two-step' }),
+    },
+  });
+  const actor = createActor(logic, { input: { arrival } });
+  const panel = runPanel(actor, options, {
+    name: 'The two-step section',
+    changed: 'factors.changed',
+    content: <TwoStepPanel actor={actor} secrets={secrets} />,
+  });
+  return {
+    ...panel,
+    stop() {
+      panel.stop();
+      secrets.discard();
+    },
+  };
+}

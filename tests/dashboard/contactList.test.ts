@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { Contact } from '../../machines/contracts/contactRequests.ts';
+import { removalEffect } from '../../machines/dashboard/contactList.ts';
+
+const email = { kind: 'email', id: 'email-1', value: 'demo@fairlead.example', isVerified: true } as const;
+const otherEmail = { ...email, id: 'email-2' } as const;
+const phone = { kind: 'phone', id: 'phone-1', value: '+12025550123', isVerified: true } as const;
+const otherPhone = { ...phone, id: 'phone-2' } as const;
+const unverified = { ...otherPhone, isVerified: false } as const;
+
+const facts = (chosen: Contact, ...others: readonly Contact[]) => ({
+  contacts: [chosen, ...others],
+  chosen,
+  hasOneWayIn: false,
+  hasPassword: false,
+  hasAuthenticator: false,
+});
+
+test.each([
+  ['one of two email addresses', facts(email, otherEmail, phone), 'email'],
+  ['the last email address', facts(email, phone), 'last-email'],
+  ['the last email address of a password', { ...facts(email, phone), hasPassword: true }, 'password'],
+  ['one of two verified phone numbers', facts(phone, otherPhone), 'phone'],
+  ['the last verified phone number', facts(phone, unverified, email), 'second-step'],
+  ['a phone number besides an app', { ...facts(phone), hasAuthenticator: true }, 'phone'],
+  ['a phone number that was never verified', facts(unverified, email), 'phone'],
+])('names the effect of the removal of %s', (_name, situation, effect) => {
+  expect(removalEffect(situation)).toBe(effect);
+});

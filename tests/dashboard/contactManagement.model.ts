@@ -1,0 +1,518 @@
+import type { Contact, Contacts } from '../../machines/contracts/contactRequests.ts';
+import { contactManagementMachine } from '../../machines/dashboard/contactManagement.machine.ts';
+import { defineModel } from '../statechart/model.ts';
+import { journeysOf, plainEvents } from '../support/journeys.ts';
+import {
+  broken,
+  cancel,
+  clientSamples,
+  confirm,
+  emittedFailure,
+  ended,
+  enrollmentSamples,
+  focus,
+  learned,
+  onlyWayIn,
+  otherLearned,
+  removalSamples,
+  retry,
+  shown,
+  stepUpRequired,
+  stepUpSamples,
+  unreachable,
+  waiting,
+  woke,
+} from './sectionSteps.ts';
+
+const email = { kind: 'email', id: 'email-1', value: 'demo@fairlead.example', isVerified: true } as const;
+const added = { kind: 'email', id: 'email-2', value: 'new@fairlead.example', isVerified: true } as const;
+const phone = { kind: 'phone', id: 'phone-1', value: '+12025550123', isVerified: true } as const;
+const unverified = { ...phone, isVerified: false } as const;
+const listOf = (...contacts: readonly Contact[]): Contacts => ({
+  contacts,
+  hasOneWayIn: contacts.length <= 1,
+  hasPassword: true,
+  hasAuthenticator: false,
+});
+const none = { ...listOf(), hasOneWayIn: false, hasPassword: false };
+const onlyEmail = listOf(email);
+const both = listOf(email, phone);
+const bothUnverified = listOf(email, unverified);
+
+const opened = { arrival: 'none' } as const;
+const addEmail = { send: { type: 'email.chosen' } } as const;
+const addPhone = { send: { type: 'phone.chosen' } } as const;
+const verify = (contact: Contact) => ({ send: { type: 'verification.chosen', contact } }) as const;
+const remove = (contact: Contact) => ({ send: { type: 'removal.chosen', contact } }) as const;
+const read = (output: Contacts) => ({ done: 'readContacts', output }) as const;
+const updated = (output: Contacts) => ({ done: 'readContacts', id: 'updateContacts', output }) as const;
+const removed = { done: 'removeContact', output: undefined } as const;
+const unread = { failed: 'readContacts', error: unreachable } as const;
+const demanded = { failed: 'removeContact', error: stepUpRequired } as const;
+const verified = ({ kind, value }: Contact) =>
+  ({ done: 'contactVerification', output: { kind: 'verified', recipient: { kind, value } } }) as const;
+const uncompleted = {
+  done: 'contactVerification',
+  output: { kind: 'cancelled', recipient: { kind: 'email', value: '' } },
+} as const;
+const readCall = { actor: 'readContacts', input: undefined } as const;
+const updateCall = { ...readCall, id: 'updateContacts' } as const;
+const removeCall = (input: Contact) => ({ actor: 'removeContact', input }) as const;
+const change = { type: 'contacts.changed' } as const;
+
+/** Email addresses and phone numbers of a client on the profile. */
+export const contactManagementModel = defineModel({
+  machine: contactManagementMachine,
+  inputs: { 'page opened': opened, 'opened for the list': { arrival: 'list' } },
+  samples: {
+    events: {
+      'client.learned': clientSamples,
+      'verification.chosen': { phone: { contact: unverified } },
+      'removal.chosen': { email: { contact: email } },
+      ...plainEvents(
+        'email.chosen',
+        'phone.chosen',
+        'removal.confirmed',
+        'cancel.pressed',
+        'retry.chosen',
+        'section.shown',
+        'page.woke',
+      ),
+    },
+    actors: {
+      readContacts: {
+        done: { none, 'only an email': onlyEmail, both: bothUnverified },
+        failed: { unreachable },
+      },
+      removeContact: removalSamples,
+      contactVerification: {
+        done: { verified: verified(added).output, cancelled: uncompleted.output },
+        failed: { broken },
+      },
+      smsEnrollment: enrollmentSamples,
+      stepUp: stepUpSamples,
+    },
+  },
+  project: ({ userId, contacts, hasOneWayIn, chosen, hasSteppedUp, isFocusDue }) => [
+    userId,
+    contacts.map(({ id, isVerified }) => [id, isVerified]),
+    hasOneWayIn,
+    // A step-up counts only for the chosen removal.
+    chosen && [chosen.id, hasSteppedUp],
+    isFocusDue,
+  ],
+  journeys: journeysOf(contactManagementMachine, opened, {
+    'lists the contacts once, as soon as the client is known': {
+      steps: [
+        { expect: { at: ['awaitingClient'], calls: [] } },
+        shown,
+        { expect: { emits: [] } },
+        learned,
+        { expect: { at: ['readingContacts'], tags: ['busy'], calls: [readCall] } },
+        learned,
+        { expect: { calls: [] } },
+        read(both),
+        { expect: { at: waiting, tags: [], context: { ...both, failure: null, notice: null } } },
+        learned,
+      ],
+      ends: { at: waiting, calls: [], emits: [], cannot: [confirm.send, retry.send] },
+    },
+    'shows a new email address at once, then reads the list again': {
+      steps: [
+        learned,
+        read(onlyEmail),
+        addEmail,
+        {
+          expect: {
+            at: ['verifyingContact'],
+            context: { chosen: null },
+            calls: [
+              readCall,
+              {
+                actor: 'contactVerification',
+                input: { isNew: true, recipient: { kind: 'email', value: '' }, known: [email.value] },
+              },
+            ],
+            emits: [],
+          },
+        },
+        verified(added),
+        {
+          expect: {
+            at: ['readingContacts'],
+            context: {
+              contacts: [email, { ...added, id: added.value }],
+              notice: 'email-added',
+              failure: null,
+            },
+            emits: [change, focus('notice')],
+            calls: [readCall],
+          },
+        },
+        read(listOf(email, added)),
+      ],
+      ends: { at: waiting, context: { ...listOf(email, added), notice: 'email-added' }, emits: [] },
+    },
+    'shows a phone number as verified at once': {
+      steps: [
+        learned,
+        read(bothUnverified),
+        verify(unverified),
+        {
+          expect: {
+            at: ['verifyingContact'],
+            context: { chosen: unverified },
+            calls: [
+              readCall,
+              {
+                actor: 'contactVerification',
+                input: {
+                  isNew: false,
+                  recipient: { kind: 'phone', value: phone.value },
+                  known: [email.value, phone.value],
+                },
+              },
+            ],
+          },
+        },
+        verified(unverified),
+        {
+          expect: {
+            at: ['readingContacts'],
+            context: { contacts: [email, phone], notice: 'phone-verified', chosen: null },
+            emits: [change, focus('notice')],
+          },
+        },
+        unread,
+        { expect: { at: ['unlisted'], context: { failure: unreachable.failure } } },
+        retry,
+        read(both),
+      ],
+      ends: { at: waiting, context: { ...both, notice: null } },
+    },
+    'returns to the list after a canceled addition, and reads it again': {
+      steps: [
+        learned,
+        read(onlyEmail),
+        addEmail,
+        uncompleted,
+        { expect: { at: ['readingContacts'], context: { notice: null }, emits: [focus('heading')] } },
+        // The response to the passcode may have been lost.
+        read(listOf(email, added)),
+        { expect: { at: waiting, context: listOf(email, added) } },
+        addPhone,
+        { expect: { at: ['addingPhone'], running: ['smsEnrollment'] } },
+        ended('smsEnrollment', 'cancelled'),
+        { expect: { at: ['readingContacts'], emits: [focus('heading')] } },
+        read(onlyEmail),
+      ],
+      ends: { at: waiting, context: { notice: null } },
+    },
+    'shows no removal after a canceled verification of a number that another tab removed': {
+      steps: [learned, read(bothUnverified), verify(unverified), uncompleted, read(onlyEmail)],
+      ends: { at: waiting, context: { ...onlyEmail, notice: null, chosen: null } },
+    },
+    'adds a phone number': {
+      steps: [
+        learned,
+        read(onlyEmail),
+        addPhone,
+        ended('smsEnrollment', 'enrolled'),
+        {
+          expect: {
+            at: ['readingContacts'],
+            context: { notice: 'phone-added' },
+            emits: [change, focus('notice')],
+          },
+        },
+        read(both),
+        { expect: { at: waiting, context: { ...both, notice: 'phone-added' }, emits: [] } },
+        addEmail,
+      ],
+      ends: { at: ['verifyingContact'], context: { notice: null } },
+    },
+    'removes a contact after a question': {
+      steps: [
+        learned,
+        read(both),
+        remove(phone),
+        {
+          expect: {
+            at: ['confirmingRemoval'],
+            context: { chosen: phone },
+            emits: [focus('removal')],
+            cannot: [remove(email).send, addEmail.send, addPhone.send, woke.send],
+          },
+        },
+        cancel,
+        { expect: { at: waiting, emits: [focus('heading')], context: { chosen: null } } },
+        remove(phone),
+        confirm,
+        {
+          expect: {
+            at: ['removingContact'],
+            tags: ['busy'],
+            // The list changes only when the identity provider has removed the phone number.
+            context: { contacts: both.contacts },
+            calls: [readCall, removeCall(phone)],
+            emits: [focus('removal'), focus('heading')],
+          },
+        },
+        removed,
+        { expect: { at: ['readingContacts'], calls: [readCall], emits: [] } },
+        read(onlyEmail),
+      ],
+      ends: {
+        at: waiting,
+        context: { ...onlyEmail, notice: 'phone-removed', chosen: null, failure: null },
+        emits: [change, focus('notice')],
+      },
+    },
+    'does not remove the only way to sign in': {
+      steps: [learned, read(onlyEmail), { expect: { cannot: [remove(email).send] } }, remove(email)],
+      ends: { at: waiting, context: { chosen: null }, can: [addEmail.send, addPhone.send] },
+    },
+    'shows that the provider refused to remove the only way to sign in': {
+      steps: [
+        learned,
+        read(both),
+        remove(email),
+        confirm,
+        { failed: 'removeContact', error: onlyWayIn },
+        {
+          expect: {
+            at: ['readingContacts'],
+            emits: [focus('removal'), focus('heading'), emittedFailure(onlyWayIn), focus('failure')],
+          },
+        },
+        read(onlyEmail),
+        {
+          expect: { at: waiting, context: { ...onlyEmail, failure: onlyWayIn.failure, notice: null } },
+        },
+        addPhone,
+      ],
+      ends: { at: ['addingPhone'], context: { failure: null } },
+    },
+    'continues a removal after the required step-up': {
+      steps: [
+        learned,
+        read(both),
+        remove(email),
+        confirm,
+        demanded,
+        {
+          expect: {
+            at: ['steppingUp'],
+            running: ['stepUp'],
+            context: { failure: null },
+            emits: [focus('removal'), focus('heading')],
+          },
+        },
+        ended('stepUp', 'confirmed'),
+        {
+          expect: {
+            at: ['removingContact'],
+            context: { hasSteppedUp: true },
+            emits: [focus('heading')],
+            calls: [readCall, removeCall(email), { actor: 'stepUp', input: undefined }, removeCall(email)],
+          },
+        },
+        // A second demand for a step-up ends the attempt.
+        demanded,
+        {
+          expect: {
+            at: ['readingContacts'],
+            context: { failure: stepUpRequired.failure },
+            emits: [emittedFailure(stepUpRequired), focus('failure')],
+          },
+        },
+        read(both),
+        remove(email),
+        { expect: { context: { hasSteppedUp: false, failure: null } } },
+        confirm,
+        demanded,
+        ended('stepUp', 'confirmed'),
+        removed,
+        read(listOf(phone)),
+      ],
+      ends: { at: waiting, context: { contacts: [phone], notice: 'email-removed' } },
+    },
+    'removes nothing after a canceled or failed step-up, and says so': {
+      steps: [
+        learned,
+        read(both),
+        remove(email),
+        confirm,
+        demanded,
+        { expect: { emits: [focus('removal'), focus('heading')] } },
+        ended('stepUp', 'cancelled'),
+        {
+          expect: {
+            at: waiting,
+            context: { ...both, notice: 'unproved', chosen: null },
+            emits: [focus('notice')],
+          },
+        },
+        remove(email),
+        confirm,
+        demanded,
+        { failed: 'stepUp', error: broken },
+      ],
+      ends: {
+        at: waiting,
+        context: { failure: broken.failure, chosen: email },
+        emits: [focus('removal'), focus('heading'), emittedFailure(broken), focus('failure')],
+      },
+    },
+    'detects a removal whose response was lost': {
+      steps: [
+        learned,
+        read(both),
+        remove(phone),
+        confirm,
+        { failed: 'removeContact', error: unreachable },
+        { expect: { context: { failure: unreachable.failure } } },
+        read(onlyEmail),
+      ],
+      ends: {
+        at: waiting,
+        context: { ...onlyEmail, failure: null, notice: 'phone-removed' },
+        emits: [
+          focus('removal'),
+          focus('heading'),
+          emittedFailure(unreachable),
+          focus('failure'),
+          change,
+          focus('notice'),
+        ],
+      },
+    },
+    'shows that the list could not be read, and reads it again on request': {
+      steps: [
+        learned,
+        unread,
+        {
+          expect: {
+            at: ['unlisted'],
+            context: { failure: unreachable.failure },
+            emits: [emittedFailure(unreachable), focus('failure')],
+            cannot: [addEmail.send, addPhone.send, woke.send],
+          },
+        },
+        retry,
+        {
+          expect: {
+            at: ['readingContacts'],
+            context: { failure: null },
+            emits: [focus('heading')],
+            calls: [readCall, readCall],
+          },
+        },
+        read(both),
+      ],
+      ends: { at: waiting, context: both },
+    },
+    'shows an unexpected error of an addition': {
+      steps: [
+        learned,
+        read(bothUnverified),
+        addPhone,
+        { failed: 'smsEnrollment', error: broken },
+        {
+          expect: {
+            at: ['unlisted'],
+            context: { failure: broken.failure },
+            emits: [emittedFailure(broken), focus('failure')],
+          },
+        },
+        retry,
+        read(bothUnverified),
+        verify(unverified),
+        { failed: 'contactVerification', error: broken },
+      ],
+      ends: {
+        at: ['unlisted'],
+        context: { failure: broken.failure, chosen: null },
+        emits: [focus('heading'), emittedFailure(broken), focus('failure')],
+      },
+    },
+    'shows what another tab changed when the page becomes visible': {
+      steps: [
+        learned,
+        read(onlyEmail),
+        woke,
+        {
+          expect: {
+            at: ['listed.updating'],
+            tags: [],
+            calls: [readCall, updateCall],
+            can: [addEmail.send, addPhone.send],
+            cannot: [woke.send],
+          },
+        },
+        updated(both),
+        { expect: { at: waiting, context: both, emits: [] } },
+        woke,
+        { failed: 'readContacts', id: 'updateContacts', error: unreachable },
+        {
+          expect: {
+            at: waiting,
+            context: { ...both, failure: null },
+            emits: [emittedFailure(unreachable)],
+          },
+        },
+        woke,
+        remove(email),
+      ],
+      ends: { at: ['confirmingRemoval'], running: [] },
+    },
+    'focuses the section once mounted when the URL asks for it': {
+      input: { arrival: 'list' },
+      steps: [learned, read(both), shown, { expect: { emits: [focus('section')] } }, shown],
+      ends: { at: waiting, emits: [], context: { isFocusDue: false } },
+    },
+    'shows another client on the same page their own contacts': {
+      steps: [
+        learned,
+        read(both),
+        remove(phone),
+        otherLearned,
+        {
+          expect: {
+            at: ['readingContacts'],
+            context: { contacts: [], userId: 'user-2', chosen: null },
+            calls: [readCall, readCall],
+          },
+        },
+        read(none),
+      ],
+      ends: { at: waiting, context: { ...none, notice: null } },
+    },
+    'clears the contact of a failed removal before a phone number is added': {
+      steps: [
+        learned,
+        read(both),
+        remove(phone),
+        confirm,
+        { failed: 'removeContact', error: onlyWayIn },
+        read(both),
+        addPhone,
+        ended('smsEnrollment', 'cancelled'),
+        read(onlyEmail),
+      ],
+      ends: { at: waiting, context: { notice: null } },
+    },
+    'clears the contact of a failed removal before an email address is added': {
+      steps: [
+        learned,
+        read(both),
+        remove(phone),
+        confirm,
+        { failed: 'removeContact', error: onlyWayIn },
+        read(both),
+        addEmail,
+      ],
+      ends: { at: ['verifyingContact'], context: { chosen: null } },
+    },
+  }),
+});

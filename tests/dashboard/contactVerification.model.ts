@@ -1,0 +1,300 @@
+import { failureOf } from '../../machines/contracts/failures.ts';
+import { contactVerificationMachine } from '../../machines/dashboard/contactVerification.machine.ts';
+import { defineModel } from '../statechart/model.ts';
+import { identityError } from '../support/identityErrors.ts';
+import { journeysOf, plainEvents } from '../support/journeys.ts';
+
+const email = { kind: 'email', value: 'new@fairlead.example' } as const;
+const phone = { kind: 'phone', value: '+12025550143' } as const;
+const known = ['demo@fairlead.example'];
+const adding = { isNew: true, recipient: { kind: 'email', value: '' }, known } as const;
+const verifying = { isNew: false, recipient: phone, known: [phone.value] } as const;
+const delivery = { methodId: 'method-1', expiresAtMs: 300_000 } as const;
+
+const unreachable = identityError('unreachable');
+const stepUpRequired = identityError('step-up-required');
+const broken = identityError('unexpected');
+
+const typed = (value: string, by: 'passcode' | 'link' = 'passcode') =>
+  ({ send: { type: 'email.submitted', email: value, by } }) as const;
+const submitted = typed(email.value);
+const requested = { send: { type: 'passcode.requested' } } as const;
+const cancel = { send: { type: 'cancel.pressed' } } as const;
+const sent = { done: 'sendContactMessage', output: delivery } as const;
+const unsent = { failed: 'sendContactMessage', error: unreachable } as const;
+const demanded = { failed: 'sendContactMessage', error: stepUpRequired } as const;
+const steppedUp = (kind: 'confirmed' | 'cancelled') => ({ done: 'stepUp', output: { kind } }) as const;
+const entered = (kind: 'verified' | 'went-back') => ({ done: 'otp', output: { kind } }) as const;
+const sendCall = (recipient: typeof email | typeof phone, by: 'passcode' | 'link' = 'passcode') =>
+  ({ actor: 'sendContactMessage', input: { recipient, by } }) as const;
+const stepUpCall = { actor: 'stepUp', input: undefined } as const;
+const focus = (target: 'heading' | 'failure' | 'email' | 'passcode') =>
+  ({ type: 'focus.requested', target }) as const;
+const emittedFailure = (code: Parameters<typeof failureOf>[0]) =>
+  ({ type: 'failure.noted', failure: failureOf(code) }) as const;
+
+/** Verification of an email address or a phone number. */
+export const contactVerificationModel = defineModel({
+  machine: contactVerificationMachine,
+  inputs: { 'new email address': adding, 'phone number on file': verifying },
+  samples: {
+    events: {
+      'email.submitted': {
+        valid: { email: email.value, by: 'passcode' },
+        'by link': { email: email.value, by: 'link' },
+        malformed: { email: 'new@fairlead', by: 'passcode' },
+      },
+      ...plainEvents('passcode.requested', 'cancel.pressed'),
+    },
+    actors: {
+      sendContactMessage: {
+        done: { plain: delivery },
+        failed: { unreachable, 'step-up required': stepUpRequired },
+      },
+      otp: {
+        done: { verified: { kind: 'verified' }, 'went back': { kind: 'went-back' } },
+        failed: { broken },
+      },
+      stepUp: {
+        done: { confirmed: { kind: 'confirmed' }, cancelled: { kind: 'cancelled' } },
+        failed: { broken },
+      },
+    },
+  },
+  project: ({ isNew, recipient, by, fault, failure, delivery: { methodId }, hasSteppedUp }) => [
+    isNew,
+    recipient.value,
+    by,
+    fault,
+    failure !== null,
+    methodId,
+    hasSteppedUp,
+  ],
+  journeys: journeysOf(contactVerificationMachine, adding, {
+    'adds an email address with the passcode that was sent to it': {
+      steps: [
+        { expect: { at: ['enteringEmail'], emits: [focus('email')], calls: [], cannot: [requested.send] } },
+        typed(` ${email.value} `),
+        {
+          expect: {
+            at: ['sendingMessage'],
+            tags: ['busy'],
+            context: { recipient: email, fault: null },
+            emits: [focus('heading')],
+            calls: [sendCall(email)],
+            cannot: [cancel.send, submitted.send],
+          },
+        },
+        sent,
+        {
+          expect: {
+            at: ['enteringPasscode'],
+            tags: [],
+            emits: [focus('passcode')],
+            calls: [{ actor: 'otp', input: { channel: 'email', destination: email.value, ...delivery } }],
+          },
+        },
+        entered('verified'),
+      ],
+      ends: { at: ['verified'], output: { kind: 'verified', recipient: email }, running: [] },
+    },
+    'sends a link to a new email address, which another tab opens': {
+      steps: [
+        typed(email.value, 'link'),
+        { expect: { at: ['sendingMessage'], calls: [sendCall(email, 'link')] } },
+        { done: 'sendContactMessage', output: null },
+        {
+          expect: {
+            at: ['linkSent'],
+            tags: [],
+            emits: [focus('email'), focus('heading')],
+            cannot: [submitted.send],
+            running: [],
+          },
+        },
+        cancel,
+      ],
+      ends: { at: ['cancelled'], output: { kind: 'cancelled', recipient: email } },
+    },
+    'sends a passcode after a link that did not arrive': {
+      steps: [
+        typed(email.value, 'link'),
+        unsent,
+        submitted,
+        { expect: { context: { by: 'passcode' } } },
+        sent,
+      ],
+      ends: { at: ['enteringPasscode'] },
+    },
+    'refuses a missing, malformed or known email address without a request': {
+      steps: [
+        { expect: { emits: [focus('email')] } },
+        typed('  '),
+        { expect: { at: ['enteringEmail'], context: { fault: 'missing' }, emits: [focus('email')] } },
+        typed('new@fairlead'),
+        {
+          expect: {
+            context: { fault: 'malformed', recipient: { kind: 'email', value: 'new@fairlead' } },
+            emits: [focus('email')],
+          },
+        },
+        typed('Demo@Fairlead.example '),
+        { expect: { at: ['enteringEmail'], context: { fault: 'known' }, calls: [] } },
+        submitted,
+      ],
+      ends: { at: ['sendingMessage'], context: { fault: null } },
+    },
+    'verifies a phone number on file once the client asks for the passcode': {
+      input: verifying,
+      steps: [
+        {
+          expect: {
+            at: ['offeringPasscode'],
+            emits: [focus('heading')],
+            calls: [],
+            cannot: [submitted.send],
+          },
+        },
+        requested,
+        { expect: { at: ['sendingMessage'], emits: [focus('heading')], calls: [sendCall(phone)] } },
+        sent,
+        {
+          expect: {
+            at: ['enteringPasscode'],
+            calls: [{ actor: 'otp', input: { channel: 'sms', destination: phone.value, ...delivery } }],
+          },
+        },
+        entered('verified'),
+      ],
+      ends: { at: ['verified'], output: { kind: 'verified', recipient: phone } },
+    },
+    'cancels before anything was sent': {
+      steps: [cancel],
+      ends: { at: ['cancelled'], output: { kind: 'cancelled', recipient: adding.recipient }, calls: [] },
+    },
+    'cancels the verification of a phone number': {
+      input: verifying,
+      steps: [cancel],
+      ends: { at: ['cancelled'], output: { kind: 'cancelled', recipient: phone }, calls: [] },
+    },
+    'returns from the passcode to the typed email address': {
+      steps: [
+        submitted,
+        sent,
+        { expect: { emits: [focus('email'), focus('heading'), focus('passcode')] } },
+        entered('went-back'),
+      ],
+      ends: { at: ['enteringEmail'], context: { recipient: email }, emits: [focus('email')] },
+    },
+    'returns from the passcode to the offer of another one': {
+      input: verifying,
+      steps: [requested, sent, entered('went-back')],
+      ends: {
+        at: ['offeringPasscode'],
+        emits: [focus('heading'), focus('heading'), focus('passcode'), focus('heading')],
+      },
+    },
+    'reports a failed delivery above the typed email address, until the next attempt': {
+      steps: [
+        submitted,
+        unsent,
+        {
+          expect: {
+            at: ['enteringEmail'],
+            context: { recipient: email, failure: unreachable.failure },
+            emits: [focus('email'), focus('heading'), emittedFailure('unreachable'), focus('failure')],
+          },
+        },
+        submitted,
+      ],
+      ends: { at: ['sendingMessage'], context: { failure: null } },
+    },
+    'reports a failed delivery to a contact on file, until the next attempt': {
+      input: verifying,
+      steps: [
+        requested,
+        unsent,
+        { expect: { at: ['offeringPasscode'], context: { failure: unreachable.failure } } },
+        requested,
+      ],
+      ends: { at: ['sendingMessage'], context: { failure: null } },
+    },
+    'asks for a confirmation if the provider requires one, and only once': {
+      steps: [
+        submitted,
+        demanded,
+        {
+          expect: {
+            at: ['steppingUp'],
+            context: { failure: null },
+            calls: [sendCall(email), stepUpCall],
+            emits: [focus('email'), focus('heading')],
+            cannot: [cancel.send],
+          },
+        },
+        steppedUp('confirmed'),
+        { expect: { at: ['sendingMessage'], emits: [focus('heading')], calls: [sendCall(email)] } },
+        demanded,
+      ],
+      ends: {
+        at: ['enteringEmail'],
+        context: { recipient: email, failure: stepUpRequired.failure },
+        emits: [emittedFailure('step-up-required'), focus('failure')],
+      },
+    },
+    'returns to the typed email address if the client does not confirm': {
+      steps: [
+        submitted,
+        demanded,
+        { expect: { emits: [focus('email'), focus('heading')] } },
+        steppedUp('cancelled'),
+      ],
+      ends: {
+        at: ['enteringEmail'],
+        context: { recipient: email, failure: null },
+        emits: [focus('email')],
+      },
+    },
+    'offers the passcode again after each interruption of a verification': {
+      input: verifying,
+      steps: [
+        requested,
+        demanded,
+        steppedUp('cancelled'),
+        { expect: { at: ['offeringPasscode'], context: { failure: null } } },
+        requested,
+        demanded,
+        { failed: 'stepUp', error: broken },
+        { expect: { at: ['offeringPasscode'], context: { failure: broken.failure } } },
+        requested,
+        sent,
+        { failed: 'otp', error: broken },
+      ],
+      ends: { at: ['offeringPasscode'], context: { failure: broken.failure } },
+    },
+    'reports a confirmation and a passcode screen that broke': {
+      steps: [
+        submitted,
+        demanded,
+        { expect: { emits: [focus('email'), focus('heading')] } },
+        { failed: 'stepUp', error: broken },
+        {
+          expect: {
+            at: ['enteringEmail'],
+            context: { failure: broken.failure },
+            emits: [emittedFailure('unexpected'), focus('failure')],
+          },
+        },
+        submitted,
+        sent,
+        { expect: { emits: [focus('heading'), focus('passcode')] } },
+        { failed: 'otp', error: broken },
+      ],
+      ends: {
+        at: ['enteringEmail'],
+        context: { failure: broken.failure },
+        emits: [emittedFailure('unexpected'), focus('failure')],
+      },
+    },
+  }),
+});

@@ -1,0 +1,294 @@
+import { failureOf } from '../../machines/contracts/failures.ts';
+import { noRequirementMet } from '../../machines/contracts/requirements.ts';
+import { firstPasswordMachine } from '../../machines/dashboard/firstPassword.machine.ts';
+import { defineModel } from '../statechart/model.ts';
+import { identityError } from '../support/identityErrors.ts';
+import { journeysOf, plainEvents } from '../support/journeys.ts';
+
+const password = 'Correct-Horse!9';
+const good = { password, confirmation: password };
+const weak = { password: 'abc', confirmation: '' };
+const missing = { userId: 'user-1', isMissing: true };
+const present = { userId: 'user-1', isMissing: false };
+const allMet = {
+  hasMinLength: true,
+  hasUppercase: true,
+  hasLowercase: true,
+  hasNumber: true,
+  hasSpecialChar: true,
+  passwordsMatch: true,
+};
+const blank = {
+  requirements: noRequirementMet,
+  isRulesReminderShown: false,
+  isProvedAgain: false,
+  failure: null,
+};
+const unreachable = identityError('unreachable');
+const breached = identityError('password-breached', 'Used elsewhere.');
+const stepUpRequired = identityError('step-up-required');
+const broken = identityError('unexpected');
+
+const learn = (account: typeof missing) => ({ send: { type: 'client.learned', ...account } }) as const;
+const open = { send: { type: 'setting.chosen' } } as const;
+const confirmed = { done: 'stepUp', output: { kind: 'confirmed' } } as const;
+const cancelled = { done: 'stepUp', output: { kind: 'cancelled' } } as const;
+const again = { id: 'stepUpAgain' } as const;
+const type = { send: { type: 'password.typed', ...weak } } as const;
+const submit = { send: { type: 'password.submitted', ...good } } as const;
+const cancel = { send: { type: 'cancel.pressed' } } as const;
+const logOut = { send: { type: 'logout.chosen' } } as const;
+const accepted = { done: 'setPassword', output: undefined } as const;
+const refuse = (error: typeof unreachable) => ({ failed: 'setPassword', error }) as const;
+const call = { actor: 'setPassword', input: { password } } as const;
+const stepUpCall = { actor: 'stepUp', input: undefined } as const;
+const changed = { type: 'account.changed' } as const;
+const noted = ({ failure }: typeof unreachable) => ({ type: 'failure.noted', failure }) as const;
+const focus = (target: 'set' | 'submit' | 'password' | 'outcome' | 'failure') =>
+  ({ type: 'focus.requested', target }) as const;
+const atForm = [learn(missing), open, confirmed] as const;
+
+/** First password of a client who signs in without one. */
+export const firstPasswordModel = defineModel({
+  machine: firstPasswordMachine,
+  inputs: { 'page opened': undefined },
+  samples: {
+    events: {
+      'client.learned': {
+        'without a password': missing,
+        'with a password': present,
+        'another client': { userId: 'user-2', isMissing: true },
+      },
+      'password.typed': { 'a few letters': weak },
+      'password.submitted': { 'all rules met': good, 'rules not met': weak },
+      ...plainEvents('setting.chosen', 'cancel.pressed', 'logout.chosen'),
+    },
+    actors: {
+      setPassword: {
+        done: { plain: undefined },
+        failed: { unreachable, breached, 'step-up required': stepUpRequired },
+      },
+      stepUp: {
+        done: { confirmed: { kind: 'confirmed' }, cancelled: { kind: 'cancelled' } },
+        failed: { broken },
+      },
+    },
+  },
+  secrets: [password],
+  project: ({ userId, isMissing, failure, isProvedAgain, isRulesReminderShown }) => [
+    userId,
+    isMissing,
+    failure?.code,
+    isProvedAgain,
+    isRulesReminderShown,
+  ],
+  journeys: journeysOf(firstPasswordMachine, undefined, {
+    'sets the password after a step-up, and offers to log out': {
+      steps: [
+        { expect: { at: ['notOffered'], cannot: [{ type: 'setting.chosen' }] } },
+        learn(missing),
+        { expect: { at: ['offered'], context: { ...missing, ...blank }, calls: [], emits: [] } },
+        open,
+        { expect: { at: ['steppingUp'], calls: [stepUpCall], cannot: [submit.send] } },
+        confirmed,
+        { expect: { at: ['enteringPassword'], tags: ['form'], emits: [focus('password')] } },
+        type,
+        { expect: { context: { requirements: { ...noRequirementMet, hasLowercase: true } } } },
+        submit,
+        {
+          expect: {
+            at: ['settingPassword'],
+            tags: ['busy', 'form'],
+            context: { requirements: allMet },
+            calls: [call],
+          },
+        },
+        accepted,
+        {
+          expect: {
+            at: ['passwordSet'],
+            tags: [],
+            context: { ...present, ...blank },
+            emits: [changed, focus('outcome')],
+          },
+        },
+        learn(missing),
+        { expect: { at: ['passwordSet'], context: present } },
+        learn(present),
+        { expect: { at: ['passwordSet'] } },
+        logOut,
+      ],
+      ends: { at: ['passwordSet'], emits: [{ type: 'signOut.requested' }] },
+    },
+    'offers nothing to a client with a password, and stops when another tab has set one': {
+      steps: [
+        learn(present),
+        { expect: { at: ['notOffered'] } },
+        learn(missing),
+        { expect: { at: ['offered'] } },
+        learn(missing),
+        open,
+        learn(missing),
+        { expect: { at: ['steppingUp'] } },
+        learn(present),
+      ],
+      ends: { at: ['notOffered'], running: [] },
+    },
+    'changes nothing without a step-up': {
+      steps: [
+        learn(missing),
+        open,
+        cancelled,
+        { expect: { at: ['offered'], emits: [focus('set')] } },
+        open,
+        { failed: 'stepUp', error: broken },
+        {
+          expect: {
+            at: ['offered'],
+            context: { failure: broken.failure },
+            emits: [noted(broken), focus('failure')],
+          },
+        },
+        open,
+      ],
+      ends: { at: ['steppingUp'], context: { failure: null }, running: ['stepUp'] },
+    },
+    'names the rules that a password does not meet': {
+      steps: [
+        ...atForm,
+        { send: { type: 'password.submitted', ...weak } },
+        {
+          expect: {
+            at: ['enteringPassword'],
+            context: {
+              isRulesReminderShown: true,
+              requirements: { ...noRequirementMet, hasLowercase: true },
+            },
+            emits: [focus('password'), focus('password')],
+          },
+        },
+        type,
+        { expect: { context: { isRulesReminderShown: false } } },
+        { send: { type: 'password.submitted', ...weak } },
+        submit,
+        { expect: { at: ['settingPassword'], context: { isRulesReminderShown: false } } },
+        refuse(unreachable),
+        { send: { type: 'password.submitted', ...weak } },
+        { expect: { context: { failure: null, isRulesReminderShown: true } } },
+        cancel,
+      ],
+      ends: { at: ['offered'], context: blank, running: [] },
+    },
+    'shows a refusal until the next attempt, and a breach until another password is typed': {
+      steps: [
+        ...atForm,
+        submit,
+        refuse(unreachable),
+        {
+          expect: {
+            at: ['enteringPassword'],
+            context: { failure: failureOf('unreachable'), requirements: allMet },
+            emits: [focus('password'), noted(unreachable), focus('failure'), changed],
+          },
+        },
+        type,
+        { expect: { context: { failure: failureOf('unreachable') } } },
+        submit,
+        { expect: { context: { failure: null } } },
+        refuse(breached),
+        { expect: { context: { failure: breached.failure } } },
+        type,
+        { expect: { context: { failure: null } } },
+        cancel,
+        { expect: { context: blank } },
+        open,
+      ],
+      ends: { at: ['steppingUp'] },
+    },
+    'asks once more when the step-up is too old, with the typed password still in the form': {
+      steps: [
+        ...atForm,
+        submit,
+        refuse(stepUpRequired),
+        {
+          expect: {
+            at: ['steppingUpAgain'],
+            tags: ['form'],
+            context: { failure: null, requirements: allMet },
+            emits: [focus('password')],
+          },
+        },
+        { ...cancelled, ...again },
+        { expect: { at: ['enteringPassword'], context: { isProvedAgain: false }, emits: [focus('submit')] } },
+        submit,
+        refuse(stepUpRequired),
+        { failed: 'stepUp', error: broken, ...again },
+        {
+          expect: {
+            at: ['enteringPassword'],
+            context: { failure: broken.failure },
+            emits: [noted(broken), focus('failure')],
+          },
+        },
+        submit,
+        refuse(stepUpRequired),
+        { ...confirmed, ...again },
+        { expect: { at: ['enteringPassword'], context: { isProvedAgain: true }, emits: [focus('submit')] } },
+        submit,
+        refuse(stepUpRequired),
+        {
+          expect: {
+            at: ['enteringPassword'],
+            context: { failure: stepUpRequired.failure },
+            emits: [noted(stepUpRequired), focus('failure'), changed],
+          },
+        },
+        cancel,
+      ],
+      ends: { at: ['offered'], context: { isProvedAgain: false }, emits: [focus('set')] },
+    },
+    'notices that a password whose response was lost was set': {
+      steps: [
+        ...atForm,
+        submit,
+        refuse(unreachable),
+        learn(missing),
+        { expect: { at: ['enteringPassword'] } },
+        learn(present),
+        {
+          expect: {
+            at: ['passwordSet'],
+            context: { ...present, ...blank },
+            emits: [focus('password'), noted(unreachable), focus('failure'), changed, focus('outcome')],
+          },
+        },
+        learn({ userId: 'user-2', isMissing: true }),
+      ],
+      ends: { at: ['offered'], context: { userId: 'user-2' } },
+    },
+    'waits for the response even if a refresh of the session brings the password first': {
+      steps: [...atForm, submit, learn(present), { expect: { at: ['settingPassword'] } }, accepted],
+      ends: { at: ['passwordSet'], context: present },
+    },
+    'closes the form when another tab sets a password, or another client signs in': {
+      steps: [
+        ...atForm,
+        learn(present),
+        { expect: { at: ['notOffered'], emits: [focus('password')] } },
+        learn(missing),
+        open,
+        confirmed,
+        submit,
+        refuse(unreachable),
+        learn({ userId: 'user-2', isMissing: false }),
+        { expect: { at: ['notOffered'], context: { failure: null } } },
+        learn(missing),
+        open,
+        confirmed,
+        submit,
+        learn({ userId: 'user-2', isMissing: true }),
+      ],
+      ends: { at: ['offered'], running: [], context: { userId: 'user-2', ...blank } },
+    },
+  }),
+});

@@ -1,0 +1,531 @@
+import { failureOf } from '../../machines/contracts/failures.ts';
+import type { LinkedAccount } from '../../machines/contracts/linkedAccountRequests.ts';
+import { linkedAccountsMachine } from '../../machines/dashboard/linkedAccounts.machine.ts';
+import { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
+import { defineModel } from '../statechart/model.ts';
+import { journeysOf, plainEvents } from '../support/journeys.ts';
+import {
+  broken,
+  cancel,
+  clientSamples,
+  confirm,
+  emittedFailure,
+  ended,
+  focus,
+  learned,
+  onlyWayIn,
+  otherLearned,
+  removalSamples,
+  retry,
+  shown,
+  stepUpRequired,
+  stepUpSamples,
+  unreachable,
+  waiting,
+  woke,
+} from './sectionSteps.ts';
+
+const metamask = {
+  kind: 'wallet',
+  id: 'wallet-1',
+  address: '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A',
+  chain: 'ethereum',
+} as const;
+const google = { kind: 'oauth', id: 'oauth-1', provider: 'Google' } as const;
+const listOf = (hasOneWayIn: boolean, ...accounts: readonly LinkedAccount[]) => ({ accounts, hasOneWayIn });
+const none = listOf(false);
+const onlyWallet = listOf(false, metamask);
+const onlyGoogle = listOf(false, google);
+const both = listOf(false, metamask, google);
+const lastWayIn = listOf(true, metamask);
+
+const taken = { ...failureOf('request-refused'), providerMessage: 'This account is linked to another user.' };
+
+const providers = ['google', 'microsoft'] as const;
+const opened = { providers, arrival: 'none', result: null } as const;
+const returned = { providers, arrival: 'list' } as const;
+const linked = { ...returned, result: { kind: 'linked', provider: 'google' } } as const;
+const declined = { ...returned, result: { kind: 'declined', provider: 'google' } } as const;
+const failed = { ...returned, result: { kind: 'failed', provider: 'google', failure: taken } } as const;
+
+const restored = { send: { type: 'page.restored' } } as const;
+const link = (provider: 'google' | 'microsoft' | 'apple') =>
+  ({ send: { type: 'provider.chosen', provider } }) as const;
+const addWallet = { send: { type: 'wallet.chosen' } } as const;
+const remove = (account: LinkedAccount) => ({ send: { type: 'removal.chosen', account } }) as const;
+const walletFailed = (code: 'step-up-required' | 'wallet-declined') =>
+  ({ send: { type: 'wallet.failed', wallet: 'phantom', code } }) as const;
+const read = (output: typeof none) => ({ done: 'readLinkedAccounts', output }) as const;
+const updated = (output: typeof none) =>
+  ({ done: 'readLinkedAccounts', id: 'updateLinkedAccounts', output }) as const;
+const left = { done: 'leaveToLink', output: undefined } as const;
+const removed = { done: 'removeLinkedAccount', output: undefined } as const;
+const loaded = { done: 'loadWallets', output: undefined } as const;
+const readCall = { actor: 'readLinkedAccounts', input: undefined } as const;
+const updateCall = { ...readCall, id: 'updateLinkedAccounts' } as const;
+const linkCall = { actor: 'leaveToLink', input: { kind: 'link', provider: 'google' } } as const;
+const loadCall = { actor: 'loadWallets', input: undefined } as const;
+const stepUpCall = { actor: 'stepUp', input: undefined } as const;
+const walletCall = (wallet: 'phantom' | null) => ({ actor: 'walletSignIn', input: { wallet } }) as const;
+const removeCall = (account: LinkedAccount) =>
+  ({ actor: 'removeLinkedAccount', input: { kind: 'removal', account } }) as const;
+const change = { type: 'accounts.changed' } as const;
+
+/** Wallets and OAuth accounts of a client on the profile. */
+export const linkedAccountsModel = defineModel({
+  // Uses the real machine of the wallets, which the product loads on demand, because the screen reads its snapshot.
+  machine: linkedAccountsMachine.provide({ actors: { walletSignIn: walletSignInMachine } }),
+  inputs: {
+    'page opened': opened,
+    'opened for the list': { ...returned, result: null },
+    'returned with an account': linked,
+    'returned after declining': declined,
+    'returned after a failure': failed,
+  },
+  samples: {
+    events: {
+      'client.learned': clientSamples,
+      'provider.chosen': { Google: { provider: 'google' } },
+      'removal.chosen': { wallet: { account: metamask } },
+      'wallet.failed': { 'step-up required': { wallet: 'phantom', code: 'step-up-required' } },
+      ...plainEvents(
+        'wallet.chosen',
+        'removal.confirmed',
+        'cancel.pressed',
+        'retry.chosen',
+        'section.shown',
+        'page.woke',
+        'page.restored',
+      ),
+    },
+    actors: {
+      readLinkedAccounts: {
+        done: { none, 'a wallet': onlyWallet, 'the last way in': lastWayIn },
+        failed: { unreachable },
+      },
+      removeLinkedAccount: removalSamples,
+      leaveToLink: {
+        done: { left: undefined },
+        failed: { unreachable, 'step-up required': stepUpRequired },
+      },
+      loadWallets: { done: { loaded: undefined }, failed: { unreachable } },
+      walletSignIn: {
+        done: { 'signed in': { kind: 'signed-in' }, 'went back': { kind: 'went-back' } },
+        failed: { broken },
+      },
+      stepUp: stepUpSamples,
+    },
+  },
+  project: ({ userId, accounts, hasOneWayIn, change: started, hasSigned, hasSteppedUp, isFocusDue }) => [
+    userId,
+    accounts.map(({ id }) => id),
+    hasOneWayIn,
+    started && [started.kind, hasSteppedUp, hasSigned],
+    isFocusDue,
+  ],
+  journeys: journeysOf(linkedAccountsMachine, opened, {
+    'lists the accounts once, as soon as the client is known': {
+      steps: [
+        { expect: { at: ['awaitingClient'], calls: [] } },
+        shown,
+        { expect: { emits: [] } },
+        learned,
+        { expect: { at: ['readingAccounts'], tags: ['busy'], calls: [readCall] } },
+        learned,
+        { expect: { calls: [] } },
+        read(both),
+        { expect: { at: waiting, tags: [], context: { ...both, failure: null, notice: null } } },
+      ],
+      ends: {
+        at: waiting,
+        emits: [],
+        can: [link('microsoft').send, addWallet.send, remove(google).send],
+        // Google is linked already, and Apple is not configured.
+        cannot: [link('google').send, link('apple').send, confirm.send, retry.send, cancel.send],
+      },
+    },
+    'leaves to link an account, and says that the client came back without one': {
+      steps: [
+        learned,
+        read(none),
+        link('google'),
+        {
+          expect: {
+            at: ['leavingForProvider'],
+            tags: ['busy', 'leaving'],
+            calls: [readCall, linkCall],
+            emits: [focus('heading')],
+          },
+        },
+        cancel,
+        { expect: { at: waiting, emits: [focus('heading')], calls: [], running: [] } },
+        link('google'),
+        left,
+        { expect: { at: ['away'], tags: ['leaving'], cannot: [cancel.send], emits: [focus('heading')] } },
+        restored,
+        {
+          expect: {
+            at: ['readingAccounts'],
+            context: { notice: 'came-back' },
+            emits: [focus('notice')],
+          },
+        },
+        read(none),
+        { expect: { at: waiting, context: { notice: 'came-back' } } },
+        link('google'),
+        { expect: { context: { notice: null } } },
+        restored,
+      ],
+      ends: {
+        at: ['readingAccounts'],
+        context: { notice: 'came-back' },
+        emits: [focus('heading'), focus('notice')],
+      },
+    },
+    'leaves after the required step-up': {
+      steps: [
+        learned,
+        read(none),
+        link('google'),
+        { failed: 'leaveToLink', error: stepUpRequired },
+        { expect: { at: ['steppingUp'], context: { failure: null }, emits: [focus('heading')] } },
+        ended('stepUp', 'confirmed'),
+        {
+          expect: {
+            at: ['leavingForProvider'],
+            calls: [readCall, linkCall, stepUpCall, linkCall],
+            emits: [focus('heading')],
+          },
+        },
+        // A second demand for a step-up ends the attempt.
+        { failed: 'leaveToLink', error: stepUpRequired },
+        {
+          expect: {
+            at: ['readingAccounts'],
+            context: { failure: stepUpRequired.failure },
+            emits: [emittedFailure(stepUpRequired), focus('failure')],
+          },
+        },
+        read(none),
+        { expect: { at: waiting, context: { failure: stepUpRequired.failure } } },
+        link('google'),
+        { failed: 'leaveToLink', error: stepUpRequired },
+      ],
+      ends: { at: ['steppingUp'], context: { failure: null, hasSteppedUp: false } },
+    },
+    'shows that the browser could not leave': {
+      steps: [learned, read(none), link('google'), { failed: 'leaveToLink', error: unreachable }, read(none)],
+      ends: {
+        at: waiting,
+        context: { failure: unreachable.failure, notice: null },
+        emits: [focus('heading'), emittedFailure(unreachable), focus('failure')],
+      },
+    },
+    'shows the account that was linked, and focuses its notice once': {
+      input: linked,
+      steps: [
+        learned,
+        { expect: { context: { notice: 'linked', change: { kind: 'link', provider: 'google' } } } },
+        read(onlyGoogle),
+        { expect: { at: waiting, context: { ...onlyGoogle, notice: 'linked' }, emits: [] } },
+        shown,
+        { expect: { emits: [focus('notice')], context: { isFocusDue: false } } },
+        shown,
+      ],
+      ends: { at: waiting, emits: [], context: { notice: 'linked' } },
+    },
+    'says that the client declined': {
+      input: declined,
+      steps: [shown, { expect: { emits: [focus('notice')] } }, learned, read(none)],
+      ends: { at: waiting, context: { notice: 'declined', failure: null } },
+    },
+    'shows why an account was not linked': {
+      input: failed,
+      steps: [shown, { expect: { emits: [focus('failure')] } }, learned, read(none)],
+      ends: { at: waiting, context: { notice: null, failure: taken } },
+    },
+    'focuses the section when the URL asks for it': {
+      input: { ...returned, result: null },
+      steps: [learned, read(none), shown],
+      ends: { at: waiting, emits: [focus('section')], context: { isFocusDue: false } },
+    },
+    'adds a wallet': {
+      steps: [
+        learned,
+        read(onlyGoogle),
+        addWallet,
+        { expect: { at: ['loadingWallets'], calls: [readCall, loadCall], emits: [focus('heading')] } },
+        loaded,
+        { expect: { at: ['usingWallet'], calls: [walletCall(null)] } },
+        ended('walletSignIn', 'signed-in'),
+        { expect: { at: ['readingAccounts'], context: { notice: null }, emits: [focus('heading')] } },
+        read(both),
+        {
+          expect: {
+            at: waiting,
+            context: { ...both, notice: 'wallet-added' },
+            emits: [change, focus('notice')],
+          },
+        },
+        addWallet,
+        loaded,
+        ended('walletSignIn', 'signed-in'),
+        read(both),
+      ],
+      ends: {
+        at: waiting,
+        context: { notice: 'wallet-known' },
+        emits: [focus('heading'), focus('heading'), change, focus('notice')],
+      },
+    },
+    'returns from the wallets without one, and detects an addition whose response was lost': {
+      steps: [
+        learned,
+        read(none),
+        addWallet,
+        loaded,
+        { expect: { emits: [focus('heading')] } },
+        ended('walletSignIn', 'went-back'),
+        { expect: { at: ['readingAccounts'], emits: [focus('heading')] } },
+        read(onlyGoogle),
+        { expect: { at: waiting, context: { ...onlyGoogle, notice: null }, emits: [] } },
+        addWallet,
+        loaded,
+        ended('walletSignIn', 'went-back'),
+        read(both),
+      ],
+      ends: {
+        at: waiting,
+        context: { notice: 'wallet-added' },
+        emits: [focus('heading'), focus('heading'), change, focus('notice')],
+      },
+    },
+    'continues with the chosen wallet after the required step-up': {
+      steps: [
+        learned,
+        read(none),
+        addWallet,
+        loaded,
+        // Other failures are shown by the wallet screens.
+        walletFailed('wallet-declined'),
+        { expect: { at: ['usingWallet'], emits: [focus('heading')] } },
+        walletFailed('step-up-required'),
+        { expect: { at: ['steppingUp'], running: ['stepUp'] } },
+        ended('stepUp', 'confirmed'),
+        {
+          expect: {
+            at: ['usingWallet'],
+            calls: [readCall, loadCall, walletCall(null), stepUpCall, walletCall('phantom')],
+            emits: [focus('heading')],
+          },
+        },
+        walletFailed('step-up-required'),
+        { expect: { at: ['usingWallet'] } },
+        ended('walletSignIn', 'signed-in'),
+        read(onlyWallet),
+      ],
+      ends: { at: waiting, context: { notice: 'wallet-added' } },
+    },
+    'shows that the wallets did not load, or broke': {
+      steps: [
+        learned,
+        read(none),
+        addWallet,
+        { failed: 'loadWallets', error: unreachable },
+        {
+          expect: {
+            at: waiting,
+            context: { failure: unreachable.failure },
+            emits: [focus('heading'), emittedFailure(unreachable), focus('failure')],
+          },
+        },
+        addWallet,
+        { expect: { context: { failure: null } } },
+        loaded,
+        { failed: 'walletSignIn', error: broken },
+        { expect: { at: ['readingAccounts'], context: { failure: broken.failure } } },
+        read(none),
+      ],
+      ends: {
+        at: waiting,
+        context: { failure: broken.failure },
+        emits: [focus('heading'), emittedFailure(broken), focus('failure')],
+      },
+    },
+    'removes an account after one question': {
+      steps: [
+        learned,
+        read(both),
+        remove(google),
+        {
+          expect: {
+            at: ['confirmingRemoval'],
+            emits: [focus('removal')],
+            cannot: [remove(metamask).send, addWallet.send, link('microsoft').send, woke.send],
+          },
+        },
+        cancel,
+        { expect: { at: waiting, emits: [focus('heading')] } },
+        remove(google),
+        confirm,
+        {
+          expect: {
+            at: ['removingAccount'],
+            tags: ['busy'],
+            calls: [readCall, removeCall(google)],
+            emits: [focus('removal'), focus('heading')],
+          },
+        },
+        removed,
+        { expect: { at: ['readingAccounts'], calls: [readCall], emits: [] } },
+        read(onlyWallet),
+        {
+          expect: {
+            at: waiting,
+            context: { ...onlyWallet, notice: 'removed', failure: null },
+            emits: [change, focus('notice')],
+          },
+        },
+        remove(metamask),
+      ],
+      ends: { at: ['confirmingRemoval'], context: { notice: null } },
+    },
+    'continues a removal after the required step-up': {
+      steps: [
+        learned,
+        read(both),
+        remove(metamask),
+        confirm,
+        { failed: 'removeLinkedAccount', error: stepUpRequired },
+        { expect: { at: ['steppingUp'], emits: [focus('removal'), focus('heading')] } },
+        ended('stepUp', 'confirmed'),
+        {
+          expect: {
+            at: ['removingAccount'],
+            context: { hasSteppedUp: true },
+            emits: [focus('heading')],
+            calls: [readCall, removeCall(metamask), stepUpCall, removeCall(metamask)],
+          },
+        },
+        { failed: 'removeLinkedAccount', error: stepUpRequired },
+        { expect: { at: ['readingAccounts'], emits: [emittedFailure(stepUpRequired), focus('failure')] } },
+        read(both),
+      ],
+      ends: { at: waiting, context: { failure: stepUpRequired.failure, notice: null } },
+    },
+    'changes nothing after a canceled or failed step-up, and says so': {
+      steps: [
+        learned,
+        read(both),
+        remove(metamask),
+        confirm,
+        { failed: 'removeLinkedAccount', error: stepUpRequired },
+        { expect: { emits: [focus('removal'), focus('heading')] } },
+        ended('stepUp', 'cancelled'),
+        { expect: { at: waiting, context: { ...both, notice: 'unproved' }, emits: [focus('notice')] } },
+        remove(metamask),
+        confirm,
+        { failed: 'removeLinkedAccount', error: stepUpRequired },
+        { failed: 'stepUp', error: broken },
+      ],
+      ends: {
+        at: waiting,
+        context: { failure: broken.failure },
+        emits: [focus('removal'), focus('heading'), emittedFailure(broken), focus('failure')],
+      },
+    },
+    'detects a removal whose response was lost': {
+      steps: [
+        learned,
+        read(both),
+        remove(metamask),
+        confirm,
+        { failed: 'removeLinkedAccount', error: unreachable },
+        { expect: { context: { failure: unreachable.failure } } },
+        read(onlyGoogle),
+      ],
+      ends: { at: waiting, context: { ...onlyGoogle, failure: null, notice: 'removed' } },
+    },
+    'offers no removal of the last way in, and shows that the provider refused one': {
+      steps: [
+        learned,
+        read(lastWayIn),
+        { expect: { at: waiting, cannot: [remove(metamask).send], can: [addWallet.send] } },
+        woke,
+        updated(onlyWallet),
+        remove(metamask),
+        confirm,
+        { failed: 'removeLinkedAccount', error: onlyWayIn },
+        read(lastWayIn),
+      ],
+      ends: {
+        at: waiting,
+        context: { ...lastWayIn, failure: onlyWayIn.failure, notice: null },
+        emits: [focus('removal'), focus('heading'), emittedFailure(onlyWayIn), focus('failure')],
+      },
+    },
+    'shows that the list could not be read, and reads it again on request': {
+      steps: [
+        learned,
+        { failed: 'readLinkedAccounts', error: unreachable },
+        {
+          expect: {
+            at: ['unlisted'],
+            context: { failure: unreachable.failure },
+            emits: [emittedFailure(unreachable), focus('failure')],
+            cannot: [addWallet.send, link('google').send, woke.send],
+          },
+        },
+        retry,
+        {
+          expect: {
+            at: ['readingAccounts'],
+            context: { failure: null },
+            emits: [focus('heading')],
+            calls: [readCall, readCall],
+          },
+        },
+        read(onlyWallet),
+      ],
+      ends: { at: waiting, context: onlyWallet },
+    },
+    'updates the list when the page becomes visible, and leaves it as it is when that fails': {
+      steps: [
+        learned,
+        read(none),
+        woke,
+        {
+          expect: {
+            at: ['listed.updating'],
+            tags: [],
+            calls: [readCall, updateCall],
+            can: [addWallet.send, link('google').send],
+          },
+        },
+        updated(onlyGoogle),
+        { expect: { at: waiting, context: { ...onlyGoogle, notice: null }, emits: [] } },
+        woke,
+        { failed: 'readLinkedAccounts', id: 'updateLinkedAccounts', error: unreachable },
+      ],
+      ends: { at: waiting, context: { ...onlyGoogle, failure: null }, emits: [emittedFailure(unreachable)] },
+    },
+    'shows another client on the same page their own accounts': {
+      input: linked,
+      steps: [
+        learned,
+        read(both),
+        remove(google),
+        otherLearned,
+        {
+          expect: {
+            at: ['readingAccounts'],
+            context: { accounts: [], hasOneWayIn: true, userId: 'user-2', change: null, notice: null },
+            calls: [readCall, readCall],
+          },
+        },
+        read(none),
+      ],
+      ends: { at: waiting, context: { ...none, notice: null } },
+    },
+  }),
+});

@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { passkeyOfferModel } from './passkeyOffer.model.ts';
-
-describeModel(passkeyOfferModel);

@@ -1,0 +1,541 @@
+import { failureOf } from '../../machines/contracts/failures.ts';
+import type { SecondFactor } from '../../machines/contracts/secondFactorRequests.ts';
+import { twoStepManagementMachine } from '../../machines/dashboard/twoStepManagement.machine.ts';
+import { defineModel } from '../statechart/model.ts';
+import { journeysOf, plainEvents } from '../support/journeys.ts';
+import {
+  broken,
+  cancel,
+  clientSamples,
+  confirm,
+  emittedFailure,
+  ended,
+  enrollmentSamples,
+  focus,
+  learned,
+  onlyWayIn,
+  otherLearned,
+  removalSamples,
+  retry,
+  shown,
+  stepUpRequired,
+  stepUpSamples,
+  unreachable,
+  waiting,
+  woke,
+} from './sectionSteps.ts';
+
+const app = { method: 'authenticator', id: 'totp-1' } as const;
+const phone = { method: 'text', id: 'phone-1', phone: '+12025550123' } as const;
+const listOf = (recoveryCodesLeft: number | null, ...factors: readonly SecondFactor[]) => ({
+  factors,
+  recoveryCodesLeft,
+});
+const none = listOf(null);
+const onlyApp = listOf(8, app);
+const onlyPhone = listOf(null, phone);
+const both = listOf(8, app, phone);
+
+const opened = { arrival: 'none' } as const;
+const addApp = { send: { type: 'authenticator.chosen' } } as const;
+const addPhone = { send: { type: 'text.chosen' } } as const;
+const renew = { send: { type: 'codes.chosen' } } as const;
+const remove = (factor: SecondFactor) => ({ send: { type: 'removal.chosen', factor } }) as const;
+const read = (output: typeof none) => ({ done: 'readSecondFactors', output }) as const;
+const updated = (output: typeof none) =>
+  ({ done: 'readSecondFactors', id: 'updateSecondFactors', output }) as const;
+const removed = { done: 'removeSecondFactor', output: undefined } as const;
+const readCall = { actor: 'readSecondFactors', input: undefined } as const;
+const updateCall = { ...readCall, id: 'updateSecondFactors' } as const;
+const removeCall = (input: SecondFactor) => ({ actor: 'removeSecondFactor', input }) as const;
+const change = { type: 'factors.changed' } as const;
+
+/** Second factors of a client on the profile. */
+export const twoStepManagementModel = defineModel({
+  machine: twoStepManagementMachine,
+  inputs: {
+    'page opened': opened,
+    'opened for the list': { arrival: 'list' },
+    'opened for a new authenticator': { arrival: 'new' },
+  },
+  samples: {
+    events: {
+      'client.learned': clientSamples,
+      'removal.chosen': { app: { factor: app } },
+      ...plainEvents(
+        'authenticator.chosen',
+        'text.chosen',
+        'removal.confirmed',
+        'codes.chosen',
+        'cancel.pressed',
+        'retry.chosen',
+        'section.shown',
+        'page.woke',
+      ),
+    },
+    actors: {
+      readSecondFactors: {
+        done: { none, 'only the app': onlyApp, both },
+        failed: { unreachable },
+      },
+      removeSecondFactor: removalSamples,
+      totpEnrollment: enrollmentSamples,
+      smsEnrollment: enrollmentSamples,
+      recoveryCodes: {
+        done: { saved: { kind: 'saved' }, cancelled: { kind: 'cancelled' } },
+        failed: { broken },
+      },
+      stepUp: stepUpSamples,
+    },
+  },
+  project: ({ userId, factors, chosen, hasSteppedUp, isNewRequested, isFocusDue }) => [
+    userId,
+    factors.map(({ id }) => id),
+    // A step-up counts only for the chosen removal.
+    chosen && [chosen.id, hasSteppedUp],
+    isNewRequested,
+    isFocusDue,
+  ],
+  journeys: journeysOf(twoStepManagementMachine, opened, {
+    'lists the methods once, as soon as the client is known': {
+      steps: [
+        { expect: { at: ['awaitingClient'], calls: [] } },
+        shown,
+        { expect: { emits: [] } },
+        learned,
+        { expect: { at: ['readingFactors'], tags: ['busy'], calls: [readCall] } },
+        learned,
+        { expect: { calls: [] } },
+        read(both),
+        { expect: { at: waiting, tags: [], context: { ...both, failure: null, notice: null } } },
+        learned,
+      ],
+      ends: { at: waiting, calls: [], emits: [], cannot: [addApp.send, confirm.send, retry.send] },
+    },
+    'adds an authenticator app, then lists it with its recovery codes': {
+      steps: [
+        learned,
+        read(none),
+        { expect: { at: waiting, can: [addApp.send, addPhone.send], cannot: [renew.send] } },
+        addApp,
+        {
+          expect: {
+            at: ['enrollingAuthenticator'],
+            calls: [readCall, { actor: 'totpEnrollment', input: { replaces: false } }],
+            emits: [],
+          },
+        },
+        ended('totpEnrollment', 'enrolled'),
+        {
+          expect: {
+            at: ['readingFactors'],
+            context: { notice: 'app-added' },
+            emits: [change, focus('notice')],
+          },
+        },
+        read(onlyApp),
+        { expect: { at: waiting, cannot: [addApp.send], can: [addPhone.send, renew.send] } },
+        addPhone,
+        { expect: { at: ['enrollingPhone'], context: { notice: null }, running: ['smsEnrollment'] } },
+        ended('smsEnrollment', 'enrolled'),
+        {
+          expect: {
+            at: ['readingFactors'],
+            context: { notice: 'phone-added' },
+            emits: [change, focus('notice')],
+          },
+        },
+        read(both),
+      ],
+      ends: { at: waiting, context: { ...both, notice: 'phone-added' }, emits: [] },
+    },
+    'returns to the list after a canceled setup': {
+      steps: [
+        learned,
+        read(none),
+        addApp,
+        ended('totpEnrollment', 'cancelled'),
+        {
+          expect: { at: ['readingFactors'], context: { notice: null }, emits: [focus('heading')] },
+        },
+        read(none),
+        addPhone,
+        ended('smsEnrollment', 'cancelled'),
+        { expect: { at: ['readingFactors'], emits: [focus('heading')] } },
+        read(none),
+      ],
+      ends: { at: waiting, context: { notice: null } },
+    },
+    'removes one of two methods after one question': {
+      steps: [
+        learned,
+        read(both),
+        remove(phone),
+        {
+          expect: {
+            at: ['confirmingRemoval'],
+            context: { chosen: phone },
+            emits: [focus('removal')],
+            cannot: [remove(app).send, addPhone.send, renew.send, woke.send],
+          },
+        },
+        cancel,
+        { expect: { at: waiting, emits: [focus('heading')] } },
+        remove(phone),
+        confirm,
+        {
+          expect: {
+            at: ['removingFactor'],
+            tags: ['busy'],
+            calls: [readCall, removeCall(phone)],
+            emits: [focus('removal'), focus('heading')],
+          },
+        },
+        removed,
+        { expect: { at: ['readingFactors'], calls: [readCall], emits: [] } },
+        read(onlyApp),
+        {
+          expect: {
+            at: waiting,
+            context: { ...onlyApp, notice: 'removed', chosen: null, failure: null },
+            emits: [change, focus('notice')],
+          },
+        },
+        remove(app),
+        { expect: { context: { notice: null } } },
+      ],
+      ends: { at: ['confirmingRemoval'] },
+    },
+    'asks twice before the last method is removed': {
+      steps: [
+        learned,
+        read(onlyApp),
+        remove(app),
+        { expect: { emits: [focus('removal')] } },
+        confirm,
+        { expect: { at: ['confirmingLastRemoval'], emits: [focus('removal')], calls: [readCall] } },
+        cancel,
+        { expect: { at: waiting, emits: [focus('heading')], calls: [] } },
+        remove(app),
+        confirm,
+        confirm,
+        {
+          expect: {
+            at: ['removingFactor'],
+            emits: [focus('removal'), focus('removal'), focus('heading')],
+            calls: [removeCall(app)],
+          },
+        },
+        removed,
+        read(none),
+      ],
+      ends: { at: waiting, context: { factors: [], notice: 'removed' }, can: [addApp.send] },
+    },
+    'continues a removal after the required step-up': {
+      steps: [
+        learned,
+        read(both),
+        remove(app),
+        confirm,
+        { failed: 'removeSecondFactor', error: stepUpRequired },
+        {
+          expect: {
+            at: ['steppingUp'],
+            running: ['stepUp'],
+            context: { failure: null },
+            emits: [focus('removal'), focus('heading')],
+          },
+        },
+        ended('stepUp', 'confirmed'),
+        {
+          expect: {
+            at: ['removingFactor'],
+            context: { hasSteppedUp: true },
+            emits: [focus('heading')],
+            calls: [readCall, removeCall(app), { actor: 'stepUp', input: undefined }, removeCall(app)],
+          },
+        },
+        // A second demand for a step-up ends the attempt.
+        { failed: 'removeSecondFactor', error: stepUpRequired },
+        {
+          expect: {
+            at: ['readingFactors'],
+            context: { failure: stepUpRequired.failure },
+            emits: [emittedFailure(stepUpRequired), focus('failure')],
+          },
+        },
+        read(both),
+        { expect: { at: waiting, context: { failure: stepUpRequired.failure } } },
+        remove(app),
+        { expect: { context: { hasSteppedUp: false, failure: null } } },
+        confirm,
+        { failed: 'removeSecondFactor', error: stepUpRequired },
+        ended('stepUp', 'confirmed'),
+        removed,
+        read(onlyPhone),
+      ],
+      ends: { at: waiting, context: { factors: [phone], notice: 'removed' } },
+    },
+    'removes nothing after a canceled or failed step-up, and says so': {
+      steps: [
+        learned,
+        read(both),
+        remove(app),
+        confirm,
+        { failed: 'removeSecondFactor', error: stepUpRequired },
+        { expect: { emits: [focus('removal'), focus('heading')] } },
+        ended('stepUp', 'cancelled'),
+        {
+          expect: {
+            at: waiting,
+            context: { ...both, notice: 'unproved', chosen: null },
+            emits: [focus('notice')],
+          },
+        },
+        remove(app),
+        confirm,
+        { failed: 'removeSecondFactor', error: stepUpRequired },
+        { failed: 'stepUp', error: broken },
+      ],
+      ends: {
+        at: waiting,
+        context: { failure: broken.failure, chosen: app },
+        emits: [focus('removal'), focus('heading'), emittedFailure(broken), focus('failure')],
+      },
+    },
+    'shows that the provider refused to remove the only way to sign in': {
+      steps: [
+        learned,
+        read(both),
+        remove(phone),
+        confirm,
+        { failed: 'removeSecondFactor', error: onlyWayIn },
+        {
+          expect: {
+            at: ['readingFactors'],
+            emits: [focus('removal'), focus('heading'), emittedFailure(onlyWayIn), focus('failure')],
+          },
+        },
+        read(both),
+        { expect: { at: waiting, context: { ...both, failure: onlyWayIn.failure, notice: null } } },
+        addPhone,
+      ],
+      ends: { at: ['enrollingPhone'], context: { failure: null } },
+    },
+    'detects a removal whose response was lost': {
+      steps: [
+        learned,
+        read(both),
+        remove(phone),
+        confirm,
+        { failed: 'removeSecondFactor', error: unreachable },
+        { expect: { context: { failure: unreachable.failure } } },
+        read(onlyApp),
+      ],
+      ends: {
+        at: waiting,
+        context: { ...onlyApp, failure: null, notice: 'removed' },
+        emits: [
+          focus('removal'),
+          focus('heading'),
+          emittedFailure(unreachable),
+          focus('failure'),
+          change,
+          focus('notice'),
+        ],
+      },
+    },
+    'renews the recovery codes': {
+      steps: [
+        learned,
+        read(listOf(1, app)),
+        renew,
+        {
+          expect: {
+            at: ['renewingCodes'],
+            calls: [readCall, { actor: 'recoveryCodes', input: { purpose: 'renewal' } }],
+          },
+        },
+        ended('recoveryCodes', 'saved'),
+        {
+          expect: {
+            at: ['readingFactors'],
+            context: { notice: 'codes-renewed' },
+            emits: [focus('notice')],
+          },
+        },
+        read(listOf(10, app)),
+        { expect: { at: waiting, context: { recoveryCodesLeft: 10 } } },
+        renew,
+        { expect: { context: { notice: null } } },
+        ended('recoveryCodes', 'cancelled'),
+        {
+          expect: { at: ['readingFactors'], context: { notice: null }, emits: [focus('heading')] },
+        },
+        read(listOf(10, app)),
+      ],
+      ends: { at: waiting },
+    },
+    'shows that the list could not be read, and reads it again on request': {
+      steps: [
+        learned,
+        { failed: 'readSecondFactors', error: unreachable },
+        {
+          expect: {
+            at: ['unlisted'],
+            context: { failure: unreachable.failure },
+            emits: [emittedFailure(unreachable), focus('failure')],
+            cannot: [addApp.send, addPhone.send, renew.send, woke.send],
+          },
+        },
+        retry,
+        {
+          expect: {
+            at: ['readingFactors'],
+            context: { failure: null },
+            emits: [focus('heading')],
+            calls: [readCall, readCall],
+          },
+        },
+        read(onlyPhone),
+      ],
+      ends: { at: waiting, context: onlyPhone },
+    },
+    'shows an unexpected error of a setup': {
+      steps: [
+        learned,
+        read(onlyApp),
+        addPhone,
+        { failed: 'smsEnrollment', error: broken },
+        {
+          expect: {
+            at: ['unlisted'],
+            context: { failure: broken.failure },
+            emits: [emittedFailure(broken), focus('failure')],
+          },
+        },
+        retry,
+        read(onlyApp),
+        renew,
+        { failed: 'recoveryCodes', error: broken },
+        {
+          expect: {
+            at: ['unlisted'],
+            emits: [focus('heading'), emittedFailure(broken), focus('failure')],
+          },
+        },
+        retry,
+        read(none),
+        addApp,
+        { failed: 'totpEnrollment', error: broken },
+      ],
+      ends: {
+        at: ['unlisted'],
+        context: { failure: broken.failure },
+        emits: [focus('heading'), emittedFailure(broken), focus('failure')],
+      },
+    },
+    'shows what another tab changed when the page becomes visible': {
+      steps: [
+        learned,
+        read(onlyApp),
+        woke,
+        {
+          expect: {
+            at: ['listed.updating'],
+            tags: [],
+            calls: [readCall, updateCall],
+            can: [remove(app).send, addPhone.send, renew.send],
+            cannot: [woke.send],
+          },
+        },
+        updated(both),
+        { expect: { at: waiting, context: both, emits: [] } },
+        woke,
+        { failed: 'readSecondFactors', id: 'updateSecondFactors', error: unreachable },
+        {
+          expect: {
+            at: waiting,
+            context: { ...both, failure: null },
+            emits: [emittedFailure(unreachable)],
+          },
+        },
+        woke,
+        remove(app),
+      ],
+      ends: { at: ['confirmingRemoval'], running: [] },
+    },
+    'starts the setup when the URL asks for a new authenticator, once, and focuses the section': {
+      input: { arrival: 'new' },
+      steps: [
+        shown,
+        { expect: { at: ['awaitingClient'], emits: [focus('section')] } },
+        shown,
+        { expect: { emits: [] } },
+        learned,
+        { failed: 'readSecondFactors', error: unreachable },
+        retry,
+        read(none),
+        { expect: { at: ['enrollingAuthenticator'], context: none } },
+        ended('totpEnrollment', 'cancelled'),
+        read(none),
+      ],
+      ends: { at: waiting },
+    },
+    'shows the list when the URL asks for a second authenticator': {
+      input: { arrival: 'new' },
+      steps: [
+        learned,
+        read(onlyApp),
+        { expect: { at: waiting, emits: [] } },
+        shown,
+        { expect: { emits: [focus('section')] } },
+        remove(app),
+        confirm,
+        confirm,
+        removed,
+        read(none),
+      ],
+      ends: { at: waiting, context: { notice: 'removed' } },
+    },
+    'focuses the list once mounted when the URL asks for it': {
+      input: { arrival: 'list' },
+      steps: [learned, read(none), shown],
+      ends: { at: waiting, emits: [focus('section')], context: { isFocusDue: false } },
+    },
+    'shows another client on the same page their own methods': {
+      input: { arrival: 'new' },
+      steps: [
+        learned,
+        read(both),
+        remove(phone),
+        otherLearned,
+        {
+          expect: {
+            at: ['readingFactors'],
+            context: { ...none, userId: 'user-2', chosen: null },
+            calls: [readCall, readCall],
+          },
+        },
+        read(none),
+      ],
+      ends: { at: waiting, context: { ...none, notice: null } },
+    },
+    'shows a failed list although a method was added': {
+      steps: [
+        learned,
+        read(none),
+        addPhone,
+        ended('smsEnrollment', 'enrolled'),
+        { failed: 'readSecondFactors', error: unreachable },
+        {
+          expect: { at: ['unlisted'], context: { notice: 'phone-added', failure: failureOf('unreachable') } },
+        },
+        retry,
+        { expect: { context: { notice: null } } },
+        read(onlyPhone),
+      ],
+      ends: { at: waiting, context: onlyPhone },
+    },
+  }),
+});
