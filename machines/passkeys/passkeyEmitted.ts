@@ -15,6 +15,7 @@ export type PasskeyFocus =
   | 'create'
   | 'passkey'
   | 'password'
+  | 'passcode'
   | 'name'
   | 'deletion'
   | `edit ${string}`

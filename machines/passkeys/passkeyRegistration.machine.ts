@@ -4,6 +4,7 @@ import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
 import type { PasskeyFacts, PasskeySupport } from '../contracts/passkeyRequests.ts';
 import { emitFailure, failureAction } from '../contracts/reporting.ts';
+import { isStepUpRequired } from '../contracts/stepUpRequired.ts';
 import { passkeyChallengeMs, passkeyDialogMs } from '../contracts/timing.ts';
 import type { PasskeyEmitted } from './passkeyEmitted.ts';
 import { stepUpMachine, type StepUpOutcome } from './stepUp.machine.ts';
@@ -61,8 +62,7 @@ export const passkeyRegistrationMachine = setup({
     canUsePasskeys: (_, { output }: { output: PasskeySupport }) => output.canUse,
     isAwaited: stateIn({ offering: { preparing: 'onPress' } }),
     isSignedOut: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
-    isStepUpRequired: ({ context }, { error }: { error: unknown }) =>
-      !context.hasSteppedUp && toFailure(error).code === 'step-up-required',
+    isStepUpRequired,
     isConfirmed: (_, { output }: { output: StepUpOutcome }) => output.kind === 'confirmed',
   },
   delays: { dialogLimit: passkeyDialogMs, challengeLimit: passkeyChallengeMs },

@@ -4,6 +4,7 @@ import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import type { PasskeyFacts } from '../contracts/passkeyRequests.ts';
 import { emitFailure, failureActionAs } from '../contracts/reporting.ts';
+import { isStepUpRequired } from '../contracts/stepUpRequired.ts';
 import type { PasskeyFocus, PasskeyEmitted } from './passkeyEmitted.ts';
 import type { PasskeysContext } from './passkeyRows.ts';
 import { initialContext, isApplied, passkeyNameFault, renamed, rowOf, withoutChosen } from './passkeyRows.ts';
@@ -74,10 +75,10 @@ export const passkeysMachine = setup({
   },
   guards: {
     isListed: ({ context }, row: Row) => rowOf(context, row) !== undefined,
+    isRemovable: ({ context }, row: Row) => !(rowOf(context, row) ?? { isOnlyWayIn: true }).isOnlyWayIn,
     isInvalidName: (_, { name }: { name: string }) => passkeyNameFault(name) !== null,
     isSameName: ({ context }, { name }: { name: string }) => name.trim() === context.chosen.name,
-    isStepUpRequired: ({ context }, { error }: { error: unknown }) =>
-      !context.hasSteppedUp && toFailure(error).code === 'step-up-required',
+    isStepUpRequired,
     isConfirmed: (_, { output }: { output: StepUpOutcome }) => output.kind === 'confirmed',
     isApplied: ({ context }, { output }: { output: readonly PasskeyFacts[] }) => isApplied(context, output),
     isSignedOut: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
@@ -118,7 +119,7 @@ export const passkeysMachine = setup({
           target: 'editing',
         },
         'deletion.chosen': {
-          guard: { type: 'isListed', params: fromEvent },
+          guard: { type: 'isRemovable', params: fromEvent },
           actions: ['reset', { type: 'setChosen', params: fromEvent }, 'focusDeletion'],
           target: 'confirmingDeletion',
         },

@@ -1,37 +1,21 @@
 import { assertEvent, assign, emit, setup, stateIn } from 'xstate';
-import type { Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
+import { machineNotProvided } from '../contracts/machineNotProvided.ts';
 import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
+import { isOutcome } from '../contracts/outcomes.ts';
 import type { ProofFacts } from '../contracts/passkeyRequests.ts';
 import { failureAction, failureActionAs } from '../contracts/reporting.ts';
 import { passkeyDialogMs, passkeyRenewalMs } from '../contracts/timing.ts';
-import { passwordFault, type PasswordFault } from '../contracts/credentials.ts';
+import { passwordFault } from '../contracts/credentials.ts';
+import type { otherProofMachine } from './otherProof.machine.ts';
 import type { PasskeyEmitted } from './passkeyEmitted.ts';
-
-type StepUpEvent =
-  | { type: 'passkey.pressed' }
-  | { type: 'password.submitted'; password: string }
-  | { type: 'retry.chosen' }
-  | { type: 'cancel.pressed' }
-  | { type: 'page.restored' };
-
-interface StepUpContext {
-  /** Email address that belongs to the password; `null` for a client without a password. */
-  readonly email: string | null;
-  readonly hasPasskey: boolean;
-  readonly passwordFault: PasswordFault;
-  readonly passwordFailure: Failure | null;
-  /** Failure of the passkey request, or of `readProofs`. */
-  readonly failure: Failure | null;
-}
+import { hasOtherProof, noFailures, noProofs, type StepUpContext, type StepUpEvent } from './stepUpTypes.ts';
 
 export interface StepUpOutcome {
   readonly kind: 'confirmed' | 'cancelled';
 }
 
-const noFailures = { passwordFault: null, passwordFailure: null, failure: null } as const;
-
-/** Asks a signed-in client to confirm their identity with a passkey or the password. */
+/** Asks a signed-in client to confirm their identity with one of their sign-in methods. */
 export const stepUpMachine = setup({
   types: {
     context: {} as StepUpContext,
@@ -39,6 +23,7 @@ export const stepUpMachine = setup({
     events: {} as StepUpEvent,
     emitted: {} as PasskeyEmitted,
     tags: {} as 'busy' | 'awaited',
+    children: {} as { otherProof: 'otherProof' },
   },
   actors: {
     readProofs: notProvided<ProofFacts | null, void>('readProofs'),
@@ -46,13 +31,12 @@ export const stepUpMachine = setup({
     askForPasskey: waitNotProvided<void, void>('askForPasskey'),
     finishSignIn: notProvided<void, void>('finishSignIn'),
     confirmPassword: notProvided<void, { email: string; password: string }>('confirmPassword'),
+    loadOtherProof: waitNotProvided<void, void>('loadOtherProof'),
+    otherProof: machineNotProvided<typeof otherProofMachine>('otherProof'),
   },
   actions: {
     reset: assign(noFailures),
-    setProofs: assign((_, { output }: { output: ProofFacts | null }) => ({
-      email: output?.email ?? null,
-      hasPasskey: output?.hasPasskey ?? false,
-    })),
+    setProofs: assign((_, { output }: { output: ProofFacts | null }) => output ?? noProofs),
     setPasswordFault: assign({ passwordFault: 'missing' }),
     storePasswordFailure: failureActionAs((passwordFailure) => ({ passwordFailure }), 'password'),
     storeFailure: failureAction('failure'),
@@ -63,14 +47,16 @@ export const stepUpMachine = setup({
   guards: {
     hasPasskey: ({ context }) => context.hasPasskey,
     hasPassword: ({ context }) => context.email !== null,
+    hasOther: ({ context }) => hasOtherProof(context.others),
+    isOutcome,
     isAwaited: stateIn({ choosingProof: { preparing: 'onPress' } }),
     isMissing: (_, { password }: { password: string }) => passwordFault(password) !== null,
   },
   delays: { dialogLimit: passkeyDialogMs, challengeLimit: passkeyRenewalMs },
 }).createMachine({
   id: 'stepUp',
-  description: 'Asks a signed-in client to confirm their identity with a passkey or the password.',
-  context: { ...noFailures, email: null, hasPasskey: false },
+  description: 'Asks a signed-in client to confirm their identity with one of their sign-in methods.',
+  context: { ...noFailures, ...noProofs },
   // This screen replaces another one, whose focused control disappears, so the heading gets the focus.
   entry: 'focusHeading',
   initial: 'seekingProofs',
@@ -95,7 +81,7 @@ export const stepUpMachine = setup({
       },
     },
     unprovable: {
-      description: 'A client with neither a passkey nor a password must sign in again.',
+      description: 'A client without a method that can be used here must sign in again.',
       on: { 'cancel.pressed': 'cancelled' },
     },
     choosingProof: {
@@ -108,6 +94,7 @@ export const stepUpMachine = setup({
           },
           { guard: 'hasPassword', actions: 'reset', target: 'confirmingPassword' },
         ],
+        'otherMethod.chosen': { guard: 'hasOther', actions: 'reset', target: 'loadingOtherProof' },
         'cancel.pressed': 'cancelled',
       },
       states: {
@@ -115,6 +102,7 @@ export const stepUpMachine = setup({
           always: [
             { guard: 'hasPasskey', target: 'preparing' },
             { guard: 'hasPassword', target: 'unprepared' },
+            { guard: 'hasOther', target: '#stepUp.loadingOtherProof' },
             { target: '#stepUp.unprovable' },
           ],
         },
@@ -196,6 +184,36 @@ export const stepUpMachine = setup({
         },
         onDone: 'confirmed',
         onError: { actions: { type: 'storePasswordFailure', params: fromEvent }, target: 'choosingProof' },
+      },
+    },
+    loadingOtherProof: {
+      description: 'The code of the other methods is loaded on demand.',
+      invoke: {
+        id: 'loadOtherProof',
+        src: 'loadOtherProof',
+        onDone: 'provingOtherwise',
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'seekingProofs.unread' },
+      },
+      on: { 'cancel.pressed': 'cancelled' },
+    },
+    provingOtherwise: {
+      invoke: {
+        id: 'otherProof',
+        src: 'otherProof',
+        input: ({ context: { others, email, hasPasskey } }) => ({
+          ...others,
+          canGoBack: hasPasskey || email !== null,
+        }),
+        onDone: [
+          { guard: { type: 'isOutcome', params: 'confirmed' }, target: 'confirmed' },
+          {
+            guard: { type: 'isOutcome', params: 'went-back' },
+            actions: 'focusHeading',
+            target: 'choosingProof',
+          },
+          { guard: { type: 'isOutcome', params: 'cancelled' }, target: 'cancelled' },
+        ],
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'seekingProofs.unread' },
       },
     },
     confirmed: { type: 'final', output: { kind: 'confirmed' } },

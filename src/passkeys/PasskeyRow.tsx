@@ -3,11 +3,13 @@ import Check from 'lucide-react/icons/check';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
-import type { ButtonHTMLAttributes } from 'react';
+import { useId, type ButtonHTMLAttributes } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { PasskeyFacts } from '../../machines/contracts/passkeyRequests.ts';
 import { passkeyNameLimit } from '../../machines/contracts/timing.ts';
 import type { passkeysMachine } from '../../machines/passkeys/passkeys.machine.ts';
+import { failureCopy } from '../copy/failures.en.ts';
+import { failureSentence } from '../copy/failures.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { passkeyCopy } from '../copy/passkeys.en.ts';
 import { formText } from '../ui/formText.ts';
@@ -29,8 +31,10 @@ interface PasskeyRowProps {
 /** Row of one passkey: its name with rename and delete buttons, or the form that renames it. */
 export function PasskeyRow({ actor, passkey, isEdited }: PasskeyRowProps) {
   const { list: words } = useCopy(passkeyCopy);
+  const failures = useCopy(failureCopy);
+  const reasonId = useId();
   const isEnabled = useSelector(actor, selectIsEnabled);
-  const { registrationId } = passkey;
+  const { registrationId, isOnlyWayIn = false } = passkey;
   const name = passkey.name || words.unnamed;
   if (isEdited) {
     return (
@@ -47,6 +51,11 @@ export function PasskeyRow({ actor, passkey, isEdited }: PasskeyRowProps) {
         {passkey.device && !name.startsWith(passkey.device) && (
           <p className={helper}>{words.device(passkey.device)}</p>
         )}
+        {isOnlyWayIn && (
+          <p className={helper} id={reasonId}>
+            {failureSentence('last-way-in', failures)}
+          </p>
+        )}
       </div>
       <IconButton
         label={words.edit(name)}
@@ -58,7 +67,8 @@ export function PasskeyRow({ actor, passkey, isEdited }: PasskeyRowProps) {
       </IconButton>
       <IconButton
         label={words.remove(name)}
-        isDisabled={!isEnabled}
+        isDisabled={!isEnabled || isOnlyWayIn}
+        aria-describedby={isOnlyWayIn ? reasonId : undefined}
         data-focus-target={`delete ${registrationId}`}
         onClick={() => actor.send({ type: 'deletion.chosen', registrationId })}
       >

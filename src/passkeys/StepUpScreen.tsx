@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { stepUpMachine } from '../../machines/passkeys/stepUp.machine.ts';
+import { hasOtherProof } from '../../machines/passkeys/stepUpTypes.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { passkeyFailureMessage } from '../copy/failures.ts';
@@ -12,8 +13,9 @@ import { WidgetButton } from '../ui/widget/controls.tsx';
 import { failureExplanation } from '../ui/widget/failureExplanation.ts';
 import { FailureAlert } from '../ui/widget/FailureAlert.tsx';
 import { failureLine } from '../ui/widget/failureLine.ts';
-import { orDivider, stack, text } from '../ui/widget/Widget.css.ts';
+import { orDivider, row, stack, text } from '../ui/widget/Widget.css.ts';
 import { WidgetPasswordField } from '../ui/widget/WidgetPasswordField.tsx';
+import { LazyOtherProofScreen } from './lazyOtherProof.tsx';
 import { widgetFrame, type PasskeyFrame } from './PasskeyFrame.tsx';
 
 type Snapshot = SnapshotFrom<typeof stepUpMachine>;
@@ -27,6 +29,10 @@ const selectIsFinishing = (snapshot: Snapshot) => snapshot.matches({ usingPasske
 const selectIsConfirming = (snapshot: Snapshot) => snapshot.matches('confirmingPassword');
 const selectCanPress = (snapshot: Snapshot) => snapshot.can({ type: 'passkey.pressed' });
 const selectCanSubmit = (snapshot: Snapshot) => snapshot.can({ type: 'password.submitted', password: '' });
+const selectCanChooseOther = (snapshot: Snapshot) => snapshot.can({ type: 'otherMethod.chosen' });
+const selectHasOther = ({ context }: Snapshot) => hasOtherProof(context.others);
+const selectIsLoading = (snapshot: Snapshot) => snapshot.matches('loadingOtherProof');
+const selectOtherProof = ({ children }: Snapshot) => children.otherProof;
 const selectCanCancel = (snapshot: Snapshot) => snapshot.can({ type: 'cancel.pressed' });
 
 interface StepUpScreenProps {
@@ -34,14 +40,25 @@ interface StepUpScreenProps {
   readonly frame?: PasskeyFrame;
 }
 
-/** Screen 'Confirm that it is you', with a passkey or the password. */
-export function StepUpScreen({ actor, frame: { Screen } = widgetFrame }: StepUpScreenProps) {
-  const { stepUp: words, again, cancel } = useCopy(passkeyCopy);
+/** Screen 'Confirm that it is you', with a passkey, the password or another method of the client. */
+export function StepUpScreen({ actor, frame = widgetFrame }: StepUpScreenProps) {
+  const otherProof = useSelector(actor, selectOtherProof);
+  return otherProof ? (
+    <LazyOtherProofScreen actor={otherProof} frame={frame} />
+  ) : (
+    <OwnProofScreen actor={actor} frame={frame} />
+  );
+}
+
+function OwnProofScreen({ actor, frame: { Screen } }: Required<StepUpScreenProps>) {
+  const { stepUp: words, moment, again, cancel } = useCopy(passkeyCopy);
   const { main } = useCopy(widgetCopy);
   const failures = useCopy(failureCopy);
   const { email, hasPasskey, failure } = useSelector(actor, selectContext);
   const isUnread = useSelector(actor, selectIsUnread);
   const isUnprovable = useSelector(actor, selectIsUnprovable);
+  const isLoading = useSelector(actor, selectIsLoading);
+  const hasOwn = !isUnread && !isLoading;
   const canCancel = useSelector(actor, selectCanCancel);
   const message = isUnread
     ? failureExplanation(failure, words.failed.proofs, failures)
@@ -50,17 +67,27 @@ export function StepUpScreen({ actor, frame: { Screen } = widgetFrame }: StepUpS
     <Screen title={words.title} text={words.text}>
       <div>
         <FailureAlert message={message} />
-        <output className={text}>{isUnprovable && words.unprovable}</output>
+        <output className={text}>
+          {isUnprovable && words.unprovable}
+          {isLoading && moment}
+        </output>
       </div>
       {isUnread && <WidgetButton onClick={() => actor.send({ type: 'retry.chosen' })}>{again}</WidgetButton>}
-      {hasPasskey && <PasskeyProof actor={actor} />}
-      {hasPasskey && email !== null && <div className={orDivider}>{main.or}</div>}
-      {email !== null && (
+      {hasOwn && hasPasskey && <PasskeyProof actor={actor} />}
+      {hasOwn && hasPasskey && email !== null && <div className={orDivider}>{main.or}</div>}
+      {hasOwn && email !== null && (
         <PasswordProof actor={actor} email={email} tone={hasPasskey ? 'secondary' : 'primary'} />
       )}
-      <WidgetButton tone="link" disabled={!canCancel} onClick={() => actor.send({ type: 'cancel.pressed' })}>
-        {cancel}
-      </WidgetButton>
+      <div className={row}>
+        {hasOwn && <OtherMethod actor={actor} />}
+        <WidgetButton
+          tone="link"
+          disabled={!canCancel}
+          onClick={() => actor.send({ type: 'cancel.pressed' })}
+        >
+          {cancel}
+        </WidgetButton>
+      </div>
     </Screen>
   );
 }
@@ -80,6 +107,23 @@ function PasskeyProof({ actor }: StepUpScreenProps) {
     >
       {words.passkey}
     </WidgetButton>
+  );
+}
+
+function OtherMethod({ actor }: StepUpScreenProps) {
+  const { stepUp: words } = useCopy(passkeyCopy);
+  const hasOther = useSelector(actor, selectHasOther);
+  const canChoose = useSelector(actor, selectCanChooseOther);
+  return (
+    hasOther && (
+      <WidgetButton
+        tone="link"
+        disabled={!canChoose}
+        onClick={() => actor.send({ type: 'otherMethod.chosen' })}
+      >
+        {words.other}
+      </WidgetButton>
+    )
   );
 }
 

@@ -1,55 +1,33 @@
 import { fromPromise } from 'xstate';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
-import type {
-  PasskeyFacts,
-  PasskeyRequests,
-  PasskeySupport,
-  ProofFacts,
-} from '../../machines/contracts/passkeyRequests.ts';
+import type { PasskeyFacts, PasskeySupport, ProofFacts } from '../../machines/contracts/passkeyRequests.ts';
 import { passkeyRegistrationMachine } from '../../machines/passkeys/passkeyRegistration.machine.ts';
 import { passkeysMachine } from '../../machines/passkeys/passkeys.machine.ts';
 import { stepUpMachine } from '../../machines/passkeys/stepUp.machine.ts';
+import { passkeyRequests } from '../identity/passkeyRequests.ts';
+import type { ProviderAccess } from '../identity/providerAccess.ts';
+import { requireUser } from '../identity/requireUser.ts';
 import { request } from '../page/request.ts';
-
-export interface PasskeyOptions {
-  readonly sessionDurationMinutes: number;
-}
+import { lazyOtherProof } from './lazyOtherProof.tsx';
+import type { ProofOptions } from './proofOptions.ts';
 
 export type PasskeyActors = ReturnType<typeof passkeyActors>;
 
 /**
  * Provides the passkey machines with the requests of the identity provider.
  *
- * @param identity the passkey requests of the identity port
+ * @param access access to the identity provider
  * @param options duration of the sessions that a passkey or password opens
  * @returns the provided machines by id: `passkeyRegistration` and `passkeys`
  */
-export function passkeyActors(identity: PasskeyRequests, { sessionDurationMinutes }: PasskeyOptions) {
-  const options = { sessionDurationMinutes };
+export function passkeyActors(access: ProviderAccess, options: ProofOptions) {
+  const identity = passkeyRequests(access);
   const listPasskeys = request<readonly PasskeyFacts[]>(async ({ signal }) => {
     const passkeys = await identity.listPasskeys(signal);
     if (!passkeys) throw new IdentityError(failureOf('session-ended'));
     return passkeys;
   });
-  const boundStepUp = stepUpMachine.provide({
-    actors: {
-      readProofs: request<ProofFacts | null>(async ({ signal }) => {
-        const [support, proofs] = await Promise.all([
-          identity.readPasskeySupport(),
-          identity.readProofs(signal),
-        ]);
-        return proofs && { ...proofs, hasPasskey: proofs.hasPasskey && support.canUse };
-      }),
-      prepareSignIn: request<void>(({ signal }) => identity.prepareSignIn(signal)),
-      askForPasskey: fromPromise<void, void>(({ signal }) =>
-        identity.askForPasskey({ by: 'dialog' }, signal),
-      ),
-      finishSignIn: request<void>(({ signal }) => identity.finishSignIn(options, signal)),
-      confirmPassword: request<void, { email: string; password: string }>(({ input, signal }) =>
-        identity.confirmPassword({ ...input, ...options }, signal),
-      ),
-    },
-  });
+  const stepUp = boundStepUp(access, options);
 
   return {
     passkeyRegistration: passkeyRegistrationMachine.provide({
@@ -59,7 +37,7 @@ export function passkeyActors(identity: PasskeyRequests, { sessionDurationMinute
         prepareRegistration: request<void>(({ signal }) => identity.prepareRegistration(signal)),
         createPasskey: fromPromise<void, void>(({ signal }) => identity.createPasskey(signal)),
         finishRegistration: request<void>(({ signal }) => identity.finishRegistration(options, signal)),
-        stepUp: boundStepUp,
+        stepUp,
       },
     }),
     passkeys: passkeysMachine.provide({
@@ -71,8 +49,48 @@ export function passkeyActors(identity: PasskeyRequests, { sessionDurationMinute
         deletePasskey: request<void, { registrationId: string }>(({ input, signal }) =>
           identity.deletePasskey(input, signal),
         ),
-        stepUp: boundStepUp,
+        stepUp,
       },
     }),
   };
+}
+
+/**
+ * Provides the step-up machine with the requests of the identity provider.
+ *
+ * @param access access to the identity provider
+ * @param options duration of the session with the new factor, and where a step-up with an OAuth account returns to
+ */
+export function boundStepUp(access: ProviderAccess, options: ProofOptions) {
+  // Requests of its own: the parent may have a pending challenge.
+  const identity = passkeyRequests(access);
+  let userId = '';
+  return stepUpMachine.provide({
+    actors: {
+      readProofs: request<ProofFacts | null>(async ({ signal }) => {
+        const [support, proofs] = await Promise.all([
+          identity.readPasskeySupport(),
+          identity.readProofs(signal),
+        ]);
+        userId = proofs?.others.userId ?? '';
+        if (!proofs) return null;
+        const { hasPasskey, others } = proofs;
+        const oauthAccounts = options.section ? others.oauthAccounts : [];
+        return { ...proofs, hasPasskey: hasPasskey && support.canUse, others: { ...others, oauthAccounts } };
+      }),
+      prepareSignIn: request<void>(({ signal }) => identity.prepareSignIn(signal)),
+      askForPasskey: fromPromise<void, void>(({ signal }) =>
+        identity.askForPasskey({ by: 'dialog' }, signal),
+      ),
+      finishSignIn: request<void>(async ({ signal }) => {
+        await requireUser(access, userId);
+        await identity.finishSignIn(options, signal);
+      }),
+      confirmPassword: request<void, { email: string; password: string }>(async ({ input, signal }) => {
+        await requireUser(access, userId);
+        await identity.confirmPassword({ ...input, ...options }, signal);
+      }),
+      ...lazyOtherProof(access, options),
+    },
+  });
 }

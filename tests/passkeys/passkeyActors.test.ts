@@ -3,7 +3,6 @@ import { createActor, toPromise, waitFor, type ActorRefFrom, type AnyActor } fro
 import type { stepUpMachine } from '../../machines/passkeys/stepUp.machine.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
 import type { LoggedRequest } from '../../machines/emulator/controlContract.ts';
-import { passkeyRequests } from '../../src/identity/passkeyRequests.ts';
 import { passkeyActors } from '../../src/passkeys/startPasskeys.ts';
 import { openNodeBrowser, type NodeBrowser } from '../identity/nodeBrowser.ts';
 import { drainQueue } from '../statechart/drainQueue.ts';
@@ -22,7 +21,7 @@ const started: AnyActor[] = [];
 beforeEach(() => {
   browser = openNodeBrowser();
   authenticator = addNodeAuthenticator();
-  actors = passkeyActors(passkeyRequests(browser.access), { sessionDurationMinutes: 300 });
+  actors = passkeyActors(browser.access, { sessionDurationMinutes: 300 });
 });
 afterEach(() => {
   for (const actor of started.splice(0)) actor.stop();

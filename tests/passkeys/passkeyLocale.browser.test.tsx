@@ -2,11 +2,17 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { createActor, fromPromise } from 'xstate';
+import type { SentPasscode } from '../../machines/contracts/passcodeRequests.ts';
+import type { PasscodeDestination } from '../../machines/contracts/proofRequests.ts';
 import type { PasskeyFacts, PasskeySupport, ProofFacts } from '../../machines/contracts/passkeyRequests.ts';
+import { otherProofMachine } from '../../machines/passkeys/otherProof.machine.ts';
+import { passcodeProofMachine } from '../../machines/passkeys/passcodeProof.machine.ts';
 import { passkeyRegistrationMachine } from '../../machines/passkeys/passkeyRegistration.machine.ts';
 import { passkeysMachine } from '../../machines/passkeys/passkeys.machine.ts';
 import { stepUpMachine } from '../../machines/passkeys/stepUp.machine.ts';
 import { LanguageContext } from '../../src/copy/useCopy.ts';
+import { OtherProofScreen } from '../../src/passkeys/OtherProofScreen.tsx';
+import { widgetFrame } from '../../src/passkeys/PasskeyFrame.tsx';
 import { PasskeyRegistrationScreen } from '../../src/passkeys/PasskeyRegistrationScreen.tsx';
 import { PasskeysScreen } from '../../src/passkeys/PasskeysScreen.tsx';
 import { StepUpScreen } from '../../src/passkeys/StepUpScreen.tsx';
@@ -24,6 +30,7 @@ const passkeys: readonly PasskeyFacts[] = [
   { registrationId: 'passkey-3', name: '' },
 ];
 const email = 'ann@company.example';
+const phone = '+12025550143';
 const pending = <Answer,>() => fromPromise<Answer, void>(() => new Promise(() => undefined));
 const resolving = <Answer,>(answer: Answer) => fromPromise<Answer, void>(() => Promise.resolve(answer));
 
@@ -52,6 +59,23 @@ const proof = (proofs: ProofFacts | null) => {
   });
   return createActor(machine).start();
 };
+const otherProofs = {
+  userId: 'user-1',
+  passcodes: [{ channel: 'sms', destination: phone }],
+  wallets: [],
+  oauthAccounts: ['google'],
+} as const;
+const otherProof = () => {
+  const passcodeProof = passcodeProofMachine.provide({
+    actors: {
+      sendProof: fromPromise<SentPasscode, PasscodeDestination>(() =>
+        Promise.resolve({ methodId: 'phone-1' }),
+      ),
+    },
+  });
+  const machine = otherProofMachine.provide({ actors: { passcodeProof } });
+  return createActor(machine, { input: { ...otherProofs, canGoBack: true } }).start();
+};
 
 const start = registration({ canUse: true, canAutofill: false });
 const unsupported = registration({ canUse: false, canAutofill: false });
@@ -60,6 +84,8 @@ const listed = list('created');
 const none = list('managed', []);
 const edited = list('managed');
 const deleted = list('created');
+const methods = otherProof();
+const passcode = otherProof();
 
 interface Scene {
   readonly screen: ReactNode;
@@ -97,8 +123,25 @@ const screens: Record<string, Scene> = {
     gesture: () => deleted.send({ type: 'deletion.chosen', registrationId: 'passkey-2' }),
   },
   both: {
-    screen: <StepUpScreen actor={proof({ email, hasPasskey: true })} />,
+    screen: (
+      <StepUpScreen
+        actor={proof({
+          email,
+          hasPasskey: true,
+          others: { userId: 'user-1', passcodes: [], wallets: [], oauthAccounts: [] },
+        })}
+      />
+    ),
     shows: 'input[type="password"]',
+  },
+  methods: {
+    screen: <OtherProofScreen actor={methods} frame={widgetFrame} />,
+    shows: '[data-focus-target="heading"]',
+  },
+  passcode: {
+    screen: <OtherProofScreen actor={passcode} frame={widgetFrame} />,
+    shows: 'input[name="passcode"]',
+    gesture: () => passcode.send({ type: 'passcode.chosen', channel: 'sms', destination: phone }),
   },
   unprovable: { screen: <StepUpScreen actor={proof(null)} />, shows: 'output:not(:empty)' },
 };
@@ -118,7 +161,7 @@ test.each(Object.entries(screens))(
     );
     await expect.poll(() => container.querySelectorAll(shows).length).toBe(1);
     await photograph(`passkeyLocale/${name}`);
-    const data = [email, ...passkeys.map((passkey) => passkey.name)];
+    const data = [email, phone, ...passkeys.map((passkey) => passkey.name)];
     expect(untranslated(container, data)).toEqual([]);
     expect(clipped(container)).toEqual([]);
   },

@@ -7,7 +7,7 @@ import { registrationMessage, failedOperationMessage } from '../../src/passkeys/
 
 // The expected sentences below are copied from the specification, sections 2, 4 and 8.
 
-const { start, list, cancel } = passkeyCopy.english;
+const { start, list, cancel } = passkeyCopy.copy;
 const alreadyRegistered =
   'The Passkey cannot be created as it seems to be already registered. It is possible this Passkey was registered on another device but has synced cross-device.';
 const notCreated =
@@ -34,7 +34,7 @@ test('the text explains passkeys: encrypted digital keys, created with fingerpri
 });
 
 const message = (code: (typeof failureCodes)[number], providerMessage: string | null = null) =>
-  registrationMessage({ ...failureOf(code), providerMessage }, passkeyCopy.english, failureCopy.english);
+  registrationMessage({ ...failureOf(code), providerMessage }, passkeyCopy.copy, failureCopy.copy);
 
 test('a passkey that is already registered has its own message', () => {
   expect(message('passkey-known')).toBe(alreadyRegistered);
@@ -75,8 +75,8 @@ test('a failed deletion says that the passkey still works, then the cause', () =
         chosen,
         isUncertain,
       },
-      passkeyCopy.english,
-      failureCopy.english,
+      passkeyCopy.copy,
+      failureCopy.copy,
     );
   expect(deletionMessage('Not today.')).toBe(
     'Laptop was not deleted and can still be used to sign in. Not today.',
@@ -88,7 +88,7 @@ test('a failed deletion says that the passkey still works, then the cause', () =
     'We could not confirm the status of Laptop. You may still be able to sign in with it. Not today.',
   );
   const withoutFailure = { failedOperation: null, chosen, isUncertain: false };
-  expect(failedOperationMessage(withoutFailure, passkeyCopy.english, failureCopy.english)).toBeNull();
+  expect(failedOperationMessage(withoutFailure, passkeyCopy.copy, failureCopy.copy)).toBeNull();
 });
 
 test.each([

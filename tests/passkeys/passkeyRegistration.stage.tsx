@@ -41,7 +41,7 @@ const seesOffer: Check = async (scene) => {
   await seesStart(screen);
   await seesFailure(scene);
   if (snapshot.hasTag('awaited'))
-    await expect.element(button(screen, passkeyCopy.english.moment)).toBeDisabled();
+    await expect.element(button(screen, passkeyCopy.copy.moment)).toBeDisabled();
   else await expect.element(button(screen, 'Create a Passkey')).toBeEnabled();
   await expect.element(button(screen, 'Skip')).toBeEnabled();
 };
@@ -77,9 +77,7 @@ export const passkeyRegistrationStage: Stage<typeof passkeyRegistrationMachine> 
     'offering.readingSupport': seesChecking,
     async 'offering.unsupported'({ screen }) {
       await seesStart(screen);
-      await expect
-        .element(screen.getByRole('status'))
-        .toHaveTextContent(passkeyCopy.english.start.unsupported);
+      await expect.element(screen.getByRole('status')).toHaveTextContent(passkeyCopy.copy.start.unsupported);
       await expect.element(button(screen, 'Create a Passkey')).not.toBeInTheDocument();
       await expect.element(button(screen, 'Skip')).toBeEnabled();
     },

@@ -7,6 +7,7 @@ const laptop = { registrationId: 'passkey-1', name: 'Laptop' };
 const phone = { registrationId: 'passkey-2', name: 'Phone', device: 'Safari on iPhone' };
 const tablet = { registrationId: 'passkey-1', name: 'Tablet' };
 const both = [laptop, phone];
+const onlyWayIn = { ...laptop, isOnlyWayIn: true };
 const edit = { type: 'edit.chosen', registrationId: 'passkey-1' } as const;
 const remove = { type: 'deletion.chosen', registrationId: 'passkey-1' } as const;
 const confirm = { type: 'deletion.confirmed' } as const;
@@ -82,7 +83,7 @@ export const passkeysModel = defineModel({
     },
     actors: {
       listPasskeys: {
-        done: { two: both, 'none left': [] },
+        done: { two: both, 'none left': [], 'the only way in': [onlyWayIn] },
         failed: { 'timed out': identityError('timed-out'), unreachable, 'session ended': sessionEnded },
       },
       renamePasskey: {
@@ -101,7 +102,7 @@ export const passkeysModel = defineModel({
   },
   project: ({ reason, passkeys, chosen, nameFault, failedOperation, notice, isUncertain, hasSteppedUp }) => [
     reason,
-    passkeys.map(({ name }) => name),
+    passkeys.map(({ name, isOnlyWayIn = false }) => [name, isOnlyWayIn]),
     chosen.name,
     nameFault,
     failedOperation?.operation,
@@ -401,6 +402,21 @@ export const passkeysModel = defineModel({
         { send: { type: 'deletion.chosen', registrationId: 'passkey-2' } },
       ],
       ends: { at: ['confirmingDeletion'], context: { chosen: phone, notice: null } },
+    },
+    {
+      name: 'does not delete the only sign-in method, but renames it',
+      input: { reason: 'managed' },
+      steps: [
+        listed([onlyWayIn]),
+        { expect: { at: ['listed'], cannot: [remove], can: [edit] } },
+        { send: remove },
+        { expect: { at: ['listed'], emits: [] } },
+        { send: woke },
+        listed(both),
+        { expect: { can: [remove] } },
+        { send: remove },
+      ],
+      ends: { at: ['confirmingDeletion'], emits: [focused('deletion')] },
     },
     {
       name: 'shows a failed deletion, and the passkey again',

@@ -9,6 +9,8 @@ import { fromOutside, type See, type Stage } from '../support/stage.ts';
 import { inFrame } from '../widget/inFrame.tsx';
 import { press } from '../widget/press.ts';
 
+const onlyWayIn = 'This is your only way to sign in. Add another one first.';
+
 type Check = See<typeof passkeysMachine>;
 
 /** Returns the label of the button that sets up a passkey: "new" if the client has none, else "another". */
@@ -53,7 +55,7 @@ const rgb = (hex: string) =>
 const seesRows =
   (isEnabled: boolean): Check =>
   async ({ screen, snapshot: { context } }) => {
-    for (const { name, registrationId, device } of context.passkeys) {
+    for (const { name, registrationId, device, isOnlyWayIn } of context.passkeys) {
       if (device)
         await expect.element(screen.getByText(`Set up with ${device}`, { exact: true })).toBeVisible();
       for (const [label, target] of [
@@ -62,7 +64,9 @@ const seesRows =
       ] as const) {
         const icon = button(screen, label);
         await expect.element(icon).toHaveAttribute('data-focus-target', target);
-        if (isEnabled) await expect.element(icon).not.toHaveAttribute('aria-disabled');
+        const isFixed = isOnlyWayIn && label.startsWith('Delete');
+        if (isFixed) await expect.element(icon).toHaveAccessibleDescription(onlyWayIn);
+        if (isEnabled && !isFixed) await expect.element(icon).not.toHaveAttribute('aria-disabled');
         else await expect.element(icon).toHaveAttribute('aria-disabled', 'true');
         const { width, height } = icon.element().getBoundingClientRect();
         expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);

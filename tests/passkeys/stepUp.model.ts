@@ -6,11 +6,19 @@ import { identityError } from '../support/identityErrors.ts';
 
 const email = 'ann@company.example';
 const password = 'Brass-Lantern-71-Quay';
-const both = { email, hasPasskey: true };
-const onlyPassword = { email, hasPasskey: false };
-const onlyPasskey = { email: null, hasPasskey: true };
+const noOthers = { userId: 'user-1', passcodes: [], wallets: [], oauthAccounts: [] };
+const others = { ...noOthers, passcodes: [{ channel: 'email', destination: email }] } as const;
+const wallet = { chain: 'ethereum', address: '0x52908400098527886E0F7030069857D2E4169EE7' } as const;
+const both = { email, hasPasskey: true, others: noOthers };
+const onlyPassword = { email, hasPasskey: false, others: noOthers };
+const onlyPasskey = { email: null, hasPasskey: true, others: noOthers };
+const onlyPasscode = { email: null, hasPasskey: false, others };
+const onlyWallet = { email: null, hasPasskey: false, others: { ...noOthers, wallets: [wallet] } };
+const passkeyOrPasscode = { email: null, hasPasskey: true, others };
+const passwordOrPasscode = { email, hasPasskey: false, others };
 const pressed = { type: 'passkey.pressed' } as const;
 const submitted = { type: 'password.submitted', password } as const;
+const otherChosen = { type: 'otherMethod.chosen' } as const;
 const cancelled = { type: 'cancel.pressed' } as const;
 const restored = { type: 'page.restored' } as const;
 const focused = (target: 'heading' | 'failure' | 'passkey' | 'password') =>
@@ -20,7 +28,8 @@ const emittedFailure = (code: Parameters<typeof failureOf>[0]) =>
 const unreachable = identityError('unreachable');
 const dismissed = identityError('passkey-dismissed');
 const wrong = identityError('credentials-wrong');
-const call = (actor: 'readProofs' | 'prepareSignIn' | 'askForPasskey' | 'finishSignIn') =>
+const loaded = { done: 'loadOtherProof', output: undefined } as const;
+const call = (actor: 'readProofs' | 'loadOtherProof' | 'prepareSignIn' | 'askForPasskey' | 'finishSignIn') =>
   ({ actor, input: undefined }) as const;
 
 export const stepUpModel = defineModel({
@@ -30,13 +39,21 @@ export const stepUpModel = defineModel({
     events: {
       'passkey.pressed': { plain: {} },
       'password.submitted': { given: { password }, empty: { password: '' } },
+      'otherMethod.chosen': { plain: {} },
       'retry.chosen': { plain: {} },
       'cancel.pressed': { plain: {} },
       'page.restored': { plain: {} },
     },
     actors: {
       readProofs: {
-        done: { both, 'a password': onlyPassword, 'a passkey': onlyPasskey, 'signed out': null },
+        done: {
+          both,
+          'a password': onlyPassword,
+          'a passkey': onlyPasskey,
+          'a passcode': onlyPasscode,
+          'a password or a passcode': passwordOrPasscode,
+          'signed out': null,
+        },
         failed: { 'timed out': identityError('timed-out'), unreachable },
       },
       prepareSignIn: {
@@ -52,12 +69,22 @@ export const stepUpModel = defineModel({
         done: { plain: undefined },
         failed: { 'timed out': identityError('timed-out'), wrong },
       },
+      loadOtherProof: { done: { plain: undefined }, failed: { unreachable } },
+      otherProof: {
+        done: {
+          confirmed: { kind: 'confirmed' },
+          'went back': { kind: 'went-back' },
+          cancelled: { kind: 'cancelled' },
+        },
+        failed: { broken: identityError('unexpected') },
+      },
     },
   },
   secrets: [password],
-  project: ({ email: proofEmail, hasPasskey, passwordFault, passwordFailure, failure }) => [
+  project: ({ email: proofEmail, hasPasskey, others: known, passwordFault, passwordFailure, failure }) => [
     proofEmail !== null,
     hasPasskey,
+    known.passcodes.length + known.wallets.length,
     passwordFault,
     passwordFailure !== null,
     failure !== null,
@@ -268,7 +295,139 @@ export const stepUpModel = defineModel({
       ends: { at: ['choosingProof.preparing.onPress'] },
     },
     {
-      name: 'reports that there is no passkey or password to confirm with',
+      name: 'confirms with a passcode if the client has neither a passkey nor a password',
+      input: undefined,
+      steps: [
+        { done: 'readProofs', output: onlyPasscode },
+        {
+          expect: {
+            at: ['loadingOtherProof'],
+            calls: [call('readProofs'), call('loadOtherProof')],
+            cannot: [pressed, submitted, otherChosen],
+          },
+        },
+        loaded,
+        {
+          expect: {
+            at: ['provingOtherwise'],
+            calls: [{ actor: 'otherProof', input: { ...others, canGoBack: false } }],
+            cannot: [cancelled],
+          },
+        },
+        { done: 'otherProof', output: { kind: 'confirmed' } },
+      ],
+      ends: { at: ['confirmed'], output: { kind: 'confirmed' }, emits: [focused('heading')] },
+    },
+    {
+      name: 'offers a wallet alone too, and can be canceled there',
+      input: undefined,
+      steps: [
+        { done: 'readProofs', output: onlyWallet },
+        loaded,
+        {
+          expect: {
+            calls: [
+              call('readProofs'),
+              call('loadOtherProof'),
+              { actor: 'otherProof', input: { ...onlyWallet.others, canGoBack: false } },
+            ],
+          },
+        },
+        { done: 'otherProof', output: { kind: 'cancelled' } },
+      ],
+      ends: { at: ['cancelled'], output: { kind: 'cancelled' } },
+    },
+    {
+      name: 'offers other methods beside the passkey, and returns from them',
+      input: undefined,
+      steps: [
+        { done: 'readProofs', output: passkeyOrPasscode },
+        { done: 'prepareSignIn', output: undefined },
+        { send: pressed },
+        { failed: 'askForPasskey', error: dismissed },
+        { expect: { at: ['choosingProof.preparing.inAdvance'], can: [otherChosen] } },
+        { send: otherChosen },
+        { expect: { at: ['loadingOtherProof'], context: { failure: null }, running: ['loadOtherProof'] } },
+        loaded,
+        {
+          expect: {
+            at: ['provingOtherwise'],
+            running: ['otherProof'],
+            emits: [focused('heading'), emittedFailure('passkey-dismissed'), focused('failure')],
+            calls: [
+              call('readProofs'),
+              call('prepareSignIn'),
+              call('askForPasskey'),
+              call('prepareSignIn'),
+              call('loadOtherProof'),
+              { actor: 'otherProof', input: { ...others, canGoBack: true } },
+            ],
+          },
+        },
+        { done: 'otherProof', output: { kind: 'went-back' } },
+      ],
+      ends: { at: ['choosingProof.preparing.inAdvance'], emits: [focused('heading')] },
+    },
+    {
+      name: 'offers other methods beside the password',
+      input: undefined,
+      steps: [
+        { done: 'readProofs', output: passwordOrPasscode },
+        { expect: { at: ['choosingProof.unprepared'], can: [otherChosen] } },
+        { send: otherChosen },
+        loaded,
+        {
+          expect: {
+            calls: [
+              call('readProofs'),
+              call('loadOtherProof'),
+              { actor: 'otherProof', input: { ...others, canGoBack: true } },
+            ],
+          },
+        },
+        { failed: 'otherProof', error: identityError('unexpected') },
+        {
+          expect: {
+            at: ['seekingProofs.unread'],
+            context: { failure: failureOf('unexpected') },
+            emits: [focused('heading'), emittedFailure('unexpected'), focused('failure')],
+          },
+        },
+        { send: cancelled },
+      ],
+      ends: { at: ['cancelled'] },
+    },
+    {
+      name: 'offers a retry if the code of the other methods does not load, and can be canceled before it has',
+      input: undefined,
+      steps: [
+        { done: 'readProofs', output: onlyPasscode },
+        { failed: 'loadOtherProof', error: unreachable },
+        {
+          expect: {
+            at: ['seekingProofs.unread'],
+            context: { failure: unreachable.failure },
+            emits: [focused('heading'), emittedFailure('unreachable'), focused('failure')],
+          },
+        },
+        { send: { type: 'retry.chosen' } },
+        { done: 'readProofs', output: onlyPasscode },
+        { send: cancelled },
+      ],
+      ends: { at: ['cancelled'], output: { kind: 'cancelled' }, running: [] },
+    },
+    {
+      name: 'does not offer other methods without one',
+      input: undefined,
+      steps: [
+        { done: 'readProofs', output: both },
+        { expect: { cannot: [otherChosen] } },
+        { send: otherChosen },
+      ],
+      ends: { at: ['choosingProof.preparing.inAdvance'] },
+    },
+    {
+      name: 'reports that there is no method to confirm with',
       input: undefined,
       steps: [
         { done: 'readProofs', output: null },

@@ -9,7 +9,7 @@ import { fromOutside, type See, type Stage } from '../support/stage.ts';
 import { inFrame } from '../widget/inFrame.tsx';
 import { press } from '../widget/press.ts';
 
-const words = passkeyCopy.english.stepUp;
+const words = passkeyCopy.copy.stepUp;
 const field = (screen: RenderResult) => screen.getByLabelText('Password', { exact: true });
 const button = (screen: RenderResult, name: string) => screen.getByRole('button', { name, exact: true });
 
@@ -24,9 +24,12 @@ const seesProofs: See<typeof stepUpMachine> = async ({ screen, snapshot }) => {
         : /^$/,
     );
   if (snapshot.hasTag('awaited'))
-    await expect.element(button(screen, passkeyCopy.english.moment)).toBeDisabled();
+    await expect.element(button(screen, passkeyCopy.copy.moment)).toBeDisabled();
   else if (hasPasskey) await expect.element(button(screen, words.passkey)).toBeEnabled();
   else await expect.element(button(screen, words.passkey)).not.toBeInTheDocument();
+  const { passcodes, wallets } = snapshot.context.others;
+  if (passcodes.length + wallets.length > 0) await expect.element(button(screen, words.other)).toBeEnabled();
+  else await expect.element(button(screen, words.other)).not.toBeInTheDocument();
   if (email === null) {
     await expect.element(field(screen)).not.toBeInTheDocument();
     return;
@@ -36,7 +39,7 @@ const seesProofs: See<typeof stepUpMachine> = async ({ screen, snapshot }) => {
   const expectedError = passwordFailure
     ? /Your password could not be confirmed/
     : passwordFault
-      ? passwordCopy.english.missing
+      ? passwordCopy.copy.missing
       : '';
   await expect.element(field(screen)).toHaveAccessibleDescription(expectedError);
 };
@@ -65,30 +68,39 @@ export const stepUpStage: Stage<typeof stepUpMachine> = {
       await field(screen).fill(event.password);
       await press(scene, words.password);
     },
-    'retry.chosen': (scene) => press(scene, passkeyCopy.english.again),
-    'cancel.pressed': (scene) => press(scene, passkeyCopy.english.cancel),
+    'otherMethod.chosen': (scene) => press(scene, words.other),
+    'retry.chosen': (scene) => press(scene, passkeyCopy.copy.again),
+    'cancel.pressed': (scene) => press(scene, passkeyCopy.copy.cancel),
     'page.restored': fromOutside,
   },
   sees: {
     async 'seekingProofs.readingProofs'({ screen }) {
       await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words.title);
-      await expect.element(button(screen, passkeyCopy.english.cancel)).toBeEnabled();
+      await expect.element(button(screen, passkeyCopy.copy.cancel)).toBeEnabled();
     },
     async 'seekingProofs.unread'({ screen }) {
       await expect.element(screen.getByRole('alert')).toHaveTextContent(words.failed.proofs);
-      await expect.element(button(screen, passkeyCopy.english.again)).toBeEnabled();
+      await expect.element(button(screen, passkeyCopy.copy.again)).toBeEnabled();
     },
     async unprovable({ screen }) {
       await expect.element(screen.getByRole('status')).toHaveTextContent(words.unprovable);
-      await expect.element(button(screen, passkeyCopy.english.cancel)).toBeEnabled();
+      await expect.element(button(screen, passkeyCopy.copy.cancel)).toBeEnabled();
     },
     'choosingProof.preparing.inAdvance': seesProofs,
     'choosingProof.preparing.onPress': seesProofs,
     'choosingProof.ready': seesProofs,
     'choosingProof.unprepared': seesProofs,
+    async loadingOtherProof({ screen }) {
+      await expect.element(screen.getByRole('status')).toHaveTextContent(passkeyCopy.copy.moment);
+      await expect.element(button(screen, passkeyCopy.copy.cancel)).toBeEnabled();
+    },
+    async provingOtherwise({ screen }) {
+      // The child machine is a stand-in, whose screen is not loaded.
+      await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words.title);
+    },
     async 'usingPasskey.askingForPasskey'({ screen }) {
-      await expect.element(button(screen, passkeyCopy.english.waiting)).toBeDisabled();
-      await expect.element(button(screen, passkeyCopy.english.cancel)).toBeEnabled();
+      await expect.element(button(screen, passkeyCopy.copy.waiting)).toBeDisabled();
+      await expect.element(button(screen, passkeyCopy.copy.cancel)).toBeEnabled();
     },
     async 'usingPasskey.finishingSignIn'({ screen }) {
       await expect.element(button(screen, words.confirming)).toBeDisabled();

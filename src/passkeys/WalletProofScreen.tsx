@@ -1,0 +1,102 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { walletProofMachine } from '../../machines/passkeys/walletProof.machine.ts';
+import { failureCopy } from '../copy/failures.en.ts';
+import type { CopyOf } from '../copy/language.ts';
+import { passkeyCopy } from '../copy/passkeys.en.ts';
+import { proofCopy } from '../copy/proofs.en.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { walletFailureCopy } from '../copy/walletFailures.en.ts';
+import { walletCopy } from '../copy/wallets.en.ts';
+import { widgetCopy } from '../copy/widget.en.ts';
+import { WidgetButton } from '../ui/widget/controls.tsx';
+import { FailureAlert } from '../ui/widget/FailureAlert.tsx';
+import { failureLine } from '../ui/widget/failureLine.ts';
+import { walletFailureMessage } from '../ui/widget/walletFailures.ts';
+import { row, text } from '../ui/widget/Widget.css.ts';
+import { message as messageStyle } from '../ui/widget/wallets.css.ts';
+import type { PasskeyFrame } from './PasskeyFrame.tsx';
+
+type Snapshot = SnapshotFrom<typeof walletProofMachine>;
+
+const selectContext = ({ context }: Snapshot) => context;
+const selectIsChoosing = (snapshot: Snapshot) => snapshot.matches('choosingWallet');
+const selectHasFailed = (snapshot: Snapshot) => snapshot.matches('walletFailed');
+const selectIsSigning = (snapshot: Snapshot) => snapshot.matches('signingMessage');
+const selectCanGoBack = (snapshot: Snapshot) => snapshot.can({ type: 'back.pressed' });
+
+function selectProgress(snapshot: Snapshot): keyof CopyOf<typeof walletCopy>['progress'] | null {
+  if (snapshot.matches('findingWallets')) return 'finding';
+  if (snapshot.matches('connectingWallet')) return 'connecting';
+  if (snapshot.matches('startingSignature')) return 'starting';
+  if (snapshot.matches('signingMessage')) return 'signing';
+  return snapshot.matches('finishingSignature') || snapshot.matches('confirmed') ? 'finishing' : null;
+}
+
+interface WalletProofScreenProps {
+  readonly actor: ActorRefFrom<typeof walletProofMachine>;
+  readonly frame: PasskeyFrame;
+}
+
+/** Screen of the step-up with a wallet, from looking for the wallet to its signature. */
+export function WalletProofScreen({ actor, frame: { Screen } }: WalletProofScreenProps) {
+  const { again } = useCopy(passkeyCopy);
+  const { back } = useCopy(widgetCopy);
+  const proofs = useCopy(proofCopy);
+  const words = useCopy(walletCopy);
+  const failures = useCopy(failureCopy);
+  const walletFailures = useCopy(walletFailureCopy);
+  const { wallets, failure } = useSelector(actor, selectContext);
+  const isChoosing = useSelector(actor, selectIsChoosing);
+  const hasFailed = useSelector(actor, selectHasFailed);
+  const isSigning = useSelector(actor, selectIsSigning);
+  const progress = useSelector(actor, selectProgress);
+  const canGoBack = useSelector(actor, selectCanGoBack);
+  const problem =
+    hasFailed && failure
+      ? failureLine(walletFailureMessage(failure, proofs.failed, failures, walletFailures))
+      : null;
+  return (
+    <Screen
+      title={isChoosing ? words.choose.title : proofs.walletTitle}
+      text={proofs.walletText(wallets.map(({ address }) => address))}
+    >
+      <FailureAlert message={problem} />
+      {isSigning && <MessageToSign actor={actor} />}
+      <output className={text}>{progress && words.progress[progress]}</output>
+      {isChoosing && <FoundWallets actor={actor} />}
+      {hasFailed && <WidgetButton onClick={() => actor.send({ type: 'retry.chosen' })}>{again}</WidgetButton>}
+      <div className={row}>
+        <WidgetButton tone="link" disabled={!canGoBack} onClick={() => actor.send({ type: 'back.pressed' })}>
+          {back}
+        </WidgetButton>
+      </div>
+    </Screen>
+  );
+}
+
+function MessageToSign({ actor }: Pick<WalletProofScreenProps, 'actor'>) {
+  const { sign: words } = useCopy(walletCopy);
+  const { message } = useSelector(actor, selectContext);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes it scrollable by keyboard
+    <section className={messageStyle} dir="auto" aria-label={words.message} tabIndex={0}>
+      {message}
+    </section>
+  );
+}
+
+// Extensions choose their own names: `<bdi>` keeps right-to-left text from affecting the rest of the button.
+function FoundWallets({ actor }: Pick<WalletProofScreenProps, 'actor'>) {
+  const { choose: words } = useCopy(walletCopy);
+  const { found } = useSelector(actor, selectContext);
+  return found.map(({ walletId, name }) => (
+    <WidgetButton
+      key={walletId}
+      tone="secondary"
+      onClick={() => actor.send({ type: 'foundWallet.chosen', walletId })}
+    >
+      <bdi>{name === '' ? words.unnamed : name}</bdi>
+    </WidgetButton>
+  ));
+}

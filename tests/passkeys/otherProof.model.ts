@@ -1,0 +1,221 @@
+import { failureOf } from '../../machines/contracts/failures.ts';
+import { otherProofMachine } from '../../machines/passkeys/otherProof.machine.ts';
+import { defineModel } from '../statechart/model.ts';
+import { identityError } from '../support/identityErrors.ts';
+
+const email = { channel: 'email', destination: 'ann@company.example' } as const;
+const text = { channel: 'sms', destination: '+12025550143' } as const;
+const whatsapp = { channel: 'whatsapp', destination: '+12025550143' } as const;
+const wallet = { chain: 'ethereum', address: '0x52908400098527886E0F7030069857D2E4169EE7' } as const;
+const all = {
+  userId: 'user-1',
+  passcodes: [email, text, whatsapp],
+  wallets: [wallet],
+  oauthAccounts: ['google', 'microsoft'],
+  canGoBack: true,
+} as const;
+const onlyEmail = { ...all, passcodes: [email], wallets: [], oauthAccounts: [], canGoBack: false } as const;
+const chosen = { type: 'passcode.chosen', ...text } as const;
+const walletChosen = { type: 'wallet.chosen' } as const;
+const providerChosen = { type: 'provider.chosen', provider: 'microsoft' } as const;
+const back = { type: 'back.pressed' } as const;
+const cancelled = { type: 'cancel.pressed' } as const;
+const unreachable = identityError('unreachable');
+const broken = identityError('unexpected');
+const focused = (target: 'heading' | 'failure') => ({ type: 'focus.requested', target }) as const;
+const emittedFailure = { type: 'failure.noted', failure: failureOf('unexpected') } as const;
+const providerCall = {
+  actor: 'leaveToProve',
+  input: { userId: 'user-1', provider: 'microsoft' },
+} as const;
+const passcodeCall = { actor: 'passcodeProof', input: { userId: 'user-1', ...text } } as const;
+const walletCall = { actor: 'walletProof', input: { userId: 'user-1', wallets: [wallet] } } as const;
+
+export const otherProofModel = defineModel({
+  machine: otherProofMachine,
+  inputs: { 'every method': all, 'only an email': onlyEmail },
+  samples: {
+    events: {
+      'passcode.chosen': { email, text, 'not on file': { ...text, destination: '+12025550199' } },
+      'wallet.chosen': { plain: {} },
+      'provider.chosen': {
+        google: { provider: 'google' },
+        microsoft: { provider: 'microsoft' },
+        'not linked': { provider: 'apple' },
+      },
+      'back.pressed': { plain: {} },
+      'cancel.pressed': { plain: {} },
+      'page.restored': { plain: {} },
+    },
+    actors: {
+      passcodeProof: {
+        done: { confirmed: { kind: 'confirmed' }, 'went back': { kind: 'went-back' } },
+        failed: { broken },
+      },
+      walletProof: {
+        done: { confirmed: { kind: 'confirmed' }, 'went back': { kind: 'went-back' } },
+        failed: { broken },
+      },
+      leaveToProve: { done: { left: undefined }, failed: { unreachable } },
+    },
+  },
+  project: ({ canGoBack, passcode, provider, failure }) => [
+    canGoBack,
+    passcode.channel,
+    provider,
+    failure !== null,
+  ],
+  journeys: [
+    {
+      name: 'confirms with a passcode, which is sent only after the choice',
+      input: all,
+      steps: [
+        { expect: { at: ['choosingMethod'], calls: [], emits: [focused('heading')] } },
+        { send: chosen },
+        {
+          expect: {
+            at: ['provingByPasscode'],
+            calls: [passcodeCall],
+            cannot: [chosen, walletChosen, back, cancelled],
+          },
+        },
+        { done: 'passcodeProof', output: { kind: 'confirmed' } },
+      ],
+      ends: { at: ['confirmed'], output: { kind: 'confirmed' } },
+    },
+    {
+      name: 'confirms with the signature of a wallet',
+      input: all,
+      steps: [
+        { send: walletChosen },
+        { expect: { at: ['provingByWallet'], calls: [walletCall], cannot: [chosen, back] } },
+        { done: 'walletProof', output: { kind: 'confirmed' } },
+      ],
+      ends: { at: ['confirmed'], output: { kind: 'confirmed' } },
+    },
+    {
+      name: 'returns to the choice from a passcode and from a wallet',
+      input: all,
+      steps: [
+        { send: chosen },
+        { done: 'passcodeProof', output: { kind: 'went-back' } },
+        { expect: { at: ['choosingMethod'], emits: [focused('heading'), focused('heading')] } },
+        { send: walletChosen },
+        { done: 'walletProof', output: { kind: 'went-back' } },
+        { expect: { at: ['choosingMethod'], emits: [focused('heading')] } },
+        { send: { ...chosen, ...whatsapp } },
+        {
+          expect: {
+            calls: [
+              passcodeCall,
+              walletCall,
+              { actor: 'passcodeProof', input: { userId: 'user-1', ...whatsapp } },
+            ],
+          },
+        },
+      ],
+      ends: { at: ['provingByPasscode'] },
+    },
+    {
+      name: 'shows that a method failed, until the next choice',
+      input: all,
+      steps: [
+        { send: chosen },
+        { failed: 'passcodeProof', error: broken },
+        {
+          expect: {
+            at: ['choosingMethod'],
+            context: { failure: broken.failure },
+            emits: [focused('heading'), emittedFailure, focused('failure')],
+          },
+        },
+        { send: walletChosen },
+        { expect: { context: { failure: null } } },
+        { failed: 'walletProof', error: broken },
+        {
+          expect: {
+            at: ['choosingMethod'],
+            context: { failure: broken.failure },
+            emits: [emittedFailure, focused('failure')],
+          },
+        },
+        { send: chosen },
+        { expect: { context: { failure: null } } },
+      ],
+      ends: { at: ['provingByPasscode'] },
+    },
+    {
+      name: 'leaves for the OAuth provider of a linked account',
+      input: all,
+      steps: [
+        { expect: { cannot: [{ ...providerChosen, provider: 'apple' }] } },
+        { send: providerChosen },
+        {
+          expect: {
+            at: ['leavingForProvider'],
+            tags: ['leaving'],
+            calls: [providerCall],
+            context: { provider: 'microsoft' },
+            cannot: [chosen, walletChosen, providerChosen, back],
+            can: [cancelled],
+          },
+        },
+        { done: 'leaveToProve', output: undefined },
+        { expect: { at: ['away'], tags: ['leaving'], running: [], cannot: [chosen, back, cancelled] } },
+        { send: { type: 'page.restored' } },
+      ],
+      ends: { at: ['choosingMethod'], tags: [], emits: [focused('heading'), focused('heading')] },
+    },
+    {
+      name: 'returns to the choice when the OAuth provider’s page does not open, or is not wanted any more',
+      input: all,
+      steps: [
+        { send: providerChosen },
+        { failed: 'leaveToProve', error: unreachable },
+        {
+          expect: {
+            at: ['choosingMethod'],
+            tags: [],
+            context: { failure: unreachable.failure },
+            emits: [
+              focused('heading'),
+              { type: 'failure.noted', failure: unreachable.failure },
+              focused('failure'),
+            ],
+          },
+        },
+        { send: { ...providerChosen, provider: 'google' } },
+        { expect: { at: ['leavingForProvider'], context: { failure: null, provider: 'google' } } },
+        { send: cancelled },
+      ],
+      ends: { at: ['choosingMethod'], running: [], emits: [focused('heading')] },
+    },
+    {
+      name: 'returns to the passkey or password',
+      input: all,
+      steps: [{ send: back }],
+      ends: { at: ['wentBack'], output: { kind: 'went-back' } },
+    },
+    {
+      name: 'sends passcodes only to the client, and offers only what is on file',
+      input: onlyEmail,
+      steps: [
+        {
+          expect: {
+            cannot: [
+              chosen,
+              walletChosen,
+              providerChosen,
+              back,
+              { ...chosen, ...email, channel: 'sms' },
+              { ...chosen, ...email, destination: 'eve@company.example' },
+            ],
+            can: [{ ...chosen, ...email }],
+          },
+        },
+        { send: cancelled },
+      ],
+      ends: { at: ['cancelled'], output: { kind: 'cancelled' } },
+    },
+  ],
+});

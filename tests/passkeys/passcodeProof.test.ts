@@ -1,0 +1,4 @@
+import { describeModel } from '../statechart/describeModel.ts';
+import { passcodeProofModel } from './passcodeProof.model.ts';
+
+describeModel(passcodeProofModel);
