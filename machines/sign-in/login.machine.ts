@@ -1,65 +1,24 @@
-import { assertEvent, assign, emit, raise, setup, stateIn, type SnapshotFrom } from 'xstate';
-import { emailFault, passwordFault, type EmailFault, type PasswordFault } from '../contracts/credentials.ts';
-import type { FailureParams } from '../contracts/failing.ts';
-import { IdentityError, type Failure } from '../contracts/failures.ts';
+import { assertEvent, assign, emit, raise, sendTo, setup, stateIn } from 'xstate';
+import { emailFault, passwordFault } from '../contracts/credentials.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import { machineNotProvided } from '../contracts/machineNotProvided.ts';
 import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
+import { isOutcome } from '../contracts/outcomes.ts';
 import type { Credentials } from '../contracts/passwordRequests.ts';
 import { emitFailure, failureActionAs } from '../contracts/reporting.ts';
 import type { passkeySignInMachine } from '../widget/passkeySignIn.machine.ts';
-
-/** Why the client was sent to the login page. */
-export type LoginNotice = 'password-reset' | 'session-ended' | 'signed-out-elsewhere';
-
-/** Method of the last attempt to sign in. */
-export type LoginMethod = 'password' | 'passkey';
-
-type LoginEvent =
-  | ({ type: 'credentials.submitted' } & Credentials)
-  | { type: 'forgot.chosen'; email: string }
-  | { type: 'session.found' }
-  | { type: 'page.restored' }
-  /**
-   * Raised when the child `passkeySignIn` has got a passkey (`presented`), and when the provider refused that passkey
-   * (`refused`).
-   */
-  | { type: 'passkey.presented' }
-  | { type: 'passkey.refused' };
-
-type LoginEmitted =
-  | { type: 'dashboard.requested'; path: string }
-  | { type: 'forgotPassword.requested'; email: string }
-  | { type: 'focus.requested'; target: 'email' | 'password' | 'failure' }
-  | { type: 'failure.noted'; failure: Failure };
-
-interface PasskeyProgress {
-  readonly snapshot: SnapshotFrom<typeof passkeySignInMachine>;
-}
+import type { secondStepMachine } from '../widget/secondStep.machine.ts';
+import { loginTypes, passkeyFailure, type PasskeyProgress } from './loginTypes.ts';
 
 /** Signs a client in with email and password, or with a passkey chosen in the autofill of the email field. */
 export const loginMachine = setup({
-  types: {
-    context: {} as {
-      /** Same-origin path to open after the sign-in. */
-      next: string;
-      email: string;
-      emailFault: EmailFault;
-      passwordFault: PasswordFault;
-      failure: Failure | null;
-      /** The sign-in method that `failure` is about. */
-      method: LoginMethod;
-      notice: LoginNotice | null;
-    },
-    input: {} as { next: string; email: string; notice: LoginNotice | null },
-    events: {} as LoginEvent,
-    emitted: {} as LoginEmitted,
-    tags: {} as 'busy' | 'checking' | 'leaving',
-  },
+  types: loginTypes,
   actors: {
     signInWithPassword: notProvided<void, Credentials>('signInWithPassword'),
     loadPasskeySignIn: waitNotProvided<void, void>('loadPasskeySignIn'),
     passkeySignIn: machineNotProvided<typeof passkeySignInMachine>('passkeySignIn'),
+    loadSecondStep: waitNotProvided<void, void>('loadSecondStep'),
+    secondStep: machineNotProvided<typeof secondStepMachine>('secondStep'),
   },
   actions: {
     setEmail: assign({ email: (_, { email }: { email: string }) => email.trim() }),
@@ -68,8 +27,11 @@ export const loginMachine = setup({
       passwordFault: passwordFault(password),
     })),
     clearFailure: assign({ failure: null, emailFault: null, passwordFault: null, notice: null }),
-    storePasswordFailure: failureActionAs((failure) => ({ failure, method: 'password' }), 'failure'),
-    storePasskeyFailure: failureActionAs((failure) => ({ failure, method: 'passkey' }), 'failure'),
+    storePasswordFailure: failureActionAs((failure) => ({ failure, failedStep: 'password' }), 'failure'),
+    storePasskeyFailure: failureActionAs((failure) => ({ failure, failedStep: 'passkey' }), 'failure'),
+    storeSecondStepFailure: failureActionAs((failure) => ({ failure, failedStep: 'second-step' }), 'failure'),
+    setSessionEnded: assign({ notice: 'session-ended' }),
+    forwardFound: sendTo('secondStep', { type: 'session.found' }),
     emitFailure: emitFailure(),
     sendPresented: raise({ type: 'passkey.presented' }),
     sendRefused: raise({ type: 'passkey.refused' }),
@@ -77,6 +39,8 @@ export const loginMachine = setup({
       type: 'focus.requested',
       target: context.emailFault === null ? 'password' : 'email',
     })),
+    focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
+    emitSignOutRequested: emit({ type: 'signOut.requested' }),
     emitDashboardRequested: emit(({ context }) => ({ type: 'dashboard.requested', path: context.next })),
     emitForgotPasswordRequested: emit(({ context }) => ({
       type: 'forgotPassword.requested',
@@ -88,18 +52,17 @@ export const loginMachine = setup({
       emailFault(email) === null && passwordFault(password) === null,
     isPresented: (_, { snapshot }: PasskeyProgress) => snapshot.hasTag('verifying'),
     isUsingPasskey: stateIn({ loggingIn: { credentials: 'usingPasskey' } }),
+    isOutcome,
   },
 }).createMachine({
   id: 'login',
   description: 'Signs a client in with email and password, or with a passkey from the autofill.',
   context: ({ input }) => ({
-    next: input.next,
-    email: input.email,
+    ...input,
     emailFault: null,
     passwordFault: null,
     failure: null,
-    method: 'password',
-    notice: input.notice,
+    failedStep: 'password',
   }),
   initial: 'loggingIn',
   states: {
@@ -130,7 +93,7 @@ export const loginMachine = setup({
                   actions: { type: 'setEmail', params: fromEvent },
                   target: '#login.leavingForForgotPassword',
                 },
-                'session.found': '#login.signedIn',
+                'session.found': { actions: 'clearFailure', target: '#login.completing' },
                 'passkey.presented': { actions: 'clearFailure', target: 'usingPasskey' },
               },
             },
@@ -147,7 +110,7 @@ export const loginMachine = setup({
                   assertEvent(event, 'credentials.submitted');
                   return { email: event.email.trim(), password: event.password };
                 },
-                onDone: '#login.signedIn',
+                onDone: '#login.completing',
                 onError: {
                   actions: { type: 'storePasswordFailure', params: fromEvent },
                   target: 'enteringCredentials',
@@ -195,6 +158,50 @@ export const loginMachine = setup({
         },
       },
     },
+    completing: {
+      description: 'A session is open, in which a second factor may be due.',
+      tags: 'checking',
+      initial: 'loadingSecondStep',
+      on: { 'page.restored': { target: 'completing', reenter: true } },
+      states: {
+        loadingSecondStep: {
+          invoke: {
+            id: 'loadSecondStep',
+            src: 'loadSecondStep',
+            onDone: 'takingSecondStep',
+            onError: {
+              actions: { type: 'storeSecondStepFailure', params: fromEvent },
+              target: '#login.loggingIn',
+            },
+          },
+        },
+        takingSecondStep: {
+          invoke: {
+            id: 'secondStep',
+            src: 'secondStep',
+            input: { isRequired: false, methods: ['authenticator', 'text'] },
+            onDone: [
+              { guard: { type: 'isOutcome', params: 'complete' }, target: '#login.signedIn' },
+              {
+                guard: { type: 'isOutcome', params: 'went-back' },
+                actions: ['emitSignOutRequested', 'focusHeading'],
+                target: '#login.loggingIn',
+              },
+              {
+                guard: { type: 'isOutcome', params: 'ended' },
+                actions: ['setSessionEnded', 'focusHeading'],
+                target: '#login.loggingIn',
+              },
+            ],
+            onError: {
+              actions: { type: 'storeSecondStepFailure', params: fromEvent },
+              target: '#login.loggingIn',
+            },
+          },
+          on: { 'session.found': { actions: 'forwardFound' } },
+        },
+      },
+    },
     signedIn: {
       description: 'The browser opens the dashboard with a full page load.',
       tags: 'leaving',
@@ -209,7 +216,3 @@ export const loginMachine = setup({
     },
   },
 });
-
-function passkeyFailure({ snapshot: { context } }: PasskeyProgress): FailureParams {
-  return context.failure ? { error: new IdentityError(context.failure) } : { code: 'unexpected' };
-}

@@ -1,20 +1,25 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, sendTo, setup } from 'xstate';
 import { storeFailure } from '../contracts/failing.ts';
 import { toFailure, type Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import type { RedirectKind } from '../contracts/identity.ts';
-import { notProvided } from '../contracts/notProvided.ts';
+import { machineNotProvided } from '../contracts/machineNotProvided.ts';
+import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
+import { isOutcome } from '../contracts/outcomes.ts';
+import type { secondStepMachine } from '../widget/secondStep.machine.ts';
 
 type RedirectTokenEvent =
   | { type: 'link.confirmed' }
   | { type: 'retry.requested' }
   | { type: 'signIn.chosen' }
+  | { type: 'session.found' }
   | { type: 'page.restored' };
 
 type RedirectTokenEmitted =
   | { type: 'dashboard.requested'; path: string }
   | { type: 'resetPassword.requested' }
   | { type: 'signIn.requested'; path: string }
+  | { type: 'signOut.requested' }
   | { type: 'focus.requested'; target: 'heading' };
 
 /** Signs the visitor in with the token of a magic link or an OAuth redirect in the URL. */
@@ -24,18 +29,28 @@ export const redirectTokenMachine = setup({
     input: {} as { kind: RedirectKind; next: string },
     events: {} as RedirectTokenEvent,
     emitted: {} as RedirectTokenEmitted,
-    tags: {} as 'busy' | 'leaving',
+    tags: {} as 'busy' | 'completing' | 'leaving',
+    children: {} as {
+      exchangeMagicLink: 'exchangeMagicLink';
+      exchangeOAuth: 'exchangeOAuth';
+      loadSecondStep: 'loadSecondStep';
+      secondStep: 'secondStep';
+    },
   },
   actors: {
     exchangeMagicLink: notProvided<void, void>('exchangeMagicLink'),
     exchangeOAuth: notProvided<void, void>('exchangeOAuth'),
+    loadSecondStep: waitNotProvided<void, void>('loadSecondStep'),
+    secondStep: machineNotProvided<typeof secondStepMachine>('secondStep'),
   },
   actions: {
     clearFailure: assign({ failure: null }),
     storeFailure: storeFailure(),
+    forwardFound: sendTo('secondStep', { type: 'session.found' }),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
     emitDashboardRequested: emit(({ context }) => ({ type: 'dashboard.requested', path: context.next })),
     emitResetPasswordRequested: emit({ type: 'resetPassword.requested' }),
+    emitSignOutRequested: emit({ type: 'signOut.requested' }),
     emitSignInRequested: emit(({ context }) => ({ type: 'signIn.requested', path: context.next })),
   },
   guards: {
@@ -47,6 +62,7 @@ export const redirectTokenMachine = setup({
     isLinkSpent: (_, { error }: { error: unknown }) => toFailure(error).code === 'link-spent',
     isFromOtherBrowser: (_, { error }: { error: unknown }) =>
       toFailure(error).code === 'link-from-other-browser',
+    isOutcome,
   },
 }).createMachine({
   id: 'redirectToken',
@@ -74,7 +90,7 @@ export const redirectTokenMachine = setup({
       invoke: {
         id: 'exchangeMagicLink',
         src: 'exchangeMagicLink',
-        onDone: 'signedIn',
+        onDone: 'completing',
         onError: [
           { guard: { type: 'isLinkSpent', params: fromEvent }, target: 'linkSpent' },
           { guard: { type: 'isFromOtherBrowser', params: fromEvent }, target: 'openedElsewhere' },
@@ -88,7 +104,7 @@ export const redirectTokenMachine = setup({
       invoke: {
         id: 'exchangeOAuth',
         src: 'exchangeOAuth',
-        onDone: 'signedIn',
+        onDone: 'completing',
         onError: [
           { guard: { type: 'isLinkSpent', params: fromEvent }, target: 'linkSpent' },
           { guard: { type: 'isFromOtherBrowser', params: fromEvent }, target: 'startedElsewhere' },
@@ -96,6 +112,54 @@ export const redirectTokenMachine = setup({
         ],
       },
       on: { 'page.restored': 'exchangeFailed' },
+    },
+    completing: {
+      description: 'The session of the link is open; a second factor may be due.',
+      tags: 'completing',
+      initial: 'loadingSecondStep',
+      on: { 'page.restored': { target: 'completing', reenter: true } },
+      states: {
+        loadingSecondStep: {
+          invoke: {
+            id: 'loadSecondStep',
+            src: 'loadSecondStep',
+            onDone: 'takingSecondStep',
+            onError: {
+              actions: { type: 'storeFailure', params: fromEvent },
+              target: '#redirectToken.completionFailed',
+            },
+          },
+        },
+        takingSecondStep: {
+          invoke: {
+            id: 'secondStep',
+            src: 'secondStep',
+            input: { isRequired: false, methods: ['authenticator', 'text'] },
+            onDone: [
+              { guard: { type: 'isOutcome', params: 'complete' }, target: '#redirectToken.signedIn' },
+              {
+                guard: { type: 'isOutcome', params: 'went-back' },
+                actions: 'emitSignOutRequested',
+                target: '#redirectToken.leavingForSignIn',
+              },
+              { guard: { type: 'isOutcome', params: 'ended' }, target: '#redirectToken.linkSpent' },
+            ],
+            onError: {
+              actions: { type: 'storeFailure', params: fromEvent },
+              target: '#redirectToken.completionFailed',
+            },
+          },
+          on: { 'session.found': { actions: 'forwardFound' } },
+        },
+      },
+    },
+    completionFailed: {
+      description: 'The link has opened a session, but the second step could not be shown.',
+      entry: 'focusHeading',
+      on: {
+        'retry.requested': { actions: 'clearFailure', target: 'completing' },
+        'signIn.chosen': { actions: 'emitSignOutRequested', target: 'leavingForSignIn' },
+      },
     },
     exchangeFailed: {
       description: 'The provider could not be reached; the link may still be valid.',
@@ -128,8 +192,12 @@ export const redirectTokenMachine = setup({
       on: { 'signIn.chosen': 'leavingForSignIn' },
     },
     linkMissing: {
-      description: 'The page was opened without a link.',
-      on: { 'signIn.chosen': 'leavingForSignIn' },
+      description: 'The page was opened without a link, or reloaded after the link was used.',
+      on: {
+        'signIn.chosen': 'leavingForSignIn',
+        // A reload during the second step returns to it.
+        'session.found': 'completing',
+      },
     },
     linkUnknown: {
       description: 'The link has an unknown type.',

@@ -1,7 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { basePath } from '../config/siteLanguage.en.ts';
 
 interface FlowLinkProps {
-  /** URL that the link opens in a new tab, or in a browser without JavaScript. */
+  /** Path of the page that the link opens in a new tab, or in a browser without JavaScript. */
   readonly to: string;
   /** Called instead of navigating when the link is followed in this tab. */
   readonly onFollow: (link: HTMLAnchorElement) => void;
@@ -19,7 +20,7 @@ export function FlowLink({ to, onFollow, children }: FlowLinkProps) {
     onFollow(event.currentTarget);
   };
   return (
-    <a href={to} data-flow-press onClick={onClick}>
+    <a href={basePath + to} data-flow-press onClick={onClick}>
       {children}
     </a>
   );

@@ -1,3 +1,4 @@
+import { basePath } from '../config/siteLanguage.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { signInCopy } from '../copy/signIn.en.ts';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -6,7 +7,7 @@ import { leaving } from './SignInFrame.css.ts';
 interface LeavingProps {
   /** Text while the browser navigates; `null` renders an empty live region. */
   readonly text: string | null;
-  /** URL of the destination, for a plain link in case the router fails to navigate. */
+  /** Path of the destination, for a plain link in case the router fails to navigate. */
   readonly to: string;
 }
 
@@ -19,7 +20,7 @@ export function Leaving({ text, to }: LeavingProps) {
         <>
           <Spinner />
           <span>{text}</span>
-          <a href={to}>{words.link}</a>
+          <a href={basePath + to}>{words.link}</a>
         </>
       )}
     </output>

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
+import type { ComponentType, FormEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { loginMachine } from '../../machines/sign-in/login.machine.ts';
+import { basePath } from '../config/siteLanguage.en.ts';
 import { fieldCopy } from '../copy/fields.en.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
@@ -13,15 +14,18 @@ import { classNames } from '../ui/classNames.ts';
 import { formText } from '../ui/formText.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
+import type { SecondStepProps } from '../widget/lazySecondStep.ts';
 import { EmailField } from './EmailField.tsx';
 import { FlowLink } from './FlowLink.tsx';
 import { Leaving } from './Leaving.tsx';
 import { loginFailureMessage } from './loginFailure.ts';
+import { selectIsShown } from './selectIsShown.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 import { actions, aside, form as formStyle } from './SignInFrame.css.ts';
 
 type Snapshot = SnapshotFrom<typeof loginMachine>;
 
+const selectSecondStep = ({ children }: Snapshot) => children.secondStep;
 const selectContext = ({ context }: Snapshot) => context;
 const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('checking');
 const selectIsSignedIn = (snapshot: Snapshot) => snapshot.matches('signedIn');
@@ -29,13 +33,28 @@ const selectIsLeavingForReset = (snapshot: Snapshot) => snapshot.matches('leavin
 const selectCanSubmit = (snapshot: Snapshot) =>
   snapshot.can({ type: 'credentials.submitted', email: '', password: '' });
 
-/** Login screen: 'Welcome Back'. */
-export function LoginScreen({ actor }: { readonly actor: ActorRefFrom<typeof loginMachine> }) {
+interface LoginFormProps {
+  readonly actor: ActorRefFrom<typeof loginMachine>;
+}
+
+interface LoginScreenProps extends LoginFormProps {
+  /** Screen of the second step, rendered only once its code has loaded. */
+  readonly SecondStep: ComponentType<SecondStepProps>;
+}
+
+/** Login screen: 'Welcome Back', or the second step of the sign-in. */
+export function LoginScreen({ actor, SecondStep }: LoginScreenProps) {
+  const secondStep = useSelector(actor, selectSecondStep);
+  const isShown = useSelector(secondStep, selectIsShown);
+  return secondStep && isShown ? <SecondStep actor={secondStep} /> : <LoginForm actor={actor} />;
+}
+
+function LoginForm({ actor }: LoginFormProps) {
   const { titles } = useCopy(siteCopy);
   const fields = useCopy(fieldCopy);
   const { login: words, leaving } = useCopy(signInCopy);
   const failures = useCopy(failureCopy);
-  const { next, email, emailFault, passwordFault, failure, method, notice } = useSelector(
+  const { next, email, emailFault, passwordFault, failure, failedStep, notice } = useSelector(
     actor,
     selectContext,
   );
@@ -44,6 +63,7 @@ export function LoginScreen({ actor }: { readonly actor: ActorRefFrom<typeof log
   const isLeavingForReset = useSelector(actor, selectIsLeavingForReset);
   const canSubmit = useSelector(actor, selectCanSubmit);
 
+  const headline = failedStep === 'second-step' ? words.unfinished : words.failed;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -62,7 +82,7 @@ export function LoginScreen({ actor }: { readonly actor: ActorRefFrom<typeof log
       />
       <Notice
         tone="error"
-        message={failure && loginFailureMessage(failure, method, words.failed, failures)}
+        message={failure && loginFailureMessage(failure, failedStep, headline, failures)}
         focusTarget="failure"
       />
       <form className={formStyle} method="dialog" noValidate data-flow-form="login" onSubmit={onSubmit}>
@@ -106,7 +126,7 @@ export function LoginScreen({ actor }: { readonly actor: ActorRefFrom<typeof log
       </form>
       <a
         className={classNames(button.secondary, wide)}
-        href="/sign-in"
+        href={`${basePath}/sign-in`}
         // The prerendered link lacks the query parameter `next`, so set it when the link is followed.
         onClick={({ currentTarget }) => {
           currentTarget.search = next === '/dashboard' ? '' : `?next=${encodeURIComponent(next)}`;
@@ -114,6 +134,9 @@ export function LoginScreen({ actor }: { readonly actor: ActorRefFrom<typeof log
       >
         {words.otherWays}
       </a>
+      <p className={aside}>
+        <a href={`${basePath}/sign-in?account=new`}>{words.openAccount}</a>
+      </p>
       <Leaving text={isLeavingForReset ? leaving.forgotPassword : null} to="/forgot-password" />
     </SignInFrame>
   );

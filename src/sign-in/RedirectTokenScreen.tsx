@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ComponentType } from 'react';
 import type { ActorRefFrom, SnapshotFrom, StateValueFrom } from 'xstate';
 import type { redirectTokenMachine } from '../../machines/sign-in/redirectToken.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
@@ -10,16 +11,19 @@ import { redirectTokenCopy } from '../copy/redirectToken.en.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import type { SecondStepProps } from '../widget/lazySecondStep.ts';
 import { Leaving } from './Leaving.tsx';
+import { selectIsShown } from './selectIsShown.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 import { actions } from './SignInFrame.css.ts';
 
 type Snapshot = SnapshotFrom<typeof redirectTokenMachine>;
-type State = StateValueFrom<typeof redirectTokenMachine>;
+type State = Extract<StateValueFrom<typeof redirectTokenMachine>, string> | 'completing';
 
-const selectState = ({ value }: Snapshot) => value;
+const selectState = ({ value }: Snapshot): State => (typeof value === 'string' ? value : 'completing');
+const selectSecondStep = ({ children }: Snapshot) => children.secondStep;
 const selectFailure = ({ context }: Snapshot) => context.failure;
-const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('completing');
 const selectCanConfirm = (snapshot: Snapshot) => snapshot.can({ type: 'link.confirmed' });
 const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'retry.requested' });
 const selectCanSignIn = (snapshot: Snapshot) => snapshot.can({ type: 'signIn.chosen' });
@@ -31,6 +35,8 @@ const wordsOf = (words: Words): Record<State, readonly [title: string, text?: st
   confirmingLink: [words.confirmTitle, words.confirmText],
   exchangingMagicLink: [words.busyTitle],
   exchangingOAuth: [words.busyTitle],
+  completing: [words.busyTitle],
+  completionFailed: [words.failedTitle],
   exchangeFailed: [words.failedTitle],
   linkSpent: [words.spentTitle, words.spentText],
   openedElsewhere: [words.elsewhereTitle, words.elsewhereText],
@@ -52,12 +58,32 @@ const destinations = {
 const destinationOf = (state: State) =>
   state in destinations ? destinations[state as keyof typeof destinations] : null;
 
-/** Screen for the token of a magic link or an OAuth redirect. */
-export function RedirectTokenScreen({
-  actor,
-}: {
+interface TokenExchangeProps {
   readonly actor: ActorRefFrom<typeof redirectTokenMachine>;
-}) {
+}
+
+interface SignInProps extends TokenExchangeProps {
+  /** Screen of the second step, rendered only once its code has loaded. */
+  readonly SecondStep: ComponentType<SecondStepProps>;
+}
+
+interface ReturnProps {
+  /** Screen of a signed-in client who links an OAuth account or steps up with one. */
+  readonly Return: ComponentType;
+}
+
+/** Screen for the token of a magic link or an OAuth redirect, and for the second step after it. */
+export function RedirectTokenScreen(props: SignInProps | ReturnProps) {
+  return 'Return' in props ? <props.Return /> : <SignIn {...props} />;
+}
+
+function SignIn({ actor, SecondStep }: SignInProps) {
+  const secondStep = useSelector(actor, selectSecondStep);
+  const isShown = useSelector(secondStep, selectIsShown);
+  return secondStep && isShown ? <SecondStep actor={secondStep} /> : <TokenExchange actor={actor} />;
+}
+
+function TokenExchange({ actor }: TokenExchangeProps) {
   const { titles, ui } = useCopy(siteCopy);
   const words = { ...useCopy(redirectTokenCopy), confirmTitle: titles.redirectToken };
   const { leaving } = useCopy(signInCopy);
@@ -69,11 +95,12 @@ export function RedirectTokenScreen({
   const canRetry = useSelector(actor, selectCanRetry);
   const canSignIn = useSelector(actor, selectCanSignIn);
   const [title, text] = wordsOf(words)[state];
+  const headline = state === 'completionFailed' ? words.unfinished : words.failed;
   const [destination, to] = destinationOf(state) ?? [null, '/sign-in'];
 
   return (
     <SignInFrame title={title} lead={text}>
-      <Notice tone="error" message={failure && failureMessage(failure, words.failed, failures)} />
+      <Notice tone="error" message={failure && failureMessage(failure, headline, failures)} />
       <Leaving text={destination && leaving[destination]} to={to} />
       {(canConfirm || isBusy || canRetry || canSignIn) && (
         <div className={actions}>

@@ -51,6 +51,9 @@ globalStyle(`${column} > :is(form, section, ${actions})`, { '@media': inertWitho
 export const aside = style({ fontSize: theme.text.small });
 globalStyle(`${aside} a`, { display: 'inline-block', paddingBlock: space[1] });
 
+/** Links beside each other that stand for the choices of one question. */
+export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: space[3], marginTop: space[4] });
+
 export const leaving = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,6 +1,8 @@
 import type { Failure } from '../../machines/contracts/failures.ts';
-import type { LoginMethod } from '../../machines/sign-in/login.machine.ts';
+import type { LoginStep } from '../../machines/sign-in/loginTypes.ts';
 import {
+  failureDetail,
+  inputFailureMessage,
   passkeyFailureMessage,
   passwordFailureDetail,
   type FailureCopy,
@@ -8,18 +10,20 @@ import {
 } from '../copy/failures.ts';
 
 /**
- * Returns the message for a failed login. Every failed password login has the same title (specification, section 8).
- * Its detail names a locked account or a cause unrelated to the account, so that clients do not reset a correct
- * password.
+ * Returns the message for a failed login. Every failed password login has the same title (specification, section 8),
+ * unless neither the account nor the password can be the cause, as when the browser could not be checked. The detail
+ * names a locked account or a cause unrelated to the account, so that clients do not reset a correct password.
  *
- * @param headline title of the message for a failed password login
+ * @param step the part of the sign-in that failed
+ * @param headline title of the message unless a passkey failed
  */
 export function loginFailureMessage(
   failure: Failure,
-  method: LoginMethod,
+  step: LoginStep,
   headline: string,
   copy: FailureCopy,
 ): Message {
-  if (method === 'passkey') return passkeyFailureMessage(failure, copy);
-  return { title: headline, detail: passwordFailureDetail(failure, copy) };
+  if (step === 'passkey') return passkeyFailureMessage(failure, copy);
+  if (step === 'second-step') return { title: headline, detail: failureDetail(failure, copy) };
+  return inputFailureMessage(failure, headline, copy, passwordFailureDetail(failure, copy));
 }

@@ -1,8 +1,9 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { Credentials } from '../../machines/contracts/passwordRequests.ts';
 import { preloadDelayMs, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
-import { loginMachine, type LoginNotice } from '../../machines/sign-in/login.machine.ts';
-import { passwordRequests } from '../identity/passwordRequests.ts';
+import { loginMachine } from '../../machines/sign-in/login.machine.ts';
+import type { LoginNotice } from '../../machines/sign-in/loginTypes.ts';
+import { passwordSignIn } from '../identity/passwordSignIn.ts';
 import type { ProviderAccess } from '../identity/providerAccess.ts';
 import { afterPaint } from '../page/afterPaint.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
@@ -10,7 +11,10 @@ import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { lazyMachine } from '../page/lazyMachine.ts';
 import { request } from '../page/request.ts';
+import { lazySecondStep } from '../widget/lazySecondStep.ts';
+import { loadSecondStep } from './loadSecondStep.ts';
 import { nextPath } from './nextPath.ts';
+import { openPageLog } from './pageLog.ts';
 
 /** Parameters that the login page was opened with. */
 export interface LoginArrival {
@@ -21,18 +25,22 @@ export interface LoginArrival {
 }
 
 /** Connects the login machine to the provider and the page. */
-export function startLogin({ identity, navigation, run, onSignedIn }: FlowContext) {
-  const requests = passwordRequests(identity);
-  return ({ next, ...arrival }: LoginArrival): ActorRefFrom<typeof loginMachine> => {
+export function startLogin(options: FlowContext) {
+  const { identity, navigation, run, onSignedIn, onSignOut } = options;
+  const { signInWithPassword } = passwordSignIn(identity);
+  return ({ next, ...arrival }: LoginArrival) => {
+    const second = lazySecondStep(() => loadSecondStep(options, actor));
     const { load, logic } = lazyMachine(() => loadPasskeySignIn(identity));
-    const actor = createActor(
+    const actor: ActorRefFrom<typeof loginMachine> = createActor(
       loginMachine.provide({
         actors: {
-          signInWithPassword: request<void, Credentials>(({ input, signal }) =>
-            requests.signInWithPassword({ ...input, sessionDurationMinutes }, signal),
-          ),
+          signInWithPassword: request<void, Credentials>(({ input, signal }) => {
+            second.preload();
+            return signInWithPassword({ ...input, sessionDurationMinutes }, signal);
+          }),
           loadPasskeySignIn: load,
           passkeySignIn: logic,
+          ...second.actors,
         },
       }),
       { input: { ...arrival, next: nextPath(next) } },
@@ -41,10 +49,13 @@ export function startLogin({ identity, navigation, run, onSignedIn }: FlowContex
       onSignedIn();
       navigation.enterDashboard(path);
     });
+    actor.on('signOut.requested', onSignOut);
     actor.on('forgotPassword.requested', ({ email }) => navigation.toForgotPassword(email));
     actor.on('focus.requested', ({ target }) => focusTarget(target));
-    actor.on('failure.noted', ({ failure }) => console.error('Signing in failed:', failure));
-    return run(actor, (signal) => actor.send(signal));
+    const pageLog = openPageLog(identity.provider);
+    actor.on('failure.noted', ({ failure }) => pageLog.logFailure(failure));
+    actor.subscribe({ complete: () => pageLog.close() });
+    return { actor: run(actor, (signal) => actor.send(signal)), SecondStep: second.SecondStep };
   };
 }
 

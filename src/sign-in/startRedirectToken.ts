@@ -1,35 +1,71 @@
 import { createActor, type ActorRefFrom } from 'xstate';
+import type { OAuthProviderName } from '../../machines/contracts/oauthRequests.ts';
 import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import { redirectTokenMachine } from '../../machines/sign-in/redirectToken.machine.ts';
 import { magicLinkRequests } from '../identity/magicLinkRequests.ts';
 import { oauthRequests } from '../identity/oauthRequests.ts';
+import { startedLink } from '../identity/linkStart.ts';
+import { hasStepUpMark } from '../identity/oauthStart.ts';
+import { loadChunk } from '../page/chunkLoader.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { request } from '../page/request.ts';
+import { lazySecondStep } from '../widget/lazySecondStep.ts';
+import { loadSecondStep } from './loadSecondStep.ts';
 import { nextPath } from './nextPath.ts';
+
+/** Starts the end of linking an OAuth account, which only the page's visitors from the profile need. */
+async function openAccountLink(options: FlowContext, provider: OAuthProviderName) {
+  const { startAccountLink } = await loadChunk('startAccountLink', () => import('./startAccountLink.tsx'));
+  return startAccountLink(options, provider);
+}
+
+/** Starts the end of a step-up with an OAuth account; `otherwise` starts the page without a step-up. */
+async function openStepUpReturn<Flow>(options: FlowContext, otherwise: () => Flow) {
+  const { startStepUpReturn } = await loadChunk('startStepUpReturn', () => import('./startStepUpReturn.tsx'));
+  return startStepUpReturn(options) ?? otherwise();
+}
 
 /** Connects the redirect-token machine to the provider and the page `/authenticate`. */
 export function startRedirectToken(options: FlowContext) {
-  const { identity, redirect, navigation, run, onSignedIn } = options;
+  const { identity, redirect, navigation, run, onSignedIn, onSignOut } = options;
   const links = magicLinkRequests(identity);
   const oauth = oauthRequests(identity);
   const terms = { sessionDurationMinutes };
-  const logic = redirectTokenMachine.provide({
-    actors: {
-      exchangeMagicLink: request<void>(({ signal }) => links.exchangeMagicLink(terms, signal)),
-      exchangeOAuth: request<void>(({ signal }) => oauth.exchangeOAuth(terms, signal)),
-    },
-  });
 
-  return ({ next }: { next: string | null }): ActorRefFrom<typeof redirectTokenMachine> => {
-    const actor = createActor(logic, { input: { kind: redirect.kind, next: nextPath(next) } });
+  return ({ next }: { next: string | null }) => {
+    if (redirect.kind === 'oauth' || redirect.kind === 'oauth-declined') {
+      if (hasStepUpMark()) return openStepUpReturn(options, () => openRedirectToken(next));
+      const provider = startedLink();
+      if (provider) return openAccountLink(options, provider);
+    }
+    return openRedirectToken(next);
+  };
+
+  function openRedirectToken(next: string | null) {
+    const second = lazySecondStep(() => loadSecondStep(options, actor));
+    const exchange = (call: (signal: AbortSignal) => Promise<void>) =>
+      request<void>(({ signal }) => {
+        second.preload();
+        return call(signal);
+      });
+    const logic = redirectTokenMachine.provide({
+      actors: {
+        exchangeMagicLink: exchange((signal) => links.exchangeMagicLink(terms, signal)),
+        exchangeOAuth: exchange((signal) => oauth.exchangeOAuth(terms, signal)),
+        ...second.actors,
+      },
+    });
+    const input = { kind: redirect.kind, next: nextPath(next) };
+    const actor: ActorRefFrom<typeof redirectTokenMachine> = createActor(logic, { input });
     actor.on('dashboard.requested', ({ path }) => {
       onSignedIn();
       navigation.enterDashboard(path);
     });
+    actor.on('signOut.requested', onSignOut);
     actor.on('resetPassword.requested', () => navigation.toResetPassword());
     actor.on('signIn.requested', ({ path }) => navigation.toSignIn(path));
     actor.on('focus.requested', ({ target }) => focusTarget(target));
-    return run(actor, (signal) => signal.type === 'page.restored' && actor.send(signal));
-  };
+    return { actor: run(actor, (signal) => actor.send(signal)), SecondStep: second.SecondStep };
+  }
 }

@@ -8,8 +8,8 @@ import { signInCopy } from '../../src/copy/signIn.en.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
 const emailWords = {
-  missing: fieldCopy.english.emailMissing,
-  malformed: fieldCopy.english.emailMalformed,
+  missing: fieldCopy.copy.emailMissing,
+  malformed: fieldCopy.copy.emailMalformed,
 };
 
 export const forgotPasswordStage: Stage<typeof forgotPasswordMachine> = {
@@ -42,7 +42,7 @@ export const forgotPasswordStage: Stage<typeof forgotPasswordMachine> = {
     },
     async sendingLink({ screen }) {
       await expect
-        .element(screen.getByRole('button', { name: forgotPasswordCopy.english.submitting }))
+        .element(screen.getByRole('button', { name: forgotPasswordCopy.copy.submitting }))
         .toBeDisabled();
       await expect.element(screen.getByRole('button', { name: 'Back to Login' })).toBeEnabled();
       await expect.element(screen.getByRole('alert')).toHaveTextContent(/^$/);
@@ -55,9 +55,9 @@ export const forgotPasswordStage: Stage<typeof forgotPasswordMachine> = {
       await expect.element(screen.getByRole('button', { name: 'Back to Login' })).toBeEnabled();
     },
     async returningToLogin({ screen }) {
-      await expect.element(screen.getByText(signInCopy.english.leaving.login)).toBeVisible();
+      await expect.element(screen.getByText(signInCopy.copy.leaving.login)).toBeVisible();
       await expect
-        .element(screen.getByRole('link', { name: signInCopy.english.leaving.link }))
+        .element(screen.getByRole('link', { name: signInCopy.copy.leaving.link }))
         .toHaveAttribute('href', '/login');
     },
   },

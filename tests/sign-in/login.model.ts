@@ -2,8 +2,10 @@ import { failureOf } from '../../machines/contracts/failures.ts';
 import { passkeyAutofillAttempts } from '../../machines/contracts/timing.ts';
 import { loginMachine } from '../../machines/sign-in/login.machine.ts';
 import { passkeySignInMachine } from '../../machines/widget/passkeySignIn.machine.ts';
+import { secondStepMachine } from '../../machines/widget/secondStep.machine.ts';
 import { defineModel } from '../statechart/model.ts';
 import { identityError } from '../support/identityErrors.ts';
+import { codeDue, nothingDue, secondStepChild } from '../widget/secondStepSamples.ts';
 
 const email = 'ada@fairlead.example';
 const password = 'Correct-Horse-9';
@@ -11,7 +13,8 @@ const opened = { next: '/dashboard', email: '', notice: null };
 const submitted = { type: 'credentials.submitted', email, password } as const;
 const restored = { type: 'page.restored' } as const;
 const wrong = failureOf('credentials-wrong');
-const focus = (target: 'email' | 'password' | 'failure') => ({ type: 'focus.requested', target }) as const;
+const focus = (target: 'heading' | 'email' | 'password' | 'failure') =>
+  ({ type: 'focus.requested', target }) as const;
 const at = (credentials: string, passkeys = 'loadingPasskeySignIn') => [
   `loggingIn.credentials.${credentials}`,
   `loggingIn.passkeys.${passkeys}`,
@@ -29,11 +32,34 @@ const presented = [
   below('prepareSignIn'),
   below('askForPasskey'),
 ] as const;
+const found = { type: 'session.found' } as const;
+const loadSecondStep = { actor: 'loadSecondStep', input: undefined } as const;
+const takeSecondStep = [
+  { actor: 'secondStep', input: { isRequired: false, methods: ['authenticator', 'text'] } },
+  { actor: 'secondStep/readSecondStep', input: undefined },
+] as const;
+const secondStepLoaded = { done: 'loadSecondStep', output: undefined } as const;
+const isComplete = {
+  nested: 'secondStep/readSecondStep',
+  ending: { output: nothingDue },
+} as const;
+/** Model steps from the form to the second step, and until its question. */
+const passwordAccepted = [
+  { send: submitted },
+  { done: 'signInWithPassword', output: undefined },
+  secondStepLoaded,
+] as const;
+const asked = [
+  { nested: 'secondStep/readSecondStep', ending: { output: codeDue } },
+  { nested: 'secondStep/loadSecondFactor', ending: { output: undefined } },
+] as const;
 const noFaults = { emailFault: null, passwordFault: null, failure: null, notice: null };
 
 export const loginModel = defineModel({
-  // Uses the real child machine, because the login machine reads its snapshots.
-  machine: loginMachine.provide({ actors: { passkeySignIn: passkeySignInMachine } }),
+  // Uses the real child machines, because the login machine or its screen reads their snapshots.
+  machine: loginMachine.provide({
+    actors: { passkeySignIn: passkeySignInMachine, secondStep: secondStepMachine },
+  }),
   inputs: {
     'opened plainly': opened,
     'opened after a reset': { ...opened, notice: 'password-reset' },
@@ -87,13 +113,15 @@ export const loginModel = defineModel({
         failed: { broken: new Error('no field') },
         project: ({ attempts, failure }) => [attempts < passkeyAutofillAttempts, failure !== null],
       },
+      loadSecondStep: { done: { plain: undefined }, failed: { unreachable: identityError('unreachable') } },
+      secondStep: secondStepChild,
     },
   },
-  project: ({ emailFault, passwordFault, failure, method, notice }) => [
+  project: ({ emailFault, passwordFault, failure, failedStep, notice }) => [
     emailFault,
     passwordFault,
     failure?.code,
-    failure && method,
+    failure && failedStep,
     notice,
   ],
   secrets: [password],
@@ -116,6 +144,25 @@ export const loginModel = defineModel({
           },
         },
         { done: 'signInWithPassword', output: undefined },
+        {
+          expect: {
+            at: ['completing.loadingSecondStep'],
+            tags: ['checking'],
+            calls: [loadSecondStep],
+            running: ['loadSecondStep'],
+            cannot: [submitted],
+          },
+        },
+        secondStepLoaded,
+        {
+          expect: {
+            at: ['completing.takingSecondStep'],
+            tags: ['checking'],
+            calls: [...takeSecondStep],
+            emits: [],
+          },
+        },
+        isComplete,
       ],
       ends: {
         at: ['signedIn'],
@@ -159,7 +206,7 @@ export const loginModel = defineModel({
         {
           expect: {
             at: at('enteringCredentials', 'offeringPasskeys'),
-            context: { failure: failureOf('passkey-unknown'), method: 'passkey' },
+            context: { failure: failureOf('passkey-unknown'), failedStep: 'passkey' },
             emits: [{ type: 'failure.noted', failure: failureOf('passkey-unknown') }, focus('failure')],
             running: ['passkeySignIn', 'passkeySignIn/prepareSignIn'],
           },
@@ -170,7 +217,7 @@ export const loginModel = defineModel({
         { failed: 'signInWithPassword', error: identityError('credentials-wrong') },
         {
           expect: {
-            context: { failure: wrong, method: 'password' },
+            context: { failure: wrong, failedStep: 'password' },
             emits: [{ type: 'failure.noted', failure: wrong }, focus('failure')],
           },
         },
@@ -221,7 +268,7 @@ export const loginModel = defineModel({
         {
           expect: {
             at: at('enteringCredentials', 'withoutPasskeys'),
-            context: { failure: failureOf('unexpected'), method: 'passkey' },
+            context: { failure: failureOf('unexpected'), failedStep: 'passkey' },
             emits: [{ type: 'failure.noted', failure: failureOf('unexpected') }, focus('failure')],
             running: [],
           },
@@ -307,20 +354,138 @@ export const loginModel = defineModel({
         { send: submitted },
         { send: restored },
         { expect: { at: at('enteringCredentials'), running: ['loadPasskeySignIn'] } },
-        { send: submitted },
-        { done: 'signInWithPassword', output: undefined },
+        ...passwordAccepted,
+        isComplete,
         { send: restored },
       ],
       ends: { at: at('enteringCredentials'), can: [submitted] },
     },
     {
-      name: 'follows a sign-in in another tab',
+      name: 'follows a sign-in in another tab, and clears the message of the form',
+      input: { ...opened, notice: 'session-ended' },
+      steps: [
+        { send: found },
+        {
+          expect: {
+            at: ['completing.loadingSecondStep'],
+            context: noFaults,
+            calls: [load, loadSecondStep],
+            running: ['loadSecondStep'],
+          },
+        },
+        secondStepLoaded,
+        isComplete,
+      ],
+      ends: { at: ['signedIn'], emits: [{ type: 'dashboard.requested', path: '/dashboard' }] },
+    },
+    {
+      name: 'asks for the second factor, and then opens the requested page',
+      input: { ...opened, next: '/dashboard/crypto' },
+      steps: [
+        ...passwordAccepted,
+        ...asked,
+        {
+          expect: {
+            at: ['completing.takingSecondStep'],
+            running: ['secondStep', 'secondStep/secondFactor'],
+            emits: [],
+          },
+        },
+        { nested: 'secondStep/secondFactor', ending: { output: { kind: 'verified' } } },
+      ],
+      ends: { at: ['signedIn'], emits: [{ type: 'dashboard.requested', path: '/dashboard/crypto' }] },
+    },
+    {
+      name: 'tells the second step that the session was found, which keeps its question',
       input: opened,
-      steps: [{ send: { type: 'session.found' } }],
+      steps: [
+        ...passwordAccepted,
+        ...asked,
+        { send: found },
+        {
+          expect: {
+            sent: [{ actor: 'secondStep', event: found }],
+            running: ['secondStep', 'secondStep/readAgain', 'secondStep/secondFactor'],
+          },
+        },
+      ],
+      ends: { at: ['completing.takingSecondStep'] },
+    },
+    {
+      name: 'signs out a client who goes back from the second step, and keeps the email address',
+      input: opened,
+      steps: [
+        ...passwordAccepted,
+        ...asked,
+        { nested: 'secondStep/secondFactor', ending: { output: { kind: 'went-back' } } },
+      ],
       ends: {
-        at: ['signedIn'],
-        emits: [{ type: 'dashboard.requested', path: '/dashboard' }],
-        calls: [load],
+        at: at('enteringCredentials'),
+        tags: [],
+        context: { ...noFaults, email },
+        emits: [{ type: 'signOut.requested' }, focus('heading')],
+        can: [submitted],
+      },
+    },
+    {
+      name: 'shows the form with a notice when the session is over before the second factor',
+      input: opened,
+      steps: [
+        ...passwordAccepted,
+        ...asked,
+        { nested: 'secondStep/secondFactor', ending: { output: { kind: 'ended' } } },
+      ],
+      ends: {
+        at: at('enteringCredentials'),
+        context: { ...noFaults, email, notice: 'session-ended' },
+        emits: [focus('heading')],
+      },
+    },
+    {
+      name: 'reads the session again when the page is restored during the second step',
+      input: opened,
+      steps: [
+        ...passwordAccepted,
+        ...asked,
+        { send: restored },
+        {
+          expect: { at: ['completing.loadingSecondStep'], running: ['loadSecondStep'], tags: ['checking'] },
+        },
+        { send: restored },
+        secondStepLoaded,
+      ],
+      ends: {
+        at: ['completing.takingSecondStep'],
+        running: ['secondStep', 'secondStep/readSecondStep'],
+      },
+    },
+    {
+      name: 'shows that the second step did not load, and signs in again',
+      input: opened,
+      steps: [
+        { send: submitted },
+        { done: 'signInWithPassword', output: undefined },
+        { failed: 'loadSecondStep', error: identityError('unreachable') },
+        {
+          expect: {
+            at: at('enteringCredentials'),
+            context: { email, failure: failureOf('unreachable'), failedStep: 'second-step' },
+            emits: [{ type: 'failure.noted', failure: failureOf('unreachable') }, focus('failure')],
+          },
+        },
+        { send: submitted },
+      ],
+      ends: { at: at('signingIn'), context: { failure: null } },
+    },
+    {
+      name: 'shows that the second step crashed',
+      input: opened,
+      steps: [...passwordAccepted, ...asked, { failed: 'secondStep', error: new Error('broken') }],
+      ends: {
+        at: at('enteringCredentials'),
+        context: { failure: failureOf('unexpected'), failedStep: 'second-step' },
+        emits: [{ type: 'failure.noted', failure: failureOf('unexpected') }, focus('failure')],
+        running: ['loadPasskeySignIn'],
       },
     },
   ],

@@ -1,10 +1,12 @@
 import { expect } from 'vitest';
 import type { loginMachine } from '../../machines/sign-in/login.machine.ts';
+import type { LoginStep } from '../../machines/sign-in/loginTypes.ts';
 import { focusTarget } from '../../src/page/focus.ts';
 import { LoginScreen } from '../../src/sign-in/LoginScreen.tsx';
 import { fieldCopy } from '../../src/copy/fields.en.ts';
 import { signInCopy } from '../../src/copy/signIn.en.ts';
 import { fromOutside, type See, type Stage } from '../support/stage.ts';
+import { MarkedSecondStep, seesSecondStep } from './markedSecondStep.tsx';
 
 const notices = {
   'password-reset': 'Password reset successful. Please log in with your new password.',
@@ -13,12 +15,13 @@ const notices = {
 };
 
 const emailWords = {
-  missing: fieldCopy.english.emailMissing,
-  malformed: fieldCopy.english.emailMalformed,
+  missing: fieldCopy.copy.emailMissing,
+  malformed: fieldCopy.copy.emailMalformed,
 };
 
-function failureText(method: 'password' | 'passkey', code: string): string {
-  if (method === 'password') return 'Invalid email or password';
+function failureText(step: LoginStep, code: string): string {
+  if (step === 'second-step') return signInCopy.copy.login.unfinished;
+  if (step === 'password') return 'Invalid email or password';
   return code === 'passkey-unknown'
     ? 'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.'
     : 'Unknown error occurred during passkey authentication. Please try again.';
@@ -28,10 +31,14 @@ const seesTitle: See<typeof loginMachine> = async ({ screen }) => {
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome Back');
 };
 
+const seesSubmitting: See<typeof loginMachine> = async ({ screen }) => {
+  await expect.element(screen.getByRole('button', { name: signInCopy.copy.login.submitting })).toBeDisabled();
+};
+
 export const loginStage: Stage<typeof loginMachine> = {
   render: (actor) => (
     <main>
-      <LoginScreen actor={actor} />
+      <LoginScreen actor={actor} SecondStep={MarkedSecondStep} />
     </main>
   ),
   connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
@@ -52,10 +59,10 @@ export const loginStage: Stage<typeof loginMachine> = {
   },
   sees: {
     async 'loggingIn.credentials.enteringCredentials'({ screen, snapshot }) {
-      const { emailFault, passwordFault, failure, method, notice } = snapshot.context;
+      const { emailFault, passwordFault, failure, failedStep, notice } = snapshot.context;
       await expect.element(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
       const alert = screen.getByRole('alert');
-      await expect.element(alert).toHaveTextContent(failure ? failureText(method, failure.code) : /^$/);
+      await expect.element(alert).toHaveTextContent(failure ? failureText(failedStep, failure.code) : /^$/);
       await expect
         .element(screen.getByRole('status').first())
         .toHaveTextContent(notice ? notices[notice] : /^$/);
@@ -68,17 +75,17 @@ export const loginStage: Stage<typeof loginMachine> = {
         .toHaveAccessibleDescription(emailFault ? emailWords[emailFault] : '');
       await expect
         .element(screen.getByLabelText('Password', { exact: true }))
-        .toHaveAccessibleDescription(passwordFault ? fieldCopy.english.passwordMissing : '');
+        .toHaveAccessibleDescription(passwordFault ? fieldCopy.copy.passwordMissing : '');
     },
     async 'loggingIn.credentials.usingPasskey'({ screen }) {
       await expect
-        .element(screen.getByRole('button', { name: signInCopy.english.login.submitting }))
+        .element(screen.getByRole('button', { name: signInCopy.copy.login.submitting }))
         .toBeDisabled();
       await expect.element(screen.getByLabelText('Email')).toHaveAttribute('readonly');
     },
     async 'loggingIn.credentials.signingIn'({ screen }) {
       await expect
-        .element(screen.getByRole('button', { name: signInCopy.english.login.submitting }))
+        .element(screen.getByRole('button', { name: signInCopy.copy.login.submitting }))
         .toBeDisabled();
       await expect.element(screen.getByLabelText('Email')).toHaveAttribute('readonly');
       await expect.element(screen.getByRole('alert')).toHaveTextContent(/^$/);
@@ -86,13 +93,19 @@ export const loginStage: Stage<typeof loginMachine> = {
     'loggingIn.passkeys.loadingPasskeySignIn': seesTitle,
     'loggingIn.passkeys.offeringPasskeys': seesTitle,
     'loggingIn.passkeys.withoutPasskeys': seesTitle,
+    'completing.loadingSecondStep': seesSubmitting,
+    async 'completing.takingSecondStep'(scene) {
+      const { secondStep } = scene.snapshot.children;
+      if (secondStep?.getSnapshot().hasTag('shown')) await seesSecondStep(scene.screen, secondStep);
+      else await seesSubmitting(scene);
+    },
     async signedIn({ screen }) {
       await expect
-        .element(screen.getByRole('button', { name: signInCopy.english.login.opening }))
+        .element(screen.getByRole('button', { name: signInCopy.copy.login.opening }))
         .toBeDisabled();
     },
     async leavingForForgotPassword({ screen }) {
-      await expect.element(screen.getByText(signInCopy.english.leaving.forgotPassword)).toBeVisible();
+      await expect.element(screen.getByText(signInCopy.copy.leaving.forgotPassword)).toBeVisible();
       await expect.element(screen.getByRole('button', { name: 'Sign In' })).toBeDisabled();
     },
   },

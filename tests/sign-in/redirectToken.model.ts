@@ -1,8 +1,10 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
+import { secondStepMachine } from '../../machines/widget/secondStep.machine.ts';
 import { redirectTokenMachine } from '../../machines/sign-in/redirectToken.machine.ts';
 import { defineModel } from '../statechart/model.ts';
 import { identityError } from '../support/identityErrors.ts';
+import { codeDue, nothingDue, secondStepChild } from '../widget/secondStepSamples.ts';
 
 const openedBy = (kind: RedirectKind) => ({ kind, next: '/dashboard' });
 const confirmed = { type: 'link.confirmed' } as const;
@@ -23,9 +25,32 @@ const outcomes = {
   failed: { used, 'other browser': elsewhere, unreachable, 'timed out': identityError('timed-out') },
 } as const;
 
+const found = { type: 'session.found' } as const;
+const signOut = { type: 'signOut.requested' } as const;
+const loadSecondStep = { actor: 'loadSecondStep', input: undefined } as const;
+const takeSecondStep = [
+  { actor: 'secondStep', input: { isRequired: false, methods: ['authenticator', 'text'] } },
+  { actor: 'secondStep/readSecondStep', input: undefined },
+] as const;
+const secondStepLoaded = { done: 'loadSecondStep', output: undefined } as const;
+const isComplete = {
+  nested: 'secondStep/readSecondStep',
+  ending: { output: nothingDue },
+} as const;
+/** Model steps from an OAuth redirect to the question for the second factor. */
+const asked = [
+  { done: 'exchangeOAuth', output: undefined },
+  secondStepLoaded,
+  { nested: 'secondStep/readSecondStep', ending: { output: codeDue } },
+  { nested: 'secondStep/loadSecondFactor', ending: { output: undefined } },
+] as const;
+const answered = (kind: 'verified' | 'went-back' | 'ended') =>
+  ({ nested: 'secondStep/secondFactor', ending: { output: { kind } } }) as const;
+
 /** Model of the page that magic links and OAuth redirects open. */
 export const redirectTokenModel = defineModel({
-  machine: redirectTokenMachine,
+  // Uses the real child machine, because the screen reads its snapshots.
+  machine: redirectTokenMachine.provide({ actors: { secondStep: secondStepMachine } }),
   inputs: {
     'opened by a magic link': openedBy('magic-link'),
     'opened by OAuth': openedBy('oauth'),
@@ -39,9 +64,15 @@ export const redirectTokenModel = defineModel({
       'link.confirmed': { plain: {} },
       'retry.requested': { plain: {} },
       'signIn.chosen': { plain: {} },
+      'session.found': { plain: {} },
       'page.restored': { plain: {} },
     },
-    actors: { exchangeMagicLink: outcomes, exchangeOAuth: outcomes },
+    actors: {
+      exchangeMagicLink: outcomes,
+      exchangeOAuth: outcomes,
+      loadSecondStep: { done: { plain: undefined }, failed: { unreachable } },
+      secondStep: secondStepChild,
+    },
   },
   journeys: [
     {
@@ -61,6 +92,16 @@ export const redirectTokenModel = defineModel({
           },
         },
         { done: 'exchangeMagicLink', output: undefined },
+        {
+          expect: {
+            at: ['completing.loadingSecondStep'],
+            tags: ['completing'],
+            calls: [loadSecondStep],
+          },
+        },
+        secondStepLoaded,
+        { expect: { at: ['completing.takingSecondStep'], tags: ['completing'], calls: [...takeSecondStep] } },
+        isComplete,
       ],
       ends: {
         at: ['signedIn'],
@@ -74,6 +115,8 @@ export const redirectTokenModel = defineModel({
       steps: [
         { expect: { at: ['exchangingOAuth'], tags: ['busy'], calls: [oauthCall] } },
         { done: 'exchangeOAuth', output: undefined },
+        secondStepLoaded,
+        isComplete,
         { expect: { at: ['signedIn'], emits: [dashboard] } },
         // After Back from the dashboard, the token has already been used.
         { send: restored },
@@ -224,6 +267,115 @@ export const redirectTokenModel = defineModel({
         { send: confirmed },
       ],
       ends: { at: ['exchangingMagicLink'], context: { failure: null } },
+    },
+    {
+      name: 'asks for the second factor after OAuth, and then opens the requested page',
+      input: { kind: 'oauth', next: '/dashboard/crypto' },
+      steps: [
+        ...asked,
+        {
+          expect: {
+            at: ['completing.takingSecondStep'],
+            running: ['secondStep', 'secondStep/secondFactor'],
+            emits: [],
+          },
+        },
+        answered('verified'),
+      ],
+      ends: { at: ['signedIn'], emits: [{ type: 'dashboard.requested', path: '/dashboard/crypto' }] },
+    },
+    {
+      name: 'tells the second step that the session was found, which keeps its question',
+      input: openedBy('oauth'),
+      steps: [
+        ...asked,
+        { send: found },
+        {
+          expect: {
+            sent: [{ actor: 'secondStep', event: found }],
+            running: ['secondStep', 'secondStep/readAgain', 'secondStep/secondFactor'],
+          },
+        },
+      ],
+      ends: { at: ['completing.takingSecondStep'] },
+    },
+    {
+      name: 'signs out a client who goes back from the second step, and opens the sign-in page',
+      input: openedBy('oauth'),
+      steps: [...asked, answered('went-back')],
+      ends: { at: ['leavingForSignIn'], emits: [signOut, signInRequested], running: [] },
+    },
+    {
+      name: 'shows that the link no longer works when the session is over before the second factor',
+      input: openedBy('oauth'),
+      steps: [...asked, answered('ended')],
+      ends: { at: ['linkSpent'], emits: [headingFocused] },
+    },
+    {
+      name: 'returns to the second step after a reload, which has no link',
+      input: openedBy('missing'),
+      steps: [
+        { send: found },
+        { expect: { at: ['completing.loadingSecondStep'], calls: [loadSecondStep] } },
+        secondStepLoaded,
+        isComplete,
+      ],
+      ends: { at: ['signedIn'], emits: [dashboard] },
+    },
+    {
+      name: 'reads the session again when the page is restored during the second step',
+      input: openedBy('oauth'),
+      steps: [
+        ...asked,
+        { send: restored },
+        { expect: { at: ['completing.loadingSecondStep'], running: ['loadSecondStep'] } },
+        { send: restored },
+        secondStepLoaded,
+      ],
+      ends: {
+        at: ['completing.takingSecondStep'],
+        running: ['secondStep', 'secondStep/readSecondStep'],
+      },
+    },
+    {
+      name: 'shows that the second step did not load, and tries again without the link',
+      input: openedBy('oauth'),
+      steps: [
+        { done: 'exchangeOAuth', output: undefined },
+        { failed: 'loadSecondStep', error: unreachable },
+        {
+          expect: {
+            at: ['completionFailed'],
+            tags: [],
+            context: { failure: failureOf('unreachable') },
+            emits: [headingFocused],
+            calls: [oauthCall, loadSecondStep],
+          },
+        },
+        { send: retry },
+      ],
+      ends: {
+        at: ['completing.loadingSecondStep'],
+        context: { failure: null },
+        calls: [loadSecondStep],
+      },
+    },
+    {
+      name: 'shows that the second step crashed, and signs out a client who returns to the sign-in page',
+      input: openedBy('oauth'),
+      steps: [
+        ...asked,
+        { failed: 'secondStep', error: new Error('broken') },
+        {
+          expect: {
+            at: ['completionFailed'],
+            context: { failure: failureOf('unexpected') },
+            emits: [headingFocused],
+          },
+        },
+        { send: toSignIn },
+      ],
+      ends: { at: ['leavingForSignIn'], emits: [signOut, signInRequested] },
     },
   ],
 });

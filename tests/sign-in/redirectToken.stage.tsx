@@ -7,8 +7,9 @@ import { siteCopy } from '../../src/copy/site.en.ts';
 import { signInCopy } from '../../src/copy/signIn.en.ts';
 import { redirectTokenCopy } from '../../src/copy/redirectToken.en.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
+import { MarkedSecondStep, seesSecondStep } from './markedSecondStep.tsx';
 
-const words = { ...redirectTokenCopy.english, confirmTitle: siteCopy.english.titles.redirectToken };
+const words = { ...redirectTokenCopy.copy, confirmTitle: siteCopy.copy.titles.redirectToken };
 
 async function seesTitle(screen: RenderResult, title: string): Promise<void> {
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
@@ -27,22 +28,23 @@ async function seesWayBack(screen: RenderResult, title: string): Promise<void> {
 async function seesLeaving(screen: RenderResult, text: string, to: string): Promise<void> {
   await expect.element(screen.getByText(text)).toBeVisible();
   await expect
-    .element(screen.getByRole('link', { name: signInCopy.english.leaving.link }))
+    .element(screen.getByRole('link', { name: signInCopy.copy.leaving.link }))
     .toHaveAttribute('href', to);
 }
 
 export const redirectTokenStage: Stage<typeof redirectTokenMachine> = {
   render: (actor) => (
     <main>
-      <RedirectTokenScreen actor={actor} />
+      <RedirectTokenScreen actor={actor} SecondStep={MarkedSecondStep} />
     </main>
   ),
   connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
   gestures: {
     'link.confirmed': ({ screen }) => screen.getByRole('button', { name: words.confirm }).click(),
     'retry.requested': ({ screen }) =>
-      screen.getByRole('button', { name: siteCopy.english.ui.tryAgain }).click(),
+      screen.getByRole('button', { name: siteCopy.copy.ui.tryAgain }).click(),
     'signIn.chosen': ({ screen }) => screen.getByRole('button', { name: words.back }).click(),
+    'session.found': fromOutside,
     'page.restored': fromOutside,
   },
   sees: {
@@ -52,9 +54,20 @@ export const redirectTokenStage: Stage<typeof redirectTokenMachine> = {
     },
     exchangingMagicLink: ({ screen }) => seesBusy(screen),
     exchangingOAuth: ({ screen }) => seesBusy(screen),
+    'completing.loadingSecondStep': ({ screen }) => seesBusy(screen),
+    async 'completing.takingSecondStep'({ screen, snapshot }) {
+      const { secondStep } = snapshot.children;
+      if (secondStep?.getSnapshot().hasTag('shown')) await seesSecondStep(screen, secondStep);
+      else await seesBusy(screen);
+    },
+    async completionFailed({ screen }) {
+      await seesWayBack(screen, words.failedTitle);
+      await expect.element(screen.getByRole('button', { name: siteCopy.copy.ui.tryAgain })).toBeEnabled();
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(words.unfinished);
+    },
     async exchangeFailed({ screen, snapshot }) {
       await seesWayBack(screen, words.failedTitle);
-      await expect.element(screen.getByRole('button', { name: siteCopy.english.ui.tryAgain })).toBeEnabled();
+      await expect.element(screen.getByRole('button', { name: siteCopy.copy.ui.tryAgain })).toBeEnabled();
       await expect
         .element(screen.getByRole('alert'))
         .toHaveTextContent(snapshot.context.failure ? words.failed : /^$/);
@@ -65,9 +78,9 @@ export const redirectTokenStage: Stage<typeof redirectTokenMachine> = {
     providerDeclined: ({ screen }) => seesWayBack(screen, words.declinedTitle),
     linkMissing: ({ screen }) => seesWayBack(screen, words.missingTitle),
     linkUnknown: ({ screen }) => seesWayBack(screen, words.unknownTitle),
-    signedIn: ({ screen }) => seesLeaving(screen, signInCopy.english.leaving.dashboard, '/dashboard'),
+    signedIn: ({ screen }) => seesLeaving(screen, signInCopy.copy.leaving.dashboard, '/dashboard'),
     leavingForReset: ({ screen }) =>
-      seesLeaving(screen, signInCopy.english.leaving.resetPassword, '/reset-password'),
-    leavingForSignIn: ({ screen }) => seesLeaving(screen, signInCopy.english.leaving.signIn, '/sign-in'),
+      seesLeaving(screen, signInCopy.copy.leaving.resetPassword, '/reset-password'),
+    leavingForSignIn: ({ screen }) => seesLeaving(screen, signInCopy.copy.leaving.signIn, '/sign-in'),
   },
 };

@@ -39,8 +39,8 @@ async function seesTitle(screen: RenderResult, title: string): Promise<void> {
 
 async function seesDeadLink(screen: RenderResult, title: string): Promise<void> {
   await seesTitle(screen, title);
-  await expect.element(screen.getByRole('button', { name: resetPasswordCopy.english.newLink })).toBeEnabled();
-  await expect.element(screen.getByRole('button', { name: resetPasswordCopy.english.back })).toBeEnabled();
+  await expect.element(screen.getByRole('button', { name: resetPasswordCopy.copy.newLink })).toBeEnabled();
+  await expect.element(screen.getByRole('button', { name: resetPasswordCopy.copy.back })).toBeEnabled();
   await expect.element(screen.getByLabelText('New Password', { exact: true })).not.toBeInTheDocument();
 }
 
@@ -67,10 +67,9 @@ export const resetPasswordStage: Stage<typeof resetPasswordMachine> = {
         form?.requestSubmit();
       } else await button.click();
     },
-    'login.chosen': ({ screen }) =>
-      screen.getByRole('button', { name: resetPasswordCopy.english.back }).click(),
+    'login.chosen': ({ screen }) => screen.getByRole('button', { name: resetPasswordCopy.copy.back }).click(),
     'newLink.chosen': ({ screen }) =>
-      screen.getByRole('button', { name: resetPasswordCopy.english.newLink }).click(),
+      screen.getByRole('button', { name: resetPasswordCopy.copy.newLink }).click(),
     'page.restored': fromOutside,
   },
   sees: {
@@ -93,7 +92,7 @@ export const resetPasswordStage: Stage<typeof resetPasswordMachine> = {
         const item = screen.getByRole('listitem').filter({ hasText: label });
         await expect
           .element(item)
-          .toHaveTextContent(`${label}${isMet ? fieldCopy.english.met : fieldCopy.english.notMet}`);
+          .toHaveTextContent(`${label}${isMet ? fieldCopy.copy.met : fieldCopy.copy.notMet}`);
       }
     },
     async resetting({ screen }) {
@@ -103,18 +102,16 @@ export const resetPasswordStage: Stage<typeof resetPasswordMachine> = {
     endingNewSession: ({ screen }) => seesDone(screen),
     async passwordReset({ screen }) {
       await seesDone(screen);
-      await expect
-        .element(screen.getByRole('button', { name: resetPasswordCopy.english.back }))
-        .toBeEnabled();
+      await expect.element(screen.getByRole('button', { name: resetPasswordCopy.copy.back })).toBeEnabled();
     },
     async returningToLogin({ screen }) {
-      await expect.element(screen.getByText(signInCopy.english.leaving.login)).toBeVisible();
+      await expect.element(screen.getByText(signInCopy.copy.leaving.login)).toBeVisible();
     },
     async leavingForNewLink({ screen }) {
-      await expect.element(screen.getByText(signInCopy.english.leaving.forgotPassword)).toBeVisible();
+      await expect.element(screen.getByText(signInCopy.copy.leaving.forgotPassword)).toBeVisible();
     },
-    linkMissing: ({ screen }) => seesDeadLink(screen, resetPasswordCopy.english.missing.title),
-    linkSpent: ({ screen }) => seesDeadLink(screen, resetPasswordCopy.english.spent.title),
-    openedElsewhere: ({ screen }) => seesDeadLink(screen, resetPasswordCopy.english.elsewhere.title),
+    linkMissing: ({ screen }) => seesDeadLink(screen, resetPasswordCopy.copy.missing.title),
+    linkSpent: ({ screen }) => seesDeadLink(screen, resetPasswordCopy.copy.spent.title),
+    openedElsewhere: ({ screen }) => seesDeadLink(screen, resetPasswordCopy.copy.elsewhere.title),
   },
 };

@@ -1,0 +1,10 @@
+import type { AnyActorRef } from 'xstate';
+import { loadChunk } from '../page/chunkLoader.ts';
+import type { FlowContext } from '../page/flowContext.ts';
+import type { SecondStepFlow } from '../widget/startSecondStep.tsx';
+
+/** Loads the second step of a sign-in; see `secondStepOnPage`. */
+export async function loadSecondStep(context: FlowContext, parent: AnyActorRef): Promise<SecondStepFlow> {
+  const { secondStepOnPage } = await loadChunk('secondStepOnPage', () => import('./secondStepOnPage.tsx'));
+  return secondStepOnPage(context, parent);
+}

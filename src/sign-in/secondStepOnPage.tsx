@@ -1,0 +1,52 @@
+import type { AnyActorRef } from 'xstate';
+import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
+import type { WidgetEmitted } from '../../machines/widget/widgetEmitted.ts';
+import { siteConfig } from '../config/siteConfig.ts';
+import { onEachDescendant } from '../page/actorTree.ts';
+import type { FlowContext } from '../page/flowContext.ts';
+import { focusTarget } from '../page/focus.ts';
+import { widgetRoot } from '../theme/widgetTheme.css.ts';
+import { classNames } from '../ui/classNames.ts';
+import { Toaster } from '../ui/Toaster.tsx';
+import { frame } from '../ui/widget/Widget.css.ts';
+import { raiseToast } from '../widget/raiseToast.ts';
+import type { SecondStepProps } from '../widget/lazySecondStep.ts';
+import { startSecondStep, type SecondStepFlow } from '../widget/startSecondStep.tsx';
+import { SignInColumns } from './SignInFrame.tsx';
+
+/**
+ * Provides the second step for a sign-in page that does not contain the widget, and connects the events that its actors
+ * emit.
+ *
+ * @param parent the actor that invokes `secondStep`
+ */
+export function secondStepOnPage(
+  { identity, language }: Pick<FlowContext, 'identity' | 'language'>,
+  parent: AnyActorRef,
+): SecondStepFlow {
+  const { secondStep, SecondStep: Current } = startSecondStep({
+    access: identity,
+    sessionDurationMinutes,
+    issuer: siteConfig.name,
+    language: language().tag,
+    field: (target) => document.querySelector<HTMLInputElement>(`input[data-focus-target="${target}"]`),
+  });
+  onEachDescendant(parent, (member) => {
+    // The parent connects its own events and repeats those of its passkey sign-in.
+    if (member === parent || member.id === 'passkeySignIn') return;
+    member.on('focus.requested', ({ target }) => focusTarget(String(target)));
+    member.on('failure.noted', ({ failure }) => console.error('The second step failed:', failure));
+    member.on('toast.raised', (event) =>
+      raiseToast(event as Extract<WidgetEmitted, { type: 'toast.raised' }>, language()),
+    );
+  });
+  const SecondStep = ({ actor }: SecondStepProps) => (
+    <SignInColumns>
+      <section className={classNames(widgetRoot, frame)}>
+        <Current actor={actor} />
+      </section>
+      <Toaster />
+    </SignInColumns>
+  );
+  return { secondStep, SecondStep };
+}

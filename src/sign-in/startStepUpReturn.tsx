@@ -1,0 +1,46 @@
+import { createActor } from 'xstate';
+import { judgeReturn } from '../../machines/contracts/stepUpReturn.ts';
+import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
+import { stepUpReturnMachine } from '../../machines/sign-in/stepUpReturn.machine.ts';
+import { takeStepUpMark } from '../identity/stepUpMark.ts';
+import { storeStepUpResult } from '../identity/stepUpResult.ts';
+import { stepUpReturnRequests } from '../identity/stepUpReturnRequests.ts';
+import type { FlowContext } from '../page/flowContext.ts';
+import { focusTarget } from '../page/focus.ts';
+import { request } from '../page/request.ts';
+import { StepUpReturnScreen } from './StepUpReturnScreen.tsx';
+
+/**
+ * Connects the machine that finishes a step-up with an OAuth account to the provider and the page `/authenticate`.
+ *
+ * @returns the running flow; `null` if the step-up of this browser tab cannot be read
+ */
+export function startStepUpReturn({ identity, redirect, navigation, run, onSignOut }: FlowContext) {
+  const mark = takeStepUpMark();
+  if (!mark) return null;
+  const { userId, provider, section } = mark;
+  const requests = stepUpReturnRequests(identity);
+  const logic = stepUpReturnMachine.provide({
+    actors: {
+      redeemProof: request<void, { userId: string }>(({ input, signal }) =>
+        requests.redeemProof({ ...input, sessionDurationMinutes }, signal),
+      ),
+    },
+  });
+  const isDeclined = redirect.kind === 'oauth-declined';
+  const verdict = judgeReturn(mark, { isDeclined, nowMs: Date.now() });
+  const actor = createActor(logic, { input: { userId, provider, section, verdict } });
+  actor.on('profile.requested', ({ result }) => {
+    if (result) storeStepUpResult(result);
+    navigation.enterDashboard(profilePath(section));
+  });
+  actor.on('signOut.requested', onSignOut);
+  actor.on('signIn.requested', () => navigation.toSignIn(profilePath(section)));
+  actor.on('focus.requested', ({ target }) => focusTarget(target));
+  return {
+    actor: run(actor, (signal) => signal.type === 'page.restored' && actor.send(signal)),
+    Return: () => <StepUpReturnScreen actor={actor} />,
+  };
+}
+
+const profilePath = (section: string) => `/dashboard/profile#${section}`;

@@ -1,0 +1,5 @@
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { accountLinkModel } from './accountLink.model.ts';
+import { accountLinkStage } from './accountLink.stage.tsx';
+
+describeModelOnScreen(accountLinkModel, accountLinkStage);
