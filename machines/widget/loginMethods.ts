@@ -1,4 +1,5 @@
 import { widgetButtonLimit } from '../contracts/timing.ts';
+import { walletNames, type WalletName } from '../contracts/walletRequests.ts';
 import type { OneTapPosition, Product, WidgetConfig, WidgetOAuthProvider } from './widgetConfig.ts';
 
 /** The methods that the form of the main screen offers, one tab each. */
@@ -40,9 +41,13 @@ export interface MainButtons {
 
 /**
  * Returns the buttons of the main screen: at most 6 for OAuth and wallets together (specification, section 5). If
- * wallets are offered, one button opens the list of all wallets, and single wallets get those that OAuth leaves over.
+ * wallets are offered, one button opens the list of the other wallets, and single wallets get those that OAuth leaves
+ * over.
  */
-export function mainButtons({ products, oauthProviders }: WidgetConfig): MainButtons {
+export function mainButtons({
+  products,
+  oauthProviders,
+}: Pick<WidgetConfig, 'products' | 'oauthProviders'>): MainButtons {
   const hasWallets = products.includes('crypto');
   const oauth = oauthProviders.slice(0, widgetButtonLimit - (hasWallets ? 1 : 0));
   return {
@@ -51,6 +56,13 @@ export function mainButtons({ products, oauthProviders }: WidgetConfig): MainBut
     wallets: hasWallets ? widgetButtonLimit - oauth.length - 1 : 0,
     hasOtherWallets: hasWallets,
   };
+}
+
+/** Returns the wallets without a button on the main screen, which 'Continue with other Crypto Wallet' lists. */
+export function otherWallets(
+  config: Pick<WidgetConfig, 'products' | 'oauthProviders'>,
+): readonly WalletName[] {
+  return walletNames.slice(mainButtons(config).wallets);
 }
 
 /** Returns the configured OAuth providers that get no button, because they exceed the button limit. */

@@ -1,49 +1,28 @@
 import { assign, emit, setup } from 'xstate';
-import type { Failure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import type { PasscodeChannel } from '../contracts/passcodeRequests.ts';
 import { failureAction } from '../contracts/reporting.ts';
 import type { UserType } from '../contracts/userLookup.ts';
 import {
   channelOf,
+  domainOf,
   formOf,
   isEmail,
-  type LoginForm,
   type MethodChoiceOutput,
   type PhoneAsTyped,
 } from './loginForm.ts';
 import type { LoginMethod } from './loginMethods.ts';
+import { methodChoiceTypes, type TypedFields } from './methodChoiceTypes.ts';
 import type { AwaitedPasscode, PasscodeDelivery } from './passcode.ts';
 import { phoneEntryMachine } from './phoneEntry.machine.ts';
-import type { WidgetEmitted } from './widgetEmitted.ts';
 
-type MethodChoiceEvent =
-  | { type: 'method.chosen'; method: LoginMethod; typed: TypedFields }
-  | { type: 'email.submitted'; email: string }
-  | { type: 'page.restored' };
-
-type TypedFields = Partial<Omit<LoginForm, 'method'>>;
-interface Context extends LoginForm {
-  readonly methods: readonly LoginMethod[];
-  readonly method: LoginMethod;
-  readonly isInvalid: boolean;
-  readonly failure: Failure | null;
-  readonly passcode: AwaitedPasscode | null;
-  readonly userType: UserType | null;
-}
+type Domains = { output: readonly string[] };
 
 /** Asks for an email address or a phone number, as the chosen method requires, and sends the passcode or link. */
 export const methodChoiceMachine = setup({
-  types: {
-    context: {} as Context,
-    input: {} as { methods: readonly LoginMethod[]; form: LoginForm },
-    events: {} as MethodChoiceEvent,
-    emitted: {} as WidgetEmitted,
-    output: {} as MethodChoiceOutput,
-    tags: {} as 'busy',
-    children: {} as { phoneEntry: 'phoneEntry' },
-  },
+  types: methodChoiceTypes,
   actors: {
+    readAllowedDomains: notProvided<readonly string[], void>('readAllowedDomains'),
     sendPasscode: notProvided<PasscodeDelivery, { channel: PasscodeChannel; destination: string }>(
       'sendPasscode',
     ),
@@ -66,7 +45,8 @@ export const methodChoiceMachine = setup({
       }),
     }),
     setUserType: assign({ userType: (_, { output }: { output: UserType }) => output }),
-    clearFailure: assign({ failure: null, isInvalid: false }),
+    setDomains: assign({ domains: (_, { output }: Domains) => output }),
+    clearFailure: assign({ failure: null, isInvalid: false, domains: [] }),
     markInvalid: assign({ isInvalid: true }),
     storeFailure: failureAction('email'),
     storePhoneFailure: failureAction(),
@@ -83,6 +63,8 @@ export const methodChoiceMachine = setup({
   guards: {
     isByPhone: ({ context }) => channelOf(context.method) !== 'email',
     isMalformed: (_, { email }: { email: string }) => !isEmail(email),
+    isForeign: ({ context: { email } }, { output }: Domains) =>
+      output.length > 0 && !output.includes(domainOf(email)),
     isLink: ({ context }) => context.method === 'email-link',
     isPassword: ({ context }) => context.method === 'password',
   },
@@ -95,6 +77,7 @@ export const methodChoiceMachine = setup({
     methods,
     method: form.method ?? methods[0] ?? 'email-link',
     isInvalid: false,
+    domains: [],
     failure: null,
     passcode: null,
     userType: null,
@@ -144,21 +127,36 @@ export const methodChoiceMachine = setup({
             ],
           },
           {
-            guard: 'isPassword',
             actions: ['clearFailure', { type: 'setEmail', params: ({ event }) => event }],
-            target: 'lookingUpUser',
-          },
-          {
-            guard: 'isLink',
-            actions: ['clearFailure', { type: 'setEmail', params: ({ event }) => event }],
-            target: 'sendingLink',
-          },
-          {
-            actions: ['clearFailure', { type: 'setEmail', params: ({ event }) => event }],
-            target: 'sendingPasscode',
+            target: 'checkingDomain',
           },
         ],
       },
+    },
+    checkingDomain: {
+      description: 'If the settings of the project are missing, the provider decides about the domain.',
+      tags: 'busy',
+      invoke: {
+        id: 'readAllowedDomains',
+        src: 'readAllowedDomains',
+        onDone: [
+          {
+            guard: { type: 'isForeign', params: ({ event }) => event },
+            actions: [{ type: 'setDomains', params: ({ event }) => event }, 'focusEmail'],
+            target: 'enteringEmail',
+          },
+          { target: 'choosingRequest' },
+        ],
+        onError: 'choosingRequest',
+      },
+      on: { 'page.restored': 'enteringEmail' },
+    },
+    choosingRequest: {
+      always: [
+        { guard: 'isPassword', target: 'lookingUpUser' },
+        { guard: 'isLink', target: 'sendingLink' },
+        { target: 'sendingPasscode' },
+      ],
     },
     sendingPasscode: {
       tags: 'busy',

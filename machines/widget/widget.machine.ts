@@ -1,19 +1,20 @@
 import { assign, emit, setup } from 'xstate';
+import { fromEvent } from '../contracts/fromEvent.ts';
 import { machineNotProvided } from '../contracts/machineNotProvided.ts';
 import { waitNotProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
 import { failureAction } from '../contracts/reporting.ts';
-import type { passkeyRegistrationMachine } from '../passkeys/passkeyRegistration.machine.ts';
-import type { passkeysMachine } from '../passkeys/passkeys.machine.ts';
 import { methodChoiceMachine } from './methodChoice.machine.ts';
 import { oauthMachine } from './oauth.machine.ts';
 import { oneTapMachine } from './oneTap.machine.ts';
 import { otpMachine } from './otp.machine.ts';
+import type { passkeySetupMachine } from './passkeySetup.machine.ts';
 import { passkeySignInMachine } from './passkeySignIn.machine.ts';
 import { passwordMachine } from './password.machine.ts';
 import { passwordResetMachine } from './passwordReset.machine.ts';
+import type { secondStepMachine } from './secondStep.machine.ts';
 import type { walletSignInMachine } from './walletSignIn.machine.ts';
-import { initialContext, errorOf, widgetTypes, type Choice } from './widgetScreens.ts';
+import { initialContext, failingOf, widgetTypes, tryAgainLog, type Choice } from './widgetScreens.ts';
 
 /** The sign-in widget: one state for each screen. */
 export const widgetMachine = setup({
@@ -26,28 +27,30 @@ export const widgetMachine = setup({
     otp: otpMachine,
     password: passwordMachine,
     passwordReset: passwordResetMachine,
-    // These machines are loaded on demand, since few visitors need them.
-    passkeyRegistration: machineNotProvided<typeof passkeyRegistrationMachine>('passkeyRegistration'),
-    passkeys: machineNotProvided<typeof passkeysMachine>('passkeys'),
+    passkeySetup: machineNotProvided<typeof passkeySetupMachine>('passkeySetup'),
+    loadSecondStep: waitNotProvided<void, void>('loadSecondStep'),
+    secondStep: machineNotProvided<typeof secondStepMachine>('secondStep'),
     loadWallets: waitNotProvided<void, void>('loadWallets'),
     walletSignIn: machineNotProvided<typeof walletSignInMachine>('walletSignIn'),
   },
   actions: {
     setChoice: assign((_, choice: Choice) => choice),
+    clearFactor: assign({ factor: null }),
+    setWallet: assign({ wallet: (_, { wallet }: Required<Pick<Choice, 'wallet'>>) => wallet }),
+    clearWallet: assign({ wallet: null }),
     clearEmail: assign({ form: ({ context }) => ({ ...context.form, email: '' }) }),
     storeFailure: failureAction('heading'),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
     focusPasscode: emit({ type: 'focus.requested', target: 'passcode' }),
     emitEnd: emit({ type: 'authentication.completed' }),
+    emitSignOut: emit({ type: 'signOut.requested' }),
     logLoginScreen: emit({ type: 'log.raised', log: { name: 'render_login_screen' } }),
-    logTryAgain: emit(({ context: { form } }) => ({
-      type: 'log.raised',
-      log: { name: 'email_try_again_clicked', email: form.email, kind: 'login_or_create_eml' },
-    })),
+    logTryAgain: emit(({ context: { form } }) => ({ type: 'log.raised', log: tryAgainLog(form) })),
   },
   guards: {
     isForReset: ({ context }) => context.start === 'reset-password',
     isForPasskeys: ({ context }) => context.start === 'passkey-registration',
+    isSignedInBy: ({ context }, factor: string) => context.factor === factor,
     isOutcome,
   },
 }).createMachine({
@@ -59,15 +62,16 @@ export const widgetMachine = setup({
     opening: {
       always: [
         { guard: 'isForReset', target: 'resettingPassword' },
-        { guard: 'isForPasskeys', target: 'startingPasskey' },
+        { guard: 'isForPasskeys', target: 'completing' },
         { actions: 'logLoginScreen', target: 'choosingMethod' },
       ],
     },
     returning: {
       entry: 'focusHeading',
-      always: [{ guard: 'isForPasskeys', target: 'startingPasskey' }, { target: 'choosingMethod' }],
+      always: [{ guard: 'isForPasskeys', target: 'completing' }, { target: 'choosingMethod' }],
     },
     choosingMethod: {
+      entry: 'clearFactor',
       invoke: [
         {
           id: 'methodChoice',
@@ -103,95 +107,69 @@ export const widgetMachine = setup({
         },
       ],
       on: {
-        'wallet.chosen': {
-          actions: { type: 'setChoice', params: ({ event: { wallet } }) => ({ wallet }) },
-          target: 'openingWallets',
-        },
-        'otherWallets.chosen': {
-          actions: { type: 'setChoice', params: { wallet: null } },
-          target: 'openingWallets',
-        },
-        'session.found': 'loggedIn',
+        'wallet.chosen': { actions: { type: 'setWallet', params: fromEvent }, target: 'openingWallets' },
+        'otherWallets.chosen': { actions: 'clearWallet', target: 'openingWallets' },
+        'session.found': 'completing',
       },
     },
     enteringCode: {
-      entry: 'focusPasscode',
+      entry: ['focusPasscode', { type: 'setChoice', params: { factor: 'passcode' } }],
       invoke: {
         id: 'otp',
         src: 'otp',
         input: ({ context }) => context.passcode,
         onDone: [
-          { guard: { type: 'isOutcome', params: 'verified' }, target: 'codeConfirmed' },
+          { guard: { type: 'isOutcome', params: 'verified' }, target: 'completing' },
           { guard: { type: 'isOutcome', params: 'went-back' }, target: 'returning' },
         ],
         onError: 'broken',
       },
-      on: { 'session.found': 'loggedIn' },
+      on: { 'session.found': { actions: 'clearFactor', target: 'completing' } },
     },
     checkingEmail: {
       entry: 'focusHeading',
       on: {
         'retry.chosen': { actions: ['logTryAgain', 'clearEmail'], target: 'returning' },
-        'session.found': 'loggedIn',
+        'session.found': { actions: 'clearFactor', target: 'completing' },
       },
     },
     enteringPassword: {
-      entry: 'focusHeading',
+      entry: ['focusHeading', { type: 'setChoice', params: { factor: 'password' } }],
       invoke: {
         id: 'password',
         src: 'password',
         input: ({ context: { user, canSendLink } }) => ({ ...user, canSendLink }),
         onDone: [
-          { guard: { type: 'isOutcome', params: 'signed-in' }, target: 'passwordConfirmed' },
+          { guard: { type: 'isOutcome', params: 'signed-in' }, target: 'completing' },
           { guard: { type: 'isOutcome', params: 'link-sent' }, target: 'checkingEmail' },
           { guard: { type: 'isOutcome', params: 'broken' }, target: 'broken' },
           { guard: { type: 'isOutcome', params: 'went-back' }, target: 'returning' },
         ],
         onError: 'broken',
       },
-      on: { 'session.found': 'loggedIn' },
+      on: { 'session.found': { actions: 'clearFactor', target: 'completing' } },
     },
     resettingPassword: {
+      entry: { type: 'setChoice', params: { factor: 'password' } },
       invoke: {
         id: 'passwordReset',
         src: 'passwordReset',
         input: ({ context }) => ({ linkKind: context.linkKind }),
         onDone: [
-          { guard: { type: 'isOutcome', params: 'signed-in' }, target: 'passwordConfirmed' },
+          { guard: { type: 'isOutcome', params: 'signed-in' }, target: 'completing' },
           { guard: { type: 'isOutcome', params: 'broken' }, target: 'broken' },
           { guard: { type: 'isOutcome', params: 'went-back' }, target: 'returning' },
         ],
         onError: 'broken',
       },
     },
-    startingPasskey: {
+    settingUpPasskeys: {
       invoke: {
-        id: 'passkeyRegistration',
-        src: 'passkeyRegistration',
+        id: 'passkeySetup',
+        src: 'passkeySetup',
         onDone: [
-          {
-            guard: { type: 'isOutcome', params: 'created' },
-            actions: { type: 'setChoice', params: { passkeysReason: 'created' } },
-            target: 'passkeyCreated',
-          },
-          {
-            guard: { type: 'isOutcome', params: 'skipped' },
-            actions: { type: 'setChoice', params: { passkeysReason: 'skipped' } },
-            target: 'passkeyCreated',
-          },
-        ],
-        onError: 'broken',
-      },
-    },
-    passkeyCreated: {
-      entry: 'focusHeading',
-      invoke: {
-        id: 'passkeys',
-        src: 'passkeys',
-        input: ({ context }) => ({ reason: context.passkeysReason }),
-        onDone: [
-          { guard: { type: 'isOutcome', params: 'another' }, target: 'returning' },
           { guard: { type: 'isOutcome', params: 'finished' }, target: 'passkeysManaged' },
+          { guard: { type: 'isOutcome', params: 'broken' }, target: 'broken' },
         ],
         onError: 'broken',
       },
@@ -200,24 +178,45 @@ export const widgetMachine = setup({
       description: 'The wallet code is loaded on demand.',
       entry: 'focusHeading',
       invoke: { id: 'loadWallets', src: 'loadWallets', onDone: 'usingWallet', onError: 'broken' },
-      on: { 'back.pressed': 'returning', 'session.found': 'loggedIn', 'page.restored': 'returning' },
+      on: { 'back.pressed': 'returning', 'session.found': 'completing', 'page.restored': 'returning' },
     },
     usingWallet: {
-      entry: 'focusHeading',
+      entry: ['focusHeading', { type: 'setChoice', params: { factor: 'wallet' } }],
       invoke: {
         id: 'walletSignIn',
         src: 'walletSignIn',
         input: ({ context }) => ({ wallet: context.wallet }),
         onDone: [
-          { guard: { type: 'isOutcome', params: 'signed-in' }, target: 'walletConfirmed' },
+          { guard: { type: 'isOutcome', params: 'signed-in' }, target: 'completing' },
           { guard: { type: 'isOutcome', params: 'went-back' }, target: 'returning' },
         ],
         onError: 'broken',
       },
-      on: { 'session.found': 'loggedIn' },
+      on: { 'session.found': { actions: 'clearFactor', target: 'completing' } },
+    },
+    completing: {
+      description: 'A session counts only after its second step, whose code is loaded on demand.',
+      invoke: { id: 'loadSecondStep', src: 'loadSecondStep', onDone: 'takingSecondStep', onError: 'broken' },
+    },
+    takingSecondStep: {
+      invoke: {
+        id: 'secondStep',
+        src: 'secondStep',
+        input: ({ context }) => context.twoStep,
+        onDone: [
+          { guard: { type: 'isOutcome', params: 'went-back' }, actions: 'emitSignOut', target: 'returning' },
+          { guard: 'isForPasskeys', target: 'settingUpPasskeys' },
+          { guard: { type: 'isOutcome', params: 'ended' }, target: 'broken' },
+          { guard: { type: 'isSignedInBy', params: 'passcode' }, target: 'codeConfirmed' },
+          { guard: { type: 'isSignedInBy', params: 'password' }, target: 'passwordConfirmed' },
+          { guard: { type: 'isSignedInBy', params: 'wallet' }, target: 'walletConfirmed' },
+          { target: 'loggedIn' },
+        ],
+        onError: 'broken',
+      },
     },
     broken: {
-      entry: { type: 'storeFailure', params: ({ event }) => ({ error: errorOf(event) }) },
+      entry: { type: 'storeFailure', params: ({ event }) => failingOf(event) },
       on: { 'retry.chosen': 'returning' },
     },
     codeConfirmed: { entry: ['focusHeading', 'emitEnd'], on: { 'page.restored': 'choosingMethod' } },

@@ -5,6 +5,7 @@ import {
   type PasscodeChannel,
   type PasscodeOptions,
 } from '../contracts/passcodeRequests.ts';
+import { secondMethods, type SecondMethod } from '../contracts/secondStep.ts';
 import {
   magicLinkExpiryMinutes,
   passcodeExpiryMinutes,
@@ -39,6 +40,14 @@ export interface WidgetConfig {
   /** The OAuth providers in the order of the configuration; empty unless `oauth` is among the products. */
   readonly oauthProviders: readonly WidgetOAuthProvider[];
   readonly sessionDurationMinutes: number;
+  readonly twoStep: TwoStepConfig;
+}
+
+interface TwoStepConfig {
+  /** Whether a client without a second factor has to set one up. */
+  readonly isRequired: boolean;
+  /** The second factors that a client can set up. */
+  readonly methods: readonly SecondMethod[];
 }
 
 export interface PasswordConfig {
@@ -56,6 +65,14 @@ export interface WidgetOAuthProvider extends OAuthProvider {
 export type OneTapPosition = (typeof oneTapPositions)[number];
 
 const oneTapPositions = ['embedded', 'floating', 'embeddedOnly', 'forceLegacyEmbedded'] as const;
+
+const twoStepMethods = ['totp', 'sms'] as const;
+
+/** The names of the second factors in the configuration, which are those of the identity provider. */
+const secondMethodsByName: Readonly<Record<(typeof twoStepMethods)[number], SecondMethod>> = {
+  totp: 'authenticator',
+  sms: 'text',
+};
 
 const readConfig = objectOf({
   products: unique(listOf(oneOf(products)), (product) => product),
@@ -76,6 +93,7 @@ const readConfig = objectOf({
   }),
   passwordOptions: objectOf({
     loginRedirectURL: httpUrl,
+    // Accepted for configurations of the official widget, which has the key; the client library does not send it.
     loginExpirationMinutes: minutes,
     resetPasswordRedirectURL: httpUrl,
     resetPasswordExpirationMinutes: minutes,
@@ -100,6 +118,10 @@ const readConfig = objectOf({
     signupRedirectURL: httpUrl,
   }),
   sessionOptions: objectOf({ sessionDurationMinutes: minutes }),
+  twoStep: objectOf({
+    required: bool,
+    methods: unique(listOf(oneOf(twoStepMethods)), (method) => method),
+  }),
 });
 
 type Read = NonNullable<ReturnType<typeof readConfig>>;
@@ -145,7 +167,7 @@ function clashesIn({ products: named = [], otpOptions }: Read): readonly ConfigF
 }
 
 function configOf(read: Read): WidgetConfig {
-  const { otpOptions: otp, emailMagicLinksOptions: link, passwordOptions: password } = read;
+  const { otpOptions: otp, emailMagicLinksOptions: link, passwordOptions: password, twoStep } = read;
   const named = read.products ?? [];
   return {
     products: named,
@@ -175,6 +197,10 @@ function configOf(read: Read): WidgetConfig {
     },
     oauthProviders: named.includes('oauth') ? providersOf(read) : [],
     sessionDurationMinutes: read.sessionOptions?.sessionDurationMinutes ?? widgetSessionMinutes,
+    twoStep: {
+      isRequired: twoStep?.required ?? false,
+      methods: twoStep?.methods?.map((name) => secondMethodsByName[name]) ?? secondMethods,
+    },
   };
 }
 

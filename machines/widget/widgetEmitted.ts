@@ -18,6 +18,7 @@ export type FocusTarget =
   | 'email'
   | 'phone'
   | 'passcode'
+  | 'recovery-code'
   | 'password'
   | 'passkey'
   | 'passkey-failure'

@@ -1,11 +1,14 @@
+import type { FailureParams } from '../contracts/failing.ts';
 import type { Failure } from '../contracts/failures.ts';
 import type { RedirectKind } from '../contracts/identity.ts';
+import { isOutcome } from '../contracts/outcomes.ts';
 import { walletNames, type WalletName } from '../contracts/walletRequests.ts';
 import type { FoundUser, LoginForm } from './loginForm.ts';
 import type { LoginMethod } from './loginMethods.ts';
 import type { OneTapInput } from './oneTap.machine.ts';
 import type { AwaitedPasscode } from './passcode.ts';
-import type { WidgetEmitted } from './widgetEmitted.ts';
+import type { SecondStepInput } from './secondStep.machine.ts';
+import type { WidgetEmitted, WidgetLog } from './widgetEmitted.ts';
 
 /** The screen a widget opens with: the main screen, the form for a new password, or passkey registration. */
 export type WidgetStart = 'login' | 'reset-password' | 'passkey-registration';
@@ -24,7 +27,9 @@ export type WidgetEvent =
 type WidgetMachineEmitted =
   | WidgetEmitted
   /** The authentication flow is complete. Emitted once for each success screen. */
-  | { readonly type: 'authentication.completed' };
+  | { readonly type: 'authentication.completed' }
+  /** The client left the second step, so the session of the first factor must end. */
+  | { readonly type: 'signOut.requested' };
 
 export interface WidgetInput {
   readonly start: WidgetStart;
@@ -35,14 +40,15 @@ export interface WidgetInput {
   readonly linkKind: RedirectKind;
   readonly form: LoginForm;
   readonly oneTap: OneTapInput;
+  readonly twoStep: SecondStepInput;
 }
 
 interface WidgetContext extends WidgetInput {
   /** The account found by the email address, for the password screens. */
   readonly user: FoundUser;
   readonly passcode: AwaitedPasscode;
-  /** Why the list of passkeys is shown. */
-  readonly passkeysReason: 'created' | 'skipped';
+  /** The first factor of the session, which decides the success screen; `null` for a session from elsewhere. */
+  readonly factor: 'passcode' | 'password' | 'wallet' | null;
   /** The chosen wallet; `null` opens the list of all wallets. */
   readonly wallet: WalletName | null;
   /** Failure of the last screen that crashed; `null` if no screen crashed. */
@@ -50,7 +56,7 @@ interface WidgetContext extends WidgetInput {
 }
 
 /** The choices of the visitor that later screens need. */
-export type Choice = Partial<Pick<WidgetContext, 'form' | 'user' | 'passcode' | 'passkeysReason' | 'wallet'>>;
+export type Choice = Partial<Pick<WidgetContext, 'form' | 'user' | 'passcode' | 'factor' | 'wallet'>>;
 
 type Child =
   | 'methodChoice'
@@ -60,8 +66,8 @@ type Child =
   | 'otp'
   | 'password'
   | 'passwordReset'
-  | 'passkeyRegistration'
-  | 'passkeys'
+  | 'passkeySetup'
+  | 'secondStep'
   | 'walletSignIn';
 
 /** Carries the types of `widgetMachine`; the object itself is empty. */
@@ -79,13 +85,25 @@ export function initialContext(input: WidgetInput): WidgetContext {
     ...input,
     user: { email: '', userType: 'new' },
     passcode: { channel: 'sms', destination: '', methodId: '', expiresAtMs: 0 },
-    passkeysReason: 'skipped',
+    factor: null,
     wallet: 'metamask',
     failure: null,
   };
 }
 
-/** Returns the error of an `xstate.error.actor` event. */
-export function errorOf(event: object): unknown {
-  return Reflect.get(event, 'error');
+/** Returns the log entry for "Try again" on the screen that tells the visitor to check their email. */
+export function tryAgainLog({ email }: LoginForm): WidgetLog {
+  return { name: 'email_try_again_clicked', email, kind: 'login_or_create_eml' };
+}
+
+/**
+ * Returns the params of a failure action for the event that led to the error screen: the error of a crashed child or of
+ * its output, or `session-ended` if the session ended before its second step.
+ */
+export function failingOf(event: object): FailureParams {
+  const hasEnded = isOutcome({ event }, 'ended');
+  const output: unknown = Reflect.get(event, 'output');
+  return hasEnded
+    ? { code: 'session-ended' }
+    : { error: Reflect.get(event, 'error') ?? Reflect.get(Object(output), 'error') };
 }

@@ -2,6 +2,7 @@ import type { Message } from '../copy/failures.ts';
 import { formIcons } from './formIcons.ts';
 import { detail as detailStyle, notice, region, title as titleStyle } from './Notice.css.ts';
 import { LineIcon } from './LineIcon.tsx';
+import { LinkedText } from './LinkedText.tsx';
 
 const icons = { error: 'alert', success: 'check', information: 'info' } as const;
 
@@ -21,7 +22,9 @@ export function Notice({ tone, message, focusTarget }: NoticeProps) {
         <div className={notice[tone]} data-tone={tone} tabIndex={-1} data-focus-target={focusTarget}>
           <LineIcon path={formIcons[icons[tone]]} />
           <div>
-            <p className={titleStyle}>{message.title}</p>
+            <p className={titleStyle}>
+              <LinkedText text={message.title} />
+            </p>
             {message.detail && <p className={detailStyle}>{message.detail}</p>}
           </div>
         </div>

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { walletNames } from '../../machines/contracts/walletRequests.ts';
+import type { WalletName } from '../../machines/contracts/walletRequests.ts';
 import type { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { walletCopy } from '../copy/wallets.en.ts';
@@ -11,6 +11,15 @@ import { tightStack, secondary } from '../ui/widget/Widget.css.ts';
 
 export interface WalletScreenProps {
   readonly actor: ActorRefFrom<typeof walletSignInMachine>;
+  /** Layout around the screens: that of the widget, or of a page with its own headings. */
+  readonly Screen?: ComponentType<Parameters<typeof WidgetScreen>[0]> | undefined;
+}
+
+export interface WalletListProps extends WalletScreenProps {
+  /** The wallets without a button on the main screen. */
+  readonly listed: readonly WalletName[];
+  /** Title of the list of wallets, by default 'Continue with other wallet'. */
+  readonly listTitle?: string | undefined;
 }
 
 const downloads = [
@@ -20,13 +29,18 @@ const downloads = [
   ['binance', 'https://www.binance.com/en/web3wallet'],
 ] as const;
 
-/** The screen 'Continue with other wallet': all wallets, and a link to set up a new one. */
-export function OtherWallets({ actor }: WalletScreenProps): ReactNode {
+/** The screen 'Continue with other wallet': the wallets without a button, and a link to set up a new one. */
+export function OtherWallets({
+  actor,
+  listed,
+  listTitle,
+  Screen = WidgetScreen,
+}: WalletListProps): ReactNode {
   const { wallets, main } = useCopy(widgetCopy);
   const { setUp } = useCopy(walletCopy);
   return (
-    <WidgetScreen title={wallets.otherTitle} onBack={() => actor.send({ type: 'back.pressed' })}>
-      {walletNames.map((wallet) => (
+    <Screen title={listTitle ?? wallets.otherTitle} onBack={() => actor.send({ type: 'back.pressed' })}>
+      {listed.map((wallet) => (
         <WidgetButton
           key={wallet}
           tone="secondary"
@@ -38,16 +52,16 @@ export function OtherWallets({ actor }: WalletScreenProps): ReactNode {
       <WidgetButton tone="link" onClick={() => actor.send({ type: 'walletSetup.chosen' })}>
         {setUp}
       </WidgetButton>
-    </WidgetScreen>
+    </Screen>
   );
 }
 
 /** The screen 'Set up a new crypto wallet': download links of four wallets. */
-export function NewWallet({ actor }: WalletScreenProps): ReactNode {
+export function NewWallet({ actor, Screen = WidgetScreen }: WalletScreenProps): ReactNode {
   const { wallets } = useCopy(widgetCopy);
   const { setUp, downloads: words } = useCopy(walletCopy);
   return (
-    <WidgetScreen title={setUp} text={words.text} onBack={() => actor.send({ type: 'back.pressed' })}>
+    <Screen title={setUp} text={words.text} onBack={() => actor.send({ type: 'back.pressed' })}>
       <nav className={tightStack} aria-label={setUp}>
         {downloads.map(([wallet, url]) => (
           <a key={wallet} className={secondary} href={url} target="_blank" rel="noopener noreferrer">
@@ -58,6 +72,6 @@ export function NewWallet({ actor }: WalletScreenProps): ReactNode {
           </a>
         ))}
       </nav>
-    </WidgetScreen>
+    </Screen>
   );
 }

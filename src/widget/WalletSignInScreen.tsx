@@ -17,9 +17,9 @@ import {
   spinner,
   text as textStyle,
 } from '../ui/widget/Widget.css.ts';
-import { walletFailureMessage } from './walletFailures.ts';
-import { NewWallet, OtherWallets, type WalletScreenProps } from './WalletLists.tsx';
-import { message as messageStyle } from './wallets.css.ts';
+import { walletFailureMessage } from '../ui/widget/walletFailures.ts';
+import { NewWallet, OtherWallets, type WalletListProps, type WalletScreenProps } from './WalletLists.tsx';
+import { message as messageStyle } from '../ui/widget/wallets.css.ts';
 
 type Snapshot = SnapshotFrom<typeof walletSignInMachine>;
 
@@ -46,15 +46,20 @@ function selectProgress(snapshot: Snapshot): keyof CopyOf<typeof walletCopy>['pr
 }
 
 /** The screens for signing in with a wallet, from the choice of the wallet to the signature. */
-export function WalletSignInScreen({ actor }: WalletScreenProps) {
+export function WalletSignInScreen(props: WalletListProps) {
+  const { actor, Screen } = props;
   const isListOpen = useSelector(actor, selectIsListOpen);
   const isNewSetUp = useSelector(actor, selectIsNewSetUp);
-  if (isListOpen) return <OtherWallets actor={actor} />;
-  return isNewSetUp ? <NewWallet actor={actor} /> : <WalletSteps actor={actor} />;
+  if (isListOpen) return <OtherWallets {...props} />;
+  return isNewSetUp ? (
+    <NewWallet actor={actor} Screen={Screen} />
+  ) : (
+    <WalletSteps actor={actor} Screen={Screen} />
+  );
 }
 
 // One component for all steps, so that the live regions are mounted before their text changes.
-function WalletSteps({ actor }: WalletScreenProps) {
+function WalletSteps({ actor, Screen = WidgetScreen }: WalletScreenProps) {
   const { titles, broken, wallets } = useCopy(widgetCopy);
   const words = useCopy(walletCopy);
   const { wallet } = useSelector(actor, selectContext);
@@ -74,7 +79,7 @@ function WalletSteps({ actor }: WalletScreenProps) {
       ? words.sign.text
       : undefined;
   return (
-    <WidgetScreen title={title} text={text} onBack={() => actor.send({ type: 'back.pressed' })}>
+    <Screen title={title} text={text} onBack={() => actor.send({ type: 'back.pressed' })}>
       {isSigning && <MessageToSign actor={actor} />}
       <div>
         <Progress actor={actor} />
@@ -82,7 +87,7 @@ function WalletSteps({ actor }: WalletScreenProps) {
       </div>
       {isChoosing && <FoundWallets actor={actor} />}
       {hasFailed && <NextSteps actor={actor} />}
-    </WidgetScreen>
+    </Screen>
   );
 }
 

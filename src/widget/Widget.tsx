@@ -35,9 +35,13 @@ export function Widget({ actor, view }: WidgetProps) {
     <section className={classNames(widgetRoot, frame)} data-widget={state} style={view.theme}>
       {view.logo && <img className={logoStyle} src={view.logo.url} alt={view.logo.alt} />}
       <Screen actor={actor} view={view} />
+      {view.Footer && <view.Footer isForm={formStates.includes(state)} />}
     </section>
   );
 }
+
+/** The screens that depend on the project's settings: on its email domains or its password policy. */
+const formStates: readonly WidgetState[] = ['choosingMethod', 'enteringPassword', 'resettingPassword'];
 
 const screens: Readonly<Record<WidgetState, ComponentType<WidgetProps>>> = {
   opening: Empty,
@@ -47,10 +51,11 @@ const screens: Readonly<Record<WidgetState, ComponentType<WidgetProps>>> = {
   checkingEmail: EmailConfirmationScreen,
   enteringPassword: slot('enteringPassword'),
   resettingPassword: slot('resettingPassword'),
-  startingPasskey: slot('startingPasskey'),
-  passkeyCreated: slot('passkeyCreated'),
+  settingUpPasskeys: slot('settingUpPasskeys'),
   openingWallets: OpeningWallets,
   usingWallet: slot('usingWallet'),
+  completing: Completing,
+  takingSecondStep: slot('takingSecondStep'),
   broken: Broken,
   codeConfirmed: success('codeConfirmed'),
   passwordConfirmed: success('passwordConfirmed'),
@@ -75,6 +80,11 @@ function OpeningWallets({ actor }: ScreenProps): ReactNode {
       onBack={() => actor.send({ type: 'back.pressed' })}
     />
   );
+}
+
+// Screen shown while the code of the second step loads.
+function Completing(): ReactNode {
+  return <WidgetScreen title={useCopy(widgetCopy).busy} />;
 }
 
 const selectFailure = ({ context }: Snapshot) => context.failure;

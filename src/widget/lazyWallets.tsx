@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType, ReactNode } from 'react';
-import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { fromPromise, type SnapshotFrom } from 'xstate';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
+import { forwardedMachine } from '../page/lazyMachine.ts';
+import type { WalletListProps, WalletScreenProps } from './WalletLists.tsx';
 import type { ScreenProps } from './widgetView.ts';
 
 type Machine = typeof walletSignInMachine;
@@ -11,7 +13,8 @@ type Machine = typeof walletSignInMachine;
 /** The machine and the screen for wallets, loaded on demand. */
 export interface WalletParts {
   readonly walletSignIn: Machine;
-  readonly Screen: ComponentType<{ readonly actor: ActorRefFrom<Machine> }>;
+  /** Its properties other than `actor` replace those of the widget. */
+  readonly Screen: ComponentType<WalletScreenProps & Partial<WalletListProps>>;
 }
 
 /** The actors of a widget that offers wallets. */
@@ -28,23 +31,6 @@ const selectWalletSignIn = ({ children }: SnapshotFrom<typeof widgetMachine>) =>
 export function lazyWallets(load: () => Promise<WalletParts>) {
   let loaded: WalletParts | null = null;
 
-  function machine(): Machine {
-    if (!loaded) throw new Error('The wallet code is not loaded.');
-    return loaded.walletSignIn;
-  }
-
-  // Actor logic that forwards to the wallet machine, which is loaded before the actor starts.
-  const walletSignIn: Pick<
-    Machine,
-    'getInitialSnapshot' | 'start' | 'transition' | 'getPersistedSnapshot' | 'restoreSnapshot'
-  > = {
-    getInitialSnapshot: (...args) => machine().getInitialSnapshot(...args),
-    start: (...args) => machine().start(...args),
-    transition: (...args) => machine().transition(...args),
-    getPersistedSnapshot: (...args) => machine().getPersistedSnapshot(...args),
-    restoreSnapshot: (...args) => machine().restoreSnapshot(...args),
-  };
-
   function UsingWallet({ actor }: ScreenProps): ReactNode {
     const child = useSelector(actor, selectWalletSignIn);
     return loaded && child ? <loaded.Screen actor={child} /> : null;
@@ -57,7 +43,7 @@ export function lazyWallets(load: () => Promise<WalletParts>) {
           throw new IdentityError(failureOf('unreachable'), { cause });
         });
       }),
-      walletSignIn: walletSignIn as Machine,
+      walletSignIn: forwardedMachine(() => loaded && loaded.walletSignIn),
     },
     screens: { usingWallet: UsingWallet },
   } as const;

@@ -1,7 +1,7 @@
-import type { WidgetConfig } from '../../machines/widget/widgetConfig.ts';
 import type { ProviderAccess } from '../identity/providerAccess.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 import { lazyWallets } from './lazyWallets.tsx';
+import type { WalletConfig } from './walletParts.ts';
 
 /**
  * Creates the actors and screens for wallets, or none if `crypto` is not among the products.
@@ -10,7 +10,7 @@ import { lazyWallets } from './lazyWallets.tsx';
  */
 export function offeredWallets(
   access: ProviderAccess,
-  config: Pick<WidgetConfig, 'products' | 'sessionDurationMinutes'>,
+  config: WalletConfig,
   loadTestWallets?: () => Promise<void>,
 ) {
   if (!config.products.includes('crypto')) return { actors: undefined, screens: {} };

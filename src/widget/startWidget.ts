@@ -3,11 +3,12 @@ import type { Failure } from '../../machines/contracts/failures.ts';
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
 import { emptyForm } from '../../machines/widget/loginForm.ts';
 import { loginMethods } from '../../machines/widget/loginMethods.ts';
+import type { passkeySetupMachine } from '../../machines/widget/passkeySetup.machine.ts';
 import { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import type { WidgetLog, WidgetEmitted } from '../../machines/widget/widgetEmitted.ts';
 import type { WidgetEvent, WidgetStart } from '../../machines/widget/widgetScreens.ts';
 import { onEachDescendant } from '../page/actorTree.ts';
-import type { PasskeyActors } from '../passkeys/startPasskeys.ts';
+import type { SecondStepActors } from './lazySecondStep.ts';
 import type { WalletActors } from './lazyWallets.tsx';
 import { loadMarks } from './marks.ts';
 import { writePhone } from './phoneField.ts';
@@ -33,8 +34,11 @@ export interface WidgetOptions extends WidgetDependencies {
   readonly onError: (failure: Failure) => void;
   /** Called once for each success screen, which completes the authentication flow. */
   readonly onComplete: () => void;
-  /** The passkey machines, required if `start` is `passkey-registration`. */
-  readonly passkeys?: PasskeyActors;
+  /** Called when the client leaves the second step. Ends the session of the first factor. */
+  readonly onSignOut: () => void;
+  readonly secondStep: SecondStepActors;
+  /** From `boundPasskeySetup`, required if `start` is `passkey-registration`. */
+  readonly passkeySetup?: typeof passkeySetupMachine;
   /** The wallet actors, required if `crypto` is among the products. */
   readonly wallets?: WalletActors | undefined;
   /** Whether the project is a test project, in which One Tap shows its configuration faults. */
@@ -43,7 +47,7 @@ export interface WidgetOptions extends WidgetDependencies {
 
 /** Creates the actor of a widget with its dependencies provided. The caller starts the actor. */
 export function createWidget(options: WidgetOptions): ActorRefFrom<typeof widgetMachine> {
-  const { config, start, linkKind } = options;
+  const { config, start, linkKind, secondStep, passkeySetup } = options;
   const logic = widgetMachine.provide({
     actors: {
       methodChoice: boundMethodChoice(options),
@@ -52,7 +56,8 @@ export function createWidget(options: WidgetOptions): ActorRefFrom<typeof widget
       oneTap: boundOneTap(options),
       otp: boundOtp(options),
       ...passwordActors(options.identity, config),
-      ...options.passkeys,
+      ...secondStep,
+      ...(passkeySetup && { passkeySetup }),
       ...options.wallets,
     },
   });
@@ -64,11 +69,13 @@ export function createWidget(options: WidgetOptions): ActorRefFrom<typeof widget
       canSendLink: config.products.includes('emailMagicLinks'),
       form: emptyForm,
       oneTap: { isEnabled: options.oneTap !== undefined, isTestProject: options.isTestProject },
+      twoStep: config.twoStep,
     },
   });
   // A prerendered page only reserves the space of the marks, so they are not loaded while prerendering.
   if (!import.meta.env.SSR && config.products.includes('oauth')) loadMarks();
   actor.on('authentication.completed', () => options.onComplete());
+  actor.on('signOut.requested', () => options.onSignOut());
   onEachDescendant(actor, (member) => forwardEmitted(member, options));
   return actor;
 }

@@ -8,9 +8,9 @@ import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
 export type SlotName =
   | 'enteringPassword'
   | 'resettingPassword'
-  | 'startingPasskey'
-  | 'passkeyCreated'
-  | 'usingWallet';
+  | 'settingUpPasskeys'
+  | 'usingWallet'
+  | 'takingSecondStep';
 
 export interface ScreenProps {
   readonly actor: ActorRefFrom<typeof widgetMachine>;
@@ -25,6 +25,8 @@ export interface WidgetView {
   readonly hasOneTapArea?: boolean;
   /** Component that shows why Google One Tap cannot be shown. */
   readonly OneTapNotice?: ComponentType<{ readonly actor: ActorRefFrom<typeof oneTapMachine> }>;
+  /** Component below every screen; `isForm` says whether the screen depends on the project's settings. */
+  readonly Footer?: ComponentType<{ readonly isForm: boolean }>;
   /** CSS custom properties of the host page's theme; without them the widget uses the theme of the site. */
   readonly theme?: Readonly<Record<`--${string}`, string>>;
   /** Screens by state. A state without a screen shows only its title. */

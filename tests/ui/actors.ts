@@ -5,7 +5,7 @@ import type { Credentials } from '../../machines/contracts/passwordRequests.ts';
 import type { SessionFacts } from '../../machines/contracts/sessionRequests.ts';
 import { defaultFilter, type Statement, type StatementFilter } from '../../machines/dashboard/statement.ts';
 import { passwordChangeMachine } from '../../machines/dashboard/passwordChange.machine.ts';
-import { transactionsMachine } from '../../machines/dashboard/transactions.machine.ts';
+import { transactionsMachine, type AccountHolder } from '../../machines/dashboard/transactions.machine.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
 import { forgotPasswordMachine } from '../../machines/sign-in/forgotPassword.machine.ts';
@@ -43,6 +43,9 @@ export function loginActor(signInWithPassword: PromiseActorLogic<void, Credentia
   return createActor(machine, { input: { next: '/dashboard', email, notice: null } }).start();
 }
 
+/** Stands for the screen of the second step on a page that does not reach it. */
+export const NoSecondStep = () => null;
+
 /** Starts the request for a reset link. */
 export function forgotPasswordActor(sendResetLink: PromiseActorLogic<void, { email: string }>) {
   const machine = forgotPasswordMachine.provide({
@@ -74,11 +77,13 @@ export function redirectTokenActor(kind: RedirectKind, exchange: PromiseActorLog
 
 /** Starts the machine of the account page, which shows the statement. */
 export function transactionsActor(
-  loadStatement: PromiseActorLogic<Statement, void>,
+  loadStatement: PromiseActorLogic<Statement, AccountHolder | null>,
   filter: Partial<StatementFilter> = {},
 ) {
   const machine = transactionsMachine.provide({ actors: { loadStatement } });
-  return createActor(machine, { input: { filter: { ...defaultFilter, ...filter } } }).start();
+  const actor = createActor(machine, { input: { filter: { ...defaultFilter, ...filter } } }).start();
+  actor.send({ type: 'client.learned', holder: { userId: 'user-1', emails: [] } });
+  return actor;
 }
 
 /** Starts the password change of a client who has a password. */
@@ -97,7 +102,7 @@ export function sessionActor(restoreSession: PromiseActorLogic<SessionFacts | nu
     actors: { refreshSession: pending(), extendSession: rejecting('unreachable') },
   });
   const machine = sessionMachine.provide({ actors: { restoreSession, sessionRefresh } });
-  return createActor(machine, { input: { jitterMs: 0 } }).start();
+  return createActor(machine).start();
 }
 
 /** Session with this remaining time in milliseconds. */

@@ -6,22 +6,24 @@ import {
   type FailureCode,
 } from '../../machines/contracts/failures.ts';
 import { failureCopy } from '../../src/copy/failures.en.ts';
-import { failureMessage } from '../../src/copy/failures.ts';
+import { failureMessage, inputFailureMessage, passkeyFailureMessage } from '../../src/copy/failures.ts';
 import type { Catalogue } from '../../src/copy/language.ts';
+import { proofFailureCopy } from '../../src/copy/proofFailures.en.ts';
 import { signInCopy } from '../../src/copy/signIn.en.ts';
+import { twoStepFailureCopy } from '../../src/copy/twoStepFailures.en.ts';
 import { walletFailureCopy } from '../../src/copy/walletFailures.en.ts';
 import { loginFailureMessage } from '../../src/sign-in/loginFailure.ts';
 
 /** Every catalogue by the path of its file. */
 const files = import.meta.glob<Record<string, Catalogue<unknown>>>('../../src/copy/*.en.ts', { eager: true });
 const catalogues = Object.entries(files).flatMap(([path, exported]) =>
-  Object.values(exported).map(({ name, english }) => ({ path, name, english })),
+  Object.values(exported).map(({ name, copy }) => ({ path, name, english: copy })),
 );
 
 const onLogin = (failure: Failure) =>
-  loginFailureMessage(failure, 'password', signInCopy.english.login.failed, failureCopy.english);
+  loginFailureMessage(failure, 'password', signInCopy.copy.login.failed, failureCopy.copy);
 const onRequest = (failure: Failure) =>
-  failureMessage(failure, 'Failed to send reset link', failureCopy.english);
+  failureMessage(failure, 'Failed to send reset link', failureCopy.copy);
 
 function* sentencesOf(part: unknown): Generator<string> {
   if (typeof part === 'string') yield part;
@@ -87,16 +89,31 @@ describe('the catalogue', () => {
 
   it('has a sentence for every failure', () => {
     const sentencesByCode: Record<FailureCode, string> = {
-      ...failureCopy.english.sentences,
-      ...walletFailureCopy.english,
+      ...failureCopy.copy.sentences,
+      ...walletFailureCopy.copy,
+      ...twoStepFailureCopy.copy,
+      ...proofFailureCopy.copy,
     };
     for (const code of failureCodes) expect(sentencesByCode[code]).toMatch(/\S/);
   });
 });
 
 describe('a failed login', () => {
-  it.each(failureCodes)('has the same title for every cause: %s', (code) => {
-    expect(onLogin(failureOf(code)).title).toBe('Invalid email or password');
+  const ownTitles: readonly FailureCode[] = ['browser-unchecked', 'browser-refused', 'unexpected'];
+
+  it.each(failureCodes.filter((code) => !ownTitles.includes(code)))(
+    'has the same title for every cause that the account or the password may have: %s',
+    (code) => {
+      expect(onLogin(failureOf(code)).title).toBe('Invalid email or password');
+    },
+  );
+
+  it.each(ownTitles)('does not blame the password for another cause: %s', (code) => {
+    const failure = { code, providerMessage: 'The captcha score was 0.1.' } as const;
+    expect(onLogin(failure)).toEqual({
+      title: Reflect.get(failureCopy.copy.sentences, code),
+      detail: Reflect.get(failureCopy.copy.advice, code),
+    });
   });
 
   it.each(['credentials-wrong', 'account-unknown', 'password-breached'] as const)(
@@ -134,8 +151,40 @@ describe('a failed login', () => {
     expect(onLogin(failureOf('too-many-requests')).detail).toMatch(/Wait a minute/);
   });
 
+  it('adds a detail for a request that the page sent wrongly', () => {
+    expect(onLogin(failureOf('request-malformed')).detail).toMatch(/^We could not process this request\. /);
+  });
+
   it('adds a detail for a network failure', () => {
     expect(onLogin(failureOf('unreachable')).detail).toMatch(/^Unable to contact our servers\. /);
+  });
+});
+
+describe('a failed check of the browser', () => {
+  const unchecked = {
+    title: 'This browser could not be checked.',
+    detail:
+      'Allow scripts from google.com and stytch.com, then reload this page. If that does not help, use another browser or contact us.',
+  };
+  const refused = {
+    title: 'The security check did not accept this browser.',
+    detail: 'Please try again. If that does not help, use another browser or contact us.',
+  };
+
+  it.each([
+    ['browser-unchecked', unchecked],
+    ['browser-refused', refused],
+  ] as const)('has its own sentence and a way to continue on every screen: %s', (code, message) => {
+    const failure = { code, providerMessage: 'The captcha score was 0.1.' };
+    const { copy: english } = failureCopy;
+    expect(onLogin(failure)).toEqual(message);
+    expect(onRequest(failure)).toEqual(message);
+    expect(inputFailureMessage(failure, 'Invalid passcode', english, undefined)).toEqual(message);
+    expect(passkeyFailureMessage(failure, english).detail).toBe(`${message.title} ${message.detail}`);
+    expect(loginFailureMessage(failure, 'second-step', 'Not finished', english)).toEqual({
+      title: 'Not finished',
+      detail: `${message.title} ${message.detail}`,
+    });
   });
 });
 

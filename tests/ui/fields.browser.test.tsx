@@ -8,7 +8,7 @@ import { LoginScreen } from '../../src/sign-in/LoginScreen.tsx';
 import { ResetPasswordScreen } from '../../src/sign-in/ResetPasswordScreen.tsx';
 import { Button } from '../../src/ui/Button.tsx';
 import { TextField } from '../../src/ui/TextField.tsx';
-import { resolving, rejecting, loginActor, resetPasswordActor, pending } from './actors.ts';
+import { resolving, rejecting, loginActor, resetPasswordActor, NoSecondStep, pending } from './actors.ts';
 
 function inputOf(label: string): HTMLInputElement {
   const element = page.getByLabelText(label, { exact: true }).element();
@@ -36,7 +36,7 @@ describe('a text field', () => {
 
 describe('a password field', () => {
   it('shows and hides the password with a toggle button', async () => {
-    await render(<LoginScreen actor={loginActor(pending())} />);
+    await render(<LoginScreen SecondStep={NoSecondStep} actor={loginActor(pending())} />);
     const toggle = page.getByRole('button', { name: 'Show Password' });
     await userEvent.fill(inputOf('Password'), 'secret');
     await expect.element(toggle).toHaveAttribute('aria-pressed', 'false');
@@ -49,7 +49,9 @@ describe('a password field', () => {
   });
 
   it('is hidden when the form is submitted, and keeps its value after an error', async () => {
-    await render(<LoginScreen actor={loginActor(rejecting('credentials-wrong'))} />);
+    await render(
+      <LoginScreen SecondStep={NoSecondStep} actor={loginActor(rejecting('credentials-wrong'))} />,
+    );
     await userEvent.fill(inputOf('Email'), 'ada@fairlead.example');
     await userEvent.fill(inputOf('Password'), 'secret');
     await page.getByRole('button', { name: 'Show Password' }).click();
@@ -79,7 +81,7 @@ describe('a prerendered page', () => {
     });
 
   it('keeps its nodes, the typed text and the shown password when it is hydrated', async () => {
-    const screen = <LoginScreen actor={loginActor(pending())} />;
+    const screen = <LoginScreen SecondStep={NoSecondStep} actor={loginActor(pending())} />;
     container.innerHTML = renderToString(screen);
     const email = inputOf('Email');
     const password = inputOf('Password');
@@ -112,7 +114,7 @@ describe('a prerendered page', () => {
 
 describe('the fields of sign-in', () => {
   it('have the attributes for password managers: login', async () => {
-    await render(<LoginScreen actor={loginActor(pending())} />);
+    await render(<LoginScreen SecondStep={NoSecondStep} actor={loginActor(pending())} />);
     expect(attributesOf(inputOf('Email'))).toMatchObject({
       type: 'email',
       autocomplete: 'username webauthn',

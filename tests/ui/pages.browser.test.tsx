@@ -1,5 +1,5 @@
-import axe from 'axe-core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { sidewaysScroll, violations } from './pageFaults.ts';
 import { renderPage, setThemeAndWidth, type Theme } from './renderPage.tsx';
 import { pageNamed, pages } from './scenes.tsx';
 
@@ -9,20 +9,6 @@ const views: readonly (readonly [Theme, number])[] = [
   ['dark', 768],
   ['light', 1280],
 ];
-
-/** Lists the violations that axe finds. */
-async function violations(): Promise<string[]> {
-  // Checks only the body, because the test harness owns the title and the language of the document.
-  const { violations: found } = await axe.run(document.body, { resultTypes: ['violations'] });
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
-  );
-}
-
-function sidewaysScroll(width: number): string[] {
-  const { scrollWidth } = document.documentElement;
-  return scrollWidth > width ? [`the page is ${scrollWidth} px wide`] : [];
-}
 
 const isVisible = (element: Element) =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true });

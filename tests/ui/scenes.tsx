@@ -5,15 +5,18 @@ import type { UserFacts } from '../../machines/contracts/sessionRequests.ts';
 import { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
 import { amountNotation } from '../../src/dashboard/amountNotation.ts';
 import type { Statement, StatementFilter } from '../../machines/dashboard/statement.ts';
+import type { AccountHolder } from '../../machines/dashboard/transactions.machine.ts';
 import { userMenuMachine } from '../../machines/dashboard/userMenu.machine.ts';
 import { demoBannerMachine } from '../../machines/site/demoBanner.machine.ts';
 import { navigationMachine } from '../../machines/site/navigation.machine.ts';
 import { ConfigurationError } from '../../src/app/ConfigurationError.tsx';
 import { DemoBanner } from '../../src/site/DemoBanner.tsx';
-import { ErrorScreen } from '../../src/app/ErrorScreen.tsx';
+import { ErrorPage } from '../../src/app/ErrorScreen.tsx';
 import { AccountPage } from '../../src/dashboard/AccountPage.tsx';
 import { CryptoPage } from '../../src/dashboard/CryptoPage.tsx';
 import { DashboardLayout } from '../../src/dashboard/DashboardLayout.tsx';
+import { MissingSection } from '../../src/dashboard/MissingSection.tsx';
+import { openOwnDetails } from './openOwnDetails.tsx';
 import { ProfilePage } from '../../src/dashboard/ProfilePage.tsx';
 import { sampleStatement } from '../../src/dashboard/sampleStatement.ts';
 import { TradingDeskPage } from '../../src/dashboard/TradingDeskPage.tsx';
@@ -24,6 +27,7 @@ import { ResetPasswordScreen } from '../../src/sign-in/ResetPasswordScreen.tsx';
 import { ContactPage } from '../../src/site/ContactPage.tsx';
 import { HomePage } from '../../src/site/HomePage.tsx';
 import { NotFoundPage } from '../../src/site/NotFoundPage.tsx';
+import { PolicyPage } from '../../src/site/PolicyPage.tsx';
 import { HomeRest } from '../../src/site/HomeRest.tsx';
 import { PublicLayout } from '../../src/site/PublicLayout.tsx';
 import { SiteFooter } from '../../src/site/SiteFooter.tsx';
@@ -36,6 +40,7 @@ import {
   homeActors,
   resolvingSession,
   loginActor,
+  NoSecondStep,
   passwordChangeActor,
   redirectTokenActor,
   resetPasswordActor,
@@ -76,7 +81,14 @@ function account(
   return dashboard(signedIn(), <AccountPage actor={transactionsActor(loadStatement, filter)} />);
 }
 
-const loadSample = () => fromPromise<Statement, void>(async () => sampleStatement('2026-03-31'));
+const loadSample = () =>
+  fromPromise<Statement, AccountHolder | null>(async () => sampleStatement('2026-03-31'));
+const loadNothing = () =>
+  fromPromise<Statement, AccountHolder | null>(async () => ({
+    balanceCents: 0,
+    transactions: [],
+    today: '2026-03-31',
+  }));
 
 function tradingDesk(amount: string, isRequested: boolean): ReactElement {
   const actor = createActor(quoteMachine, { input: { notation: amountNotation('en-US') } }).start();
@@ -91,10 +103,21 @@ function tradingDesk(amount: string, isRequested: boolean): ReactElement {
 
 function profile(user: Partial<UserFacts>): ReactElement {
   const facts = sessionFacts(hourMs, longEmail);
-  const session = sessionActor(resolvingSession({ ...facts, user: { ...facts.user, ...user } }));
+  // Two factors, because a verified phone number asks for a second step.
+  const record = { ...facts.record, factors: ['password', 'text-passcode'] } as const;
+  const session = sessionActor(resolvingSession({ ...facts, record, user: { ...facts.user, ...user } }));
   return dashboard(
     session,
-    <ProfilePage session={session} passwordChange={passwordChangeActor()} Passkeys={() => <p>Passkeys</p>} />,
+    <ProfilePage
+      session={session}
+      passwordChange={passwordChangeActor()}
+      Contacts={() => <p>Contacts</p>}
+      Passkeys={() => <p>Passkeys</p>}
+      TwoStep={() => <p>Verification methods</p>}
+      Accounts={() => <p>Linked accounts</p>}
+      own={openOwnDetails()}
+      Toasts={() => null}
+    />,
   );
 }
 
@@ -102,20 +125,30 @@ function profile(user: Partial<UserFacts>): ReactElement {
 export const fullUser = {
   name: 'Christopher Featherstonehaugh-Montgomery',
   emails: [
-    { value: longEmail, isVerified: true },
-    { value: 'chris@fairlead.example', isVerified: false },
+    { id: 'email-1', value: longEmail, isVerified: true },
+    { id: 'email-2', value: 'chris@fairlead.example', isVerified: false },
   ],
-  phones: [{ value: '+12025550123', isVerified: true }],
+  phones: [{ id: 'phone-1', value: '+12025550123', isVerified: true }],
   wallets: [
-    { value: '0x52908400098527886E0F7030069857D2E4169EE7', isVerified: true, chain: 'ethereum' },
-    { value: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV1', isVerified: true, chain: 'solana' },
+    {
+      id: 'wallet-1',
+      value: '0x52908400098527886E0F7030069857D2E4169EE7',
+      isVerified: true,
+      chain: 'ethereum',
+    },
+    {
+      id: 'wallet-2',
+      value: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV1',
+      isVerified: true,
+      chain: 'solana',
+    },
   ],
 } as const;
 
 function login(provider: Parameters<typeof loginActor>[0], password: string): ReactElement {
   const actor = loginActor(provider);
   actor.send({ type: 'credentials.submitted', email: longEmail, password });
-  return <LoginScreen actor={actor} />;
+  return <LoginScreen SecondStep={NoSecondStep} actor={actor} />;
 }
 
 function linkSent(): ReactElement {
@@ -166,8 +199,11 @@ const scenes = {
   'contact, opened in the mail client': () => contact('message.submitted', longEmail),
   'contact, copied': () => contact('copy.requested', longEmail),
   'contact, not copied': () => contact('copy.requested', longEmail, rejecting('unexpected')),
+  terms: () => <PolicyPage name="terms" />,
+  privacy: () => <PolicyPage name="privacy" />,
   'not found': () => <NotFoundPage />,
-  login: () => <LoginScreen actor={loginActor(pending(), longEmail)} />,
+  'not found, dashboard': () => <MissingSection />,
+  login: () => <LoginScreen SecondStep={NoSecondStep} actor={loginActor(pending(), longEmail)} />,
   'login, incomplete': () => login(pending(), ''),
   'login, busy': () => login(pending(), 'secret'),
   'login, failed': () => login(rejecting('unreachable'), 'secret'),
@@ -179,13 +215,23 @@ const scenes = {
   'reset password, failed': () => resetting(rejecting('unreachable')),
   'reset password, done': () => resetting(resolving()),
   'reset password, no link': () => <ResetPasswordScreen actor={resetPasswordActor(pending(), false)} />,
-  'magic link': () => <RedirectTokenScreen actor={redirectTokenActor('magic-link', pending())} />,
-  'oauth, busy': () => <RedirectTokenScreen actor={redirectTokenActor('oauth', pending())} />,
+  'magic link': () => (
+    <RedirectTokenScreen SecondStep={NoSecondStep} actor={redirectTokenActor('magic-link', pending())} />
+  ),
+  'oauth, busy': () => (
+    <RedirectTokenScreen SecondStep={NoSecondStep} actor={redirectTokenActor('oauth', pending())} />
+  ),
   'oauth, failed': () => (
-    <RedirectTokenScreen actor={redirectTokenActor('oauth', rejecting('unreachable'))} />
+    <RedirectTokenScreen
+      SecondStep={NoSecondStep}
+      actor={redirectTokenActor('oauth', rejecting('unreachable'))}
+    />
   ),
   'oauth, other browser': () => (
-    <RedirectTokenScreen actor={redirectTokenActor('oauth', rejecting('link-from-other-browser'))} />
+    <RedirectTokenScreen
+      SecondStep={NoSecondStep}
+      actor={redirectTokenActor('oauth', rejecting('link-from-other-browser'))}
+    />
   ),
 } as const;
 
@@ -200,6 +246,7 @@ const wholePages = {
   'dashboard, sections': () => dashboard(signedIn(), <CryptoPage />, 'sections'),
   account: () => account(loadSample()),
   'account, all time by amount': () => account(loadSample(), { range: 'all', sortBy: 'amount' }),
+  'account, empty': () => account(loadNothing()),
   'account, nothing found': () => account(loadSample(), { search: 'yacht' }),
   'account, loading': () => account(pending()),
   'account, failed': () => account(rejecting('unreachable')),
@@ -207,8 +254,9 @@ const wholePages = {
   'trading desk, amount refused': () => tradingDesk('0', true),
   'trading desk, recorded': () => tradingDesk('1234.00000001', true),
   profile: () => profile(fullUser),
-  'profile, incomplete': () => profile({ name: '', emails: [{ value: longEmail, isVerified: false }] }),
-  'error screen': () => <ErrorScreen error={new Error('Loading chunk AccountPage failed')} />,
+  'profile, incomplete': () =>
+    profile({ name: '', emails: [{ id: 'email-1', value: longEmail, isVerified: false }] }),
+  'error screen': () => <ErrorPage error={new Error('Loading chunk AccountPage failed')} />,
   'configuration error': () => <ConfigurationError fault="token-malformed" />,
 } as const;
 

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest';
 import {
   loginMethods,
   mainButtons,
+  otherWallets,
   oneTapPlacement,
   providersLeftOut,
 } from '../../machines/widget/loginMethods.ts';
 import { oauthProviders } from '../../machines/contracts/oauthRequests.ts';
+import { walletNames } from '../../machines/contracts/walletRequests.ts';
 import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
 
 function configOf(value: unknown) {
@@ -130,4 +132,19 @@ describe('mainButtons', () => {
       }),
     );
   });
+});
+
+test.each([0, 1, 3, 5, 6])('lists only the wallets without a button beside %i OAuth providers', (count) => {
+  const config = {
+    products: ['oauth', 'crypto'],
+    oauthProviders: oauthProviders.slice(0, count).map((name) => ({
+      name,
+      isOneTap: false,
+      customScopes: [],
+      providerParams: {},
+    })),
+  } as const;
+  const shown = walletNames.slice(0, mainButtons(config).wallets);
+  expect([...shown, ...otherWallets(config)]).toEqual(walletNames);
+  expect(otherWallets(config)).toHaveLength(Math.min(walletNames.length, 2 + count));
 });

@@ -26,6 +26,10 @@ const byPhone = {
 } as const;
 const unreachable = identityError('unreachable');
 
+const otherDomains = ['bank.example', 'trust.example'];
+const domainsRead = { done: 'readAllowedDomains', output: [] } as const;
+const domainsCall = { actor: 'readAllowedDomains', input: undefined } as const;
+
 const requests = [
   [links, 'sendMagicLink', 'sendingLink'],
   [passcodes, 'sendPasscode', 'sendingPasscode'],
@@ -48,6 +52,10 @@ export const methodChoiceModel = defineModel({
       'page.restored': { plain: {} },
     },
     actors: {
+      readAllowedDomains: {
+        done: { all: [], 'its own': ['fairlead.example'], others: otherDomains },
+        failed: { unreachable },
+      },
       sendPasscode: {
         done: { plain: sent },
         failed: { 'timed out': identityError('timed-out'), unreachable },
@@ -63,7 +71,7 @@ export const methodChoiceModel = defineModel({
       phoneEntry: { done: { sent: byPhone }, failed: { broken: new Error('broken') } },
     },
   },
-  project: ({ method, failure, isInvalid }) => [method, failure?.code, isInvalid],
+  project: ({ method, failure, isInvalid, domains }) => [method, failure?.code, isInvalid, domains.length],
   journeys: [
     {
       name: 'sends one link to the trimmed email address',
@@ -71,6 +79,8 @@ export const methodChoiceModel = defineModel({
       steps: [
         { expect: { at: ['enteringEmail'], tags: [] } },
         { send: { ...submitted, email: ` ${email} ` } },
+        { expect: { at: ['checkingDomain'], tags: ['busy'], calls: [domainsCall], cannot: [submitted] } },
+        domainsRead,
         {
           expect: {
             at: ['sendingLink'],
@@ -92,6 +102,8 @@ export const methodChoiceModel = defineModel({
       input: passcodes,
       steps: [
         { send: submitted },
+        { expect: { at: ['checkingDomain'], calls: [domainsCall] } },
+        { done: 'readAllowedDomains', output: ['bank.example', 'fairlead.example'] },
         {
           expect: {
             at: ['sendingPasscode'],
@@ -119,6 +131,8 @@ export const methodChoiceModel = defineModel({
       input: passwords,
       steps: [
         { send: submitted },
+        { expect: { at: ['checkingDomain'], calls: [domainsCall] } },
+        domainsRead,
         {
           expect: {
             at: ['lookingUpUser'],
@@ -211,6 +225,7 @@ export const methodChoiceModel = defineModel({
             input,
             steps: [
               { send: submitted },
+              domainsRead,
               { failed: actor, error: unreachable },
               {
                 expect: {
@@ -220,7 +235,9 @@ export const methodChoiceModel = defineModel({
                 },
               },
               { send: submitted },
-              { expect: { at: [state], context: { failure: null } } },
+              { expect: { at: ['checkingDomain'], context: { failure: null } } },
+              domainsRead,
+              { expect: { at: [state] } },
               { failed: actor, error: identityError('timed-out') },
               { expect: { at: ['enteringEmail'], emits: [failureEmitted('timed-out'), focused] } },
               { send: { ...submitted, email: 'ada' } },
@@ -231,7 +248,7 @@ export const methodChoiceModel = defineModel({
           {
             name: `accepts the email again when the page is restored during ${actor}`,
             input,
-            steps: [{ send: submitted }, { send: restored }],
+            steps: [{ send: submitted }, domainsRead, { send: restored }],
             ends: {
               at: ['enteringEmail'],
               running: [],
@@ -239,8 +256,54 @@ export const methodChoiceModel = defineModel({
               can: [submitted],
             },
           },
+          {
+            name: `leaves the domain to the provider before ${actor} while the settings of the project are missing`,
+            input,
+            steps: [{ send: submitted }, { failed: 'readAllowedDomains', error: unreachable }],
+            ends: { at: [state], running: [actor], context: { failure: null }, emits: [] },
+          },
+          {
+            name: `refuses an email address of another domain before ${actor}, until the next attempt`,
+            input,
+            steps: [
+              { send: submitted },
+              { done: 'readAllowedDomains', output: otherDomains },
+              {
+                expect: {
+                  at: ['enteringEmail'],
+                  context: { domains: otherDomains, email, isInvalid: false, failure: null },
+                  emits: [focused],
+                  calls: [domainsCall],
+                  running: [],
+                },
+              },
+              { send: { ...submitted, email: 'ada@mail.bank.example' } },
+              { expect: { at: ['checkingDomain'], context: { domains: [] } } },
+              { done: 'readAllowedDomains', output: otherDomains },
+              { expect: { at: ['enteringEmail'], context: { domains: otherDomains }, emits: [focused] } },
+              { send: { ...submitted, email: 'Ada@Trust.Example' } },
+              { done: 'readAllowedDomains', output: otherDomains },
+            ],
+            ends: { at: [state], running: [actor], context: { domains: [] }, emits: [] },
+          },
         ] as const,
     ),
+    {
+      name: 'accepts the email again when the page is restored while its domain is checked',
+      input: links,
+      steps: [{ send: submitted }, { send: restored }],
+      ends: { at: ['enteringEmail'], running: [], context: { email }, can: [submitted] },
+    },
+    {
+      name: 'clears the refusal of a domain when the tab changes',
+      input: links,
+      steps: [
+        { send: submitted },
+        { done: 'readAllowedDomains', output: otherDomains },
+        { send: { ...toText, typed: { email } } },
+      ],
+      ends: { at: ['enteringPhone'], context: { domains: [] } },
+    },
     {
       name: 'restarts the phone field after a crash',
       input: openedWith('sms-passcode'),

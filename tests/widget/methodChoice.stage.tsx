@@ -40,14 +40,15 @@ export const methodChoiceStage: Stage<typeof methodChoiceMachine> = {
   },
   sees: {
     async enteringEmail({ screen, snapshot }) {
-      const { isInvalid, failure, method, email } = snapshot.context;
+      const { isInvalid, domains, failure, method, email } = snapshot.context;
       await expect
         .element(screen.getByRole('tab', { name: 'Email' }))
         .toHaveAttribute('aria-selected', 'true');
       const input = screen.getByRole('textbox');
       await expect.element(input).toHaveAttribute('type', 'email');
       await expect.element(input).toHaveValue(email);
-      const message = failure ? /^We could not/ : /^$/;
+      const refusal = domains.length > 0 ? 'Use an email address of bank.example or trust.example.' : /^$/;
+      const message = failure ? /^We could not/ : refusal;
       await expect.element(input).toHaveAccessibleDescription(isInvalid ? faults[method] : message);
       await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
     },
@@ -57,6 +58,7 @@ export const methodChoiceStage: Stage<typeof methodChoiceMachine> = {
         .toHaveAttribute('aria-selected', 'true');
       await expect.element(screen.getByLabelText('Phone number')).toHaveAttribute('type', 'tel');
     },
+    checkingDomain: seesBusy,
     sendingPasscode: seesBusy,
     sendingLink: seesBusy,
     lookingUpUser: seesBusy,

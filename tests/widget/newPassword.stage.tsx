@@ -78,10 +78,10 @@ export const newPasswordStage: Stage<typeof newPasswordMachine> = {
       await expect.element(field(screen)).toHaveAccessibleDescription(failure ? 'Used elsewhere.' : '');
       if (!verdict?.failure) return;
       const message =
-        verdict.failure.providerMessage ?? failureSentence(verdict.failure.code, failureCopy.english);
+        verdict.failure.providerMessage ?? failureSentence(verdict.failure.code, failureCopy.copy);
       await expect.element(screen.getByRole('alert')).toHaveTextContent(message);
       await expect
-        .element(screen.getByRole('button', { name: passwordCopy.english.strength.again }))
+        .element(screen.getByRole('button', { name: passwordCopy.copy.strength.again }))
         .toBeEnabled();
     },
     async savingPassword({ screen }) {

@@ -23,7 +23,7 @@ async function seesLink(screen: RenderResult, canSendLink: boolean): Promise<voi
 }
 
 async function seesMailFailure(screen: RenderResult, hasFailed: boolean): Promise<void> {
-  const message = hasFailed ? passwordCopy.english.failed.mail : /^$/;
+  const message = hasFailed ? passwordCopy.copy.failed.mail : /^$/;
   await expect.element(screen.getByRole('alert').first()).toHaveTextContent(message);
 }
 
@@ -80,19 +80,19 @@ export const passwordStage: Stage<typeof passwordMachine> = {
       const message = passwordFailure
         ? /^The email address or the password is wrong\.$|Our servers took too long/
         : passwordFault
-          ? passwordCopy.english.missing
+          ? passwordCopy.copy.missing
           : '';
       await expect.element(field(screen)).toHaveAccessibleDescription(message);
     },
     async 'enteringPassword.signingIn'({ screen }) {
       await seesAllDisabled(screen);
       await expect
-        .element(screen.getByRole('button', { name: passwordCopy.english.login.submitting }))
+        .element(screen.getByRole('button', { name: passwordCopy.copy.login.submitting }))
         .toBeDisabled();
       await expect.element(field(screen)).toHaveAttribute('readonly');
     },
     async 'choosingMethod.asking'({ screen, snapshot }) {
-      await seesTitle(screen, passwordCopy.english.passwordless.title);
+      await seesTitle(screen, passwordCopy.copy.passwordless.title);
       await seesMailFailure(screen, snapshot.context.failure !== null);
       await seesLink(screen, snapshot.context.canSendLink);
       await expect.element(screen.getByRole('button', { name: 'Create a password instead' })).toBeEnabled();
@@ -101,11 +101,10 @@ export const passwordStage: Stage<typeof passwordMachine> = {
     'enteringPassword.sendingResetLink': ({ screen }) => seesSending(screen, 'Log in'),
     'enteringPassword.sendingLink': ({ screen }) => seesSending(screen, 'Log in'),
     'choosingMethod.sendingResetLink': ({ screen }) =>
-      seesSending(screen, passwordCopy.english.passwordless.title),
-    'choosingMethod.sendingLink': ({ screen }) =>
-      seesSending(screen, passwordCopy.english.passwordless.title),
+      seesSending(screen, passwordCopy.copy.passwordless.title),
+    'choosingMethod.sendingLink': ({ screen }) => seesSending(screen, passwordCopy.copy.passwordless.title),
     async awaitingEmail({ screen, snapshot }) {
-      await seesTitle(screen, passwordCopy.english.mails[snapshot.context.reason].title);
+      await seesTitle(screen, passwordCopy.copy.mails[snapshot.context.reason].title);
       await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     },
     signedIn: ({ screen }) => seesAllDisabled(screen),

@@ -20,11 +20,11 @@ const specified = [
 ];
 
 test.each(specified)('contains "%s"', (sentence) => {
-  expect([...sentencesOf(passwordCopy.english)]).toContain(sentence);
+  expect([...sentencesOf(passwordCopy.copy)]).toContain(sentence);
 });
 
 test('words the rules of the luds policy as specified', () => {
-  const { characters, complexity } = passwordCopy.english.strength;
+  const { characters, complexity } = passwordCopy.copy.strength;
   expect(characters(8)).toBe('Must be at least 8 characters long');
   expect(complexity(3)).toBe(
     'Must contain 3 of the following: uppercase letter, lowercase letter, number, symbol',

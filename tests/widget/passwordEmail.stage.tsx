@@ -45,7 +45,7 @@ export const passwordEmailStage: Stage<typeof passwordEmailMachine> = {
     async coolingDown({ screen, snapshot }) {
       await seesMail(screen, snapshot.context.reason);
       await expect.element(screen.getByRole('button', { name: 'Resend email' })).toBeDisabled();
-      await expect.element(screen.getByRole('status')).toHaveTextContent(passwordCopy.english.coolingDown);
+      await expect.element(screen.getByRole('status')).toHaveTextContent(passwordCopy.copy.coolingDown);
     },
     async wentBack({ screen }) {
       await expect.element(screen.getByRole('button', { name: 'Resend email' })).toBeDisabled();

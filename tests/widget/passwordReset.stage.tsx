@@ -14,7 +14,7 @@ async function seesTitle(screen: RenderResult, title: string): Promise<void> {
 
 async function seesDeadLink(screen: RenderResult, title: string): Promise<void> {
   await seesTitle(screen, title);
-  await expect.element(screen.getByRole('button', { name: passwordCopy.english.links.again })).toBeEnabled();
+  await expect.element(screen.getByRole('button', { name: passwordCopy.copy.links.again })).toBeEnabled();
 }
 
 /** Expects all submit buttons to be disabled. */
@@ -27,7 +27,7 @@ export const passwordResetStage: Stage<typeof passwordResetMachine> = {
   connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
   gestures: {
     'login.confirmed': (scene) => press(scene, 'Continue'),
-    'newLink.chosen': (scene) => press(scene, passwordCopy.english.links.again),
+    'newLink.chosen': (scene) => press(scene, passwordCopy.copy.links.again),
     'back.pressed': (scene) => press(scene, 'Back'),
     'page.restored': fromOutside,
   },
@@ -41,17 +41,17 @@ export const passwordResetStage: Stage<typeof passwordResetMachine> = {
     async confirmingLogin({ screen, snapshot }) {
       await seesTitle(screen, 'Login without a password');
       await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
-      const message = snapshot.context.failure ? passwordCopy.english.loginLink.failed : /^$/;
+      const message = snapshot.context.failure ? passwordCopy.copy.loginLink.failed : /^$/;
       await expect.element(screen.getByRole('alert')).toHaveTextContent(message);
     },
     async exchangingLink({ screen }) {
       await expect
-        .element(screen.getByRole('button', { name: passwordCopy.english.loginLink.submitting }))
+        .element(screen.getByRole('button', { name: passwordCopy.copy.loginLink.submitting }))
         .toBeDisabled();
     },
-    linkMissing: ({ screen }) => seesDeadLink(screen, passwordCopy.english.links.missing.title),
-    linkSpent: ({ screen }) => seesDeadLink(screen, passwordCopy.english.links.spent.title),
-    openedElsewhere: ({ screen }) => seesDeadLink(screen, passwordCopy.english.links.elsewhere.title),
+    linkMissing: ({ screen }) => seesDeadLink(screen, passwordCopy.copy.links.missing.title),
+    linkSpent: ({ screen }) => seesDeadLink(screen, passwordCopy.copy.links.spent.title),
+    openedElsewhere: ({ screen }) => seesDeadLink(screen, passwordCopy.copy.links.elsewhere.title),
     signedIn: ({ screen }) => seesAllDisabled(screen),
     wentBack: ({ screen }) => seesAllDisabled(screen),
     broken: ({ screen }) => seesAllDisabled(screen),

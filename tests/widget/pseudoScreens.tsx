@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { LanguageContext } from '../../src/copy/useCopy.ts';
 import '../../src/theme/base.css.ts';
 import { photograph } from '../support/photographs.ts';
 import { clipped, pseudoLanguage, untranslated } from '../support/pseudoLocale.ts';
+import { englishTexts, spanish } from '../support/spanish.ts';
+
+/** The narrowest width in CSS pixels that WCAG 2.2 requires (1.4.10). */
+const narrow = 320;
 
 /**
  * Tests that screens show only translated text, and show it completely, in a pseudo language that runs from right to
- * left.
+ * left, and in Spanish on a narrow page.
  *
  * @param folder folder of the screenshots
  * @param screens screens by name; a screen that renders nothing is skipped
@@ -26,9 +31,11 @@ export function testPseudoScreens(
   });
 
   test.each(Object.entries(screens))(
-    'shows "%s" completely and fully translated in a right-to-left language',
+    'shows "%s" completely and fully translated, from right to left and in Spanish',
     async (name, screen) => {
-      const { container } = await render(<LanguageContext value={pseudoLanguage}>{screen}</LanguageContext>);
+      const { container, rerender } = await render(
+        <LanguageContext value={pseudoLanguage}>{screen}</LanguageContext>,
+      );
       const isScreen = container.querySelector('h1') !== null;
       expect(isScreen || container.textContent === '', 'the screen has a heading').toBe(true);
       if (!isScreen) return;
@@ -36,6 +43,15 @@ export function testPseudoScreens(
       expect(untranslated(container, [...given, '←'])).toEqual([]);
       expect(clipped(container)).toEqual([]);
       expect(container.querySelector('img, script'), 'no injected markup').toBeNull();
+
+      document.documentElement.removeAttribute('dir');
+      await page.viewport(narrow, 800);
+      await rerender(<LanguageContext value={spanish}>{screen}</LanguageContext>);
+      // Some headings are from the pseudo language.
+      const isPseudo = (text: string) => text.includes('⟦');
+      expect(englishTexts(container, given).filter((text) => !isPseudo(text))).toEqual([]);
+      expect(clipped(container)).toEqual([]);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(narrow);
     },
   );
 }

@@ -7,6 +7,7 @@ import { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import { lazyWallets, type WalletParts } from '../../src/widget/lazyWallets.tsx';
 import { boundWalletSignIn } from '../../src/widget/startWallets.ts';
 import { identityError } from '../support/identityErrors.ts';
+import { answeredSecondStep } from './answeredSecondStep.ts';
 
 const account = { chain: 'ethereum', address: '0x52908400098527886E0F7030069857D2E4169EE7' } as const;
 const message = 'fairlead.example wants you to sign in.';
@@ -116,6 +117,7 @@ describe('the wallet code, loaded on demand', () => {
     linkKind: 'missing',
     form: emptyForm,
     oneTap: { isEnabled: false, isTestProject: false },
+    twoStep: { isRequired: false, methods: ['authenticator', 'text'] },
   } as const;
   const Screen = () => null;
 
@@ -124,7 +126,14 @@ describe('the wallet code, loaded on demand', () => {
       Promise.resolve({ walletSignIn: boundWalletSignIn(requests, options), Screen }),
     );
     const { actors } = lazyWallets(load);
-    return { load, actor: start(createActor(widgetMachine.provide({ actors }), { input })) };
+    return {
+      load,
+      actor: start(
+        createActor(widgetMachine.provide({ actors: { ...actors, ...answeredSecondStep() } }), {
+          input,
+        }),
+      ),
+    };
   }
 
   test('loads for the chosen wallet, and signs in', async () => {

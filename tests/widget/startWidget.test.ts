@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failureOf, IdentityError, type Failure } from '../../machines/contracts/failures.ts';
 import type { PasscodeRequests } from '../../machines/contracts/passcodeRequests.ts';
+import type { SecondStep } from '../../machines/contracts/secondStep.ts';
 import type { WidgetLog, WidgetEmitted } from '../../machines/widget/widgetEmitted.ts';
 import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
 import { refusingIdentity } from '../../src/identity/identity.ts';
@@ -8,14 +9,16 @@ import { signInRequests } from '../../src/identity/signInRequests.ts';
 import { broadcast } from '../../src/page/actorTree.ts';
 import { createWidget, sendAction } from '../../src/widget/startWidget.ts';
 import * as phoneNumbers from '../../src/widget/phoneNumbers.ts';
+import { answeredSecondStep } from './answeredSecondStep.ts';
 
 const sent = { methodId: 'phone-1' };
 
-function setUp() {
+function setUp(readSecondStep?: () => Promise<SecondStep>) {
   const config = parseWidgetConfig({
     products: ['otp'],
     otpOptions: { methods: ['sms'], expirationMinutes: 3 },
     sessionOptions: { sessionDurationMinutes: 45 },
+    twoStep: { required: true, methods: ['sms'] },
   });
   if ('faults' in config) throw new Error('The configuration is invalid.');
   const identity = {
@@ -29,16 +32,19 @@ function setUp() {
     log: vi.fn<(log: WidgetLog) => void>(),
     onError: vi.fn<(failure: Failure) => void>(),
     onComplete: vi.fn<() => void>(),
+    onSignOut: vi.fn<() => void>(),
   };
   const actor = createWidget({
     config,
     identity,
+    project: { readAllowedDomains: () => Promise.resolve([]) },
     loadPhoneNumbers: () => Promise.resolve(phoneNumbers),
     language: 'en',
     start: 'login',
     linkKind: 'missing',
     isTestProject: true,
     field: () => null,
+    secondStep: answeredSecondStep(readSecondStep),
     ...callbacks,
   });
   actor.start();
@@ -136,6 +142,22 @@ describe('a widget with its dependencies', () => {
       'Unknown widget action: SET_MAGIC_LINK_EMAIL',
     );
     sendAction(actor, { type: 'session.found' });
-    expect(actor.getSnapshot().value).toBe('loggedIn');
+    expect(actor.getSnapshot().value).toBe('completing');
+  });
+
+  test('reads the second step with the configured methods, and ends the session when the client leaves it', async () => {
+    const setting = setUp(() => Promise.reject(new IdentityError(failureOf('unreachable'))));
+    const otp = await toPasscode(setting);
+    otp?.send({ type: 'code.typed', code: '123456' });
+    await settled();
+    const { secondStep } = setting.actor.getSnapshot().children;
+    expect(secondStep?.getSnapshot().context).toMatchObject({ isRequired: true, methods: ['text'] });
+    expect(secondStep?.getSnapshot().value).toBe('interrupted');
+    expect(setting.callbacks.onError).toHaveBeenCalledExactlyOnceWith(failureOf('unreachable'));
+    expect(setting.callbacks.onSignOut).not.toHaveBeenCalled();
+    secondStep?.send({ type: 'back.pressed' });
+    expect(setting.callbacks.onSignOut).toHaveBeenCalledOnce();
+    expect(setting.callbacks.onComplete).not.toHaveBeenCalled();
+    expect(setting.actor.getSnapshot().value).toBe('choosingMethod');
   });
 });

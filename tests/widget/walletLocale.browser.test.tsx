@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { createActor, type StateValueFrom } from 'xstate';
 import { failureOf } from '../../machines/contracts/failures.ts';
+import { walletNames } from '../../machines/contracts/walletRequests.ts';
 import { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
 import { WalletSignInScreen } from '../../src/widget/WalletSignInScreen.tsx';
 import { inFrame } from './inFrame.tsx';
@@ -45,7 +46,7 @@ function screenOf(name: string, value: StateValueFrom<typeof walletSignInMachine
       context: { ...context, found, message, isSlow: true, failure, step: 'sign' },
     }),
   });
-  return <WalletSignInScreen actor={actor} />;
+  return <WalletSignInScreen actor={actor} listed={walletNames} />;
 }
 
 testPseudoScreens(

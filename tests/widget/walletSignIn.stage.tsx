@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { SnapshotFrom } from 'xstate';
+import { walletNames } from '../../machines/contracts/walletRequests.ts';
 import type { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
 import { WalletSignInScreen } from '../../src/widget/WalletSignInScreen.tsx';
@@ -13,6 +14,7 @@ interface Seen {
   readonly snapshot: SnapshotFrom<typeof walletSignInMachine>;
 }
 
+const listed = walletNames.filter((wallet) => wallet !== 'vessel');
 const connectingTitle = 'Connecting to your wallet...';
 const signingTitle = 'Completing signature request...';
 const hint = 'Still waiting? Open your wallet. It may be hidden or locked.';
@@ -54,7 +56,7 @@ const seesProgress =
   };
 
 export const walletSignInStage: Stage<typeof walletSignInMachine> = {
-  render: (actor) => inWidget(<WalletSignInScreen actor={actor} />),
+  render: (actor) => inWidget(<WalletSignInScreen actor={actor} listed={listed} />),
   connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
   gestures: {
     'wallet.chosen': (scene) => press(scene, 'Continue with Metamask'),
@@ -75,11 +77,11 @@ export const walletSignInStage: Stage<typeof walletSignInMachine> = {
         'Phantom',
         'Coinbase',
         'Binance',
-        'Vessel',
         'other Ethereum wallet',
         'other Solana wallet',
       ];
       for (const name of names) await expect.element(button(screen, `Continue with ${name}`)).toBeEnabled();
+      await expect.element(button(screen, 'Continue with Vessel')).not.toBeInTheDocument();
       await expect.element(button(screen, 'Set up a new crypto wallet')).toBeEnabled();
     },
     async settingUpWallet({ screen }) {

@@ -14,6 +14,7 @@ const opened: WidgetInput = {
   linkKind: 'missing',
   form: emptyForm,
   oneTap: { isEnabled: true, isTestProject: true },
+  twoStep: { isRequired: true, methods: ['authenticator'] },
 };
 const passcode = {
   channel: 'sms',
@@ -48,7 +49,16 @@ const main = ['methodChoice', 'passkeySignIn', 'oauth', 'oneTap'] as const;
 const opensPasskeys = { ...opened, start: 'passkey-registration' } as const;
 const opensReset = { ...opened, start: 'reset-password', linkKind: 'password-reset' } as const;
 
-const toList = { done: 'passkeyRegistration', output: { kind: 'created' } } as const;
+const verified = { done: 'otp', output: { kind: 'verified' } } as const;
+const stepLoaded = { done: 'loadSecondStep', output: undefined } as const;
+const complete = { done: 'secondStep', output: { kind: 'complete' } } as const;
+const stepLeft = { done: 'secondStep', output: wentBack } as const;
+const ended = { done: 'secondStep', output: { kind: 'ended' } } as const;
+const secondStepCalls = [
+  { actor: 'loadSecondStep', input: undefined },
+  { actor: 'secondStep', input: opened.twoStep },
+] as const;
+const signOut = { type: 'signOut.requested' } as const;
 const loaded = { done: 'loadWallets', output: undefined } as const;
 /** Every screen with a child actor. Each row: title, input, steps, emitted events and running children. */
 const screens = [
@@ -70,8 +80,16 @@ const screens = [
   ['the loading wallets', opened, [{ send: metamask }], [loginShown, focused], ['loadWallets']],
   ['a wallet', opened, [{ send: metamask }, loaded], [loginShown, focused, focused], ['walletSignIn']],
   ['a new password', opensReset, [], [], ['passwordReset']],
-  ['a new passkey', opensPasskeys, [], [], ['passkeyRegistration']],
-  ['the list of passkeys', opensPasskeys, [toList], [focused], ['passkeys']],
+  [
+    'the second step',
+    opened,
+    [{ done: 'methodChoice', output: passcodeSent }, verified, stepLoaded],
+    [loginShown, passcodeFocused],
+    ['secondStep'],
+  ],
+  ['the loading second step before passkeys', opensPasskeys, [], [], ['loadSecondStep']],
+  ['the second step before passkeys', opensPasskeys, [stepLoaded], [], ['secondStep']],
+  ['the passkeys', opensPasskeys, [stepLoaded, complete], [], ['passkeySetup']],
 ] as const;
 
 export const widgetModel = defineModel({
@@ -112,11 +130,12 @@ export const widgetModel = defineModel({
       passkeySignIn: { done: { plain: undefined }, failed },
       oauth: { done: { plain: undefined }, failed },
       oneTap: { done: { plain: undefined }, failed },
-      passkeyRegistration: {
-        done: { created: { kind: 'created' }, skipped: { kind: 'skipped' } },
+      loadSecondStep: { done: { plain: undefined }, failed },
+      secondStep: {
+        done: { complete: { kind: 'complete' }, 'went back': wentBack, ended: { kind: 'ended' } },
         failed,
       },
-      passkeys: { done: { another: { kind: 'another' }, finished: { kind: 'finished' } }, failed },
+      passkeySetup: { done: { finished: { kind: 'finished' }, broken: { kind: 'broken' } }, failed },
       loadWallets: { done: { plain: undefined }, failed },
       walletSignIn: {
         done: { 'signed in': { kind: 'signed-in' }, 'went back': wentBack },
@@ -124,7 +143,7 @@ export const widgetModel = defineModel({
       },
     },
   },
-  project: ({ start, wallet }) => [start, wallet],
+  project: ({ start, wallet, factor }) => [start, wallet, factor],
   journeys: [
     {
       name: 'confirms a passcode and completes once',
@@ -146,7 +165,11 @@ export const widgetModel = defineModel({
             running: ['otp'],
           },
         },
-        { done: 'otp', output: { kind: 'verified' } },
+        verified,
+        { expect: { at: ['completing'], emits: [], running: ['loadSecondStep'] } },
+        stepLoaded,
+        { expect: { at: ['takingSecondStep'], calls: secondStepCalls, running: ['secondStep'] } },
+        complete,
         { expect: { at: ['codeConfirmed'], emits: [focused, completed], running: [] } },
         { send: found },
         { expect: { emits: [] } },
@@ -197,6 +220,9 @@ export const widgetModel = defineModel({
           },
         },
         { done: 'password', output: { kind: 'signed-in' } },
+        { expect: { at: ['completing'], emits: [], running: ['loadSecondStep'] } },
+        stepLoaded,
+        complete,
         { expect: { at: ['passwordConfirmed'], emits: [focused, completed] } },
         { send: restored },
       ],
@@ -239,6 +265,9 @@ export const widgetModel = defineModel({
           },
         },
         { done: 'passwordReset', output: { kind: 'signed-in' } },
+        { expect: { at: ['completing'], emits: [], running: ['loadSecondStep'] } },
+        stepLoaded,
+        complete,
       ],
       ends: { at: ['passwordConfirmed'], emits: [focused, completed] },
     },
@@ -269,7 +298,7 @@ export const widgetModel = defineModel({
             ],
             ends:
               input === opensPasskeys
-                ? { at: ['startingPasskey'], emits: [focused], running: ['passkeyRegistration'] }
+                ? { at: ['completing'], emits: [focused], running: ['loadSecondStep'] }
                 : { at: ['choosingMethod'], emits: [focused], running: main },
           }) as const,
       ),
@@ -278,6 +307,7 @@ export const widgetModel = defineModel({
       [
         ['password', opened, [{ done: 'methodChoice', output: userFound }]],
         ['passwordReset', opensReset, []],
+        ['passkeySetup', opensPasskeys, [stepLoaded, complete]],
       ] as const
     ).map(
       ([actor, input, steps]) =>
@@ -296,8 +326,18 @@ export const widgetModel = defineModel({
           },
         }) as const,
     ),
+    {
+      name: 'shows the failure of code for passkeys that does not load',
+      input: opensPasskeys,
+      steps: [
+        stepLoaded,
+        complete,
+        { done: 'passkeySetup', output: { kind: 'broken', error: identityError('unreachable') } },
+      ],
+      ends: { at: ['broken'], context: { failure: failureOf('unreachable') } },
+    },
     ...screens
-      .filter(([, input]) => input === opened)
+      .filter(([screen, input]) => input === opened && screen !== 'the second step')
       .map(
         ([screen, input, steps, emits]) =>
           ({
@@ -306,7 +346,10 @@ export const widgetModel = defineModel({
             steps: [
               ...steps,
               { send: found },
-              { expect: { at: ['loggedIn'], emits: [...emits, focused, completed], running: [] } },
+              { expect: { at: ['completing'], emits, running: ['loadSecondStep'] } },
+              stepLoaded,
+              complete,
+              { expect: { at: ['loggedIn'], emits: [focused, completed], running: [] } },
               { send: restored },
             ],
             ends: { at: ['choosingMethod'] },
@@ -323,33 +366,25 @@ export const widgetModel = defineModel({
       ends: { at: ['choosingMethod'] },
     },
     {
-      name: 'registers passkeys one after another until the user is done',
+      name: 'sets up passkeys until the user is done, after the second step',
       input: opensPasskeys,
       steps: [
-        { expect: { at: ['startingPasskey'], emits: [], running: ['passkeyRegistration'] } },
-        { done: 'passkeyRegistration', output: { kind: 'created' } },
-        { expect: { at: ['passkeyCreated'], emits: [focused], running: ['passkeys'] } },
-        { done: 'passkeys', output: { kind: 'another' } },
-        { expect: { at: ['startingPasskey'], emits: [focused] } },
-        // Skip also opens the list, without the message that a passkey was created.
-        { done: 'passkeyRegistration', output: { kind: 'skipped' } },
+        { expect: { at: ['completing'], emits: [] } },
+        stepLoaded,
+        { expect: { calls: secondStepCalls } },
+        complete,
         {
           expect: {
-            at: ['passkeyCreated'],
-            emits: [focused],
-            calls: [
-              { actor: 'passkeyRegistration', input: undefined },
-              { actor: 'passkeys', input: { reason: 'created' } },
-              { actor: 'passkeyRegistration', input: undefined },
-              { actor: 'passkeys', input: { reason: 'skipped' } },
-            ],
+            at: ['settingUpPasskeys'],
+            emits: [],
+            calls: [{ actor: 'passkeySetup', input: undefined }],
           },
         },
-        { done: 'passkeys', output: { kind: 'finished' } },
+        { done: 'passkeySetup', output: { kind: 'finished' } },
         { expect: { at: ['passkeysManaged'], emits: [focused, completed], running: [] } },
         { send: restored },
       ],
-      ends: { at: ['startingPasskey'], emits: [] },
+      ends: { at: ['completing'], emits: [] },
     },
     {
       name: 'loads the wallet code and signs in with the chosen wallet',
@@ -379,6 +414,9 @@ export const widgetModel = defineModel({
           },
         },
         { done: 'walletSignIn', output: { kind: 'signed-in' } },
+        { expect: { at: ['completing'], emits: [], running: ['loadSecondStep'] } },
+        stepLoaded,
+        complete,
         { expect: { at: ['walletConfirmed'], emits: [focused, completed], running: [] } },
         { send: restored },
       ],
@@ -422,8 +460,77 @@ export const widgetModel = defineModel({
     {
       name: 'completes the sign-in when the link was opened in another tab',
       input: opened,
-      steps: [{ done: 'methodChoice', output: linkSent }, { send: found }],
+      steps: [{ done: 'methodChoice', output: linkSent }, { send: found }, stepLoaded, complete],
       ends: { at: ['loggedIn'], running: [] },
+    },
+    {
+      name: 'does not mention the password when the link that replaced it was opened in another tab',
+      input: opened,
+      steps: [
+        { done: 'methodChoice', output: userFound },
+        { done: 'password', output: { kind: 'link-sent' } },
+        { send: found },
+        stepLoaded,
+        complete,
+      ],
+      ends: { at: ['loggedIn'] },
+    },
+    {
+      name: 'does not mention the passcode when the visitor left it and signed in elsewhere',
+      input: opened,
+      steps: [
+        { done: 'methodChoice', output: passcodeSent },
+        { done: 'otp', output: wentBack },
+        { send: found },
+        stepLoaded,
+        complete,
+      ],
+      ends: { at: ['loggedIn'] },
+    },
+    {
+      name: 'ends the session and restores the form after Back in the second step',
+      input: opened,
+      steps: [
+        { done: 'methodChoice', output: passcodeSent },
+        verified,
+        { expect: { emits: [loginShown, passcodeFocused] } },
+        stepLoaded,
+        stepLeft,
+      ],
+      ends: { at: ['choosingMethod'], context: { form }, emits: [signOut, focused], running: main },
+    },
+    {
+      name: 'says that the session ended before its second step, and goes back on retry',
+      input: opened,
+      steps: [
+        { done: 'methodChoice', output: passcodeSent },
+        verified,
+        { expect: { emits: [loginShown, passcodeFocused] } },
+        stepLoaded,
+        ended,
+        {
+          expect: {
+            at: ['broken'],
+            emits: [{ type: 'failure.noted', failure: failureOf('session-ended') }, focused],
+            context: { failure: failureOf('session-ended') },
+          },
+        },
+        { send: { type: 'retry.chosen' } },
+      ],
+      ends: { at: ['choosingMethod'], emits: [focused] },
+    },
+    {
+      name: 'asks for the second step before passkeys, again after Back, and shows the passkeys without a session too',
+      input: opensPasskeys,
+      steps: [
+        stepLoaded,
+        { expect: { at: ['takingSecondStep'], calls: secondStepCalls } },
+        stepLeft,
+        { expect: { at: ['completing'], emits: [signOut, focused] } },
+        stepLoaded,
+        ended,
+      ],
+      ends: { at: ['settingUpPasskeys'], emits: [], running: ['passkeySetup'] },
     },
     ...(['oauth', 'oneTap'] as const).map((actor) => ({
       name: `restarts the main screen when ${actor} ends`,

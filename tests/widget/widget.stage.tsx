@@ -74,15 +74,22 @@ export const widgetStage: Stage<typeof widgetMachine> = {
     },
     enteringPassword: sees('Continue with your password'),
     resettingPassword: sees('Reset your password'),
-    startingPasskey: sees('Set up a new Passkey'),
-    passkeyCreated: sees('Passkey successfully created!'),
+    settingUpPasskeys: sees('Set up a new Passkey'),
     openingWallets: ({ snapshot, ...scene }) =>
       sees(snapshot.context.wallet === null ? 'Continue with other wallet' : 'Connecting to your wallet...')({
         snapshot,
         ...scene,
       }),
     usingWallet: sees('Connecting to your wallet...'),
-    broken: sees('Looks like there was an error!', 'An unexpected error occurred. Please try again.'),
+    completing: sees('One moment...'),
+    takingSecondStep: sees('One moment...'),
+    broken: ({ snapshot, ...scene }) =>
+      sees(
+        'Looks like there was an error!',
+        snapshot.context.failure?.code === 'session-ended'
+          ? 'Your session has ended. Please log in again.'
+          : 'An unexpected error occurred. Please try again.',
+      )({ snapshot, ...scene }),
     codeConfirmed: sees('Success!', 'Your passcode has been successfully verified.'),
     passwordConfirmed: sees('Success!'),
     passkeyConfirmed: sees('Success', 'Your Passkey has been successfully authenticated.'),

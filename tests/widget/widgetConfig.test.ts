@@ -26,6 +26,7 @@ describe('a missing option', () => {
       passwords: { resetExpirationMinutes: 30 },
       oauthProviders: [],
       sessionDurationMinutes: 30,
+      twoStep: { isRequired: false, methods: ['authenticator', 'text'] },
     });
   });
 
@@ -87,6 +88,7 @@ test('parses every option', () => {
         ],
       },
       sessionOptions: { sessionDurationMinutes: 45 },
+      twoStep: { required: true, methods: ['sms', 'totp'] },
     }),
   ).toEqual({
     products: ['oauth', 'crypto', 'emailMagicLinks', 'otp', 'passwords', 'passkeys'],
@@ -127,6 +129,7 @@ test('parses every option', () => {
       },
     ],
     sessionDurationMinutes: 45,
+    twoStep: { isRequired: true, methods: ['text', 'authenticator'] },
   });
 });
 
@@ -150,6 +153,7 @@ describe('an unknown key', () => {
       'oauthOptions.providers[0].scope',
     ],
     [{ ...passcodes, sessionOptions: { minutes: 1 } }, 'sessionOptions.minutes'],
+    [{ ...passcodes, twoStep: { isRequired: true } }, 'twoStep.isRequired'],
   ])('is reported: %j', (value, key) => {
     expect(faultsOf(value)).toEqual([{ code: 'key-unknown', key }]);
   });
@@ -234,6 +238,12 @@ describe('a value of the wrong type', () => {
       'minutes-expected',
     ],
     [{ ...passcodes, sessionOptions: 30 }, 'sessionOptions', 'object-expected'],
+    [{ ...passcodes, twoStep: true }, 'twoStep', 'object-expected'],
+    [{ ...passcodes, twoStep: { required: 'yes' } }, 'twoStep.required', 'boolean-expected'],
+    [{ ...passcodes, twoStep: { methods: 'totp' } }, 'twoStep.methods', 'array-expected'],
+    [{ ...passcodes, twoStep: { methods: [] } }, 'twoStep.methods', 'array-empty'],
+    [{ ...passcodes, twoStep: { methods: ['totp', 'email'] } }, 'twoStep.methods[1]', 'choice-expected'],
+    [{ ...passcodes, twoStep: { methods: ['sms', 'sms'] } }, 'twoStep.methods[1]', 'duplicate'],
   ])('is reported: %j', (value, key, code) => {
     expect(faultsOf(value)).toContainEqual({ code, key });
   });

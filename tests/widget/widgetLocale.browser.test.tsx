@@ -28,6 +28,7 @@ const input = {
   canSendLink: true,
   form: { ...emptyForm, email },
   oneTap: { isEnabled: false, isTestProject: false },
+  twoStep: { isRequired: false, methods: ['authenticator', 'text'] },
 } as const;
 const { context } = createActor(widgetMachine, { input }).getSnapshot();
 

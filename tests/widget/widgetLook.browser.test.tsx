@@ -86,6 +86,7 @@ test('shows no logo unless one is given', async () => {
       canSendLink: false,
       form: emptyForm,
       oneTap: { isEnabled: false, isTestProject: false },
+      twoStep: { isRequired: false, methods: ['authenticator', 'text'] },
     },
   });
   const view = {

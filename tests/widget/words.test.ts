@@ -39,21 +39,21 @@ describe('the message of a configuration fault', () => {
 
 // Sentences of the specification, sections 2, 4, 5 and 8, to the letter.
 test.each([
-  [widgetCopy.english.main.title, 'Sign up or log in'],
-  [widgetCopy.english.main.oauth('Google'), 'Continue with Google'],
-  [widgetCopy.english.main.otherWallets, 'Continue with other Crypto Wallet'],
-  [widgetCopy.english.main.phonePlaceholder, '(123) 456-7890'],
-  [widgetCopy.english.main.faults['sms-passcode'], 'Invalid phone number, please try again.'],
-  [widgetCopy.english.main.faults['whatsapp-passcode'], 'Invalid phone number, please try again.'],
-  [widgetCopy.english.main.faults['email-passcode'], 'Invalid email, please try again.'],
-  [widgetCopy.english.main.faults['email-link'], 'Invalid email address'],
-  [widgetCopy.english.passcode.title, 'Enter passcode'],
-  [widgetCopy.english.passcode.verifying, 'Verifying passcode...'],
-  [widgetCopy.english.passcode.expiresIn('4:59'), "Your code expires in 4:59. Didn't get it?"],
-  [widgetCopy.english.passcode.expired, 'Your code has expired.'],
-  [widgetCopy.english.passcode.resend, 'Resend code'],
-  [widgetCopy.english.passcode.wrong, 'Invalid passcode, please try again.'],
-  [widgetCopy.english.emailSent.text('a@b.example'), 'An email was sent to a@b.example.'],
+  [widgetCopy.copy.main.title, 'Sign up or log in'],
+  [widgetCopy.copy.main.oauth('Google'), 'Continue with Google'],
+  [widgetCopy.copy.main.otherWallets, 'Continue with other Crypto Wallet'],
+  [widgetCopy.copy.main.phonePlaceholder, '(123) 456-7890'],
+  [widgetCopy.copy.main.faults['sms-passcode'], 'Invalid phone number, please try again.'],
+  [widgetCopy.copy.main.faults['whatsapp-passcode'], 'Invalid phone number, please try again.'],
+  [widgetCopy.copy.main.faults['email-passcode'], 'Invalid email, please try again.'],
+  [widgetCopy.copy.main.faults['email-link'], 'Invalid email address'],
+  [widgetCopy.copy.passcode.title, 'Enter passcode'],
+  [widgetCopy.copy.passcode.verifying, 'Verifying passcode...'],
+  [widgetCopy.copy.passcode.expiresIn('4:59'), "Your code expires in 4:59. Didn't get it?"],
+  [widgetCopy.copy.passcode.expired, 'Your code has expired.'],
+  [widgetCopy.copy.passcode.resend, 'Resend code'],
+  [widgetCopy.copy.passcode.wrong, 'Invalid passcode, please try again.'],
+  [widgetCopy.copy.emailSent.text('a@b.example'), 'An email was sent to a@b.example.'],
   ...Object.entries({
     phantom: 'Phantom',
     vessel: 'Vessel',
@@ -63,20 +63,20 @@ test.each([
     'other-ethereum': 'other Ethereum wallet',
     'other-solana': 'other Solana wallet',
   } as const).map(([wallet, name]): [string, string] => [
-    widgetCopy.english.main.wallet(widgetCopy.english.wallets.names[wallet as WalletName]),
+    widgetCopy.copy.main.wallet(widgetCopy.copy.wallets.names[wallet as WalletName]),
     `Continue with ${name}`,
   ]),
-  [widgetCopy.english.titles.usingWallet, 'Connecting to your wallet...'],
-  [widgetCopy.english.wallets.otherTitle, 'Continue with other wallet'],
-  [widgetCopy.english.broken.title, 'Looks like there was an error!'],
-  [widgetCopy.english.success.walletConfirmed.title, 'Success!'],
-  [widgetCopy.english.success.walletConfirmed.text, 'You have successfully connected your wallet.'],
-  [walletCopy.english.sign.title, 'Completing signature request...'],
-  [walletCopy.english.setUp, 'Set up a new crypto wallet'],
-  [walletCopy.english.failed.connect, '[Error] Could not connect to wallet'],
-  [walletCopy.english.failed.sign, '[Error] Could not sign message'],
-  [widgetCopy.english.toasts['code-resent'], 'Code resent'],
-  [widgetCopy.english.toasts['email-resent'], 'Email resent'],
+  [widgetCopy.copy.titles.usingWallet, 'Connecting to your wallet...'],
+  [widgetCopy.copy.wallets.otherTitle, 'Continue with other wallet'],
+  [widgetCopy.copy.broken.title, 'Looks like there was an error!'],
+  [widgetCopy.copy.success.walletConfirmed.title, 'Success!'],
+  [widgetCopy.copy.success.walletConfirmed.text, 'You have successfully connected your wallet.'],
+  [walletCopy.copy.sign.title, 'Completing signature request...'],
+  [walletCopy.copy.setUp, 'Set up a new crypto wallet'],
+  [walletCopy.copy.failed.connect, '[Error] Could not connect to wallet'],
+  [walletCopy.copy.failed.sign, '[Error] Could not sign message'],
+  [widgetCopy.copy.toasts['code-resent'], 'Code resent'],
+  [widgetCopy.copy.toasts['email-resent'], 'Email resent'],
 ])('contains %j', (sentence, specified) => expect(sentence).toBe(specified));
 
 test.each([
@@ -85,6 +85,6 @@ test.each([
   ['unreachable', 'Unable to contact our servers.'],
 ] as const)('words the failure %s as specified', (code, specified) => {
   expect(
-    failureLine(failureMessage(failureOf(code), widgetCopy.english.main.failed, failureCopy.english)),
+    failureLine(failureMessage(failureOf(code), widgetCopy.copy.main.failed, failureCopy.copy)),
   ).toContain(specified);
 });

@@ -3,6 +3,7 @@ import { widgetTheme as theme } from '../../theme/widgetTheme.css.ts';
 
 export const frame = style({
   boxSizing: 'border-box',
+  position: 'relative',
   display: 'grid',
   gap: '24px',
   width: '100%',
@@ -36,6 +37,21 @@ export const helper = style({ margin: 0, fontSize: '14px', color: theme.color.se
 export const failure = style({ margin: 0, fontSize: '14px', color: theme.color.error });
 export const stack = style({ display: 'grid', gap: '16px' });
 export const tightStack = style({ display: 'grid', gap: '8px' });
+/** In the padding of the frame, so that nothing moves when it appears. */
+export const watermark = style({
+  position: 'absolute',
+  insetInline: 0,
+  bottom: 0,
+  display: 'flex',
+  justifyContent: 'center',
+  margin: 0,
+  paddingBottom: '2px',
+  fontSize: '12px',
+  lineHeight: '24px',
+  '@media': { 'screen and (max-width: 400px)': { paddingBottom: 0 } },
+});
+globalStyle(`${watermark} a`, { color: theme.color.secondary });
+
 /** Live region in a stack; takes no space while empty. */
 export const liveRegion = style({ ':empty': { position: 'absolute' } });
 export const row = style({ display: 'flex', flexWrap: 'wrap', gap: '8px 16px', alignItems: 'center' });

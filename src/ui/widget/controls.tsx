@@ -49,7 +49,7 @@ export function WidgetButton({
       type={type}
       className={tones[tone]}
       disabled={disabled === true || isBusy}
-      aria-busy={isBusy || undefined}
+      aria-busy={isBusy || rest['aria-busy'] || undefined}
     >
       {isBusy && tone !== 'link' && <span className={spinner} aria-hidden="true" />}
       {isBusy ? busyLabel : children}

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { input } from '../ui/widget/Widget.css.ts';
+import { input } from './Widget.css.ts';
 
 /** Message to sign. Its line breaks are preserved, and a long message scrolls. */
 export const message = style([

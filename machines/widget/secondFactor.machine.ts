@@ -1,0 +1,213 @@
+import { assertEvent, assign, emit, setup } from 'xstate';
+import { toFailure } from '../contracts/failures.ts';
+import { fromEvent } from '../contracts/fromEvent.ts';
+import { notProvided } from '../contracts/notProvided.ts';
+import { isOutcome } from '../contracts/outcomes.ts';
+import { failureAction, failureActionAs } from '../contracts/reporting.ts';
+import { factorLockMs } from '../contracts/timing.ts';
+import { otpMachine } from './otp.machine.ts';
+import { isPasscode, passcodeDigits, type PasscodeDelivery } from './passcode.ts';
+import { isRecoveryCode } from './recoveryCode.ts';
+import { secondFactorTypes, type SecondFactorOutcome } from './secondFactorTypes.ts';
+
+/** Asks a client for the second factor of a sign-in. */
+export const secondFactorMachine = setup({
+  types: secondFactorTypes,
+  actors: {
+    verifyAuthenticatorCode: notProvided<void, { code: string }>('verifyAuthenticatorCode'),
+    sendSecondPasscode: notProvided<PasscodeDelivery, { phone: string }>('sendSecondPasscode'),
+    redeemRecoveryCode: notProvided<void, { code: string }>('redeemRecoveryCode'),
+    otp: otpMachine,
+  },
+  actions: {
+    clearFailure: assign({ failure: null, isIncomplete: false }),
+    setPasscode: assign({
+      passcode: ({ context }, { output }: { output: PasscodeDelivery }) => ({
+        channel: 'sms',
+        destination: context.phone ?? '',
+        ...output,
+      }),
+    }),
+    setIncomplete: assign({ isIncomplete: true, failure: null }),
+    storeLock: failureActionAs(
+      (failure) => ({ failure, lockMs: failure.retryAfterMs ?? factorLockMs }),
+      'failure',
+    ),
+    storeFailure: failureAction('failure'),
+    storeCodeFailure: failureAction('passcode'),
+    storeRecoveryFailure: failureAction('recovery-code'),
+    focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
+    focusPasscode: emit({ type: 'focus.requested', target: 'passcode' }),
+    focusRecoveryCode: emit({ type: 'focus.requested', target: 'recovery-code' }),
+  },
+  guards: {
+    hasAuthenticator: ({ context }) => context.methods.includes('authenticator'),
+    hasText: ({ context }) => context.methods.includes('text'),
+    isPasscode: (_, { code }: { code: string }) => isPasscode(code),
+    isRecoveryCode: (_, { code }: { code: string }) => isRecoveryCode(code),
+    isSessionEnded: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
+    isLockedOut: (_, { error }: { error: unknown }) => toFailure(error).code === 'account-locked',
+    isOutcome,
+  },
+  delays: { lockEnd: ({ context }) => context.lockMs },
+}).createMachine({
+  id: 'secondFactor',
+  description: 'Asks a client for the second factor of a sign-in.',
+  context: ({ input }) => ({
+    ...input,
+    passcode: { channel: 'sms', destination: '', methodId: '', expiresAtMs: 0 },
+    failure: null,
+    lockMs: factorLockMs,
+    isIncomplete: false,
+  }),
+  initial: 'opening',
+  on: { 'page.restored': { actions: 'clearFailure', target: '.opening' } },
+  states: {
+    opening: {
+      always: [
+        { guard: 'hasAuthenticator', actions: 'focusPasscode', target: 'enteringAuthenticatorCode' },
+        // No text message is sent before the client asks for it, so that a reload sends none.
+        { actions: 'focusHeading', target: 'choosingMethod' },
+      ],
+    },
+    enteringAuthenticatorCode: {
+      on: {
+        'code.typed': [
+          {
+            guard: { type: 'isPasscode', params: fromEvent },
+            actions: 'clearFailure',
+            target: 'verifyingAuthenticatorCode',
+          },
+          { actions: 'clearFailure' },
+        ],
+        'otherWay.chosen': { actions: ['clearFailure', 'focusHeading'], target: 'choosingMethod' },
+        'back.pressed': 'wentBack',
+      },
+    },
+    verifyingAuthenticatorCode: {
+      tags: 'busy',
+      invoke: {
+        id: 'verifyAuthenticatorCode',
+        src: 'verifyAuthenticatorCode',
+        input: ({ event }) => {
+          assertEvent(event, 'code.typed');
+          return { code: passcodeDigits(event.code) };
+        },
+        onDone: 'verified',
+        onError: [
+          { guard: { type: 'isSessionEnded', params: fromEvent }, target: 'ended' },
+          {
+            guard: { type: 'isLockedOut', params: fromEvent },
+            actions: { type: 'storeLock', params: fromEvent },
+            target: 'lockedOut',
+          },
+          { actions: { type: 'storeCodeFailure', params: fromEvent }, target: 'enteringAuthenticatorCode' },
+        ],
+      },
+    },
+    choosingMethod: {
+      on: {
+        'authenticator.chosen': {
+          guard: 'hasAuthenticator',
+          actions: ['clearFailure', 'focusPasscode'],
+          target: 'enteringAuthenticatorCode',
+        },
+        'text.chosen': { guard: 'hasText', actions: 'clearFailure', target: 'sendingPasscode' },
+        'recoveryCode.chosen': {
+          guard: 'hasAuthenticator',
+          actions: ['clearFailure', 'focusRecoveryCode'],
+          target: 'enteringRecoveryCode',
+        },
+        'help.chosen': { actions: ['clearFailure', 'focusHeading'], target: 'lostAccess' },
+        'back.pressed': 'wentBack',
+      },
+    },
+    sendingPasscode: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendSecondPasscode',
+        src: 'sendSecondPasscode',
+        input: ({ context }) => ({ phone: context.phone ?? '' }),
+        onDone: {
+          actions: [{ type: 'setPasscode', params: fromEvent }, 'focusPasscode'],
+          target: 'enteringPasscode',
+        },
+        onError: [
+          { guard: { type: 'isSessionEnded', params: fromEvent }, target: 'ended' },
+          { actions: { type: 'storeFailure', params: fromEvent }, target: 'choosingMethod' },
+        ],
+      },
+    },
+    enteringPasscode: {
+      invoke: {
+        id: 'otp',
+        src: 'otp',
+        input: ({ context }) => context.passcode,
+        onDone: [
+          { guard: { type: 'isOutcome', params: 'verified' }, target: 'verified' },
+          {
+            guard: { type: 'isOutcome', params: 'went-back' },
+            actions: 'focusHeading',
+            target: 'choosingMethod',
+          },
+        ],
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'choosingMethod' },
+      },
+    },
+    enteringRecoveryCode: {
+      on: {
+        'recoveryCode.submitted': [
+          {
+            guard: { type: 'isRecoveryCode', params: fromEvent },
+            actions: 'clearFailure',
+            target: 'redeemingRecoveryCode',
+          },
+          { actions: ['setIncomplete', 'focusRecoveryCode'] },
+        ],
+        'help.chosen': { actions: ['clearFailure', 'focusHeading'], target: 'lostAccess' },
+        'otherWay.chosen': { actions: ['clearFailure', 'focusHeading'], target: 'choosingMethod' },
+      },
+    },
+    redeemingRecoveryCode: {
+      tags: 'busy',
+      invoke: {
+        id: 'redeemRecoveryCode',
+        src: 'redeemRecoveryCode',
+        input: ({ event }) => {
+          assertEvent(event, 'recoveryCode.submitted');
+          return { code: event.code };
+        },
+        onDone: 'recovered',
+        onError: [
+          { guard: { type: 'isSessionEnded', params: fromEvent }, target: 'ended' },
+          {
+            guard: { type: 'isLockedOut', params: fromEvent },
+            actions: { type: 'storeLock', params: fromEvent },
+            target: 'lockedOut',
+          },
+          { actions: { type: 'storeRecoveryFailure', params: fromEvent }, target: 'enteringRecoveryCode' },
+        ],
+      },
+    },
+    lockedOut: {
+      description: 'Too many wrong codes; another method may still work.',
+      after: { lockEnd: { actions: ['clearFailure', 'focusHeading'], target: 'choosingMethod' } },
+      on: {
+        'otherWay.chosen': { actions: ['clearFailure', 'focusHeading'], target: 'choosingMethod' },
+        'back.pressed': 'wentBack',
+      },
+    },
+    lostAccess: {
+      description: 'Says whom to write to when neither the phone nor a recovery code is left.',
+      on: {
+        'otherWay.chosen': { actions: 'focusHeading', target: 'choosingMethod' },
+        'back.pressed': 'wentBack',
+      },
+    },
+    verified: { type: 'final', output: { kind: 'verified' } },
+    recovered: { type: 'final', output: { kind: 'recovered' } },
+    wentBack: { type: 'final', output: { kind: 'went-back' } },
+    ended: { type: 'final', output: { kind: 'ended' } },
+  },
+  output: ({ event }) => event.output as SecondFactorOutcome,
+});

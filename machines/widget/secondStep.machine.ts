@@ -1,0 +1,189 @@
+import { assign, emit, setup } from 'xstate';
+import { toFailure, type Failure } from '../contracts/failures.ts';
+import { fromEvent } from '../contracts/fromEvent.ts';
+import { machineNotProvided } from '../contracts/machineNotProvided.ts';
+import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
+import { isOutcome } from '../contracts/outcomes.ts';
+import { emitFailure, failureAction } from '../contracts/reporting.ts';
+import type { SecondMethod, SecondStep } from '../contracts/secondStep.ts';
+import type { secondFactorMachine } from './secondFactor.machine.ts';
+import type { SetupReason, twoStepSetupMachine } from './twoStepSetup.machine.ts';
+import type { WidgetEmitted } from './widgetEmitted.ts';
+
+export interface SecondStepOutcome {
+  /** `ended`: the session of the first factor is over. */
+  readonly kind: 'complete' | 'went-back' | 'ended';
+}
+
+export interface SecondStepInput {
+  /** Whether a client without a second factor has to set one up. */
+  readonly isRequired: boolean;
+  /** The second factors that a client can set up. */
+  readonly methods: readonly SecondMethod[];
+}
+
+/** Completes a sign-in after its first factor: nothing is due, a second factor is asked for, or one is set up. */
+export const secondStepMachine = setup({
+  types: {
+    context: {} as SecondStepInput & { step: SecondStep; reason: SetupReason; failure: Failure | null },
+    input: {} as SecondStepInput,
+    output: {} as SecondStepOutcome,
+    events: {} as
+      | { type: 'retry.chosen' }
+      | { type: 'back.pressed' }
+      /** The client may have completed the sign-in in another tab. */
+      | { type: 'session.found' }
+      | { type: 'page.restored' },
+    emitted: {} as WidgetEmitted,
+    /** `shown`: the client has to do something, so the screen of this machine replaces the one of its parent. */
+    tags: {} as 'busy' | 'shown',
+    children: {} as { secondFactor: 'secondFactor'; twoStepSetup: 'twoStepSetup' },
+  },
+  actors: {
+    readSecondStep: notProvided<SecondStep, void>('readSecondStep'),
+    // Both are loaded on demand, since few visitors need them.
+    loadSecondFactor: waitNotProvided<void, void>('loadSecondFactor'),
+    secondFactor: machineNotProvided<typeof secondFactorMachine>('secondFactor'),
+    loadTwoStepSetup: waitNotProvided<void, void>('loadTwoStepSetup'),
+    twoStepSetup: machineNotProvided<typeof twoStepSetupMachine>('twoStepSetup'),
+  },
+  actions: {
+    setStep: assign({ step: (_, { output }: { output: SecondStep }) => output, failure: null }),
+    setReason: assign({ reason: (_, { reason }: { reason: SetupReason }) => reason }),
+    storeFailure: failureAction('heading'),
+    emitFailure: emitFailure(),
+    focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
+  },
+  guards: {
+    isDue: (_, { output }: { output: SecondStep }) => output.due.length > 0,
+    isSetupDue: ({ context }, { output }: { output: SecondStep }) =>
+      context.isRequired && output.onFile.length === 0,
+    isSessionEnded: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
+    isOutcome,
+  },
+}).createMachine({
+  id: 'secondStep',
+  description: 'Completes a sign-in after its first factor.',
+  context: ({ input }) => ({
+    ...input,
+    step: { due: [], onFile: [], phone: null },
+    reason: 'required',
+    failure: null,
+  }),
+  initial: 'readingSecondStep',
+  on: { 'page.restored': '.readingSecondStep' },
+  states: {
+    readingSecondStep: {
+      tags: 'busy',
+      invoke: {
+        id: 'readSecondStep',
+        src: 'readSecondStep',
+        onDone: [
+          {
+            guard: { type: 'isDue', params: fromEvent },
+            actions: { type: 'setStep', params: fromEvent },
+            target: 'loadingSecondFactor',
+          },
+          {
+            guard: { type: 'isSetupDue', params: fromEvent },
+            actions: { type: 'setReason', params: { reason: 'required' } },
+            target: 'loadingTwoStepSetup',
+          },
+          { target: 'complete' },
+        ],
+        onError: [
+          { guard: { type: 'isSessionEnded', params: fromEvent }, target: 'ended' },
+          { actions: { type: 'storeFailure', params: fromEvent }, target: 'interrupted' },
+        ],
+      },
+      on: { 'session.found': { target: 'readingSecondStep', reenter: true } },
+    },
+    loadingSecondFactor: {
+      invoke: {
+        id: 'loadSecondFactor',
+        src: 'loadSecondFactor',
+        onDone: 'provingSecondFactor',
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'interrupted' },
+      },
+      on: { 'back.pressed': 'wentBack', 'session.found': 'readingSecondStep' },
+    },
+    provingSecondFactor: {
+      description:
+        'The question stays while the session is read again: a client who comes back from another app or tab may have a code on its way.',
+      tags: 'shown',
+      invoke: {
+        id: 'secondFactor',
+        src: 'secondFactor',
+        input: ({ context: { step } }) => ({ methods: step.due, phone: step.phone }),
+        onDone: [
+          { guard: { type: 'isOutcome', params: 'verified' }, target: 'complete' },
+          {
+            guard: { type: 'isOutcome', params: 'recovered' },
+            actions: { type: 'setReason', params: { reason: 'recovered' } },
+            target: 'loadingTwoStepSetup',
+          },
+          { guard: { type: 'isOutcome', params: 'went-back' }, target: 'wentBack' },
+          { guard: { type: 'isOutcome', params: 'ended' }, target: 'ended' },
+        ],
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'interrupted' },
+      },
+      initial: 'awaitingProof',
+      on: { 'session.found': '.readingAgain' },
+      states: {
+        awaitingProof: {},
+        readingAgain: {
+          invoke: {
+            id: 'readAgain',
+            src: 'readSecondStep',
+            onDone: [
+              { guard: { type: 'isDue', params: fromEvent }, target: 'awaitingProof' },
+              { target: '#secondStep.readingSecondStep' },
+            ],
+            onError: [
+              { guard: { type: 'isSessionEnded', params: fromEvent }, target: '#secondStep.ended' },
+              { actions: { type: 'emitFailure', params: fromEvent }, target: 'awaitingProof' },
+            ],
+          },
+        },
+      },
+    },
+    loadingTwoStepSetup: {
+      invoke: {
+        id: 'loadTwoStepSetup',
+        src: 'loadTwoStepSetup',
+        onDone: 'settingUp',
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'interrupted' },
+      },
+      on: { 'back.pressed': 'wentBack' },
+    },
+    settingUp: {
+      description: 'The session may be complete already, which must not end the setup.',
+      tags: 'shown',
+      entry: 'focusHeading',
+      invoke: {
+        id: 'twoStepSetup',
+        src: 'twoStepSetup',
+        input: ({ context: { reason, methods } }) => ({ reason, methods }),
+        onDone: [
+          { guard: { type: 'isOutcome', params: 'enrolled' }, target: 'complete' },
+          { guard: { type: 'isOutcome', params: 'skipped' }, target: 'complete' },
+          { guard: { type: 'isOutcome', params: 'went-back' }, target: 'wentBack' },
+        ],
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'interrupted' },
+      },
+    },
+    interrupted: {
+      description: 'A request, a chunk or a child machine failed.',
+      tags: 'shown',
+      on: {
+        'retry.chosen': 'readingSecondStep',
+        'session.found': 'readingSecondStep',
+        'back.pressed': 'wentBack',
+      },
+    },
+    complete: { type: 'final', output: { kind: 'complete' } },
+    wentBack: { type: 'final', output: { kind: 'went-back' } },
+    ended: { type: 'final', output: { kind: 'ended' } },
+  },
+  output: ({ event }) => event.output as SecondStepOutcome,
+});

@@ -1,0 +1,150 @@
+import { assign, emit, setup } from 'xstate';
+import type { Failure } from '../contracts/failures.ts';
+import { fromEvent } from '../contracts/fromEvent.ts';
+import { notProvided } from '../contracts/notProvided.ts';
+import { isOutcome } from '../contracts/outcomes.ts';
+import { failureAction } from '../contracts/reporting.ts';
+import { isStepUpRequired } from '../contracts/stepUpRequired.ts';
+import { stepUpMachine } from '../passkeys/stepUp.machine.ts';
+import { defaultCountry, type PhoneAsTyped } from './loginForm.ts';
+import { otpMachine } from './otp.machine.ts';
+import type { AwaitedPasscode, PasscodeDelivery } from './passcode.ts';
+import { phoneEntryMachine } from './phoneEntry.machine.ts';
+import type { TwoStepEmitted } from './twoStepEmitted.ts';
+
+export interface SmsEnrollmentOutcome {
+  readonly kind: 'enrolled' | 'cancelled';
+}
+
+/** Adds a phone number that receives the passcode of the second step. */
+export const smsEnrollmentMachine = setup({
+  types: {
+    context: {} as PhoneAsTyped & {
+      passcode: AwaitedPasscode;
+      failure: Failure | null;
+      /** Whether a step-up succeeded; a second `step-up-required` then is a failure. */
+      hasSteppedUp: boolean;
+    },
+    output: {} as SmsEnrollmentOutcome,
+    events: {} as { type: 'cancel.pressed' } | { type: 'retry.chosen' },
+    emitted: {} as TwoStepEmitted,
+    tags: {} as 'busy',
+    children: {} as { phoneEntry: 'phoneEntry'; otp: 'otp'; stepUp: 'stepUp' },
+  },
+  actors: {
+    // Its `sendPasscode` sends nothing: this machine sends, since that may require a step-up.
+    phoneEntry: phoneEntryMachine,
+    sendSecondPasscode: notProvided<PasscodeDelivery, { phone: string }>('sendSecondPasscode'),
+    otp: otpMachine,
+    stepUp: stepUpMachine,
+  },
+  actions: {
+    setPhone: assign((_, { output }: { output: PhoneAsTyped & { passcode: AwaitedPasscode } }) => ({
+      ...output,
+      failure: null,
+    })),
+    setDelivery: assign({
+      passcode: ({ context }, { output }: { output: PasscodeDelivery }) => ({
+        ...context.passcode,
+        ...output,
+      }),
+    }),
+    clearFailure: assign({ failure: null }),
+    setSteppedUp: assign({ hasSteppedUp: true }),
+    storeFailure: failureAction('failure'),
+    focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
+    focusPhone: emit({ type: 'focus.requested', target: 'phone' }),
+    focusPasscode: emit({ type: 'focus.requested', target: 'passcode' }),
+  },
+  guards: {
+    isStepUpRequired,
+    isOutcome,
+  },
+}).createMachine({
+  id: 'smsEnrollment',
+  description: 'Adds a phone number that receives the passcode of the second step.',
+  context: {
+    phone: '',
+    country: defaultCountry,
+    passcode: { channel: 'sms', destination: '', methodId: '', expiresAtMs: 0 },
+    failure: null,
+    hasSteppedUp: false,
+  },
+  entry: 'focusPhone',
+  initial: 'enteringPhone',
+  states: {
+    enteringPhone: {
+      invoke: {
+        id: 'phoneEntry',
+        src: 'phoneEntry',
+        input: ({ context: { phone, country } }) => ({ phone, country, channel: 'sms' }),
+        onDone: {
+          actions: [{ type: 'setPhone', params: fromEvent }, 'focusHeading'],
+          target: 'sendingPasscode',
+        },
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'broken' },
+      },
+      on: { 'cancel.pressed': 'cancelled' },
+    },
+    sendingPasscode: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendSecondPasscode',
+        src: 'sendSecondPasscode',
+        input: ({ context: { passcode } }) => ({ phone: passcode.destination }),
+        onDone: {
+          actions: [{ type: 'setDelivery', params: fromEvent }, 'focusPasscode'],
+          target: 'enteringPasscode',
+        },
+        onError: [
+          { guard: { type: 'isStepUpRequired', params: fromEvent }, target: 'steppingUp' },
+          { actions: { type: 'storeFailure', params: fromEvent }, target: 'enteringPhone' },
+        ],
+      },
+    },
+    steppingUp: {
+      invoke: {
+        id: 'stepUp',
+        src: 'stepUp',
+        onDone: [
+          {
+            guard: { type: 'isOutcome', params: 'confirmed' },
+            actions: ['setSteppedUp', 'focusHeading'],
+            target: 'sendingPasscode',
+          },
+          {
+            guard: { type: 'isOutcome', params: 'cancelled' },
+            actions: 'focusPhone',
+            target: 'enteringPhone',
+          },
+        ],
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'enteringPhone' },
+      },
+    },
+    enteringPasscode: {
+      invoke: {
+        id: 'otp',
+        src: 'otp',
+        input: ({ context }) => context.passcode,
+        onDone: [
+          { guard: { type: 'isOutcome', params: 'verified' }, target: 'enrolled' },
+          {
+            guard: { type: 'isOutcome', params: 'went-back' },
+            actions: 'focusPhone',
+            target: 'enteringPhone',
+          },
+        ],
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'broken' },
+      },
+    },
+    broken: {
+      on: {
+        'retry.chosen': { actions: ['clearFailure', 'focusPhone'], target: 'enteringPhone' },
+        'cancel.pressed': 'cancelled',
+      },
+    },
+    enrolled: { type: 'final', output: { kind: 'enrolled' } },
+    cancelled: { type: 'final', output: { kind: 'cancelled' } },
+  },
+  output: ({ event }) => event.output as SmsEnrollmentOutcome,
+});

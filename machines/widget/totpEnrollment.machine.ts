@@ -1,0 +1,188 @@
+import { assertEvent, assign, emit, setup } from 'xstate';
+import type { Failure } from '../contracts/failures.ts';
+import { fromEvent } from '../contracts/fromEvent.ts';
+import { notProvided } from '../contracts/notProvided.ts';
+import { isOutcome } from '../contracts/outcomes.ts';
+import { failureAction } from '../contracts/reporting.ts';
+import { isStepUpRequired } from '../contracts/stepUpRequired.ts';
+import { authenticatorExpiryMinutes } from '../contracts/timing.ts';
+import { stepUpMachine } from '../passkeys/stepUp.machine.ts';
+import { isPasscode, passcodeDigits } from './passcode.ts';
+import { recoveryCodesMachine } from './recoveryCodes.machine.ts';
+import type { TwoStepEmitted } from './twoStepEmitted.ts';
+
+export interface TotpEnrollmentInput {
+  /** Whether to remove an authenticator that the client has already. */
+  readonly replaces: boolean;
+}
+
+export interface TotpEnrollmentOutcome {
+  readonly kind: 'enrolled' | 'cancelled';
+}
+
+/** Sets up an authenticator app. The shared secret stays in the view. */
+export const totpEnrollmentMachine = setup({
+  types: {
+    context: {} as TotpEnrollmentInput & {
+      failure: Failure | null;
+      /** Whether a step-up succeeded; a second `step-up-required` then is a failure. */
+      hasSteppedUp: boolean;
+    },
+    input: {} as TotpEnrollmentInput,
+    output: {} as TotpEnrollmentOutcome,
+    events: {} as
+      | { type: 'secret.chosen' }
+      | { type: 'qrCode.chosen' }
+      | { type: 'continue.pressed' }
+      | { type: 'code.typed'; code: string }
+      | { type: 'retry.chosen' }
+      | { type: 'back.pressed' }
+      | { type: 'cancel.pressed' }
+      | { type: 'page.restored' },
+    emitted: {} as TwoStepEmitted,
+    tags: {} as 'busy',
+    children: {} as { stepUp: 'stepUp'; recoveryCodes: 'recoveryCodes' },
+  },
+  actors: {
+    // Resolves without the secret, which the view reads where the actor stored it.
+    createAuthenticator: notProvided<void, TotpEnrollmentInput>('createAuthenticator'),
+    verifyAuthenticatorCode: notProvided<void, { code: string }>('verifyAuthenticatorCode'),
+    stepUp: stepUpMachine,
+    recoveryCodes: recoveryCodesMachine,
+  },
+  actions: {
+    clearFailure: assign({ failure: null }),
+    setSteppedUp: assign({ hasSteppedUp: true }),
+    storeFailure: failureAction('failure'),
+    storeCodeFailure: failureAction('passcode'),
+    discardSecrets: emit({ type: 'secrets.discarded' }),
+    focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
+    focusPasscode: emit({ type: 'focus.requested', target: 'passcode' }),
+  },
+  guards: {
+    isPasscode: (_, { code }: { code: string }) => isPasscode(code),
+    isStepUpRequired,
+    isOutcome,
+  },
+  delays: { enrollmentLimit: authenticatorExpiryMinutes * 60_000 },
+}).createMachine({
+  id: 'totpEnrollment',
+  description: 'Sets up an authenticator app: QR code or typed secret, first code, recovery codes.',
+  context: ({ input }) => ({ ...input, failure: null, hasSteppedUp: false }),
+  // This screen replaces another one, whose focused control disappears.
+  entry: 'focusHeading',
+  initial: 'creatingAuthenticator',
+  states: {
+    creatingAuthenticator: {
+      tags: 'busy',
+      invoke: {
+        id: 'createAuthenticator',
+        src: 'createAuthenticator',
+        input: ({ context: { replaces } }) => ({ replaces }),
+        onDone: { actions: 'focusHeading', target: 'connecting' },
+        onError: [
+          { guard: { type: 'isStepUpRequired', params: fromEvent }, target: 'steppingUp' },
+          { actions: { type: 'storeFailure', params: fromEvent }, target: 'notCreated' },
+        ],
+      },
+    },
+    steppingUp: {
+      invoke: {
+        id: 'stepUp',
+        src: 'stepUp',
+        onDone: [
+          {
+            guard: { type: 'isOutcome', params: 'confirmed' },
+            actions: ['setSteppedUp', 'focusHeading'],
+            target: 'creatingAuthenticator',
+          },
+          { guard: { type: 'isOutcome', params: 'cancelled' }, target: 'cancelled' },
+        ],
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'notCreated' },
+      },
+    },
+    notCreated: {
+      on: {
+        'retry.chosen': { actions: ['clearFailure', 'focusHeading'], target: 'creatingAuthenticator' },
+        'cancel.pressed': 'cancelled',
+      },
+    },
+    expired: {
+      description: 'The provider deletes an authenticator that is not verified in time.',
+      entry: ['discardSecrets', 'focusHeading'],
+      on: {
+        'retry.chosen': { actions: 'focusHeading', target: 'creatingAuthenticator' },
+        'cancel.pressed': 'cancelled',
+      },
+    },
+    connecting: {
+      initial: 'showingQrCode',
+      after: { enrollmentLimit: { actions: 'clearFailure', target: 'expired' } },
+      on: {
+        'cancel.pressed': 'cancelled',
+        'page.restored': '.showingQrCode',
+      },
+      states: {
+        showingQrCode: {
+          on: {
+            'secret.chosen': { actions: 'focusHeading', target: 'showingSecret' },
+            'continue.pressed': { actions: 'focusPasscode', target: 'enteringCode' },
+          },
+        },
+        showingSecret: {
+          on: {
+            'qrCode.chosen': { actions: 'focusHeading', target: 'showingQrCode' },
+            'continue.pressed': { actions: 'focusPasscode', target: 'enteringCode' },
+          },
+        },
+        enteringCode: {
+          on: {
+            'code.typed': [
+              {
+                guard: { type: 'isPasscode', params: fromEvent },
+                actions: 'clearFailure',
+                target: 'verifyingCode',
+              },
+              { actions: 'clearFailure' },
+            ],
+            'back.pressed': { actions: ['clearFailure', 'focusHeading'], target: 'showingQrCode' },
+          },
+        },
+        verifyingCode: {
+          tags: 'busy',
+          invoke: {
+            id: 'verifyAuthenticatorCode',
+            src: 'verifyAuthenticatorCode',
+            input: ({ event }) => {
+              assertEvent(event, 'code.typed');
+              return { code: passcodeDigits(event.code) };
+            },
+            onDone: '#totpEnrollment.savingCodes',
+            onError: { actions: { type: 'storeCodeFailure', params: fromEvent }, target: 'enteringCode' },
+          },
+        },
+      },
+    },
+    savingCodes: {
+      description: 'The authenticator counts already; the codes are shown only now.',
+      invoke: {
+        id: 'recoveryCodes',
+        src: 'recoveryCodes',
+        input: { purpose: 'enrollment' },
+        onDone: [
+          { guard: { type: 'isOutcome', params: 'saved' }, target: 'enrolled' },
+          { guard: { type: 'isOutcome', params: 'cancelled' }, target: 'enrolled' },
+        ],
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'withoutCodes' },
+      },
+    },
+    withoutCodes: {
+      description: 'The client can create new recovery codes later.',
+      entry: 'discardSecrets',
+      on: { 'continue.pressed': 'enrolled' },
+    },
+    enrolled: { type: 'final', output: { kind: 'enrolled' } },
+    cancelled: { entry: 'discardSecrets', type: 'final', output: { kind: 'cancelled' } },
+  },
+  output: ({ event }) => event.output as TotpEnrollmentOutcome,
+});

@@ -1,0 +1,25 @@
+import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
+import type { ProjectRequests } from '../../machines/contracts/projectRequests.ts';
+import type { IdentityProvider } from '../identity/provider.ts';
+import type { ProviderAccess } from '../identity/providerAccess.ts';
+import { loadChunk } from '../page/chunkLoader.ts';
+
+/** Creates the requests for the project's settings, whose code loads with the first of them. */
+export function lazyProjectRequests(
+  access: Pick<ProviderAccess, 'readBootstrap'>,
+  provider: Pick<IdentityProvider, 'apiOrigin'>,
+): ProjectRequests {
+  const load = async () => {
+    const { projectRequests } = await loadChunk(
+      'projectRequests',
+      () => import('../identity/projectRequests.ts'),
+    ).catch((cause: unknown) => {
+      throw new IdentityError(failureOf('unreachable'), { cause });
+    });
+    return projectRequests(access, provider);
+  };
+  return {
+    readProjectSettings: async () => (await load()).readProjectSettings(),
+    readAllowedDomains: async () => (await load()).readAllowedDomains(),
+  };
+}

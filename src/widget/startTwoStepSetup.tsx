@@ -1,0 +1,109 @@
+import { fromPromise } from 'xstate';
+import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
+import { authenticatorExpiryMinutes } from '../../machines/contracts/timing.ts';
+import type { Country, PhoneAsTyped } from '../../machines/widget/loginForm.ts';
+import type { PasscodeDelivery } from '../../machines/widget/passcode.ts';
+import { phoneEntryMachine } from '../../machines/widget/phoneEntry.machine.ts';
+import { recoveryCodesMachine, type ExportWay } from '../../machines/widget/recoveryCodes.machine.ts';
+import { smsEnrollmentMachine } from '../../machines/widget/smsEnrollment.machine.ts';
+import { totpEnrollmentMachine } from '../../machines/widget/totpEnrollment.machine.ts';
+import { twoStepSetupMachine } from '../../machines/widget/twoStepSetup.machine.ts';
+import { secondFactorRequests } from '../identity/secondFactorRequests.ts';
+import { request } from '../page/request.ts';
+import { boundStepUp } from '../passkeys/startPasskeys.ts';
+import { exportRecoveryCodes } from './exportRecoveryCodes.ts';
+import { writePhone } from './phoneField.ts';
+import type { SecondStepOptions } from './secondStepOptions.ts';
+import { startSecondPasscode, type Delivery } from './startSecondPasscode.ts';
+import { createTwoStepSecrets, type TwoStepSecrets } from './twoStepSecrets.ts';
+
+/**
+ * Provides the machines that set up two-step verification with the requests of the identity provider.
+ *
+ * @returns the machines by id, and the secrets that their screens show
+ */
+export function startTwoStepSetup(options: SecondStepOptions) {
+  const { access, sessionDurationMinutes, issuer } = options;
+  const secrets = createTwoStepSecrets();
+  const requests = secondFactorRequests(access);
+  const stepUp = boundStepUp(access, options);
+  const actions = { discardSecrets: () => secrets.discard() };
+  const recoveryCodes = recoveryCodesMachine.provide({
+    actors: {
+      renewRecoveryCodes: request<void>(async ({ signal }) => {
+        const codes = await requests.renewRecoveryCodes(signal);
+        // After an abort, a later request may have stored newer codes.
+        if (!signal.aborted) secrets.storeRecoveryCodes(codes);
+      }),
+      exportRecoveryCodes: fromPromise<void, { way: ExportWay }>(({ input }) =>
+        exportRecoveryCodes(secrets.readRecoveryCodes(), input.way, issuer),
+      ),
+      checkRecoveryCode: request<void, { code: string }>(async ({ input }) => {
+        if (!secrets.hasRecoveryCode(input.code)) throw new IdentityError(failureOf('recovery-code-wrong'));
+      }),
+      stepUp,
+    },
+    actions,
+  });
+  const totpEnrollment = totpEnrollmentMachine.provide({
+    actors: {
+      createAuthenticator: request<void, { replaces: boolean }>(async ({ input, signal }) => {
+        const expirationMinutes = authenticatorExpiryMinutes;
+        const created = await requests.createAuthenticator({ ...input, expirationMinutes, issuer }, signal);
+        if (!signal.aborted) secrets.storeAuthenticator(created);
+      }),
+      verifyAuthenticatorCode: request<void, { code: string }>(({ input, signal }) =>
+        requests.verifyAuthenticatorCode({ ...input, sessionDurationMinutes }, signal),
+      ),
+      stepUp,
+      recoveryCodes,
+    },
+    actions,
+  });
+  const smsEnrollment = boundSmsEnrollment(options, requests, stepUp);
+  const readable: TwoStepSecrets = secrets;
+  return {
+    twoStepSetup: twoStepSetupMachine.provide({ actors: { totpEnrollment, smsEnrollment } }),
+    totpEnrollment,
+    smsEnrollment,
+    recoveryCodes,
+    secrets: readable,
+  };
+}
+
+function boundSmsEnrollment(
+  options: SecondStepOptions,
+  requests: ReturnType<typeof secondFactorRequests>,
+  stepUp: ReturnType<typeof boundStepUp>,
+) {
+  const { access, language, field } = options;
+  const loadPhoneNumbers = () => access.loadChunk('phoneNumbers', () => import('./phoneNumbers.ts'));
+  const phoneEntry = phoneEntryMachine.provide({
+    actors: {
+      // `smsEnrollment` sends the passcode itself, since that may require a step-up.
+      sendPasscode: request<PasscodeDelivery, Delivery>(async () => ({ methodId: '', expiresAtMs: 0 })),
+      loadCountries: fromPromise<readonly Country[], void>(async () =>
+        (await loadPhoneNumbers()).countriesIn(language),
+      ),
+      formatPhone: fromPromise<string, PhoneAsTyped>(async ({ input }) =>
+        (await loadPhoneNumbers()).formatPhone(input),
+      ),
+      readPhone: request<string | null, PhoneAsTyped>(async ({ input }) =>
+        (await loadPhoneNumbers()).readPhone(input),
+      ),
+    },
+    actions: {
+      emitFormatted(_, { output }) {
+        const input = field('phone');
+        if (input) writePhone(input, output);
+      },
+    },
+  });
+  return smsEnrollmentMachine.provide({
+    actors: {
+      phoneEntry,
+      ...startSecondPasscode(options, requests),
+      stepUp,
+    },
+  });
+}

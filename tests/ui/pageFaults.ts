@@ -1,0 +1,16 @@
+import axe from 'axe-core';
+
+/** Lists the violations that axe finds on the page. */
+export async function violations(): Promise<string[]> {
+  // Checks only the body, because the test harness owns the title and the language of the document.
+  const { violations: found } = await axe.run(document.body, { resultTypes: ['violations'] });
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+  );
+}
+
+/** Returns a sentence if the page is wider than the width in pixels. */
+export function sidewaysScroll(width: number): string[] {
+  const { scrollWidth } = document.documentElement;
+  return scrollWidth > width ? [`the page is ${scrollWidth} px wide`] : [];
+}

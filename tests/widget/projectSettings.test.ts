@@ -1,0 +1,4 @@
+import { describeModel } from '../statechart/describeModel.ts';
+import { projectSettingsModel } from './projectSettings.model.ts';
+
+describeModel(projectSettingsModel);

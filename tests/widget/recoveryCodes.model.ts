@@ -1,0 +1,330 @@
+import { failureOf } from '../../machines/contracts/failures.ts';
+import { copyLimitMs } from '../../machines/contracts/timing.ts';
+import { recoveryCodesMachine, type ExportWay } from '../../machines/widget/recoveryCodes.machine.ts';
+import { defineModel } from '../statechart/model.ts';
+import { identityError } from '../support/identityErrors.ts';
+
+const code = 'h6tv-4xkd-8wpz';
+const enrollment = { purpose: 'enrollment' } as const;
+const renewal = { purpose: 'renewal' } as const;
+const copied = { type: 'copy.pressed' } as const;
+const downloaded = { type: 'download.pressed' } as const;
+const printed = { type: 'print.pressed' } as const;
+const saved = { type: 'saved.chosen' } as const;
+const submitted = { type: 'recoveryCode.submitted', code } as const;
+const retried = { type: 'retry.chosen' } as const;
+const cancelled = { type: 'cancel.pressed' } as const;
+const wentBack = { type: 'back.pressed' } as const;
+const focused = (target: 'heading' | 'failure' | 'recovery-code') =>
+  ({ type: 'focus.requested', target }) as const;
+const discarded = { type: 'secrets.discarded' } as const;
+const emittedFailure = (failure: Parameters<typeof failureOf>[0]) =>
+  ({ type: 'failure.noted', failure: failureOf(failure) }) as const;
+const unreachable = identityError('unreachable');
+const stepUpRequired = identityError('step-up-required');
+const wrong = identityError('recovery-code-wrong');
+const broken = identityError('unexpected');
+const refused = new Error('refused');
+const renewing = { actor: 'renewRecoveryCodes', input: undefined } as const;
+const exporting = (way: ExportWay) => ({ actor: 'exportRecoveryCodes', input: { way } }) as const;
+const exported = { done: 'exportRecoveryCodes', output: undefined } as const;
+
+export const recoveryCodesModel = defineModel({
+  machine: recoveryCodesMachine,
+  inputs: { 'codes of a new authenticator': enrollment, 'new codes': renewal },
+  samples: {
+    events: {
+      'copy.pressed': { plain: {} },
+      'download.pressed': { plain: {} },
+      'print.pressed': { plain: {} },
+      'saved.chosen': { plain: {} },
+      'recoveryCode.submitted': { complete: { code }, incomplete: { code: 'h6tv' } },
+      'retry.chosen': { plain: {} },
+      'cancel.pressed': { plain: {} },
+      'back.pressed': { plain: {} },
+    },
+    actors: {
+      renewRecoveryCodes: {
+        done: { plain: undefined },
+        failed: { 'timed out': identityError('timed-out'), unreachable, 'step-up required': stepUpRequired },
+      },
+      exportRecoveryCodes: { done: { plain: undefined }, failed: { refused } },
+      checkRecoveryCode: {
+        done: { plain: undefined },
+        failed: { 'timed out': identityError('timed-out'), wrong },
+      },
+      stepUp: {
+        done: { confirmed: { kind: 'confirmed' }, cancelled: { kind: 'cancelled' } },
+        failed: { broken },
+      },
+    },
+  },
+  secrets: [code],
+  project: ({ purpose, failure, way, exported: result, isIncomplete, hasSteppedUp }) => [
+    purpose,
+    failure?.code,
+    way,
+    result,
+    isIncomplete,
+    hasSteppedUp,
+  ],
+  journeys: [
+    {
+      name: 'shows the codes of a new authenticator until the client enters one of them',
+      input: enrollment,
+      steps: [
+        {
+          expect: {
+            at: ['savingCodes.showingCodes'],
+            tags: [],
+            emits: [focused('heading')],
+            calls: [],
+            context: { exported: null, failure: null, isIncomplete: false },
+            cannot: [submitted, cancelled, retried],
+          },
+        },
+        { send: saved },
+        {
+          expect: {
+            at: ['confirmingCode'],
+            emits: [focused('recovery-code')],
+            cannot: [copied, downloaded, printed, cancelled],
+          },
+        },
+        { send: submitted },
+        {
+          expect: {
+            at: ['checkingCode'],
+            tags: ['busy'],
+            calls: [{ actor: 'checkRecoveryCode', input: { code } }],
+            emits: [],
+            cannot: [submitted, wentBack],
+          },
+        },
+        { done: 'checkRecoveryCode', output: undefined },
+      ],
+      ends: { at: ['saved'], output: { kind: 'saved' }, emits: [discarded] },
+    },
+    {
+      name: 'copies, saves and prints the codes, one after the other',
+      input: enrollment,
+      steps: [
+        { send: copied },
+        {
+          expect: {
+            at: ['savingCodes.exportingCodes'],
+            tags: ['busy'],
+            calls: [exporting('clipboard')],
+            context: { way: 'clipboard', exported: null },
+            cannot: [copied, downloaded, printed],
+            can: [saved],
+          },
+        },
+        exported,
+        { expect: { at: ['savingCodes.showingCodes'], context: { exported: 'done' } } },
+        { send: downloaded },
+        {
+          expect: {
+            at: ['savingCodes.exportingCodes'],
+            calls: [exporting('file')],
+            context: { way: 'file', exported: null },
+          },
+        },
+        { failed: 'exportRecoveryCodes', error: refused },
+        { expect: { at: ['savingCodes.showingCodes'], context: { way: 'file', exported: 'failed' } } },
+        { send: printed },
+        {
+          expect: {
+            at: ['savingCodes.exportingCodes'],
+            calls: [exporting('paper')],
+            context: { way: 'paper', exported: null },
+          },
+        },
+        exported,
+        { send: copied },
+        {
+          expect: {
+            at: ['savingCodes.exportingCodes'],
+            calls: [exporting('clipboard')],
+            context: { way: 'clipboard', exported: null },
+          },
+        },
+        exported,
+      ],
+      ends: {
+        at: ['savingCodes.showingCodes'],
+        context: { exported: 'done' },
+        emits: [focused('heading')],
+      },
+    },
+    {
+      name: 'reports a clipboard that does not answer',
+      input: enrollment,
+      steps: [
+        { send: copied },
+        { wait: copyLimitMs - 1 },
+        { expect: { at: ['savingCodes.exportingCodes'] } },
+        { wait: 1 },
+      ],
+      ends: { at: ['savingCodes.showingCodes'], context: { exported: 'failed' }, running: [] },
+    },
+    {
+      name: 'continues while the codes are still copied',
+      input: enrollment,
+      steps: [{ send: copied }, { expect: { emits: [focused('heading')] } }, { send: saved }],
+      ends: { at: ['confirmingCode'], running: [], emits: [focused('recovery-code')] },
+    },
+    {
+      name: 'reports an incomplete code and a wrong code at the field',
+      input: enrollment,
+      steps: [
+        { send: saved },
+        { expect: { emits: [focused('heading'), focused('recovery-code')] } },
+        { send: { type: 'recoveryCode.submitted', code: 'h6tv-' } },
+        {
+          expect: {
+            at: ['confirmingCode'],
+            context: { isIncomplete: true, failure: null },
+            emits: [focused('recovery-code')],
+            calls: [],
+          },
+        },
+        { send: submitted },
+        { expect: { at: ['checkingCode'], context: { isIncomplete: false } } },
+        { failed: 'checkRecoveryCode', error: wrong },
+        {
+          expect: {
+            at: ['confirmingCode'],
+            tags: [],
+            context: { failure: wrong.failure },
+            emits: [emittedFailure('recovery-code-wrong'), focused('recovery-code')],
+          },
+        },
+        { send: { type: 'recoveryCode.submitted', code: '' } },
+        { expect: { context: { isIncomplete: true, failure: null } } },
+        { send: submitted },
+        { failed: 'checkRecoveryCode', error: wrong },
+        { send: submitted },
+        { expect: { at: ['checkingCode'], context: { failure: null } } },
+        { failed: 'checkRecoveryCode', error: wrong },
+        {
+          expect: {
+            emits: [
+              focused('recovery-code'),
+              emittedFailure('recovery-code-wrong'),
+              focused('recovery-code'),
+              emittedFailure('recovery-code-wrong'),
+              focused('recovery-code'),
+            ],
+          },
+        },
+        { send: wentBack },
+      ],
+      ends: { at: ['savingCodes.showingCodes'], context: { failure: null }, emits: [focused('heading')] },
+    },
+    {
+      name: 'creates new codes before it shows them',
+      input: renewal,
+      steps: [
+        {
+          expect: {
+            at: ['renewing'],
+            tags: ['busy'],
+            calls: [renewing],
+            emits: [focused('heading')],
+            context: { purpose: 'renewal' },
+            cannot: [saved, cancelled],
+          },
+        },
+        { done: 'renewRecoveryCodes', output: undefined },
+      ],
+      ends: {
+        at: ['savingCodes.showingCodes'],
+        tags: [],
+        emits: [focused('heading')],
+        // The old codes are void, so the new ones must be saved.
+        cannot: [cancelled],
+      },
+    },
+    {
+      name: 'offers a retry if no codes are created, and can be canceled',
+      input: renewal,
+      steps: [
+        { failed: 'renewRecoveryCodes', error: unreachable },
+        {
+          expect: {
+            at: ['notRenewed'],
+            context: { failure: unreachable.failure },
+            emits: [focused('heading'), emittedFailure('unreachable'), focused('failure')],
+          },
+        },
+        { send: retried },
+        {
+          expect: {
+            at: ['renewing'],
+            context: { failure: null },
+            emits: [focused('heading')],
+            calls: [renewing, renewing],
+          },
+        },
+        { failed: 'renewRecoveryCodes', error: identityError('timed-out') },
+        { expect: { emits: [emittedFailure('timed-out'), focused('failure')] } },
+        { send: cancelled },
+      ],
+      ends: { at: ['cancelled'], output: { kind: 'cancelled' }, emits: [discarded] },
+    },
+    {
+      name: 'asks for a confirmation if the provider requires one, and only once',
+      input: renewal,
+      steps: [
+        { failed: 'renewRecoveryCodes', error: stepUpRequired },
+        {
+          expect: {
+            at: ['steppingUp'],
+            tags: [],
+            context: { failure: null, hasSteppedUp: false },
+            calls: [renewing, { actor: 'stepUp', input: undefined }],
+            emits: [focused('heading')],
+          },
+        },
+        { done: 'stepUp', output: { kind: 'confirmed' } },
+        {
+          expect: {
+            at: ['renewing'],
+            context: { hasSteppedUp: true },
+            calls: [renewing],
+            emits: [focused('heading')],
+          },
+        },
+        { failed: 'renewRecoveryCodes', error: stepUpRequired },
+      ],
+      ends: {
+        at: ['notRenewed'],
+        context: { failure: stepUpRequired.failure },
+        emits: [emittedFailure('step-up-required'), focused('failure')],
+      },
+    },
+    {
+      name: 'ends if the client does not confirm',
+      input: renewal,
+      steps: [
+        { failed: 'renewRecoveryCodes', error: stepUpRequired },
+        { done: 'stepUp', output: { kind: 'cancelled' } },
+      ],
+      ends: { at: ['cancelled'], output: { kind: 'cancelled' }, emits: [focused('heading'), discarded] },
+    },
+    {
+      name: 'reports a confirmation that broke',
+      input: renewal,
+      steps: [
+        { failed: 'renewRecoveryCodes', error: stepUpRequired },
+        { failed: 'stepUp', error: broken },
+      ],
+      ends: {
+        at: ['notRenewed'],
+        context: { failure: broken.failure },
+        emits: [focused('heading'), emittedFailure('unexpected'), focused('failure')],
+      },
+    },
+  ],
+});

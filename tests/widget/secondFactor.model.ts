@@ -1,0 +1,417 @@
+import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
+import { factorLockMs } from '../../machines/contracts/timing.ts';
+import { secondFactorMachine } from '../../machines/widget/secondFactor.machine.ts';
+import { defineModel } from '../statechart/model.ts';
+import { identityError } from '../support/identityErrors.ts';
+
+const phone = '+12025550143';
+const both = { methods: ['authenticator', 'text'], phone } as const;
+const appOnly = { methods: ['authenticator'], phone: null } as const;
+const textOnly = { methods: ['text'], phone } as const;
+
+const code = '123456';
+const recoveryCode = 'k7mp-29xd-hq4r';
+const typed = { type: 'code.typed', code } as const;
+const submitted = { type: 'recoveryCode.submitted', code: recoveryCode } as const;
+const otherWay = { type: 'otherWay.chosen' } as const;
+const app = { type: 'authenticator.chosen' } as const;
+const text = { type: 'text.chosen' } as const;
+const recovery = { type: 'recoveryCode.chosen' } as const;
+const help = { type: 'help.chosen' } as const;
+const back = { type: 'back.pressed' } as const;
+const restored = { type: 'page.restored' } as const;
+
+const wrong = identityError('authenticator-code-wrong');
+const wrongRecovery = identityError('recovery-code-wrong');
+const unreachable = identityError('unreachable');
+const sessionEnded = identityError('session-ended');
+const lockMs = 600_000;
+const locked = new IdentityError({ ...failureOf('account-locked'), retryAfterMs: lockMs });
+const lockedWithoutTime = identityError('account-locked');
+const broken = new Error('broken');
+const sent = { methodId: 'phone-1', expiresAtMs: 300_000 };
+
+const focus = (target: 'heading' | 'passcode' | 'recovery-code' | 'failure') =>
+  ({ type: 'focus.requested', target }) as const;
+const noted = (error: IdentityError) => ({ type: 'failure.noted', failure: error.failure }) as const;
+const verify = { actor: 'verifyAuthenticatorCode', input: { code } } as const;
+const send = { actor: 'sendSecondPasscode', input: { phone } } as const;
+const redeem = { actor: 'redeemRecoveryCode', input: { code: recoveryCode } } as const;
+const passcode = { channel: 'sms', destination: phone, ...sent } as const;
+const otp = { actor: 'otp', input: passcode } as const;
+const choosing = { at: ['choosingMethod'], context: { failure: null, isIncomplete: false } } as const;
+const requestFailures = { 'session over': sessionEnded, unreachable };
+
+export const secondFactorModel = defineModel({
+  machine: secondFactorMachine,
+  inputs: {
+    'with an authenticator app and a phone': both,
+    'with an authenticator app': appOnly,
+    'with a phone': textOnly,
+  },
+  samples: {
+    events: {
+      'code.typed': { 'six digits': { code }, 'five digits': { code: '12345' } },
+      'recoveryCode.submitted': { complete: { code: recoveryCode }, incomplete: { code: 'k7mp' } },
+      'otherWay.chosen': { plain: {} },
+      'authenticator.chosen': { plain: {} },
+      'text.chosen': { plain: {} },
+      'recoveryCode.chosen': { plain: {} },
+      'help.chosen': { plain: {} },
+      'back.pressed': { plain: {} },
+      'page.restored': { plain: {} },
+    },
+    actors: {
+      verifyAuthenticatorCode: {
+        done: { plain: undefined },
+        failed: { ...requestFailures, wrong, locked, 'locked without a time': lockedWithoutTime },
+      },
+      sendSecondPasscode: { done: { plain: sent }, failed: requestFailures },
+      redeemRecoveryCode: {
+        done: { plain: undefined },
+        failed: { ...requestFailures, wrong: wrongRecovery, locked },
+      },
+      otp: {
+        done: { verified: { kind: 'verified' }, 'went back': { kind: 'went-back' } },
+        failed: { broken },
+      },
+    },
+  },
+  // `lockMs` and `passcode` matter only in the states that set them.
+  project: ({ methods, failure, isIncomplete }) => [methods, failure?.code, isIncomplete],
+  secrets: [code, recoveryCode],
+  journeys: [
+    {
+      name: 'verifies six digits at once, in any notation, and only once',
+      input: both,
+      steps: [
+        {
+          expect: {
+            at: ['enteringAuthenticatorCode'],
+            tags: [],
+            emits: [focus('passcode')],
+            calls: [],
+            cannot: [submitted, app, text, help],
+          },
+        },
+        { send: { ...typed, code: '12345' } },
+        { expect: { at: ['enteringAuthenticatorCode'], calls: [] } },
+        { send: { ...typed, code: '123 ４56' } },
+        {
+          expect: {
+            at: ['verifyingAuthenticatorCode'],
+            tags: ['busy'],
+            calls: [verify],
+            cannot: [typed, otherWay, back],
+          },
+        },
+        { done: 'verifyAuthenticatorCode', output: undefined },
+      ],
+      ends: { at: ['verified'], output: { kind: 'verified' }, running: [], emits: [] },
+    },
+    {
+      name: 'shows a wrong or reused code, until the client types again',
+      input: appOnly,
+      steps: [
+        { send: typed },
+        { failed: 'verifyAuthenticatorCode', error: wrong },
+        {
+          expect: {
+            at: ['enteringAuthenticatorCode'],
+            context: { failure: wrong.failure },
+            emits: [focus('passcode'), noted(wrong), focus('passcode')],
+          },
+        },
+        { send: { ...typed, code: '1' } },
+        { expect: { at: ['enteringAuthenticatorCode'], context: { failure: null } } },
+        { send: typed },
+        { failed: 'verifyAuthenticatorCode', error: wrong },
+        { send: typed },
+        { expect: { at: ['verifyingAuthenticatorCode'], context: { failure: null } } },
+        { failed: 'verifyAuthenticatorCode', error: unreachable },
+        { expect: { at: ['enteringAuthenticatorCode'], context: { failure: unreachable.failure } } },
+        { send: otherWay },
+      ],
+      ends: {
+        ...choosing,
+        emits: [noted(wrong), focus('passcode'), noted(unreachable), focus('passcode'), focus('heading')],
+      },
+    },
+    {
+      name: 'locks the question after too many wrong codes for as long as the provider says, except for other methods',
+      input: both,
+      steps: [
+        { send: typed },
+        { failed: 'verifyAuthenticatorCode', error: locked },
+        {
+          expect: {
+            at: ['lockedOut'],
+            context: { failure: locked.failure, lockMs },
+            emits: [focus('passcode'), noted(locked), focus('failure')],
+            cannot: [typed],
+          },
+        },
+        { wait: lockMs - 1 },
+        { expect: { at: ['lockedOut'] } },
+        { wait: 1 },
+        { expect: { ...choosing, emits: [focus('heading')] } },
+        { send: app },
+        { expect: { emits: [focus('passcode')] } },
+        { send: typed },
+        { failed: 'verifyAuthenticatorCode', error: locked },
+        { expect: { at: ['lockedOut'], emits: [noted(locked), focus('failure')] } },
+        { send: otherWay },
+      ],
+      ends: { ...choosing, emits: [focus('heading')], can: [text, recovery] },
+    },
+    {
+      name: 'locks the question for an hour if the provider gives no time, and goes back from it',
+      input: appOnly,
+      steps: [
+        { send: typed },
+        { failed: 'verifyAuthenticatorCode', error: lockedWithoutTime },
+        { expect: { at: ['lockedOut'], context: { lockMs: factorLockMs } } },
+        { wait: factorLockMs - 1 },
+        { expect: { at: ['lockedOut'] } },
+        { send: back },
+      ],
+      ends: { at: ['wentBack'], output: { kind: 'went-back' } },
+    },
+    {
+      name: 'sends a text message only when the client asks for it, and verifies its passcode',
+      input: textOnly,
+      steps: [
+        {
+          expect: {
+            at: ['choosingMethod'],
+            emits: [focus('heading')],
+            calls: [],
+            cannot: [app, recovery],
+          },
+        },
+        { send: text },
+        { expect: { at: ['sendingPasscode'], tags: ['busy'], calls: [send], cannot: [text, help, back] } },
+        { done: 'sendSecondPasscode', output: sent },
+        {
+          expect: {
+            at: ['enteringPasscode'],
+            tags: [],
+            context: { passcode },
+            calls: [otp],
+            emits: [focus('passcode')],
+          },
+        },
+        { done: 'otp', output: { kind: 'verified' } },
+      ],
+      ends: { at: ['verified'], output: { kind: 'verified' }, running: [] },
+    },
+    {
+      name: 'shows that the text message could not be sent, and sends it again',
+      input: textOnly,
+      steps: [
+        { send: text },
+        { failed: 'sendSecondPasscode', error: unreachable },
+        {
+          expect: {
+            at: ['choosingMethod'],
+            context: { failure: unreachable.failure },
+            emits: [focus('heading'), noted(unreachable), focus('failure')],
+          },
+        },
+        { send: text },
+      ],
+      ends: { at: ['sendingPasscode'], context: { failure: null }, calls: [send, send] },
+    },
+    {
+      name: 'goes back from the passcode to the choice, and clears the failure with each other choice',
+      input: both,
+      steps: [
+        { send: otherWay },
+        { expect: { ...choosing, emits: [focus('passcode'), focus('heading')] } },
+        { send: text },
+        { done: 'sendSecondPasscode', output: sent },
+        { expect: { emits: [focus('passcode')] } },
+        { done: 'otp', output: { kind: 'went-back' } },
+        { expect: { ...choosing, emits: [focus('heading')] } },
+        { send: text },
+        { failed: 'sendSecondPasscode', error: unreachable },
+        { send: app },
+        { expect: { at: ['enteringAuthenticatorCode'], context: { failure: null } } },
+        { send: otherWay },
+        { send: text },
+        { failed: 'sendSecondPasscode', error: unreachable },
+        { send: recovery },
+        { expect: { at: ['enteringRecoveryCode'], context: { failure: null } } },
+        { send: otherWay },
+        { send: text },
+        { failed: 'sendSecondPasscode', error: unreachable },
+        { send: help },
+      ],
+      ends: { at: ['lostAccess'], context: { failure: null } },
+    },
+    {
+      name: 'shows that the passcode crashed',
+      input: textOnly,
+      steps: [{ send: text }, { done: 'sendSecondPasscode', output: sent }, { failed: 'otp', error: broken }],
+      ends: {
+        at: ['choosingMethod'],
+        context: { failure: failureOf('unexpected') },
+        emits: [
+          focus('heading'),
+          focus('passcode'),
+          { type: 'failure.noted', failure: failureOf('unexpected') },
+          focus('failure'),
+        ],
+      },
+    },
+    {
+      name: 'uses up a recovery code',
+      input: appOnly,
+      steps: [
+        { send: otherWay },
+        { expect: { cannot: [text] } },
+        { send: recovery },
+        {
+          expect: {
+            at: ['enteringRecoveryCode'],
+            emits: [focus('passcode'), focus('heading'), focus('recovery-code')],
+          },
+        },
+        { send: { ...submitted, code: 'k7mp 29' } },
+        {
+          expect: {
+            at: ['enteringRecoveryCode'],
+            context: { isIncomplete: true },
+            emits: [focus('recovery-code')],
+            calls: [],
+          },
+        },
+        { send: submitted },
+        {
+          expect: {
+            at: ['redeemingRecoveryCode'],
+            tags: ['busy'],
+            context: { isIncomplete: false },
+            calls: [redeem],
+            cannot: [submitted, otherWay, help],
+          },
+        },
+        { done: 'redeemRecoveryCode', output: undefined },
+      ],
+      ends: { at: ['recovered'], output: { kind: 'recovered' }, running: [], emits: [] },
+    },
+    {
+      name: 'shows a wrong recovery code, and clears the message with the next one',
+      input: appOnly,
+      steps: [
+        { send: otherWay },
+        { send: recovery },
+        { send: submitted },
+        { expect: { emits: [focus('passcode'), focus('heading'), focus('recovery-code')] } },
+        { failed: 'redeemRecoveryCode', error: wrongRecovery },
+        {
+          expect: {
+            at: ['enteringRecoveryCode'],
+            context: { failure: wrongRecovery.failure },
+            emits: [noted(wrongRecovery), focus('recovery-code')],
+          },
+        },
+        { send: { ...submitted, code: 'k7mp' } },
+        { expect: { context: { failure: null, isIncomplete: true } } },
+        { send: otherWay },
+        { expect: { ...choosing, emits: [focus('recovery-code'), focus('heading')] } },
+        { send: recovery },
+        { send: submitted },
+        { failed: 'redeemRecoveryCode', error: wrongRecovery },
+        { send: submitted },
+        { expect: { context: { failure: null } } },
+        { failed: 'redeemRecoveryCode', error: locked },
+      ],
+      ends: { at: ['lockedOut'], context: { failure: locked.failure, lockMs } },
+    },
+    {
+      name: 'says whom to write to when no recovery code is left',
+      input: appOnly,
+      steps: [
+        { send: otherWay },
+        { send: recovery },
+        { send: { ...submitted, code: '' } },
+        {
+          expect: {
+            emits: [focus('passcode'), focus('heading'), focus('recovery-code'), focus('recovery-code')],
+          },
+        },
+        { send: help },
+        {
+          expect: {
+            at: ['lostAccess'],
+            emits: [focus('heading')],
+            context: { isIncomplete: false },
+            calls: [],
+          },
+        },
+        { send: otherWay },
+        { expect: { ...choosing, emits: [focus('heading')] } },
+        { send: help },
+        { expect: { at: ['lostAccess'], emits: [focus('heading')] } },
+        { send: back },
+      ],
+      ends: { at: ['wentBack'], output: { kind: 'went-back' } },
+    },
+    {
+      name: 'goes back from the question',
+      input: appOnly,
+      steps: [{ send: back }],
+      ends: { at: ['wentBack'], output: { kind: 'went-back' }, calls: [] },
+    },
+    {
+      name: 'goes back from the choice',
+      input: textOnly,
+      steps: [{ send: back }],
+      ends: { at: ['wentBack'], output: { kind: 'went-back' }, calls: [] },
+    },
+    {
+      name: 'ends when the session is over, at a code',
+      input: appOnly,
+      steps: [{ send: typed }, { failed: 'verifyAuthenticatorCode', error: sessionEnded }],
+      ends: { at: ['ended'], output: { kind: 'ended' } },
+    },
+    {
+      name: 'ends when the session is over, at a text message',
+      input: textOnly,
+      steps: [{ send: text }, { failed: 'sendSecondPasscode', error: sessionEnded }],
+      ends: { at: ['ended'], output: { kind: 'ended' } },
+    },
+    {
+      name: 'ends when the session is over, at a recovery code',
+      input: appOnly,
+      steps: [
+        { send: otherWay },
+        { send: recovery },
+        { send: submitted },
+        { failed: 'redeemRecoveryCode', error: sessionEnded },
+      ],
+      ends: { at: ['ended'], output: { kind: 'ended' } },
+    },
+    {
+      name: 'asks from the start when the page is restored',
+      input: both,
+      steps: [
+        { send: typed },
+        { failed: 'verifyAuthenticatorCode', error: wrong },
+        { expect: { emits: [focus('passcode'), noted(wrong), focus('passcode')] } },
+        { send: restored },
+        {
+          expect: {
+            at: ['enteringAuthenticatorCode'],
+            context: { failure: null },
+            emits: [focus('passcode')],
+          },
+        },
+        { send: typed },
+        { send: restored },
+      ],
+      ends: { at: ['enteringAuthenticatorCode'], running: [] },
+    },
+  ],
+});

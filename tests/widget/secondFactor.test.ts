@@ -1,0 +1,4 @@
+import { describeModel } from '../statechart/describeModel.ts';
+import { secondFactorModel } from './secondFactor.model.ts';
+
+describeModel(secondFactorModel);

@@ -1,0 +1,325 @@
+import { failureOf } from '../../machines/contracts/failures.ts';
+import { secondStepMachine } from '../../machines/widget/secondStep.machine.ts';
+import { defineModel } from '../statechart/model.ts';
+import { identityError } from '../support/identityErrors.ts';
+import { codeDue, noneOnFile, nothingDue, secondStepSamples } from './secondStepSamples.ts';
+
+const methods = ['authenticator', 'text'] as const;
+const optional = { isRequired: false, methods } as const;
+const required = { isRequired: true, methods } as const;
+const back = { type: 'back.pressed' } as const;
+const retry = { type: 'retry.chosen' } as const;
+const found = { type: 'session.found' } as const;
+const restored = { type: 'page.restored' } as const;
+const headingFocused = { type: 'focus.requested', target: 'heading' } as const;
+const noted = (failure: 'unreachable' | 'unexpected') =>
+  ({ type: 'failure.noted', failure: failureOf(failure) }) as const;
+
+const read = { actor: 'readSecondStep', input: undefined } as const;
+const readAgain = { ...read, id: 'readAgain' } as const;
+const load = { actor: 'loadSecondFactor', input: undefined } as const;
+const ask = { actor: 'secondFactor', input: { methods: codeDue.due, phone: codeDue.phone } } as const;
+const loadSetup = { actor: 'loadTwoStepSetup', input: undefined } as const;
+const setUp = (reason: 'required' | 'recovered') =>
+  ({ actor: 'twoStepSetup', input: { reason, methods } }) as const;
+
+const isDue = { done: 'readSecondStep', output: codeDue } as const;
+const isNotDue = { done: 'readSecondStep', output: nothingDue } as const;
+const isWithoutFactor = { done: 'readSecondStep', output: noneOnFile } as const;
+const loaded = { done: 'loadSecondFactor', output: undefined } as const;
+const setupLoaded = { done: 'loadTwoStepSetup', output: undefined } as const;
+const recovered = { done: 'secondFactor', output: { kind: 'recovered' } } as const;
+const unreachable = identityError('unreachable');
+const sessionEnded = identityError('session-ended');
+const broken = new Error('broken');
+
+/** Steps until the client is asked, and until a second factor is set up. */
+const asked = [isDue, loaded] as const;
+const settingUp = [...asked, recovered, setupLoaded] as const;
+const complete = { at: ['complete'], output: { kind: 'complete' }, running: [] } as const;
+const wentBack = { at: ['wentBack'], output: { kind: 'went-back' }, running: [] } as const;
+const ended = { at: ['ended'], output: { kind: 'ended' }, running: [] } as const;
+const interrupted = { at: ['interrupted'], tags: ['shown'], running: [] } as const;
+
+export const secondStepModel = defineModel({
+  machine: secondStepMachine,
+  inputs: { 'as on this site': optional, 'if a second factor is required': required },
+  samples: {
+    events: {
+      'retry.chosen': { plain: {} },
+      'back.pressed': { plain: {} },
+      'session.found': { plain: {} },
+      'page.restored': { plain: {} },
+    },
+    actors: secondStepSamples,
+  },
+  journeys: [
+    {
+      name: 'completes a sign-in for which nothing is due, without a screen',
+      input: optional,
+      steps: [
+        { expect: { at: ['readingSecondStep'], tags: ['busy'], calls: [read], cannot: [back, retry] } },
+        isWithoutFactor,
+      ],
+      ends: { ...complete, calls: [], emits: [] },
+    },
+    {
+      name: 'asks for the second factor, and completes the sign-in',
+      input: optional,
+      steps: [
+        isDue,
+        {
+          expect: { at: ['loadingSecondFactor'], tags: [], calls: [read, load], context: { step: codeDue } },
+        },
+        loaded,
+        {
+          expect: {
+            at: ['provingSecondFactor.awaitingProof'],
+            tags: ['shown'],
+            calls: [ask],
+            emits: [],
+            cannot: [back, retry],
+          },
+        },
+        { done: 'secondFactor', output: { kind: 'verified' } },
+      ],
+      ends: { ...complete, emits: [] },
+    },
+    {
+      name: 'has a client who used a recovery code set up the second factor again',
+      input: optional,
+      steps: [
+        ...asked,
+        recovered,
+        { expect: { at: ['loadingTwoStepSetup'], tags: [], calls: [read, load, ask, loadSetup], emits: [] } },
+        setupLoaded,
+        {
+          expect: {
+            at: ['settingUp'],
+            tags: ['shown'],
+            calls: [setUp('recovered')],
+            emits: [headingFocused],
+            // The session is complete, so a page signal must not end the setup.
+            cannot: [found, back, retry],
+          },
+        },
+        { done: 'twoStepSetup', output: { kind: 'enrolled' } },
+      ],
+      ends: complete,
+    },
+    {
+      name: 'lets a client who used a recovery code skip the setup',
+      input: optional,
+      steps: [...settingUp, { done: 'twoStepSetup', output: { kind: 'skipped' } }],
+      ends: complete,
+    },
+    {
+      name: 'has a client without a second factor set one up where it is required',
+      input: required,
+      steps: [
+        isWithoutFactor,
+        { expect: { at: ['loadingTwoStepSetup'], calls: [read, loadSetup] } },
+        setupLoaded,
+        { expect: { at: ['settingUp'], calls: [setUp('required')], context: { reason: 'required' } } },
+        { done: 'twoStepSetup', output: { kind: 'enrolled' } },
+      ],
+      ends: complete,
+    },
+    {
+      name: 'asks for nothing where a second factor is required and has been given',
+      input: required,
+      steps: [isNotDue],
+      ends: complete,
+    },
+    {
+      name: 'asks for the setup again after a recovery code, if the setup is due after the page was restored',
+      input: required,
+      steps: [...settingUp, { send: restored }, isWithoutFactor, setupLoaded],
+      ends: { at: ['settingUp'], context: { reason: 'required' } },
+    },
+    {
+      name: 'goes back from the question',
+      input: optional,
+      steps: [...asked, { done: 'secondFactor', output: { kind: 'went-back' } }],
+      ends: wentBack,
+    },
+    {
+      name: 'goes back from the setup',
+      input: optional,
+      steps: [...settingUp, { done: 'twoStepSetup', output: { kind: 'went-back' } }],
+      ends: wentBack,
+    },
+    {
+      name: 'goes back while the question loads',
+      input: optional,
+      steps: [isDue, { send: back }],
+      ends: wentBack,
+    },
+    {
+      name: 'goes back while the setup loads',
+      input: optional,
+      steps: [...asked, recovered, { send: back }],
+      ends: wentBack,
+    },
+    {
+      name: 'ends with the session, before the question',
+      input: optional,
+      steps: [{ failed: 'readSecondStep', error: sessionEnded }],
+      ends: ended,
+    },
+    {
+      name: 'ends with the session, during the question',
+      input: optional,
+      steps: [...asked, { done: 'secondFactor', output: { kind: 'ended' } }],
+      ends: ended,
+    },
+    {
+      name: 'shows that the session could not be read, and reads it again',
+      input: optional,
+      steps: [
+        { failed: 'readSecondStep', error: unreachable },
+        {
+          expect: {
+            ...interrupted,
+            context: { failure: failureOf('unreachable') },
+            emits: [noted('unreachable'), headingFocused],
+            calls: [read],
+          },
+        },
+        { send: retry },
+        { expect: { at: ['readingSecondStep'], calls: [read] } },
+        isDue,
+        { expect: { context: { failure: null } } },
+      ],
+      ends: { at: ['loadingSecondFactor'] },
+    },
+    {
+      name: 'shows that the question did not load, and goes back',
+      input: optional,
+      steps: [
+        isDue,
+        { failed: 'loadSecondFactor', error: unreachable },
+        {
+          expect: {
+            ...interrupted,
+            context: { failure: failureOf('unreachable') },
+            emits: [noted('unreachable'), headingFocused],
+          },
+        },
+        { send: back },
+      ],
+      ends: wentBack,
+    },
+    {
+      name: 'shows that the setup did not load, and goes on when the session is found complete',
+      input: optional,
+      steps: [
+        ...asked,
+        recovered,
+        { failed: 'loadTwoStepSetup', error: unreachable },
+        {
+          expect: {
+            ...interrupted,
+            context: { failure: failureOf('unreachable') },
+            emits: [noted('unreachable'), headingFocused],
+          },
+        },
+        { send: found },
+        { expect: { at: ['readingSecondStep'] } },
+        isNotDue,
+      ],
+      ends: complete,
+    },
+    {
+      name: 'shows that the question crashed, and asks again',
+      input: optional,
+      steps: [
+        ...asked,
+        { failed: 'secondFactor', error: broken },
+        {
+          expect: {
+            ...interrupted,
+            context: { failure: failureOf('unexpected') },
+            emits: [noted('unexpected'), headingFocused],
+          },
+        },
+        { send: retry },
+        ...asked,
+      ],
+      ends: { at: ['provingSecondFactor.awaitingProof'], running: ['secondFactor'] },
+    },
+    {
+      name: 'shows that the setup crashed',
+      input: optional,
+      steps: [...settingUp, { failed: 'twoStepSetup', error: broken }],
+      ends: {
+        ...interrupted,
+        context: { failure: failureOf('unexpected') },
+        emits: [headingFocused, noted('unexpected'), headingFocused],
+      },
+    },
+    {
+      name: 'keeps the question, with a passcode that is on its way, when the client comes back from another app',
+      input: optional,
+      steps: [
+        ...asked,
+        { expect: { calls: [read, load, ask] } },
+        { send: found },
+        {
+          expect: {
+            at: ['provingSecondFactor.readingAgain'],
+            tags: ['shown'],
+            calls: [readAgain],
+            running: ['readAgain', 'secondFactor'],
+          },
+        },
+        { ...isDue, id: 'readAgain' },
+        { expect: { at: ['provingSecondFactor.awaitingProof'], calls: [], running: ['secondFactor'] } },
+        { send: found },
+        { failed: 'readSecondStep', id: 'readAgain', error: unreachable },
+      ],
+      ends: {
+        at: ['provingSecondFactor.awaitingProof'],
+        calls: [readAgain],
+        running: ['secondFactor'],
+        emits: [noted('unreachable')],
+        context: { failure: null },
+      },
+    },
+    {
+      name: 'follows a client who has completed the sign-in in another tab',
+      input: optional,
+      steps: [
+        ...asked,
+        { send: found },
+        { ...isNotDue, id: 'readAgain' },
+        { expect: { at: ['readingSecondStep'], running: ['readSecondStep'] } },
+        isNotDue,
+      ],
+      ends: complete,
+    },
+    {
+      name: 'ends when the session has ended while the client was away',
+      input: optional,
+      steps: [...asked, { send: found }, { failed: 'readSecondStep', id: 'readAgain', error: sessionEnded }],
+      ends: ended,
+    },
+    {
+      name: 'reads the session again when it is found while it is read, or while the question loads',
+      input: optional,
+      steps: [
+        { send: found },
+        { expect: { at: ['readingSecondStep'], calls: [read, read] } },
+        isDue,
+        { send: found },
+      ],
+      ends: { at: ['readingSecondStep'], calls: [load, read], running: ['readSecondStep'] },
+    },
+    {
+      name: 'reads the session again when the page is restored',
+      input: optional,
+      steps: [...asked, { expect: { calls: [read, load, ask] } }, { send: restored }],
+      ends: { at: ['readingSecondStep'], calls: [read], running: ['readSecondStep'] },
+    },
+  ],
+});

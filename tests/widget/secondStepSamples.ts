@@ -1,0 +1,70 @@
+import type { SecondStep } from '../../machines/contracts/secondStep.ts';
+import type { secondStepMachine } from '../../machines/widget/secondStep.machine.ts';
+import type { ActorSamples, ChildSamples } from '../statechart/samples.ts';
+import { identityError } from '../support/identityErrors.ts';
+
+/** A session that still needs a second factor. */
+export const codeDue: SecondStep = {
+  due: ['authenticator', 'text'],
+  onFile: ['authenticator', 'text'],
+  phone: '+12025550143',
+};
+
+/** A session that is complete. */
+export const nothingDue: SecondStep = { ...codeDue, due: [] };
+
+/** A session of a client without a second factor. */
+export const noneOnFile: SecondStep = { due: [], onFile: [], phone: null };
+
+const failed = { broken: new Error('broken') };
+const loads = {
+  done: { plain: undefined },
+  failed: { unreachable: identityError('unreachable') },
+} as const;
+
+/** Samples of the actors of `secondStepMachine`. */
+export const secondStepSamples: ActorSamples<typeof secondStepMachine> = {
+  readSecondStep: {
+    done: { 'code due': codeDue, 'none on file': noneOnFile },
+    failed: { 'session over': identityError('session-ended'), unreachable: identityError('unreachable') },
+  },
+  loadSecondFactor: loads,
+  secondFactor: {
+    done: {
+      verified: { kind: 'verified' },
+      recovered: { kind: 'recovered' },
+      'went back': { kind: 'went-back' },
+      ended: { kind: 'ended' },
+    },
+    failed,
+  },
+  loadTwoStepSetup: loads,
+  twoStepSetup: {
+    done: {
+      enrolled: { kind: 'enrolled' },
+      skipped: { kind: 'skipped' },
+      'went back': { kind: 'went-back' },
+    },
+    failed,
+  },
+};
+
+/** Samples of `secondStepMachine` as the child of a sign-in; its own test has those of the setup. */
+export const secondStepChild: ChildSamples<typeof secondStepMachine> = {
+  runs: {
+    readSecondStep: {
+      done: { 'code due': codeDue },
+      failed: { 'session over': identityError('session-ended') },
+    },
+    loadSecondFactor: loads,
+    secondFactor: {
+      done: { verified: { kind: 'verified' }, 'went back': { kind: 'went-back' } },
+      failed,
+    },
+    // The children above do not lead to the setup.
+    loadTwoStepSetup: loads,
+    twoStepSetup: { done: { enrolled: { kind: 'enrolled' } }, failed },
+  },
+  failed,
+  project: () => null,
+};

@@ -1,0 +1,235 @@
+import { failureOf } from '../../machines/contracts/failures.ts';
+import { smsEnrollmentMachine } from '../../machines/widget/smsEnrollment.machine.ts';
+import { defineModel } from '../statechart/model.ts';
+import { identityError } from '../support/identityErrors.ts';
+
+const destination = '+12025550143';
+const typed = { phone: '(202) 555-0143', country: 'US' } as const;
+const unsent = { channel: 'sms', destination, methodId: '', expiresAtMs: 0 } as const;
+const delivery = { methodId: 'phone-1', expiresAtMs: 300_000 } as const;
+const passcode = { channel: 'sms', destination, ...delivery } as const;
+const entered = { done: 'phoneEntry', output: { ...typed, passcode: unsent } } as const;
+const sent = { done: 'sendSecondPasscode', output: delivery } as const;
+const retried = { type: 'retry.chosen' } as const;
+const cancelled = { type: 'cancel.pressed' } as const;
+const focused = (target: 'heading' | 'failure' | 'phone' | 'passcode') =>
+  ({ type: 'focus.requested', target }) as const;
+const emittedFailure = (failure: Parameters<typeof failureOf>[0]) =>
+  ({ type: 'failure.noted', failure: failureOf(failure) }) as const;
+const unreachable = identityError('unreachable');
+const stepUpRequired = identityError('step-up-required');
+const broken = identityError('unexpected');
+const asking = (from: { readonly phone: string; readonly country: string }) =>
+  ({ actor: 'phoneEntry', input: { ...from, channel: 'sms' } }) as const;
+const sending = { actor: 'sendSecondPasscode', input: { phone: destination } } as const;
+const empty = { phone: '', country: 'US' };
+
+export const smsEnrollmentModel = defineModel({
+  machine: smsEnrollmentMachine,
+  inputs: { plain: undefined },
+  samples: {
+    events: { 'cancel.pressed': { plain: {} }, 'retry.chosen': { plain: {} } },
+    actors: {
+      phoneEntry: { done: { entered: entered.output }, failed: { broken } },
+      sendSecondPasscode: {
+        done: { plain: delivery },
+        failed: { 'timed out': identityError('timed-out'), unreachable, 'step-up required': stepUpRequired },
+      },
+      otp: {
+        done: { verified: { kind: 'verified' }, 'went back': { kind: 'went-back' } },
+        failed: { broken },
+      },
+      stepUp: {
+        done: { confirmed: { kind: 'confirmed' }, cancelled: { kind: 'cancelled' } },
+        failed: { broken },
+      },
+    },
+  },
+  project: ({ phone, failure, passcode: { methodId }, hasSteppedUp }) => [
+    phone,
+    failure !== null,
+    methodId,
+    hasSteppedUp,
+  ],
+  journeys: [
+    {
+      name: 'sends a passcode to the number and verifies it',
+      input: undefined,
+      steps: [
+        {
+          expect: {
+            at: ['enteringPhone'],
+            emits: [focused('phone')],
+            calls: [asking(empty)],
+            cannot: [retried],
+          },
+        },
+        entered,
+        {
+          expect: {
+            at: ['sendingPasscode'],
+            tags: ['busy'],
+            context: { ...typed, passcode: unsent, failure: null },
+            calls: [sending],
+            emits: [focused('heading')],
+            cannot: [cancelled],
+          },
+        },
+        sent,
+        {
+          expect: {
+            at: ['enteringPasscode'],
+            tags: [],
+            context: { passcode },
+            calls: [{ actor: 'otp', input: passcode }],
+            emits: [focused('passcode')],
+          },
+        },
+        { done: 'otp', output: { kind: 'verified' } },
+      ],
+      ends: { at: ['enrolled'], output: { kind: 'enrolled' }, running: [] },
+    },
+    {
+      name: 'returns to the typed number from the passcode',
+      input: undefined,
+      steps: [
+        entered,
+        sent,
+        {
+          expect: {
+            emits: [focused('phone'), focused('heading'), focused('passcode')],
+            calls: [asking(empty), sending, { actor: 'otp', input: passcode }],
+          },
+        },
+        { done: 'otp', output: { kind: 'went-back' } },
+        { expect: { at: ['enteringPhone'], calls: [asking(typed)], emits: [focused('phone')] } },
+        { send: cancelled },
+      ],
+      ends: { at: ['cancelled'], output: { kind: 'cancelled' } },
+    },
+    {
+      name: 'reports a failed delivery above the typed number, until the next attempt',
+      input: undefined,
+      steps: [
+        entered,
+        { failed: 'sendSecondPasscode', error: unreachable },
+        {
+          expect: {
+            at: ['enteringPhone'],
+            context: { failure: unreachable.failure, ...typed },
+            calls: [asking(empty), sending, asking(typed)],
+            emits: [focused('phone'), focused('heading'), emittedFailure('unreachable'), focused('failure')],
+          },
+        },
+        entered,
+      ],
+      ends: { at: ['sendingPasscode'], context: { failure: null } },
+    },
+    {
+      name: 'asks for a confirmation if the provider requires one, and only once',
+      input: undefined,
+      steps: [
+        entered,
+        { failed: 'sendSecondPasscode', error: stepUpRequired },
+        {
+          expect: {
+            at: ['steppingUp'],
+            context: { failure: null, hasSteppedUp: false },
+            calls: [asking(empty), sending, { actor: 'stepUp', input: undefined }],
+            emits: [focused('phone'), focused('heading')],
+            cannot: [cancelled],
+          },
+        },
+        { done: 'stepUp', output: { kind: 'confirmed' } },
+        {
+          expect: {
+            at: ['sendingPasscode'],
+            context: { hasSteppedUp: true },
+            calls: [sending],
+            emits: [focused('heading')],
+          },
+        },
+        { failed: 'sendSecondPasscode', error: stepUpRequired },
+      ],
+      ends: {
+        at: ['enteringPhone'],
+        context: { failure: stepUpRequired.failure },
+        emits: [emittedFailure('step-up-required'), focused('failure')],
+      },
+    },
+    {
+      name: 'returns to the typed number if the client does not confirm',
+      input: undefined,
+      steps: [
+        entered,
+        { failed: 'sendSecondPasscode', error: stepUpRequired },
+        { expect: { emits: [focused('phone'), focused('heading')] } },
+        { done: 'stepUp', output: { kind: 'cancelled' } },
+      ],
+      ends: {
+        at: ['enteringPhone'],
+        context: { failure: null, ...typed },
+        emits: [focused('phone')],
+      },
+    },
+    {
+      name: 'reports a confirmation that broke',
+      input: undefined,
+      steps: [
+        entered,
+        { failed: 'sendSecondPasscode', error: stepUpRequired },
+        { failed: 'stepUp', error: broken },
+      ],
+      ends: {
+        at: ['enteringPhone'],
+        context: { failure: broken.failure },
+        emits: [focused('phone'), focused('heading'), emittedFailure('unexpected'), focused('failure')],
+      },
+    },
+    {
+      name: 'reports a form that broke, and shows it again on request',
+      input: undefined,
+      steps: [
+        { failed: 'phoneEntry', error: broken },
+        {
+          expect: {
+            at: ['broken'],
+            context: { failure: broken.failure },
+            emits: [focused('phone'), emittedFailure('unexpected'), focused('failure')],
+            running: [],
+          },
+        },
+        { send: retried },
+        {
+          expect: {
+            at: ['enteringPhone'],
+            context: { failure: null },
+            emits: [focused('phone')],
+            running: ['phoneEntry'],
+          },
+        },
+        { send: cancelled },
+      ],
+      ends: { at: ['cancelled'], output: { kind: 'cancelled' } },
+    },
+    {
+      name: 'reports a passcode screen that broke, and can be canceled',
+      input: undefined,
+      steps: [
+        entered,
+        sent,
+        { expect: { emits: [focused('phone'), focused('heading'), focused('passcode')] } },
+        { failed: 'otp', error: broken },
+        {
+          expect: {
+            at: ['broken'],
+            context: { failure: broken.failure },
+            emits: [emittedFailure('unexpected'), focused('failure')],
+          },
+        },
+        { send: cancelled },
+      ],
+      ends: { at: ['cancelled'], output: { kind: 'cancelled' } },
+    },
+  ],
+});

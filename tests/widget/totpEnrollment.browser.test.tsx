@@ -1,0 +1,5 @@
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { totpEnrollmentModel } from './totpEnrollment.model.ts';
+import { totpEnrollmentStage } from './totpEnrollment.stage.tsx';
+
+describeModelOnScreen(totpEnrollmentModel, totpEnrollmentStage);

@@ -1,0 +1,337 @@
+import { failureOf } from '../../machines/contracts/failures.ts';
+import { authenticatorExpiryMinutes } from '../../machines/contracts/timing.ts';
+import { totpEnrollmentMachine } from '../../machines/widget/totpEnrollment.machine.ts';
+import { defineModel } from '../statechart/model.ts';
+import { identityError } from '../support/identityErrors.ts';
+
+const code = '314159';
+const first = { replaces: false };
+const again = { replaces: true };
+const typed = { type: 'code.typed', code } as const;
+const continued = { type: 'continue.pressed' } as const;
+const retried = { type: 'retry.chosen' } as const;
+const cancelled = { type: 'cancel.pressed' } as const;
+const wentBack = { type: 'back.pressed' } as const;
+const restored = { type: 'page.restored' } as const;
+const created = { done: 'createAuthenticator', output: undefined } as const;
+const focused = (target: 'heading' | 'failure' | 'passcode') =>
+  ({ type: 'focus.requested', target }) as const;
+const discarded = { type: 'secrets.discarded' } as const;
+const emittedFailure = (failure: Parameters<typeof failureOf>[0]) =>
+  ({ type: 'failure.noted', failure: failureOf(failure) }) as const;
+const unreachable = identityError('unreachable');
+const stepUpRequired = identityError('step-up-required');
+const wrong = identityError('authenticator-code-wrong');
+const broken = identityError('unexpected');
+const creation = (replaces: boolean) => ({ actor: 'createAuthenticator', input: { replaces } }) as const;
+const stepUp = { actor: 'stepUp', input: undefined } as const;
+const limitMs = authenticatorExpiryMinutes * 60_000;
+
+export const totpEnrollmentModel = defineModel({
+  machine: totpEnrollmentMachine,
+  inputs: { 'a first authenticator': first, 'a lost authenticator': again },
+  samples: {
+    events: {
+      'secret.chosen': { plain: {} },
+      'qrCode.chosen': { plain: {} },
+      'continue.pressed': { plain: {} },
+      'code.typed': { 'six digits': { code }, 'five digits': { code: '31415' } },
+      'retry.chosen': { plain: {} },
+      'back.pressed': { plain: {} },
+      'cancel.pressed': { plain: {} },
+      'page.restored': { plain: {} },
+    },
+    actors: {
+      createAuthenticator: {
+        done: { plain: undefined },
+        failed: { 'timed out': identityError('timed-out'), unreachable, 'step-up required': stepUpRequired },
+      },
+      verifyAuthenticatorCode: {
+        done: { plain: undefined },
+        failed: { 'timed out': identityError('timed-out'), wrong, locked: identityError('account-locked') },
+      },
+      stepUp: {
+        done: { confirmed: { kind: 'confirmed' }, cancelled: { kind: 'cancelled' } },
+        failed: { broken },
+      },
+      recoveryCodes: {
+        done: { saved: { kind: 'saved' }, cancelled: { kind: 'cancelled' } },
+        failed: { broken },
+      },
+    },
+  },
+  secrets: [code],
+  project: ({ replaces, failure, hasSteppedUp }) => [replaces, failure !== null, hasSteppedUp],
+  journeys: [
+    {
+      name: 'scans the QR code, verifies the first code at once and shows the recovery codes',
+      input: first,
+      steps: [
+        {
+          expect: {
+            at: ['creatingAuthenticator'],
+            tags: ['busy'],
+            context: { replaces: false, failure: null },
+            calls: [creation(false)],
+            emits: [focused('heading')],
+            cannot: [continued, cancelled, retried],
+          },
+        },
+        created,
+        {
+          expect: {
+            at: ['connecting.showingQrCode'],
+            tags: [],
+            emits: [focused('heading')],
+            calls: [],
+            cannot: [typed, wentBack],
+          },
+        },
+        { send: continued },
+        { expect: { at: ['connecting.enteringCode'], emits: [focused('passcode')], calls: [] } },
+        { send: { type: 'code.typed', code: '314 15' } },
+        { expect: { at: ['connecting.enteringCode'], calls: [], emits: [] } },
+        { send: { type: 'code.typed', code: '314 159' } },
+        {
+          expect: {
+            at: ['connecting.verifyingCode'],
+            tags: ['busy'],
+            calls: [{ actor: 'verifyAuthenticatorCode', input: { code } }],
+            cannot: [typed, wentBack],
+          },
+        },
+        { done: 'verifyAuthenticatorCode', output: undefined },
+        {
+          expect: {
+            at: ['savingCodes'],
+            tags: [],
+            emits: [],
+            calls: [{ actor: 'recoveryCodes', input: { purpose: 'enrollment' } }],
+            // The authenticator counts already.
+            cannot: [cancelled, restored],
+          },
+        },
+        { done: 'recoveryCodes', output: { kind: 'saved' } },
+      ],
+      ends: { at: ['enrolled'], output: { kind: 'enrolled' }, emits: [], running: [] },
+    },
+    {
+      name: 'replaces a lost authenticator, whose key is typed',
+      input: again,
+      steps: [
+        { expect: { calls: [creation(true)], context: { replaces: true } } },
+        created,
+        { expect: { emits: [focused('heading'), focused('heading')] } },
+        { send: { type: 'secret.chosen' } },
+        { expect: { at: ['connecting.showingSecret'], emits: [focused('heading')] } },
+        { send: { type: 'qrCode.chosen' } },
+        { expect: { at: ['connecting.showingQrCode'], emits: [focused('heading')] } },
+        { send: { type: 'secret.chosen' } },
+        { expect: { emits: [focused('heading')] } },
+        { send: continued },
+        { expect: { at: ['connecting.enteringCode'], emits: [focused('passcode')] } },
+        { send: wentBack },
+      ],
+      ends: { at: ['connecting.showingQrCode'], emits: [focused('heading')] },
+    },
+    {
+      name: 'reports a wrong first code at the field, until the next key',
+      input: first,
+      steps: [
+        created,
+        { send: continued },
+        { expect: { emits: [focused('heading'), focused('heading'), focused('passcode')] } },
+        { send: typed },
+        { failed: 'verifyAuthenticatorCode', error: wrong },
+        {
+          expect: {
+            at: ['connecting.enteringCode'],
+            context: { failure: wrong.failure },
+            emits: [emittedFailure('authenticator-code-wrong'), focused('passcode')],
+          },
+        },
+        { send: { type: 'code.typed', code: '3' } },
+        { expect: { at: ['connecting.enteringCode'], context: { failure: null } } },
+        { send: typed },
+        { failed: 'verifyAuthenticatorCode', error: unreachable },
+        { expect: { context: { failure: unreachable.failure } } },
+        { send: typed },
+        { expect: { at: ['connecting.verifyingCode'], context: { failure: null } } },
+        { failed: 'verifyAuthenticatorCode', error: wrong },
+        { send: wentBack },
+      ],
+      ends: { at: ['connecting.showingQrCode'], context: { failure: null } },
+    },
+    {
+      name: 'offers a retry if the authenticator is not created, and can be canceled',
+      input: first,
+      steps: [
+        { failed: 'createAuthenticator', error: unreachable },
+        {
+          expect: {
+            at: ['notCreated'],
+            tags: [],
+            context: { failure: unreachable.failure },
+            emits: [focused('heading'), emittedFailure('unreachable'), focused('failure')],
+            running: [],
+          },
+        },
+        { send: retried },
+        {
+          expect: {
+            at: ['creatingAuthenticator'],
+            context: { failure: null },
+            emits: [focused('heading')],
+            calls: [creation(false), creation(false)],
+          },
+        },
+        { failed: 'createAuthenticator', error: identityError('timed-out') },
+        { expect: { emits: [emittedFailure('timed-out'), focused('failure')] } },
+        { send: cancelled },
+      ],
+      ends: { at: ['cancelled'], output: { kind: 'cancelled' }, emits: [discarded] },
+    },
+    {
+      name: 'asks for a confirmation if the provider requires one, and only once',
+      input: again,
+      steps: [
+        { failed: 'createAuthenticator', error: stepUpRequired },
+        {
+          expect: {
+            at: ['steppingUp'],
+            context: { failure: null, hasSteppedUp: false },
+            calls: [creation(true), stepUp],
+            emits: [focused('heading')],
+          },
+        },
+        { done: 'stepUp', output: { kind: 'confirmed' } },
+        {
+          expect: {
+            at: ['creatingAuthenticator'],
+            context: { hasSteppedUp: true },
+            calls: [creation(true)],
+            emits: [focused('heading')],
+          },
+        },
+        { failed: 'createAuthenticator', error: stepUpRequired },
+      ],
+      ends: {
+        at: ['notCreated'],
+        context: { failure: stepUpRequired.failure },
+        emits: [emittedFailure('step-up-required'), focused('failure')],
+      },
+    },
+    {
+      name: 'ends if the client does not confirm',
+      input: first,
+      steps: [
+        { failed: 'createAuthenticator', error: stepUpRequired },
+        { done: 'stepUp', output: { kind: 'cancelled' } },
+      ],
+      ends: { at: ['cancelled'], output: { kind: 'cancelled' }, emits: [focused('heading'), discarded] },
+    },
+    {
+      name: 'reports a confirmation that broke',
+      input: first,
+      steps: [
+        { failed: 'createAuthenticator', error: stepUpRequired },
+        { failed: 'stepUp', error: broken },
+      ],
+      ends: {
+        at: ['notCreated'],
+        context: { failure: broken.failure },
+        emits: [focused('heading'), emittedFailure('unexpected'), focused('failure')],
+      },
+    },
+    {
+      name: 'discards the secret when the time for the first code is over, and starts again',
+      input: first,
+      steps: [
+        created,
+        { send: continued },
+        { send: typed },
+        { failed: 'verifyAuthenticatorCode', error: wrong },
+        { wait: limitMs - 1 },
+        { expect: { at: ['connecting.enteringCode'] } },
+        {
+          expect: {
+            emits: [
+              focused('heading'),
+              focused('heading'),
+              focused('passcode'),
+              emittedFailure('authenticator-code-wrong'),
+              focused('passcode'),
+            ],
+          },
+        },
+        { wait: 1 },
+        {
+          expect: {
+            at: ['expired'],
+            context: { failure: null },
+            emits: [discarded, focused('heading')],
+            running: [],
+            cannot: [continued, typed],
+          },
+        },
+        { send: retried },
+        { expect: { at: ['creatingAuthenticator'], emits: [focused('heading')] } },
+        created,
+        { wait: limitMs },
+        { expect: { at: ['expired'], emits: [focused('heading'), discarded, focused('heading')] } },
+        { send: cancelled },
+      ],
+      ends: { at: ['cancelled'], output: { kind: 'cancelled' }, emits: [discarded] },
+    },
+    {
+      name: 'can be canceled while the QR code is shown',
+      input: first,
+      steps: [created, { send: cancelled }],
+      ends: {
+        at: ['cancelled'],
+        output: { kind: 'cancelled' },
+        emits: [focused('heading'), focused('heading'), discarded],
+      },
+    },
+    {
+      name: 'shows the QR code when the page is restored while verifying',
+      input: first,
+      steps: [created, { send: continued }, { send: typed }, { send: restored }],
+      ends: { at: ['connecting.showingQrCode'], running: [], tags: [] },
+    },
+    {
+      name: 'counts as set up even if the recovery codes were not confirmed',
+      input: first,
+      steps: [
+        created,
+        { send: continued },
+        { send: typed },
+        { done: 'verifyAuthenticatorCode', output: undefined },
+        { done: 'recoveryCodes', output: { kind: 'cancelled' } },
+      ],
+      ends: { at: ['enrolled'], output: { kind: 'enrolled' } },
+    },
+    {
+      name: 'reports a screen with the recovery codes that broke, and counts as set up',
+      input: first,
+      steps: [
+        created,
+        { send: continued },
+        { send: typed },
+        { done: 'verifyAuthenticatorCode', output: undefined },
+        { expect: { emits: [focused('heading'), focused('heading'), focused('passcode')] } },
+        { failed: 'recoveryCodes', error: broken },
+        {
+          expect: {
+            at: ['withoutCodes'],
+            context: { failure: broken.failure },
+            emits: [emittedFailure('unexpected'), focused('failure'), discarded],
+            cannot: [retried, cancelled],
+          },
+        },
+        { send: continued },
+      ],
+      ends: { at: ['enrolled'], output: { kind: 'enrolled' }, emits: [] },
+    },
+  ],
+});

@@ -1,0 +1,4 @@
+import { describeModel } from '../statechart/describeModel.ts';
+import { totpEnrollmentModel } from './totpEnrollment.model.ts';
+
+describeModel(totpEnrollmentModel);

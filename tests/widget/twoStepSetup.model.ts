@@ -1,0 +1,138 @@
+import { failureOf } from '../../machines/contracts/failures.ts';
+import { twoStepSetupMachine } from '../../machines/widget/twoStepSetup.machine.ts';
+import { defineModel } from '../statechart/model.ts';
+import { identityError } from '../support/identityErrors.ts';
+
+const required = { reason: 'required', methods: ['authenticator', 'text'] } as const;
+const recovered = { reason: 'recovered', methods: ['authenticator', 'text'] } as const;
+const onlyApp = { reason: 'required', methods: ['authenticator'] } as const;
+const onlyText = { reason: 'required', methods: ['text'] } as const;
+const app = { type: 'authenticator.chosen' } as const;
+const text = { type: 'text.chosen' } as const;
+const skipped = { type: 'skip.pressed' } as const;
+const wentBack = { type: 'back.pressed' } as const;
+const focused = (target: 'heading' | 'failure') => ({ type: 'focus.requested', target }) as const;
+const broken = identityError('unexpected');
+const emittedFailure = { type: 'failure.noted', failure: failureOf('unexpected') } as const;
+const enrollment = {
+  done: { enrolled: { kind: 'enrolled' }, cancelled: { kind: 'cancelled' } },
+  failed: { broken },
+} as const;
+
+export const twoStepSetupModel = defineModel({
+  machine: twoStepSetupMachine,
+  inputs: { required, 'after a recovery code': recovered, 'only an app': onlyApp, 'only text': onlyText },
+  samples: {
+    events: {
+      'authenticator.chosen': { plain: {} },
+      'text.chosen': { plain: {} },
+      'skip.pressed': { plain: {} },
+      'back.pressed': { plain: {} },
+    },
+    actors: { totpEnrollment: enrollment, smsEnrollment: enrollment },
+  },
+  project: ({ reason, methods, failure }) => [reason, methods, failure !== null],
+  journeys: [
+    {
+      name: 'sets up an authenticator app',
+      input: required,
+      steps: [
+        { expect: { at: ['choosingMethod'], can: [app, text, wentBack], cannot: [skipped], emits: [] } },
+        { send: app },
+        {
+          expect: {
+            at: ['enrollingAuthenticator'],
+            calls: [{ actor: 'totpEnrollment', input: { replaces: false } }],
+            cannot: [wentBack, text],
+          },
+        },
+        { done: 'totpEnrollment', output: { kind: 'enrolled' } },
+      ],
+      ends: { at: ['enrolled'], output: { kind: 'enrolled' }, emits: [] },
+    },
+    {
+      name: 'replaces the lost authenticator after a recovery code',
+      input: recovered,
+      steps: [{ send: app }],
+      ends: {
+        at: ['enrollingAuthenticator'],
+        calls: [{ actor: 'totpEnrollment', input: { replaces: true } }],
+      },
+    },
+    {
+      name: 'sets up text messages',
+      input: required,
+      steps: [
+        { send: text },
+        {
+          expect: {
+            at: ['enrollingPhone'],
+            calls: [{ actor: 'smsEnrollment', input: undefined }],
+            cannot: [wentBack, app],
+          },
+        },
+        { done: 'smsEnrollment', output: { kind: 'enrolled' } },
+      ],
+      ends: { at: ['enrolled'], output: { kind: 'enrolled' }, emits: [] },
+    },
+    {
+      name: 'returns to the choice when a method is canceled',
+      input: required,
+      steps: [
+        { send: app },
+        { done: 'totpEnrollment', output: { kind: 'cancelled' } },
+        { expect: { at: ['choosingMethod'], emits: [focused('heading')] } },
+        { send: text },
+        { done: 'smsEnrollment', output: { kind: 'cancelled' } },
+        { expect: { at: ['choosingMethod'], emits: [focused('heading')] } },
+        { send: wentBack },
+      ],
+      ends: { at: ['wentBack'], output: { kind: 'went-back' }, emits: [] },
+    },
+    {
+      name: 'can be skipped only after a recovery code',
+      input: recovered,
+      steps: [{ send: skipped }],
+      ends: { at: ['skipped'], output: { kind: 'skipped' } },
+    },
+    {
+      name: 'offers only an authenticator app where text messages are not offered',
+      input: onlyApp,
+      steps: [{ expect: { can: [app], cannot: [text, skipped] } }],
+      ends: { at: ['choosingMethod'] },
+    },
+    {
+      name: 'offers only text messages where authenticator apps are not offered',
+      input: onlyText,
+      steps: [{ expect: { can: [text], cannot: [app, skipped] } }],
+      ends: { at: ['choosingMethod'] },
+    },
+    {
+      name: 'reports a method that broke, until a method is chosen',
+      input: required,
+      steps: [
+        { send: app },
+        { failed: 'totpEnrollment', error: broken },
+        {
+          expect: {
+            at: ['choosingMethod'],
+            context: { failure: broken.failure },
+            emits: [emittedFailure, focused('failure')],
+          },
+        },
+        { send: text },
+        { expect: { context: { failure: null } } },
+        { failed: 'smsEnrollment', error: broken },
+        {
+          expect: {
+            at: ['choosingMethod'],
+            context: { failure: broken.failure },
+            emits: [emittedFailure, focused('failure')],
+          },
+        },
+        { send: app },
+      ],
+      ends: { at: ['enrollingAuthenticator'], context: { failure: null } },
+    },
+  ],
+});
