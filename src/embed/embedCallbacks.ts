@@ -1,10 +1,11 @@
-import type { Failure } from '../../machines/contracts/failures.ts';
+import type { Failure, FailureCode } from '../../machines/contracts/failures.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import { failureSentence } from '../copy/failures.ts';
 import type { Language } from '../copy/language.ts';
+import { twoStepFailureCopy } from '../copy/twoStepFailures.en.ts';
 import { walletFailureCopy } from '../copy/walletFailures.en.ts';
 import { failureLine } from '../ui/widget/failureLine.ts';
-import { isWalletFailure, walletFailureMessage } from '../widget/walletFailures.ts';
+import { isWalletFailure, walletFailureMessage } from '../ui/widget/walletFailures.ts';
 import type { WidgetError, WidgetEvent } from './embedContract.ts';
 
 /** The callbacks of the host page, wrapped so that they never throw. */
@@ -33,16 +34,21 @@ export function embedCallbacks(options: unknown): EmbedCallbacks {
 }
 
 /** Converts a failure into the error for `onError`, with the sentence that the visitor reads. */
-export function widgetError(failure: Failure, { copyOf }: Language): WidgetError {
+export function widgetError(failure: Failure, language: Language): WidgetError {
+  const { code, details } = failure;
+  return { code, message: messageOf(failure, language), ...(details && { details }) };
+}
+
+function messageOf(failure: Failure, { copyOf }: Language): string {
+  const twoStepFailures: Partial<Record<FailureCode, string>> = copyOf(twoStepFailureCopy);
+  const twoStepSentence = twoStepFailures[failure.code];
+  if (twoStepSentence !== undefined) return twoStepSentence;
   const failures = copyOf(failureCopy);
   const walletFailures = copyOf(walletFailureCopy);
   const sentence = failureSentence(failure.code, failures);
   const message = walletFailureMessage(failure, sentence, failures, walletFailures);
   const isRepeated = message.title === message.detail || isWalletFailure(failure.code, walletFailures);
-  return {
-    code: failure.code,
-    message: failureLine(isRepeated ? { title: message.detail ?? message.title } : message),
-  };
+  return failureLine(isRepeated ? { title: message.detail ?? message.title } : message);
 }
 
 function property(value: unknown, name: string): unknown {

@@ -45,9 +45,12 @@ export interface WidgetConfiguration {
     readonly signupTemplateId?: string;
     readonly createUserAsPending?: boolean;
   };
+  /**
+   * The official widget's `loginExpirationMinutes` is accepted but has no effect: the provider has no such setting for
+   * the sign-in link in the mail of a password reset, and the client library does not send it.
+   */
   readonly passwordOptions?: {
     readonly loginRedirectURL?: string;
-    readonly loginExpirationMinutes?: number;
     readonly resetPasswordRedirectURL?: string;
     /** Lifetime of a reset link. Default: 30. */
     readonly resetPasswordExpirationMinutes?: number;
@@ -69,6 +72,12 @@ export interface WidgetConfiguration {
   readonly sessionOptions?: {
     /** Lifetime of a new session. Default: 30. */
     readonly sessionDurationMinutes?: number;
+  };
+  readonly twoStep?: {
+    /** Whether every user needs a second factor. A user without one sets it up while signing in. Default: `false`. */
+    readonly required?: boolean;
+    /** The second factors that a user can set up. Default: both. */
+    readonly methods?: readonly ('totp' | 'sms')[];
   };
 }
 
@@ -117,7 +126,7 @@ export interface WidgetThemeOptions {
 }
 
 export interface WidgetEvent {
-  /** `authentication-flow-complete` is emitted once for each success screen. */
+  /** `authentication-flow-complete` is emitted once for each success screen, after the second step if one is due. */
   readonly type:
     | 'authentication-flow-complete'
     | 'render_login_screen'
@@ -128,11 +137,19 @@ export interface WidgetEvent {
 export interface WidgetError {
   /**
    * `configuration` for invalid options; else the cause of a failure, such as `passcode-wrong`, `unreachable` or
-   * `too-many-requests`. `not-signed-in` means that passkey registration was mounted without a signed-in user.
+   * `too-many-requests`. `browser-unchecked` means that captcha or device telemetry did not work, so the page's policy
+   * or the visitor's browser blocks their scripts. `not-signed-in` means that passkey registration was mounted without a signed-in user.
    */
   readonly code: string;
   /** The sentence that the widget shows. */
   readonly message: string;
+  /** Fields of the identity provider's error response, for its support; missing without such a response. */
+  readonly details?: {
+    readonly status: number | null;
+    readonly errorType: string | null;
+    readonly errorUrl: string | null;
+    readonly requestId: string | null;
+  };
 }
 
 export interface WidgetCallbacks {
@@ -149,6 +166,8 @@ export interface WidgetMountOptions<Configuration = WidgetConfiguration> {
    * loads a script from this origin. Default: the hosted identity provider.
    */
   readonly apiOrigin?: string;
+  /** Language of the widget and of the messages for `onError`. Spanish loads one more script. Default: `en`. */
+  readonly language?: 'en' | 'es';
   readonly config: Configuration;
   readonly theme?: WidgetThemeOptions;
   readonly callbacks?: WidgetCallbacks;
@@ -204,7 +223,7 @@ export type MountPasskeyRegistration = (place: WidgetPlace, options: WidgetPartO
 
 /**
  * One of the elements `stytch-ui`, `stytch-reset-password` and `stytch-passkey-registration`. Its widget is mounted
- * while the element is on a page and has options.
+ * while the element is on a page and has options. The attribute `language` counts if the options have none.
  */
 export interface WidgetElement<Options = WidgetMountOptions> extends HTMLElement {
   options: Options | null;

@@ -1,5 +1,3 @@
-// Must be the first import: the client library reads the browser's storages when it is imported.
-import '../identity/allowBlockedStorage.ts';
 import type { MountLogin, MountPasskeyRegistration, MountResetPassword } from './embedContract.ts';
 import { mountWidget } from './mountWidget.tsx';
 import { defineWidgetElements } from './widgetElements.ts';

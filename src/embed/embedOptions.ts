@@ -2,6 +2,7 @@ import {
   callable,
   objectOf,
   nonEmptyString,
+  oneOf,
   type ConfigFault,
   type Reader,
 } from '../../machines/widget/configReader.ts';
@@ -41,6 +42,7 @@ function isProviderOrigin(value: unknown): value is string {
 const readOptions = objectOf({
   publicToken: nonEmptyString,
   apiOrigin: providerOrigin,
+  language: oneOf(['en', 'es']),
   resetToken: nonEmptyString,
   config: unparsed,
   theme: unparsed,
@@ -56,7 +58,7 @@ const defaultProducts: Readonly<Record<WidgetStart, { readonly products?: readon
 };
 
 /**
- * Parses the mount options, except for the callbacks. Never throws.
+ * Parses the mount options, except for the callbacks and the language. Never throws.
  *
  * @param value the mount options, not yet validated
  * @param start the widget to mount

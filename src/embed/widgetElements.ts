@@ -23,6 +23,8 @@ export function defineWidgetElements(): void {
 
 function widgetElement(start: WidgetStart): CustomElementConstructor {
   return class extends HTMLElement implements WidgetElement<unknown> {
+    static readonly observedAttributes = ['language'];
+
     #options: unknown = null;
     #mounted: { readonly handle: WidgetHandle; readonly root: Node } | null = null;
 
@@ -38,6 +40,12 @@ function widgetElement(start: WidgetStart): CustomElementConstructor {
 
     get handle(): WidgetHandle | null {
       return this.#mounted?.handle ?? null;
+    }
+
+    attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
+      if (before === after) return;
+      this.#unmount();
+      this.#mount();
     }
 
     connectedCallback(): void {
@@ -63,7 +71,9 @@ function widgetElement(start: WidgetStart): CustomElementConstructor {
 
     #mount(): void {
       if (this.#mounted || this.#options === null || !this.isConnected) return;
-      this.#mounted = { handle: mountWidget(start, this, this.#options), root: this.getRootNode() };
+      const language = this.getAttribute('language');
+      const options = language === null ? this.#options : { language, ...this.#options };
+      this.#mounted = { handle: mountWidget(start, this, options), root: this.getRootNode() };
     }
 
     #unmount(): void {

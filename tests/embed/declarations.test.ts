@@ -63,7 +63,7 @@ const handle = mountLogin('#here', {
 });
 handle.unmount();
 mountResetPassword(document.body, { publicToken: 't', resetToken: 'r' });
-mountPasskeyRegistration('#there', { publicToken: 't' });
+mountPasskeyRegistration('#there', { publicToken: 't', language: 'es' });
 const element = document.createElement('stytch-ui');
 element.options = { publicToken: 't', config: { products: ['passwords'] } };
 `),
@@ -74,9 +74,11 @@ element.options = { publicToken: 't', config: { products: ['passwords'] } };
     const rejected = compilerErrors(`
 import { mountLogin } from './widget.js';
 mountLogin('#here', { publicToken: 't', config: { products: ['opt'] } });
+mountLogin('#here', { publicToken: 't', config: { products: ['otp'] }, language: 'de' });
 mountLogin('#here', { publicToken: 't', config: { products: [] }, theme: { colours: {} } });
+mountLogin('#here', { publicToken: 't', config: { products: [], passwordOptions: { loginExpirationMinutes: 5 } } });
 `);
-    expect(rejected.match(/error TS/g)).toHaveLength(2);
+    expect(rejected.match(/error TS/g)).toHaveLength(4);
   });
 });
 
@@ -105,7 +107,6 @@ test('a configuration with every key of the contract is valid', () => {
     },
     passwordOptions: {
       loginRedirectURL: url,
-      loginExpirationMinutes: 1,
       resetPasswordRedirectURL: url,
       resetPasswordExpirationMinutes: 1,
       resetPasswordTemplateId: 'a',
@@ -126,6 +127,7 @@ test('a configuration with every key of the contract is valid', () => {
       signupRedirectURL: url,
     },
     sessionOptions: { sessionDurationMinutes: 1 },
+    twoStep: { required: true, methods: ['totp', 'sms'] },
   };
   expect(parseWidgetConfig(whole)).not.toHaveProperty('faults');
 });

@@ -88,8 +88,8 @@ describe('invalid options', () => {
     [
       { ...options, token: 'x', config: { products: ['otp'], otpOptions: { methods: ['email'] }, otp: 1 } },
       [
-        'Error: options.token is unknown. Known keys: publicToken, apiOrigin, resetToken, config, theme, callbacks.',
-        'Error: otp is unknown. Known keys: products, otpOptions, emailMagicLinksOptions, passwordOptions, oauthOptions, sessionOptions.',
+        'Error: options.token is unknown. Known keys: publicToken, apiOrigin, language, resetToken, config, theme, callbacks.',
+        'Error: otp is unknown. Known keys: products, otpOptions, emailMagicLinksOptions, passwordOptions, oauthOptions, sessionOptions, twoStep.',
       ],
     ],
   ])('are shown, and passed to onError: %#', async (invalid, sentences) => {

@@ -1,0 +1,35 @@
+import { failureCopy } from '../copy/failures.es.ts';
+import type { Catalogue, Language } from '../copy/language.ts';
+import { oneTapCopy } from '../copy/oneTap.es.ts';
+import { passkeyCopy } from '../copy/passkeys.es.ts';
+import { passwordCopy } from '../copy/passwords.es.ts';
+import { projectCopy } from '../copy/project.es.ts';
+import { proofFailureCopy } from '../copy/proofFailures.es.ts';
+import { proofCopy } from '../copy/proofs.es.ts';
+import { twoStepCopy } from '../copy/twoStep.es.ts';
+import { twoStepFailureCopy } from '../copy/twoStepFailures.es.ts';
+import { twoStepSetupCopy } from '../copy/twoStepSetup.es.ts';
+import { walletFailureCopy } from '../copy/walletFailures.es.ts';
+import { walletCopy } from '../copy/wallets.es.ts';
+import { widgetCopy } from '../copy/widget.es.ts';
+
+const catalogues: readonly Catalogue<unknown>[] = [
+  failureCopy,
+  oneTapCopy,
+  passkeyCopy,
+  passwordCopy,
+  projectCopy,
+  proofCopy,
+  proofFailureCopy,
+  twoStepCopy,
+  twoStepFailureCopy,
+  twoStepSetupCopy,
+  walletFailureCopy,
+  walletCopy,
+  widgetCopy,
+];
+const copies = new Map(catalogues.map(({ name, copy }) => [name, copy]));
+
+/** Returns the Spanish of one of the widget's catalogues. */
+export const copyOf: Language['copyOf'] = <Copy>({ name, copy }: Catalogue<Copy>) =>
+  (copies.get(name) ?? copy) as Copy;

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { failureOf } from '../../machines/contracts/failures.ts';
+import { english } from '../../src/copy/language.ts';
+import { widgetError } from '../../src/embed/embedCallbacks.ts';
+
+test.each([
+  ['unreachable', /^Unable to contact our servers\. Check your connection, then try again\.$/],
+  ['authenticator-code-wrong', /^This code is wrong, expired or already used\. Wait for the next code/],
+  ['recovery-code-wrong', /^This recovery code is wrong or already used\./],
+  [
+    'browser-unchecked',
+    /^This browser could not be checked\. Allow scripts from google\.com and stytch\.com, then reload this page\./,
+  ],
+  ['browser-refused', /^The security check did not accept this browser\. Please try again\./],
+  ['session-ended', /^Your session has ended\. Please log in again\.$/],
+] as const)('onError receives the sentence that the widget shows for %s', (code, sentence) => {
+  expect(widgetError(failureOf(code), english)).toEqual({ code, message: expect.stringMatching(sentence) });
+});
+
+test('onError receives the fields that the support of the identity provider asks for', () => {
+  const details = {
+    status: 403,
+    errorType: 'captcha_failed',
+    errorUrl: 'https://stytch.com/docs/api/errors/403#captcha_failed',
+    requestId: 'request-id-test-1',
+  };
+  expect(widgetError({ ...failureOf('browser-refused'), details }, english).details).toEqual(details);
+  expect(widgetError(failureOf('unreachable'), english)).not.toHaveProperty('details');
+});
