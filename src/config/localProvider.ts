@@ -7,5 +7,7 @@ export const localPublicToken = 'public-token-test-0f4a1e52-6a0b-4c7d-9d3e-2b8c5
 export const demoClient = {
   email: 'demo@fairlead.example',
   password: 'Liquidity-2026!',
-  phone: '+12025550123',
 } as const;
+
+/** Second client of a new emulator database, who signs in with a phone number only. */
+export const phoneClient = { phone: '+12025550123' } as const;

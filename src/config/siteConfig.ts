@@ -1,10 +1,11 @@
-import type { AccountType } from '../../machines/site/accountTypePopup.machine.ts';
+import type { AccountType } from '../../machines/contracts/accountTypes.ts';
 
 interface SiteConfig {
   readonly name: string;
   readonly origin: string;
   readonly supportEmail: string;
-  readonly postalAddress: string;
+  /** `null` until the deployer has set it. */
+  readonly postalAddress: string | null;
   readonly registrations: readonly string[];
   readonly policies: Readonly<Record<'privacy' | 'terms', string>>;
   readonly social: Readonly<Record<'linkedin' | 'x', string>>;
@@ -17,8 +18,8 @@ export const siteConfig: SiteConfig = {
   /** Origin without a trailing slash, for canonical URLs and link previews. */
   origin: 'https://fairlead.example',
   supportEmail: 'support@fairlead.example',
-  postalAddress: 'Postal address: not configured',
-  registrations: ['MSB registration: not configured'],
+  postalAddress: null,
+  registrations: [],
   policies: {
     privacy: 'https://fairlead.example/privacy-policy',
     terms: 'https://fairlead.example/terms-and-conditions',

@@ -1,5 +1,8 @@
-/** Session cookies of the client library. This site sets them host-only, with the path `/`. */
-const names = ['stytch_session', 'stytch_session_jwt'] as const;
+/**
+ * Session cookies with the path `/`: the client library sets them host-only, and Stytch at a custom domain for the parent
+ * of that domain.
+ */
+export const sessionCookies = ['stytch_session', 'stytch_session_jwt'] as const;
 
 /**
  * Number of path segments of the deepest page. Further segments of a URL are ignored, so that a long URL does not cause
@@ -14,10 +17,14 @@ const deepestPage = 4;
  * see every cookie.
  *
  * @param request for a document
+ * @param customDomain host name of the identity provider's custom domain; `null` without one
  * @returns the header values; an empty list if the request contains no session cookie
  */
-export function expireForeignCookies({ url, headers }: Request): readonly string[] {
-  if (!names.some((name) => headers.get('Cookie')?.includes(`${name}=`))) return [];
+export function expireForeignCookies(
+  { url, headers }: Request,
+  customDomain: string | null,
+): readonly string[] {
+  if (!sessionCookies.some((name) => headers.get('Cookie')?.includes(`${name}=`))) return [];
   const { hostname, pathname } = new URL(url);
   const folders = pathname
     .split('/')
@@ -29,9 +36,12 @@ export function expireForeignCookies({ url, headers }: Request): readonly string
   });
   const labels = hostname.split('.');
   const domains = labels.slice(1).map((_, index) => labels.slice(index).join('.'));
+  const ownDomain = customDomain?.replace(/^[^.]+\./, '');
   const scopes = [
     ...paths.map((path) => `Path=${path}`),
-    ...domains.flatMap((domain) => ['/', ...paths].map((path) => `Path=${path}; Domain=${domain}`)),
+    ...domains.flatMap((domain) =>
+      [...(domain === ownDomain ? [] : ['/']), ...paths].map((path) => `Path=${path}; Domain=${domain}`),
+    ),
   ];
-  return names.flatMap((name) => scopes.map((scope) => `${name}=; ${scope}; Max-Age=0`));
+  return sessionCookies.flatMap((name) => scopes.map((scope) => `${name}=; ${scope}; Max-Age=0`));
 }

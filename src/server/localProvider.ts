@@ -1,6 +1,8 @@
+import { deployment } from '../config/deployment.ts';
 import { localPublicToken } from '../config/localProvider.ts';
 import { createEmulator, type Emulator } from '../emulator/createEmulator.ts';
-import { readControlToken, refuseProduction } from '../emulator/safety.ts';
+import { readControlToken, readHashingCost, refuseProduction } from '../emulator/safety.ts';
+import { watchProject } from './watchProject.ts';
 
 /**
  * Opens the emulator for mounting on the site's own origin.
@@ -11,10 +13,12 @@ import { readControlToken, refuseProduction } from '../emulator/safety.ts';
  */
 export function openLocalProvider(pageDirectory?: string): Emulator {
   refuseProduction(process.env);
-  return createEmulator({
+  const emulator = createEmulator({
     databasePath: process.env['EMULATOR_DB'] ?? '.data/emulator.db',
     publicToken: localPublicToken,
     ...readControlToken(process.env),
+    ...readHashingCost(process.env, (line) => console.warn(line)),
     ...(pageDirectory === undefined ? {} : { pageDirectory }),
   });
+  return { ...emulator, fetch: watchProject(emulator.fetch, deployment, (line) => console.warn(line)) };
 }

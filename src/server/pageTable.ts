@@ -1,61 +1,78 @@
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
-import { appearances, type Appearance } from '../../machines/site/appearance.machine.ts';
+import { appearances, type Appearance } from '../../machines/site/appearances.ts';
+import { languages, pathIn, type SiteLanguage } from '../config/languages.ts';
 import { documentCopy } from '../copy/documents.en.ts';
+import { documentCopy as spanishDocumentCopy } from '../copy/documents.es.ts';
+import type { CopyOf } from '../copy/language.ts';
 
 /** One document of the site: its path, how it is prerendered and how it is served. */
 export interface Page {
+  readonly language: SiteLanguage;
   /** File name of the document in the build, without its ending. */
   readonly name: string;
-  /** URL path that the page is served at and, by default, prerendered for. */
+  /** URL path that the page is served at. */
   readonly path: string;
-  /** URL path that the page is prerendered for, if different from `path`. */
+  /** URL path of the page in the default language. */
+  readonly plainPath: string;
+  /** Path that the page is prerendered for, without the prefix of its language, if different from `plainPath`. */
   readonly prerenderPath?: string;
   /** Kind of redirect link that the page is prerendered for; absent for a plain visit. */
   readonly redirectKind?: RedirectKind;
   /** Chunks that the page loads at once, besides those of its screen. */
   readonly chunks?: readonly string[];
+  /** Chunks that the page loads after hydration. */
+  readonly laterChunks?: readonly string[];
   /** Chunks that the first interaction will probably load. */
   readonly prefetchedChunks?: readonly string[];
   /** Chunks of prerendered parts, which load at the first interaction. */
   readonly deferredChunks?: readonly string[];
+  /** Whether most clients sign in on this page, so that its files matter most. */
+  readonly isUsualSignIn?: true;
   /** Whether the page is short and has a form (see `DocumentParts.isForm`). */
   readonly isForm?: true;
-  /** Whether the page is also served for every path below `path` that has no page of its own. */
-  readonly isTree?: true;
   /** Whether the page is for clients only, so that no cache may store it. */
   readonly isPrivate?: true;
   /** Description for search engines and link previews; without one the page is not indexed. */
   readonly description?: string;
-  /** Whether the page is served for every path that has no page. */
+  /** Whether the page is served, with status 404, for paths that have no page. */
   readonly isNotFound?: true;
+  /** Path below which a not-found page is served; without it, the page is served for all other paths. */
+  readonly notFoundBelow?: string;
 }
 
-const { listing } = documentCopy.english;
+/** A page in all languages. */
+interface PageEntry extends Omit<Page, 'language' | 'plainPath' | 'description'> {
+  /** Key of the description in `documentCopy.listing`. */
+  readonly listing?: keyof CopyOf<typeof documentCopy>['listing'];
+}
+
 const providerClient = ['stytchIdentity'];
 const deferredChunks = ['SiteFooter'];
 const signInPage = {
-  prefetchedChunks: ['startSession', ...providerClient],
+  laterChunks: ['startSession'],
+  prefetchedChunks: providerClient,
   deferredChunks,
   isForm: true,
 } as const;
 const dashboard = { chunks: providerClient, isPrivate: true } as const;
 
-/** All documents; the build prerenders them. */
-export const pages: readonly Page[] = [
-  { name: 'home', path: '/', description: listing.home, deferredChunks: ['HomeRest', ...deferredChunks] },
-  { name: 'contact', path: '/contact', description: listing.contact, isForm: true, deferredChunks },
-  { name: 'login', path: '/login', ...signInPage, description: listing.login },
+const entries: readonly PageEntry[] = [
+  { name: 'home', path: '/', listing: 'home', deferredChunks: ['HomeRest', ...deferredChunks] },
+  { name: 'contact', path: '/contact', listing: 'contact', isForm: true, deferredChunks },
+  { name: 'terms', path: '/terms', listing: 'terms', deferredChunks },
+  { name: 'privacy', path: '/privacy', listing: 'privacy', deferredChunks },
+  { name: 'login', path: '/login', ...signInPage, isUsualSignIn: true, listing: 'login' },
   {
     name: 'sign-in',
     path: '/sign-in',
     ...signInPage,
-    description: listing.signIn,
+    listing: 'signIn',
   },
   {
     name: 'forgot-password',
     path: '/forgot-password',
     ...signInPage,
-    description: listing.forgotPassword,
+    listing: 'forgotPassword',
   },
   {
     name: 'reset-password',
@@ -69,13 +86,47 @@ export const pages: readonly Page[] = [
     ...signInPage,
     redirectKind: 'magic-link',
   },
-  // The router redirects `/dashboard` to `/dashboard/account`, so both paths share one document.
-  { ...dashboard, name: 'dashboard', path: '/dashboard', prerenderPath: '/dashboard/account', isTree: true },
+  // The router redirects `/dashboard` to `/dashboard/account`.
+  { ...dashboard, name: 'dashboard', path: '/dashboard', prerenderPath: '/dashboard/account' },
+  { ...dashboard, name: 'dashboard-account', path: '/dashboard/account' },
   { ...dashboard, name: 'dashboard-trading-desk', path: '/dashboard/trading-desk' },
   { ...dashboard, name: 'dashboard-crypto', path: '/dashboard/crypto' },
   { ...dashboard, name: 'dashboard-profile', path: '/dashboard/profile' },
   { name: 'not-found', path: '/not-found', isNotFound: true, deferredChunks },
+  {
+    ...dashboard,
+    name: 'dashboard-not-found',
+    path: '/dashboard/not-found',
+    isNotFound: true,
+    notFoundBelow: '/dashboard',
+  },
 ];
+
+const copies: Readonly<Record<SiteLanguage, typeof documentCopy>> = {
+  en: documentCopy,
+  es: spanishDocumentCopy,
+};
+
+/** Returns the documents in a language; the build prerenders them. */
+export function pagesIn(language: SiteLanguage): readonly Page[] {
+  return entries.map(({ listing, ...entry }) => ({
+    ...entry,
+    language,
+    plainPath: entry.path,
+    ...(listing && { description: copies[language].copy.listing[listing] }),
+    ...(language !== languages[0] && {
+      name: `${language}-${entry.name}`,
+      path: pathIn(language, entry.path),
+      ...(entry.isNotFound && { notFoundBelow: pathIn(language, entry.notFoundBelow ?? '/') }),
+    }),
+  }));
+}
+
+/** The documents in the default language. */
+export const pages = pagesIn(languages[0]);
+
+/** All documents. */
+export const allPages: readonly Page[] = languages.flatMap(pagesIn);
 
 /** A page with the hashes that the build adds. */
 export interface BuiltPage extends Page {
@@ -91,10 +142,14 @@ export interface DocumentChoices {
   readonly isBannerDismissed: boolean;
 }
 
+/** Returns the part of a document's file name that stands for a visitor's choices, such as `.dark.plain`. */
+export function variantSuffix({ appearance, isBannerDismissed }: DocumentChoices): string {
+  return (appearance === 'system' ? '' : `.${appearance}`) + (isBannerDismissed ? '.plain' : '');
+}
+
 /** Returns the file name of a page's document for a visitor's choices. */
-export function documentName({ name }: Page, { appearance, isBannerDismissed }: DocumentChoices): string {
-  const parts = [name, appearance === 'system' ? '' : appearance, isBannerDismissed ? 'plain' : ''];
-  return `${parts.filter(Boolean).join('.')}.html`;
+export function documentName({ name }: Page, choices: DocumentChoices): string {
+  return `${name}${variantSuffix(choices)}.html`;
 }
 
 /** Every combination of a visitor's choices. The build writes one document per page for each of them. */
@@ -102,18 +157,29 @@ export const documentChoices: readonly DocumentChoices[] = appearances.flatMap((
   [false, true].map((isBannerDismissed) => ({ appearance, isBannerDismissed })),
 );
 
-/**
- * Finds the page for a path: the page with that path, or else a page above it with `isTree`.
- *
- * @param candidates the pages to search
- * @param pathname URL path of the request
- */
+/** Returns the page with a path. */
 export function findPage<Candidate extends Page>(
   candidates: readonly Candidate[],
   pathname: string,
 ): Candidate | undefined {
-  return (
-    candidates.find(({ path }) => path === pathname) ??
-    candidates.find(({ path, isTree }) => isTree === true && pathname.startsWith(`${path}/`))
+  return candidates.find(({ path }) => path === pathname);
+}
+
+/** Returns the pages for paths without a page below `notFoundBelow`, those with the longest path first. */
+export function partialNotFoundPages<Candidate extends Page>(
+  candidates: readonly Candidate[],
+): readonly Candidate[] {
+  return candidates
+    .filter(({ notFoundBelow }) => notFoundBelow !== undefined)
+    .toSorted((a, b) => (b.notFoundBelow?.length ?? 0) - (a.notFoundBelow?.length ?? 0));
+}
+
+/** Returns the not-found page for a path without a page, if it is below `notFoundBelow` of one. */
+export function findNotFoundPage<Candidate extends Page>(
+  candidates: readonly Candidate[],
+  pathname: string,
+): Candidate | undefined {
+  return partialNotFoundPages(candidates).find(({ notFoundBelow }) =>
+    pathname.startsWith(`${notFoundBelow}/`),
   );
 }

@@ -5,11 +5,16 @@ import { siteConfig } from '../config/siteConfig.ts';
  * terminates TLS, the first value of `X-Forwarded-Proto` is the protocol; a value other than http and https is ignored
  * (OWASP ASVS 5.0, 4.1.3).
  */
-export function requestOrigin({ url, headers }: Request): string {
+function requestOrigin({ url, headers }: Request): string {
   const { protocol, host } = new URL(url);
   const [first = ''] = (headers.get('X-Forwarded-Proto') ?? '').split(',');
   const forwarded = first.trim().toLowerCase();
   return `${/^https?$/.test(forwarded) ? forwarded : protocol.slice(0, -1)}://${host}`;
+}
+
+/** Returns whether the browser sent a request over HTTPS. */
+export function isSecureRequest(request: Request): boolean {
+  return requestOrigin(request).startsWith('https:');
 }
 
 /**

@@ -1,20 +1,27 @@
 import { Hono, type Context } from 'hono';
 import { hasSeveralHosts, type RawRequest } from '../config/hostHeader.ts';
+import { pathIn } from '../config/languages.ts';
 import { readAppearance } from '../page/appearanceMemory.ts';
 import { readBannerDismissal } from '../page/demoBannerMemory.ts';
-import { publicOrigin } from './requestOrigin.ts';
-import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
-import {
-  documentChoices,
-  documentName,
-  findPage,
-  type BuiltPage,
-  type DocumentChoices,
-} from './pageTable.ts';
+import { languageCookie, redirectForLanguage } from './languageChoice.ts';
+import { findNotFoundPage, findPage, type BuiltPage, type DocumentChoices } from './pageTable.ts';
 import { expireForeignCookies } from './foreignCookies.ts';
+import { healthPath, reportHealth } from './health.ts';
+import type { ForeignSources } from './policySources.ts';
+import { isSecureRequest, publicOrigin } from './requestOrigin.ts';
+import {
+  createResponseTable,
+  hashedFiles,
+  languageRedirects,
+  missingFile,
+  rootFiles,
+  withoutSlashStatus,
+  wrongMethod,
+  type DocumentResponse,
+} from './responseTable.ts';
 import { securityHeaders } from './securityHeaders.ts';
-import { securityText } from './securityText.ts';
 import { sendStoredFile, type StoredFile } from './storedFile.ts';
+import { reportViolations } from './violationReports.ts';
 
 /** An identity provider that runs on the site's own origin. */
 export interface MountedProvider {
@@ -35,12 +42,15 @@ export interface SiteOptions {
   readonly files: ReadonlyMap<string, StoredFile>;
   /** `null` when the identity provider has another origin. */
   readonly provider: MountedProvider | null;
-  /** Other origins that pages may call: those of the hosted identity provider. */
-  readonly connectOrigins: readonly string[];
+  /** Sources that pages may use besides the site's own origin. */
+  readonly foreignSources: ForeignSources;
+  /** Returns whether the server is shutting down. */
+  readonly isClosing?: () => boolean;
+  /** URL that receives reports of policy violations; `null` or absent for none. */
+  readonly reportUrl?: string | null;
+  /** Host name of the hosted identity provider's custom domain; without one, session cookies are host-only. */
+  readonly customDomain?: string | null;
 }
-
-const yearInSeconds = 31_536_000;
-const hourInSeconds = 3_600;
 
 /**
  * Creates the site as one request handler: mounted identity provider, files and documents.
@@ -48,16 +58,31 @@ const hourInSeconds = 3_600;
  * @returns a Hono application; every response has the security headers
  * @throws Error when a document or the not-found page is missing
  */
-export function createSite({ pages, documents, files, provider, connectOrigins }: SiteOptions): Hono {
-  const senders = pages.map((page) => ({ ...page, send: pageSender(page, documents, connectOrigins) }));
-  const notFound = senders.find(({ isNotFound }) => isNotFound);
-  if (!notFound) throw new Error('The build has no not-found page.');
+export function createSite(options: SiteOptions): Hono {
+  const {
+    documents,
+    files,
+    provider,
+    isClosing = () => false,
+    reportUrl = null,
+    customDomain = null,
+  } = options;
+  const table = createResponseTable(options.pages, options.foreignSources);
+  const senders = table.documents.map((page) => ({
+    ...page,
+    send: documentSender(page, documents, customDomain),
+  }));
+  const sendNotFound = documentSender(table.notFound, documents, customDomain);
+  const missingEnding = new RegExp(missingFile.ending);
 
   const site = new Hono();
-  site.use(securityHeaders(connectOrigins));
+  site.use(reportViolations(reportUrl));
+  site.use(securityHeaders(table));
   site.use(async (context, next) =>
     hasSeveralHosts(context.env as RawRequest | undefined) ? context.text('Bad request', 400) : next(),
   );
+
+  site.get(healthPath, reportHealth(isClosing));
 
   if (provider) {
     site.use(async (context, next) =>
@@ -65,81 +90,75 @@ export function createSite({ pages, documents, files, provider, connectOrigins }
     );
   }
 
-  // A Well-Known URL for Changing Passwords: https://w3c.github.io/webappsec-change-password-url/
-  site.get('/.well-known/change-password', (context) => context.redirect('/forgot-password', 302));
-
-  // Passkey endpoints: https://www.w3.org/TR/passkey-endpoints/
-  site.get('/.well-known/passkey-endpoints', (context) => {
-    const profile = `${publicOrigin(context.req.raw)}/dashboard/profile`;
-    const endpoints = { enroll: `${profile}#new-passkey`, manage: `${profile}#passkeys` };
-    return context.json(endpoints, 200, { 'Cache-Control': 'no-cache' });
-  });
-
-  // security.txt: https://www.rfc-editor.org/rfc/rfc9116
-  site.get('/.well-known/security.txt', (context) =>
-    context.text(securityText(Date.now()), 200, {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-cache',
-    }),
-  );
+  for (const { path, location, status } of table.redirects) {
+    site.get(path, (context) => context.redirect(location, status));
+  }
+  for (const { path, headers, text } of table.texts) {
+    site.get(path, (context) => context.body(text(publicOrigin(context.req.raw), Date.now()), 200, headers));
+  }
 
   site.get('*', (context) => {
     const { path } = context.req;
     const file = files.get(path);
-    if (file) return sendFile(context, file);
+    const isHashed = path.startsWith(hashedFiles.prefix);
+    if (file) return sendStoredFile(context.req.raw, file, isHashed ? hashedFiles : rootFiles);
     const sender = findPage(senders, path);
-    if (sender) return sender.send(context);
+    if (sender) return languageRedirect(context, sender) ?? sender.send(context);
     const withoutSlash = path.replace(/\/+$/, '');
     if (findPage(senders, withoutSlash))
-      return context.redirect(withoutSlash + new URL(context.req.url).search, 308);
-    // A missing file gets a plain text response: HTML in place of a script would hide the cause.
-    if (path.startsWith('/static/') || /\.[a-z0-9]{2,11}$/i.test(path)) return context.text('Not found', 404);
-    return notFound.send(context);
+      return context.redirect(withoutSlash + new URL(context.req.url).search, withoutSlashStatus);
+    if (isHashed || missingEnding.test(path)) return context.text(missingFile.text, missingFile.status);
+    return findNotFoundPage(senders, path)?.send(context) ?? sendNotFound(context);
   });
 
-  site.all('*', (context) => context.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
+  site.all('*', (context) => context.text(wrongMethod.text, wrongMethod.status, wrongMethod.headers));
   return site;
 }
 
-function sendFile({ req }: Context, file: StoredFile): Response {
-  // Names under /static contain a content hash, so these files never change.
-  const cacheControl = req.path.startsWith('/static/')
-    ? `public, max-age=${yearInSeconds}, immutable`
-    : `public, max-age=${hourInSeconds}`;
-  return sendStoredFile(req.raw, file, { cacheControl });
+/** Returns a redirect to the same page in another language, or `null` to send the page. */
+function languageRedirect(context: Context, page: DocumentResponse): Response | null {
+  if (page.isNotFound) return null;
+  const { req } = context;
+  const found = redirectForLanguage(page.language, {
+    search: new URL(req.url).search,
+    cookies: req.header('Cookie') ?? '',
+    accepted: req.header('Accept-Language') ?? '',
+  });
+  if (!found) return null;
+  const { language, search, isChosen } = found;
+  const headers = new Headers({
+    ...languageRedirects.headers,
+    Location: pathIn(language, page.plainPath) + search,
+  });
+  const isSecure = isSecureRequest(req.raw);
+  if (isChosen) headers.set('Set-Cookie', languageCookie(language, isSecure));
+  return new Response(null, { status: languageRedirects.status, headers });
 }
 
-function pageSender(
-  page: BuiltPage,
+function documentSender(
+  { status, headers, variants }: DocumentResponse,
   documents: ReadonlyMap<string, StoredFile>,
-  connectOrigins: readonly string[],
+  customDomain: string | null,
 ): (context: Context) => Response {
-  const variants = documentChoices.map((choices) => {
-    const name = documentName(page, choices);
-    const document = documents.get(`/${name}`);
-    if (!document) throw new Error(`The build has no document "${name}".`);
+  const stored = variants.map(({ file, ...choices }) => {
+    const document = documents.get(`/${file}`);
+    if (!document) throw new Error(`The build has no document "${file}".`);
     return { ...choices, document };
   });
   const documentFor = (cookies: string): StoredFile => {
     const [chosen, isDismissed] = [readAppearance(cookies), readBannerDismissal(cookies)];
     const isChosen = ({ appearance, isBannerDismissed }: DocumentChoices) =>
       appearance === chosen && isBannerDismissed === isDismissed;
-    const found = variants.find(isChosen);
+    const found = stored.find(isChosen);
     if (!found) throw new Error('The build has no document for the cookies of this request.');
     return found.document;
   };
-  const options = {
-    status: page.isNotFound ? 404 : 200,
-    cacheControl: page.isPrivate ? 'no-store' : 'no-cache',
-    vary: 'Cookie',
-    headers: {
-      'Content-Security-Policy': contentSecurityPolicy({ ...page, connectOrigins }),
-      ...(page.description === undefined && { 'X-Robots-Tag': 'noindex' }),
-    },
-  };
   return ({ req }) => {
-    const response = sendStoredFile(req.raw, documentFor(req.header('Cookie') ?? ''), options);
-    for (const cookie of expireForeignCookies(req.raw)) response.headers.append('Set-Cookie', cookie);
+    const document = documentFor(req.header('Cookie') ?? '');
+    const response = sendStoredFile(req.raw, document, { status, headers });
+    for (const cookie of expireForeignCookies(req.raw, customDomain)) {
+      response.headers.append('Set-Cookie', cookie);
+    }
     return response;
   };
 }

@@ -1,21 +1,40 @@
-// Builds and serves in one process: `node src/server/start.mjs` for the site,
+// Builds if something has changed, and serves in the same process: `node src/server/start.mjs` for the site,
 // `node src/server/start.mjs emulator` for the emulator alone.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import module from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureBuild } from './ensureBuild.mjs';
+
+// Node 22 and later store the compiled code of the server.
+module.enableCompileCache?.('node_modules/.cache/compiled');
 
 const isEmulatorAlone = process.argv[2] === 'emulator';
-const mode = isEmulatorAlone ? ['--mode', 'emulator'] : [];
-const vite = ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn', ...mode];
-const { status } = spawnSync(process.execPath, vite, { stdio: 'inherit' });
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+const outputs = isEmulatorAlone
+  ? ['dist/emulator/server', 'dist/emulator/emulator-page']
+  : ['dist/client', 'dist/pages', 'dist/server', 'dist/emulator-page'];
+const hasBuild = ensureBuild({
+  root,
+  outputs,
+  stampFile: join(root, 'node_modules/.cache/start', isEmulatorAlone ? 'emulator.stamp' : 'site.stamp'),
+  environment: process.env,
+  run: () => {
+    const mode = isEmulatorAlone ? ['--mode', 'emulator'] : [];
+    const vite = ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn', ...mode];
+    return spawnSync(process.execPath, vite, { stdio: 'inherit' }).status === 0;
+  },
+});
 
-if (status === 0) {
+if (hasBuild) {
   const main = isEmulatorAlone ? 'emulator/server/main.js' : 'server/main.js';
   // Vite has read only its own variables; the server needs the others.
   if (existsSync('.env')) process.loadEnvFile('.env');
   endWithNpm();
   await import(new URL(`../../dist/${main}`, import.meta.url).href);
 } else {
-  process.exitCode = status ?? 1;
+  process.exitCode = 1;
 }
 
 /** npm signals the shell between it and this process, and not every shell forwards the signal. */

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { preferredEncoding, type Encoding } from './acceptEncoding.ts';
+import { requestedRange } from './requestedRange.ts';
 
-const contentTypes: Readonly<Record<string, string>> = {
+/** Content types by the ending of the file name. */
+export const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -20,7 +23,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** File name endings of the compressed copies that the build writes beside each file. */
 export const compressedEndings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 
-/** A file in memory with its compressed copies. All files of the site together are a few megabytes. */
+/** A file with its compressed copies. All files of the site together are a few megabytes. */
 export interface StoredFile {
   readonly contentType: string;
   /** Weak entity tag, because all encodings of a file share it (RFC 9110, 8.8.3). */
@@ -29,77 +32,115 @@ export interface StoredFile {
   readonly compressed: Readonly<Partial<Record<Encoding, Buffer<ArrayBuffer>>>>;
 }
 
+type FileContent = Omit<StoredFile, 'contentType'>;
+
 /**
- * Reads a folder of the build, except names that begin with a dot.
+ * Lists a folder of the build, except names that begin with a dot. A file is read when its content is first used, and
+ * then stays in memory: reading more than a thousand files would double the time of a start.
  *
  * @param directory absolute path; a missing folder counts as empty
  * @returns the files by URL path, such as `/static/js/index.1a2b3c.js`
  */
-export async function readStoredFiles(directory: string): Promise<ReadonlyMap<string, StoredFile>> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
-  const bodies = new Map<string, Buffer<ArrayBuffer>>();
-  await Promise.all(
-    entries
-      .filter((entry) => entry.isFile())
-      .map(async (entry) => {
-        const path = join(entry.parentPath, entry.name);
-        bodies.set(`/${relative(directory, path).split(sep).join('/')}`, await readFile(path));
-      }),
-  );
-  const isPublished = (path: string) =>
-    !path.includes('/.') && !Object.values(compressedEndings).includes(extname(path));
+export function listStoredFiles(directory: string): ReadonlyMap<string, StoredFile> {
+  if (!existsSync(directory)) return new Map();
+  const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
+  const known = new Set(paths);
   return new Map(
-    [...bodies]
-      .filter(([path]) => isPublished(path))
-      .map(([path, plain]) => [path, storedFile(path, plain, bodies)]),
+    paths.filter(isPublished).map((path) => {
+      const has = (encoding: Encoding) => known.has(path + compressedEndings[encoding]);
+      return [path, lazyFile(path, () => readContent(join(directory, path), has))];
+    }),
   );
 }
 
-function storedFile(
-  path: string,
-  plain: Buffer<ArrayBuffer>,
-  bodies: ReadonlyMap<string, Buffer<ArrayBuffer>>,
-): StoredFile {
-  const br = bodies.get(path + compressedEndings.br);
-  const gzip = bodies.get(path + compressedEndings.gzip);
+/**
+ * Reads files in the background, one in each turn of the event loop, so that a later build does not change the
+ * responses of a running server.
+ *
+ * @param files files from `listStoredFiles`
+ * @param warn logs one line
+ */
+export async function readInBackground(
+  files: Iterable<StoredFile>,
+  warn: (line: string) => void,
+): Promise<void> {
+  try {
+    for (const file of files) {
+      await setImmediate();
+      void file.plain;
+    }
+  } catch (error) {
+    warn(`The build changed during the start. Start again. ${error instanceof Error ? error.message : ''}`);
+  }
+}
+
+/** Returns whether a file of the build has a URL: compressed copies and hidden files have none. */
+export function isPublished(path: string): boolean {
+  return !path.includes('/.') && !Object.values(compressedEndings).includes(extname(path));
+}
+
+function lazyFile(path: string, read: () => FileContent): StoredFile {
+  let content: FileContent | undefined;
+  const load = () => (content ??= read());
   return {
     contentType: contentTypes[extname(path)] ?? 'application/octet-stream',
+    get entityTag() {
+      return load().entityTag;
+    },
+    get plain() {
+      return load().plain;
+    },
+    get compressed() {
+      return load().compressed;
+    },
+  };
+}
+
+function readContent(file: string, has: (encoding: Encoding) => boolean): FileContent {
+  const copyIn = (encoding: Encoding) =>
+    has(encoding) ? { [encoding]: readFileSync(file + compressedEndings[encoding]) } : {};
+  const plain = readFileSync(file);
+  return {
     entityTag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     plain,
-    compressed: { ...(br && { br }), ...(gzip && { gzip }) },
+    compressed: { ...copyIn('br'), ...copyIn('gzip') },
   };
 }
 
 export interface SendOptions {
-  readonly cacheControl: string;
   /** HTTP status code. Default: 200. */
   readonly status?: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Request header besides `Accept-Encoding` that the response depends on. */
-  readonly vary?: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Responds with a file in the best encoding that the browser accepts, or with 304 when the browser has the file cached.
+ * Responds with a file in the best encoding that the browser accepts, with the requested range of it, or with 304 when
+ * the browser has the file cached.
  *
- * @param request read for `Accept-Encoding` and `If-None-Match`
+ * @param request read for `Accept-Encoding`, `If-None-Match`, `Range` and `If-Range`
  */
 export function sendStoredFile(request: Request, file: StoredFile, options: SendOptions): Response {
   const encoding = preferredEncoding(request.headers.get('Accept-Encoding'), file.compressed);
   const body = encoding === null ? file.plain : (file.compressed[encoding] ?? file.plain);
-  const headers = new Headers({
-    ...options.headers,
-    'Cache-Control': options.cacheControl,
-    ETag: file.entityTag,
-    Vary: options.vary === undefined ? 'Accept-Encoding' : `Accept-Encoding, ${options.vary}`,
-  });
+  const headers = new Headers({ ...options.headers, ETag: file.entityTag });
   const status = options.status ?? 200;
   if (status === 200 && isCached(request, file.entityTag))
     return new Response(null, { status: 304, headers });
   headers.set('Content-Type', file.contentType);
-  headers.set('Content-Length', String(body.byteLength));
   if (encoding !== null) headers.set('Content-Encoding', encoding);
-  return new Response(body, { status, headers });
+  if (status === 200) headers.set('Accept-Ranges', 'bytes');
+  const range = status === 200 ? requestedRange(request, body.byteLength) : null;
+  if (range === 'unsatisfiable') {
+    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${body.byteLength}` } });
+  }
+  const [first, last] = range ?? [0, body.byteLength - 1];
+  headers.set('Content-Length', String(last - first + 1));
+  if (range === null) return new Response(body, { status, headers });
+  headers.set('Content-Range', `bytes ${first}-${last}/${body.byteLength}`);
+  return new Response(body.subarray(first, last + 1), { status: 206, headers });
 }
 
 function isCached(request: Request, entityTag: string): boolean {

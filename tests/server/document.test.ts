@@ -17,6 +17,7 @@ const template = `<!doctype html>
 </html>`;
 
 const parts: DocumentParts = {
+  language: 'en',
   template,
   body: '<h1>$& costs $1</h1>',
   rootAttributes: { 'data-path': '/"<&' },
@@ -104,12 +105,18 @@ describe('a document with a listing', () => {
     description: 'Payments & "more"',
     url: 'https://fairlead.example/contact',
     picture: 'https://fairlead.example/card.png',
-  };
+    alternates: [
+      { language: 'es', url: 'https://fairlead.example/es/contact' },
+      { language: 'x-default', url: 'https://fairlead.example/contact' },
+    ],
+  } as const;
   const { html } = assembleDocument({ ...parts, listing });
 
   it.each([
     '<meta name="description" content="Payments &amp; &quot;more&quot;">',
     '<link rel="canonical" href="https://fairlead.example/contact">',
+    '<link rel="alternate" hreflang="es" href="https://fairlead.example/es/contact">',
+    '<link rel="alternate" hreflang="x-default" href="https://fairlead.example/contact">',
     '<meta property="og:title" content="Tom &amp; Jerry &lt;3">',
     '<meta property="og:url" content="https://fairlead.example/contact">',
     '<meta property="og:image" content="https://fairlead.example/card.png">',
@@ -119,7 +126,12 @@ describe('a document with a listing', () => {
   });
 
   it('differs from one without a listing', () => {
-    expect(assembleDocument(parts).html).not.toMatch(/canonical|og:|description/);
+    expect(assembleDocument(parts).html).not.toMatch(/canonical|alternate|og:|description/);
+  });
+
+  it('has a language', () => {
+    expect(html).toContain('<html lang="en">');
+    expect(assembleDocument({ ...parts, language: 'es' }).html).toContain('<html lang="es">');
   });
 });
 

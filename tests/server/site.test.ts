@@ -6,14 +6,7 @@ import { text as readText } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
 import { documentChoices, documentName, pages, type BuiltPage } from '../../src/server/pageTable.ts';
 import { createSite, type MountedProvider, type SiteOptions } from '../../src/server/site.ts';
-import type { StoredFile } from '../../src/server/storedFile.ts';
-
-const stored = (text: string, contentType = 'text/html; charset=utf-8'): StoredFile => ({
-  contentType,
-  entityTag: `W/"${text}"`,
-  plain: Buffer.from(text),
-  compressed: { br: Buffer.from(`br:${text}`), gzip: Buffer.from(`gzip:${text}`) },
-});
+import { storedText as stored } from './storedText.ts';
 
 const builtPages: BuiltPage[] = pages.map((page) => ({
   ...page,
@@ -37,7 +30,7 @@ function siteWith(changes: Partial<SiteOptions> = {}) {
       ['/robots.txt', stored('robots', 'text/plain; charset=utf-8')],
     ]),
     provider: null,
-    connectOrigins: [],
+    foreignSources: {},
     ...changes,
   });
 }
@@ -52,9 +45,10 @@ describe('documents', () => {
     ['/login?next=/dashboard/crypto', 200, 'login'],
     ['/reset-password?token=secret', 200, 'reset-password'],
     ['/dashboard', 200, 'dashboard'],
-    ['/dashboard/account', 200, 'dashboard'],
+    ['/dashboard/account', 200, 'dashboard-account'],
     ['/dashboard/crypto', 200, 'dashboard-crypto'],
-    ['/dashboard/no/such/page', 200, 'dashboard'],
+    ['/dashboard/no/such/page', 404, 'dashboard-not-found'],
+    ['/dashboard/not-found', 404, 'dashboard-not-found'],
     ['/nowhere', 404, 'not-found'],
     ['/dashboards', 404, 'not-found'],
     ['/not-found', 404, 'not-found'],
@@ -94,7 +88,7 @@ describe('documents', () => {
   ])('have the appearance and banner of the cookie: %s', async (cookie, name) => {
     const response = await site.request('/contact', { headers: { Cookie: cookie } });
     expect(await response.text()).toBe(name);
-    expect(response.headers.get('Vary')).toBe('Accept-Encoding, Cookie');
+    expect(response.headers.get('Vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
   });
 
   it('allow only the hashes of their own styles and scripts', async () => {
@@ -108,6 +102,9 @@ describe('documents', () => {
     expect(response.status).toBe(308);
     expect(response.headers.get('Location')).toBe('/login?next=%2Fdashboard');
     expect((await site.request('http://localhost//evil.example/')).status).toBe(404);
+    const dashboard = await site.request('/dashboard/account/');
+    expect([dashboard.status, dashboard.headers.get('Location')]).toEqual([308, '/dashboard/account']);
+    expect((await site.request('/dashboard/')).headers.get('Location')).toBe('/dashboard');
   });
 });
 
@@ -122,14 +119,18 @@ describe('files', () => {
     expect((await site.request('/robots.txt')).headers.get('Cache-Control')).toBe('public, max-age=3600');
   });
 
-  it.each(['/static/js/gone.js', '/static/js/', '/picture.png', '/.env', '/pages.json'])(
-    'that do not exist respond 404 without a page: %s',
-    async (path) => {
-      const response = await site.request(path);
-      expect(response.status).toBe(404);
-      expect(await response.text()).toBe('Not found');
-    },
-  );
+  it.each([
+    '/static/js/gone.js',
+    '/static/js/',
+    '/picture.png',
+    '/.env',
+    '/pages.json',
+    '/dashboard/gone.js',
+  ])('that do not exist respond 404 without a page: %s', async (path) => {
+    const response = await site.request(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe('Not found');
+  });
 
   it.each([
     ['br, gzip', 'br', 'br:script'],
@@ -183,6 +184,14 @@ describe('session cookies of another scope', () => {
     );
   });
 
+  it('are kept for the parent of a custom domain, where the provider sets them', async () => {
+    const hosted = siteWith({ customDomain: 'login.fairlead.example' });
+    const response = await hosted.request('https://treasury.fairlead.example/', {
+      headers: { Cookie: 'stytch_session=x' },
+    });
+    expect(response.headers.getSetCookie()).toEqual(expiring(['Path=/; Domain=treasury.fairlead.example']));
+  });
+
   it('are not expired for a browser that sends none, nor for this host and the path /', async () => {
     expect(await cookiesOf('http://localhost:4173/dashboard', 'theme=dark')).toEqual([]);
     expect(await cookiesOf('http://localhost:4173/')).toEqual([]);
@@ -198,6 +207,7 @@ describe('every response', () => {
   const paths = [
     '/',
     '/nowhere',
+    '/healthz',
     '/static/js/index.abc.js',
     '/picture.png',
     '/.well-known/change-password',
@@ -332,7 +342,7 @@ describe('the site', () => {
   });
 
   it('lets pages call a hosted identity provider', async () => {
-    const hosted = siteWith({ connectOrigins: ['https://test.stytch.com'] });
+    const hosted = siteWith({ foreignSources: { 'connect-src': ['https://test.stytch.com'] } });
     const policy = (await hosted.request('/login')).headers.get('Content-Security-Policy');
     expect(policy).toContain("connect-src 'self' https://test.stytch.com;");
   });

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Appearance } from '../../../machines/site/appearance.machine.ts';
+import type { Appearance } from '../../../machines/site/appearances.ts';
+import type { SiteLanguage } from '../../config/languages.ts';
 import { themeColorMedia } from '../../page/appearanceMemory.ts';
 import type { DocumentChoices } from '../pageTable.ts';
 
 export interface DocumentParts {
+  readonly language: SiteLanguage;
   /** `index.html` as the client build writes it. */
   readonly template: string;
   /** Markup of the root element; empty for a page that only the browser renders. */
@@ -39,6 +41,14 @@ export interface Listing {
   readonly url: string;
   /** Absolute URL of a picture of 1200 × 630 pixels. */
   readonly picture: string;
+  readonly alternates: readonly Alternate[];
+}
+
+/** A language of a page; `x-default` is for visitors with another language. */
+export interface Alternate {
+  readonly language: SiteLanguage | 'x-default';
+  /** Absolute URL of the page in this language. */
+  readonly url: string;
 }
 
 /** A document and the hashes of its inline elements for the Content Security Policy. */
@@ -80,6 +90,7 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
     ([name, value]) => ` ${name}="${escapeText(value)}"`,
   );
   const replacements: [pattern: RegExp, replacement: string][] = [
+    [/<html lang="en">/, `<html lang="${parts.language}">`],
     [/<title>[^<]*<\/title>/, `<title>${escapeText(parts.title)}</title>`],
     [/<\/head>/, `${head.join('\n    ')}\n  </head>`],
     [/<div id="root"><\/div>/, `<div id="root"${attributes.join('')}>${parts.body}</div>`],
@@ -103,13 +114,16 @@ const formReplacements: [pattern: RegExp, replacement: string][] = [
   [/<\/body>/, `  <template id="${lastId}"></template>\n  </body>`],
 ];
 
-/** Returns the tags for description, canonical URL (RFC 6596) and link preview (Open Graph protocol). */
-function listingTags(title: string, { siteName, description, url, picture }: Listing): string[] {
+/** Returns the tags for description, canonical URL (RFC 6596), languages and link preview (Open Graph protocol). */
+function listingTags(title: string, { siteName, description, url, picture, alternates }: Listing): string[] {
   const meta = (kind: 'name' | 'property', name: string, content: string) =>
     `<meta ${kind}="${name}" content="${escapeText(content)}">`;
   return [
     meta('name', 'description', description),
     `<link rel="canonical" href="${escapeText(url)}">`,
+    ...alternates.map(
+      ({ language, url: href }) => `<link rel="alternate" hreflang="${language}" href="${escapeText(href)}">`,
+    ),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:title', title),

@@ -23,7 +23,8 @@ export async function buildEmulatorPage(root: string, outDir: string): Promise<v
       emptyOutDir: true,
       target: 'es2022',
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      // Off: Vite would preload the sentences of both languages, because one expression chooses between them.
+      modulePreload: false,
     },
   });
 }

@@ -4,41 +4,74 @@ import { Worker } from 'node:worker_threads';
 import type { Manifest, ManifestChunk } from 'vite';
 import type { Prerendered, PrerenderTask } from '../../app/entryPrerender.tsx';
 import { siteConfig } from '../../config/siteConfig.ts';
-import { documentChoices, documentName, pages, type BuiltPage, type Page } from '../pageTable.ts';
+import { languages, pathIn, type SiteLanguage } from '../../config/languages.ts';
+import { allPages, documentChoices, documentName, pagesIn, type BuiltPage, type Page } from '../pageTable.ts';
 import { criticalCss } from './criticalCss.ts';
-import { assembleDocument, withChoices, type Listing } from './document.ts';
+import { assembleDocument, withChoices, type Alternate, type Listing } from './document.ts';
 import { chunkKey, withStaticImports } from './manifest.ts';
 
 /** Entry modules of the client build, by their keys in its manifest. */
 export const entries = { page: 'index.html', earlyScript: 'src/page/earlyScript.ts' } as const;
 
-export interface PrerenderOptions {
+/** A page of `pageTable.ts` with its markup. */
+export interface RenderedPage {
+  readonly page: Page;
+  readonly rendered: Prerendered;
+}
+
+/**
+ * Renders every page of `pageTable.ts` in a language, in its initial state.
+ *
+ * @param rendererFile path of `entryPrerender.tsx`, built in this language
+ * @throws Error when a page cannot be rendered
+ */
+export function renderPages(language: SiteLanguage, rendererFile: string): Promise<readonly RenderedPage[]> {
+  const pages = pagesIn(language);
+  return Promise.all(pages.map(async (page) => ({ page, rendered: await renderPage(page, rendererFile) })));
+}
+
+/**
+ * Returns the visits that grouping the chunks considers, each as the ids passed to `loadChunk`: what the page loads
+ * without a gesture of the visitor and, for the usual sign-in page, also what signing in loads.
+ */
+export function visitsOf({ page, rendered }: RenderedPage): readonly (readonly string[])[] {
+  const loaded = [...neededChunks(page, rendered), ...(page.laterChunks ?? [])];
+  return page.isUsualSignIn ? [loaded, [...loaded, ...(page.prefetchedChunks ?? [])]] : [loaded];
+}
+
+function neededChunks({ deferredChunks, chunks = [] }: Page, { chunkIds }: Prerendered): readonly string[] {
+  return [...chunkIds.filter((chunkId) => !deferredChunks?.includes(chunkId)), ...chunks];
+}
+
+export interface DocumentOptions {
+  readonly renderedPages: readonly RenderedPage[];
   readonly clientDirectory: string;
-  /** Path of the built `entryPrerender.tsx`. */
-  readonly rendererFile: string;
+  /** Path of the manifest of the client build in this language, relative to `clientDirectory`. */
+  readonly manifestFile: string;
   /** Output folder of the documents. */
   readonly pagesDirectory: string;
 }
 
 /**
- * Prerenders every page of `pageTable.ts` and writes its documents, and writes `pages.json` for the server.
+ * Writes the documents of the rendered pages.
  *
- * @throws Error when a page cannot be rendered or one of its chunks is not in the build
+ * @returns the pages with the hashes of their documents
+ * @throws Error when a chunk of a page is not in the build
  */
-export async function prerenderPages({
+export async function writeDocuments({
+  renderedPages,
   clientDirectory,
-  rendererFile,
+  manifestFile,
   pagesDirectory,
-}: PrerenderOptions): Promise<void> {
-  const manifest: Manifest = JSON.parse(await readFile(join(clientDirectory, '.vite/manifest.json'), 'utf8'));
+}: DocumentOptions): Promise<readonly BuiltPage[]> {
+  const manifest: Manifest = JSON.parse(await readFile(join(clientDirectory, manifestFile), 'utf8'));
   const template = await readFile(join(clientDirectory, 'index.html'), 'utf8');
   const stylesheet = stylesheetOf(manifest);
   const css = await readFile(join(clientDirectory, stylesheet), 'utf8');
   const earlyScript = await readEarlyScript(clientDirectory, manifest);
   await mkdir(pagesDirectory, { recursive: true });
   const built = await Promise.all(
-    pages.map(async (page): Promise<BuiltPage> => {
-      const rendered = await renderPage(page, rendererFile);
+    renderedPages.map(async ({ page, rendered }): Promise<BuiltPage> => {
       const { html, styleHashes, scriptHashes } = assembleDocument({
         template,
         earlyScript,
@@ -54,18 +87,30 @@ export async function prerenderPages({
       return { ...page, styleHashes, scriptHashes };
     }),
   );
-  await writeFile(join(pagesDirectory, 'pages.json'), JSON.stringify(built, null, 2));
-  await writeFile(join(clientDirectory, 'robots.txt'), robotsText());
-  await writeFile(join(clientDirectory, 'sitemap.xml'), sitemap());
   // `index.html` is only the template of the pages, so the server must not find it as a file.
   await rm(join(clientDirectory, 'index.html'));
+  return built;
+}
+
+/**
+ * Writes the files about all pages: `pages.json` for the server, `robots.txt` and `sitemap.xml`.
+ *
+ * @param pages the pages in all languages
+ */
+export async function writePageLists(
+  pages: readonly BuiltPage[],
+  { clientDirectory, pagesDirectory }: Pick<DocumentOptions, 'clientDirectory' | 'pagesDirectory'>,
+): Promise<void> {
+  await writeFile(join(pagesDirectory, 'pages.json'), JSON.stringify(pages, null, 2));
+  await writeFile(join(clientDirectory, 'robots.txt'), robotsText());
+  await writeFile(join(clientDirectory, 'sitemap.xml'), sitemap());
 }
 
 function renderPage(
-  { path, prerenderPath = path, redirectKind = 'missing' }: Page,
+  { language, path, plainPath, prerenderPath = plainPath, redirectKind = 'missing' }: Page,
   rendererFile: string,
 ): Promise<Prerendered> {
-  const workerData: PrerenderTask = { path: prerenderPath, redirectKind };
+  const workerData: PrerenderTask = { path: pathIn(language, prerenderPath), redirectKind };
   return new Promise((resolve, reject) => {
     const worker = new Worker(rendererFile, { workerData });
     worker.once('message', (page: Prerendered) => {
@@ -82,49 +127,68 @@ async function readEarlyScript(clientDirectory: string, manifest: Manifest): Pro
   return (await readFile(join(clientDirectory, chunk.file), 'utf8')).trim();
 }
 
-function documentOf(page: Page, { html, title, chunkIds }: Prerendered, manifest: Manifest) {
+function documentOf(page: Page, rendered: Prerendered, manifest: Manifest) {
   const entry = withStaticImports(manifest, entries.page).map(urlOf);
-  const rendered = chunkIds.filter((chunkId) => !page.deferredChunks?.includes(chunkId));
-  const needed = filesOf(manifest, [...rendered, ...(page.chunks ?? [])], entry);
+  const needed = filesOf(manifest, neededChunks(page, rendered), entry);
   return {
-    body: html,
+    language: page.language,
+    body: rendered.html,
     // The application hydrates the markup only if these attributes match the URL of the visit.
     rootAttributes: {
-      'data-path': page.prerenderPath ?? page.path,
+      'data-path': page.prerenderPath ?? page.plainPath,
       'data-redirect-kind': page.redirectKind ?? 'missing',
     },
-    title,
+    title: rendered.title,
     listing: listingOf(page),
     isForm: page.isForm ?? false,
     entry: entry[0] ?? '',
     preloads: [...entry.slice(1), ...needed],
-    prefetches: filesOf(manifest, page.prefetchedChunks ?? [], [...entry, ...needed]),
+    prefetches: filesOf(
+      manifest,
+      [...(page.laterChunks ?? []), ...(page.prefetchedChunks ?? [])],
+      [...entry, ...needed],
+    ),
   };
 }
 
 const absoluteUrl = (path: string) => siteConfig.origin + path;
 
-function listingOf({ path, description }: Page): Listing | null {
+function listingOf(page: Page): Listing | null {
+  const { path, description } = page;
   if (description === undefined) return null;
   const picture = absoluteUrl('/card.png');
-  return { siteName: siteConfig.name, description, url: absoluteUrl(path), picture };
+  const alternates = alternatesOf(page);
+  return { siteName: siteConfig.name, description, url: absoluteUrl(path), picture, alternates };
+}
+
+/** Returns the URLs of a page in all languages, and the one for visitors with another language. */
+function alternatesOf({ plainPath }: Page): readonly Alternate[] {
+  return [
+    ...languages.map((language) => ({ language, url: absoluteUrl(pathIn(language, plainPath)) })),
+    { language: 'x-default', url: absoluteUrl(plainPath) },
+  ];
 }
 
 /** Returns the text of `robots.txt` (RFC 9309). */
 function robotsText(): string {
-  const hidden = pages.filter(({ description, isNotFound }) => description === undefined && !isNotFound);
+  const hidden = allPages.filter(({ description, isNotFound }) => description === undefined && !isNotFound);
   const lines = hidden.map(({ path }) => `Disallow: ${path}`);
   return ['User-agent: *', ...lines, '', `Sitemap: ${absoluteUrl('/sitemap.xml')}`, ''].join('\n');
 }
 
-/** Returns the text of `sitemap.xml` (sitemaps.org, protocol 0.9). */
+/** Returns the text of `sitemap.xml` (sitemaps.org, protocol 0.9), with the languages of each page. */
 function sitemap(): string {
-  const urls = pages
+  const urls = allPages
     .filter(({ description }) => description !== undefined)
-    .map(({ path }) => `  <url><loc>${absoluteUrl(path)}</loc></url>`);
+    .map((page) => {
+      const alternates = alternatesOf(page).map(
+        ({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`,
+      );
+      return `  <url><loc>${absoluteUrl(page.path)}</loc>${alternates.join('')}</url>`;
+    });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ...urls,
     '</urlset>',
     '',

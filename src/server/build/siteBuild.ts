@@ -1,66 +1,59 @@
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { EnvironmentOptions, Plugin, ViteBuilder } from 'vite';
+import type { BuildEnvironment, EnvironmentOptions, Plugin, Rolldown, ViteBuilder } from 'vite';
+import { languages, type SiteLanguage } from '../../config/languages.ts';
+import type { BuiltPage } from '../pageTable.ts';
+import { bundledPackages } from './bundledPackages.ts';
+import { planChunks, type PlanOptions } from './chunkPlan.ts';
 import { compressFiles } from './compress.ts';
 import { buildEmulatorPage } from './emulatorPage.ts';
-import { entries, prerenderPages } from './prerender.ts';
+import { languageFiles } from './languageFiles.ts';
+import { entries, renderPages, visitsOf, writeDocuments, writePageLists } from './prerender.ts';
 
 /** Mode that builds the emulator alone: `vite build --app --mode emulator`. */
 export const emulatorMode = 'emulator';
 
-/**
- * Chunks that some pages share, but not all pages: the name of each, with the pattern of its modules. A chunk also
- * takes the imports of its modules, so the chunks that most pages need come first.
- */
-const sharedModules = {
-  forms:
-    /\/src\/copy\/(?:failures|fields)|\/src\/ui\/(?:Field|TextField|Notice|TextArea|clockTime|form[TI])|\/countdown\.machine|\/contracts\/(?:notProvided|fromEvent|failing|reporting)|\/src\/page\/request|\/identity\/passwordRequests/,
-  provider: /\/identity\/(?:clientMembers|provider(?:Errors)?\.)/,
-  links: /\/identity\/(?:(?:magicLink|oauth)Requests|oauthStart)/,
-  dialog: /\/src\/ui\/Dialog/,
-  password: /\/src\/ui\/PasswordField/,
-  newPassword:
-    /\/machines\/contracts\/requirements|\/NewPasswordFields|\/src\/copy\/resetPassword|\/src\/ui\/(?:Checklist|StrengthBar)/,
-  signIn: /\/(?:src|machines)\/sign-in\/|\/machineNotProvided|\/src\/copy\/signIn/,
-  contact: /\/contact\w*\./,
-  home: /\/src\/site\/(?:GetStarted|Section)|\/src\/copy\/home\./,
-  icons: /\/src\/ui\/lucideIcon/,
-  statement:
-    /\/(?:src|machines)\/dashboard\/(?:\w*[sS]tatement|TransactionRow|money|filterQuery|tableRoles|row)|\/src\/copy\/statement/,
-  quote: /\/machines\/dashboard\/(?:quote|amount|assets)/,
-  dashboard:
-    /\/(?:src|machines)\/dashboard\/(?!\w*Profile)|\/src\/copy\/(?:dashboard|offer|quote)|\/src\/page\/lazyComponent|\/src\/ui\/(?:SelectField|Skeleton)|\/icons\//,
-  profile: /\/dashboard\/\w*Profile|\/src\/copy\/profile/,
-  passkeySignIn: /\/passkeySignIn(?:\.machine|Actors|Requests)\.|\/identity\/clientRequests/,
-  passkeys: /\/identity\/passkey/,
-  wallets: /\/src\/wallets\/|\/(?:src|machines)\/(?:widget|identity|copy)\/\w*[wW]allet/,
-  widget:
-    /\/(?:src|src\/ui|machines)\/widget\/|\/src\/page\/(?:actorTree|focusOnScreen)|\/src\/copy\/(?:widget|pass|oneTap)|\/contracts\/(?:oauth|wallet)Requests|\/widgetTheme\.|\/react-hot-toast\/|\/Toaster\.|\/LinkedText\./,
-} as const;
+/** Environments of the site in a language, besides the server, which all languages share. */
+const siteEnvironments = {
+  en: { client: 'client', prerender: 'prerender', manifest: '.vite/manifest.json' },
+  es: { client: 'client_es', prerender: 'prerender_es', manifest: '.vite/manifest.es.json' },
+} as const satisfies Record<SiteLanguage, unknown>;
 
-function isSharedByEveryPage(moduleId: string): boolean {
-  return isShareable(moduleId) && Object.values(sharedModules).every((room) => !room.test(moduleId));
+/** Returns the language of a build's environment, by the name of the environment. */
+export function builtLanguage(environment: string): SiteLanguage {
+  const isOwn = (language: SiteLanguage) =>
+    [siteEnvironments[language].client, siteEnvironments[language].prerender].some(
+      (name) => name === environment,
+    );
+  return languages.find(isOwn) ?? languages[0];
 }
 
 // Modules of the chunk `framework`, without the packages that only one screen needs, such as react-virtual.
 const framework =
-  /rolldown:runtime|rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|@tanstack\/(?!(?:react-virtual|virtual-core)\/)[^/]+)\//;
+  /react-module:|node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|@tanstack\/(?!(?:react-virtual|virtual-core)\/)[^/]+)\//;
 
-/** File names of the client build contain a hash, so that caches can store the files forever. */
-const clientOutput = {
-  entryFileNames: 'static/js/[name].[hash].js',
-  chunkFileNames: 'static/js/[name].[hash].chunk.js',
-  assetFileNames: 'static/media/[name].[hash][extname]',
-  // Without groups the bundler writes a file for every shared module, and each costs a round trip.
-  codeSplitting: {
-    groups: [
-      { name: 'framework', test: framework },
-      { name: 'site', test: isSharedByEveryPage, minShareCount: 2 },
-      // One group for each entry of `sharedModules`.
-      ...Object.entries(sharedModules).map(([name, test]) => ({ name, test, minShareCount: 2 })),
-    ],
-  },
-};
+/** Returns the output options of the client build. File names contain a hash, so that caches can store the files forever. */
+function clientOutput(visits: PlanOptions['visits']): Rolldown.OutputOptions {
+  let plan: ReadonlyMap<string, string> | undefined;
+  return {
+    entryFileNames: 'static/js/[name].[hash].js',
+    chunkFileNames: 'static/js/[name].[hash].chunk.js',
+    assetFileNames: 'static/media/[name].[hash][extname]',
+    // Without groups the bundler writes a file for every shared module, and each costs a round trip.
+    codeSplitting: {
+      groups: [
+        { name: 'framework', test: framework },
+        { name: 'site', tags: ['$initial'], minShareCount: 2 },
+        {
+          debugName: 'shared',
+          name: (moduleId, graph) =>
+            (plan ??= planChunks({ graph, entry: resolve(entries.page), visits })).get(moduleId) ?? null,
+          includeDependenciesRecursively: false,
+        },
+      ],
+    },
+  };
+}
 
 /**
  * Replaces the shims of `use-sync-external-store`, which serve React before version 18: the site's React has the hook
@@ -80,19 +73,19 @@ const lightIcons = {
   replacement: fileURLToPath(new URL('../../ui/lucideIcon.tsx', import.meta.url)),
 };
 
-function isShareable(moduleId: string): boolean {
-  return !moduleId.includes('/node_modules/') || moduleId.includes('/node_modules/lucide-react/');
-}
-
 const serverOutput = { entryFileNames: '[name].js', chunkFileNames: '[name].[hash].js' };
 
 /**
- * Vite plugin that builds the whole site in one run: client, prerendered pages, server and, if used, the emulator with
- * its page.
+ * Vite plugins that build the whole site in one run: client and prerendered pages in each language, server and, if used,
+ * the emulator with its page.
  *
  * @param options `hasEmulator`: whether the build uses the emulator; otherwise the build contains no part of it
  */
-export function siteBuild({ hasEmulator }: { readonly hasEmulator: boolean }): Plugin {
+export function siteBuild({ hasEmulator }: { readonly hasEmulator: boolean }): Plugin[] {
+  return [{ ...languageFiles(builtLanguage), apply: 'build' }, wholeBuild(hasEmulator)];
+}
+
+function wholeBuild(hasEmulator: boolean): Plugin {
   return {
     name: 'fairlead:site-build',
     // Replaces Vite's preload helper: all styles are in one stylesheet, so a chunk has nothing to preload.
@@ -110,20 +103,12 @@ export function siteBuild({ hasEmulator }: { readonly hasEmulator: boolean }): P
         resolve: { alias: [...storeHooks, lightIcons] },
         builder: { buildApp: (builder) => buildApp(builder, { hasEmulator, isEmulatorAlone }) },
         environments: {
-          client: {
-            build: {
-              outDir: `${dist}/client`,
-              manifest: true,
-              // Off: preloading saves a round trip on a later page, but the table of the chunks to preload would cost
-              // every page more.
-              modulePreload: false,
-              rolldownOptions: { input: Object.values(entries), output: clientOutput },
-            },
-          },
-          prerender: serverEnvironment(`${dist}/prerender`, 'src/app/entryPrerender.tsx'),
+          ...Object.fromEntries(languages.flatMap((language) => languageEnvironments(language, dist))),
           server: serverEnvironment(
             `${dist}/server`,
-            isEmulatorAlone ? 'src/emulator/main.ts' : 'src/server/main.ts',
+            isEmulatorAlone
+              ? { main: 'src/emulator/main.ts' }
+              : { main: 'src/server/main.ts', deployFiles: 'src/server/deploy/main.ts' },
           ),
         },
       };
@@ -131,13 +116,40 @@ export function siteBuild({ hasEmulator }: { readonly hasEmulator: boolean }): P
   };
 }
 
-function serverEnvironment(outDir: string, main: string): EnvironmentOptions {
+/** Returns the environments of a language. All languages have the same output folder and share files with the same content. */
+function languageEnvironments(
+  language: SiteLanguage,
+  dist: string,
+): readonly (readonly [name: string, options: EnvironmentOptions])[] {
+  const { client, prerender, manifest } = siteEnvironments[language];
+  const isFirst = language === languages[0];
+  const clientOptions: EnvironmentOptions = {
+    consumer: 'client',
+    build: {
+      outDir: `${dist}/client`,
+      emptyOutDir: isFirst,
+      copyPublicDir: isFirst,
+      manifest,
+      // Off: preloading saves a round trip on a later page, but the table of the chunks to preload would cost every
+      // page more.
+      modulePreload: false,
+      rolldownOptions: { input: Object.values(entries) },
+    },
+  };
+  return [
+    [client, clientOptions],
+    [prerender, serverEnvironment(`${dist}/${prerender}`, { main: 'src/app/entryPrerender.tsx' })],
+  ];
+}
+
+function serverEnvironment(outDir: string, input: Readonly<Record<string, string>>): EnvironmentOptions {
   return {
     consumer: 'server',
+    resolve: { noExternal: bundledPackages },
     build: {
       outDir,
       copyPublicDir: false,
-      rolldownOptions: { input: { main }, output: serverOutput },
+      rolldownOptions: { input: { ...input }, output: serverOutput },
     },
   };
 }
@@ -148,22 +160,31 @@ interface BuildScope {
 }
 
 async function buildApp(builder: ViteBuilder, { hasEmulator, isEmulatorAlone }: BuildScope): Promise<void> {
-  const { client, prerender, server } = builder.environments;
-  if (!client || !prerender || !server) throw new Error('The build environments are not configured.');
+  const environmentOf = (name: string): BuildEnvironment => {
+    const environment = builder.environments[name];
+    if (!environment) throw new Error(`The build environment ${name} is not configured.`);
+    return environment;
+  };
   const { root } = builder.config;
-  const outDir = (environment: typeof client) => resolve(root, environment.config.build.outDir);
-  const dist = dirname(outDir(server));
+  const outDirOf = (environment: BuildEnvironment) => resolve(root, environment.config.build.outDir);
+  const server = environmentOf('server');
+  const dist = dirname(outDirOf(server));
 
   if (hasEmulator) await buildEmulatorPage(root, join(dist, 'emulator-page'));
   await builder.build(server);
   if (isEmulatorAlone) return;
-  await builder.build(client);
-  await builder.build(prerender);
-  const pagesDirectory = join(dist, 'pages');
-  await prerenderPages({
-    clientDirectory: outDir(client),
-    rendererFile: join(outDir(prerender), 'main.js'),
-    pagesDirectory,
-  });
-  await Promise.all([outDir(client), pagesDirectory].map(compressFiles));
+  const folders = { clientDirectory: join(dist, 'client'), pagesDirectory: join(dist, 'pages') };
+  const builtPages: BuiltPage[] = [];
+  for (const language of languages) {
+    const names = siteEnvironments[language];
+    const [client, prerender] = [environmentOf(names.client), environmentOf(names.prerender)];
+    await builder.build(prerender);
+    const renderedPages = await renderPages(language, join(outDirOf(prerender), 'main.js'));
+    // The chunks of the client depend on the rendered pages.
+    client.config.build.rolldownOptions.output = clientOutput(renderedPages.flatMap(visitsOf));
+    await builder.build(client);
+    builtPages.push(...(await writeDocuments({ ...folders, renderedPages, manifestFile: names.manifest })));
+  }
+  await writePageLists(builtPages, folders);
+  await Promise.all(Object.values(folders).map(compressFiles));
 }

@@ -1,5 +1,6 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { defineConfig, type Plugin } from 'vite';
 import { moduleDeclarations } from './moduleDeclarations.ts';
@@ -10,14 +11,27 @@ const stylesPlaceholder = 'the styles of the widget';
 
 /**
  * Build of the embedded widget: one module that contains its styles, and its type declarations. Features that only some
- * pages need are in separate chunks. The site has its own build (`siteBuild.ts`).
+ * pages need are in separate chunks. Chunks import the module, and all names contain a hash of the content, so that the
+ * files of two releases never mix. The site has its own build (`siteBuild.ts`).
  */
 export default defineConfig({
   base: './',
   publicDir: false,
-  plugins: [react(), vanillaExtractPlugin(), stylesInModule(), declarations(), withoutDescriptions()],
+  plugins: [
+    react(),
+    vanillaExtractPlugin(),
+    stylesInModule(),
+    stylesInHashes(),
+    declarations(),
+    withoutDescriptions(),
+    release(),
+  ],
   resolve: { alias: preactAliases },
-  define: { 'import.meta.env.WIDGET_STYLES': JSON.stringify(stylesPlaceholder) },
+  define: {
+    'import.meta.env.WIDGET_STYLES': JSON.stringify(stylesPlaceholder),
+    // The embedding page decides which scripts it trusts, so the widget creates no Trusted Types policy for the checks.
+    'import.meta.env.VITE_STYTCH_FEATURES': 'undefined',
+  },
   build: {
     outDir: 'dist/widget',
     target: 'es2022',
@@ -30,11 +44,17 @@ export default defineConfig({
       // round trip.
       preserveEntrySignatures: 'allow-extension',
       output: {
-        entryFileNames: '[name].js',
+        entryFileNames: '[name].[hash].js',
         chunkFileNames: '[name].[hash].js',
-        // Without this group, modules that several chunks share would also move into a chunk of their own. A group
+        // Without these groups, modules that several chunks share would also move into chunks of their own. A group
         // includes all imports of its modules.
-        codeSplitting: { groups: [{ name: 'widget', test: /\/embedModule\.ts$/ }] },
+        codeSplitting: {
+          groups: [
+            { name: 'widget', test: /\/embedModule\.ts$/ },
+            { name: 'identityClient', test: /\/identityClient\.ts$/ },
+            { name: 'passkeys', test: /\/src\/passkeys\// },
+          ],
+        },
       },
     },
   },
@@ -65,6 +85,61 @@ function stylesInModule(): Plugin {
         this.error(`The module contains the styles ${count} times instead of once.`);
     },
   };
+}
+
+/** Makes the names of the files depend on the styles, which are inserted after the names are computed. */
+function stylesInHashes(): Plugin {
+  const styles = new Map<string, string>();
+  return {
+    name: 'fairlead:styles-in-hashes',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.css$/ },
+      handler(code, id) {
+        styles.set(id, code);
+      },
+    },
+    augmentChunkHash: () => [...styles.values()].toSorted(byText).join('\n'),
+  };
+}
+
+/**
+ * Adds `widget.js`, which exports the module under a name that stays the same, and `manifest.json`, which contains the
+ * name of the module and the integrity hash of each script.
+ */
+function release(): Plugin {
+  return {
+    name: 'fairlead:release',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const entry = chunks.find(({ isEntry }) => isEntry);
+        if (!entry) this.error('The build has no entry.');
+        const module = entry.fileName;
+        const stable = { fileName: 'widget.js', code: `export * from './${module}';\n` };
+        const integrity = [...chunks, stable]
+          .map(({ fileName, code }) => [fileName, integrityOf(code)] as const)
+          .toSorted(([a], [b]) => byText(a, b));
+        const manifest = { module, integrity: Object.fromEntries(integrity) };
+        this.emitFile({ type: 'asset', fileName: stable.fileName, source: stable.code });
+        this.emitFile({
+          type: 'asset',
+          fileName: 'manifest.json',
+          source: `${JSON.stringify(manifest, null, 2)}\n`,
+        });
+      },
+    },
+  };
+}
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : 1;
+}
+
+function integrityOf(code: string): string {
+  return `sha384-${createHash('sha384').update(code).digest('base64')}`;
 }
 
 /** Emits the type declarations of the module: the contract in `embedContract.ts`, and the exports. */

@@ -18,7 +18,7 @@ export function withoutDescriptions(): Plugin {
     name: 'fairlead:without-descriptions',
     apply: 'build',
     enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
+    applyToEnvironment: ({ config }) => config.consumer === 'client',
     transform: {
       filter: { id: /\/machines\/.*\.machine\.ts$/ },
       handler: (code, id) => ({ code: dropDescriptions(id, code), map: null }),

@@ -1,0 +1,67 @@
+import type { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** The open connections of the site's servers, so that a shutdown does not cut a running request. */
+export interface Connections {
+  /** Follows the connections of a server from now on. */
+  watch(server: EventEmitter): void;
+  /** Marks the end of each response from now on as the end of its connection. */
+  beginDrain(): void;
+  isDraining(): boolean;
+  /** Closes the connections on which no request is running. */
+  closeIdle(): void;
+}
+
+interface Connection {
+  /** Responses that are not complete, in the order of the requests. More than one only with pipelining. */
+  readonly responses: Set<ServerResponse>;
+  /** `bytesRead` of the socket at the end of the latest response. More bytes belong to a request. */
+  readBytes: number;
+}
+
+/** Creates the record of connections. It is empty until it watches a server. */
+export function trackConnections(): Connections {
+  const connections = new Map<Socket, Connection>();
+  let isDraining = false;
+
+  const onConnection = (socket: Socket) => {
+    connections.set(socket, { responses: new Set(), readBytes: 0 });
+    socket.once('close', () => connections.delete(socket));
+  };
+  const onRequest = ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const connection = connections.get(socket);
+    if (!connection) return;
+    connection.responses.add(response);
+    if (isDraining) closeAfterLast(connection);
+    response.once('close', () => {
+      connection.responses.delete(response);
+      connection.readBytes = socket.bytesRead;
+      if (isDraining && connection.responses.size === 0) socket.end();
+    });
+  };
+  return {
+    watch(server) {
+      server.on('connection', onConnection);
+      // Before the handler, which may send the response at once.
+      server.prependListener('request', onRequest);
+    },
+    beginDrain() {
+      isDraining = true;
+      for (const connection of connections.values()) closeAfterLast(connection);
+    },
+    isDraining: () => isDraining,
+    closeIdle() {
+      for (const [socket, { responses, readBytes }] of connections) {
+        if (responses.size === 0 && socket.bytesRead === readBytes) socket.destroy();
+      }
+    },
+  };
+}
+
+/** Sets `Connection: close` on the last response only, because Node closes the connection after the first that has it. */
+function closeAfterLast({ responses }: Connection): void {
+  const unsent = [...responses].filter(({ headersSent }) => !headersSent);
+  for (const response of unsent) response.removeHeader('Connection');
+  unsent.at(-1)?.setHeader('Connection', 'close');
+}
