@@ -1,9 +1,5 @@
 import { emit, setup } from 'xstate';
-
-/** Account types (specification, section 2). */
-export const accountTypes = ['individual', 'institutional'] as const;
-
-export type AccountType = (typeof accountTypes)[number];
+import type { AccountType } from '../contracts/accountTypes.ts';
 
 type AccountTypePopupEvent =
   | { type: 'popup.opened' }

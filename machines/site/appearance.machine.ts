@@ -1,9 +1,5 @@
 import { emit, setup } from 'xstate';
-
-/** Color schemes to choose from; `system` follows the device. */
-export const appearances = ['system', 'light', 'dark'] as const;
-
-export type Appearance = (typeof appearances)[number];
+import type { Appearance } from './appearances.ts';
 
 /** Color scheme of the site: light, dark, or the device's own. */
 export const appearanceMachine = setup({

@@ -1,12 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 
 /**
  * Calls `onInteractive` when its children have mounted or hydrated. Place it inside the router's outlet, which React
  * hydrates later than the layout around it.
+ *
+ * A layout effect, because a passive effect runs later: a form submitted in between would receive the replayed input
+ * after its submit.
  */
 export function ReportInteractive({ children }: { readonly children: ReactNode }) {
   const { onInteractive } = useRouter().options.context;
-  useEffect(() => onInteractive(), [onInteractive]);
+  useLayoutEffect(() => onInteractive(), [onInteractive]);
   return children;
 }

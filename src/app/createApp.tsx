@@ -1,5 +1,5 @@
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
-import { StrictMode, type ReactNode } from 'react';
+import { lazy, StrictMode, type ReactNode } from 'react';
 import type { Language } from '../copy/language.ts';
 import { LanguageContext } from '../copy/useCopy.ts';
 import type { PageIdentity } from '../identity/identity.ts';
@@ -13,6 +13,7 @@ import { createFlows, createRunningFlows } from './flows.ts';
 import { lazyPromise } from '../page/lazyPromise.ts';
 import type { Navigation } from '../page/navigation.ts';
 import { startAppearance } from '../site/startAppearance.ts';
+import { startClientHeader } from '../site/startClientHeader.ts';
 import { startDemoBanner } from '../site/startDemoBanner.ts';
 import { startNavigation } from '../site/startNavigation.ts';
 import { createNavigation } from './createNavigation.ts';
@@ -51,20 +52,18 @@ export interface App {
  * The caller loads the router and calls `enableSession`.
  */
 export function createApp(options: AppOptions): App {
-  const { identity, redirect, tabs, appearance, demoBanner, language, hasSession, onInteractive, history } =
-    options;
+  const { identity, tabs, language, hasSession, onInteractive, history } = options;
   const navigation: Navigation = createNavigation(() => router);
-  const { run, broadcast, resume } = createRunningFlows();
+  let running: SessionActor | null = null;
+  const { run, broadcast, resume } = createRunningFlows(
+    () => running?.getSnapshot().hasTag('incomplete') ?? false,
+  );
   const context: FlowContext = {
-    identity,
-    redirect,
+    ...options,
     navigation,
-    appearance,
-    demoBanner,
-    language,
     run,
     onSignedIn: () => tabs.send({ type: 'started' }),
-    onSignOut: () => void session().then((actor) => actor.send({ type: 'signOut.requested' })),
+    onSignOut: () => void signOut().catch(warn),
   };
   const flows = createFlows(context);
   const session = lazyPromise(async () => {
@@ -76,22 +75,41 @@ export function createApp(options: AppOptions): App {
     navigation: startNavigation(context),
     appearance: startAppearance(context),
     demoBanner: startDemoBanner(context),
+    clientHeader: startClientHeader(context),
+    ClientMenu: lazy(async () => ({ default: await loadClientMenu().catch(warnOfMenu) })),
   };
   const router = createAppRouter({ session, flows, frame, onInteractive }, history);
   const checkChunks = recoverChunks(router);
   let isSessionEnabled = false;
-  let running: SessionActor | null = null;
 
+  async function loadClientMenu() {
+    const startMenu = await flows.clientMenu();
+    return startMenu(await session());
+  }
+  async function runSession(): Promise<SessionActor> {
+    running = await session();
+    running.start();
+    return running;
+  }
+  async function signOut(): Promise<void> {
+    try {
+      (await runSession()).send({ type: 'signOut.requested' });
+    } catch (error) {
+      warn(error);
+      // The code of the machine did not load, so end the session without its retries.
+      identity.forgetSession();
+      await identity.revokeSession(new AbortController().signal);
+    }
+  }
   async function startSessionIfNeeded(): Promise<void> {
     const pageUsesSession = router.state.matches.some(({ staticData }) => staticData.usesSession);
     if (!isSessionEnabled || running || !(pageUsesSession || hasSession())) return;
-    running = await session();
-    running.start();
+    await runSession();
   }
-  const startSessionInBackground = () => {
-    startSessionIfNeeded().catch((error: unknown) => console.warn('No session:', error));
-  };
+  const startSessionInBackground = () => void startSessionIfNeeded().catch(warn);
 
+  // Before the session machine runs, another tab may open a session for this browser.
+  tabs.subscribe(startSessionInBackground);
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     // `pathChanged` is also true for the first page, so check `fromLocation`: a menu opened during hydration must stay
     // open.
@@ -122,4 +140,14 @@ export function createApp(options: AppOptions): App {
       }
     },
   };
+}
+
+/** Returns the component in place of the client's menu, whose code did not load. */
+function warnOfMenu(error: unknown) {
+  warn(error);
+  return ({ login }: { readonly login: ReactNode }) => login;
+}
+
+function warn(error: unknown): void {
+  console.warn('No session:', error);
 }

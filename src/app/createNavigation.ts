@@ -1,4 +1,5 @@
 import { siteConfig } from '../config/siteConfig.ts';
+import { basePath } from '../config/siteLanguage.en.ts';
 import type { Navigation } from '../page/navigation.ts';
 import type { AppRouter } from './router.tsx';
 
@@ -9,7 +10,7 @@ import type { AppRouter } from './router.tsx';
  */
 export function createNavigation(router: () => AppRouter): Navigation {
   return {
-    enterDashboard: (path) => window.location.assign(path),
+    enterDashboard: (path) => window.location.assign(basePath + path),
     toLogin({ email, notice, next }) {
       void router().navigate({
         to: '/login',

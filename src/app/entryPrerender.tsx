@@ -2,11 +2,11 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
-import { english } from '../copy/language.ts';
 import { refusingIdentity } from '../identity/identity.ts';
 import { takeRequestedChunks } from '../page/chunkLoader.ts';
 import { createApp } from './createApp.tsx';
 import { pageTitle } from './pageTitle.ts';
+import { siteLanguage } from './siteLanguage.en.ts';
 
 /** Input of one prerendering worker. */
 export interface PrerenderTask {
@@ -30,14 +30,14 @@ async function prerender({ path, redirectKind }: PrerenderTask): Promise<Prerend
     tabs: { send: () => undefined, subscribe: () => undefined },
     appearance: { recall: () => 'system', apply: () => undefined, store: () => undefined },
     demoBanner: { isDismissed: () => false, dismiss: () => undefined },
-    language: () => english,
+    language: () => siteLanguage,
     hasSession: () => false,
     onInteractive: () => undefined,
     history: createMemoryHistory({ initialEntries: [path] }),
   });
   await router.load();
   const html = renderToString(element);
-  const title = pageTitle(router, english);
+  const title = pageTitle(router, siteLanguage);
   return { html, title, chunkIds: takeRequestedChunks() };
 }
 

@@ -24,6 +24,7 @@ export function createFlows(context: FlowContext) {
     resetPassword: lazyFlow('startResetPassword', () => import('../sign-in/startResetPassword.ts')),
     redirectToken: lazyFlow('startRedirectToken', () => import('../sign-in/startRedirectToken.ts')),
     signInWidget: lazyFlow('startSignInWidget', () => import('../sign-in/startSignInWidget.ts')),
+    clientMenu: lazyFlow('startClientMenu', () => import('../dashboard/startClientMenu.tsx')),
     dashboard: lazyFlow('startDashboard', () => import('../dashboard/startDashboard.ts')),
     transactions: lazyFlow('startTransactions', () => import('../dashboard/startTransactions.ts')),
     quote: lazyFlow('startQuote', () => import('../dashboard/startQuote.ts')),
@@ -31,13 +32,19 @@ export function createFlows(context: FlowContext) {
   };
 }
 
-/** Creates the list of running flows, which receive the page's signals. */
-export function createRunningFlows() {
+/**
+ * Creates the list of running flows, which receive the page's signals.
+ *
+ * @param isIncomplete returns whether the page has a session that needs a second factor. A flow that starts then
+ *   receives `session.found`, because the session machine emitted it before.
+ */
+export function createRunningFlows(isIncomplete: () => boolean) {
   const running = new Map<(signal: FlowSignal) => void, () => void>();
   const run: Run = (actor, onSignal, onResume = () => undefined) => {
     running.set(onSignal, onResume);
     actor.subscribe({ complete: () => running.delete(onSignal) });
     actor.start();
+    if (isIncomplete()) onSignal({ type: 'session.found' });
     return actor;
   };
   return {

@@ -1,8 +1,9 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
+import { deployment } from '../config/deployment.ts';
 import { readConfig, type Config } from '../config/readConfig.ts';
-import { english } from '../copy/language.ts';
+import { basePath, siteTag } from '../config/siteLanguage.en.ts';
 import { createIdentity } from '../identity/identity.ts';
 import { readRedirectLink } from '../identity/redirectLink.ts';
 import { readSessionTokens } from '../identity/sessionCookies.ts';
@@ -15,9 +16,11 @@ import { yieldToPage } from '../page/yieldToPage.ts';
 import { openTabs } from '../session/tabs.ts';
 import { announceRouteChanges } from './routeChanges.ts';
 import { createApp, type App } from './createApp.tsx';
+import { plainPath } from './pathRewrite.ts';
 import type { AppRouter } from './router.tsx';
+import { siteLanguage } from './siteLanguage.en.ts';
 
-const language = () => english;
+const language = () => siteLanguage;
 const root = document.getElementById('root');
 const config = readConfig(import.meta.env.VITE_STYTCH_PUBLIC_TOKEN);
 
@@ -36,13 +39,19 @@ async function run(container: HTMLElement, { mode, publicToken }: Config): Promi
   const redirect = readRedirectLink(window);
   // Only the pages in the pattern below use the token of a redirect link. Other pages remove the token from the URL, so
   // that it gets neither into the history nor into `next`.
-  if (!/^\/(?:authenticate|reset-password|login|sign-in)\/?$/.test(location.pathname)) redirect.take();
+  const path = basePath === '' ? location.pathname : plainPath(location.pathname);
+  if (!/^\/(?:authenticate|reset-password|login|sign-in)\/?$/.test(path)) redirect.take();
   await yieldToPage();
   const apiOrigin = mode === 'emulator' ? location.origin : null;
-  const identity = createIdentity({ provider: { publicToken, apiOrigin }, redirect, loadChunk });
+  const { customDomain } = deployment;
+  const identity = createIdentity({
+    provider: { publicToken, apiOrigin, customDomain },
+    redirect,
+    loadChunk,
+  });
   let isRunning = false;
   const app = createApp({
-    identity,
+    identity: siteTag === 'en' ? identity : { ...identity, locale: siteTag },
     redirect,
     tabs: openTabs(window, publicToken),
     appearance: createAppearanceMemory(document),
@@ -91,5 +100,6 @@ function isPrerenderedFor(
   const { path, redirectKind } = element.dataset;
   const isSamePage = path === location.pathname && redirectKind === kind;
   const { email, notice, accountType } = location.state;
-  return isSamePage && [email, notice, accountType].every((value) => value === undefined);
+  const { account } = location.search;
+  return isSamePage && [email, notice, accountType, account].every((value) => value === undefined);
 }

@@ -1,5 +1,8 @@
 import { createRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
 import { memo, Suspense, type ReactNode } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { clientHeaderMachine } from '../../machines/site/clientHeader.machine.ts';
 import { carriesRedirect } from '../identity/redirectLink.ts';
 import { aboutId, footerId } from '../page/prerenderedIds.ts';
 import { lazyScreen, withPreload } from '../page/lazyScreen.tsx';
@@ -7,6 +10,7 @@ import { isRendered } from '../page/onFirstInteraction.ts';
 import type { HomeRestProps } from '../site/HomeRest.tsx';
 import { PublicLayout } from '../site/PublicLayout.tsx';
 import type { AppearanceActor } from '../site/SiteFooter.tsx';
+import { ErrorPage } from './ErrorScreen.tsx';
 import { ReportInteractive } from './ReportInteractive.tsx';
 import { rootRoute, startedPerVisit, stop } from './rootRoute.tsx';
 
@@ -16,6 +20,7 @@ const HomePage = lazyScreen('HomePage', () => import('../site/HomePage.tsx'));
 const HomeRest = lazyScreen('HomeRest', () => import('../site/HomeRest.tsx'), aboutId);
 const SiteFooter = lazyScreen('SiteFooter', () => import('../site/SiteFooter.tsx'), footerId);
 const ContactPage = lazyScreen('ContactPage', () => import('../site/ContactPage.tsx'));
+const PolicyPage = lazyScreen('PolicyPage', () => import('../site/PolicyPage.tsx'));
 const LoginScreen = lazyScreen('LoginScreen', () => import('../sign-in/LoginScreen.tsx'));
 const ForgotPasswordScreen = lazyScreen(
   'ForgotPasswordScreen',
@@ -42,14 +47,23 @@ const publicRoute = createRoute({
     if (!isRendered(footerId)) await SiteFooter.preload?.();
   },
   component: PublicPage,
+  errorComponent: ErrorPage,
 });
+
+const selectIsClient = (snapshot: SnapshotFrom<typeof clientHeaderMachine>) =>
+  snapshot.matches('sessionFound');
 
 /** Layout of the public pages: the header and the footer around a page. */
 function PublicPage(): ReactNode {
-  const { navigation, appearance } = useRouter().options.context.frame;
+  const { navigation, appearance, clientHeader, ClientMenu } = useRouter().options.context.frame;
+  const isClient = useSelector(clientHeader, selectIsClient);
   return (
     <ReportInteractive>
-      <PublicLayout navigation={navigation} footer={<Footer appearance={appearance} />}>
+      <PublicLayout
+        navigation={navigation}
+        Client={isClient ? ClientMenu : null}
+        footer={<Footer appearance={appearance} />}
+      >
         <Outlet />
       </PublicLayout>
     </ReportInteractive>
@@ -104,27 +118,39 @@ const contactRoute = createRoute({
   path: '/contact',
   staticData: { title: 'contact' },
   ...startedPerVisit,
-  loader: async ({ context: { flows }, location }) =>
-    (await flows.contact()).contact(location.state.accountType ?? null),
-  onLeave: ({ loaderData }) => stop(loaderData),
+  async loader({ context: { flows }, location: { state } }) {
+    const { accountType = null } = state;
+    return { actor: (await flows.contact()).contact(accountType), accountType };
+  },
+  onLeave: ({ loaderData }) => stop(loaderData?.actor),
   component: withPreload(ContactRoute, ContactPage),
 });
 
 function ContactRoute(): ReactNode {
-  return <ContactPage actor={contactRoute.useLoaderData()} />;
+  return <ContactPage {...contactRoute.useLoaderData()} />;
 }
+
+const policyRoute = (name: 'terms' | 'privacy') =>
+  createRoute({
+    getParentRoute: () => publicRoute,
+    path: name,
+    staticData: { title: name },
+    component: withPreload(() => <PolicyPage name={name} />, PolicyPage),
+  });
 
 const nextParameter = ({ searchStr }: { readonly searchStr: string }) =>
   new URLSearchParams(searchStr).get('next');
+
+/** Redirects to the page that signs in with a link. A login link of a reset mail may lead to `/reset-password`. */
+function leaveForLink(search: string, type?: string): void {
+  if (carriesRedirect(search, type)) throw redirect({ to: '/authenticate', search: true, replace: true });
+}
 
 const loginRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/login',
   staticData: { title: 'login', usesSession: true },
-  beforeLoad({ location }) {
-    if (carriesRedirect(location.searchStr))
-      throw redirect({ to: '/authenticate', search: true, replace: true });
-  },
+  beforeLoad: ({ location }) => leaveForLink(location.searchStr),
   ...startedPerVisit,
   loader: async ({ context: { flows }, location }) =>
     (await flows.login())({
@@ -132,12 +158,12 @@ const loginRoute = createRoute({
       email: location.state.email ?? '',
       notice: location.state.notice ?? null,
     }),
-  onLeave: ({ loaderData }) => stop(loaderData),
+  onLeave: ({ loaderData }) => stop(loaderData?.actor),
   component: withPreload(LoginRoute, LoginScreen),
 });
 
 function LoginRoute(): ReactNode {
-  return <LoginScreen actor={loginRoute.useLoaderData()} />;
+  return <LoginScreen {...loginRoute.useLoaderData()} />;
 }
 
 const forgotPasswordRoute = createRoute({
@@ -159,6 +185,7 @@ const resetPasswordRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/reset-password',
   staticData: { title: 'resetPassword', usesSession: true },
+  beforeLoad: ({ location }) => leaveForLink(location.searchStr, 'login'),
   ...startedPerVisit,
   loader: async ({ context: { flows } }) => (await flows.resetPassword())(),
   onLeave: ({ loaderData }) => stop(loaderData),
@@ -178,12 +205,12 @@ const authenticateRoute = createRoute({
     (await flows.redirectToken())({
       next: nextParameter(location),
     }),
-  onLeave: ({ loaderData }) => stop(loaderData),
+  onLeave: ({ loaderData }) => stop(loaderData?.actor),
   component: withPreload(AuthenticateRoute, RedirectTokenScreen),
 });
 
 function AuthenticateRoute(): ReactNode {
-  return <RedirectTokenScreen actor={authenticateRoute.useLoaderData()} />;
+  return <RedirectTokenScreen {...authenticateRoute.useLoaderData()} />;
 }
 
 const notFoundRoute = createRoute({
@@ -198,7 +225,10 @@ const signInWidgetRoute = createRoute({
   staticData: { title: 'signInWidget', usesSession: true },
   ...startedPerVisit,
   loader: async ({ context: { flows }, location }) =>
-    (await flows.signInWidget())({ next: nextParameter(location) }),
+    (await flows.signInWidget())({
+      next: nextParameter(location),
+      account: new URLSearchParams(location.searchStr).get('account'),
+    }),
   onLeave: ({ loaderData }) => stop(loaderData?.actor),
   component: withPreload(SignInWidgetRoute, SignInWidgetScreen),
 });
@@ -211,6 +241,8 @@ function SignInWidgetRoute(): ReactNode {
 export const publicRoutes = publicRoute.addChildren([
   homeRoute,
   contactRoute,
+  policyRoute('terms'),
+  policyRoute('privacy'),
   loginRoute,
   forgotPasswordRoute,
   resetPasswordRoute,

@@ -1,16 +1,22 @@
 import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { clientHeaderMachine } from '../../machines/site/clientHeader.machine.ts';
 import type { SessionActor } from '../page/flowContext.ts';
 import { DemoBanner, type DemoBannerActor } from '../site/DemoBanner.tsx';
 import type { AppearanceActor } from '../site/SiteFooter.tsx';
 import type { NavigationActor } from '../site/SiteHeader.tsx';
 import { SkipLink } from '../site/SkipLink.tsx';
+import { ErrorPage } from './ErrorScreen.tsx';
 import type { Flows } from './flows.ts';
 
 /** Flows that run on every page with the public layout. */
 interface Frame {
   readonly navigation: NavigationActor;
   readonly appearance: AppearanceActor;
+  readonly clientHeader: ActorRefFrom<typeof clientHeaderMachine>;
+  /** The client's menu in the header, which loads when it is first rendered. */
+  readonly ClientMenu: ComponentType<{ readonly login: ReactNode }>;
   /** `null` in a build for the hosted identity provider, which has no demo account. */
   readonly demoBanner: DemoBannerActor | null;
 }
@@ -47,6 +53,7 @@ const isEmulated = import.meta.env.VITE_STYTCH_PUBLIC_TOKEN === undefined;
 /** Root of all routes, with the skip link and the demo banner. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Root,
+  errorComponent: ErrorPage,
   validateSearch: (search): Search =>
     Object.fromEntries(Object.entries(search).map(([key, value]) => [key, String(value)])),
 });

@@ -1,12 +1,14 @@
 import { createRoute, createRouter, Outlet, redirect, type RouterHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { LoginNotice } from '../../machines/sign-in/login.machine.ts';
-import type { AccountType } from '../../machines/site/accountTypePopup.machine.ts';
+import type { LoginNotice } from '../../machines/sign-in/loginTypes.ts';
+import type { AccountType } from '../../machines/contracts/accountTypes.ts';
 import type { CopyOf } from '../copy/language.ts';
 import type { siteCopy } from '../copy/site.en.ts';
+import { basePath } from '../config/siteLanguage.en.ts';
 import { lazyScreen, withPreload } from '../page/lazyScreen.tsx';
 import { ReportInteractive } from './ReportInteractive.tsx';
-import { ErrorScreen } from './ErrorScreen.tsx';
+import { ErrorPage, ErrorScreen } from './ErrorScreen.tsx';
+import { pathRewrite } from './pathRewrite.ts';
 import { publicRoutes } from './publicRoutes.tsx';
 import { rootRoute, startedPerVisit, stop, type RouterContext } from './rootRoute.tsx';
 
@@ -32,16 +34,18 @@ const AccountPage = lazyScreen('AccountPage', () => import('../dashboard/Account
 const TradingDeskPage = lazyScreen('TradingDeskPage', () => import('../dashboard/TradingDeskPage.tsx'));
 const CryptoPage = lazyScreen('CryptoPage', () => import('../dashboard/CryptoPage.tsx'));
 const ProfilePage = lazyScreen('ProfilePage', () => import('../dashboard/ProfilePage.tsx'));
+const MissingSection = lazyScreen('MissingSection', () => import('../dashboard/MissingSection.tsx'));
 
 const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard',
   staticData: { usesSession: true },
-  // This redirect helps visitors without a session. It is not an access control: the identity provider authorizes each
-  // request.
+  // This redirect helps visitors without a session and clients who have not given their second factor. It is not an
+  // access control: the identity provider authorizes each request.
   async beforeLoad({ context, location }) {
     const session = await context.session();
-    if (session.getSnapshot().hasTag('signedOut')) {
+    const snapshot = session.getSnapshot();
+    if (snapshot.hasTag('signedOut') || snapshot.hasTag('incomplete')) {
       throw redirect({ to: '/login', search: { next: location.href }, replace: true });
     }
     return { session };
@@ -50,6 +54,7 @@ const dashboardRoute = createRoute({
   loader: async ({ context }) => (await context.flows.dashboard())(context.session),
   onLeave: ({ loaderData }) => stop(loaderData),
   component: withPreload(DashboardRoute, DashboardLayout),
+  errorComponent: ErrorPage,
 });
 
 function DashboardRoute(): ReactNode {
@@ -77,13 +82,14 @@ const accountRoute = createRoute({
   path: 'account',
   staticData: { title: 'account' },
   ...startedPerVisit,
-  loader: async ({ context, location }) => (await context.flows.transactions())(location.searchStr),
-  onLeave: ({ loaderData }) => stop(loaderData),
+  loader: async ({ context, location }) =>
+    (await context.flows.transactions())(context.session, location.searchStr),
+  onLeave: ({ loaderData }) => stop(loaderData?.actor),
   component: withPreload(AccountRoute, AccountPage),
 });
 
 function AccountRoute(): ReactNode {
-  return <AccountPage actor={accountRoute.useLoaderData()} />;
+  return <AccountPage {...accountRoute.useLoaderData()} />;
 }
 
 const tradingDeskRoute = createRoute({
@@ -119,9 +125,16 @@ const profileRoute = createRoute({
 
 function ProfileRoute(): ReactNode {
   const { session } = profileRoute.useRouteContext();
-  const { passwordChange, Passkeys } = profileRoute.useLoaderData();
-  return <ProfilePage session={session} passwordChange={passwordChange} Passkeys={Passkeys} />;
+  const flows = profileRoute.useLoaderData();
+  return <ProfilePage session={session} {...flows} />;
 }
+
+const missingSectionRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '$',
+  staticData: { title: 'notFound' },
+  component: MissingSection,
+});
 
 const routeTree = rootRoute.addChildren([
   publicRoutes,
@@ -131,6 +144,7 @@ const routeTree = rootRoute.addChildren([
     tradingDeskRoute,
     cryptoRoute,
     profileRoute,
+    missingSectionRoute,
   ]),
 ]);
 
@@ -147,6 +161,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     routeTree,
     context,
     ...(history ? { history } : {}),
+    ...(basePath === '' ? {} : { rewrite: pathRewrite }),
     // Off while prerendering: it would add an inline script, which the Content Security Policy refuses.
     scrollRestoration: history === undefined && afterFirstPage(),
     // Off, because `routeChanges.ts` scrolls to a hash target when it moves the focus there.
@@ -158,7 +173,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
       const query = new URLSearchParams(search).toString();
       return query === '' ? '' : `?${query}`;
     },
-    defaultErrorComponent: ({ error }) => <ErrorScreen error={error} />,
+    defaultErrorComponent: ErrorScreen,
   });
 }
 

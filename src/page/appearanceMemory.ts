@@ -1,4 +1,4 @@
-import { appearances, type Appearance } from '../../machines/site/appearance.machine.ts';
+import { appearances, type Appearance } from '../../machines/site/appearances.ts';
 import { writeCookie } from './writeCookie.ts';
 
 /** Applies an appearance to the page and remembers it across visits. */
@@ -9,7 +9,8 @@ export interface AppearanceMemory {
   store(appearance: Appearance): void;
 }
 
-const appearanceCookie = 'appearance';
+/** Name of the cookie with the appearance. */
+export const appearanceCookie = 'appearance';
 
 const yearInSeconds = 31_536_000;
 

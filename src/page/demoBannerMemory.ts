@@ -7,7 +7,8 @@ export interface DemoBannerMemory {
   dismiss(): void;
 }
 
-const pair = 'demo-banner=dismissed';
+/** Name and value of the cookie that records the dismissal. */
+export const dismissalPair = 'demo-banner=dismissed';
 
 /**
  * Creates the memory of the dismissal. It uses a session cookie, because the server needs the dismissal to send the
@@ -20,7 +21,7 @@ export function createDemoBannerMemory(page: Document): DemoBannerMemory {
     isDismissed: () => readBannerDismissal(page.cookie),
     dismiss() {
       page.documentElement.dataset['demoBanner'] = 'dismissed';
-      writeCookie(page, pair);
+      writeCookie(page, dismissalPair);
     },
   };
 }
@@ -31,5 +32,5 @@ export function createDemoBannerMemory(page: Document): DemoBannerMemory {
  * @param cookies a `Cookie` header, or `document.cookie`
  */
 export function readBannerDismissal(cookies: string): boolean {
-  return cookies.split(/; */).includes(pair);
+  return cookies.split(/; */).includes(dismissalPair);
 }

@@ -12,10 +12,25 @@ export function lazyMachine<Machine extends AnyStateMachine>(load: () => Promise
     load: fromPromise<void, void>(async () => {
       loaded ??= await load();
     }),
-    // XState reads everything from its logic when it starts the child, so reads are forwarded to the loaded machine.
-    logic: new Proxy({} as Machine, {
-      get: (_, key) => loaded && Reflect.get(loaded, key),
-      has: (_, key) => loaded !== null && Reflect.has(loaded, key),
-    }),
+    logic: forwardedMachine(() => loaded),
   };
+}
+
+/**
+ * Creates actor logic that stands for a machine that is loaded before the actor starts.
+ *
+ * @param read returns the machine; `null` before it is loaded
+ */
+export function forwardedMachine<Machine extends AnyStateMachine>(read: () => Machine | null): Machine {
+  // XState reads everything from its logic when it starts the child, so reads are forwarded to the machine.
+  return new Proxy({} as Machine, {
+    get(_, key) {
+      const machine = read();
+      return machine && Reflect.get(machine, key);
+    },
+    has(_, key) {
+      const machine = read();
+      return machine !== null && Reflect.has(machine, key);
+    },
+  });
 }

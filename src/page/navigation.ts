@@ -1,5 +1,5 @@
-import type { LoginNotice } from '../../machines/sign-in/login.machine.ts';
-import type { AccountType } from '../../machines/site/accountTypePopup.machine.ts';
+import type { LoginNotice } from '../../machines/sign-in/loginTypes.ts';
+import type { AccountType } from '../../machines/contracts/accountTypes.ts';
 
 /** Destinations that flows can navigate to. */
 export interface Navigation {

@@ -22,6 +22,6 @@ export function recoverChunks(router: PageLoader): (isNow?: boolean) => void {
     if (!router.state.matches.some(({ error }) => error instanceof ChunkLoadError)) attempt = 0;
     else if (isNow) void router.invalidate();
     else if (attempt < backoffAttemptCap)
-      timer = setTimeout(check, backoffMs({ attempt: (attempt += 1), jitterMs: 0 }), true);
+      timer = setTimeout(check, backoffMs({ attempt: (attempt += 1) }), true);
   };
 }

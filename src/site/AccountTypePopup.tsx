@@ -1,9 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import {
-  accountTypes,
-  type AccountType,
-  type accountTypePopupMachine,
-} from '../../machines/site/accountTypePopup.machine.ts';
+import { accountTypes, type AccountType } from '../../machines/contracts/accountTypes.ts';
+import type { accountTypePopupMachine } from '../../machines/site/accountTypePopup.machine.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { homeRestCopy } from '../copy/homeRest.en.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,10 +1,7 @@
 import { useId } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import {
-  appearances,
-  type Appearance,
-  type appearanceMachine,
-} from '../../machines/site/appearance.machine.ts';
+import type { appearanceMachine } from '../../machines/site/appearance.machine.ts';
+import { appearances, type Appearance } from '../../machines/site/appearances.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { footerCopy } from '../copy/footer.en.ts';
 import { needsScript } from '../ui/scripting.css.ts';

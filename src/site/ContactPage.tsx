@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { AccountType } from '../../machines/contracts/accountTypes.ts';
 import type { contactMachine, ContactMessage } from '../../machines/site/contact.machine.ts';
 import { siteConfig } from '../config/siteConfig.ts';
+import { basePath } from '../config/siteLanguage.en.ts';
 import { fieldCopy } from '../copy/fields.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { siteCopy } from '../copy/site.en.ts';
@@ -39,8 +41,14 @@ const messageIn = (form: HTMLFormElement): ContactMessage => ({
   message: formText(form, 'message'),
 });
 
+interface ContactPageProps {
+  readonly actor: ActorRefFrom<typeof contactMachine>;
+  /** Account type that the visitor chose on the home page. */
+  readonly accountType?: AccountType | null;
+}
+
 /** Contact page: the mailbox, and a form that opens the visitor's mail client (specification, section 2). */
-export function ContactPage({ actor }: { readonly actor: ActorRefFrom<typeof contactMachine> }) {
+export function ContactPage({ actor, accountType }: ContactPageProps) {
   const { titles } = useCopy(siteCopy);
   const fields = useCopy(fieldCopy);
   const words = useCopy(contactCopy);
@@ -67,6 +75,11 @@ export function ContactPage({ actor }: { readonly actor: ActorRefFrom<typeof con
         </a>
       </div>
       <div className={formStyle}>
+        {accountType && (
+          <p>
+            {words.online} <a href={`${basePath}/sign-in?account=${accountType}`}>{words.openAccount}</a>
+          </p>
+        )}
         <p className={`${unscripted} ${withoutScript}`}>{words.withoutScript}</p>
         <form
           className={`${formStyle} ${needsScript}`}

@@ -1,3 +1,4 @@
+import { basePath } from '../config/siteLanguage.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { homeCopy } from '../copy/home.en.ts';
 import { earlyPress } from '../page/earlyPress.ts';
@@ -26,7 +27,7 @@ export function GetStarted({ popup, tone }: GetStartedProps) {
         {words.getStarted}
         <Glyph name="arrow" size={18} />
       </button>
-      <a className={classNames(button[tone], withoutScript)} href="/contact">
+      <a className={classNames(button[tone], withoutScript)} href={`${basePath}/contact`}>
         {words.applyWithoutScript}
       </a>
     </>

@@ -57,7 +57,8 @@ export const groupTitle = style({
 
 export const address = style({ whiteSpace: 'pre-line' });
 
-export const social = style({ display: 'inline-flex', alignItems: 'center', gap: space[2] });
+/** Items beside each other: an icon and its text, or links. */
+export const inRow = style({ display: 'inline-flex', alignItems: 'center', gap: space[2] });
 export const socialIcon = style({
   fill: 'none',
   stroke: 'currentcolor',

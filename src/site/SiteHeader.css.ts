@@ -117,12 +117,16 @@ export const link = style({
   },
 });
 
-export const login = style([
-  button.secondary,
-  {
-    '@media': {
-      [narrow]: { paddingInline: space[4] },
-      [unscripted]: { marginLeft: 'auto' },
-    },
+/** As wide as the client's menu, which may replace Login, so that nothing moves. */
+export const end = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  flex: '0 0 144px',
+  '@media': {
+    [narrow]: { flexBasis: '112px' },
+    [unscripted]: { marginLeft: 'auto' },
   },
-]);
+});
+
+export const login = style([button.secondary, { '@media': { [narrow]: { paddingInline: space[4] } } }]);

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useId, type KeyboardEvent } from 'react';
+import { Suspense, useId, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { navigationMachine } from '../../machines/site/navigation.machine.ts';
 import { useCopy } from '../copy/useCopy.ts';
@@ -8,14 +8,29 @@ import { earlyPress } from '../page/earlyPress.ts';
 import { Brand } from '../ui/Brand.tsx';
 import { Glyph } from '../ui/Glyph.tsx';
 import { RouteLink } from '../ui/RouteLink.tsx';
-import { band, header, link, list, login, navigation as navigationStyle, toggle } from './SiteHeader.css.ts';
+import {
+  band,
+  end,
+  header,
+  link,
+  list,
+  login,
+  navigation as navigationStyle,
+  toggle,
+} from './SiteHeader.css.ts';
 
 export type NavigationActor = ActorRefFrom<typeof navigationMachine>;
 
 const selectIsExpanded = (snapshot: SnapshotFrom<typeof navigationMachine>) => snapshot.hasTag('expanded');
 
+export interface SiteHeaderProps {
+  readonly navigation: NavigationActor;
+  /** Menu shown instead of Login, whose code may load after the page; `null` for a visitor. */
+  readonly Client?: ComponentType<{ readonly login: ReactNode }> | null;
+}
+
 /** Header of the public pages: brand, links, Login. On small screens the links are behind a button. */
-export function SiteHeader({ navigation }: { readonly navigation: NavigationActor }) {
+export function SiteHeader({ navigation, Client }: SiteHeaderProps) {
   const { nav } = useCopy(siteCopy).site;
   const isExpanded = useSelector(navigation, selectIsExpanded);
   const listId = useId();
@@ -24,6 +39,12 @@ export function SiteHeader({ navigation }: { readonly navigation: NavigationActo
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') navigation.send({ type: 'menu.dismissed' });
   };
+
+  const loginLink = (
+    <RouteLink className={login} to="/login" onFollow={follow}>
+      {nav.login}
+    </RouteLink>
+  );
 
   return (
     <header className={header}>
@@ -66,9 +87,15 @@ export function SiteHeader({ navigation }: { readonly navigation: NavigationActo
             </li>
           </ul>
         </nav>
-        <RouteLink className={login} to="/login" onFollow={follow}>
-          {nav.login}
-        </RouteLink>
+        <div className={end}>
+          {Client ? (
+            <Suspense fallback={loginLink}>
+              <Client login={loginLink} />
+            </Suspense>
+          ) : (
+            loginLink
+          )}
+        </div>
       </div>
     </header>
   );

@@ -1,5 +1,5 @@
 import { createActor, type ActorRefFrom } from 'xstate';
-import type { AccountType } from '../../machines/site/accountTypePopup.machine.ts';
+import type { AccountType } from '../../machines/contracts/accountTypes.ts';
 import { contactMachine, type ContactMessage } from '../../machines/site/contact.machine.ts';
 import { siteConfig } from '../config/siteConfig.ts';
 import { contactCopy } from '../copy/contact.en.ts';

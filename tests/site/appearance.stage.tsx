@@ -3,6 +3,7 @@ import type { RenderResult } from 'vitest-browser-react';
 import type { appearanceMachine } from '../../machines/site/appearance.machine.ts';
 import { SiteFooter } from '../../src/site/SiteFooter.tsx';
 import { fromOutside, type Stage } from '../support/stage.ts';
+import { inRouter } from './inRouter.tsx';
 
 const labels = { system: 'System', light: 'Light', dark: 'Dark' };
 
@@ -16,14 +17,15 @@ async function seesChosen(screen: RenderResult, chosen: keyof typeof labels): Pr
 
 /** Stage with the color scheme choice in the footer of the public pages. */
 export const appearanceStage: Stage<typeof appearanceMachine> = {
-  render: (actor) => (
-    <>
-      <main>
-        <h1>Page</h1>
-      </main>
-      <SiteFooter appearance={actor} />
-    </>
-  ),
+  render: (actor) =>
+    inRouter(
+      <>
+        <main>
+          <h1>Page</h1>
+        </main>
+        <SiteFooter appearance={actor} />
+      </>,
+    ),
   gestures: {
     async 'appearance.chosen'({ screen, actor, event }) {
       const choice = screen.getByRole('radio', { name: labels[event.appearance] });

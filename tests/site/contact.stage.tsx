@@ -7,10 +7,10 @@ import { contactCopy } from '../../src/copy/contact.en.ts';
 import { ContactPage } from '../../src/site/ContactPage.tsx';
 import type { Stage } from '../support/stage.ts';
 
-const words = contactCopy.english;
+const words = contactCopy.copy;
 const emailWords = {
-  missing: fieldCopy.english.emailMissing,
-  malformed: fieldCopy.english.emailMalformed,
+  missing: fieldCopy.copy.emailMissing,
+  malformed: fieldCopy.copy.emailMalformed,
 };
 
 async function fillIn(screen: RenderResult, { name, email, message }: ContactMessage): Promise<void> {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contactCopy } from '../../src/copy/contact.en.ts';
 import { composeMail, mailText, mailtoUrl } from '../../src/site/contactMail.ts';
 
-const words = contactCopy.english;
+const words = contactCopy.copy;
 const to = 'support@fairlead.example';
 const written = { name: 'Ada Thornton', email: 'ada@fairlead.example', message: 'Please call me.\nToday?' };
 

@@ -1,0 +1,4 @@
+/** Color schemes to choose from; `system` follows the device. */
+export const appearances = ['system', 'light', 'dark'] as const;
+
+export type Appearance = (typeof appearances)[number];

@@ -1,0 +1,3 @@
+import { english, type Language } from '../copy/language.ts';
+
+export const siteLanguage: Language = english;
