@@ -4,11 +4,14 @@ import { playwright } from '@vitest/browser-playwright';
 import { loadEnv } from 'vite';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { readDeployment } from './src/config/readDeployment.ts';
 import { preactAliases } from './src/server/build/preactAliases.ts';
 import { emulatorMode, siteBuild } from './src/server/build/siteBuild.ts';
+import { reactModules } from './src/server/build/reactModules.ts';
 import { withoutDescriptions } from './src/server/build/withoutDescriptions.ts';
 import { mountAtlas } from './src/server/dev/mountAtlas.ts';
 import { mountProvider } from './src/server/dev/mountProvider.ts';
+import { readSiteLanguage, showLanguage } from './src/server/dev/showLanguage.ts';
 import { chromiumLaunch } from './tests/support/chromium.ts';
 import { walkCommands } from './tests/support/walkCommands.ts';
 
@@ -31,10 +34,20 @@ const chromium = () => ({
   instances: [{ browser: 'chromium' as const }],
 });
 
+const buildVariables = [
+  'VITE_STYTCH_PUBLIC_TOKEN',
+  'VITE_STYTCH_FEATURES',
+  'VITE_STYTCH_DOMAIN',
+  'VITE_LOGO_ORIGINS',
+] as const;
+
 export default defineConfig(({ mode }) => {
   // Tests must not depend on a developer's `.env`.
   const envDir = mode === 'test' ? false : import.meta.dirname;
-  const token = loadEnv(mode, envDir)['VITE_STYTCH_PUBLIC_TOKEN'];
+  const variables = loadEnv(mode, envDir);
+  const token = variables['VITE_STYTCH_PUBLIC_TOKEN'];
+  // Throws for a wrong value, so that no build has it.
+  readDeployment(variables);
   const hasEmulator = token === undefined || mode === emulatorMode;
   return {
     plugins: [
@@ -42,13 +55,19 @@ export default defineConfig(({ mode }) => {
       vanillaExtractPlugin(),
       mountProvider({ isOn: hasEmulator }),
       mountAtlas(),
+      showLanguage(readSiteLanguage(loadEnv(mode, envDir, 'SITE_LANGUAGE')['SITE_LANGUAGE'])),
       siteBuild({ hasEmulator }),
       withoutDescriptions(),
+      reactModules(),
     ],
-    define: {
-      // Defined even when absent, so that the build drops the code of the other identity provider.
-      'import.meta.env.VITE_STYTCH_PUBLIC_TOKEN': JSON.stringify(token) ?? 'undefined',
-    },
+    // Defined even when absent, so that the build drops the code of the other identity provider and of features that
+    // are off.
+    define: Object.fromEntries(
+      buildVariables.map((name) => [
+        `import.meta.env.${name}`,
+        JSON.stringify(variables[name]) ?? 'undefined',
+      ]),
+    ),
     envDir,
     server: { strictPort: true, port: 4173 },
     build: {
@@ -66,6 +85,9 @@ export default defineConfig(({ mode }) => {
             environment: 'node',
             // No test mocks a module or leaves state in one, so files can share loaded modules.
             isolate: false,
+            // Four times the default, because a limit of time must not fail a check on a busy machine.
+            testTimeout: 20_000,
+            hookTimeout: 40_000,
             // Exploring machines allocates many short-lived objects.
             execArgv: ['--max-semi-space-size=64'],
             include: ['tests/**/*.test.ts'],

@@ -1,5 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
-import type { ClientLog } from '../../machines/telemetry/clientLog.ts';
+import type { Failure } from '../../machines/contracts/failures.ts';
+import { failureLog, type ClientLog } from '../../machines/telemetry/clientLog.ts';
 import { eventBatchMachine } from '../../machines/telemetry/eventBatch.machine.ts';
 import type { IdentityProvider } from '../identity/provider.ts';
 import { sendEvents } from './sendEvents.ts';
@@ -7,6 +8,8 @@ import { sendEvents } from './sendEvents.ts';
 /** Sends client log events in batches, the last one when the page is hidden. */
 export interface EventLog {
   log(event: ClientLog): void;
+  /** Logs a failure of a sign-in if the provider's support can look it up. */
+  logFailure(failure: Failure): void;
   /** Sends the events in the queue and removes the listeners. */
   close(): void;
 }
@@ -34,8 +37,13 @@ export function startEventLog(destination: IdentityProvider, page: Window): Even
   // Phones may close a page without a `pagehide` event, so the queue is also sent when the page becomes hidden.
   page.addEventListener('pagehide', flush);
   page.document.addEventListener('visibilitychange', flushHidden);
+  const logEvent = (log: ClientLog) => batch.send({ type: 'event.logged', log });
   return {
-    log: (log) => batch.send({ type: 'event.logged', log }),
+    log: logEvent,
+    logFailure(failure) {
+      const log = failureLog(failure);
+      if (log) logEvent(log);
+    },
     close() {
       flush();
       page.removeEventListener('pagehide', flush);

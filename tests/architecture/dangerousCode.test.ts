@@ -16,7 +16,7 @@ const textAsCode =
 /**
  * Files with scripts that the emulator serves to a browser. The browser, not the server, sends the requests in them.
  */
-const browserScripts = ['src/emulator/clientside/frame.ts', 'src/emulator/clientside/googleScript.ts'];
+const browserScripts = ['frame', 'standInScript'].map((name) => `src/emulator/clientside/${name}.ts`);
 
 const withoutComments = ({ code }: SourceFile) => code.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
 
@@ -34,11 +34,11 @@ describe('the product', () => {
     expect(found.map(({ path }) => path).toSorted()).toEqual(harmless);
   });
 
-  test('hashes with SHA-256 or argon2id only', () => {
+  test('hashes with SHA-2 or argon2id only', () => {
     const hashes = product.flatMap((file) =>
       [...withoutComments(file).matchAll(/createHash\(\s*'([\w-]+)'/g)].map(([, name]) => name),
     );
-    expect([...new Set(hashes)]).toEqual(['sha256']);
+    expect(new Set(hashes)).toEqual(new Set(['sha256', 'sha384']));
   });
 });
 
@@ -65,10 +65,12 @@ describe('the servers', () => {
     expect(found).toEqual([]);
   });
 
-  test('send no request to another host', () => {
+  test('send requests to no host but the identity provider', () => {
     const outgoing = /(?:await|return|=>)\s+fetch\(|\bhttps?\.(?:request|get)\(|\bnet\.connect\(/;
     const found = servers.filter((file) => outgoing.test(withoutComments(file)));
-    expect(found.map(({ path }) => path).toSorted()).toEqual(browserScripts);
+    // Reads the project's settings at the start, from the origin that the pages call.
+    const providerCheck = 'src/server/checkProject.ts';
+    expect(found.map(({ path }) => path).toSorted()).toEqual([...browserScripts, providerCheck]);
   });
 });
 

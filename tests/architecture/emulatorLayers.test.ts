@@ -24,8 +24,9 @@ const layers: readonly (readonly string[])[] = [
   ['rules/'],
   // Database rows and transactions. They know nothing of HTTP or the identity provider's JSON format.
   ['store/'],
-  // Basics: time, identifiers, secrets, fields of requests. The layer below contains only refused requests.
-  ['clock.ts', 'timestamps.ts', 'identifiers.ts', 'secrets.ts', 'fields.ts'],
+  // Basics: time, identifiers, secrets, fields and languages of requests, sentences. The layer below contains only
+  // refused requests.
+  ['clock.ts', 'timestamps.ts', 'identifiers.ts', 'secrets.ts', 'fields.ts', 'requestLanguage.ts', 'copy/'],
   ['refusal.ts'],
 ];
 

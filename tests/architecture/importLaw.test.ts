@@ -49,12 +49,16 @@ const viewExceptions: Readonly<
     uses: ['loadChunk'],
     reason: 'It creates lazy screens, which load with the response that leads to them.',
   },
+  'src/widget/lazyWidgetFooter.tsx': {
+    uses: ['loadChunk'],
+    reason: 'It creates a component whose code loads if the project has something to show below the widget.',
+  },
   'src/widget/oneTap.tsx': {
     uses: ['loadChunk'],
     reason: 'It creates an actor and a notice that load when a page offers One Tap.',
   },
   'src/app/ReportInteractive.tsx': {
-    uses: ['useEffect'],
+    uses: ['useLayoutEffect'],
     reason: 'It notifies the loader that React has hydrated the page; no flow depends on it.',
   },
 };

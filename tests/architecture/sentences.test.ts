@@ -3,11 +3,13 @@ import { sentenceBreaches } from './sentences.ts';
 import { sourcesOf } from './sourcesOf.ts';
 
 /** Matches developer tools, which are in English only. */
-const tools = /^src\/(?:emulator|devtools|server)\//;
+const tools = /^src\/(?:devtools|server)\//;
 
 /** Names in components that are the same in every language. */
 const names: Readonly<Record<string, readonly string[]>> = {
   'src/app/ConfigurationError.tsx': ['VITE_STYTCH_PUBLIC_TOKEN'],
+  'src/emulator/page/Banner.tsx': ['UTC'],
+  'src/emulator/page/FaultsPanel.tsx': ['internal_server_error'],
   'src/site/partners.tsx': [
     'Kestrel Custody',
     'NORDEN',

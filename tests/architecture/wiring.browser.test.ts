@@ -1,38 +1,64 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Actor, type AnyActorLogic } from 'xstate';
+import { startClientMenu } from '../../src/dashboard/startClientMenu.tsx';
+import { startContactsPanel } from '../../src/dashboard/startContactsPanel.tsx';
+import { startAccountsPanel } from '../../src/dashboard/startAccountsPanel.tsx';
 import { startDashboard } from '../../src/dashboard/startDashboard.ts';
-import { startPasskeyOffer } from '../../src/dashboard/startPasskeyOffer.tsx';
+import { startOwnDetails } from '../../src/dashboard/startOwnDetails.tsx';
+import { startFirstSteps } from '../../src/dashboard/startFirstSteps.tsx';
 import { startPasskeyPanel } from '../../src/dashboard/startPasskeyPanel.tsx';
 import { startProfile } from '../../src/dashboard/startProfile.ts';
 import { startQuote } from '../../src/dashboard/startQuote.ts';
+import { startSecurityOffer } from '../../src/dashboard/startSecurityOffer.tsx';
 import { startTransactions } from '../../src/dashboard/startTransactions.ts';
+import { startTwoStepPanel } from '../../src/dashboard/startTwoStepPanel.tsx';
 import { startLiveAtlas } from '../../src/devtools/atlas/live/startLiveAtlas.ts';
 import { isMachine } from '../../src/devtools/chart/chart.ts';
 import { startEmulatorPage } from '../../src/emulator/page/startEmulatorPage.ts';
 import { english } from '../../src/copy/language.ts';
 import { refusingIdentity } from '../../src/identity/identity.ts';
-import { passkeyRequests } from '../../src/identity/passkeyRequests.ts';
+import { secondFactorRequests } from '../../src/identity/secondFactorRequests.ts';
+import { storeStepUpMark } from '../../src/identity/stepUpMark.ts';
 import type { FlowContext, Run } from '../../src/page/flowContext.ts';
+import { startOtherProof } from '../../src/passkeys/startOtherProof.ts';
 import { passkeyActors } from '../../src/passkeys/startPasskeys.ts';
 import { startSession } from '../../src/session/startSession.ts';
+import { startAccountLink } from '../../src/sign-in/startAccountLink.tsx';
 import { startForgotPassword } from '../../src/sign-in/startForgotPassword.ts';
 import { startLogin } from '../../src/sign-in/startLogin.ts';
 import { startPasskeyAutofill } from '../../src/sign-in/startPasskeyAutofill.ts';
 import { startRedirectToken } from '../../src/sign-in/startRedirectToken.ts';
 import { startResetPassword } from '../../src/sign-in/startResetPassword.ts';
 import { startSignInWidget } from '../../src/sign-in/startSignInWidget.ts';
+import { startStepUpReturn } from '../../src/sign-in/startStepUpReturn.tsx';
 import { startAppearance } from '../../src/site/startAppearance.ts';
+import { startClientHeader } from '../../src/site/startClientHeader.ts';
 import { startContact } from '../../src/site/startContact.ts';
 import { startDemoBanner } from '../../src/site/startDemoBanner.ts';
 import { startHome } from '../../src/site/startHome.ts';
 import { startNavigation } from '../../src/site/startNavigation.ts';
+import { startSecondFactor } from '../../src/widget/startSecondFactor.tsx';
+import { startSecondPasscode } from '../../src/widget/startSecondPasscode.ts';
+import { startSecondStep } from '../../src/widget/startSecondStep.tsx';
 import { startEventLog } from '../../src/telemetry/startEventLog.ts';
+import { startTwoStepSetup } from '../../src/widget/startTwoStepSetup.tsx';
+import { createPasskeySetupParts } from '../../src/widget/passkeySetupParts.ts';
+import { startPasskeySetup } from '../../src/widget/startPasskeySetup.tsx';
+import { lazyProjectRequests } from '../../src/widget/lazyProjectRequests.ts';
+import { startProjectSettings } from '../../src/widget/startProjectSettings.ts';
 import { createWalletParts } from '../../src/widget/walletParts.ts';
 import { request } from '../../src/page/request.ts';
 import { codeOf, isPlaceholder, isRequestPlaceholder } from '../statechart/chartLaw.ts';
 
 const noop = () => undefined;
 const sessionOptions = { sessionDurationMinutes: 60 };
+const secondStepOptions = {
+  ...sessionOptions,
+  access: refusingIdentity(),
+  issuer: 'Fairlead',
+  language: english.tag,
+  field: () => null,
+};
 
 function flowContext(): FlowContext {
   const run: Run = (actor) => {
@@ -72,44 +98,88 @@ function session() {
 
 /** Calls of all start functions of the product with dependencies for tests, by the name of the start function. */
 const starts: Readonly<Record<string, () => unknown>> = {
+  startAccountLink: () => startAccountLink(flowContext(), 'google'),
+  startAccountsPanel: () =>
+    startAccountsPanel({ ...flowContext(), arrival: 'none', focus: noop, onChanged: noop }),
   startAppearance: () => startAppearance(flowContext()),
+  startClientHeader: () => startClientHeader(flowContext()),
+  startClientMenu: () => startClientMenu(flowContext())(session()),
   startContact: () => startContact(flowContext()).contact(null),
+  startContactsPanel: () =>
+    startContactsPanel({ ...flowContext(), arrival: 'none', language: 'en', focus: noop, onChanged: noop }),
   startDashboard: () => startDashboard(flowContext())(session()),
   startDemoBanner: () => startDemoBanner(flowContext()),
-  startEmulatorPage: () => startEmulatorPage('outbox'),
+  startEmulatorPage: () => startEmulatorPage('outbox', english),
   startEventLog: () => startEventLog({ publicToken: '', apiOrigin: location.origin }, window),
+  startFirstSteps: () => startFirstSteps(flowContext(), session()),
   startForgotPassword: () => startForgotPassword(flowContext())({ email: '' }),
   startHome: () => [startHome(flowContext()).popup(), startHome(flowContext()).ticker()],
   startLiveAtlas: () => startLiveAtlas({ onEdited: noop }),
   startLogin: () => startLogin(flowContext())({ next: null, email: '', notice: null }),
   startMethods: widget,
   startNavigation: () => startNavigation(flowContext()),
+  startOtherProof: () => startOtherProof(refusingIdentity(), sessionOptions).otherProof,
+  startOwnDetails: () =>
+    startOwnDetails({ ...flowContext(), focus: noop, onChanged: noop, onUserShown: noop }),
   startPasskeyAutofill: () => startPasskeyAutofill(refusingIdentity()),
-  startPasskeyOffer: () => startPasskeyOffer(session(), flowContext().navigation),
   startPasskeyPanel: () =>
     startPasskeyPanel({ ...flowContext(), arrival: 'none', focus: noop, onChanged: noop }),
-  startPasskeys: () => Object.values(passkeyActors(passkeyRequests(refusingIdentity()), sessionOptions)),
+  startPasskeySetup: () => {
+    const parts = createPasskeySetupParts(refusingIdentity(), sessionOptions);
+    const { passkeySetup } = startPasskeySetup(async () => parts);
+    return [passkeySetup, parts.passkeyRegistration, parts.passkeys];
+  },
+  startPasskeys: () => Object.values(passkeyActors(refusingIdentity(), sessionOptions)),
   startPasswords: widget,
+  startProjectSettings: () =>
+    startProjectSettings({
+      project: lazyProjectRequests(refusingIdentity(), { apiOrigin: null }),
+      focus: noop,
+      onError: noop,
+    }).start(),
   startProfile: () => startProfile(flowContext())(session(), ''),
   startQuote: () => startQuote()(session()),
   startRedirectToken: () => startRedirectToken(flowContext())({ next: null }),
   startResetPassword: () => startResetPassword(flowContext())(),
+  startSecondFactor: () => startSecondFactor(secondStepOptions).secondFactor,
+  startSecondPasscode: () =>
+    Object.values(startSecondPasscode(secondStepOptions, secondFactorRequests(refusingIdentity()))),
+  startSecondStep: () => startSecondStep(secondStepOptions).secondStep,
+  startSecurityOffer: () => startSecurityOffer(session(), flowContext().navigation),
   startSession: () => session().start(),
   startSignInWidget: widget,
-  startTransactions: () => startTransactions(flowContext())(''),
-  startWallets: () => Object.values(createWalletParts(refusingIdentity(), sessionOptions)),
+  startStepUpReturn: () => {
+    storeStepUpMark({ userId: 'user-1', provider: 'google', section: 'accounts', startedAtMs: Date.now() });
+    return startStepUpReturn(flowContext());
+  },
+  startTransactions: () => startTransactions(flowContext())(session(), ''),
+  startTwoStepPanel: () =>
+    startTwoStepPanel({ ...flowContext(), arrival: 'none', language: 'en', focus: noop, onChanged: noop }),
+  startTwoStepSetup: () =>
+    Object.values(
+      startTwoStepSetup({
+        access: refusingIdentity(),
+        ...sessionOptions,
+        issuer: '',
+        language: 'en',
+        field: () => null,
+      }),
+    ),
+  startWallets: () =>
+    Object.values(
+      createWalletParts(refusingIdentity(), { ...sessionOptions, products: ['crypto'], oauthProviders: [] }),
+    ),
   startWidget: widget,
 };
 
 function widget(): unknown {
-  const { actor } = startSignInWidget(flowContext())({ next: null });
+  const { actor } = startSignInWidget(flowContext())({ next: null, account: null });
   return actor;
 }
 
 /** Actors that may still be placeholders, because the site never starts them, each with the reason. */
 const neverReached: Readonly<Record<string, string>> = {
-  'widget.passkeyRegistration': 'The widget of the site starts with sign-in. The embed provides it.',
-  'widget.passkeys': 'The widget of the site starts with sign-in. The embed provides it.',
+  'widget.passkeySetup': 'The widget of the site starts with sign-in. The embed provides it.',
 };
 
 /** Request actors that may lack the time limit of `request`, each with the reason. */

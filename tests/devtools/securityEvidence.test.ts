@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseSync } from 'vite';
 import {
   passcodeExpiryMinutes,
   resetLinkExpiryMinutes,
   sessionDurationMinutes,
 } from '../../machines/contracts/timing.ts';
+import { deploymentFeatures } from '../../src/config/readDeployment.ts';
 import { securityPolicy } from '../../src/config/securityPolicy.ts';
 import { siteConfig } from '../../src/config/siteConfig.ts';
 import { holdingTests, sections, type Evidence } from '../../src/devtools/generate/security/rows.ts';
@@ -19,35 +19,9 @@ import {
 } from '../../src/emulator/rules/mail/sendLimits.ts';
 import { defaultProjectSettings } from '../../src/emulator/rules/project.ts';
 import { passcodeLength, triesPerPasscode } from '../../src/emulator/store/passcodes.ts';
-import { hostedOrigin } from '../../src/server/hostedProvider.ts';
 import { connectionLimits } from '../../src/server/listen.ts';
-import { isNode, nodesIn } from '../support/syntaxTree.ts';
-
-/** Returns the name of the function at the start of a call, such as `test` in `test.each(rows)('title', …)`. */
-function rootOf(callee: unknown): unknown {
-  if (!isNode(callee)) return null;
-  if (callee.type === 'Identifier') return callee['name'];
-  return rootOf(callee['object'] ?? callee['callee'] ?? callee['tag']);
-}
-
-const titlesByFile = new Map<string, ReadonlySet<string>>();
-
-/** Reads the titles of the tests and suites in a file. Placeholders such as `%s` stay as they are in the source. */
-function titlesIn(file: string): ReadonlySet<string> {
-  const known = titlesByFile.get(file);
-  if (known) return known;
-  const code = readFileSync(file, 'utf8');
-  const titles = new Set<string>();
-  for (const node of nodesIn(parseSync(file, code).program)) {
-    const [title] =
-      node.type === 'CallExpression' && Array.isArray(node['arguments']) ? node['arguments'] : [];
-    if (!isNode(title) || !['test', 'it', 'describe'].includes(String(rootOf(node['callee'])))) continue;
-    if (title.type === 'TemplateLiteral') titles.add(code.slice(title.start + 1, title.end - 1));
-    else if (typeof title['value'] === 'string') titles.add(title['value']);
-  }
-  titlesByFile.set(file, titles);
-  return titles;
-}
+import { foreignSources } from '../../src/server/policySources.ts';
+import { titlesIn } from '../support/testTitles.ts';
 
 const document = readFileSync('docs/security.md', 'utf8');
 const evidence: readonly Evidence[] = [...requirements, ...threats].map((row) => row.evidence);
@@ -134,7 +108,13 @@ describe('the security document', () => {
   });
 
   test('docs/security.md names every host that a page may call', () => {
-    const hosts = ['public-token-test-x', 'public-token-live-x'].map(hostedOrigin);
+    const everything = { features: deploymentFeatures, customDomain: null, logoOrigins: [] };
+    const hosts = ['public-token-test-x', 'public-token-live-x'].flatMap((token) =>
+      Object.values(foreignSources(everything, token))
+        .flat()
+        .filter((source) => URL.canParse(source))
+        .map((source) => new URL(source).origin),
+    );
     expect(hosts.filter((host) => !document.includes(host))).toEqual([]);
   });
 

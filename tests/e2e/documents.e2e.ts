@@ -22,7 +22,7 @@ for (const { path, isNotFound, isPrivate } of pages) {
     expect(html).not.toMatch(/\son\w+="/);
     expect(html.match(/<script(?![^>]*\ssrc=)/g), 'only the early script').toHaveLength(1);
     // Links may lead to other hosts, but nothing is loaded from them.
-    const htmlWithoutLinks = html.replaceAll(/<a [^>]*>|<link rel="canonical"[^>]*>/g, '');
+    const htmlWithoutLinks = html.replaceAll(/<a [^>]*>|<link rel="(?:canonical|alternate)"[^>]*>/g, '');
     expect([...htmlWithoutLinks.matchAll(/(?:src|href)="(https?:[^"]+)"/g)].map(([, url]) => url)).toEqual(
       [],
     );

@@ -75,7 +75,7 @@ test('a widget in a shadow root has its own styles and theme and signs a client 
   await expect(emitted(page).last()).toHaveText('in the shadow root: authentication-flow-complete');
 });
 
-test('phone numbers are parsed by a chunk that loads on demand', async ({ page }) => {
+test('phone numbers are parsed by a chunk that loads on demand, and Spanish is another', async ({ page }) => {
   const requestedUrls: string[] = [];
   page.on('request', (request) => requestedUrls.push(request.url()));
   const widget = page.locator('#sign-in');
@@ -85,6 +85,16 @@ test('phone numbers are parsed by a chunk that loads on demand', async ({ page }
   await widget.getByLabel('Phone number').pressSequentially('2025550123');
   await expect(widget.getByLabel('Phone number')).toHaveValue('(202) 555-0123');
   expect(requestedUrls.filter((url) => url.includes('phoneNumbers'))).toHaveLength(1);
+  expect(requestedUrls.filter((url) => url.includes('spanish'))).toEqual([]);
+  await page.evaluate(
+    async ([module, publicToken]) => {
+      const { mountLogin } = await import(String(module));
+      const config = { products: ['passwords'] };
+      mountLogin('#sign-in', { publicToken, apiOrigin: location.origin, language: 'es', config });
+    },
+    ['/dist/widget/widget.js', localPublicToken],
+  );
+  await expect(widget.getByRole('heading')).toHaveText('Cree una cuenta o inicie sesión');
 });
 
 test('a wallet signs a client in with chunks that load when it is chosen', async ({ page, emulator }) => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { contentSecurityPolicy } from '../../src/server/contentSecurityPolicy.ts';
+import type { ForeignSources } from '../../src/server/policySources.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -9,8 +10,15 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
 };
 
-/** Serves the examples and the built module on the site's origin with its Content-Security-Policy. */
-export async function serveExample(context: BrowserContext): Promise<void> {
+/**
+ * Serves the examples and the built module on the site's origin with its Content-Security-Policy.
+ *
+ * @param foreignSources sources that the policy admits in addition
+ */
+export async function serveExample(
+  context: BrowserContext,
+  foreignSources: ForeignSources = {},
+): Promise<void> {
   await context.route(/\/(?:docs\/embed|dist\/widget)\/[\w.-]+$/, async (route) => {
     const { pathname } = new URL(route.request().url());
     await route.fulfill({
@@ -20,7 +28,7 @@ export async function serveExample(context: BrowserContext): Promise<void> {
         'Content-Security-Policy': contentSecurityPolicy({
           styleHashes: [],
           scriptHashes: [],
-          connectOrigins: [],
+          foreignSources,
         }),
       },
     });

@@ -11,12 +11,12 @@ import type {
   Message,
   MessageList,
   NewUserRequest,
-  Project,
   RequestList,
   ResetRequest,
   SessionList,
   UserList,
 } from '../../machines/emulator/controlContract.ts';
+import type { Project } from '../../machines/emulator/projectContract.ts';
 
 /** Typed client of the emulator's control API. Every method throws on an error response. */
 export interface EmulatorControl {

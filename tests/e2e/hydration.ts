@@ -83,3 +83,12 @@ export async function waitForDeferredContent(page: Page): Promise<void> {
   });
   await waitForAnimations(page);
 }
+
+/** Waits for the font of the site, which comes with the full stylesheet after the first paint and changes widths. */
+export async function waitForFont(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.fonts].some(
+      ({ family, status }) => family.includes('Hanken Grotesk') && status === 'loaded',
+    ),
+  );
+}

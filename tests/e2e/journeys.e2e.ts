@@ -90,6 +90,15 @@ test('a login link requires a press, so that a scanner cannot use it up, and wor
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
 });
 
+test('a login link that leads to the page for a new password signs in', async ({ page, emulator }) => {
+  await requestReset(page);
+  const { login_link: link = '' } = await emulator.messageTo(demoClient.email);
+  await page.goto(link.replace('/login?', '/reset-password?'));
+  await expect(page).toHaveURL(/\/authenticate\?/);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/dashboard/account');
+});
+
 test('a link opened in another browser explains why it fails', async ({
   page,
   browser,

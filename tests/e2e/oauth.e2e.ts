@@ -57,7 +57,7 @@ test.describe('on a separate page', () => {
       test.slow();
       complaints.allow(missingVerifier);
       for (const provider of providers) {
-        const name = widgetCopy.english.providers[provider];
+        const name = widgetCopy.copy.providers[provider];
         await mount(page, provider);
         await page
           .locator('#here')

@@ -1,6 +1,7 @@
 import { addVirtualAuthenticator } from '../emulator/conformance/virtualAuthenticator.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForInteractive } from './hydration.ts';
+import { waitForProfile } from './profileSections.ts';
 import { declinePasskey, openAccount } from './signIn.ts';
 
 // The message of the specification, followed by the cause.
@@ -20,9 +21,19 @@ test('a page with a missing part recovers when the network is back', async ({
   await page.getByRole('link', { name: 'Contact', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
   await expect(page.getByText(/^Loading chunk \w+ failed$/)).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(1);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
   await expect(page).toHaveURL('/contact');
+});
+
+test('a layout that does not load leaves one main landmark', async ({ page, complaints }) => {
+  complaints.allow(/ChunkLoadError|Failed to load resource|ERR_FAILED|Loading chunk/);
+  await openAccount(page);
+  await page.route('**/static/js/DashboardLayout.*', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  await expect(page.getByRole('main')).toHaveCount(1);
 });
 
 test('creating a passkey offline reports the missing connection', async ({ page, context, complaints }) => {
@@ -33,6 +44,7 @@ test('creating a passkey offline reports the missing connection', async ({ page,
   await page.goto('/dashboard/profile#new-passkey');
   const create = page.getByRole('button', { name: 'Create a Passkey' });
   await expect(create).toBeEnabled();
+  await waitForProfile(page);
   await context.setOffline(true);
   await create.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Passkey' })).toHaveText(notCreated);

@@ -13,9 +13,10 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
+  // Generous, because a limit of time must not fail a check on a busy machine.
+  timeout: 60_000,
   expect: {
-    timeout: 5_000,
+    timeout: 10_000,
     // Allows for font smoothing, which differs between browser versions; a moved line differs a hundred times more.
     toHaveScreenshot: { maxDiffPixelRatio: 0.001 },
   },

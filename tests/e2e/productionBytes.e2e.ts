@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
+import { documentCopy } from '../../src/copy/documents.en.ts';
 
 /** Strings of the live atlas and the inspector that minifiers keep, each with its source file. */
 const markers = [
@@ -65,4 +66,11 @@ test.describe('the production build', () => {
     );
     expect(builtTexts('dist/widget').some(({ text }) => text.includes('password.submitted'))).toBe(true);
   });
+});
+
+test('the scripts contain no text of the documents', () => {
+  const scripts = builtTexts('dist/client').filter(({ path }) => path.endsWith('.js'));
+  const texts = [documentCopy.copy.listing.home, documentCopy.copy.withoutScript.signIn];
+  expect(scripts.some(({ text }) => text.includes(siteMarker))).toBe(true);
+  expect(scripts.filter(({ text }) => texts.some((part) => text.includes(part)))).toEqual([]);
 });

@@ -523,9 +523,22 @@ test('search engines and link previews get the public pages only', async ({ site
   expect(sitemap.headers.get('Content-Type')).toBe('application/xml; charset=utf-8');
   const pageUrls = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
   expect(pageUrls).toEqual(
-    ['/', '/contact', '/login', '/sign-in', '/forgot-password'].map(
-      (path) => `https://fairlead.example${path}`,
-    ),
+    [
+      '/',
+      '/contact',
+      '/terms',
+      '/privacy',
+      '/login',
+      '/sign-in',
+      '/forgot-password',
+      '/es',
+      '/es/contact',
+      '/es/terms',
+      '/es/privacy',
+      '/es/login',
+      '/es/sign-in',
+      '/es/forgot-password',
+    ].map((path) => `https://fairlead.example${path}`),
   );
   const descriptions = new Set<string | undefined>();
   for (const url of pageUrls) {

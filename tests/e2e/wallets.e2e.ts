@@ -227,12 +227,15 @@ test('a missing wallet shows how to get one, and any other can be chosen', async
 test('a failed wallet chunk is reported and can be retried', async ({ page, context, complaints }) => {
   complaints.allow(/Signing in failed|Failed to load resource/);
   await addEthereumWallet(page, metamask);
-  // Wait for this request: the client library would log an error if going offline aborted it.
-  const bootstrap = page.waitForResponse('**/projects/bootstrap/**');
+  // Wait for these requests: the client library would log an error if going offline aborted one of them.
+  const loaded = ['**/projects/bootstrap/**', '**/clientside-services/index.html'].map((url) =>
+    page.waitForResponse(url),
+  );
   await page.goto('/sign-in');
   await expect(button(page, 'Continue with Metamask')).toBeVisible();
   await waitForInteractive(page);
-  await (await bootstrap).finished();
+  for (const response of await Promise.all(loaded)) await response.finished();
+  await page.frame({ url: /\/clientside-services\// })?.waitForLoadState();
   await context.setOffline(true);
   await button(page, 'Continue with Metamask').click();
   await expectScreen(page, 'Looks like there was an error!');
@@ -243,11 +246,19 @@ test('a failed wallet chunk is reported and can be retried', async ({ page, cont
   await waitForSignIn(page);
 });
 
-test('the list of all wallets opens from the main screen', async ({ page }) => {
+test('the list of the other wallets opens from the main screen', async ({ page }) => {
   await addSolanaWallet(page, 'Backpack');
   await page.goto('/sign-in');
   await button(page, 'Continue with other Crypto Wallet').click();
   await expectScreen(page, 'Continue with other wallet');
+  // Metamask and Phantom have buttons of their own on the main screen.
+  await expect(page.getByRole('button', { name: /^Continue with / })).toHaveText([
+    'Continue with Coinbase',
+    'Continue with Binance',
+    'Continue with Vessel',
+    'Continue with other Ethereum wallet',
+    'Continue with other Solana wallet',
+  ]);
   await button(page, 'Continue with other Solana wallet').click();
   // The build with the emulator also lists its own test wallet, so one of the two wallets must be chosen.
   await button(page, 'Backpack').click();

@@ -3,6 +3,7 @@ import { requestLimitMs, typingPauseMs } from '../../machines/contracts/timing.t
 import { demoClient } from '../../src/config/localProvider.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';
+import { closeOneTap } from './oneTapPrompt.ts';
 import { providerFaults, type ProviderFault } from './providerFaults.ts';
 import { addEthereumWallet } from './testWallets.ts';
 import {
@@ -358,6 +359,8 @@ for (const viewport of [
     complaints.allow(/Failed to load resource|Signing in failed|Unable to contact our servers/);
     await page.setViewportSize(viewport);
     await page.goto('/sign-in');
+    // The prompt would cover the field at the bottom edge.
+    await closeOneTap(page);
     await page.getByRole('tab', { name: 'Email' }).click();
     const field = page.getByRole('textbox', { name: 'Email' });
     // Scrolls the field to the bottom edge of the viewport, where it is still visible and clickable.

@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { ConsoleMessage, Page } from '@playwright/test';
+import { demoClient } from '../../src/config/localProvider.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForInteractive } from './hydration.ts';
-import { typeEmail } from './widgetForm.ts';
+import { submitLogin } from './signIn.ts';
+import { continueWithEmail, passwordField, typeEmail } from './widgetForm.ts';
 
 const events = '/sdk/v1/events';
 
@@ -28,3 +30,52 @@ test('a closed tab sends its pending telemetry', async ({ context, emulator }) =
   await page.close({ runBeforeUnload: true });
   expect(await emulator.requestsTo(events, 1)).toHaveLength(1);
 });
+
+/** Enters a wrong password on each page that signs in with one. */
+const wrongPasswords = {
+  async '/login'(page: Page) {
+    await page.goto('/login');
+    await submitLogin(page, 'wrong password');
+  },
+  async '/sign-in'(page: Page) {
+    await continueWithEmail(page, demoClient.email);
+    await passwordField(page).fill('wrong password');
+    await passwordField(page).press('Enter');
+  },
+};
+
+for (const [path, enterPassword] of Object.entries(wrongPasswords)) {
+  test(`the console and the log name the failed request of ${path}`, async ({
+    page,
+    emulator,
+    complaints,
+    request,
+  }) => {
+    complaints.allow(/Signing in failed|401 \(Unauthorized\)/);
+    const isFailure = (message: ConsoleMessage) => message.text().startsWith('Signing in failed:');
+    const line = page.waitForEvent('console', isFailure);
+    await enterPassword(page);
+    const failure = await (await line).args()[1]?.jsonValue();
+    const [refused] = await emulator.requests('/sdk/v1/passwords/authenticate');
+    const details = {
+      status: 401,
+      errorType: 'unauthorized_credentials',
+      errorUrl: 'https://stytch.com/docs/api/errors/401#unauthorized_credentials',
+      requestId: refused?.request_id,
+    };
+    expect(failure).toMatchObject({ code: 'credentials-wrong', details });
+    const logged = async () => {
+      const { events: received } = await (await request.get('/emulator/api/events')).json();
+      return received.find(
+        (one: { event: { event_name: string } }) => one.event.event_name === 'sign_in_failed',
+      )?.event.details;
+    };
+    await expect.poll(logged).toEqual({
+      code: 'credentials-wrong',
+      status: 401,
+      error_type: 'unauthorized_credentials',
+      error_url: details.errorUrl,
+      request_id: refused?.request_id,
+    });
+  });
+}

@@ -38,6 +38,9 @@ function withoutApplication(html: string): string {
     .replace(/<template id="application">.*?<\/template>/, '');
 }
 
+const baselinePage = (name: string, path: string) =>
+  ({ language: 'en', name, path, plainPath: path }) as const;
+
 /** Copies the build to `baselineDist` and adds the baseline pages. */
 export async function buildBaselines(): Promise<void> {
   await rm(baselineDist, { recursive: true, force: true });
@@ -53,13 +56,20 @@ export async function buildBaselines(): Promise<void> {
       await writeFile(`${baselineDist}/pages/${documentName(page, choices)}`, await write(choices));
     }
   };
-  await add({ name: 'bare', path: barePath, styleHashes: [], scriptHashes: [] }, async () => barePage);
-  await add({ name: 'react', path: reactPath, styleHashes: [], scriptHashes: [] }, async () => reactPage);
+  await add({ ...baselinePage('bare', barePath), styleHashes: [], scriptHashes: [] }, async () => barePage);
+  await add(
+    { ...baselinePage('react', reactPath), styleHashes: [], scriptHashes: [] },
+    async () => reactPage,
+  );
   for (const name of ['home', 'login'] as const) {
     const page = pages.find((candidate) => candidate.name === name);
     if (!page) throw new Error(`The build has no page "${name}".`);
     await add(
-      { name: `static-${name}`, path: staticPath(name), styleHashes: page.styleHashes, scriptHashes: [] },
+      {
+        ...baselinePage(`static-${name}`, staticPath(name)),
+        styleHashes: page.styleHashes,
+        scriptHashes: [],
+      },
       async (choices) =>
         withoutApplication(await readFile(`${baselineDist}/pages/${documentName(page, choices)}`, 'utf8')),
     );

@@ -7,12 +7,14 @@ export interface Budget {
 }
 
 const home = 120_000;
+const contact = 126_000;
 const page = 130_000;
-const linkPage = 132_000;
-const signingIn = 150_000;
-const widget = 158_000;
-const dashboard = 160_000;
-const profile = 162_000;
+const login = 131_700;
+const linkPage = 133_100;
+const signingIn = 153_400;
+const widget = 157_200;
+const dashboard = 162_600;
+const profile = 165_800;
 const session = 'startSession';
 const providerClient = 'stytchIdentity';
 const frame = [session, 'DashboardLayout', 'startDashboard', providerClient];
@@ -20,8 +22,10 @@ const frame = [session, 'DashboardLayout', 'startDashboard', providerClient];
 /** Budgets for the scripts that each page loads without an interaction of the user. */
 export const scriptBudgets: readonly Budget[] = [
   { name: '/', chunks: ['HomePage', 'startHome'], bytes: home },
-  { name: '/contact', chunks: ['ContactPage', 'startContact'], bytes: page },
-  { name: '/login', chunks: [session, 'LoginScreen', 'startLogin'], bytes: page },
+  { name: '/contact', chunks: ['ContactPage', 'startContact'], bytes: contact },
+  { name: '/terms', chunks: ['PolicyPage'], bytes: contact },
+  { name: '/privacy', chunks: ['PolicyPage'], bytes: contact },
+  { name: '/login', chunks: [session, 'LoginScreen', 'startLogin'], bytes: login },
   {
     name: '/login, signing in',
     chunks: [session, 'LoginScreen', 'startLogin', providerClient],
@@ -49,14 +53,23 @@ export const scriptBudgets: readonly Budget[] = [
   { name: '/dashboard/profile', chunks: [...frame, 'ProfilePage', 'startProfile'], bytes: profile },
 ];
 
+/** Bytes that the scripts of a page in another language may be larger than in English, whose sentences are shorter. */
+export const translationBytes = 1_000;
+
 /** Maximum size of each HTML document with its critical CSS, in bytes after `gzip -9`. */
-export const documentBytes = 11_500;
+export const documentBytes = 11_600;
+
+/** Bytes that a document in another language may be larger than in English. */
+export const translatedDocumentBytes = 500;
 
 /** Maximum size of the style sheet, in bytes after `gzip -9`. */
-export const stylesheetBytes = 12_800;
+export const stylesheetBytes = 13_300;
 
 /**
  * Maximum size of the embedded widget, in bytes after `gzip -9`: the module and its chunks, except those for phone
- * numbers and wallets.
+ * numbers, wallets, passkey setup, Spanish and the second step.
  */
-export const embedBytes = 95_500;
+export const embedBytes = 94_500;
+
+/** Maximum size of all scripts that the embedded widget loads before its first field, in bytes after `gzip -9`. */
+export const embedModuleBytes = 62_300;

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findChromium } from '../support/chromium.ts';
+import { aptInstall } from './aptInstall.ts';
 
 // The packages to install. The Liberation fonts have the metrics of Arial, which the fallback font of the site needs.
 const packages = ['chromium-headless-shell', 'fonts-liberation'];
@@ -17,22 +17,10 @@ export function ensureChromium(): string {
   const found = findChromium();
   if (found !== undefined && existsSync(found)) return found;
   if (found !== undefined) throw new Error(`CHROMIUM_PATH is "${found}", but there is no such file.`);
-  if (process.platform === 'linux' && process.getuid?.() === 0) {
-    apt('update');
-    const install = ['install', '--yes', '--no-install-recommends'];
-    if (!apt(...install, ...packages)) apt(...install, ...fallbackPackages);
-    const installed = findChromium();
-    if (installed !== undefined) return installed;
-  }
+  aptInstall(packages, fallbackPackages);
+  const installed = findChromium();
+  if (installed !== undefined) return installed;
   throw new Error(
     'No Chromium found: install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH.',
   );
-}
-
-function apt(...parameters: string[]): boolean {
-  const { status } = spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...parameters], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-  return status === 0;
 }

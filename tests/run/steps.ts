@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Change } from './changed.ts';
+import { pageSnapshots, type ReportedSuite } from './pageSnapshots.ts';
 
 /** The result of a step: how many tests passed and failed. A step without tests counts as one test. */
 export interface Tally {
@@ -22,6 +23,8 @@ export interface Step {
    * exit code.
    */
   readonly tally?: () => Promise<Tally>;
+  /** Returns texts to print after the output of the failed step. */
+  readonly explain?: () => Promise<readonly string[]>;
   /**
    * Returns additional parameters that limit the step to a change, or `null` to skip it. A step without `narrow` always
    * runs completely.
@@ -112,6 +115,8 @@ export const steps: readonly Step[] = [
       const { stats } = await readReport<PlaywrightReport>(`${reports}/e2e.json`);
       return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
     },
+    explain: async () =>
+      pageSnapshots(await readReport<ReportedSuite>(`${reports}/e2e.json`), (path) => readFile(path, 'utf8')),
     narrow: ({ tests }) => someOf(tests.filter((path) => endToEndTests.test(path))),
   },
   // With `--maxWorkers=2`, because by default Vitest leaves one of two cores idle.

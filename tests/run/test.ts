@@ -69,8 +69,11 @@ async function runStep(step: Step, before: readonly Outcome[]): Promise<Outcome>
   const { exitCode, output } = await runCommand(step);
   const tally = await tallyOf(step, exitCode);
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-  if (tally.failed > 0) console.info(output.trimEnd());
-  else for (const warning of output.match(/^⚠.*$/gm) ?? []) console.info(warning);
+  if (tally.failed > 0) {
+    console.info(output.trimEnd());
+    // The report is missing if the tool ended early.
+    for (const text of (await step.explain?.().catch(() => [])) ?? []) console.info(`\n${text}`);
+  } else for (const warning of output.match(/^⚠.*$/gm) ?? []) console.info(warning);
   const count = step.tally
     ? `, ${tally.passed} passed${tally.failed > 0 ? `, ${tally.failed} failed` : ''}`
     : '';

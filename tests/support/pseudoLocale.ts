@@ -5,9 +5,9 @@ const translations = new Map<unknown, unknown>();
 /** An artificial language for tests: all texts are English, lengthened by half and put in brackets. */
 export const pseudoLanguage: Language = {
   tag: 'en-XA',
-  copyOf<Copy>({ english }: Catalogue<Copy>): Copy {
-    if (!translations.has(english)) translations.set(english, translate(english));
-    return translations.get(english) as Copy;
+  copyOf<Copy>({ copy }: Catalogue<Copy>): Copy {
+    if (!translations.has(copy)) translations.set(copy, translate(copy));
+    return translations.get(copy) as Copy;
   },
 };
 
@@ -27,9 +27,14 @@ function translate<Part>(part: Part): Part {
  * @param data texts that need no translation, such as an email address
  */
 export function untranslated(root: Element, data: readonly string[]): readonly string[] {
-  return [...wordsOf(root)].filter(
+  return visibleTexts(root).filter(
     (text) => !text.includes('⟦') && !text.includes('⟧') && !data.includes(text),
   );
+}
+
+/** Returns the texts of a screen: visible texts, and attributes such as `aria-label`. */
+export function visibleTexts(root: Element): readonly string[] {
+  return [...wordsOf(root)];
 }
 
 /** Yields the texts of a node and everything below it: text nodes, and attributes such as `aria-label`. */

@@ -12,6 +12,8 @@ export interface SiteProcessOptions {
   readonly databasePath?: string;
   /** TCP port, for tests that restart the site; by default any free port. */
   readonly port?: number;
+  /** Further environment variables, such as `ACCESS_LOG`. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** The production server, which runs in its own process on a loopback port. */
@@ -22,6 +24,8 @@ export interface SiteProcess {
   readonly startMs: number;
   /** Returns the complete output of the process, from stdout and stderr. */
   readonly output: () => string;
+  /** Closes the pipes of stdout and stderr, as a log reader that ends does. */
+  readonly closeOutput: () => void;
   /**
    * Sends SIGTERM and waits for the end of the process.
    *
@@ -43,12 +47,22 @@ export async function startSite({
   dist = 'dist',
   databasePath,
   port = 0,
+  environment = {},
 }: SiteProcessOptions = {}): Promise<SiteProcess> {
   const scratch = databasePath === undefined ? mkdtempSync(join(tmpdir(), 'fairlead-')) : null;
   const database = databasePath ?? join(scratch ?? '', 'emulator.db');
   const startedAt = performance.now();
   const child = spawn(process.execPath, [join(dist, 'server', 'main.js')], {
-    env: { ...process.env, NODE_ENV: '', HOST: '127.0.0.1', PORT: String(port), EMULATOR_DB: database },
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      // Tests send nothing to the hosted provider.
+      PROJECT_CHECK: 'off',
+      EMULATOR_DB: database,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const written: string[] = [];
@@ -70,6 +84,10 @@ export async function startSite({
     databasePath: database,
     startMs,
     output,
+    closeOutput() {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
     async stop() {
       await terminate('SIGTERM');
       return child.exitCode;

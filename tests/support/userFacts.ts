@@ -6,11 +6,15 @@ export function userFacts(displayName: string): UserFacts {
     userId: 'user-1',
     displayName,
     name: displayName,
+    nameParts: { first: displayName, middle: '', last: '' },
     emails: [],
     phones: [],
     wallets: [],
+    oauthAccounts: [],
+    accountType: null,
     hasPassword: true,
     passkeyCount: 0,
+    hasAuthenticator: false,
   };
 }
 
@@ -20,6 +24,7 @@ export const sessionRecord: SessionRecord = {
   lastUsedAt: Date.UTC(2026, 2, 31, 9, 12),
   endsAt: Date.UTC(2026, 2, 31, 10, 12),
   factors: ['password'],
+  methods: [{ kind: 'password', detail: '', provedAt: Date.UTC(2026, 2, 31, 9) }],
 };
 
 /**

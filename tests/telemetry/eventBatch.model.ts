@@ -12,10 +12,25 @@ import { identityError } from '../support/identityErrors.ts';
 import { journeysOf, sends, waits } from '../support/journeys.ts';
 
 const secret = 'not-to-be-sent';
+const options = { products: ['otp', 'oauth'], passcodeChannels: ['sms'], sessionDurationMinutes: 30 };
+const shownDetails = {
+  magicLinks: { loginExpirationMinutes: 30, loginRedirectUrl: 'https://company.example/in' },
+  oauthProviders: [{ name: 'google' }],
+};
 const mail = (number: number): ClientLog => ({
   name: 'email_sent',
   details: { email: `ann${number}@company.example`, type: 'login_or_create_eml' },
 });
+const refusal: ClientLog = {
+  name: 'sign_in_failed',
+  details: {
+    code: 'credentials-wrong',
+    status: 401,
+    error_type: 'unauthorized_credentials',
+    error_url: 'https://stytch.com/docs/api/errors/401#unauthorized_credentials',
+    request_id: 'request-id-test-1',
+  },
+};
 const mails = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => mail(first + index));
 const logged = (log: ClientLog) => ({ type: 'event.logged', log }) as const;
@@ -151,9 +166,12 @@ export const eventBatchModel = defineModel({
             name: 'render_login_screen',
             details: {
               options: {
-                products: ['passwords'],
-                otpMethods: ['sms'],
-                sessionDurationMinutes: 30,
+                ...options,
+                magicLinks: {
+                  loginExpirationMinutes: 30,
+                  loginRedirectUrl: `https://ann:${secret}@company.example/in?hint=${secret}\n#${secret}`,
+                },
+                oauthProviders: [{ name: 'google', providerParams: { login_hint: secret } }],
                 token: secret,
               },
               token: secret,
@@ -166,6 +184,7 @@ export const eventBatchModel = defineModel({
             details: { ...mail(1).details, password: secret },
           } as object as ClientLog),
         },
+        { send: logged({ ...refusal, details: { ...refusal.details, email: secret } } as ClientLog) },
         { send: hidden },
       ],
       ends: {
@@ -174,10 +193,14 @@ export const eventBatchModel = defineModel({
           {
             name: 'render_login_screen',
             details: {
-              options: { products: ['passwords'], otpMethods: ['sms'], sessionDurationMinutes: 30 },
+              options: {
+                ...options,
+                ...shownDetails,
+              },
             },
           },
           mail(1),
+          refusal,
         ]),
       },
     },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { failureOf } from '../../machines/contracts/failures.ts';
 import { logBatchMs } from '../../machines/contracts/timing.ts';
 import type { ClientLog } from '../../machines/telemetry/clientLog.ts';
 import type { TelemetryEvent } from '../../machines/emulator/controlContract.ts';
@@ -72,6 +73,34 @@ test('sends events together, in the format of the identity provider, without cre
     event_id: expect.stringMatching(/^event-id-/),
     sdk: { identifier: 'Stytch.js Javascript SDK' },
   });
+});
+
+test('sends a failure with the request id of the identity provider', async () => {
+  const details = {
+    status: 401,
+    errorType: 'unauthorized_credentials',
+    errorUrl: 'https://stytch.com/docs/api/errors/401#unauthorized_credentials',
+    requestId: 'request-id-test-1',
+  };
+  log.logFailure({ code: 'credentials-wrong', providerMessage: 'Wrong for ann@company.example.', details });
+  log.logFailure(failureOf('browser-unchecked'));
+  // Not sent: without connection there is no response to look up.
+  log.logFailure(failureOf('unreachable'));
+  await vi.advanceTimersByTimeAsync(logBatchMs);
+  const events = (await received()).map(({ event }) => Reflect.get(Object(event), 'details') as unknown);
+  expect(events).toHaveLength(2);
+  expect(events).toEqual(
+    expect.arrayContaining([
+      {
+        code: 'credentials-wrong',
+        status: 401,
+        error_type: 'unauthorized_credentials',
+        error_url: 'https://stytch.com/docs/api/errors/401#unauthorized_credentials',
+        request_id: 'request-id-test-1',
+      },
+      { code: 'browser-unchecked', status: null, error_type: null, error_url: null, request_id: null },
+    ]),
+  );
 });
 
 test('sends the queue once on pagehide', async () => {

@@ -62,17 +62,23 @@ export async function drawView(
     if (drawings.some(isOnPage)) return withoutCollisions(drawings, chart, view, marks);
   }
   const last = views.at(-1) ?? fullView;
-  return withoutCollisions(await layOutVariants(sceneOfChart(chart, last, marks)), chart, last, marks);
+  return withoutCollisions(await layOutVariants(sceneOfChart(chart, last, marks), true), chart, last, marks);
 }
 
-async function layOutVariants(scene: Scene): Promise<Drawing[]> {
+/**
+ * Lays out a scene in the arrangements that may fit the page.
+ *
+ * @param isLast whether there is no view with fewer arrows to try, so that too large drawings are no reason to stop
+ */
+async function layOutVariants(scene: Scene, isLast = false): Promise<Drawing[]> {
   const drawings: Drawing[] = [];
   for (const sameDirection of arrangements) {
     for (const arrangement of sameDirection) {
       // The next arrangement is narrower but higher, so it is tried only if this drawing is too wide but not too high.
       const drawing = await layOut(scene, arrangement);
       drawings.push(drawing);
-      if (isNarrow(drawing) || isHigh(drawing) || drawing.width > 2 * page.width) break;
+      if (isNarrow(drawing)) break;
+      if (!isLast && (isHigh(drawing) || drawing.width > 2 * page.width)) break;
     }
   }
   return drawings;

@@ -38,8 +38,8 @@ export async function cardDocument(): Promise<string> {
       <circle cx="18" cy="12" r="7"/><path d="M1 3C8 3 10 12 18 12H31M1 12H18M1 21C8 21 10 12 18 12"/>
     </svg>${siteConfig.name}
   </div>
-  <h1>${siteCopy.english.site.headline}</h1>
-  <p>${documentCopy.english.listing.card}</p>
+  <h1>${siteCopy.copy.site.headline}</h1>
+  <p>${documentCopy.copy.listing.card}</p>
 </div>
 <svg viewBox="0 0 ${flowSize.width} ${flowSize.height}" width="500">
   <path stroke-width="9" d="${ringPaths.far}"/>

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path/posix';
+import { markdownTable } from './markdown.ts';
 import { accountThreats } from './security/accountThreats.ts';
 import { authenticationRequirements } from './security/asvsAuthentication.ts';
 import { cryptographyRequirements } from './security/asvsCryptography.ts';
@@ -76,7 +77,7 @@ function threatsPage(): string {
       control,
       evidenceText(evidence),
     ]);
-    return `## ${asset[0]?.toUpperCase()}${asset.slice(1)}\n\n${table(['kind', 'threat', 'control', 'held by'], rows)}\n`;
+    return `## ${asset[0]?.toUpperCase()}${asset.slice(1)}\n\n${markdownTable(['kind', 'threat', 'control', 'held by'], rows)}\n`;
   });
   return `# Threats
 
@@ -106,7 +107,7 @@ function asvsPage(): string {
       evidence.status,
       evidenceText(evidence),
     ]);
-    return `## ${name}\n\n${table(['id', 'level', 'requirement, in short', 'status', 'held by, or reason'], rows)}\n`;
+    return `## ${name}\n\n${markdownTable(['id', 'level', 'requirement, in short', 'status', 'held by, or reason'], rows)}\n`;
   });
   return `# OWASP ASVS 5.0.0, levels 1 and 2
 
@@ -117,7 +118,7 @@ All ${requirements.length} requirements of the
 at level 2, which includes level 1, for the site, its server and the emulator. The texts are abridged; the standard has the full ones.
 "Met" names the tests that hold the requirement, "deviates" links to [security.md](../security.md). ${count(requirements)}
 
-${table(['chapter', ...statuses], counts)}
+${markdownTable(['chapter', ...statuses], counts)}
 
 ${parts.join('\n')}`;
 }
@@ -151,9 +152,4 @@ function evidenceText(evidence: Evidence): string {
 function linkTo(section: Section): string {
   const title = sections[section];
   return `[${title}](../security.md#${title.toLowerCase().replaceAll(' ', '-')})`;
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n');
 }

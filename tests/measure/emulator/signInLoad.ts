@@ -140,6 +140,7 @@ function emulatorAt(origin: string, spent: { ms: number }): Emulator {
     publicToken: localPublicToken,
     controlToken: null,
     handles: () => true,
+    endStreams: () => undefined,
     close: () => undefined,
     async fetch(request) {
       const { pathname, search } = new URL(request.url);

@@ -5,8 +5,8 @@ export interface BusyState {
   /** Full id of the state, such as `login.signingIn`. */
   readonly state: string;
   /**
-   * Name of the shortest time limit of the state. Without one, `request limit` if the state runs only requests, which
-   * have a time limit of their own; otherwise `no limit`.
+   * Name of the shortest time limit of the state: `request limit` is that of a state that runs only requests, which have
+   * a time limit of their own. Without one, `no limit`.
    */
   readonly limit: string;
   /** The time limit in milliseconds; `Infinity` if there is none. */
@@ -44,7 +44,7 @@ export function busyStatesOf(
       const requests = invokes.map(requestMs).filter((ms) => ms !== null);
       const isBounded = invokes.length > 0 && requests.length === invokes.length;
       const own = isBounded ? [{ limit: 'request limit', ms: Math.max(...requests) }] : [];
-      const [shortest] = limits.length > 0 ? limits.toSorted((first, second) => first.ms - second.ms) : own;
+      const [shortest] = [...limits, ...own].toSorted((first, second) => first.ms - second.ms);
       return {
         state: id,
         ...(shortest ?? { limit: 'no limit', ms: Number.POSITIVE_INFINITY }),

@@ -3,7 +3,7 @@ import { withinMachine } from '../../atlas/site/words.ts';
 import { withoutScreen } from '../evidenceBreaches.ts';
 import { hangMs, type BusyState } from './busyStates.ts';
 import { faultRowsOf, type FaultRow } from './faultRows.ts';
-import { markdownTable } from './markdownTable.ts';
+import { markdownTable } from '../markdown.ts';
 import { silentFaults } from './silentFaults.ts';
 
 export const faultsFile = 'docs/evidence/faults.md';

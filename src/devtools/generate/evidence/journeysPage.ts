@@ -1,4 +1,4 @@
-import { markdownTable } from './markdownTable.ts';
+import { markdownTable } from '../markdown.ts';
 
 export const journeysFile = 'docs/evidence/journeys.md';
 

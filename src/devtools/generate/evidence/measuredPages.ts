@@ -1,4 +1,4 @@
-import { markdownTable } from './markdownTable.ts';
+import { markdownTable } from '../markdown.ts';
 import type { BodyFigures, EnumerationFigures, Figures, KillFigures, LoadFigures } from './figures.ts';
 
 /**

@@ -73,7 +73,7 @@ export const accountThreats: readonly Threat[] = [
       'repudiation',
       'A factor is added without knowledge of the client',
       'A mail to every verified address.',
-      ['stepUp.mail', 'stepUp.notice'],
+      ['stepUp.mail', 'stepUp.notice', 'totps.renewed', 'totps.removed'],
     ],
     [
       'information disclosure',
@@ -88,6 +88,7 @@ export const accountThreats: readonly Threat[] = [
         'stepUp.owner',
         'journeys.unknown',
         'users.search',
+        'hostileTotps.stranger',
       ],
     ],
     [
@@ -101,6 +102,12 @@ export const accountThreats: readonly Threat[] = [
       'The database is read by another user of the machine',
       'Folder and files are private; secrets are hashed.',
       ['store.files', 'passwords.demoHash'],
+    ],
+    [
+      'information disclosure',
+      'The secret of an authenticator app leaves the database',
+      'Logs mask it, and snapshots contain it only on request.',
+      ['hostileTotps.hidden', 'hostileTotps.snapshot'],
     ],
     [
       'denial of service',
@@ -122,9 +129,21 @@ export const accountThreats: readonly Threat[] = [
     ],
     [
       'elevation of privilege',
+      'A stolen password adds a factor or removes the second one',
+      'A session without the second factor can change nothing.',
+      ['hostileTotps.refused', 'hostileTotps.order', 'hostileTotps.password', 'hostileTotps.creates'],
+    ],
+    [
+      'elevation of privilege',
       'A change of factors of another user',
       'Owners only.',
-      ['passkeyManagement.others', 'oauthAccounts.others', 'oauth.attach', 'wallets.owner'],
+      [
+        'passkeyManagement.others',
+        'oauthAccounts.others',
+        'oauth.attach',
+        'wallets.owner',
+        'hostileTotps.others',
+      ],
     ],
   ]),
   ...threatsTo('control API', [

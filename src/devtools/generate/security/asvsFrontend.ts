@@ -44,7 +44,7 @@ export const frontendRequirements: readonly Requirement[] = [
     '3.4.3',
     2,
     'Content-Security-Policy',
-    ['site.headers', 'site.hashes', 'wire.headers'],
+    ['site.headers', 'site.hashes', 'policy.strict', 'policy.exact', 'policy.closed', 'wire.headers'],
     'Responses that Node itself sends to malformed requests have no headers.',
   ),
   met('3.4.4', 2, 'nosniff', ['site.headers', 'wire.headers']),

@@ -16,7 +16,11 @@ export const oauthRequirements: readonly Requirement[] = [
     'oauthSite.signedIn',
     'pkce.after',
   ]),
-  met('10.2.1', 2, 'No forged token request', ['oauthSite.attacker', 'oauthSite.elsewhere']),
+  met('10.2.1', 2, 'No forged token request', [
+    'oauthSite.attacker',
+    'oauthSite.elsewhere',
+    'oneTap.browser',
+  ]),
   met(
     '10.2.2',
     2,

@@ -55,6 +55,7 @@ export const factorTestFiles = {
     titles: {
       once: 'accepts an ID token once of 20 concurrent uses',
       nonce: 'puts the page’s nonce into the ID token',
+      browser: 'is refused in a browser that did not choose the account, and stays valid',
       minutes: 'accepts an ID token for 5 minutes',
       origins: 'does not serve pages from other origins',
     },
@@ -98,6 +99,47 @@ export const factorTestFiles = {
     titles: {
       host: 'from a page of another host or port',
       used: 'for a used message',
+    },
+  },
+  totps: {
+    file: 'tests/emulator/totps.test.ts',
+    titles: {
+      once: 'is good for one use, and so are the codes before it',
+      drift: 'of time step %i is wrong',
+      secret: 'has a secret of 160 bits, ten recovery codes and the user',
+      lock: 'lock codes and recovery codes for an hour',
+      counts: 'count wrong recovery codes and repeated codes too',
+      recovery: 'adds its own factor once, in any spelling, and the owner gets a mail',
+      renewed: 'replace the old ones, and the owner gets a mail',
+      removed: 'ends the other sessions that used it or its recovery codes, and the owner gets a mail',
+    },
+  },
+  hostileTotps: {
+    file: 'tests/emulator/hostileTotps.test.ts',
+    titles: {
+      refused: 'has every other session route refused',
+      order: 'changes nothing in any order of calls',
+      after: 'can change factors after %s',
+      repeated: 'cannot repeat a code in another session',
+      others: 'cannot use the code of another user',
+      creates: 'cannot verify an authenticator app that another session creates',
+      password: 'cannot change the password with the password alone',
+      reset: 'with the mailbox can reset the password, but still needs the second factor',
+      stranger: 'learns nothing without the first factor',
+      snapshot: 'has no authenticator app unless asked for, and restores users without one',
+      hidden: 'no secret of a second factor appears in logs, messages, telemetry or the console',
+    },
+  },
+  stepUpOAuth: {
+    file: 'tests/e2e/stepUpOAuth.e2e.ts',
+    titles: {
+      another: 'an account of ${whose} is refused, and this browser is signed out',
+      otherTab: 'to another tab uses no token, and the tab that left can finish',
+      used: 'with a used token changes nothing',
+      attacker: 'that an attacker sends during a step-up opens no session',
+      unasked: 'without a step-up or after another start is no step-up',
+      late: 'that is late uses no token',
+      otherUser: 'to the session of another user uses no token',
     },
   },
 } as const;

@@ -35,6 +35,7 @@ export const sections = {
   present: 'A password set without the present one',
   words: 'Context words in passwords',
   linkLife: 'Mailed links live for 30 minutes',
+  recoveryCodes: 'Recovery codes are hashed with SHA-256',
   phone: 'Text messages as a factor',
   reuse: 'A second use of an OAuth token',
   sessionList: 'Clients see one session only',

@@ -11,6 +11,24 @@ export const sessionThreats: readonly Threat[] = [
     ],
     [
       'spoofing',
+      'Someone at an open browser confirms with an OAuth account of their own',
+      'An account of another user ends the session; it never replaces it.',
+      ['stepUpOAuth.another', 'stepUpOAuth.otherUser'],
+    ],
+    [
+      'spoofing',
+      'A callback of an attacker arrives during a step-up',
+      'The tab that left redeems one token, for one step-up, for ten minutes.',
+      [
+        'stepUpOAuth.attacker',
+        'stepUpOAuth.otherTab',
+        'stepUpOAuth.unasked',
+        'stepUpOAuth.late',
+        'stepUpOAuth.used',
+      ],
+    ],
+    [
+      'spoofing',
       'Another port or a sibling host sets a session cookie',
       'The server removes session cookies of other paths and domains.',
       ['site.cookiePaths', 'site.cookieDomains', 'sessionsSite.narrower'],

@@ -5,9 +5,9 @@ export const testFiles = {
     titles: {
       textAsCode: 'runs no text as code and writes no text as HTML',
       random: 'makes random values that matter from the generator of the operating system',
-      hashes: 'hashes with SHA-256 or argon2id only',
+      hashes: 'hashes with SHA-2 or argon2id only',
       processes: 'start no process and compile no code',
-      outgoing: 'send no request to another host',
+      outgoing: 'send requests to no host but the identity provider',
       checksums: 'are listed with a checksum each',
       registry: 'come from the registry only, in exact versions, and run no script at installation',
     },
@@ -33,6 +33,14 @@ export const testFiles = {
       securityText: 'says in security.txt how to report a problem (RFC 9116)',
     },
   },
+  accessLog: {
+    file: 'tests/server/accessLog.test.ts',
+    titles: {
+      line: 'has one line of JSON for each request, with the id that the response names',
+      secret: 'has no secret of %s',
+      forged: 'stays one short line when a request tries to forge lines',
+    },
+  },
   listen: {
     file: 'tests/server/listen.test.ts',
     titles: {
@@ -49,6 +57,14 @@ export const testFiles = {
   hostedOrigin: {
     file: 'tests/server/hostedProvider.test.ts',
     titles: { one: 'pages with the token %s call only %s' },
+  },
+  policy: {
+    file: 'tests/server/policySources.test.ts',
+    titles: {
+      strict: 'is the strict one, to the byte, with every switch off',
+      exact: 'admits exactly its sources',
+      closed: 'has no unsafe or open source with the features %s %s %s',
+    },
   },
   hosted: {
     file: 'tests/e2e/hostedProvider.e2e.ts',

@@ -17,7 +17,7 @@ import { atlasMachines } from './atlasMachines.ts';
 export function faultEvidence(flows: readonly AtlasFlow[]): FaultEvidence {
   return {
     flows,
-    sentences: [...Object.values(failureCopy.english.sentences), ...Object.values(walletFailureCopy.english)],
+    sentences: [...Object.values(failureCopy.copy.sentences), ...Object.values(walletFailureCopy.copy)],
     busyStates: atlasMachines().flatMap(({ machine }) => {
       const actors = machine.implementations.actors as Readonly<Record<string, AnyActorLogic | undefined>>;
       return busyStatesOf(readChart(machine), ({ src }) => {

@@ -40,7 +40,21 @@ describe('a walk', () => {
   test.each([
     [
       'machines/page/countdown.machine.ts',
-      ['countdown', 'otp', 'widget', 'session', 'sessionRefresh', 'sessionRevocation'],
+      [
+        'countdown',
+        'otp',
+        'widget',
+        'session',
+        'sessionRefresh',
+        'sessionRevocation',
+        'secondFactor',
+        'smsEnrollment',
+        'twoStepSetup',
+        'twoStepManagement',
+        'clientHeader',
+        'contactManagement',
+        'contactVerification',
+      ],
     ],
     ['tests/sign-in/login.stage.tsx', ['login']],
     ['src/sign-in/ForgotPasswordScreen.tsx', ['forgotPassword']],

@@ -87,7 +87,7 @@ describe.each(['light', 'dark'] as const)('in %s mode', (colorScheme) => {
   });
 });
 
-test.each(['forgotPassword', 'passkeyOffer', 'oneTap', 'countdown'])(
+test.each(['forgotPassword', 'securityOffer', 'oneTap', 'countdown'])(
   'the drawings of %s are readable and have no overlaps',
   async (id) => {
     await open(`${id}/index.html`);

@@ -43,7 +43,7 @@ function linksIn(page: string): readonly string[] {
   return [...page.matchAll(/ (?:href|src)="([^"]+)"/g)].map(([, link = '']) => link);
 }
 
-const ids = ['forgotPassword', 'passkeyOffer', 'oneTap', 'countdown'];
+const ids = ['forgotPassword', 'securityOffer', 'oneTap', 'countdown'];
 const pages = ['index.html', ...ids.map((id) => `${id}/index.html`)];
 
 describe.each(pages)('%s', (file) => {
@@ -157,7 +157,7 @@ test('a machine without a screen gives a reason, and its steps link to its state
 
 test('pages link to the previous and the next machine', () => {
   expect(pageOf('forgotPassword')).not.toContain('rel="prev"');
-  expect(pageOf('forgotPassword')).toContain('<a rel="next" href="../passkeyOffer/index.html"');
+  expect(pageOf('forgotPassword')).toContain('<a rel="next" href="../securityOffer/index.html"');
   expect(pageOf('countdown')).toContain('<a rel="prev" href="../oneTap/index.html"');
   expect(pageOf('countdown')).not.toContain('rel="next"');
 });

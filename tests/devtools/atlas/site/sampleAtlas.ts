@@ -8,7 +8,7 @@ import type {
   AtlasScreen,
   Share,
 } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
-import { passkeyOfferModel } from '../../../dashboard/passkeyOffer.model.ts';
+import { securityOfferModel } from '../../../dashboard/securityOffer.model.ts';
 import { forgotPasswordModel } from '../../../sign-in/forgotPassword.model.ts';
 import { fakeActors } from '../../../statechart/fakes.ts';
 import type { LooseModel } from '../../../statechart/model.ts';
@@ -26,13 +26,13 @@ export const awkward = `<b>"Fish" & 'chips'</b>`;
 const longName = 'machine.enteringPhone.countries.loadingCountries.waitingForServer';
 
 /**
- * Returns real machines with their real paths and with invented screens. `forgotPassword` has changes, `passkeyOffer`
+ * Returns real machines with their real paths and with invented screens. `forgotPassword` has changes, `securityOffer`
  * has parallel states, `oneTap` has one drawing for each of its parts, `countdown` has no screen.
  */
 export async function sampleAtlas(): Promise<readonly AtlasFlow[]> {
   return Promise.all([
     sampleFlow(forgotPasswordModel, { room: 'sign-in', hasChanged: true }),
-    sampleFlow(passkeyOfferModel, { room: 'dashboard' }),
+    sampleFlow(securityOfferModel, { room: 'dashboard' }),
     sampleFlow(oneTapModel, { room: 'widget' }),
     sampleFlow(countdownModel, { room: 'page', hasScreen: false }),
   ]);

@@ -1,3 +1,8 @@
+/** Formats a text as code in Markdown. */
+export function code(text: string): string {
+  return `\`${text}\``;
+}
+
 /** Returns a Markdown table; `|` in a cell is escaped. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>

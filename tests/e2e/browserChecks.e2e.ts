@@ -1,0 +1,264 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { browserCheckLimitMs } from '../../machines/contracts/timing.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
+import { addVirtualAuthenticator } from '../emulator/conformance/virtualAuthenticator.ts';
+import { account, checkedProject, test } from './checkedSite.ts';
+import type { EmulatorControl } from './emulatorControl.ts';
+import { expect, test as testWithoutFeatures } from './fixtures.ts';
+import { oneTapPrompt } from './oneTapPrompt.ts';
+import { addPasskey } from './passkeys.ts';
+import { signIn, submitLogin } from './signIn.ts';
+import { continueButton, continueWithEmail, enterNewestCode, requestPasscode } from './widgetForm.ts';
+
+const password = '/sdk/v1/passwords/authenticate';
+const unchecked =
+  'This browser could not be checked. Allow scripts from google.com and stytch.com, then reload this page.';
+const refused = 'The security check did not accept this browser. Please try again.';
+
+/** Returns the names of the check fields in each request to a path, oldest first. */
+async function checksSent(emulator: EmulatorControl, path: string): Promise<readonly string[]> {
+  const requests = await emulator.requests(path);
+  return requests.toReversed().map(({ body }) =>
+    Object.keys(body ?? {})
+      .filter((name) => name === 'captcha_token' || name === 'dfp_telemetry_id')
+      .toSorted()
+      .join(' and '),
+  );
+}
+
+const both = 'captcha_token and dfp_telemetry_id';
+
+/** Creates a passkey of the demo client before the project uses checks, and clears the session. */
+async function preparePasskey(page: Page, context: BrowserContext, emulator: EmulatorControl): Promise<void> {
+  await addVirtualAuthenticator(page);
+  await signIn(page);
+  await addPasskey(page);
+  await page.goto('about:blank');
+  await context.clearCookies();
+  await emulator.changeProject(checkedProject);
+}
+
+/** The alert of the login page reads title and detail as one text. */
+const alertText = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ });
+
+async function expectOnLogin(page: Page, sentence: string): Promise<void> {
+  const [title = '', ...detail] = sentence.split(/(?<=\.) /);
+  await expect(alertText(page).getByText(title, { exact: true })).toBeVisible();
+  await expect(alertText(page)).toContainText(detail.join(' '));
+  await expect(alertText(page)).not.toContainText('Invalid email or password');
+}
+
+test.describe('with captcha and device telemetry', () => {
+  test.beforeEach(({ emulator }) => emulator.changeProject(checkedProject));
+
+  test('a password signs in', async ({ page, emulator }) => {
+    await signIn(page);
+    expect(await checksSent(emulator, password)).toEqual([both]);
+  });
+
+  test('a passcode signs in', async ({ page, emulator }) => {
+    await page.goto('/sign-in');
+    await requestPasscode(page, emulator, 'Text');
+    await enterNewestCode(page, emulator);
+    await expect(account(page)).toBeVisible();
+    expect(await checksSent(emulator, '/sdk/v1/otps/sms/login_or_create')).toEqual([both]);
+    expect(await checksSent(emulator, '/sdk/v1/otps/authenticate')).toEqual([both]);
+  });
+
+  test('a magic link signs in', async ({ page, emulator }) => {
+    await continueWithEmail(page, demoClient.email);
+    await page.getByRole('button', { name: 'Login without a password' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
+    const { link = '' } = await emulator.messageTo(demoClient.email);
+    await page.goto(link);
+    await continueButton(page).click();
+    await expect(account(page)).toBeVisible();
+    expect(await checksSent(emulator, '/sdk/v1/users/search')).toEqual([both]);
+    expect(await checksSent(emulator, '/sdk/v1/magic_links/email/login_or_create')).toEqual([both]);
+  });
+
+  test('Google One Tap is offered, and an account signs in', async ({ page, complaints }) => {
+    // The identity provider starts One Tap itself, so there is no verifier.
+    complaints.allow(/No code verifier found/);
+    await page.goto('/sign-in');
+    await oneTapPrompt(page)
+      .getByRole('button', { name: /Demo Client/ })
+      .click();
+    await expect(account(page)).toBeVisible();
+  });
+});
+
+test.describe('a passkey', () => {
+  test('signs in, and its request carries both results', async ({ page, context, emulator }) => {
+    await preparePasskey(page, context, emulator);
+    await page.goto('/login');
+    await expect(account(page)).toBeVisible();
+    expect(await checksSent(emulator, '/sdk/v1/webauthn/authenticate')).toEqual([both]);
+  });
+
+  test('is presented again with a captcha token if the telemetry does not suffice', async ({
+    page,
+    context,
+    emulator,
+    complaints,
+  }) => {
+    complaints.allow(/403 \(Forbidden\)/);
+    await preparePasskey(page, context, emulator);
+    await emulator.changeProject({ dfp_protected_auth_mode: 'DECISIONING', telemetry_state: 'low-score' });
+    await page.goto('/login');
+    await expect(account(page)).toBeVisible();
+    expect(await checksSent(emulator, '/sdk/v1/webauthn/authenticate')).toEqual(['dfp_telemetry_id', both]);
+  });
+
+  test('that fails with its check is explained, and works after a reload', async ({
+    page,
+    context,
+    emulator,
+    complaints,
+  }) => {
+    complaints.allow(/400 \(Bad Request\)|Signing in failed/);
+    await preparePasskey(page, context, emulator);
+    await emulator.changeProject({ captcha_state: 'fails' });
+    await page.goto('/login');
+    await expect(alertText(page)).toContainText('Unknown error occurred during passkey authentication.');
+    await expect(alertText(page)).toContainText(unchecked);
+    await emulator.changeProject({ captcha_state: 'passes' });
+    await page.reload();
+    await expect(account(page)).toBeVisible();
+  });
+});
+
+test.describe('in the mode DECISIONING', () => {
+  test.beforeEach(({ emulator }) =>
+    emulator.changeProject({ ...checkedProject, dfp_protected_auth_mode: 'DECISIONING' }),
+  );
+
+  test('good telemetry needs no captcha', async ({ page, emulator }) => {
+    await signIn(page);
+    expect(await checksSent(emulator, password)).toEqual(['dfp_telemetry_id']);
+  });
+
+  test('other telemetry leads to one retry with a captcha token', async ({ page, emulator, complaints }) => {
+    complaints.allow(/403 \(Forbidden\)/);
+    await emulator.changeProject({ telemetry_state: 'low-score' });
+    await signIn(page);
+    const requests = (await emulator.requests(password)).toReversed();
+    expect(requests.map(({ status }) => status)).toEqual([403, 200]);
+    expect(await checksSent(emulator, password)).toEqual(['dfp_telemetry_id', both]);
+  });
+
+  for (const [name, settings] of [
+    ['a refused captcha token', { captcha_state: 'low-score' }],
+    ['a project without captcha', { captcha_enabled: false }],
+  ] as const) {
+    test(`other telemetry and ${name} end the sign-in with a sentence`, async ({
+      page,
+      emulator,
+      complaints,
+    }) => {
+      complaints.allow(/403 \(Forbidden\)|Signing in failed/);
+      await emulator.changeProject({ telemetry_state: 'low-score', ...settings });
+      await page.goto('/login');
+      await submitLogin(page);
+      await expectOnLogin(page, refused);
+      expect(await emulator.requests(password)).toHaveLength(2);
+      await emulator.changeProject({ telemetry_state: 'passes' });
+      await submitLogin(page);
+      await expect(account(page)).toBeVisible();
+    });
+  }
+});
+
+test.describe('a failed check', () => {
+  test.beforeEach(async ({ emulator, complaints }) => {
+    complaints.allow(/40[034] \((?:Bad Request|Forbidden|Not Found)\)|Signing in failed/);
+    // The response to a blocked script is not a script.
+    complaints.allow(/Refused to execute script/);
+    await emulator.changeProject(checkedProject);
+  });
+
+  for (const [name, settings, repaired, sentence] of [
+    ['a captcha that rejects', { captcha_state: 'fails' }, { captcha_state: 'passes' }, unchecked],
+    ['a blocked captcha', { captcha_state: 'blocked' }, { captcha_state: 'passes' }, unchecked],
+    ['a captcha with a low score', { captcha_state: 'low-score' }, { captcha_state: 'passes' }, refused],
+    ['telemetry that rejects', { telemetry_state: 'fails' }, { telemetry_state: 'passes' }, unchecked],
+    ['blocked telemetry', { telemetry_state: 'blocked' }, { telemetry_state: 'passes' }, unchecked],
+  ] as const) {
+    test(`${name} is explained on the login page, and a reload continues`, async ({ page, emulator }) => {
+      await emulator.changeProject(settings);
+      await page.goto('/login');
+      await submitLogin(page);
+      await expectOnLogin(page, sentence);
+      await expect(page.locator('[data-focus-target="failure"]')).toBeFocused();
+      await emulator.changeProject(repaired);
+      await page.reload();
+      await submitLogin(page);
+      await expect(account(page)).toBeVisible();
+    });
+
+    test(`${name} is explained in the widget, and a reload continues`, async ({ page, emulator }) => {
+      await emulator.changeProject(settings);
+      await continueWithEmail(page, demoClient.email);
+      await expect(page.getByText(sentence)).toBeVisible();
+      await emulator.changeProject(repaired);
+      await continueWithEmail(page, demoClient.email);
+      await expect(page.getByRole('button', { name: 'Login without a password' })).toBeVisible();
+    });
+  }
+
+  for (const state of ['fails', 'low-score'] as const) {
+    test(`another attempt needs no reload (captcha: ${state})`, async ({ page, emulator }) => {
+      await emulator.changeProject({ captcha_state: state });
+      await page.goto('/login');
+      await submitLogin(page);
+      await expectOnLogin(page, state === 'fails' ? unchecked : refused);
+      await emulator.changeProject({ captcha_state: 'passes' });
+      await submitLogin(page);
+      await expect(account(page)).toBeVisible();
+    });
+  }
+
+  for (const setting of ['captcha_state', 'telemetry_state'] as const) {
+    test(`a slow check ends with a sentence, and another attempt continues (${setting})`, async ({
+      page,
+      emulator,
+    }) => {
+      const path =
+        setting === 'captcha_state'
+          ? '/clientside-services/recaptcha/execute'
+          : '/clientside-services/telemetry/submit';
+      await emulator.changeProject({ [setting]: 'slow' });
+      await page.clock.install();
+      await page.goto('/login');
+      await submitLogin(page);
+      await emulator.requestsTo(path, 1);
+      await page.clock.runFor(browserCheckLimitMs);
+      await expectOnLogin(page, unchecked);
+      await emulator.changeProject({ [setting]: 'passes' });
+      await submitLogin(page);
+      await expect(account(page)).toBeVisible();
+    });
+  }
+
+  test('telemetry with a low score changes nothing in the mode OBSERVATION', async ({ page, emulator }) => {
+    await emulator.changeProject({ telemetry_state: 'low-score' });
+    await signIn(page);
+    expect(await emulator.requests(password)).toHaveLength(1);
+  });
+});
+
+testWithoutFeatures.describe('a build without the features of the project', () => {
+  for (const settings of [{ captcha_enabled: true }, { dfp_protected_auth_enabled: true }]) {
+    testWithoutFeatures(
+      `blames the check, not the password: ${Object.keys(settings).join()}`,
+      async ({ page, emulator, complaints }) => {
+        complaints.allow(/TrustedScriptURL|Content Security Policy|Signing in failed/);
+        await emulator.changeProject(settings);
+        await page.goto('/login');
+        await submitLogin(page);
+        await expectOnLogin(page, unchecked);
+        expect(await emulator.requests(password)).toEqual([]);
+      },
+    );
+  }
+});

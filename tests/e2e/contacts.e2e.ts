@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { demoClient, localPublicToken } from '../../src/config/localProvider.ts';
+import { expect, test } from './fixtures.ts';
+import { openAccount } from './signIn.ts';
+import { codeOf, continueButton, passcodeField, phone, phoneField } from './widgetForm.ts';
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const contacts = (page: Page) => part(page, 'Email and phone');
+const rows = (page: Page) => contacts(page).getByRole('listitem');
+const button = (page: Page, name: string) => contacts(page).getByRole('button', { name, exact: true });
+const notice = (page: Page) => contacts(page).getByRole('status').first();
+const alert = (page: Page) => contacts(page).getByRole('alert');
+const stepUp = (page: Page) => contacts(page).getByRole('heading', { name: 'Confirm that it is you' });
+const newEmail = 'second@fairlead.example';
+const onlyWayIn = 'This is your only way to sign in, so you cannot remove it. Add another way first.';
+
+/** Simulates a tab switch: in headless mode all tabs are always visible. */
+const wake = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+async function confirmWithPassword(page: Page): Promise<void> {
+  await contacts(page).getByLabel('Password', { exact: true }).fill(demoClient.password);
+  await button(page, 'Confirm with your password').click();
+}
+
+test('an email address is added and removed with a proof, through a lost connection and in two tabs', async ({
+  page,
+  context,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(/ERR_EMPTY_RESPONSE|Failed to load resource|email addresses and phone numbers failed/);
+  const cut = (path: string) => emulator.addFault({ path: `/sdk/v1${path}`, effect: { type: 'drop' } });
+  const kindsTo = async (to: string) => (await emulator.messages({ to })).map(({ kind }) => kind);
+  await openAccount(page, '/dashboard/profile#contacts');
+  await expect(page.getByRole('heading', { level: 2, name: 'Email and phone' })).toBeFocused();
+  await expect(rows(page)).toHaveText([/^demo@fairlead\.exampleVerifiedRemove$/]);
+  await expect(button(page, `Remove: ${demoClient.email}`)).toBeDisabled();
+  await expect(contacts(page)).toContainText(onlyWayIn);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/dashboard/profile');
+  await expect(rows(otherTab)).toHaveCount(1);
+
+  await button(page, 'Add an email address').click();
+  const field = contacts(page).getByLabel('Email address', { exact: true });
+  await expect(field).toBeFocused();
+  await field.fill('DEMO@fairlead.example');
+  await continueButton(page).click();
+  await expect(field).toHaveAccessibleDescription('You have this email address on file.');
+  await field.fill(newEmail);
+  await cut('/otps/email/send/secondary');
+  await continueButton(page).click();
+  await expect(alert(page)).toContainText(/connection/i);
+  await expect(field).toHaveValue(newEmail);
+  await emulator.clearFaults();
+
+  // The session is too old for a new way to sign in.
+  await emulator.changeProject({ factor_change_max_age_minutes: 5 });
+  await emulator.setClock({ advance_ms: 6 * 60_000 });
+  await continueButton(page).click();
+  await expect(stepUp(page)).toBeFocused();
+  await button(page, 'Cancel').click();
+  await expect(field).toHaveValue(newEmail);
+  expect(await kindsTo(newEmail)).toEqual([]);
+  await continueButton(page).click();
+  await confirmWithPassword(page);
+  await expect(passcodeField(page)).toBeFocused();
+  await passcodeField(page).fill(codeOf(await emulator.messageTo(newEmail)));
+  await expect(notice(page)).toHaveText('The email address was added. You can now sign in with it.');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(button(page, `Remove: ${demoClient.email}`)).toBeEnabled();
+  await expect(contacts(page)).not.toContainText(onlyWayIn);
+  await expect.poll(() => kindsTo(demoClient.email)).toEqual(['email_added']);
+
+  await expect(rows(otherTab)).toHaveCount(1);
+  await wake(otherTab);
+  await expect(rows(otherTab)).toHaveText([demoClient.email, newEmail].map((email) => new RegExp(email)));
+
+  // The other tab removes it again, after another proof.
+  await emulator.setClock({ advance_ms: 6 * 60_000 });
+  const remove = button(otherTab, `Remove: ${newEmail}`);
+  await remove.click();
+  await expect(contacts(otherTab)).toContainText('You can no longer sign in with it');
+  await expect(button(otherTab, 'Cancel')).toBeFocused();
+  await otherTab.keyboard.press('Escape');
+  await remove.click();
+  await button(otherTab, 'Remove').click();
+  await expect(stepUp(otherTab)).toBeFocused();
+  await button(otherTab, 'Cancel').click();
+  await expect(notice(otherTab)).toHaveText(
+    'Nothing was removed, because you did not confirm that it is you.',
+  );
+  await remove.click();
+  await button(otherTab, 'Remove').click();
+  await confirmWithPassword(otherTab);
+  await expect(notice(otherTab)).toHaveText('The email address was removed.');
+  await expect(rows(otherTab)).toHaveCount(1);
+  await expect.poll(() => kindsTo(demoClient.email)).toEqual(['email_removed', 'email_added']);
+  expect(await kindsTo(newEmail)).toEqual(['email_removed', 'otp']);
+  await wake(page);
+  await expect(contacts(page)).toContainText(onlyWayIn);
+});
+
+test('a phone number is a contact and a second step at once, and both sections show it', async ({
+  page,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(/ERR_EMPTY_RESPONSE|Failed to load resource|email addresses and phone numbers failed/);
+  await openAccount(page, '/dashboard/profile');
+  const twoStep = part(page, 'Two-step verification');
+  await expect(twoStep).toContainText('Two-step verification is off.');
+  await button(page, 'Add a phone number').click();
+  await phoneField(page).fill(phone.typed);
+  await expect(phoneField(page)).toHaveValue(phone.shown);
+  await continueButton(page).click();
+  await passcodeField(page).fill(codeOf(await emulator.messageTo(phone.e164)));
+  await expect(notice(page)).toContainText('The phone number was added.');
+  await expect(rows(page).last()).toHaveText('+1 415-555-2671VerifiedRemove');
+  await expect(twoStep.getByRole('listitem')).toHaveText(['Text message to +1 415-555-2671Remove']);
+
+  const remove = button(page, 'Remove: +1 415-555-2671');
+  await remove.click();
+  await expect(contacts(page)).toContainText('This is your last verification method.');
+  await emulator.addFault({ path: '/sdk/v1/users/phone_numbers/*', effect: { type: 'drop' } });
+  await button(page, 'Remove and turn off two-step verification').click();
+  await expect(alert(page)).toContainText('The phone number was not removed');
+  await expect(rows(page)).toHaveCount(2);
+  await emulator.clearFaults();
+  await remove.click();
+  await button(page, 'Remove and turn off two-step verification').click();
+  await expect(notice(page)).toHaveText('The phone number was removed.');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(twoStep).toContainText('Two-step verification is off.');
+  expect((await emulator.messages({ to: demoClient.email })).map(({ kind }) => kind)).toEqual([
+    'phone_removed',
+    'phone_added',
+  ]);
+});
+
+test('an unverified email address is verified with a passcode, and another one is added with a link', async ({
+  page,
+  context,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(/ERR_EMPTY_RESPONSE|Failed to load resource/);
+  const email = 'unverified@fairlead.example';
+  const response = await page.request.post('/sdk/v1/passwords', {
+    headers: {
+      Authorization: `Basic ${btoa(`${localPublicToken}:${localPublicToken}`)}`,
+      'X-SDK-Client': btoa('{}'),
+    },
+    data: { email, password: demoClient.password, session_duration_minutes: 60 },
+  });
+  const { data } = (await response.json()) as { data: { session_token: string; session_jwt: string } };
+  const { origin: url } = new URL(response.url());
+  await page.context().addCookies([
+    { name: 'stytch_session', value: data.session_token, url },
+    { name: 'stytch_session_jwt', value: data.session_jwt, url },
+  ]);
+  await page.goto('/dashboard/profile');
+  await expect(rows(page)).toHaveText(['unverified@fairlead.exampleNot verifiedVerifyRemove']);
+  await button(page, `Verify: ${email}`).click();
+  const title = contacts(page).getByRole('heading', { name: 'Verify your email address' });
+  await expect(title).toBeFocused();
+  await button(page, 'Cancel').click();
+  await button(page, `Verify: ${email}`).click();
+  await button(page, 'Send passcode').click();
+  await passcodeField(page).waitFor();
+  // A reload loses only the passcode that was not entered.
+  await page.reload();
+  await emulator.setClock({ advance_ms: 11_000 });
+  await button(page, `Verify: ${email}`).click();
+  await button(page, 'Send passcode').click();
+  await passcodeField(page).waitFor();
+  await emulator.addFault({ path: '/sdk/v1/otps/email/send/secondary', effect: { type: 'drop' } });
+  await button(page, 'Resend code').click();
+  await expect(page.getByText(/^We could not resend it/)).toBeVisible();
+  await emulator.clearFaults();
+  await emulator.setClock({ advance_ms: 11_000 });
+  await button(page, 'Resend code').click();
+  await expect(page.getByText('Code resent')).toBeVisible();
+  const [newest] = await emulator.messages({ to: email });
+  await passcodeField(page).fill(codeOf(newest));
+  await expect(notice(page)).toHaveText('The email address was verified. You can now sign in with it.');
+  await expect(rows(page)).toHaveText([`${email}VerifiedRemove`]);
+
+  // A link adds another email address, in the tab that it opens.
+  await button(page, 'Add an email address').click();
+  await contacts(page).getByLabel('Email address', { exact: true }).fill(newEmail);
+  await button(page, 'Send a link instead').click();
+  await expect(contacts(page)).toContainText(`We sent a link to ${newEmail}.`);
+  const { link } = await emulator.messageTo(newEmail);
+  const otherTab = await context.newPage();
+  await otherTab.goto(link ?? '');
+  await otherTab.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(otherTab.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  await button(page, 'Back to the list').click();
+  await expect(rows(page)).toHaveText([`${email}VerifiedRemove`, `${newEmail}VerifiedRemove`]);
+  expect((await emulator.messages({ to: email })).map(({ kind }) => kind)[0]).toBe('email_added');
+});

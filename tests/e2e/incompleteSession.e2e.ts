@@ -1,0 +1,325 @@
+import type { Page } from '@playwright/test';
+import { demoClient, localPublicToken } from '../../src/config/localProvider.ts';
+import { serveExample } from './embedPages.ts';
+import type { EmulatorControl } from './emulatorControl.ts';
+import { expect, test } from './fixtures.ts';
+import { callProvider } from './providerCalls.ts';
+import { requestSession } from './signIn.ts';
+
+// A client whose second factor is a text message. The sessions of these tests have the password alone, so they are
+// incomplete, and no trick may open the dashboard.
+const client = {
+  email: 'careful@fairlead.example',
+  phone_number: '+12025550144',
+  password: demoClient.password,
+  name: { first_name: 'Careful', last_name: 'Client' },
+};
+const displayName = 'Careful Client';
+/** Button of the question for the second factor. */
+const textMessage = /^Send a code by text message to/;
+const storageKey = `stytch_sdk_state_${localPublicToken}`;
+const paths = [
+  '/dashboard/account',
+  '/dashboard/trading-desk',
+  '/dashboard/crypto',
+  '/dashboard/profile',
+  '/dashboard/profile#passkeys',
+];
+
+/** Texts of a dashboard page that only a client with a complete session may see, as the pages of the test had them. */
+let seen: string[];
+
+test.beforeEach(async ({ context, emulator, complaints }) => {
+  // The login page may ask for a passkey of the client, who has none.
+  complaints.allow(/webauthn\/authenticate\/start\/secondary/);
+  await emulator.createUser(client);
+  seen = [];
+  await context.exposeBinding('reportPrivate', (_source, text: string) => void seen.push(text));
+  await context.addInitScript(
+    ([name, email]) => {
+      const report: (text: string) => void = Reflect.get(window, 'reportPrivate');
+      const check = () => {
+        if (!location.pathname.startsWith('/dashboard')) return;
+        const text = document.documentElement.textContent;
+        for (const secret of [name, email]) if (secret && text.includes(secret)) report(secret);
+        for (const element of document.querySelectorAll('main h1, main h2, main h3, main table')) {
+          // Without a session, a page of the dashboard has only this heading.
+          if (element.textContent === 'Dashboard') continue;
+          report(element.checkVisibility() ? `visible: ${element.textContent}` : element.textContent);
+        }
+      };
+      const changes = { childList: true, subtree: true, characterData: true, attributes: true };
+      new MutationObserver(check).observe(document, changes);
+    },
+    [displayName, client.email],
+  );
+});
+
+/**
+ * Opens a session with the password alone, in this browser.
+ *
+ * @returns the session token
+ */
+async function openIncompleteSession(page: Page): Promise<string> {
+  const { cookies, origin } = await requestSession(page, client.email);
+  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })));
+  return cookies[0]?.value ?? '';
+}
+
+/** Gives the second factor of a session through the API. */
+async function completeSession(page: Page, emulator: EmulatorControl, token: string): Promise<void> {
+  const { phone_number } = client;
+  const data = await callProvider<Readonly<Record<string, unknown>>>(
+    page,
+    token,
+    '/otps/sms/send/secondary',
+    {
+      phone_number,
+      expiration_minutes: 5,
+    },
+  );
+  const { code } = await emulator.messageTo(phone_number);
+  const proof = { token: code, method_id: data['method_id'], session_duration_minutes: 60 };
+  await callProvider(page, token, '/otps/authenticate', proof);
+}
+
+/** Checks that the page asks for the second factor, and that the dashboard has shown nothing in any frame before. */
+async function isAskedInstead(page: Page, next: string): Promise<void> {
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(next)}`);
+  await expect(page.getByRole('button', { name: textMessage })).toBeVisible();
+  expect(seen).toEqual([]);
+}
+
+for (const path of paths) {
+  test(`${path} asks for the second factor before it shows anything`, async ({ page }) => {
+    await openIncompleteSession(page);
+    await page.goto(path);
+    await isAskedInstead(page, path);
+    await page.reload();
+    await isAskedInstead(page, path);
+  });
+}
+
+test('the start of the dashboard asks for the second factor', async ({ page }) => {
+  await openIncompleteSession(page);
+  await page.goto('/dashboard');
+  await isAskedInstead(page, '/dashboard/account');
+});
+
+test('a page of the dashboard opens once the second factor is given, in every tab', async ({
+  page,
+  context,
+  emulator,
+}) => {
+  const token = await openIncompleteSession(page);
+  await page.goto('/dashboard/account');
+  await isAskedInstead(page, '/dashboard/account');
+  await completeSession(page, emulator, token);
+  const tab = await context.newPage();
+  await tab.goto('/dashboard/profile');
+  await expect(tab.getByRole('button', { name: displayName })).toBeVisible();
+  // The tab with the complete session reports it to the tab with the question.
+  await expect(page).toHaveURL('/dashboard/account');
+  await expect(page.getByRole('button', { name: displayName })).toBeVisible();
+  expect(seen).toContain(displayName);
+  expect(seen).toContain('visible: Account');
+});
+
+test('navigating inside the page does not skip the question', async ({ page }) => {
+  await openIncompleteSession(page);
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: textMessage })).toBeVisible();
+  for (const path of ['/dashboard/account', '/dashboard/profile']) {
+    await page.evaluate((url) => {
+      history.pushState({}, '', url);
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    }, path);
+    await isAskedInstead(page, path);
+  }
+});
+
+test('a second tab does not skip the question', async ({ page, context }) => {
+  await openIncompleteSession(page);
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: textMessage })).toBeVisible();
+  const tab = await context.newPage();
+  await tab.goto('/dashboard/profile');
+  await isAskedInstead(tab, '/dashboard/profile');
+  await expect(page).toHaveURL('/login');
+});
+
+test('refreshing the session from the console does not complete it', async ({ page }) => {
+  await openIncompleteSession(page);
+  await page.goto('/login');
+  await page.evaluate(async (publicToken) => {
+    const token = /stytch_session=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    const response = await fetch('/sdk/v1/sessions/authenticate', {
+      method: 'POST',
+      headers: {
+        Authorization: `Basic ${btoa(`${publicToken}:${token}`)}`,
+        'X-SDK-Client': btoa('{}'),
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify({ session_duration_minutes: 60 }),
+    });
+    if (!response.ok) throw new Error(`The provider answered ${response.status}.`);
+    new BroadcastChannel('fairlead.session').postMessage({ type: 'started' });
+  }, localPublicToken);
+  await page.goto('/dashboard/account');
+  await isAskedInstead(page, '/dashboard/account');
+});
+
+test('the cookie of a complete session opens nothing after its log-out', async ({
+  page,
+  context,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(/404 \(Not Found\)|Session background refresh failed/);
+  const token = await openIncompleteSession(page);
+  await completeSession(page, emulator, token);
+  await page.goto('/dashboard/account');
+  await page.getByRole('button', { name: displayName }).click();
+  const cookies = (await context.cookies()).filter(({ name }) => name.startsWith('stytch_session'));
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect.poll(async () => (await emulator.sessions()).length).toBe(0);
+  seen = [];
+  await context.addCookies(cookies);
+  await page.goto('/dashboard/account');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(seen).toEqual([]);
+});
+
+test('the storage entry of the client library cannot be edited into a complete session', async ({ page }) => {
+  await openIncompleteSession(page);
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: textMessage })).toBeVisible();
+  await page.evaluate((key) => {
+    const state = JSON.parse(localStorage.getItem(key) ?? '{}');
+    state.user.phone_numbers = [];
+    state.session.authentication_factors.push({ type: 'totp', delivery_method: 'authenticator_app' });
+    localStorage.setItem(key, JSON.stringify(state));
+  }, storageKey);
+  await page.goto('/dashboard/profile');
+  await isAskedInstead(page, '/dashboard/profile');
+});
+
+test('a page from the back/forward cache closes for an incomplete session', async ({ page, emulator }) => {
+  const token = await openIncompleteSession(page);
+  await completeSession(page, emulator, token);
+  await page.goto('/dashboard/profile');
+  await expect(page.getByRole('button', { name: displayName })).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+  await expect(page.getByText(displayName)).toBeHidden();
+  await emulator.revokeSessions();
+  await openIncompleteSession(page);
+  seen = [];
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(page.getByRole('button', { name: textMessage })).toBeVisible();
+  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fprofile');
+  // The page stayed mounted for its drafts, but it was hidden.
+  expect(seen.filter((text) => text.startsWith('visible'))).toEqual([]);
+});
+
+test('a session that an embedded widget opened does not open the dashboard', async ({
+  page,
+  context,
+  emulator,
+}) => {
+  await serveExample(context);
+  await page.goto('/docs/embed/index.html');
+  const widget = page.locator('#sign-in');
+  await widget.getByRole('textbox', { name: 'Email' }).fill(client.email);
+  await widget.getByRole('textbox', { name: 'Email' }).press('Enter');
+  await expect(widget.getByLabel('Passcode', { exact: true })).toBeFocused();
+  const { code } = await emulator.messageTo(client.email);
+  await widget.getByLabel('Passcode', { exact: true }).fill(code ?? '');
+  const names = async () => (await context.cookies()).map(({ name }) => name);
+  await expect.poll(names).toContain('stytch_session');
+  await page.goto('/dashboard/account');
+  await isAskedInstead(page, '/dashboard/account');
+});
+
+test('going back ends the session even if the code of the session machine does not load', async ({
+  page,
+  context,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED|No session|startSession/);
+  await page.route('**/static/js/startSession.*', (route) => route.abort());
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(client.email);
+  await page.getByLabel('Password', { exact: true }).fill(client.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect.poll(async () => (await emulator.sessions()).length).toBe(0);
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names).not.toContain('stytch_session');
+});
+
+test('HttpOnly cookies of an incomplete session do not open the dashboard', async ({ page, emulator }) => {
+  await emulator.changeProject({ http_only_cookies: true });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(client.email);
+  await page.getByLabel('Password', { exact: true }).fill(client.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('button', { name: textMessage })).toBeVisible();
+  await page.goto('/dashboard/account');
+  await isAskedInstead(page, '/dashboard/account');
+});
+
+const strangePhone = { phone_number: '+12025550166', expiration_minutes: 5 };
+const waysIn = [
+  ['a phone number by text message', '/otps/sms/send/secondary', strangePhone],
+  ['a phone number by WhatsApp', '/otps/whatsapp/send/secondary', strangePhone],
+  ['an authenticator app', '/totps', { expiration_minutes: 30 }],
+  ['a passkey', '/webauthn/register/start', { domain: 'localhost' }],
+] as const;
+
+for (const [name, path, data] of waysIn) {
+  test(`an incomplete session cannot complete itself with ${name} of its own`, async ({ page }) => {
+    const token = await openIncompleteSession(page);
+    await expect(callProvider(page, token, path, data)).rejects.toThrow('insufficient_factors');
+  });
+}
+
+test('an open dashboard closes when the client sets up a second factor in another browser', async ({
+  page,
+  browser,
+  emulator,
+}) => {
+  const email = 'growing@fairlead.example';
+  const phone_number = '+12025550155';
+  const name = { first_name: 'Growing', last_name: 'Client' };
+  await emulator.createUser({ email, name, password: client.password });
+  const { cookies, origin } = await requestSession(page, email);
+  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })));
+  await page.goto('/dashboard/profile');
+  await expect(page.getByRole('button', { name: 'Growing Client' })).toBeVisible();
+
+  const other = await browser.newContext({ baseURL: origin });
+  const otherPage = await other.newPage();
+  const { cookies: otherCookies } = await requestSession(otherPage, email);
+  const token = otherCookies[0]?.value ?? '';
+  const data = await callProvider<Readonly<Record<string, unknown>>>(
+    otherPage,
+    token,
+    '/otps/sms/send/secondary',
+    {
+      phone_number,
+      expiration_minutes: 5,
+    },
+  );
+  const { code } = await emulator.messageTo(phone_number);
+  const proof = { token: code, method_id: data['method_id'], session_duration_minutes: 60 };
+  await callProvider(otherPage, token, '/otps/authenticate', proof);
+  await other.close();
+
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fprofile');
+  await expect(page.getByText('Growing Client')).toHaveCount(0);
+});

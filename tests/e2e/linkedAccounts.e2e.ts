@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test';
+import { demoClient } from '../../src/config/localProvider.ts';
+import type { EmulatorControl } from './emulatorControl.ts';
+import { expect, test } from './fixtures.ts';
+import { openAccount } from './signIn.ts';
+import { addEthereumWallet, rejectRequest } from './testWallets.ts';
+
+const metamask = { rdns: 'io.metamask', name: 'MetaMask' };
+const profile = '/dashboard/profile#accounts';
+const section = (page: Page) => page.getByRole('region', { name: 'Linked accounts', exact: true });
+const button = (page: Page, name: string | RegExp) =>
+  section(page).getByRole('button', { name, exact: typeof name === 'string' });
+const rows = (page: Page) => section(page).getByRole('listitem');
+const notice = (page: Page) => section(page).getByRole('status').first();
+const alert = (page: Page) => section(page).getByRole('alert');
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+/** Returns the kinds of the mails to the demo client, newest first. */
+async function mails(emulator: EmulatorControl): Promise<readonly string[]> {
+  return (await emulator.messages({ to: demoClient.email })).map(({ kind }) => kind);
+}
+
+/** Makes the session too old for a change of the sign-in methods. */
+async function expireProof(emulator: EmulatorControl): Promise<void> {
+  await emulator.changeProject({ factor_change_max_age_minutes: 5 });
+  await emulator.setClock({ advance_ms: 6 * 60_000 });
+}
+
+async function confirmWithPassword(page: Page): Promise<void> {
+  await expect(heading(page, 'Confirm that it is you')).toBeFocused();
+  await section(page).getByLabel('Password', { exact: true }).fill(demoClient.password);
+  await button(page, 'Confirm with your password').click();
+}
+
+/** Presses the button of an OAuth provider and answers its consent page. */
+async function linkGoogle(page: Page, email: string): Promise<void> {
+  await button(page, 'Link your Google account').click();
+  await page.getByRole('textbox', { name: 'Email address' }).fill(email);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
+test('a wallet is added with its signature and removed after a step-up, and both are mailed', async ({
+  page,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(/40[013]|Linking accounts failed/);
+  const wallet = await addEthereumWallet(page, metamask);
+  await openAccount(page, profile);
+  await expect(heading(page, 'Linked accounts')).toBeFocused();
+  await expect(section(page)).toContainText('You have no linked accounts.');
+  await expect(page.getByRole('region', { name: 'Identity', exact: true })).not.toContainText('Wallet');
+
+  wallet.script.set('personal_sign', rejectRequest);
+  await button(page, 'Add a crypto wallet').click();
+  await expect(heading(page, 'Add a crypto wallet')).toBeFocused();
+  await button(page, 'Continue with Metamask').click();
+  await expect(alert(page)).toContainText('The request was declined in the wallet.');
+  wallet.script.clear();
+  await button(page, 'Try again').click();
+  await expect(notice(page)).toHaveText('Your wallet was added. You can sign in with it.');
+  await expect(notice(page).locator('[data-focus-target]')).toBeFocused();
+  await expect(rows(page)).toContainText(/^Ethereum wallet 0x/);
+  expect(await mails(emulator)).toContain('wallet_added');
+  await expect(page.getByRole('region', { name: 'This session' })).toContainText('Crypto wallet');
+  expect(await emulator.requests('/sdk/v1/crypto_wallets/authenticate/start/primary')).toEqual([]);
+
+  await expireProof(emulator);
+  await button(page, /^Remove: Ethereum wallet 0x/).click();
+  await expect(button(page, 'Cancel')).toBeFocused();
+  await button(page, 'Remove').click();
+  await expect(heading(page, 'Confirm that it is you')).toBeFocused();
+  await button(page, 'Cancel').click();
+  await expect(notice(page)).toHaveText('Nothing was changed, because you did not confirm that it is you.');
+  await expect(rows(page)).toHaveCount(1);
+  expect(await mails(emulator)).not.toContain('wallet_removed');
+  await button(page, /^Remove: Ethereum wallet 0x/).click();
+  await button(page, 'Remove').click();
+  await confirmWithPassword(page);
+  await expect(notice(page)).toHaveText('It was removed. You can no longer sign in with it.');
+  await expect(rows(page)).toHaveCount(0);
+  expect(await mails(emulator)).toContain('wallet_removed');
+
+  // The wallet that was chosen before the step-up is used after it.
+  await expireProof(emulator);
+  await button(page, 'Add a crypto wallet').click();
+  await button(page, 'Continue with Metamask').click();
+  await confirmWithPassword(page);
+  await expect(notice(page)).toHaveText('Your wallet was added. You can sign in with it.');
+  await button(page, 'Add a crypto wallet').click();
+  await button(page, 'Continue with Metamask').click();
+  await expect(notice(page)).toHaveText('This wallet is already on your account.');
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('an OAuth account is linked after a step-up, appears in the other tab, and is removed there', async ({
+  page,
+  context,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(/40[013]|Linking accounts failed/);
+  await openAccount(page, profile);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/dashboard/profile');
+  await expect(section(otherTab)).toContainText('You have no linked accounts.');
+
+  await expireProof(emulator);
+  await button(page, 'Link your Google account').click();
+  await confirmWithPassword(page);
+  await expect(heading(page, 'Sign in with Google')).toBeVisible();
+  await page.goBack();
+  await expect(section(page)).toContainText('You have no linked accounts.');
+  await linkGoogle(page, 'ann@example.com');
+  await page.waitForURL(`**${profile}`);
+  await expect(notice(page)).toHaveText('Your Google account was linked. You can sign in with it.');
+  await expect(notice(page).locator('[data-focus-target]')).toBeFocused();
+  await expect(rows(page)).toHaveText(['Google accountRemove']);
+  await expect(button(page, 'Link your Google account')).toBeHidden();
+  expect(await mails(emulator)).toContain('oauth_added');
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(notice(page)).toHaveText('');
+
+  // In headless mode both tabs are always visible, so the event of a tab switch is simulated.
+  await otherTab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(rows(otherTab)).toHaveText(['Google accountRemove']);
+  await button(otherTab, 'Remove: Google account').click();
+  await button(otherTab, 'Remove').click();
+  await expect(notice(otherTab)).toHaveText('It was removed. You can no longer sign in with it.');
+  expect(await mails(emulator)).toContain('oauth_removed');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(rows(page)).toHaveCount(0);
+});
+
+test('a link that was declined, refused or cut off is explained, and can be tried again', async ({
+  page,
+  browser,
+  baseURL,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(/40[013]|ERR_EMPTY_RESPONSE|Failed to load resource|Linking accounts failed/);
+  const cut = (path: string) => emulator.addFault({ path: `/sdk/v1${path}`, effect: { type: 'drop' } });
+  const others = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const other = await others.newPage();
+  await other.goto('/sign-in');
+  await other.getByRole('button', { name: 'Continue with Google', exact: true }).click();
+  await other.getByRole('textbox', { name: 'Email address' }).fill('other@example.com');
+  await other.getByRole('button', { name: 'Continue', exact: true }).click();
+  await other.waitForURL('**/dashboard/account');
+  await others.close();
+
+  await openAccount(page, profile);
+  await cut('/oauth/attach');
+  await button(page, 'Link your Google account').click();
+  await expect(alert(page)).toContainText('Your Google account was not linked');
+  await expect(alert(page)).toContainText(/connection/i);
+  await emulator.clearFaults();
+
+  await button(page, 'Link your Google account').click();
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.waitForURL(`**${profile}`);
+  await expect(notice(page)).toContainText('Nothing was linked');
+
+  await linkGoogle(page, 'other@example.com');
+  await page.waitForURL(`**${profile}`);
+  await expect(alert(page)).toContainText('This account is linked to another user.');
+  await expect(alert(page).locator('[data-focus-target]')).toBeFocused();
+  await expect(rows(page)).toHaveCount(0);
+
+  await cut('/oauth/authenticate');
+  await linkGoogle(page, 'ann@example.com');
+  await expect(heading(page, 'Your Google account is not linked yet')).toBeFocused();
+  await expect(page.getByRole('alert')).toContainText(/connection/i);
+  await emulator.clearFaults();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.waitForURL(`**${profile}`);
+  await expect(notice(page)).toHaveText('Your Google account was linked. You can sign in with it.');
+
+  await cut('/users/oauth/*');
+  await button(page, 'Remove: Google account').click();
+  await button(page, 'Remove').click();
+  await expect(alert(page)).toContainText(/connection/i);
+  await expect(rows(page)).toHaveCount(1);
+  await emulator.clearFaults();
+  await button(page, 'Remove: Google account').click();
+  await button(page, 'Remove').click();
+  await expect(rows(page)).toHaveCount(0);
+});
+
+test('the only way to sign in cannot be removed, and the page says why', async ({ page }) => {
+  await addEthereumWallet(page, metamask);
+  await page.goto(`/sign-in?next=${encodeURIComponent(profile)}`);
+  await page.getByRole('button', { name: 'Continue with Metamask', exact: true }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(button(page, /^Remove: Ethereum wallet/)).toBeDisabled();
+  await expect(section(page)).toContainText('This is your only way to sign in, so it cannot be removed.');
+  await linkGoogle(page, 'ann@example.com');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(button(page, 'Remove: Google account')).toBeEnabled();
+});
+
+test('an account that is linked on a Spanish page returns to the Spanish profile', async ({ page }) => {
+  await openAccount(page, `/es${profile}`);
+  await page.getByRole('button', { name: 'Vincular su cuenta de Google' }).click();
+  await page.getByRole('textbox', { name: 'Email address' }).fill('ann@example.com');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.waitForURL(`**/es${profile}`);
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Su cuenta de Google quedó vinculada.' }),
+  ).toBeVisible();
+});

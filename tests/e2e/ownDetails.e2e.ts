@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { demoClient } from '../../src/config/localProvider.ts';
+import { addVirtualAuthenticator } from '../emulator/conformance/virtualAuthenticator.ts';
+import { expect, test } from './fixtures.ts';
+import { waitForProfile } from './profileSections.ts';
+import { addPasskey } from './passkeys.ts';
+import { fillNewPassword, openAccount, signIn } from './signIn.ts';
+import { continueWithEmail } from './widgetForm.ts';
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const newPassword = 'Brass.Lantern.71.Quay';
+const offlineComplaints =
+  /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|Changing the profile failed|40[03]|Invalid JSON/;
+
+/** Simulates that the client switches to a tab; in headless mode all tabs are always visible. */
+const wake = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+async function submitName(page: Page, first: string, last: string): Promise<void> {
+  await page.getByLabel('First name').fill(first);
+  await page.getByLabel('Last name').fill(last);
+  await button(page, 'Save name').click();
+}
+
+test('a new name is shown at once, taken back if refused, and reaches the other tab', async ({
+  page,
+  context,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(offlineComplaints);
+  await openAccount(page, '/dashboard/profile');
+  await waitForProfile(page);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/dashboard/account');
+  const identity = part(page, 'Identity');
+
+  // The provider has not answered yet, but the header shows the new name.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/sdk/v1/users/me', async (route) => {
+    if (route.request().method() === 'PUT') await held;
+    await route.continue();
+  });
+  await button(page, 'Change name').click();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(page.getByLabel('First name')).toHaveValue('Demo');
+  await submitName(page, ' Augusta ', 'King');
+  await expect(button(page, 'Augusta King')).toBeVisible();
+  await expect(identity).toContainText('Augusta King');
+  const nameOnFile = async () => (await emulator.users())[0]?.name;
+  expect(await nameOnFile()).toMatchObject({ first_name: 'Demo' });
+  release();
+  await expect(identity.getByRole('status')).toContainText('Your name was changed');
+  expect(await nameOnFile()).toMatchObject({ first_name: 'Augusta', last_name: 'King' });
+
+  await expect(button(otherTab, 'Demo Client')).toBeVisible();
+  await wake(otherTab);
+  await expect(button(otherTab, 'Augusta King')).toBeVisible();
+
+  // Without a network the old name returns, and the form has the typed one.
+  await context.setOffline(true);
+  await button(page, 'Change name').click();
+  await submitName(page, 'Ada', 'Lovelace');
+  await expect(identity.getByRole('alert')).toContainText('Unable to contact our servers.');
+  await expect(button(page, 'Augusta King')).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+  await context.setOffline(false);
+
+  // The response to the next attempt is lost, but the session shows that it took effect.
+  await emulator.addFault({
+    path: '/sdk/v1/users/me',
+    effect: { type: 'truncate' },
+    times: 1,
+    method: 'PUT',
+  });
+  await button(page, 'Save name').click();
+  await expect(identity.getByRole('status')).toContainText('Your name was changed');
+  await page.reload();
+  await expect(button(page, 'Ada Lovelace')).toBeVisible();
+});
+
+test('a client without a password sets one after a step-up', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(offlineComplaints);
+  const email = 'passwordless@fairlead.example';
+  await addVirtualAuthenticator(page);
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
+  await emulator.createUser({ email });
+  await continueWithEmail(page, email);
+  await button(page, 'Login without a password').click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  const { link } = await emulator.messageTo(email);
+  await page.goto(String(link));
+  await button(page, 'Continue').click();
+  await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+  await addPasskey(page);
+  await page.goto('/dashboard/profile');
+  await waitForProfile(page);
+  const session = part(page, 'This session');
+  await expect(session.getByRole('listitem')).toContainText([`Link in an email: ${email}`, 'Passkey']);
+  await emulator.setClock({ advance_ms: 360_000 });
+
+  // The provider refuses without a recent proof, so the page asks for one first.
+  const section = part(page, 'Password');
+  await expect(section).toContainText(`We can email a link to ${email} to set one.`);
+  await button(page, 'Set password').click();
+  await expect(section.getByRole('heading', { name: 'Confirm that it is you' })).toBeFocused();
+  await section.getByRole('button', { name: 'Cancel' }).click();
+  await button(page, 'Set password').click();
+  await section.getByRole('button', { name: 'Use a Passkey' }).click();
+  await expect(page.getByLabel('New Password', { exact: true })).toBeFocused();
+  await fillNewPassword(page, newPassword);
+
+  // The proof becomes too old while the client types. The typed password stays.
+  await emulator.setClock({ advance_ms: 360_000 });
+  await button(page, 'Set password').click();
+  await section.getByRole('button', { name: 'Use a Passkey' }).click();
+  await expect(button(page, 'Set password')).toBeFocused();
+  await expect(section).toContainText('You confirmed that it is you.');
+  await expect(page.getByLabel('New Password', { exact: true })).toHaveValue(newPassword);
+
+  await context.setOffline(true);
+  await button(page, 'Set password').click();
+  await expect(section.getByRole('alert').last()).toContainText('We could not set your password');
+  await expect(page.getByLabel('New Password', { exact: true })).toHaveValue(newPassword);
+  await context.setOffline(false);
+  await button(page, 'Set password').click();
+  await expect(section).toContainText('Your password was set');
+  await expect(section).toContainText('Password set.');
+  expect((await emulator.messageTo(email)).kind).toBe('password_changed');
+
+  await section.getByRole('button', { name: 'Log out here as well' }).click();
+  await page.waitForURL('/login');
+  const elsewhere = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
+  await elsewhere.goto('/login');
+  await elsewhere.getByLabel('Email').fill(email);
+  await elsewhere.getByLabel('Password', { exact: true }).fill(newPassword);
+  await button(elsewhere, 'Sign In').click();
+  await elsewhere.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+  await elsewhere.context().close();
+});
+
+test('"Log out everywhere" ends this browser’s session in all tabs and says what it cannot end', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  emulator,
+}) => {
+  await openAccount(page, '/dashboard/profile');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/dashboard/account');
+  const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  await signIn(await elsewhere.newPage());
+  expect(await emulator.sessions()).toHaveLength(2);
+
+  const session = part(page, 'This session');
+  const ends = () => session.locator('time').nth(2).getAttribute('datetime');
+  const lastUsed = () => session.locator('time').nth(1).getAttribute('datetime');
+  const before = { ends: await ends(), lastUsed: await lastUsed() };
+  await emulator.setClock({ advance_ms: 120_000 });
+  await wake(page);
+  await expect.poll(lastUsed).not.toBe(before.lastUsed);
+  expect(await ends()).toBe(before.ends);
+
+  await button(page, 'Log out everywhere').click();
+  await expect(session.getByRole('heading', { name: 'Log out everywhere?' })).toBeFocused();
+  await expect(session).toContainText('We cannot list or end your sessions in other browsers from here.');
+  await button(page, 'Go to password').click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Password' })).toBeFocused();
+
+  await button(page, 'Log out everywhere').click();
+  await button(page, 'Log out of this browser').click();
+  await page.waitForURL('/login');
+  await otherTab.waitForURL(/\/login/);
+  await expect.poll(async () => (await emulator.sessions()).length).toBe(1);
+  await elsewhere.close();
+});
+
+test('after a password change, which ends the other sessions, the client can log out here', async ({
+  page,
+  emulator,
+}) => {
+  await openAccount(page, '/dashboard/profile');
+  const section = part(page, 'Password');
+  await button(page, 'Change name').waitFor();
+  await button(page, 'Change Password').click();
+  const current = page.getByLabel('Current Password', { exact: true });
+  await expect(current).toBeFocused();
+  await current.fill(demoClient.password);
+  await fillNewPassword(page, newPassword);
+  await button(page, 'Change Password').click();
+  await expect(section).toContainText('Your other sessions were signed out.');
+  await button(page, 'Log out here as well').click();
+  await page.waitForURL('/login');
+  await expect.poll(async () => (await emulator.sessions()).length).toBe(0);
+});

@@ -1,0 +1,96 @@
+import { expect } from '@playwright/test';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ensureNginx } from '../run/ensureNginx.ts';
+
+const readyLimitMs = 10_000;
+
+/**
+ * Starts nginx without a site, as after its installation.
+ *
+ * @param folder folder that stands for `/etc/nginx`, with the folder `conf.d`
+ * @returns a function that stops nginx
+ * @throws Error with the output of nginx if it ends
+ */
+export async function startNginx(folder: string): Promise<() => Promise<void>> {
+  const { executable } = ensureNginx();
+  await writeFile(join(folder, 'nginx.conf'), mainText());
+  const child = spawn(executable, ['-p', folder, '-c', 'nginx.conf'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const output: string[] = [];
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+  const hasEnded = () => child.exitCode !== null;
+  // nginx writes the file when it accepts signals.
+  await expect
+    .poll(() => hasEnded() || existsSync(join(folder, 'nginx.pid')), { timeout: readyLimitMs })
+    .toBe(true);
+  if (!hasEnded()) return stop;
+  throw new Error(`nginx did not start:\n${output.join('')}`);
+}
+
+function mainText(): string {
+  const { brotliModule } = ensureNginx();
+  return [
+    ...(brotliModule === null ? [] : [`load_module ${brotliModule};`]),
+    // As root, nginx would run its workers as a user that cannot read the build.
+    ...(process.getuid?.() === 0 ? ['user root;'] : []),
+    'daemon off;',
+    'pid nginx.pid;',
+    'error_log stderr warn;',
+    'worker_processes 1;',
+    'events {}',
+    'http {',
+    '  access_log off;',
+    '  gzip on;',
+    ...['client_body', 'proxy', 'fastcgi', 'scgi', 'uwsgi'].map((name) => `  ${name}_temp_path ${name};`),
+    '  include conf.d/*.conf;',
+    '}',
+    '',
+  ].join('\n');
+}
+
+/** Waits until a program listens on a port of this machine, at most 10 seconds. */
+export async function waitForPort(port: number): Promise<void> {
+  const isListening = async () => {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    return isOpen;
+  };
+  await expect.poll(isListening, { timeout: readyLimitMs, message: `port ${port} is open` }).toBe(true);
+}
+
+/** Returns ports that no program uses. */
+export async function freePorts(count: number): Promise<readonly number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return ports;
+}
+
+/**
+ * Writes a self-signed certificate for one day and its key.
+ *
+ * @param host name that the certificate is for
+ */
+export async function writeCertificate(host: string, certificate: string, key: string): Promise<void> {
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const subject = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
+  const files = ['-keyout', key, '-out', certificate];
+  await promisify(execFile)('openssl', ['req', '-x509', '-days', '1', ...curve, ...subject, ...files]);
+}
