@@ -55,7 +55,8 @@ export const passkeySignInMachine = setup({
     })),
   },
   guards: {
-    canUse: (_, { output }: { output: PasskeySupport }) => output.canUse,
+    cannotUse: (_, { output }: { output: PasskeySupport }) => !output.canUse,
+    isPressed: stateIn({ readingSupport: 'onPress' }),
     isAwaited: stateIn({ preparing: 'onPress' }),
     canOfferAutofill: ({ context }) => context.canAutofill && context.attempts < passkeyAutofillAttempts,
     isInterrupted: (_, { error }: { error: unknown }) => toFailure(error).code === 'passkey-interrupted',
@@ -73,18 +74,28 @@ export const passkeySignInMachine = setup({
   initial: 'readingSupport',
   states: {
     readingSupport: {
+      description: 'Keeps a press, because the button is on the page before the browser has answered.',
+      initial: 'inAdvance',
       invoke: {
         id: 'readPasskeySupport',
         src: 'readPasskeySupport',
         onDone: [
+          { guard: { type: 'cannotUse', params: fromEvent }, target: 'unsupported' },
           {
-            guard: { type: 'canUse', params: fromEvent },
+            guard: 'isPressed',
             actions: { type: 'setSupport', params: fromEvent },
-            target: 'preparing',
+            target: 'preparing.onPress',
           },
-          { target: 'unsupported' },
+          { actions: { type: 'setSupport', params: fromEvent }, target: 'preparing' },
         ],
         onError: 'unsupported',
+      },
+      states: {
+        inAdvance: { on: { 'passkey.chosen': 'onPress' } },
+        onPress: {
+          tags: 'awaited',
+          on: { 'cancel.pressed': { actions: 'focusButton', target: 'inAdvance' } },
+        },
       },
     },
     unsupported: { tags: 'unsupported', on: { 'page.restored': 'readingSupport' } },

@@ -129,6 +129,21 @@ test('the button aborts the autofill request before its own', async ({ page, con
   expect(await emulator.requests(start)).toHaveLength(before.length + 1);
 });
 
+test('a press counts before the browser says whether it supports passkeys', async ({ page, context }) => {
+  const authenticator = await preparePasskey(page, context);
+  await simulatePresence(page, authenticator);
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => {
+      performance.mark('support requested');
+      return new Promise((resolve) => addEventListener('click', () => setTimeout(() => resolve(true))));
+    };
+  });
+  await page.goto('/sign-in');
+  await page.waitForFunction(() => performance.getEntriesByName('support requested').length > 0);
+  await button(page).click();
+  await expect(account(page)).toBeVisible();
+});
+
 test('a canceled prompt changes nothing and can be opened again', async ({ page, context }) => {
   const authenticator = await preparePasskey(page, context);
   const presence = await simulatePresence(page, authenticator);

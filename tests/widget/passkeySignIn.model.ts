@@ -67,10 +67,10 @@ export const passkeySignInModel = defineModel({
       steps: [
         {
           expect: {
-            at: ['readingSupport'],
+            at: ['readingSupport.inAdvance'],
             calls: [{ actor: 'readPasskeySupport', input: undefined }],
             tags: [],
-            cannot: [chosen],
+            can: [chosen],
           },
         },
         { done: 'readPasskeySupport', output: able },
@@ -259,10 +259,44 @@ export const passkeySignInModel = defineModel({
       ends: { at: ['offeringAutofill'] },
     },
     {
+      name: 'keeps a press while the browser says whether it supports passkeys',
+      input: undefined,
+      steps: [
+        { send: chosen },
+        { expect: { at: ['readingSupport.onPress'], tags: ['awaited'], cannot: [chosen], can: [canceled] } },
+        { done: 'readPasskeySupport', output: able },
+        {
+          expect: {
+            at: ['preparing.onPress'],
+            tags: ['awaited'],
+            context: { canAutofill: true },
+            calls: [
+              { actor: 'readPasskeySupport', input: undefined },
+              { actor: 'prepareSignIn', input: undefined },
+            ],
+          },
+        },
+        prepared,
+      ],
+      ends: { at: ['askingForPasskey'], calls: [asked('dialog')] },
+    },
+    {
       name: 'opens no dialog after a canceled press',
       input: undefined,
       steps: [{ done: 'readPasskeySupport', output: plain }, { send: chosen }, { send: canceled }, prepared],
       ends: { at: ['ready'], emits: [focus('passkey')] },
+    },
+    {
+      name: 'opens no dialog after a press that was canceled before the browser answered',
+      input: undefined,
+      steps: [{ send: chosen }, { send: canceled }, { done: 'readPasskeySupport', output: plain }, prepared],
+      ends: { at: ['ready'], emits: [focus('passkey')] },
+    },
+    {
+      name: 'tells a visitor who has pressed that the browser has no passkeys',
+      input: undefined,
+      steps: [{ send: chosen }, { done: 'readPasskeySupport', output: unable }],
+      ends: { at: ['unsupported'], emits: [] },
     },
     {
       name: 'shows a missing challenge only after a press, and loads it again after a delay',
@@ -337,7 +371,7 @@ export const passkeySignInModel = defineModel({
         { done: 'readPasskeySupport', output: unable },
         { expect: { at: ['unsupported'], tags: ['unsupported'], running: [], cannot: [chosen] } },
         { send: restored },
-        { expect: { at: ['readingSupport'] } },
+        { expect: { at: ['readingSupport.inAdvance'] } },
         { failed: 'readPasskeySupport', error: new Error('no answer') },
       ],
       ends: { at: ['unsupported'], emits: [] },

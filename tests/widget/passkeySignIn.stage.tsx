@@ -58,7 +58,8 @@ export const passkeySignInStage: Stage<typeof passkeySignInMachine> = {
     'page.restored': fromOutside,
   },
   sees: {
-    readingSupport: seesButton,
+    'readingSupport.inAdvance': seesButton,
+    'readingSupport.onPress': seesBusy('One moment...', true),
     async unsupported({ screen }) {
       await expect
         .element(screen.getByText('This browser cannot use passkeys. Use another way to sign in.'))
