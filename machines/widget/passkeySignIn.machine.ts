@@ -55,7 +55,7 @@ export const passkeySignInMachine = setup({
     })),
   },
   guards: {
-    cannotUse: (_, { output }: { output: PasskeySupport }) => !output.canUse,
+    isUnsupported: (_, { output }: { output: PasskeySupport }) => !output.canUse,
     isPressed: stateIn({ readingSupport: 'onPress' }),
     isAwaited: stateIn({ preparing: 'onPress' }),
     canOfferAutofill: ({ context }) => context.canAutofill && context.attempts < passkeyAutofillAttempts,
@@ -80,7 +80,7 @@ export const passkeySignInMachine = setup({
         id: 'readPasskeySupport',
         src: 'readPasskeySupport',
         onDone: [
-          { guard: { type: 'cannotUse', params: fromEvent }, target: 'unsupported' },
+          { guard: { type: 'isUnsupported', params: fromEvent }, target: 'unsupported' },
           {
             guard: 'isPressed',
             actions: { type: 'setSupport', params: fromEvent },

@@ -68,6 +68,8 @@ test.describe('a visitor whose browser prefers Spanish', () => {
   }) => {
     await page.goto('/login');
     await page.getByRole('link', { name: signInCopy.copy.login.forgot }).click();
+    // The login page, which has an email field too, stays until the next page has loaded.
+    await expect(heading(page, titles.forgotPassword)).toBeVisible();
     await page.getByLabel(fieldCopy.copy.email).fill(demoClient.email);
     await page.getByRole('button', { name: forgotPasswordCopy.copy.submit }).click();
     await expect(page.getByText(forgotPasswordCopy.copy.sent)).toBeVisible();

@@ -60,6 +60,7 @@ test('leads from the login page and from the popup to the sign-up, which names t
   await expect(page).toHaveURL('/terms');
   await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible();
   await page.goBack();
+  await expect(types).toBeVisible();
   await page.getByRole('link', { name: 'Privacy Policy' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
 

@@ -65,6 +65,7 @@ test('the header follows a session that another tab opens and ends, and logs out
   await dashboard(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   await page.goBack();
+  await expect(dashboard(page)).toBeVisible();
   await menu(page).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
