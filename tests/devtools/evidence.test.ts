@@ -36,6 +36,7 @@ describe('docs/evidence (run npm run evidence)', () => {
 
 test('a figure that breaks its limit is reported', () => {
   const call = { call: '/call', pairs: 10, identical: 10, knownMedian: 1, unknownMedian: 1, noise: 0 };
+  const measured = { errors: 1, p50: 1, p95: 1, p99: 1 };
   const broken: Figures = {
     enumeration: {
       date: '2026-01-01',
@@ -45,7 +46,9 @@ test('a figure that breaks its limit is reported', () => {
       date: '2026-01-01',
       clients: 1,
       seconds: 1,
-      methods: [{ method: 'password', signIns: 5, errors: 1, p50: 1, p95: 1, p99: 1 }],
+      methods: [{ method: 'password', signIns: 5, ...measured, alone: 1, aloneWithCheapHashes: 1 }],
+      refreshes: { requests: 5, ...measured },
+      resets: { requests: 0, ...measured, errors: 0 },
     },
     kills: { date: '2026-01-01', kills: 2, acknowledged: 10, lost: 1, unopened: 0 },
     bodies: { date: '2026-01-01', bodiesPerEndpoint: 10, endpoints: ['POST /a'], failed: ['POST /a'] },
@@ -54,6 +57,8 @@ test('a figure that breaks its limit is reported', () => {
     '/call: 1 of 10 pairs differ.',
     '/call: the medians differ by 6.00 ms.',
     'password: 1 errors, 5 sign-ins.',
+    'refresh: 1 errors, 5 requests.',
+    'reset: 0 errors, 0 requests.',
     'kill -9: 1 writes lost, 0 databases did not open.',
     'POST /a failed for a generated body.',
   ]);

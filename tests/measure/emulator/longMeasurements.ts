@@ -17,14 +17,13 @@ const measurements: Readonly<Record<string, (date: string) => Promise<Figures>>>
   },
   async load(date) {
     const emulator = await buildForNode('src/emulator/main.ts', 'measured-emulator');
-    const { clients, seconds } = load;
-    const methods = await inOwnProcess<NonNullable<Figures['load']>['methods']>(
+    const measured = await inOwnProcess<Omit<NonNullable<Figures['load']>, 'date'>>(
       'signInLoad',
       emulator,
-      String(clients),
-      String(seconds),
+      String(load.clients),
+      String(load.seconds),
     );
-    return { load: { date, clients, seconds, methods } };
+    return { load: { date, ...measured } };
   },
   async kills(date) {
     const writer = await buildForNode('tests/emulator/process/writer.ts', 'measured-writer');

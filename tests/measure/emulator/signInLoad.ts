@@ -6,7 +6,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { localPublicToken } from '../../../src/config/localProvider.ts';
 import type { Emulator } from '../../../src/emulator/createEmulator.ts';
-import type { MethodFigures } from '../../../src/devtools/generate/evidence/figures.ts';
+import type {
+  LoadFigures,
+  MethodFigures,
+  RequestFigures,
+} from '../../../src/devtools/generate/evidence/figures.ts';
 import {
   clientOf,
   mailedToken,
@@ -76,31 +80,71 @@ async function signInByPasscode(
   });
 }
 
+const secondsAlone = 3;
+const resets = 50;
+
 /**
- * Signs in many clients at the same time, each by all methods in turn, at an emulator in its own process with a
- * database file and the hashing cost of production.
+ * Measures an emulator in its own process with a database file: many clients that sign in at the same time, each by all
+ * methods in turn, while one more refreshes its session; one client that signs in alone by each method, also with cheap
+ * hashes; and resets.
  *
  * @param entry path of the emulator, built for Node
- * @param clients number of clients
- * @param seconds duration of the load in seconds
- * @returns the figures of each method
+ * @param clients number of clients that sign in at the same time
+ * @param seconds duration of their sign-ins
+ * @throws Error if the emulator does not start or a client cannot be prepared
  */
 export async function loadWithSignIns(
   entry: string,
   clients: number,
   seconds: number,
-): Promise<readonly MethodFigures[]> {
+): Promise<Omit<LoadFigures, 'date'>> {
+  return withEmulator(entry, {}, async (origin) => {
+    const visitors: Visitor[] = [];
+    for (let index = 0; index < clients; index += 1) visitors.push(await newVisitor(origin, index));
+    const refresher = await newVisitor(origin, clients);
+    const end = performance.now() + seconds * 1_000;
+    const [methodFigures, refreshes] = await Promise.all([
+      signInUntil(visitors, end),
+      refreshUntil(refresher, end),
+    ]);
+    const alone = await signInsPerSecond(refresher);
+    const cheapHashes = await withEmulator(entry, { EMULATOR_CHEAP_HASHING: '1' }, async (cheapOrigin) =>
+      signInsPerSecond(await newVisitor(cheapOrigin, 0)),
+    );
+    return {
+      clients,
+      seconds,
+      methods: methodFigures.map((figures) => ({
+        ...figures,
+        alone: alone[figures.method] ?? 0,
+        aloneWithCheapHashes: cheapHashes[figures.method] ?? 0,
+      })),
+      refreshes,
+      resets: await repeatResets(refresher),
+    };
+  });
+}
+
+/** Starts an emulator with a database file for the time of a measurement. */
+async function withEmulator<Result>(
+  entry: string,
+  settings: Readonly<Record<string, string>>,
+  measure: (origin: string) => Promise<Result>,
+): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-load-'));
   const { NODE_ENV: _, ...inherited } = process.env;
   const child = spawn(process.execPath, [entry], {
-    env: { ...inherited, PORT: '0', EMULATOR_DB: join(folder, 'emulator.db'), EMULATOR_ORIGINS: pageOrigin },
+    env: {
+      ...inherited,
+      PORT: '0',
+      EMULATOR_DB: join(folder, 'emulator.db'),
+      EMULATOR_ORIGINS: pageOrigin,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    const origin = await originOf(child.stdout);
-    const visitors: Visitor[] = [];
-    for (let index = 0; index < clients; index += 1) visitors.push(await newVisitor(origin, index));
-    return await signInUntil(visitors, performance.now() + seconds * 1_000);
+    return await measure(await originOf(child.stdout));
   } finally {
     child.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
@@ -153,7 +197,9 @@ function emulatorAt(origin: string, spent: { ms: number }): Emulator {
   };
 }
 
-async function signInUntil(visitors: readonly Visitor[], end: number): Promise<readonly MethodFigures[]> {
+type ConcurrentFigures = Omit<MethodFigures, 'alone' | 'aloneWithCheapHashes'>;
+
+async function signInUntil(visitors: readonly Visitor[], end: number): Promise<readonly ConcurrentFigures[]> {
   const results = Object.keys(methods).map((method) => ({ method, times: [] as number[], errors: 0 }));
   const signInRepeatedly = async (visitor: Visitor, index: number): Promise<void> => {
     for (let turn = index; performance.now() < end; turn += 1) {
@@ -175,8 +221,53 @@ async function signInUntil(visitors: readonly Visitor[], end: number): Promise<r
     method,
     signIns: times.length,
     errors,
-    p50: Math.round(percentile(times, 0.5)),
-    p95: Math.round(percentile(times, 0.95)),
-    p99: Math.round(percentile(times, 0.99)),
+    ...percentilesOf(times),
   }));
+}
+
+const percentilesOf = (times: readonly number[]) => ({
+  p50: Math.round(percentile(times, 0.5)),
+  p95: Math.round(percentile(times, 0.95)),
+  p99: Math.round(percentile(times, 0.99)),
+});
+
+/** Refreshes a session again and again until a moment of `performance.now()`. */
+async function refreshUntil({ client, spent }: Visitor, end: number): Promise<RequestFigures> {
+  const times: number[] = [];
+  let errors = 0;
+  while (performance.now() < end) {
+    spent.ms = 0;
+    const { status } = await client.sdk('POST', '/sessions/authenticate', { session_duration_minutes: 60 });
+    if (status === 200) times.push(spent.ms);
+    else errors += 1;
+  }
+  return { requests: times.length, errors, ...percentilesOf(times) };
+}
+
+/** Signs one client in by each method, one after the other, and returns the sign-ins per second by method. */
+async function signInsPerSecond(visitor: Visitor): Promise<Readonly<Record<string, number>>> {
+  const figures: Record<string, number> = {};
+  for (const [method, signIn] of Object.entries(methods)) {
+    visitor.spent.ms = 0;
+    let count = 0;
+    for (; visitor.spent.ms < secondsAlone * 1_000; count += 1) {
+      visitor.client.token = null;
+      const { status, text } = await signIn(visitor, `alone-${count}`);
+      if (status !== 200) throw new Error(text);
+    }
+    figures[method] = Math.round((count * 1_000) / visitor.spent.ms);
+  }
+  return figures;
+}
+
+/** Resets the emulator again and again. This ends all sessions, so it is measured last. */
+async function repeatResets({ client }: Visitor): Promise<RequestFigures> {
+  const times: number[] = [];
+  for (let index = 0; index < resets; index += 1) {
+    const startedAt = performance.now();
+    const { status, text } = await client.control('POST', '/reset');
+    if (status >= 300) throw new Error(text);
+    times.push(performance.now() - startedAt);
+  }
+  return { requests: times.length, errors: 0, ...percentilesOf(times) };
 }

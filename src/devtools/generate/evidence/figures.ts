@@ -41,16 +41,32 @@ export interface LoadFigures extends Dated {
   readonly clients: number;
   readonly seconds: number;
   readonly methods: readonly MethodFigures[];
+  /** The refreshes of one more client's session during the sign-ins. */
+  readonly refreshes: RequestFigures;
+  /** Resets of the emulator over HTTP, after the load. */
+  readonly resets: RequestFigures;
 }
 
-/** The sign-ins by one method. `p50`, `p95` and `p99` are percentiles of the duration of a sign-in in milliseconds. */
-export interface MethodFigures {
-  readonly method: string;
-  readonly signIns: number;
+/** Percentiles of a duration, in milliseconds. */
+interface Percentiles {
   readonly errors: number;
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
+}
+
+/** Requests of one kind and their durations. */
+export interface RequestFigures extends Percentiles {
+  readonly requests: number;
+}
+
+/** The sign-ins by one method and their durations. */
+export interface MethodFigures extends Percentiles {
+  readonly method: string;
+  readonly signIns: number;
+  /** Sign-ins per second of one client without others, and the same at an emulator with cheap hashes. */
+  readonly alone: number;
+  readonly aloneWithCheapHashes: number;
 }
 
 /** Result of a measurement in which processes are killed by SIGKILL while they write to a database. */

@@ -1,5 +1,12 @@
 import { markdownTable } from '../markdown.ts';
-import type { BodyFigures, EnumerationFigures, Figures, KillFigures, LoadFigures } from './figures.ts';
+import type {
+  BodyFigures,
+  EnumerationFigures,
+  Figures,
+  KillFigures,
+  LoadFigures,
+  RequestFigures,
+} from './figures.ts';
 
 /**
  * Maximum difference in milliseconds between the median response times to a call for known and for unknown accounts.
@@ -42,6 +49,15 @@ export function figureBreaches({ enumeration, load, kills, bodies }: Figures): r
     ...(load?.methods ?? [])
       .filter(({ errors, signIns }) => errors > 0 || signIns === 0)
       .map(({ method, errors, signIns }) => `${method}: ${errors} errors, ${signIns} sign-ins.`),
+    ...(load
+      ? [
+          { name: 'refresh', ...load.refreshes },
+          { name: 'reset', ...load.resets },
+        ]
+      : []
+    )
+      .filter(({ errors, requests }) => errors > 0 || requests === 0)
+      .map(({ name, errors, requests }) => `${name}: ${errors} errors, ${requests} requests.`),
     ...(kills && (kills.lost > 0 || kills.unopened > 0)
       ? [`kill -9: ${kills.lost} writes lost, ${kills.unopened} databases did not open.`]
       : []),
@@ -97,25 +113,35 @@ Written by \`npm run measure -- --long\`, ${machine}. Short forms run in \`npm t
 [\`durability.test.ts\`](../../tests/emulator/durability.test.ts), [\`hostile.test.ts\`](../../tests/emulator/hostile.test.ts), and the tests
 with 50 concurrent requests in [\`tests/emulator\`](../../tests/emulator/passcodes.test.ts).`;
 
-function loadSection({ date, clients, seconds, methods }: LoadFigures): string {
+function loadSection({ date, clients, seconds, methods, refreshes, resets }: LoadFigures): string {
   const signIns = methods.reduce((sum, method) => sum + method.signIns, 0);
   const errors = methods.reduce((sum, method) => sum + method.errors, 0);
   return `## ${clients} clients sign in for ${seconds} seconds
 
 Measured on ${date}: **${number(signIns)} sign-ins, ${number(errors)} errors**. Each client signs in without a pause, by all methods in turn. The emulator runs in
 its own process with a database file and the hashing cost of production; the clients share the two cores with it. A time is the
-sum of all calls of one sign-in.
+sum of all calls of one sign-in. Alone, one client signs in without others; with cheap hashes, at an emulator with
+\`EMULATOR_CHEAP_HASHING=1\`.
 
 ${markdownTable(
-  ['method', 'sign-ins', 'errors', 'p50', 'p95', 'p99'],
-  methods.map(({ method, signIns: count, errors: failed, p50, p95, p99 }) => [
-    method,
-    number(count),
-    number(failed),
-    `${number(p50)} ms`,
-    `${number(p95)} ms`,
-    `${number(p99)} ms`,
+  ['method', 'sign-ins', 'errors', 'p50', 'p95', 'p99', 'alone', 'alone, cheap hashes'],
+  methods.map((figures) => [
+    figures.method,
+    number(figures.signIns),
+    ...durations(figures),
+    `${number(figures.alone)} per second`,
+    `${number(figures.aloneWithCheapHashes)} per second`,
   ]),
+)}
+
+One more client refreshes its session during these sign-ins, without a pause. The resets follow after the load, one after the other, over HTTP.
+
+${markdownTable(
+  ['call', 'requests', 'errors', 'p50', 'p95', 'p99'],
+  [
+    ['`POST /sdk/v1/sessions/authenticate`', number(refreshes.requests), ...durations(refreshes)],
+    ['`POST /emulator/api/reset`', number(resets.requests), ...durations(resets)],
+  ],
 )}`;
 }
 
@@ -136,6 +162,11 @@ the format of the API. The ${endpoints.length} endpoints:
 
 ${endpoints.map((endpoint) => `- \`${endpoint}\``).join('\n')}`;
 }
+
+const durations = ({ errors, p50, p95, p99 }: Omit<RequestFigures, 'requests'>): readonly string[] => [
+  number(errors),
+  ...[p50, p95, p99].map((duration) => `${number(duration)} ms`),
+];
 
 const number = (value: number) => value.toLocaleString('en');
 
