@@ -87,6 +87,8 @@ test('the search matches description, type and amount regardless of case', async
     [type.toLowerCase(), 3],
     [amount.replace(/^[+−]/, ''), 4],
   ] as const) {
+    await search(page).fill('');
+    await expect.poll(() => rowCount(page)).toBe(all);
     await search(page).fill(query);
     await expect.poll(() => rowCount(page)).toBeLessThan(all);
     const found = await rows(page).locator(`td:nth-child(${columnIndex})`).allTextContents();
