@@ -9,6 +9,8 @@ const body = JSON.stringify([{ event: { event_name: 'render_login_screen' } }]);
 
 async function open(origin: string, sent = ''): Promise<Socket> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  // The system resets a connection that it has accepted for a server that stops listening before it takes it over.
+  socket.on('error', () => undefined);
   await once(socket, 'connect');
   if (sent !== '') await new Promise((resolve) => socket.write(sent, resolve));
   return socket;
