@@ -19,6 +19,12 @@ export interface ResetRequest {
   readonly seed?: 'demo' | 'empty';
 }
 
+/** Response of `GET /emulator/api/credentials`: what a backend sends by HTTP Basic authentication. */
+export interface ProjectCredentials {
+  readonly project_id: string;
+  readonly secret: string;
+}
+
 /** Response of `GET /emulator/api/users`. */
 export interface UserList {
   readonly users: readonly ControlUser[];

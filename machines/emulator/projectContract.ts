@@ -37,6 +37,8 @@ export interface RbacPolicy {
 /** Response of `GET` and `PUT /emulator/api/project`. PUT changes only the settings that its body contains. */
 export interface Project {
   readonly public_token: string;
+  /** Id of the project, set when the emulator starts. */
+  readonly project_id: string;
   readonly project_name: string;
   readonly disable_sdk_watermark: boolean;
   /** Domains to which email addresses are restricted in the widget; an empty list or `*` allows every domain. */

@@ -10,6 +10,7 @@ import { refuse, serveRoute, type EmulatorEnvironment } from './http/serve.ts';
 import { newRequestId } from './identifiers.ts';
 import type { HashingCost } from './rules/passwords/hashing.ts';
 import type { PoolLimits } from './rules/passwords/hashingPool.ts';
+import { defaultProjectId, refuseLiveProject } from './rules/project.ts';
 import { createEmulatorState, loadEmulatorState, type EmulatorState } from './emulatorState.ts';
 import { missingRoutes } from './routes/missingRoutes.ts';
 import { routes } from './routes/table.ts';
@@ -19,6 +20,10 @@ export interface EmulatorOptions {
   /** Path of the database file, or `:memory:`. */
   readonly databasePath: string;
   readonly publicToken?: string;
+  /** Project id of backend calls and of session JWTs. */
+  readonly projectId?: string;
+  /** Secret of backend calls; if omitted, one is generated for each database. */
+  readonly projectSecret?: string;
   /** Folder of the built page that is served at `/emulator`: `index.html` and `assets/`. */
   readonly pageDirectory?: string;
   /** Additional origins whose pages may call the emulator, in the exact form of the `Origin` header. */
@@ -33,6 +38,12 @@ export interface EmulatorOptions {
   readonly hashingLimits?: PoolLimits;
 }
 
+/** Credentials of backend calls, sent by HTTP Basic authentication. */
+export interface ProjectCredentials {
+  readonly projectId: string;
+  readonly secret: string;
+}
+
 export interface Emulator {
   /**
    * Handles one request.
@@ -42,6 +53,8 @@ export interface Emulator {
    */
   readonly fetch: (request: Request, bindings?: NodeBindings) => Response | Promise<Response>;
   readonly publicToken: string;
+  /** Returns the credentials of backend calls, once the database has been read. */
+  readonly projectCredentials: () => Promise<ProjectCredentials>;
   /** Secret that other machines must send to use the control API; `null` if they cannot use it. */
   readonly controlToken: string | null;
   /** Returns whether the emulator serves a path. */
@@ -52,7 +65,14 @@ export interface Emulator {
   readonly close: () => void;
 }
 
-const ownedPrefixes = ['/sdk/', '/v1/public/', '/emulator/', '/clientside-services/'];
+const ownedPrefixes = ['/sdk/', '/emulator/', '/clientside-services/'];
+
+/** First segments of the paths below `/v1`, which the site may share: `public`, `users`. */
+const backendSegments = new Set(
+  [...routes, ...missingRoutes]
+    .filter(({ path }) => path.startsWith('/v1/'))
+    .map(({ path }) => path.split('/')[2]),
+);
 
 /** Paths of Stytch's API, as opposed to the control API and its page. */
 const stytchPaths = ['/sdk/*', '/v1/*', '/clientside-services/*'];
@@ -74,9 +94,13 @@ const jsonHeaders = {
 export function createEmulator(options: EmulatorOptions): Emulator {
   const publicToken = options.publicToken ?? localPublicToken;
   refuseLiveToken(publicToken);
+  const projectId = options.projectId ?? defaultProjectId;
+  refuseLiveProject(projectId);
   const emulator = createEmulatorState({
     databasePath: options.databasePath,
     publicToken,
+    projectId,
+    projectSecret: options.projectSecret,
     allowedOrigins: options.allowedOrigins ?? [],
     controlOrigins: options.controlOrigins ?? [],
     controlToken: options.controlToken ?? null,
@@ -90,9 +114,15 @@ export function createEmulator(options: EmulatorOptions): Emulator {
   const app = createApp(emulator, options.pageDirectory);
   return {
     publicToken,
+    projectCredentials: async () => {
+      await started;
+      return { projectId, secret: emulator.projectSecret };
+    },
     controlToken: emulator.controlToken,
     handles: (pathname) =>
-      pathname === '/emulator' || ownedPrefixes.some((prefix) => pathname.startsWith(prefix)),
+      pathname === '/emulator' ||
+      ownedPrefixes.some((prefix) => pathname.startsWith(prefix)) ||
+      isBackendPath(pathname),
     async fetch(request, bindings = {}) {
       const failure = await started;
       if (failure === null) return app.fetch(request, bindings);
@@ -110,6 +140,11 @@ export function createEmulator(options: EmulatorOptions): Emulator {
       void started.then(() => emulator.store.destroy());
     },
   };
+}
+
+function isBackendPath(pathname: string): boolean {
+  const [, version, segment = ''] = pathname.split('/');
+  return version === 'v1' && backendSegments.has(segment);
 }
 
 function createApp(emulator: EmulatorState, pageDirectory: string | undefined): Hono<EmulatorEnvironment> {

@@ -11,7 +11,8 @@ import { cheapHashingCost, createPasswordHasher, type HashingCost } from './rule
 import { createHashingPool, type PoolLimits } from './rules/passwords/hashingPool.ts';
 import { defaultProjectSettings, readStoredSettings } from './rules/project.ts';
 import { createSessionSigner } from './rules/sessions/signer.ts';
-import { openStore } from './store/database.ts';
+import { newProjectSecret } from './secrets.ts';
+import { openStore, type Store } from './store/database.ts';
 import {
   applySeed,
   cheapDemoPasswordHash,
@@ -19,7 +20,7 @@ import {
   initialIdentifiers,
   type Seed,
 } from './store/seed.ts';
-import { readIdentifiers, readSetting, writeIdentifiers } from './store/settings.ts';
+import { readIdentifiers, readSetting, writeIdentifiers, writeSetting } from './store/settings.ts';
 
 /** State that all routes of one emulator share. */
 export interface EmulatorState extends EmulatorCore {
@@ -44,12 +45,16 @@ export interface EmulatorStateOptions extends Pick<
   EmulatorState,
   'databasePath' | 'publicToken' | 'allowedOrigins' | 'controlOrigins' | 'controlToken'
 > {
+  readonly projectId: string;
+  /** Secret of backend calls; `undefined` for the stored one, which is generated in a new database. */
+  readonly projectSecret: string | undefined;
   readonly hashingCost: HashingCost | undefined;
   readonly hashingLimits: PoolLimits | undefined;
 }
 
 const telemetryCapacity = 300;
 const cspReportCapacity = 200;
+const secretSetting = 'project_secret';
 
 /**
  * Creates the shared state of an emulator and opens its database, without reading from the database.
@@ -62,6 +67,8 @@ export function createEmulatorState(options: EmulatorStateOptions): EmulatorStat
   const identifiers = createIdentifiers(initialIdentifiers('demo'));
   return {
     publicToken: options.publicToken,
+    projectId: options.projectId,
+    projectSecret: options.projectSecret ?? '',
     allowedOrigins: options.allowedOrigins,
     controlOrigins: options.controlOrigins,
     controlToken: options.controlToken,
@@ -92,7 +99,17 @@ export async function loadEmulatorState(emulator: EmulatorState): Promise<void> 
     else await applySeed(transaction, identifiers, 'demo', clock.now(), emulator.demoPasswordHash);
     await writeIdentifiers(transaction, identifiers.state());
     emulator.settings = readStoredSettings(await readSetting(transaction, 'project'));
+    if (emulator.projectSecret === '') emulator.projectSecret = await storedSecret(transaction);
   });
+}
+
+/** Returns the project's secret, which survives restarts and resets; a new database gets a new one. */
+async function storedSecret(store: Store): Promise<string> {
+  const stored = await readSetting(store, secretSetting);
+  if (typeof stored === 'string') return stored;
+  const secret = newProjectSecret();
+  await writeSetting(store, secretSetting, secret);
+  return secret;
 }
 
 /**

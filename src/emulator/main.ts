@@ -1,7 +1,10 @@
 import { serve } from '@hono/node-server';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { demoClient, localPublicToken } from '../config/localProvider.ts';
+import { readBackendOptions, readHttpsSettings } from './backendOptions.ts';
 import { createEmulator, type Emulator } from './createEmulator.ts';
+import { serveHttps, type HttpsOptions } from './https/serveHttps.ts';
 import { readControlToken, readHashingCost, refuseProduction } from './safety.ts';
 
 const defaultPort = 4174;
@@ -17,12 +20,15 @@ function main(environment: Readonly<Record<string, string | undefined>>): void {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error('PORT must be a number from 0 to 65535.');
   const hostname = environment['HOST'] ?? loopback;
+  const https = readHttpsSettings(environment);
+  let isClosed = false;
   const emulator = createEmulator({
     databasePath: environment['EMULATOR_DB'] ?? '.data/emulator.db',
     publicToken: environment['VITE_STYTCH_PUBLIC_TOKEN'] ?? localPublicToken,
     allowedOrigins: listOf(environment['EMULATOR_ORIGINS']),
     controlOrigins: listOf(environment['EMULATOR_CONTROL_ORIGINS']),
     ...readControlToken(environment),
+    ...readBackendOptions(environment),
     ...readHashingCost(environment, (line) => console.warn(line)),
     pageDirectory: environment['EMULATOR_PAGE'] ?? fileURLToPath(builtPage),
   });
@@ -36,9 +42,14 @@ function main(environment: Readonly<Record<string, string | undefined>>): void {
       console.info(`Public token       ${emulator.publicToken}`);
       console.info(`Demo client        ${demoClient.email}  ${demoClient.password}`);
       if (emulator.controlToken !== null) console.info(`Control token      ${emulator.controlToken}`);
+      void announceBackend(emulator, https && { ...https, hostname }).then(
+        (server) => server && (isClosed ? server.close() : servers.push(server)),
+        stop,
+      );
     }),
   ];
   const close = () => {
+    isClosed = true;
     emulator.close();
     for (const server of servers) server.close();
   };
@@ -48,6 +59,18 @@ function main(environment: Readonly<Record<string, string | undefined>>): void {
   };
   servers[0]?.once('error', stop);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close);
+}
+
+/** Prints the credentials of the backend API, and serves it by HTTPS on request. */
+async function announceBackend(emulator: Emulator, https: HttpsOptions | null) {
+  const { projectId, secret } = await emulator.projectCredentials();
+  console.info(`Project id         ${projectId}`);
+  console.info(`Project secret     ${secret}`);
+  if (https === null) return null;
+  const { server, port, certificateFile } = await serveHttps(emulator.fetch, https);
+  console.info(`HTTPS              https://localhost:${port}`);
+  console.info(`Certificate        NODE_EXTRA_CA_CERTS=${resolve(certificateFile)}`);
+  return server;
 }
 
 function serveOtherLoopback(

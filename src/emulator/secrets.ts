@@ -9,6 +9,9 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** Creates the secret of a project, in the form of a Stytch test project's secret. */
+export const newProjectSecret = (): string => `secret-test-${newToken()}`;
+
 /**
  * Returns the hash that is stored instead of a token. Plain SHA-256 is enough for 256 random bits: they cannot be
  * guessed, and a lookup by hash leaks nothing about the token through timing.

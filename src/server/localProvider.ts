@@ -1,5 +1,6 @@
 import { deployment } from '../config/deployment.ts';
 import { localPublicToken } from '../config/localProvider.ts';
+import { readBackendOptions } from '../emulator/backendOptions.ts';
 import { createEmulator, type Emulator } from '../emulator/createEmulator.ts';
 import { readControlToken, readHashingCost, refuseProduction } from '../emulator/safety.ts';
 import { watchProject } from './watchProject.ts';
@@ -17,6 +18,7 @@ export function openLocalProvider(pageDirectory?: string): Emulator {
     databasePath: process.env['EMULATOR_DB'] ?? '.data/emulator.db',
     publicToken: localPublicToken,
     ...readControlToken(process.env),
+    ...readBackendOptions(process.env),
     ...readHashingCost(process.env, (line) => console.warn(line)),
     ...(pageDirectory === undefined ? {} : { pageDirectory }),
   });

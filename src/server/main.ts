@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   const { origin, servers } = await listen(newServer, process.env);
   // Registered before the URL is printed, because a program that waits for the URL may stop the server at once.
   closeOnSignal(servers, connections, local);
-  await announce(origin, local?.controlToken);
+  await announce(origin, local);
   void readInBackground([...documents.values(), ...files.values()], (line) => console.warn(line));
   const config = readConfig(token);
   if (!('fault' in config) && config.mode === 'stytch' && hasProjectCheck) {

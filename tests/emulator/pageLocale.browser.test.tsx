@@ -23,7 +23,11 @@ const passkey = {
   locked_until: '2026-11-21T12:30:00.000Z',
 };
 
-const project: Project = { public_token: 'public-token', ...defaultProjectSettings };
+const project: Project = {
+  public_token: 'public-token',
+  project_id: 'project-id',
+  ...defaultProjectSettings,
+};
 
 /** Data with an entry for each sentence of the lists that depends on the data. */
 const filled: PanelData = {

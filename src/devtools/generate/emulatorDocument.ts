@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { browserChecksSection } from './browserChecksSection.ts';
+import { backendSection } from './backendSection.ts';
 import { code, markdownTable } from './markdown.ts';
 import { oneTapFaults, type OneTapFault } from '../../../machines/contracts/oauthRequests.ts';
 import { demoClient, phoneClient } from '../../config/localProvider.ts';
@@ -8,7 +9,7 @@ import { controlBase, controlRoutes } from '../../emulator/control/router.ts';
 import { passwordMaxLength } from '../../emulator/fields.ts';
 import { defaultPoolLimits, overloadSeconds } from '../../emulator/rules/passwords/hashingPool.ts';
 import { emulatedProviders } from '../../emulator/rules/oauth/providers.ts';
-import { defaultProjectSettings } from '../../emulator/rules/project.ts';
+import { defaultProjectId, defaultProjectSettings } from '../../emulator/rules/project.ts';
 import { missingRoutes } from '../../emulator/routes/missingRoutes.ts';
 import { googleClientId } from '../../emulator/routes/oneTap.ts';
 import { defaultPasscodeMinutes, passcodeMinuteBounds } from '../../emulator/routes/passcodes.ts';
@@ -52,7 +53,7 @@ export function emulatorDocument(): string {
 Generated from the emulator's own tables by \`npm run emulator:docs\`.
 
 Without a hosted identity provider the site uses its own: a server that implements Stytch's front-end API for the unmodified client
-library \`@stytch/vanilla-js\`, stores its state in one database file and needs neither an account nor internet access.
+library \`@stytch/vanilla-js\` and the backend API for the unmodified Node SDK \`stytch\`, stores its state in one database file and needs neither an account nor internet access.
 Cryptography is real, mail goes to an outbox, the codes of authenticator apps are on a page, and a control API moves the clock, injects faults and counts calls.
 
 | | |
@@ -90,8 +91,13 @@ new StytchClient(publicToken, { endpoints } as StytchClientOptions);
 | \`EMULATOR_CONTROL_ORIGINS\` | none | comma-separated origins whose pages may call the control API |
 | \`EMULATOR_CONTROL_TOKEN\` | generated and printed at startup if \`HOST\` is not the loopback address | password for HTTP Basic authentication at \`/emulator\`, with any user name, from other computers and through a proxy |
 | \`EMULATOR_PAGE\` | beside the build | folder of the built page for \`/emulator\` |
+| \`EMULATOR_PROJECT_ID\` | ${code(defaultProjectId)} | project id of the backend API, and audience of the session JWTs; only of a test project |
+| \`EMULATOR_PROJECT_SECRET\` | generated for each database | secret of the backend API, 16 to 200 printable characters; printed at startup |
+| \`EMULATOR_HTTPS_PORT\` | none | standalone only: port at which the emulator also serves HTTPS |
 | \`EMULATOR_CHEAP_HASHING\` | | \`1\` makes the hashes of passwords and passcodes cheap, for tests; refused without \`EMULATOR_DB\`, with a \`HOST\` that other computers reach, and with \`NODE_ENV=production\`; prints a warning |
 | \`EMULATOR_ALLOW_PRODUCTION\` | | \`1\` allows \`NODE_ENV=production\`; the public token of a live project is always refused |
+
+${backendSection()}
 
 ## Endpoints
 
@@ -262,4 +268,9 @@ function refusedAtOnce(type: OneTapFault): readonly [string, string, string] {
   return [`400 ${code(type)}`, 'not called', `rejects, ${code(`One Tap could not load: ${type}`)}`];
 }
 
-const requirements = { open: 'nothing', 'public-token': 'public token', session: 'session' } as const;
+const requirements = {
+  open: 'nothing',
+  'public-token': 'public token',
+  session: 'session',
+  'project-secret': 'project id and secret',
+} as const;

@@ -1,3 +1,4 @@
+import type { ProjectCredentials } from '../../../machines/emulator/controlContract.ts';
 import { badRequest } from '../http/errors.ts';
 import { changeSettings } from '../rules/project.ts';
 import { resetEmulatorState, type EmulatorState } from '../emulatorState.ts';
@@ -10,7 +11,16 @@ import { restoreSnapshot, takeSnapshot } from './snapshot.ts';
 
 const snapshotLimitBytes = 32_000_000;
 
-const projectOf = (emulator: EmulatorState) => ({ public_token: emulator.publicToken, ...emulator.settings });
+const projectOf = ({ publicToken, projectId, settings }: EmulatorState) => ({
+  public_token: publicToken,
+  project_id: projectId,
+  ...settings,
+});
+
+const credentialsOf = ({ projectId, projectSecret }: EmulatorState): ProjectCredentials => ({
+  project_id: projectId,
+  secret: projectSecret,
+});
 
 /** Endpoints of the control API for health, clock, project settings and state. */
 export const stateRoutes: readonly ControlRoute[] = [
@@ -53,24 +63,34 @@ export const stateRoutes: readonly ControlRoute[] = [
     method: 'GET',
     path: '/project',
     takes: '',
-    answers: '`{public_token, …}`: the token in use and the settings below',
+    answers: '`{public_token, project_id, …}`: the token and the project id in use, and the settings below',
     handle: (context, emulator) => context.json(projectOf(emulator)),
   },
   {
     method: 'PUT',
     path: '/project',
     takes: 'the settings to change',
-    answers: '`{public_token, …}`',
+    answers: '`{public_token, project_id, …}`',
     handle: async (context, emulator) => {
-      const { public_token: token, ...changes } = await readControlBody(context);
-      if (token !== undefined && token !== emulator.publicToken) {
-        throw badRequest('The public token is set when the emulator starts.');
+      const { public_token: token, project_id: id, ...changes } = await readControlBody(context);
+      const isOther =
+        (token !== undefined && token !== emulator.publicToken) ||
+        (id !== undefined && id !== emulator.projectId);
+      if (isOther) {
+        throw badRequest('The public token and the project id are set when the emulator starts.');
       }
       const settings = changeSettings(emulator.settings, changes);
       await writeSetting(emulator.store, 'project', settings);
       emulator.settings = settings;
       return context.json(projectOf(emulator));
     },
+  },
+  {
+    method: 'GET',
+    path: '/credentials',
+    takes: '',
+    answers: '`{project_id, secret}`: the credentials of the backend API',
+    handle: (context, emulator) => context.json(credentialsOf(emulator)),
   },
   {
     method: 'GET',

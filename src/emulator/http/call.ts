@@ -1,4 +1,4 @@
-import type { Fields } from '../fields.ts';
+import { requireText, type Fields } from '../fields.ts';
 import type { EmulatorState } from '../emulatorState.ts';
 import type { Caller } from '../rules/caller.ts';
 import { isCallerAllowed, isTrustedHost, type OriginPolicy } from '../rules/origins.ts';
@@ -17,7 +17,10 @@ export interface Call extends Caller {
   /** The parsed body as it was sent; telemetry sends a list instead of an object. */
   readonly json: unknown;
   readonly parameters: Readonly<Record<string, string>>;
-  /** The caller's session on routes with `access: 'session'`; `null` on all others. */
+  /**
+   * The caller's session on routes with `access: 'session'`, and on those of the backend API if the body has a session
+   * token or JWT; `null` on all others.
+   */
   readonly session: SessionRow | null;
   /** Value of the One Tap cookie, not verified; `null` if the browser sent none. */
   readonly oneTapVerifier: string | null;
@@ -27,6 +30,25 @@ export interface Call extends Caller {
   readonly signal: AbortSignal;
 }
 
+/** A sign-in method to remove. */
+export interface FactorRemoval {
+  readonly userId: string;
+  /** Id of the email address, phone number, passkey, wallet, OAuth account or authenticator app. */
+  readonly id: string;
+  /** Id of the requesting session, which is not ended; empty for a backend. */
+  readonly sessionId: string;
+}
+
+/**
+ * Returns the sign-in method that a page asks to remove from the account of its session.
+ *
+ * @throws Refusal of `requireFactors` if a step-up is required
+ */
+export async function requireRemoval(call: Call): Promise<FactorRemoval> {
+  const { user_id: userId, session_id: sessionId } = await requireStepUp(call);
+  return { userId, id: requireText(call.parameters, 'id'), sessionId };
+}
+
 /** Response of a route: a JSON body with status 200, and optional headers. */
 export interface RouteResponse {
   readonly body: Readonly<Record<string, unknown>>;
@@ -34,16 +56,17 @@ export interface RouteResponse {
 }
 
 /**
- * Wraps the result of a route in the envelope that the client library reads.
+ * Creates the response of a route: an object with the envelope that the client library reads, without one for a backend.
  *
- * @param data fields to add under `data`, next to `request_id` and `status_code`
+ * @param data fields to add next to `request_id` and `status_code`
  */
 export function succeed(
   call: Call,
   data: Readonly<Record<string, unknown>> = {},
   headers?: Headers,
 ): RouteResponse {
-  const body = { data: { request_id: call.requestId, status_code: 200, ...data } };
+  const result = { request_id: call.requestId, status_code: 200, ...data };
+  const body = call.api === 'backend' ? result : { data: result };
   return headers ? { body, headers } : { body };
 }
 

@@ -42,8 +42,8 @@ export function allowOrigins(allowed: readonly string[]): Step {
 /** Middleware that reads the body once for the log, the faults and the route. */
 export function readPayload(): Step {
   return async (context, next) => {
-    // Routes under /v1 are pages that submit HTML forms; all other routes read JSON.
-    const read = context.req.path.startsWith('/v1/') ? readForm : readJson;
+    // Routes under /v1/public are pages that submit HTML forms; all other routes read JSON.
+    const read = context.req.path.startsWith('/v1/public/') ? readForm : readJson;
     try {
       context.set('payload', { json: await read(context.req.raw, bodyLimitBytes) });
     } catch (error) {

@@ -8,8 +8,8 @@ export interface Route {
   readonly method: Method;
   /** Path with parameters in Hono's `:name` syntax. */
   readonly path: string;
-  /** Required credential: none, the public token, or a session token. */
-  readonly access: 'open' | 'public-token' | 'session';
+  /** Required credential: none, the public token, a session token, or project id and secret (backend API). */
+  readonly access: 'open' | 'public-token' | 'session' | 'project-secret';
   /** Marks a browser page: its input is a query string or a form, and its errors are HTML. */
   readonly isPage?: true;
   /** Results of browser checks that the client library sends to the endpoint; none if absent. */

@@ -11,6 +11,7 @@ import { sandboxSessionToken } from '../rules/sandboxValues.ts';
 import { findActiveSession } from '../rules/sessions/currentSession.ts';
 import { deviceCookie } from '../rules/sessions/knownDevice.ts';
 import type { SessionRow } from '../store/schema.ts';
+import { readAttributes, readBackendToken, refuseUnsupported, requireProjectSecret } from './backendCall.ts';
 import { asObject, readPairs } from './body.ts';
 import {
   oneTapCookie,
@@ -132,34 +133,49 @@ async function readCall(emulator: EmulatorState, route: Route, context: Emulator
   const request = context.req.raw;
   const origins = originsOf(context, emulator.allowedOrigins);
   const pageOrigin = route.isPage ? requireVisit(request, origins) : requirePageOrigin(request, origins);
-  const isOpen = route.access === 'open';
-  const sessionToken = isOpen ? null : readSessionToken(request, emulator);
+  const sent = readCredential(emulator, route, request);
   const payload = context.get('payload');
   if ('error' in payload) throw payload.error;
   const now = emulator.clock.now();
+  const body = bodyOf(request, route, payload.json);
+  const isBackend = route.access === 'project-secret';
+  if (isBackend) refuseUnsupported(body);
+  const attributes = isBackend ? readAttributes(body) : {};
+  const sessionToken = isBackend ? await readBackendToken(emulator, body, now) : sent;
   return {
+    api: isBackend ? 'backend' : 'front-end',
     emulator,
     requestId: context.get('requestId'),
     now,
     json: payload.json,
-    body: bodyOf(request, route, payload.json),
+    body,
     parameters: context.req.param(),
     sessionToken,
-    deviceToken: readCookie(request, deviceCookie),
-    session: route.access === 'session' ? await readSession(emulator, sessionToken, now) : null,
+    deviceToken: isBackend ? null : readCookie(request, deviceCookie),
+    session: needsSession(route, sessionToken) ? await readSession(emulator, sessionToken, now) : null,
     oneTapVerifier: readCookie(request, oneTapCookie),
     pageOrigin,
     origins,
-    ipAddress: context.env.incoming?.socket.remoteAddress ?? '127.0.0.1',
-    userAgent: (request.headers.get('User-Agent') ?? '').slice(0, 500),
+    ipAddress: attributes.ipAddress ?? context.env.incoming?.socket.remoteAddress ?? '127.0.0.1',
+    userAgent: (attributes.userAgent ?? request.headers.get('User-Agent') ?? '').slice(0, 500),
     language: requestLanguage(request),
     wantsHtml: wantsDocument(request),
     signal: request.signal,
   };
 }
 
+/** Checks the credential of a request; returns the session token that a page sent, or `null`. */
+function readCredential(emulator: EmulatorState, { access }: Route, request: Request): string | null {
+  if (access === 'project-secret') requireProjectSecret(request, emulator);
+  return access === 'open' || access === 'project-secret' ? null : readSessionToken(request, emulator);
+}
+
+const needsSession = ({ access }: Route, token: string | null) =>
+  access === 'session' || (access === 'project-secret' && token !== null);
+
 function bodyOf(request: Request, { access, isPage }: Route, json: unknown): Fields {
-  if (isPage && request.method === 'GET') return readPairs(new URL(request.url).searchParams);
+  if ((isPage || access === 'project-secret') && request.method === 'GET')
+    return readPairs(new URL(request.url).searchParams);
   return access === 'open' && Array.isArray(json) ? {} : asObject(json);
 }
 

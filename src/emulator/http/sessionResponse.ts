@@ -1,6 +1,6 @@
 import { isLoopback } from '../rules/origins.ts';
 import { createDeviceToken, deviceCookie, readKnownDevice } from '../rules/sessions/knownDevice.ts';
-import type { OpenSession } from '../rules/sessions/openSession.ts';
+import { noToken, type OpenSession } from '../rules/sessions/openSession.ts';
 import { sessionClaims, wireSession } from '../wire/sessions.ts';
 import { readWireUser, type WireUser } from '../wire/users.ts';
 import { sessionCookie, sessionJwtCookie, succeed, type RouteResponse, type Call } from './call.ts';
@@ -17,10 +17,15 @@ export async function respondWithSession(
   more: Readonly<Record<string, unknown>> = {},
   readUser?: WireUser,
 ): Promise<RouteResponse> {
-  const { signer, store, settings } = call.emulator;
-  const session = wireSession(row);
-  const jwt = await signer.sign(sessionClaims(session, call.now));
+  const { signer, store, settings, projectId } = call.emulator;
   const user = readUser ?? (await readWireUser(store, row.user_id, call.now));
+  if (token === noToken) return respondWithoutSession(call, row.user_id, more, user);
+  const session = wireSession(row);
+  const jwt = await signer.sign(sessionClaims(projectId, session, call.now));
+  if (call.api === 'backend') {
+    const opened = { session_token: token, session_jwt: jwt, session };
+    return succeed(call, { user_id: row.user_id, ...more, ...opened, user });
+  }
   const hidden = settings.http_only_cookies;
   return succeed(
     call,
@@ -35,6 +40,23 @@ export async function respondWithSession(
     },
     await responseCookies(call, { row, token }, jwt),
   );
+}
+
+/** Creates the response of a call that changed a user: `__user` for the client library, `user` for a backend. */
+export async function respondWithUser(call: Call, userId: string): Promise<RouteResponse> {
+  const user = await readWireUser(call.emulator.store, userId, call.now);
+  return succeed(call, { user_id: userId, ...(call.api === 'backend' ? { user } : { __user: user }) });
+}
+
+/** Creates the response of a backend call that did not ask for a session. */
+function respondWithoutSession(
+  call: Call,
+  userId: string,
+  more: Readonly<Record<string, unknown>>,
+  user: WireUser | undefined,
+): RouteResponse {
+  const none = { session_token: '', session_jwt: '', session: null };
+  return succeed(call, { user_id: userId, ...more, ...none, user });
 }
 
 async function responseCookies(call: Call, { row, token }: OpenSession, jwt: string): Promise<Headers> {

@@ -2,7 +2,7 @@ import { oneTapFaults } from '../../../machines/contracts/oauthRequests.ts';
 import { testWalletBehaviors } from '../../wallets/testWallet/behavior.ts';
 import { browserCheckStates, type Project } from '../../../machines/emulator/projectContract.ts';
 
-type Settings = Omit<Project, 'public_token'>;
+type Settings = Omit<Project, 'public_token' | 'project_id'>;
 type NameOf<Kind> = { [Name in keyof Settings]: Settings[Name] extends Kind ? Name : never }[keyof Settings];
 
 /** Boolean settings, in the order of the form. */

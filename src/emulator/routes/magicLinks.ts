@@ -7,7 +7,7 @@ import { readLocale } from '../rules/mail/locale.ts';
 import { magicLinkMail } from '../rules/mail/magicLinkMail.ts';
 import { notifyOwner } from '../rules/mail/notice.ts';
 import { linkSends, requireSend } from '../rules/mail/sendLimits.ts';
-import { checkVerifier, readChallenge } from '../rules/pkce.ts';
+import { checkVerifier, readChallenge, requiresPkce } from '../rules/pkce.ts';
 import { linkTo, requireRedirect } from '../rules/redirects.ts';
 import { openSandboxAccount } from '../rules/sandbox.ts';
 import { sandboxLinks, sandboxUser } from '../rules/sandboxValues.ts';
@@ -15,19 +15,28 @@ import { readSessionMinutes, writeSession } from '../rules/sessions/openSession.
 import { redeemLink } from '../rules/sessions/redeem.ts';
 import { clearAttempts } from '../store/attempts.ts';
 import { claimOf, findOwner, type Requester } from '../store/grants.ts';
-import { defaultLinkMinutes, findLink, insertLink, linkMinuteBounds } from '../store/links.ts';
-import { contactFactor } from '../wire/factors.ts';
+import {
+  consumeLink,
+  defaultLinkMinutes,
+  findEmbeddedLink,
+  findLink,
+  insertLink,
+  linkMinuteBounds,
+  type EmbeddedLink,
+} from '../store/links.ts';
+import { contactFactor, embeddedFactor, embeddedId } from '../wire/factors.ts';
 
 const unusableType = 'unable_to_auth_magic_link';
 
-async function send(call: Call, requester: Requester): Promise<RouteResponse> {
+/** Mails a magic link to the email address of the body. */
+export async function sendLink(call: Call, requester: Requester): Promise<RouteResponse> {
   const email = requireEmail(call.body);
   const locale = readLocale(call.body);
   // Both the `login_…` and the `signup_…` fields are validated although only one set is used: errors must not differ
   // between known and unknown email addresses.
   const terms = { login: readTerms(call, 'login'), signup: readTerms(call, 'signup') };
   const { store, settings, outbox } = call.emulator;
-  const codeChallenge = readChallenge(call.body, settings.pkce_required_for_email_magic_links);
+  const codeChallenge = readChallenge(call.body, requiresPkce(call, 'email_magic_links'));
   await requireSend(call, linkSends('magic_link', email));
   const destination = { kind: 'email', recipient: email } as const;
   const owner = await findOwner(store, destination);
@@ -67,7 +76,8 @@ function readTerms(call: Call, purpose: 'login' | 'signup') {
   };
 }
 
-async function authenticate(call: Call): Promise<RouteResponse> {
+/** Signs in with the token of a mailed link, a reset mail or a link without mail. */
+export async function authenticateLink(call: Call): Promise<RouteResponse> {
   const token = requireText(call.body, 'token');
   const verifier = readText(call.body, 'code_verifier');
   const minutes = readSessionMinutes(call.body);
@@ -76,6 +86,8 @@ async function authenticate(call: Call): Promise<RouteResponse> {
   if (settings.sandbox_values && Object.values(sandboxLinks).some((link) => link === token)) {
     return openSandboxLink(call, token, minutes);
   }
+  const embedded = await findEmbeddedLink(store, token, call.now);
+  if (embedded) return openEmbeddedLink(call, embedded, minutes);
   // Reset mails also contain a sign-in link, so their tokens are accepted here.
   const accepts = ['magic_link', 'password_reset'] as const;
   const link = await findLink(store, { token, accepts, now: call.now });
@@ -94,7 +106,20 @@ async function authenticate(call: Call): Promise<RouteResponse> {
     const { userId } = opened;
     await notifyOwner(call, { kind: 'email_added', userId, name: destination.recipient });
   }
-  return respondWithSession(call, opened.session, { method_id: opened.contactId });
+  return respondWithSession(call, opened.session, { method_id: opened.contactId, ...linkDetails(call) });
+}
+
+/** Signs in with the token that `/v1/magic_links` returned to a backend. */
+async function openEmbeddedLink(
+  call: Call,
+  link: EmbeddedLink,
+  minutes: number | undefined,
+): Promise<RouteResponse> {
+  const session = await call.emulator.store.transaction().execute(async (transaction) => {
+    if (!(await consumeLink(transaction, link))) throw unusableLink(unusableType);
+    return writeSession(transaction, call, link.userId, embeddedFactor(link.tokenHash), minutes);
+  });
+  return respondWithSession(call, session, { method_id: embeddedId(link.tokenHash), ...linkDetails(call) });
 }
 
 async function openSandboxLink(
@@ -113,6 +138,9 @@ async function openSandboxLink(
   return respondWithSession(call, session);
 }
 
+/** Additional fields of a backend response; links with `options` that end other sessions do not exist here. */
+const linkDetails = ({ api }: Call) => (api === 'backend' ? { reset_sessions: false } : {});
+
 const factorOf = (email: string, emailId: string) => contactFactor('magic_link', 'email', email, emailId);
 
 const mailed = {
@@ -128,14 +156,14 @@ export const magicLinkRoutes: readonly Route[] = [
     path: '/sdk/v1/magic_links/email/login_or_create',
     access: 'public-token',
     note: 'The account is created when the link is used, so the response does not reveal whether it existed.',
-    handle: (call) => send(call, 'visitor'),
+    handle: (call) => sendLink(call, 'visitor'),
   },
   {
     ...mailed,
     path: '/sdk/v1/magic_links/email/send/primary',
     access: 'public-token',
     note: 'An unknown email address gets the same response in the same time, but no mail.',
-    handle: (call) => send(call, 'client'),
+    handle: (call) => sendLink(call, 'client'),
   },
   {
     ...mailed,
@@ -143,7 +171,7 @@ export const magicLinkRoutes: readonly Route[] = [
     access: 'session',
     note: 'Adds an unused email address to the account when its link is opened on a page that is signed in to the account. An email address of another user gets the same response, but no mail.',
     handle: async (call) =>
-      send(call, await requireRequester(call, { kind: 'email', recipient: requireEmail(call.body) })),
+      sendLink(call, await requireRequester(call, { kind: 'email', recipient: requireEmail(call.body) })),
   },
   {
     method: 'POST',
@@ -151,6 +179,6 @@ export const magicLinkRoutes: readonly Route[] = [
     access: 'public-token',
     fidelity: 'stricter',
     note: 'Also accepts links from reset mails. Unknown, used and expired links get the same response. A PKCE failure does not consume the link.',
-    handle: authenticate,
+    handle: authenticateLink,
   },
 ];

@@ -9,6 +9,9 @@ export interface MissingRoute {
 const post = (...paths: readonly string[]): MissingRoute[] =>
   paths.map((path) => ({ method: 'POST', path: `/sdk/v1${path}` }));
 
+const backend = (method: Method, ...paths: readonly string[]): MissingRoute[] =>
+  paths.map((path) => ({ method, path: `/v1${path}` }));
+
 /** Endpoints of Stytch's API that the emulator does not implement. */
 export const missingRoutes: readonly MissingRoute[] = [
   ...post(
@@ -22,4 +25,22 @@ export const missingRoutes: readonly MissingRoute[] = [
     '/b2b/organizations/members/search',
   ),
   { method: 'GET', path: '/sdk/v1/users/connected_apps' },
+  ...backend(
+    'POST',
+    '/sessions/migrate',
+    '/sessions/exchange_access_token',
+    '/sessions/attest',
+    '/passwords/migrate',
+    '/magic_links/email/invite',
+    '/magic_links/email/revoke_invite',
+    '/oauth/authenticate',
+    '/oauth/attach',
+    '/webauthn/*',
+    '/crypto_wallets/*',
+    '/m2m/*',
+    '/impersonation/authenticate',
+    '/users/:id/connected_apps/:app/revoke',
+  ),
+  ...backend('PUT', '/users/:id/exchange_primary_factor', '/webauthn/:id'),
+  ...backend('GET', '/users/:id/connected_apps', '/rbac/policy', '/m2m/*', '/projects/metrics'),
 ];

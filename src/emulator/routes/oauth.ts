@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { requireText } from '../fields.ts';
-import { requireStepUp, succeed, type RouteResponse, type Call } from '../http/call.ts';
+import {
+  requireStepUp,
+  succeed,
+  type RouteResponse,
+  type Call,
+  requireRemoval,
+  type FactorRemoval,
+} from '../http/call.ts';
 import { ApiError, lastSignInMethod } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
-import { respondWithSession } from '../http/sessionResponse.ts';
+import { respondWithSession, respondWithUser } from '../http/sessionResponse.ts';
+import { wireRegistration } from '../wire/users.ts';
 import { formatTimestamp } from '../timestamps.ts';
 import { notifyOwner } from '../rules/mail/notice.ts';
 import { makeIdToken } from '../rules/oauth/idTokens.ts';
@@ -16,7 +24,6 @@ import { insertAttachToken, consumeOAuthToken } from '../store/oauthTokens.ts';
 import type { OAuthTokenRow } from '../store/schema.ts';
 import { hasSignInMethod } from '../store/users.ts';
 import { oauthFactor } from '../wire/factors.ts';
-import { readWireUser, wireRegistration } from '../wire/users.ts';
 
 const accessTokenMs = 3_600_000;
 
@@ -97,9 +104,11 @@ async function attach(call: Call): Promise<RouteResponse> {
   return succeed(call, { user_id: userId, oauth_attach_token: token });
 }
 
-async function remove(call: Call): Promise<RouteResponse> {
-  const { user_id: userId, session_id: sessionId } = await requireStepUp(call);
-  const id = requireText(call.parameters, 'id');
+/** Removes an OAuth account. */
+export async function removeOAuthAccount(
+  call: Call,
+  { userId, id, sessionId }: FactorRemoval,
+): Promise<RouteResponse> {
   const { store } = call.emulator;
   const name = await store.transaction().execute(async (transaction) => {
     const deleted = await deleteRegistration(transaction, { userId, id, sessionId });
@@ -108,10 +117,10 @@ async function remove(call: Call): Promise<RouteResponse> {
     return deleted;
   });
   await notifyOwner(call, { kind: 'oauth_removed', userId, name: titleOf(name) });
-  return succeed(call, { user_id: userId, __user: await readWireUser(store, userId, call.now) });
+  return respondWithUser(call, userId);
 }
 
-const registrationNotFound = () =>
+export const registrationNotFound = () =>
   new ApiError(404, 'oauth_user_registration_not_found', 'There is no such account to remove.');
 
 export const oauthRoutes: readonly Route[] = [
@@ -137,6 +146,6 @@ export const oauthRoutes: readonly Route[] = [
     access: 'session',
     fidelity: 'stricter',
     note: 'Ends every other session that was opened with the account. The last sign-in method cannot be removed (`cannot_delete_last_primary_factor`).',
-    handle: remove,
+    handle: async (call) => removeOAuthAccount(call, await requireRemoval(call)),
   },
 ];

@@ -13,22 +13,30 @@ import { isSandboxRecipient, sandboxPasscode } from '../rules/sandboxValues.ts';
 import { readSessionMinutes, writeSession } from '../rules/sessions/openSession.ts';
 import { redeemClaim } from '../rules/sessions/redeem.ts';
 import { clearAttempts } from '../store/attempts.ts';
-import { claimOf, findOwner, type Requester, type Destination } from '../store/grants.ts';
+import { claimOf, contactIdOf, findOwner, type Requester, type Destination } from '../store/grants.ts';
 import {
   channels,
   consumePasscode,
   insertPasscode,
-  newMethodId,
+  backendMethodId,
+  isBackendMethodId,
+  randomMethodId,
   newPasscode,
   countTry,
   type Channel,
+  type Passcode,
 } from '../store/passcodes.ts';
 import { contactFactor } from '../wire/factors.ts';
 
 export const defaultPasscodeMinutes = 5;
 export const passcodeMinuteBounds = { min: 1, max: 10, type: 'invalid_expiration_otp' } as const;
 
-async function send(call: Call, channel: Channel, requester: Requester): Promise<RouteResponse> {
+/** Sends a passcode to the email address or phone number of the body. */
+export async function sendPasscode(
+  call: Call,
+  channel: Channel,
+  requester: Requester,
+): Promise<RouteResponse> {
   const destination = readDestination(call, channel);
   const { recipient } = destination;
   const locale = readLocale(call.body);
@@ -41,7 +49,7 @@ async function send(call: Call, channel: Channel, requester: Requester): Promise
   }
   const owner = await findOwner(store, destination);
   const claim = claimOf(destination, owner, requester);
-  const methodId = newMethodId(destination.kind);
+  const methodId = newMethodId(call, destination);
   const code = isSandbox ? sandboxPasscode : newPasscode();
   await requireSend(call, passcodeSends(recipient, call.ipAddress));
   const codeHash = await hasher.hash(code);
@@ -64,7 +72,18 @@ async function send(call: Call, channel: Channel, requester: Requester): Promise
   return succeed(call, { method_id: methodId });
 }
 
-function readDestination({ body }: Call, channel: Channel): Destination {
+/**
+ * Creates the identifier of a passcode: random for a page, so that no other page can enter the passcode. A backend
+ * gets the id of the email address or phone number, as at Stytch, stored under a prefix that a page cannot use.
+ */
+function newMethodId({ api, emulator }: Call, destination: Destination): string {
+  return api === 'front-end'
+    ? randomMethodId(destination.kind)
+    : backendMethodId(contactIdOf(emulator.identifiers, destination));
+}
+
+/** Reads the recipient of a passcode. */
+export function readDestination({ body }: Call, channel: Channel): Destination {
   if (channel === 'email') {
     for (const field of ['login_template_id', 'signup_template_id']) readText(body, field);
     return { kind: 'email', recipient: requireEmail(body) };
@@ -75,12 +94,13 @@ function readDestination({ body }: Call, channel: Channel): Destination {
   return { kind: 'phone', recipient: requirePhoneNumber(body) };
 }
 
-async function authenticate(call: Call): Promise<RouteResponse> {
+/** Verifies the passcode in the field `token`. */
+export async function authenticatePasscode(call: Call): Promise<RouteResponse> {
   const methodId = requireText(call.body, 'method_id');
   const code = requireText(call.body, 'token');
   const sessionMinutes = readSessionMinutes(call.body);
   const { store, hasher } = call.emulator;
-  const passcode = await countTry(store, methodId, call.now);
+  const passcode = await useTry(call, methodId);
   const isRight = await hasher.verify(passcode?.codeHash ?? null, code);
   if (!passcode || !isRight) throw wrongPasscode();
   const { channel, claim } = passcode;
@@ -99,6 +119,13 @@ async function authenticate(call: Call): Promise<RouteResponse> {
     await notifyOwner(call, { kind, userId: opened.userId, name: recipient });
   }
   return respondWithSession(call, opened.session, { method_id: methodId });
+}
+
+/** Counts an attempt for the passcode of a `method_id`. Only a backend can enter the passcodes of backend calls. */
+async function useTry({ api, emulator: { store }, now }: Call, methodId: string): Promise<Passcode | null> {
+  const own = api === 'backend' ? await countTry(store, backendMethodId(methodId), now) : null;
+  if (own || isBackendMethodId(methodId)) return own;
+  return countTry(store, methodId, now);
 }
 
 /** Creates the same error for wrong, used, expired, invalidated and unknown passcodes. */
@@ -124,7 +151,7 @@ const sendRoutes = (channel: Channel): readonly Route[] => [
     access: 'public-token',
     fidelity: 'stricter',
     note: 'The account is created when the passcode is verified, so the response does not reveal whether it existed.',
-    handle: (call) => send(call, channel, 'visitor'),
+    handle: (call) => sendPasscode(call, channel, 'visitor'),
   },
   {
     ...post,
@@ -133,7 +160,7 @@ const sendRoutes = (channel: Channel): readonly Route[] => [
     access: 'public-token',
     fidelity: 'stricter',
     note: 'An unknown recipient gets the same response in the same time, but no message.',
-    handle: (call) => send(call, channel, 'client'),
+    handle: (call) => sendPasscode(call, channel, 'client'),
   },
   {
     ...post,
@@ -142,7 +169,8 @@ const sendRoutes = (channel: Channel): readonly Route[] => [
     access: 'session',
     fidelity: 'stricter',
     note: 'Adds an unused email address or phone number to the account when it is verified on a page that is signed in to the account. One of another user gets the same response, but no message.',
-    handle: async (call) => send(call, channel, await requireRequester(call, readDestination(call, channel))),
+    handle: async (call) =>
+      sendPasscode(call, channel, await requireRequester(call, readDestination(call, channel))),
   },
 ];
 
@@ -154,6 +182,6 @@ export const passcodeRoutes: readonly Route[] = [
     access: 'public-token',
     fidelity: 'stricter',
     note: 'Wrong, used, expired, invalidated and unknown passcodes get the same response in the same time.',
-    handle: authenticate,
+    handle: authenticatePasscode,
   },
 ];

@@ -6,10 +6,12 @@ import {
   succeed,
   type RouteResponse,
   type Call,
+  requireRemoval,
+  type FactorRemoval,
 } from '../http/call.ts';
 import { ApiError, badRequest, sessionNotFound } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
-import { respondWithSession } from '../http/sessionResponse.ts';
+import { respondWithSession, respondWithUser } from '../http/sessionResponse.ts';
 import { recordAttempt } from '../rules/lock.ts';
 import { notifyOwner } from '../rules/mail/notice.ts';
 import { notAuthenticated, verifyAssertion } from '../rules/passkeys/assertion.ts';
@@ -30,7 +32,7 @@ import {
 } from '../store/passkeys.ts';
 import type { PasskeyRow } from '../store/schema.ts';
 import { passkeyFactor } from '../wire/factors.ts';
-import { readWireUser, wirePasskey } from '../wire/users.ts';
+import { wirePasskey } from '../wire/users.ts';
 
 const longestName = 128;
 
@@ -135,19 +137,22 @@ async function update(call: Call): Promise<RouteResponse> {
   return succeed(call, { webauthn_registration: wirePasskey(row) });
 }
 
-async function remove(call: Call): Promise<RouteResponse> {
-  const { user_id: userId, session_id: sessionId } = await requireStepUp(call);
+/** Removes a passkey. */
+export async function removePasskey(
+  call: Call,
+  { userId, id, sessionId }: FactorRemoval,
+): Promise<RouteResponse> {
   const { store } = call.emulator;
   const row = await store
     .transaction()
-    .execute((transaction) => deletePasskey(transaction, { userId, id: idOf(call), sessionId }));
+    .execute((transaction) => deletePasskey(transaction, { userId, id, sessionId }));
   if (!row) throw passkeyNotFound();
   await notifyOwner(call, { kind: 'passkey_removed', userId, name: row.name });
-  return succeed(call, { user_id: userId, __user: await readWireUser(store, userId, call.now) });
+  return respondWithUser(call, userId);
 }
 
 /** Creates the error for a passkey that does not exist or belongs to another user. */
-const passkeyNotFound = () =>
+export const passkeyNotFound = () =>
   new ApiError(404, 'webauthn_registration_not_found', 'There is no such passkey.');
 
 const idOf = ({ parameters }: Call) => requireText(parameters, 'id');
@@ -209,6 +214,6 @@ export const passkeyRoutes: readonly Route[] = [
     access: 'session',
     fidelity: 'stricter',
     note: 'Ends every other session that was opened with the passkey. The user is notified by email.',
-    handle: remove,
+    handle: async (call) => removePasskey(call, await requireRemoval(call)),
   },
 ];

@@ -8,7 +8,7 @@ import { notifyOwner } from '../rules/mail/notice.ts';
 import { resetMail } from '../rules/mail/resetMail.ts';
 import { linkSends, requireSend } from '../rules/mail/sendLimits.ts';
 import { requireStrongPassword } from '../rules/passwords/strength.ts';
-import { checkVerifier, readChallenge } from '../rules/pkce.ts';
+import { checkVerifier, readChallenge, requiresPkce } from '../rules/pkce.ts';
 import { linkTo, requireRedirect } from '../rules/redirects.ts';
 import {
   factorsOnPage,
@@ -28,12 +28,13 @@ import { knowledge, requireCurrentPassword, requireNoForcedReset, verifyPassword
 /** A session can set a password only within this number of minutes after a sign-in, as at Stytch. */
 const sessionResetMinutes = 5;
 
-async function startResetByEmail(call: Call): Promise<RouteResponse> {
+/** Mails a reset link to the email address of the body. */
+export async function startResetByEmail(call: Call): Promise<RouteResponse> {
   const email = requireEmail(call.body);
   const minutes =
     readWholeNumber(call.body, 'reset_password_expiration_minutes', linkMinuteBounds) ?? defaultLinkMinutes;
   readText(call.body, 'reset_password_template_id');
-  const required = call.emulator.settings.pkce_required_for_password_resets;
+  const required = requiresPkce(call, 'password_resets');
   await mailResetLink(call, email, { minutes, codeChallenge: readChallenge(call.body, required) });
   return succeed(call);
 }
@@ -85,7 +86,8 @@ export async function mailResetLink(
   if (claim.grant !== 'nothing') outbox.deliver(mail);
 }
 
-async function resetByEmail(call: Call): Promise<RouteResponse> {
+/** Sets a password with the token of a reset mail. */
+export async function resetByEmail(call: Call): Promise<RouteResponse> {
   const token = requireText(call.body, 'token');
   const password = requirePassword(call.body);
   const verifier = readText(call.body, 'code_verifier');
@@ -112,7 +114,8 @@ async function resetByEmail(call: Call): Promise<RouteResponse> {
   return respondWithSession(call, opened.session, { email_id: opened.contactId });
 }
 
-async function resetByExistingPassword(call: Call): Promise<RouteResponse> {
+/** Replaces a password by another one. */
+export async function resetByExistingPassword(call: Call): Promise<RouteResponse> {
   const email = requireEmail(call.body);
   const existing = requirePassword(call.body, 'existing_password');
   const password = requirePassword(call.body, 'new_password');
@@ -136,7 +139,8 @@ async function resetByExistingPassword(call: Call): Promise<RouteResponse> {
   return respondWithSession(call, session);
 }
 
-async function resetBySession(call: Call): Promise<RouteResponse> {
+/** Sets the password of the session's user. */
+export async function resetBySession(call: Call): Promise<RouteResponse> {
   const password = requirePassword(call.body);
   const minutes = readSessionMinutes(call.body);
   const currentSession = await requireStepUp(call, sessionResetMinutes);

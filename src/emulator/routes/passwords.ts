@@ -6,33 +6,39 @@ import { respondWithSession } from '../http/sessionResponse.ts';
 import { Refusal } from '../refusal.ts';
 import { assessPassword, requireStrongPassword } from '../rules/passwords/strength.ts';
 import { anyVerifier } from '../rules/pkce.ts';
+import { readProfile } from '../rules/profile.ts';
 import { openSandboxAccount } from '../rules/sandbox.ts';
 import { sandboxUser } from '../rules/sandboxValues.ts';
 import { readSessionMinutes, writeSession } from '../rules/sessions/openSession.ts';
 import { clearAttempts } from '../store/attempts.ts';
+import { contactIdOf } from '../store/grants.ts';
 import { defaultLinkMinutes } from '../store/links.ts';
 import { findAccount, insertUser } from '../store/users.ts';
 import { mailResetLink } from './passwordResets.ts';
 import { knowledge, requireCurrentPassword, requireNoForcedReset, verifyPassword } from './verifyPassword.ts';
 
-async function create(call: Call): Promise<RouteResponse> {
+/** Adds a user with an email address and a password. */
+export async function createPassword(call: Call): Promise<RouteResponse> {
   const email = requireEmail(call.body);
   const password = requirePassword(call.body);
   const minutes = readSessionMinutes(call.body);
+  const profile = call.api === 'backend' ? readProfile(call.body) : {};
   if (isSandboxUser(call, email)) return openSandbox(call, minutes);
   const { store, hasher, identifiers, settings } = call.emulator;
   await requireStrongPassword(settings, password, email);
   const passwordHash = await hasher.hash(password);
-  if (await findAccount(store, email)) await mailTakenAddress(call, email);
+  // A backend learns from the error that the email address is taken; the visitor of a page must not.
+  if (call.api === 'front-end' && (await findAccount(store, email))) await mailTakenAddress(call, email);
   const session = await store.transaction().execute(async (transaction) => {
     if (await findAccount(transaction, email)) {
       throw badRequest('There is an account with this email address already.', 'duplicate_email');
     }
-    const user = { email, emailVerified: false, passwordHash };
+    const user = { ...profile, email, emailVerified: false, passwordHash };
     const userId = await insertUser(transaction, identifiers, call.now, user);
     return writeSession(transaction, call, userId, knowledge, minutes);
   });
-  return respondWithSession(call, session);
+  const emailId = contactIdOf(identifiers, { kind: 'email', recipient: email });
+  return respondWithSession(call, session, { email_id: emailId });
 }
 
 /**
@@ -49,7 +55,8 @@ async function mailTakenAddress(call: Call, email: string): Promise<void> {
   }
 }
 
-async function authenticate(call: Call): Promise<RouteResponse> {
+/** Signs in with an email address and a password. */
+export async function authenticatePassword(call: Call): Promise<RouteResponse> {
   const email = requireEmail(call.body);
   const password = requirePassword(call.body);
   const minutes = readSessionMinutes(call.body);
@@ -78,7 +85,8 @@ async function openSandbox(call: Call, minutes: number | undefined): Promise<Rou
   return respondWithSession(call, session);
 }
 
-async function checkStrength(call: Call): Promise<RouteResponse> {
+/** Rates a password by the project's policy. */
+export async function checkStrength(call: Call): Promise<RouteResponse> {
   const password = requirePassword(call.body);
   const email = call.body['email'] === undefined ? undefined : requireEmail(call.body);
   return succeed(call, { ...(await assessPassword(call.emulator.settings, password, email)) });
@@ -94,7 +102,7 @@ export const passwordRoutes: readonly Route[] = [
     callsPerMinute: 30,
     fidelity: 'simpler',
     note: 'Every email address in use gets `duplicate_email`, and its owner gets a reset link by mail.',
-    handle: create,
+    handle: createPassword,
   },
   {
     ...password,
@@ -103,7 +111,7 @@ export const passwordRoutes: readonly Route[] = [
     callsPerMinute: 60,
     fidelity: 'stricter',
     note: 'An unknown email address gets the same response as a wrong password, in the same time. 10 consecutive failures lock it for one hour.',
-    handle: authenticate,
+    handle: authenticatePassword,
   },
   {
     method: 'POST',

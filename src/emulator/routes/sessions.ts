@@ -8,7 +8,8 @@ import { readSessionMinutes } from '../rules/sessions/openSession.ts';
 import { timingSafeEquals } from '../secrets.ts';
 import { readWireUser } from '../wire/users.ts';
 
-async function authenticate(call: Call): Promise<RouteResponse> {
+/** Records the use of a session, and extends it on request. */
+export async function authenticateSession(call: Call): Promise<RouteResponse> {
   const minutes = readSessionMinutes(call.body);
   const row = requireSession(call);
   const now = floorToSecond(call.now);
@@ -54,7 +55,7 @@ export const sessionRoutes: readonly Route[] = [
     access: 'session',
     fidelity: 'stricter',
     note: 'Extends the session only if `session_duration_minutes` is sent, at most to `session_max_minutes` after the sign-in.',
-    handle: authenticate,
+    handle: authenticateSession,
   },
   {
     method: 'POST',

@@ -1,3 +1,4 @@
+import { backendRoutes } from './backend/table.ts';
 import { browserCheckRoutes } from './browserChecks.ts';
 import { clientsideRoutes } from './clientside.ts';
 import { contactRoutes } from './contacts.ts';
@@ -36,4 +37,5 @@ export const routes: readonly Route[] = [
   ...clientsideRoutes,
   ...oneTapRoutes,
   ...browserCheckRoutes,
+  ...backendRoutes,
 ];

@@ -1,8 +1,16 @@
 import { readWholeNumber, requireText } from '../fields.ts';
-import { requireSession, requireStepUp, succeed, type RouteResponse, type Call } from '../http/call.ts';
+import {
+  requireSession,
+  requireStepUp,
+  succeed,
+  type RouteResponse,
+  type Call,
+  requireRemoval,
+  type FactorRemoval,
+} from '../http/call.ts';
 import { ApiError, badRequest, sessionNotFound } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
-import { respondWithSession } from '../http/sessionResponse.ts';
+import { respondWithSession, respondWithUser } from '../http/sessionResponse.ts';
 import { Refusal } from '../refusal.ts';
 import { accountLocked } from '../rules/lock.ts';
 import { notifyOwner } from '../rules/mail/notice.ts';
@@ -33,8 +41,16 @@ import { readWireUser, type WireUser } from '../wire/users.ts';
 export const defaultTotpMinutes = 1_440;
 export const totpMinuteBounds = { min: 5, max: 1_440, type: 'invalid_expiration' } as const;
 
-async function create(call: Call): Promise<RouteResponse> {
-  const { user_id: userId, session_id: sessionId } = await requireStepUp(call);
+/** User of an authenticator app, and the session that the call concerns; `null` if a backend sent none. */
+export interface TotpOwner {
+  readonly userId: string;
+  readonly session: SessionRow | null;
+}
+
+const ownerOf = (session: SessionRow): TotpOwner => ({ userId: session.user_id, session });
+
+/** Adds an authenticator app, which is a second factor after its first code. */
+export async function createTotp(call: Call, { userId, session }: TotpOwner): Promise<RouteResponse> {
   const minutes = readWholeNumber(call.body, 'expiration_minutes', totpMinuteBounds) ?? defaultTotpMinutes;
   const { store, identifiers, settings } = call.emulator;
   const secret = newTotpSecret();
@@ -45,7 +61,7 @@ async function create(call: Call): Promise<RouteResponse> {
     secret,
     verified: 0,
     last_step: -1,
-    session_id: sessionId,
+    session_id: session?.session_id ?? null,
     expires_at: call.now + minutes * 60_000,
   };
   const hashes = hashesOf(totp, recoveryCodes);
@@ -63,7 +79,7 @@ async function create(call: Call): Promise<RouteResponse> {
     recovery_codes: recoveryCodes,
     user_id: userId,
     user,
-    __user: user,
+    ...(call.api === 'front-end' ? { __user: user } : {}),
   });
 }
 
@@ -83,8 +99,9 @@ interface Proof {
   readonly isFirst: boolean;
 }
 
-async function authenticate(call: Call): Promise<RouteResponse> {
-  const session = requireSession(call);
+/** Verifies a code of an authenticator app. */
+export async function authenticateTotp(call: Call, owner: TotpOwner): Promise<RouteResponse> {
+  const { session } = owner;
   const code = requireText(call.body, 'totp_code');
   if (readRecoveryCode(code) !== null) {
     throw badRequest(
@@ -92,11 +109,12 @@ async function authenticate(call: Call): Promise<RouteResponse> {
       'recovery_code_used_as_totp_code',
     );
   }
-  return addFactor(call, wrongCode(), async (store, totp) => {
+  return addFactor(call, owner, wrongCode(), async (store, totp) => {
     const isFirst = totp.verified === 0;
-    // Only the session that creates the authenticator app has its secret from the client.
-    if (isFirst && totp.session_id !== session.session_id) return wrongCode();
-    if (isFirst) await requireFactors(store, session, { settings: call.emulator.settings, now: call.now });
+    // Only the session that creates the authenticator app has its secret from the client; a backend has it without one.
+    if (isFirst && call.api === 'front-end' && totp.session_id !== session?.session_id) return wrongCode();
+    if (isFirst && session)
+      await requireFactors(store, session, { settings: call.emulator.settings, now: call.now });
     const step = stepOfCode(totp, code, call.now);
     if (step === null) return wrongCode();
     if (!(await useTimeStep(store, totp.totp_id, step))) return usedCode();
@@ -104,7 +122,8 @@ async function authenticate(call: Call): Promise<RouteResponse> {
   });
 }
 
-async function recover(call: Call): Promise<RouteResponse> {
+/** Verifies a recovery code. */
+export async function recoverTotp(call: Call, owner: TotpOwner): Promise<RouteResponse> {
   const text = requireText(call.body, 'recovery_code');
   if (/^\d{6}$/.test(text.trim())) {
     throw badRequest(
@@ -113,7 +132,7 @@ async function recover(call: Call): Promise<RouteResponse> {
     );
   }
   const code = readRecoveryCode(text);
-  return addFactor(call, wrongRecoveryCode(), async (store, totp) => {
+  return addFactor(call, owner, wrongRecoveryCode(), async (store, totp) => {
     if (code === null || totp.verified === 0) return wrongRecoveryCode();
     const id = await consumeRecoveryCode(store, totp.totp_id, hashRecoveryCode(totp.totp_id, code));
     return id === null ? wrongRecoveryCode() : { factor: recoveryCodeFactor(id), isFirst: false };
@@ -128,37 +147,39 @@ async function recover(call: Call): Promise<RouteResponse> {
  */
 async function addFactor(
   call: Call,
+  { userId, session }: TotpOwner,
   wrong: Refusal,
   verify: (store: Store, totp: TotpRow) => Promise<Proof | Refusal>,
 ): Promise<RouteResponse> {
-  const session = requireSession(call);
   const minutes = readSessionMinutes(call.body);
+  if (!session && minutes !== undefined) throw primaryFactorMissing();
   const added = await call.emulator.store.transaction().execute(async (transaction) => {
-    const totp = await findTotp(transaction, session.user_id, call.now);
+    const totp = await findTotp(transaction, userId, call.now);
     if (!totp) return wrong;
     const lockedUntil = await countAttempt(transaction, totp.totp_id, call.now);
     if (lockedUntil !== null) return accountLocked(lockedUntil, call.now);
     const proof = await verify(transaction, totp);
     if (proof instanceof Refusal) return proof;
     await clearAttempts(transaction, totp.totp_id);
-    const opened = await extendSession(transaction, call, session, { factor: proof.factor, minutes });
+    const opened = await extendSession(transaction, call, { userId, session }, proof.factor, minutes);
     return { opened, totpId: totp.totp_id, proof };
   });
   if (added instanceof Refusal) throw added;
   const { proof, totpId, opened } = added;
-  await notify(call, proof, session.user_id);
+  await notify(call, proof, userId);
   return respondWithSession(call, opened, { totp_id: totpId });
 }
 
 async function extendSession(
   store: Store,
   call: Call,
-  session: SessionRow,
-  { factor, minutes }: { readonly factor: NewFactor; readonly minutes: number | undefined },
+  { userId, session }: TotpOwner,
+  factor: NewFactor,
+  minutes: number | undefined,
 ): Promise<OpenSession> {
-  const opened = await writeSession(store, call, session.user_id, factor, minutes);
+  const opened = await writeSession(store, call, userId, factor, minutes);
   // A code is a second factor only: if the session was revoked meanwhile, it must not open another one.
-  if (opened.row.session_id !== session.session_id) throw sessionNotFound();
+  if (session && opened.row.session_id !== session.session_id) throw sessionNotFound();
   return opened;
 }
 
@@ -169,8 +190,8 @@ async function notify(call: Call, { factor, isFirst }: Proof, userId: string): P
   }
 }
 
-async function renewRecoveryCodes(call: Call): Promise<RouteResponse> {
-  const { user_id: userId } = await requireStepUp(call);
+/** Replaces the recovery codes of a user. */
+export async function renewRecoveryCodes(call: Call, userId: string): Promise<RouteResponse> {
   const { store, identifiers } = call.emulator;
   const recoveryCodes = newRecoveryCodes();
   const totp = await store.transaction().execute(async (transaction) => {
@@ -186,20 +207,28 @@ async function renewRecoveryCodes(call: Call): Promise<RouteResponse> {
   });
 }
 
-async function remove(call: Call): Promise<RouteResponse> {
-  const { user_id: userId, session_id: sessionId } = await requireStepUp(call);
+/** Removes an authenticator app. */
+export async function removeTotp(
+  call: Call,
+  { userId, id, sessionId }: FactorRemoval,
+): Promise<RouteResponse> {
   const { store } = call.emulator;
-  const id = requireText(call.parameters, 'id');
   const removed = await store
     .transaction()
     .execute((transaction) => deleteTotp(transaction, { userId, id, sessionId }));
   if (!removed) throw totpNotFound();
   if (removed.verified === 1) await notifyOwner(call, { kind: 'totp_removed', userId });
-  return succeed(call, { user_id: userId, __user: await readWireUser(store, userId, call.now) });
+  return respondWithUser(call, userId);
 }
 
 /** Creates the same error for a wrong code and for a user without an authenticator app. */
 const wrongCode = () => new ApiError(401, 'unable_to_authenticate_totp', 'The code is wrong or has expired.');
+
+const primaryFactorMissing = () =>
+  badRequest(
+    'A code of a second factor opens no session. Send the token of the session to which it is added.',
+    'invalid_session_missing_primary_factor',
+  );
 
 const usedCode = () =>
   badRequest('This code was used already. Wait for the next one.', 'totp_code_already_authenticated');
@@ -211,7 +240,7 @@ const wrongRecoveryCode = () =>
     'The recovery code is wrong or was used already.',
   );
 
-const totpNotFound = () => new ApiError(404, 'totp_not_found', 'There is no such authenticator app.');
+export const totpNotFound = () => new ApiError(404, 'totp_not_found', 'There is no such authenticator app.');
 
 const post = { method: 'POST', access: 'session' } as const;
 
@@ -221,7 +250,7 @@ export const totpRoutes: readonly Route[] = [
     path: '/sdk/v1/totps',
     fidelity: 'stricter',
     note: 'Replaces an authenticator app that has not been verified. Only the session that creates it can verify it.',
-    handle: create,
+    handle: async (call) => createTotp(call, ownerOf(await requireStepUp(call))),
   },
   {
     ...post,
@@ -230,7 +259,7 @@ export const totpRoutes: readonly Route[] = [
     callsPerMinute: 60,
     fidelity: 'stricter',
     note: 'Only adds a factor to a session; at Stytch it can also open one. Each code works once. The user is notified by email about the first code.',
-    handle: authenticate,
+    handle: (call) => authenticateTotp(call, ownerOf(requireSession(call))),
   },
   {
     ...post,
@@ -239,14 +268,14 @@ export const totpRoutes: readonly Route[] = [
     callsPerMinute: 60,
     fidelity: 'stricter',
     note: 'Only adds a factor to a session. Each recovery code works once, after the authenticator app has been verified. The user is notified by email.',
-    handle: recover,
+    handle: (call) => recoverTotp(call, ownerOf(requireSession(call))),
   },
   {
     ...post,
     path: '/sdk/v1/totps/recovery_codes',
     fidelity: 'stricter',
     note: 'Creates new recovery codes and voids the old ones, because only hashes are stored. The user is notified by email.',
-    handle: renewRecoveryCodes,
+    handle: async (call) => renewRecoveryCodes(call, (await requireStepUp(call)).user_id),
   },
   {
     method: 'DELETE',
@@ -254,6 +283,6 @@ export const totpRoutes: readonly Route[] = [
     access: 'session',
     fidelity: 'stricter',
     note: 'Ends every other session that used it or one of its recovery codes. The user is notified by email.',
-    handle: remove,
+    handle: async (call) => removeTotp(call, await requireRemoval(call)),
   },
 ];

@@ -1,4 +1,4 @@
-import { isObject, readText, requireEmail } from '../fields.ts';
+import { requireEmail } from '../fields.ts';
 import {
   requireCompleteSession,
   requireSession,
@@ -8,12 +8,9 @@ import {
 } from '../http/call.ts';
 import { badRequest, sessionNotFound } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
+import { metadataText, readName } from '../rules/profile.ts';
 import { findAccount } from '../store/users.ts';
 import { readWireUser, type WireUser } from '../wire/users.ts';
-
-const longestName = 128;
-const metadataMaxBytes = 4_096;
-const metadataMaxKeys = 20;
 
 async function me(call: Call): Promise<RouteResponse> {
   return succeed(call, await currentUser(call));
@@ -28,7 +25,7 @@ async function currentUser(call: Call): Promise<WireUser> {
 
 async function update(call: Call): Promise<RouteResponse> {
   const { user_id: userId } = await requireCompleteSession(call);
-  const changes = { ...readName(call), ...readMetadata(call) };
+  const changes = { ...readName(call.body), ...readMetadata(call) };
   if (Object.keys(changes).length > 0) {
     await call.emulator.store.updateTable('users').set(changes).where('user_id', '=', userId).execute();
   }
@@ -43,34 +40,13 @@ async function update(call: Call): Promise<RouteResponse> {
   });
 }
 
-function readName(call: Call): Partial<Record<'first_name' | 'middle_name' | 'last_name', string>> {
-  const name = call.body['name'];
-  if (name === undefined || name === null) return {};
-  if (!isObject(name)) throw badRequest('name must be an object.');
-  const changes: Partial<Record<'first_name' | 'middle_name' | 'last_name', string>> = {};
-  for (const part of ['first_name', 'middle_name', 'last_name'] as const) {
-    const text = readText(name, part, longestName);
-    if (text !== undefined) changes[part] = text;
-  }
-  return changes;
-}
-
 function readMetadata(call: Call): { untrusted_metadata?: string } {
   if (call.body['trusted_metadata'] !== undefined) {
     throw badRequest('A page may not set trusted metadata.', 'cannot_update_trusted_metadata');
   }
   const metadata = call.body['untrusted_metadata'];
   if (metadata === undefined || metadata === null) return {};
-  if (!isObject(metadata))
-    throw badRequest('untrusted_metadata must be an object.', 'metadata_invalid_format');
-  if (Object.keys(metadata).length > metadataMaxKeys) {
-    throw badRequest(`untrusted_metadata may hold ${metadataMaxKeys} keys.`, 'metadata_too_many_keys');
-  }
-  const text = JSON.stringify(metadata);
-  if (Buffer.byteLength(text) > metadataMaxBytes) {
-    throw badRequest(`untrusted_metadata may hold ${metadataMaxBytes} bytes.`, 'metadata_too_large');
-  }
-  return { untrusted_metadata: text };
+  return { untrusted_metadata: metadataText('untrusted_metadata', metadata) };
 }
 
 /**

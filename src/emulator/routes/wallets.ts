@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { requireText } from '../fields.ts';
-import { requireSession, requireStepUp, succeed, type RouteResponse, type Call } from '../http/call.ts';
+import {
+  requireSession,
+  requireStepUp,
+  succeed,
+  type RouteResponse,
+  type Call,
+  requireRemoval,
+  type FactorRemoval,
+} from '../http/call.ts';
 import { ApiError, badRequest, lastSignInMethod } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
-import { respondWithSession } from '../http/sessionResponse.ts';
+import { respondWithSession, respondWithUser } from '../http/sessionResponse.ts';
 import { Refusal } from '../refusal.ts';
 import { accountLocked } from '../rules/lock.ts';
 import { notifyOwner } from '../rules/mail/notice.ts';
@@ -30,7 +37,6 @@ import {
   type Wallet,
 } from '../store/wallets.ts';
 import { walletFactor } from '../wire/factors.ts';
-import { readWireUser } from '../wire/users.ts';
 
 const statement = 'Sign in with this wallet. Signing costs nothing and moves nothing.';
 const chainIds = { ethereum: '1', solana: 'mainnet' } as const;
@@ -191,12 +197,14 @@ const notAuthenticated = () =>
     'The signature is not one of this wallet for what it was last asked to sign. Try again.',
   );
 
-const walletNotFound = () => new ApiError(404, 'crypto_wallet_not_found', 'There is no such wallet.');
+export const walletNotFound = () => new ApiError(404, 'crypto_wallet_not_found', 'There is no such wallet.');
 
-async function remove(call: Call): Promise<RouteResponse> {
-  const { user_id: userId, session_id: sessionId } = await requireStepUp(call);
+/** Removes a wallet. */
+export async function removeWallet(
+  call: Call,
+  { userId, id, sessionId }: FactorRemoval,
+): Promise<RouteResponse> {
   const { store } = call.emulator;
-  const id = requireText(call.parameters, 'id');
   const address = await store.transaction().execute(async (transaction) => {
     const deleted = await deleteWallet(transaction, { userId, id, sessionId });
     if (deleted === null) throw walletNotFound();
@@ -204,7 +212,7 @@ async function remove(call: Call): Promise<RouteResponse> {
     return deleted;
   });
   await notifyOwner(call, { kind: 'wallet_removed', userId, name: address });
-  return succeed(call, { user_id: userId, __user: await readWireUser(store, userId, call.now) });
+  return respondWithUser(call, userId);
 }
 
 export const walletRoutes: readonly Route[] = [
@@ -242,6 +250,6 @@ export const walletRoutes: readonly Route[] = [
     access: 'session',
     fidelity: 'stricter',
     note: 'Ends every other session that was opened with the wallet. The last sign-in method cannot be removed.',
-    handle: remove,
+    handle: async (call) => removeWallet(call, await requireRemoval(call)),
   },
 ];

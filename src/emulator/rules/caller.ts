@@ -11,6 +11,10 @@ import type { SessionSigner } from './sessions/signer.ts';
 /** State of the emulator that does not depend on HTTP. */
 export interface EmulatorCore {
   readonly publicToken: string;
+  /** Id of the project: audience of its session JWTs, and user name of backend calls. */
+  readonly projectId: string;
+  /** Secret of backend calls, loaded from the database when the emulator starts. */
+  projectSecret: string;
   readonly store: Store;
   readonly clock: Clock;
   readonly identifiers: Identifiers;
@@ -23,6 +27,11 @@ export interface EmulatorCore {
 
 /** Origin, tokens and arrival time of a request, read by `http/serve.ts`. */
 export interface Caller {
+  /**
+   * `front-end`: a page with the public token. `backend`: a server with the project's secret, which acts for any user and
+   * opens a session only on request.
+   */
+  readonly api: 'front-end' | 'backend';
   readonly emulator: EmulatorCore;
   /** Arrival time by the emulator's clock, in milliseconds since the epoch. */
   readonly now: number;

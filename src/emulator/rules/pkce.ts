@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readText, type Fields } from '../fields.ts';
 import { refusal } from '../refusal.ts';
 import { timingSafeEquals } from '../secrets.ts';
+import type { Caller } from './caller.ts';
 
 const supportedMethod = 'S256';
 
@@ -10,6 +11,17 @@ const supportedMethod = 'S256';
  * another request.
  */
 export const anyVerifier = '';
+
+/**
+ * Returns whether a request must have a PKCE challenge. The project's settings apply to pages; a backend decides for
+ * itself, as at Stytch.
+ */
+export function requiresPkce(
+  { api, emulator }: Pick<Caller, 'api' | 'emulator'>,
+  purpose: 'email_magic_links' | 'password_resets',
+): boolean {
+  return api === 'front-end' && emulator.settings[`pkce_required_for_${purpose}`];
+}
 
 /**
  * Reads the PKCE challenge of a request for a link or an OAuth sign-in.

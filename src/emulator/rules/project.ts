@@ -6,7 +6,22 @@ import { refusal } from '../refusal.ts';
 import { isRbacPolicy } from './rbacPolicy.ts';
 
 /** Settings of the emulator's only project. Stytch manages them in its dashboard. */
-export type ProjectSettings = Omit<Project, 'public_token'>;
+export type ProjectSettings = Omit<Project, 'public_token' | 'project_id'>;
+
+/** Id of the emulator's project, unless another one is configured. */
+export const defaultProjectId = 'project-test-2f6c1d0b-8e34-4f4a-a6b1-5d9c7e3a0b12';
+
+/**
+ * Prevents the emulator from running under the id of a live project, and under a text that HTTP Basic authentication
+ * cannot carry.
+ *
+ * @throws Error for such an id
+ */
+export function refuseLiveProject(projectId: string): void {
+  if (!/^project-test-[\w-]{1,100}$/.test(projectId)) {
+    throw new Error('The project id must be that of a test project: project-test-…');
+  }
+}
 
 export const defaultProjectSettings: ProjectSettings = {
   project_name: 'Fairlead',

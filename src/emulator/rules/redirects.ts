@@ -25,7 +25,7 @@ export function requireRedirect(
   fields: Fields,
   { field, fallbackPath, errorType }: RedirectField,
 ): URL {
-  const text = readText(fields, field, longestUrl) ?? `${caller.pageOrigin}${fallbackPath}`;
+  const text = readText(fields, field, longestUrl) ?? defaultRedirect(caller, fallbackPath);
   // Browsers normalize whitespace and backslashes, so a text with them can lead to another URL than the checked one.
   if (!URL.canParse(text) || /[\s\\]/.test(text)) throw refusal(`${field} is not a URL.`, errorType);
   const url = new URL(text);
@@ -39,6 +39,12 @@ export function requireRedirect(
     throw refusal(`${field} is not one of the project's redirect URLs.`, errorType);
   }
   return url;
+}
+
+/** Returns the redirect URL of a call without one; for a backend, the first of the project's list, as at Stytch. */
+function defaultRedirect({ api, emulator, pageOrigin }: Caller, path: string): string {
+  const [first] = emulator.settings.redirect_urls;
+  return api === 'backend' && first !== undefined ? first : `${pageOrigin}${path}`;
 }
 
 /**

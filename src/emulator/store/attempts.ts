@@ -38,6 +38,28 @@ export async function countAttempt(transaction: Store, key: string, now: number)
   return null;
 }
 
+/**
+ * Finds the lock of the first locked key.
+ *
+ * @param keys email addresses
+ * @param now milliseconds since the epoch
+ * @returns both ends of the lock in milliseconds since the epoch; `null` without one
+ */
+export async function readLock(
+  store: Store,
+  keys: readonly string[],
+  now: number,
+): Promise<{ readonly startedAt: number; readonly endsAt: number } | null> {
+  const row = await store
+    .selectFrom('attempts')
+    .select('locked_until')
+    .where('address', 'in', keys)
+    .where('locked_until', '>', now)
+    .executeTakeFirst();
+  if (!row || row.locked_until === null) return null;
+  return { startedAt: row.locked_until - lockMs, endsAt: row.locked_until };
+}
+
 /** Deletes the attempts that were counted under a key, after a successful sign-in. */
 export async function clearAttempts(store: Store, key: string): Promise<void> {
   await store.deleteFrom('attempts').where('address', '=', key).execute();

@@ -8,7 +8,8 @@ export const defaultLinkMinutes = 30;
 /** Bounds of the requested lifetime of a link, in minutes: 5 minutes to one week, as at Stytch. */
 export const linkMinuteBounds = { min: 5, max: 10_080, type: 'invalid_expiration' } as const;
 
-export type LinkKind = 'magic_link' | 'password_reset';
+/** `embedded`: a link without mail, whose token a backend gets. */
+export type LinkKind = 'magic_link' | 'password_reset' | 'embedded';
 
 export interface Link {
   readonly tokenHash: string;
@@ -80,13 +81,44 @@ export async function findLink(
   };
 }
 
+/** A link without mail. */
+export interface EmbeddedLink {
+  readonly tokenHash: string;
+  readonly userId: string;
+}
+
+/**
+ * Creates the token of a link without mail for a user, and stores its hash.
+ *
+ * @returns the token
+ */
+export async function insertEmbeddedLink(
+  store: Store,
+  now: number,
+  { userId, expiresAt }: { readonly userId: string; readonly expiresAt: number },
+): Promise<string> {
+  const destination = { kind: 'email', recipient: '' } as const;
+  const claim: Claim = { destination, grant: 'sign-in', userId };
+  return insertLink(store, now, { kind: 'embedded', claim, codeChallenge: undefined, expiresAt });
+}
+
+/** Looks up a link without mail, without consuming it; `null` if it is unknown, used or expired. */
+export async function findEmbeddedLink(
+  store: Store,
+  token: string,
+  now: number,
+): Promise<EmbeddedLink | null> {
+  const link = await findLink(store, { token, accepts: ['embedded'], now });
+  return link?.claim.userId ? { tokenHash: link.tokenHash, userId: link.claim.userId } : null;
+}
+
 /**
  * Consumes a link.
  *
  * @param store the transaction that also applies the result of the link
  * @returns whether the link still existed; only one of several concurrent calls gets `true`
  */
-export async function consumeLink(store: Store, link: Link): Promise<boolean> {
+export async function consumeLink(store: Store, link: Pick<Link, 'tokenHash'>): Promise<boolean> {
   const { numDeletedRows } = await store
     .deleteFrom('links')
     .where('token_hash', '=', link.tokenHash)
@@ -95,6 +127,7 @@ export async function consumeLink(store: Store, link: Link): Promise<boolean> {
 }
 
 export async function deleteLinksOf(store: Store, userId: string): Promise<void> {
+  await store.deleteFrom('links').where('user_id', '=', userId).where('kind', '=', 'embedded').execute();
   const theirs = store.selectFrom('emails').select('email').where('user_id', '=', userId);
   await store.deleteFrom('links').where('address', 'in', theirs).execute();
 }

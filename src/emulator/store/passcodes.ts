@@ -29,11 +29,19 @@ export function newPasscode(): string {
  *
  * @returns an identifier in Stytch's format
  */
-export const newMethodId = (kind: 'email' | 'phone') =>
+export const randomMethodId = (kind: 'email' | 'phone') =>
   `${kind === 'email' ? 'email' : 'phone-number'}-test-${randomUUID()}`;
 
+const backendPrefix = 'backend ';
+
+/** Returns the identifier under which a passcode of a backend call is stored. */
+export const backendMethodId = (contactId: string) => `${backendPrefix}${contactId}`;
+
+/** Returns whether an identifier is one of `backendMethodId`, which callers must not send. */
+export const isBackendMethodId = (methodId: string) => methodId.startsWith(backendPrefix);
+
 /**
- * Stores a passcode. Earlier passcodes to the same recipient stay valid.
+ * Stores a passcode. Earlier passcodes to the same recipient stay valid, unless they have the same identifier.
  *
  * @param store a transaction
  */
@@ -52,6 +60,7 @@ export async function insertPasscode(
     expires_at: expiresAt,
   };
   await store.deleteFrom('passcodes').where('expires_at', '<=', now).execute();
+  await store.deleteFrom('passcodes').where('method_id', '=', methodId).execute();
   await store
     .insertInto('passcodes')
     .values({ method_id: methodId, ...values })
@@ -86,6 +95,24 @@ export async function countTry(store: Store, methodId: string, now: number): Pro
     },
     codeHash: row.code_hash,
   };
+}
+
+/** Deletes the passcodes that were sent to a user, and those that would add a recipient to the user. */
+export async function deletePasscodesOf(store: Store, userId: string): Promise<void> {
+  await store
+    .deleteFrom('passcodes')
+    .where((either) =>
+      either.or([
+        either('user_id', '=', userId),
+        either('address', 'in', either.selectFrom('emails').select('email').where('user_id', '=', userId)),
+        either(
+          'address',
+          'in',
+          either.selectFrom('phone_numbers').select('phone_number').where('user_id', '=', userId),
+        ),
+      ]),
+    )
+    .execute();
 }
 
 /**

@@ -22,7 +22,14 @@ export interface NewUser {
   readonly email?: string;
   readonly emailVerified?: boolean;
   readonly phoneNumber?: string;
+  readonly phoneVerified?: boolean;
   readonly passwordHash?: string;
+  /** `active` if omitted. */
+  readonly status?: 'active' | 'pending';
+  /** JSON objects. */
+  readonly trustedMetadata?: string;
+  readonly untrustedMetadata?: string;
+  readonly externalId?: string;
 }
 
 /** Account of an email address, with the fields for a password sign-in. */
@@ -54,10 +61,10 @@ export async function insertUser(
       first_name: user.name?.first_name ?? '',
       middle_name: user.name?.middle_name ?? '',
       last_name: user.name?.last_name ?? '',
-      status: 'active',
-      trusted_metadata: '{}',
-      untrusted_metadata: '{}',
-      external_id: null,
+      status: user.status ?? 'active',
+      trusted_metadata: user.trustedMetadata ?? '{}',
+      untrusted_metadata: user.untrustedMetadata ?? '{}',
+      external_id: user.externalId ?? null,
       created_at: now,
     })
     .execute();
@@ -66,7 +73,9 @@ export async function insertUser(
     await insertContact(store, identifiers, userId, { kind: 'email', recipient: user.email }, isVerified);
   }
   if (user.phoneNumber !== undefined) {
-    await insertContact(store, identifiers, userId, { kind: 'phone', recipient: user.phoneNumber });
+    const isVerified = user.phoneVerified !== false;
+    const number = { kind: 'phone', recipient: user.phoneNumber } as const;
+    await insertContact(store, identifiers, userId, number, isVerified);
   }
   if (user.passwordHash !== undefined) await setPassword(store, identifiers, userId, user.passwordHash);
   return userId;

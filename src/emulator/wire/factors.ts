@@ -23,6 +23,16 @@ export function contactFactor(
       };
 }
 
+/** Returns the id of a link without mail, which reveals nothing of its token. */
+export const embeddedId = (tokenHash: string) => `embedded-magic-link-test-${tokenHash.slice(0, 22)}`;
+
+/** Creates the session factor for a link without mail. */
+export const embeddedFactor = (tokenHash: string): NewFactor => ({
+  type: 'magic_link',
+  delivery_method: 'embedded',
+  embeddable_magic_link_factor: { embedded_id: embeddedId(tokenHash) },
+});
+
 /** Creates the session factor for a passkey. */
 export function passkeyFactor(passkey: PasskeyRow): NewFactor {
   return {

@@ -31,7 +31,8 @@ export function wireSession(row: SessionRow): WireSession {
   };
 }
 
-const projectId = 'project-test-2f6c1d0b-8e34-4f4a-a6b1-5d9c7e3a0b12';
+/** Claim of a session JWT that contains the session. */
+export const sessionClaim = 'https://stytch.com/session';
 
 /** Maximum lifetime of a session JWT; no JWT outlives its session. */
 const jwtLifetimeSeconds = 300;
@@ -39,14 +40,15 @@ const jwtLifetimeSeconds = 300;
 /**
  * Creates the claims of a session JWT.
  *
+ * @param projectId audience and issuer of the JWT
  * @param now milliseconds since the epoch
  */
-export function sessionClaims(session: WireSession, now: number): JWTPayload {
+export function sessionClaims(projectId: string, session: WireSession, now: number): JWTPayload {
   const issuedAt = Math.floor(now / 1000);
   const sessionEnd = Math.floor(Date.parse(session.expires_at) / 1000);
   const { user_id: subject, session_id: id, custom_claims: _custom, ...claims } = session;
   return {
-    'https://stytch.com/session': { id, ...claims },
+    [sessionClaim]: { id, ...claims },
     iss: `stytch.com/${projectId}`,
     aud: [projectId],
     sub: subject,

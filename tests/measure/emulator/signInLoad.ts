@@ -182,6 +182,7 @@ async function newVisitor(origin: string, index: number): Promise<Visitor> {
 function emulatorAt(origin: string, spent: { ms: number }): Emulator {
   return {
     publicToken: localPublicToken,
+    projectCredentials: () => Promise.reject(new Error('The load needs no backend calls.')),
     controlToken: null,
     handles: () => true,
     endStreams: () => undefined,

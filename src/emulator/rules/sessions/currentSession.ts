@@ -3,6 +3,7 @@ import type { SessionRow } from '../../store/schema.ts';
 import { findSession } from '../../store/sessions.ts';
 import type { Caller, EmulatorCore } from '../caller.ts';
 import type { ProjectSettings } from '../project.ts';
+import { isDerivedToken, sessionIdOf } from './derivedToken.ts';
 
 const minuteMs = 60_000;
 
@@ -16,14 +17,44 @@ const minuteMs = 60_000;
  */
 export async function findActiveSession(
   store: Store,
-  { settings }: EmulatorCore,
+  emulator: EmulatorCore,
   token: string,
   now: number,
 ): Promise<SessionRow | null> {
+  const id = sessionIdOf(token);
+  if (id !== null) {
+    const derived = await findActiveSessionById(store, emulator, id, now);
+    return derived && isDerivedToken(emulator.projectSecret, derived, token) ? derived : null;
+  }
   const row = await findSession(store, token, now);
-  if (!row) return null;
+  return row && isInUse(row, emulator, now) ? row : null;
+}
+
+/**
+ * Finds a session by its id, under the same limits.
+ *
+ * @param now milliseconds since the epoch
+ * @returns the session, or `null` if it is unknown or has ended
+ */
+export async function findActiveSessionById(
+  store: Store,
+  emulator: EmulatorCore,
+  sessionId: string,
+  now: number,
+): Promise<SessionRow | null> {
+  const row = await store
+    .selectFrom('sessions')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && isInUse(row, emulator, now) ? row : null;
+}
+
+/** Returns whether a session is within the idle and the absolute limit of the project. */
+export function isInUse(row: SessionRow, { settings }: EmulatorCore, now: number): boolean {
   const isIdle = row.last_accessed_at + settings.session_idle_minutes * minuteMs <= now;
-  return isIdle || maxExpiry(row.started_at, settings) <= now ? null : row;
+  return !isIdle && maxExpiry(row.started_at, settings) > now;
 }
 
 /**

@@ -14,8 +14,16 @@ const sessionMinuteBounds = { min: 5, max: 527_040, type: 'invalid_session_durat
 
 export interface OpenSession {
   readonly row: SessionRow;
+  /** Token of the session; `noToken` if none was opened, because a backend call did not ask for one. */
   readonly token: string;
 }
+
+/** Token of a session that was not opened and is not stored. */
+export const noToken = '';
+
+/** Returns whether a sign-in opens a session: a backend asks for one by its duration, as at Stytch. */
+const opensSession = ({ api }: Caller, minutes: number | undefined) =>
+  api === 'front-end' || minutes !== undefined;
 
 /** A factor that the current request has verified, without the time of its verification. */
 export type NewFactor = Omit<Factor, 'last_authenticated_at'> & {
@@ -74,7 +82,7 @@ export async function writeSession(
       .execute();
     return { row: { ...currentSession, ...changes }, token: caller.sessionToken };
   }
-  const token = newToken();
+  const token = opensSession(caller, minutes) ? newToken() : noToken;
   const row: SessionRow = {
     session_id: caller.emulator.identifiers.next('session'),
     user_id: userId,
@@ -85,6 +93,7 @@ export async function writeSession(
     attributes: JSON.stringify({ ip_address: caller.ipAddress, user_agent: caller.userAgent }),
     factors: JSON.stringify([proved]),
   };
+  if (token === noToken) return { row, token };
   await store.deleteFrom('sessions').where('expires_at', '<=', caller.now).execute();
   // End the session of the page's previous user: the page overwrites that session's token, so it could never be ended.
   if (currentSession) {

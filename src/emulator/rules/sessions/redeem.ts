@@ -1,14 +1,14 @@
 import type { Store } from '../../store/database.ts';
 import { findOwner, type Claim, type Destination, type Owner } from '../../store/grants.ts';
 import { consumeLink, deleteLinksOf, type Link } from '../../store/links.ts';
-import { insertContact, insertUser, type NewUser } from '../../store/users.ts';
+import { insertContact, insertUser, readUsers, type NewUser } from '../../store/users.ts';
 import type { Caller } from '../caller.ts';
 import { findCurrentSession } from './currentSession.ts';
 
 /**
  * Applies a claim after the caller has proved ownership of its destination, and marks the destination as verified. If
- * it belongs to an account that never verified it, that account is replaced by an empty one, unless the caller is
- * signed in to that account.
+ * it belongs to an account that never verified it but that already has a way to sign in, that account is replaced by an empty
+ * one, unless the caller is signed in to that account. An account that only a backend has prepared is kept.
  *
  * @param store the transaction that consumed the passcode, link or OAuth token
  * @returns the owner of the destination, not verified if this call verified it for its owner, or `null` if the claim has
@@ -41,7 +41,10 @@ export async function redeemClaim(
   }
   if (!owner) return findOwner(store, destination);
   if (owner.isVerified) return owner;
-  if (currentSession?.user_id !== owner.userId) return replaceAccount(store, caller, owner, destination);
+  const isOwnPage = currentSession?.user_id === owner.userId;
+  if (!isOwnPage && (await hasAccess(store, owner.userId))) {
+    return replaceAccount(store, caller, owner, destination);
+  }
   await verifyContact(store, owner);
   return owner;
 }
@@ -63,7 +66,22 @@ export async function redeemLink(store: Store, caller: Caller, link: Link): Prom
 const userOf = ({ kind, recipient }: Destination): NewUser =>
   kind === 'email' ? { email: recipient } : { phoneNumber: recipient };
 
-async function verifyContact(store: Store, { contactId }: Owner): Promise<void> {
+/** Returns whether an account can be used: it has a session, a factor or a verified email address or phone number. */
+async function hasAccess(store: Store, userId: string): Promise<boolean> {
+  const session = await store
+    .selectFrom('sessions')
+    .select('session_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const [user] = await readUsers(store, [userId]);
+  if (session || !user || user.password) return true;
+  const { emails, phoneNumbers, passkeys, registrations, wallets, totps } = user;
+  const isVerified = [...emails, ...phoneNumbers].some(({ verified }) => verified === 1);
+  return isVerified || [passkeys, registrations, wallets, totps].some((rows) => rows.length > 0);
+}
+
+async function verifyContact(store: Store, { userId, contactId }: Owner): Promise<void> {
+  await store.updateTable('users').set({ status: 'active' }).where('user_id', '=', userId).execute();
   await store.updateTable('emails').set({ verified: 1 }).where('email_id', '=', contactId).execute();
   await store.updateTable('phone_numbers').set({ verified: 1 }).where('phone_id', '=', contactId).execute();
 }

@@ -11,6 +11,12 @@ export interface SessionSigner {
    * @returns the claims of the token, or `null` if it is forged, expired or for another audience
    */
   verify(token: string, audience: string, now: number): Promise<JWTPayload | null>;
+  /**
+   * Verifies a token of this signer, even after it has expired: a session may outlive its JWTs.
+   *
+   * @returns the claims of the token, or `null` if it is forged or for another audience
+   */
+  verifyIgnoringExpiry(token: string, audience: string): Promise<JWTPayload | null>;
   /** Returns the JSON Web Key Set that verifies the tokens of this signer (RFC 7517). */
   publicKeys(): Promise<{ readonly keys: readonly JWK[] }>;
 }
@@ -36,6 +42,16 @@ export function createSessionSigner(store: Store, isPersistent: boolean): Sessio
     pending.catch(() => (pending = undefined));
     return pending;
   };
+  const verify: SessionSigner['verify'] = async (token, audience, now) => {
+    const { publicKey } = await signingKey();
+    const { jwtVerify } = await import('jose');
+    const options = { audience, algorithms: ['RS256'], currentDate: new Date(now) };
+    try {
+      return (await jwtVerify(token, publicKey, options)).payload;
+    } catch {
+      return null;
+    }
+  };
   return {
     async sign(claims) {
       const key = await signingKey();
@@ -44,20 +60,26 @@ export function createSessionSigner(store: Store, isPersistent: boolean): Sessio
         .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'JWT' })
         .sign(key.privateKey);
     },
-    async verify(token, audience, now) {
-      const { publicKey } = await signingKey();
-      const { jwtVerify } = await import('jose');
-      const options = { audience, algorithms: ['RS256'], currentDate: new Date(now) };
-      try {
-        return (await jwtVerify(token, publicKey, options)).payload;
-      } catch {
-        return null;
-      }
+    verify,
+    async verifyIgnoringExpiry(token, audience) {
+      const issuedAt = await issueTimeOf(token);
+      return issuedAt === null ? null : verify(token, audience, issuedAt);
     },
     async publicKeys() {
       return { keys: [(await signingKey()).publicJwk] };
     },
   };
+}
+
+/** Returns the unverified `iat` of a token, in milliseconds since the epoch; `null` if it has none. */
+async function issueTimeOf(token: string): Promise<number | null> {
+  const { decodeJwt } = await import('jose');
+  try {
+    const { iat } = decodeJwt(token);
+    return iat === undefined || !Number.isSafeInteger(iat * 1000) ? null : iat * 1000;
+  } catch {
+    return null;
+  }
 }
 
 async function loadOrGenerateKey(store: Store, generateJwk: () => Promise<JWK>): Promise<SigningKey> {

@@ -1,0 +1,112 @@
+import { isObject, requireText } from '../../fields.ts';
+import { succeed, type Call, type RouteResponse } from '../../http/call.ts';
+import { ApiError, badRequest, sessionNotFound } from '../../http/errors.ts';
+import type { Route } from '../../http/route.ts';
+import { isInUse } from '../../rules/sessions/currentSession.ts';
+import { timingSafeEquals } from '../../secrets.ts';
+import { wireSession, type WireSession } from '../../wire/sessions.ts';
+import { authenticateSession } from '../sessions.ts';
+import { namedSession, requireUserId } from './account.ts';
+
+async function authenticate(call: Call): Promise<RouteResponse> {
+  const { session } = call;
+  if (!session) throw badRequest('Send session_token or session_jwt.', 'no_session_arguments');
+  const verdict = checkAuthorization(call, wireSession(session));
+  const { body } = await authenticateSession(call);
+  return { body: { ...body, ...verdict } };
+}
+
+/**
+ * Checks the permission that a call asks for against the roles of the session.
+ *
+ * @returns the field `verdict` of the response; nothing if the call asks for none
+ * @throws ApiError 403 `session_authorization_error` if no role of the session grants the permission
+ */
+function checkAuthorization({ body, emulator }: Call, { roles }: WireSession): object {
+  const check = body['authorization_check'];
+  if (check === undefined || check === null) return {};
+  if (!isObject(check)) throw badRequest('authorization_check must be an object.');
+  const resource = requireText(check, 'resource_id');
+  const action = requireText(check, 'action');
+  const granting = emulator.settings.rbac_policy.roles.filter(
+    ({ role_id: id, permissions }) =>
+      roles.includes(id) &&
+      permissions.some(
+        ({ resource_id: on, actions }) =>
+          on === resource && (actions.includes(action) || actions.includes('*')),
+      ),
+  );
+  if (granting.length === 0) {
+    throw new ApiError(
+      403,
+      'session_authorization_error',
+      'No role of the session allows this action on this resource.',
+    );
+  }
+  return { verdict: { authorized: true, granting_roles: granting.map(({ role_id: id }) => id) } };
+}
+
+async function revoke(call: Call): Promise<RouteResponse> {
+  const id = await namedSession(call);
+  const { numDeletedRows } = await call.emulator.store
+    .deleteFrom('sessions')
+    .where('session_id', '=', id ?? '')
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw sessionNotFound();
+  return succeed(call);
+}
+
+async function list(call: Call): Promise<RouteResponse> {
+  const { emulator, now } = call;
+  const rows = await emulator.store
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', await requireUserId(call, call.body))
+    .where('expires_at', '>', now)
+    .orderBy('started_at')
+    .execute();
+  return succeed(call, { sessions: rows.filter((row) => isInUse(row, emulator, now)).map(wireSession) });
+}
+
+async function publicKeys({ emulator, parameters, requestId }: Call): Promise<RouteResponse> {
+  if (!timingSafeEquals(parameters['project'] ?? '', emulator.projectId)) {
+    throw new ApiError(404, 'project_not_found', 'There is no project with this id.');
+  }
+  const { keys } = await emulator.signer.publicKeys();
+  return { body: { keys, request_id: requestId, status_code: 200 } };
+}
+
+export const backendSessionRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/v1/sessions/jwks/:project',
+    access: 'open',
+    fidelity: 'equal',
+    note: 'The key of `/sdk/v1/sessions/jwks`.',
+    handle: publicKeys,
+  },
+  {
+    method: 'GET',
+    path: '/v1/sessions',
+    access: 'project-secret',
+    fidelity: 'equal',
+    note: '',
+    handle: list,
+  },
+  {
+    method: 'POST',
+    path: '/v1/sessions/authenticate',
+    access: 'project-secret',
+    fidelity: 'simpler',
+    note: 'By `session_token`, or by `session_jwt` even after the JWT has expired: the response then contains a second token of the session. `authorization_check` uses the project’s `rbac_policy`.',
+    handle: authenticate,
+  },
+  {
+    method: 'POST',
+    path: '/v1/sessions/revoke',
+    access: 'project-secret',
+    fidelity: 'equal',
+    note: '',
+    handle: revoke,
+  },
+];

@@ -1,0 +1,99 @@
+import { serve } from '@hono/node-server';
+import type { AddressInfo } from 'node:net';
+import { Client } from 'stytch';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { createEmulator, type Emulator, type EmulatorOptions } from '../../../src/emulator/createEmulator.ts';
+import { cheapHashing, clientOf, type TestClient } from '../emulatorClient.ts';
+
+/** An emulator on HTTP with the unmodified Node SDK, and a page of the same emulator. */
+export interface BackendLab {
+  readonly emulator: Emulator;
+  /** Origin of the emulator, `http://localhost:…`. */
+  readonly origin: string;
+  readonly sdk: Client;
+  readonly projectId: string;
+  readonly secret: string;
+  /** Calls of a page, with its own session. */
+  readonly page: TestClient;
+  /** Creates another client of the SDK. */
+  sdkWith(projectId: string, secret: string): Client;
+  /** Returns the newest message to a recipient, at a field such as `code` or `link`. */
+  mailed(to: string, field: 'code' | 'link' | 'login_link'): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Creates an emulator in memory that listens on a free port, and a client of the SDK. */
+async function openBackendLab(options: Partial<EmulatorOptions> = {}): Promise<BackendLab> {
+  const emulator = createEmulator({ databasePath: ':memory:', hashingCost: cheapHashing, ...options });
+  const { projectId, secret } = await emulator.projectCredentials();
+  const { port, close } = await listen(emulator);
+  const origin = `http://localhost:${port}`;
+  const page = clientOf(emulator);
+  // `custom_base_url` accepts HTTPS only; `env` accepts any URL, with a warning on the console.
+  const sdkWith = (id: string, key: string) => new Client({ project_id: id, secret: key, env: `${origin}/` });
+  return {
+    emulator,
+    origin,
+    sdk: sdkWith(projectId, secret),
+    projectId,
+    secret,
+    page,
+    sdkWith,
+    async mailed(to, field) {
+      const sent = await page.control('GET', `/messages?to=${encodeURIComponent(to)}`);
+      return String(sent.at(`messages.0.${field}`));
+    },
+    async close() {
+      emulator.close();
+      await close();
+    },
+  };
+}
+
+function listen(emulator: Emulator): Promise<{ readonly port: number; readonly close: () => Promise<void> }> {
+  return new Promise((resolve) => {
+    const server = serve(
+      { fetch: emulator.fetch, hostname: '127.0.0.1', port: 0 },
+      ({ port }: AddressInfo) => {
+        const close = () =>
+          new Promise<void>((closed) => {
+            server.close(() => closed());
+            if ('closeAllConnections' in server) server.closeAllConnections();
+          });
+        resolve({ port, close });
+      },
+    );
+  });
+}
+
+/** Opens a lab before each test of a file and closes it afterwards. */
+export function backendLabForEachTest(options: Partial<EmulatorOptions> = {}): BackendLab {
+  vi.setConfig({ testTimeout: 30_000 });
+  const lab = {} as BackendLab;
+  beforeEach(async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    Object.assign(lab, await openBackendLab(options));
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await lab.close();
+  });
+  return lab;
+}
+
+/** Returns the status, the type and the shape of an error that the SDK throws. */
+export async function errorOf(call: Promise<unknown>): Promise<readonly unknown[]> {
+  try {
+    await call;
+  } catch (error) {
+    if (typeof error !== 'object' || error === null) throw error;
+    const { status_code: status, error_type: type } = error as Record<string, unknown>;
+    const { request_id: id, error_message: message, error_url: url } = error as Record<string, unknown>;
+    if (status === undefined || ![id, message, url].every((text) => typeof text === 'string')) throw error;
+    return [status, type];
+  }
+  throw new Error('The call succeeded.');
+}
+
+/** Returns the token in the query of a mailed link. */
+export const tokenIn = (link: string): string => new URL(link).searchParams.get('token') ?? '';
