@@ -23,6 +23,8 @@ export interface ResetRequest {
 export interface ProjectCredentials {
   readonly project_id: string;
   readonly secret: string;
+  /** Signing secret of the webhooks. */
+  readonly webhook_secret: string;
 }
 
 /** Response of `GET /emulator/api/users`. */

@@ -1,19 +1,22 @@
 import { dirname, join } from 'node:path';
 import type { EmulatorOptions } from './createEmulator.ts';
+import type { WebhookStart } from './emulatorState.ts';
 import { refuseLiveProject } from './rules/project.ts';
+import { requireEndpoint } from './rules/webhooks/endpoint.ts';
+import { isWebhookSecret } from './rules/webhooks/signature.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the credentials of the backend API from the environment.
+ * Reads the credentials of the backend API and the webhooks from the environment.
  *
- * @param environment `EMULATOR_PROJECT_ID` and `EMULATOR_PROJECT_SECRET`
+ * @param environment `EMULATOR_PROJECT_ID`, `EMULATOR_PROJECT_SECRET`, and the variables of `readWebhooks`
  * @returns an object with the variables that are set
  * @throws Error for the id of a live project, and for a secret that is short or that HTTP Basic cannot carry
  */
 export function readBackendOptions(
   environment: Environment,
-): Pick<EmulatorOptions, 'projectId' | 'projectSecret'> {
+): Pick<EmulatorOptions, 'projectId' | 'projectSecret' | 'webhook'> {
   const projectId = environment['EMULATOR_PROJECT_ID'] ?? '';
   const projectSecret = environment['EMULATOR_PROJECT_SECRET'] ?? '';
   if (projectId !== '') refuseLiveProject(projectId);
@@ -23,6 +26,7 @@ export function readBackendOptions(
   return {
     ...(projectId === '' ? {} : { projectId }),
     ...(projectSecret === '' ? {} : { projectSecret }),
+    webhook: readWebhooks(environment),
   };
 }
 
@@ -49,4 +53,25 @@ export function readHttpsSettings(environment: Environment): HttpsSettings | nul
   const database = environment['EMULATOR_DB'] ?? ':memory:';
   const home = database === ':memory:' ? '.data' : dirname(database);
   return { port, folder: join(home, 'emulator-https') };
+}
+
+/**
+ * Reads the webhooks from the environment.
+ *
+ * @param environment `EMULATOR_WEBHOOK_URL`, `EMULATOR_WEBHOOK_SECRET` and `EMULATOR_WEBHOOK_HOSTS`
+ * @returns an object with the variables that are set
+ * @throws Error for a secret that is not one of Svix, and for a URL that is not allowed
+ */
+function readWebhooks(environment: Environment): WebhookStart {
+  const url = environment['EMULATOR_WEBHOOK_URL'] ?? '';
+  const secret = environment['EMULATOR_WEBHOOK_SECRET'] ?? '';
+  const hosts = (environment['EMULATOR_WEBHOOK_HOSTS'] ?? '').split(/[\s,]+/).filter(Boolean);
+  if (secret !== '' && !isWebhookSecret(secret)) {
+    throw new Error('EMULATOR_WEBHOOK_SECRET must be whsec_ and at least 24 bytes in base64.');
+  }
+  return {
+    ...(url === '' ? {} : { url: requireEndpoint(url, hosts) }),
+    ...(secret === '' ? {} : { secret }),
+    hosts,
+  };
 }

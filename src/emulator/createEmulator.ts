@@ -5,13 +5,25 @@ import { addReportReceiver } from './control/reportReceiver.ts';
 import { addControlRoutes } from './control/router.ts';
 import type { NodeBindings } from './http/connection.ts';
 import { errorResponse, ApiError } from './http/errors.ts';
-import { allowOrigins, logRequests, readPayload, routeNotFound, injectFaults } from './http/pipeline.ts';
+import {
+  allowOrigins,
+  collectChanges,
+  logRequests,
+  readPayload,
+  routeNotFound,
+  injectFaults,
+} from './http/pipeline.ts';
 import { refuse, serveRoute, type EmulatorEnvironment } from './http/serve.ts';
 import { newRequestId } from './identifiers.ts';
 import type { HashingCost } from './rules/passwords/hashing.ts';
 import type { PoolLimits } from './rules/passwords/hashingPool.ts';
 import { defaultProjectId, refuseLiveProject } from './rules/project.ts';
-import { createEmulatorState, loadEmulatorState, type EmulatorState } from './emulatorState.ts';
+import {
+  createEmulatorState,
+  loadEmulatorState,
+  type EmulatorState,
+  type WebhookStart,
+} from './emulatorState.ts';
 import { missingRoutes } from './routes/missingRoutes.ts';
 import { routes } from './routes/table.ts';
 import { refuseLiveToken } from './safety.ts';
@@ -32,6 +44,8 @@ export interface EmulatorOptions {
   readonly controlOrigins?: readonly string[];
   /** Secret that other machines must send to use the control API; if omitted, they cannot use it. */
   readonly controlToken?: string;
+  /** Webhooks; without an endpoint, none are sent until the control API sets one. */
+  readonly webhook?: WebhookStart;
   /** Cost of hashing a password; OWASP's minimum for argon2id if omitted. */
   readonly hashingCost?: HashingCost;
   /** Limits of the pool that hashes passwords and passcodes; by the number of cores if omitted. */
@@ -104,10 +118,11 @@ export function createEmulator(options: EmulatorOptions): Emulator {
     allowedOrigins: options.allowedOrigins ?? [],
     controlOrigins: options.controlOrigins ?? [],
     controlToken: options.controlToken ?? null,
+    webhook: options.webhook ?? {},
     hashingCost: options.hashingCost,
     hashingLimits: options.hashingLimits,
   });
-  const started = loadEmulatorState(emulator).then(
+  const started = loadEmulatorState(emulator, options.webhook?.url).then(
     () => null,
     (error: unknown) => error,
   );
@@ -173,6 +188,7 @@ function createApp(emulator: EmulatorState, pageDirectory: string | undefined): 
       readPayload(),
       logRequests(emulator),
       injectFaults(emulator),
+      collectChanges(emulator, 'DIRECT'),
     );
   }
   for (const route of routes) app.on(route.method, route.path, serveRoute(emulator, route));

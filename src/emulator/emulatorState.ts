@@ -4,12 +4,14 @@ import { createFaults, type Faults } from './http/faults.ts';
 import { createRateLimit, type RateLimit } from './http/rateLimit.ts';
 import { createRequestLog, type RequestLog } from './http/requestLog.ts';
 import { createRing, type Ring } from './http/ring.ts';
+import { createWebhooks, type Webhooks } from './http/webhooks.ts';
 import { createIdentifiers } from './identifiers.ts';
 import type { EmulatorCore } from './rules/caller.ts';
 import { createOutbox } from './rules/mail/outbox.ts';
 import { cheapHashingCost, createPasswordHasher, type HashingCost } from './rules/passwords/hashing.ts';
 import { createHashingPool, type PoolLimits } from './rules/passwords/hashingPool.ts';
 import { defaultProjectSettings, readStoredSettings } from './rules/project.ts';
+import { newWebhookSecret } from './rules/webhooks/signature.ts';
 import { createSessionSigner } from './rules/sessions/signer.ts';
 import { newProjectSecret } from './secrets.ts';
 import { openStore, type Store } from './store/database.ts';
@@ -20,6 +22,7 @@ import {
   initialIdentifiers,
   type Seed,
 } from './store/seed.ts';
+import { readWebhookUrl } from './store/userChanges.ts';
 import { readIdentifiers, readSetting, writeIdentifiers, writeSetting } from './store/settings.ts';
 
 /** State that all routes of one emulator share. */
@@ -37,8 +40,21 @@ export interface EmulatorState extends EmulatorCore {
   readonly cspReports: Ring<CspReport>;
   /** Counts the calls of each IP address to each endpoint. */
   readonly callLimit: RateLimit;
+  readonly webhooks: Webhooks;
+  /** Signing secret of the webhooks, loaded from the database when the emulator starts. */
+  webhookSecret: string;
   /** Aborted when the emulator is closed. */
   readonly closed: AbortController;
+}
+
+/** Webhooks of a new emulator. */
+export interface WebhookStart {
+  /** Endpoint; if omitted, the stored one. */
+  readonly url?: string;
+  /** Signing secret, `whsec_…`; if omitted, one is generated for each database. */
+  readonly secret?: string;
+  /** Hosts other than this computer that an endpoint may have. */
+  readonly hosts?: readonly string[];
 }
 
 export interface EmulatorStateOptions extends Pick<
@@ -48,6 +64,7 @@ export interface EmulatorStateOptions extends Pick<
   readonly projectId: string;
   /** Secret of backend calls; `undefined` for the stored one, which is generated in a new database. */
   readonly projectSecret: string | undefined;
+  readonly webhook: WebhookStart;
   readonly hashingCost: HashingCost | undefined;
   readonly hashingLimits: PoolLimits | undefined;
 }
@@ -55,6 +72,7 @@ export interface EmulatorStateOptions extends Pick<
 const telemetryCapacity = 300;
 const cspReportCapacity = 200;
 const secretSetting = 'project_secret';
+const webhookSecretSetting = 'webhook_secret';
 
 /**
  * Creates the shared state of an emulator and opens its database, without reading from the database.
@@ -65,7 +83,8 @@ export function createEmulatorState(options: EmulatorStateOptions): EmulatorStat
   const store = openStore(options.databasePath);
   const clock = createClock();
   const identifiers = createIdentifiers(initialIdentifiers('demo'));
-  return {
+  const closed = new AbortController();
+  const emulator: EmulatorState = {
     publicToken: options.publicToken,
     projectId: options.projectId,
     projectSecret: options.projectSecret ?? '',
@@ -85,13 +104,30 @@ export function createEmulatorState(options: EmulatorStateOptions): EmulatorStat
     telemetry: createRing(telemetryCapacity),
     cspReports: createRing(cspReportCapacity),
     callLimit: createRateLimit(clock, 60_000),
-    closed: new AbortController(),
+    webhooks: createWebhooks({
+      store,
+      clock,
+      projectId: options.projectId,
+      closed: closed.signal,
+      secret: () => emulator.webhookSecret,
+      allowedHosts: options.webhook.hosts ?? [],
+    }),
+    webhookSecret: options.webhook.secret ?? '',
+    closed,
     settings: defaultProjectSettings,
   };
+  return emulator;
 }
 
-/** Loads the stored state from the database; a new database gets the demo seed. */
-export async function loadEmulatorState(emulator: EmulatorState): Promise<void> {
+/**
+ * Loads the stored state from the database; a new database gets the demo seed.
+ *
+ * @param webhookUrl webhook endpoint to use instead of the stored one
+ */
+export async function loadEmulatorState(
+  emulator: EmulatorState,
+  webhookUrl: string | undefined,
+): Promise<void> {
   const { store, identifiers, clock } = emulator;
   await store.transaction().execute(async (transaction) => {
     const stored = await readIdentifiers(transaction);
@@ -99,16 +135,19 @@ export async function loadEmulatorState(emulator: EmulatorState): Promise<void> 
     else await applySeed(transaction, identifiers, 'demo', clock.now(), emulator.demoPasswordHash);
     await writeIdentifiers(transaction, identifiers.state());
     emulator.settings = readStoredSettings(await readSetting(transaction, 'project'));
-    if (emulator.projectSecret === '') emulator.projectSecret = await storedSecret(transaction);
+    emulator.projectSecret ||= await storedSecret(transaction, secretSetting, newProjectSecret);
+    emulator.webhookSecret ||= await storedSecret(transaction, webhookSecretSetting, newWebhookSecret);
+    emulator.webhooks.restoreUrl(await readWebhookUrl(transaction));
   });
+  if (webhookUrl !== undefined) await emulator.webhooks.setUrl(webhookUrl);
 }
 
-/** Returns the project's secret, which survives restarts and resets; a new database gets a new one. */
-async function storedSecret(store: Store): Promise<string> {
-  const stored = await readSetting(store, secretSetting);
+/** Returns a secret that survives restarts and resets; a new database gets a new one. */
+async function storedSecret(store: Store, name: string, create: () => string): Promise<string> {
+  const stored = await readSetting(store, name);
   if (typeof stored === 'string') return stored;
-  const secret = newProjectSecret();
-  await writeSetting(store, secretSetting, secret);
+  const secret = create();
+  await writeSetting(store, name, secret);
   return secret;
 }
 
@@ -134,4 +173,5 @@ export async function resetEmulatorState(emulator: EmulatorState, seed: Seed): P
   emulator.telemetry.clear();
   emulator.cspReports.clear();
   emulator.callLimit.reset();
+  emulator.webhooks.queue.clear();
 }

@@ -70,7 +70,11 @@ describe('the servers', () => {
     const found = servers.filter((file) => outgoing.test(withoutComments(file)));
     // Reads the project's settings at the start, from the origin that the pages call.
     const providerCheck = 'src/server/checkProject.ts';
-    expect(found.map(({ path }) => path).toSorted()).toEqual([...browserScripts, providerCheck]);
+    // Delivers webhooks of the emulator, only to this computer and to configured hosts.
+    const webhooks = 'src/emulator/rules/webhooks/queue.ts';
+    expect(found.map(({ path }) => path).toSorted()).toEqual(
+      [...browserScripts, webhooks, providerCheck].toSorted(),
+    );
   });
 });
 

@@ -329,6 +329,8 @@ const controlFields: Readonly<Record<string, Readonly<Record<string, readonly un
     cname_domain: ['login.example.com', ''],
     public_token: ['x'],
   },
+  '/webhooks': { url: ['http://127.0.0.1:1/', 'http://example.com/', null] },
+  '/webhooks/deliveries/:delivery_id/send': { anything: [1] },
   '/snapshot': { version: [1], tables: [{}], clock: [{}], identifiers: [{}], project: [{}], messages: [[]] },
   '/users': {
     email: emails,

@@ -1,3 +1,4 @@
+import { attemptDelays, attemptLimitMs, deliveryCapacity } from '../../emulator/rules/webhooks/queue.ts';
 import { certificateDays } from '../../emulator/https/storedCertificate.ts';
 
 /** Returns the section of `docs/emulator.md` about the backend API. */
@@ -37,4 +38,37 @@ new Client({ project_id: projectId, secret, env: 'http://localhost:4174/' });
 - \`attributes\` set the IP address and the user agent of the session. \`session_custom_claims\` and \`roles\` are refused with \`not_implemented\`.
 
 \`tests/emulator/backend\` verifies it with the unmodified SDK.`;
+}
+
+const inWords = (ms: number) =>
+  ms < 60_000 ? `${ms / 1_000} s` : ms < 3_600_000 ? `${ms / 60_000} min` : `${ms / 3_600_000} h`;
+
+/** Returns the section of `docs/emulator.md` about webhooks. */
+export function webhookSection(): string {
+  const [, ...delays] = attemptDelays;
+  return `## Webhooks
+
+The emulator announces every committed change of a user, whichever call makes it: \`direct.user.create\`, \`direct.user.update\` and
+\`direct.user.delete\` for calls of the API, \`dashboard.user.…\` for those of the control API. These are all events that Stytch sends for
+consumer projects; there are none for sessions. The endpoint is set at \`/emulator\`, with \`PUT /emulator/api/webhooks\`, or by
+\`EMULATOR_WEBHOOK_URL\`. It must be on this computer, unless \`EMULATOR_WEBHOOK_HOSTS\` allows its host; redirects are not followed.
+
+\`\`\`json
+{
+  "action": "CREATE",
+  "event_id": "webhook-event-test-…",
+  "id": "user-test-…",
+  "object_type": "user",
+  "project_id": "project-test-…",
+  "source": "DIRECT",
+  "timestamp": "2026-11-24T09:30:00.000Z",
+  "user": { "user_id": "user-test-…", "emails": [] },
+  "vertical": "CONSUMER"
+}
+\`\`\`
+
+- A deletion has no \`user\`. One call sends one event for a user; a reset or a restored snapshot sends none.
+- The headers \`svix-id\`, \`svix-timestamp\` and \`svix-signature\` are those of Svix, so its libraries verify them with the signing secret. The timestamp is that of the system clock, because receivers compare it with theirs.
+- Any response but a 2xx within ${attemptLimitMs / 1_000} seconds is a failed attempt. It is repeated after ${delays.map(inWords).join(', ')}, by the emulator's clock: moving the clock forward repeats it at once.
+- Deliveries never delay the call. The last ${deliveryCapacity} are in memory, with each attempt; the end of the process drops those that wait. Changes that were recorded but not yet announced are announced after the next start.`;
 }

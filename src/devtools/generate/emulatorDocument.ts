@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { browserChecksSection } from './browserChecksSection.ts';
-import { backendSection } from './backendSection.ts';
+import { backendSection, webhookSection } from './backendSection.ts';
 import { code, markdownTable } from './markdown.ts';
 import { oneTapFaults, type OneTapFault } from '../../../machines/contracts/oauthRequests.ts';
 import { demoClient, phoneClient } from '../../config/localProvider.ts';
@@ -94,10 +94,15 @@ new StytchClient(publicToken, { endpoints } as StytchClientOptions);
 | \`EMULATOR_PROJECT_ID\` | ${code(defaultProjectId)} | project id of the backend API, and audience of the session JWTs; only of a test project |
 | \`EMULATOR_PROJECT_SECRET\` | generated for each database | secret of the backend API, 16 to 200 printable characters; printed at startup |
 | \`EMULATOR_HTTPS_PORT\` | none | standalone only: port at which the emulator also serves HTTPS |
+| \`EMULATOR_WEBHOOK_URL\` | the one set at \`/emulator\` | endpoint of the webhooks |
+| \`EMULATOR_WEBHOOK_SECRET\` | generated for each database | signing secret of the webhooks: \`whsec_\` and at least 24 bytes in base64 |
+| \`EMULATOR_WEBHOOK_HOSTS\` | none | comma-separated host names, other than this computer's, to which webhooks may be sent |
 | \`EMULATOR_CHEAP_HASHING\` | | \`1\` makes the hashes of passwords and passcodes cheap, for tests; refused without \`EMULATOR_DB\`, with a \`HOST\` that other computers reach, and with \`NODE_ENV=production\`; prints a warning |
 | \`EMULATOR_ALLOW_PRODUCTION\` | | \`1\` allows \`NODE_ENV=production\`; the public token of a live project is always refused |
 
 ${backendSection()}
+
+${webhookSection()}
 
 ## Endpoints
 

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { allowOrigins, routeNotFound } from '../http/pipeline.ts';
+import { allowOrigins, collectChanges, routeNotFound } from '../http/pipeline.ts';
 import { originsOf, refuse, type EmulatorEnvironment } from '../http/serve.ts';
 import type { EmulatorState } from '../emulatorState.ts';
 import type { ControlRoute } from './controlRoute.ts';
@@ -8,11 +8,17 @@ import { observationRoutes } from './observationRoutes.ts';
 import { servePage } from './servePage.ts';
 import { userRoutes } from './userRoutes.ts';
 import { stateRoutes } from './stateRoutes.ts';
+import { webhookRoutes } from './webhookRoutes.ts';
 
 export const controlBase = '/emulator/api';
 
 /** All endpoints of the control API, in the order of the documentation. */
-export const controlRoutes: readonly ControlRoute[] = [...stateRoutes, ...userRoutes, ...observationRoutes];
+export const controlRoutes: readonly ControlRoute[] = [
+  ...stateRoutes,
+  ...userRoutes,
+  ...observationRoutes,
+  ...webhookRoutes,
+];
 
 /**
  * Adds the control API and the emulator's page to the app.
@@ -26,7 +32,7 @@ export function addControlRoutes(
   emulator: EmulatorState,
   pageDirectory: string | undefined,
 ): void {
-  app.use(`${controlBase}/*`, allowOrigins(emulator.controlOrigins));
+  app.use(`${controlBase}/*`, allowOrigins(emulator.controlOrigins), collectChanges(emulator, 'DASHBOARD'));
   for (const path of ['/emulator', '/emulator/*']) {
     app.use(path, async (context, next) => {
       // Preflights are not checked, because they carry no credentials. The CORS headers of their response decide

@@ -17,9 +17,10 @@ const projectOf = ({ publicToken, projectId, settings }: EmulatorState) => ({
   ...settings,
 });
 
-const credentialsOf = ({ projectId, projectSecret }: EmulatorState): ProjectCredentials => ({
-  project_id: projectId,
-  secret: projectSecret,
+const credentialsOf = (emulator: EmulatorState): ProjectCredentials => ({
+  project_id: emulator.projectId,
+  secret: emulator.projectSecret,
+  webhook_secret: emulator.webhookSecret,
 });
 
 /** Endpoints of the control API for health, clock, project settings and state. */
@@ -35,7 +36,8 @@ export const stateRoutes: readonly ControlRoute[] = [
     method: 'POST',
     path: '/reset',
     takes: '`{seed?: "demo" | "empty"}`',
-    answers: '204; resets everything except the signing key; the same seed gives the same identifiers',
+    answers:
+      '204; resets everything except the signing key, the secrets and the webhook endpoint; the same seed gives the same identifiers',
     handle: async (context, emulator) => {
       const { seed = 'demo' } = await readControlBody(context);
       const known = seeds.find((name) => name === seed);
@@ -56,8 +58,11 @@ export const stateRoutes: readonly ControlRoute[] = [
     path: '/clock',
     takes: '`{advance_ms}` or `{frozen: boolean}` or `{reset: true}`',
     answers: '`{now, frozen, ahead_ms}`',
-    handle: async (context, emulator) =>
-      context.json(changeClock(emulator.clock, await readControlBody(context))),
+    handle: async (context, emulator) => {
+      const clock = changeClock(emulator.clock, await readControlBody(context));
+      emulator.webhooks.queue.wake();
+      return context.json(clock);
+    },
   },
   {
     method: 'GET',
@@ -89,7 +94,8 @@ export const stateRoutes: readonly ControlRoute[] = [
     method: 'GET',
     path: '/credentials',
     takes: '',
-    answers: '`{project_id, secret}`: the credentials of the backend API',
+    answers:
+      '`{project_id, secret, webhook_secret}`: the credentials of the backend API, and the signing secret of the webhooks',
     handle: (context, emulator) => context.json(credentialsOf(emulator)),
   },
   {

@@ -13,6 +13,7 @@ import {
   type InjectedFault,
 } from './faults.ts';
 import { maskBody } from './requestLog.ts';
+import type { WebhookSource } from './webhooks.ts';
 import { originsOf, refuse, type EmulatorContext, type EmulatorEnvironment } from './serve.ts';
 
 type Step = MiddlewareHandler<EmulatorEnvironment>;
@@ -68,6 +69,14 @@ export function logRequests(emulator: EmulatorState): Step {
     const status = context.get('isDropped') ? null : context.res.status;
     updateLog({ status, ...(errorType ? { error_type: errorType } : {}) });
     return undefined;
+  };
+}
+
+/** Middleware that collects the changes of users for the webhooks, without delaying the response. */
+export function collectChanges(emulator: EmulatorState, source: WebhookSource): Step {
+  return async (context, next) => {
+    await next();
+    if (context.req.method !== 'GET' && context.req.method !== 'OPTIONS') emulator.webhooks.collect(source);
   };
 }
 

@@ -12,6 +12,7 @@ import {
 import Libsql from 'libsql';
 import type { Tables } from './schema.ts';
 import { schemaSql } from './schemaSql.ts';
+import { userChangesSql } from './userChangesSql.ts';
 
 export type Store = Kysely<Tables>;
 
@@ -35,6 +36,7 @@ export function openStore(path: string): Store {
   database.exec('PRAGMA foreign_keys = ON');
   dropOldLinksTable(database);
   database.exec(schemaSql);
+  database.exec(userChangesSql);
   addPasskeyLastUse(database);
   // From here on SQLite does not wait for a lock, because the connection that holds the lock may run on this thread.
   // The driver below retries asynchronously instead.

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Types of the database tables for Kysely. Times are milliseconds since the epoch; flags are 0 or 1; JSON is text. */
 export interface Tables {
   users: UserRow;
@@ -23,6 +25,7 @@ export interface Tables {
   attempts: AttemptRow;
   signing_keys: SigningKeyRow;
   settings: SettingRow;
+  user_changes: UserChangeRow;
 }
 
 export interface UserRow {
@@ -274,6 +277,13 @@ export interface SigningKeyRow {
   kid: string;
   private_jwk: string;
   created_at: number;
+}
+
+/** One change of a user, recorded by a trigger for the webhooks. */
+export interface UserChangeRow {
+  change_id: Generated<number>;
+  user_id: string;
+  action: string;
 }
 
 export interface SettingRow {

@@ -2,6 +2,7 @@ import { demoClient, phoneClient } from '../../config/localProvider.ts';
 import type { Identifiers } from '../identifiers.ts';
 import type { Store } from './database.ts';
 import type { Tables } from './schema.ts';
+import { clearUserChanges } from './userChanges.ts';
 import { insertUser } from './users.ts';
 
 export const seeds = ['demo', 'empty'] as const;
@@ -78,7 +79,17 @@ export async function applySeed(
   passwordHash = demoPasswordHash,
 ): Promise<void> {
   await clearTables(store);
-  if (seed === 'empty') return;
+  if (seed === 'demo') await insertDemoUsers(store, identifiers, now, passwordHash);
+  // A reset is no change of users that a backend has to learn.
+  await clearUserChanges(store);
+}
+
+async function insertDemoUsers(
+  store: Store,
+  identifiers: Identifiers,
+  now: number,
+  passwordHash: string,
+): Promise<void> {
   await insertUser(store, identifiers, now, {
     name: { first_name: 'Demo', last_name: 'Client' },
     email: demoClient.email,

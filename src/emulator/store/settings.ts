@@ -21,6 +21,10 @@ export async function writeSetting(store: Store, name: string, value: unknown): 
     .execute();
 }
 
+export async function deleteSetting(store: Store, name: string): Promise<void> {
+  await store.deleteFrom('settings').where('name', '=', name).execute();
+}
+
 /**
  * Reads the identifier state that was stored when the last process started.
  *

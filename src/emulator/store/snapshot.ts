@@ -1,6 +1,7 @@
 import type { Store } from './database.ts';
 import type { Tables } from './schema.ts';
 import { clearTables, savedTables, secretTables } from './seed.ts';
+import { clearUserChanges } from './userChanges.ts';
 
 export type SavedTable = (typeof savedTables)[number];
 export type SecretTable = (typeof secretTables)[number];
@@ -64,4 +65,5 @@ export async function writeTables(store: Store, saved: SavedTables): Promise<voi
         .execute();
     }
   }
+  await clearUserChanges(store);
 }

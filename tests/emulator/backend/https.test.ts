@@ -124,8 +124,9 @@ describe('the environment', () => {
     expect(readBackendOptions(environment)).toEqual({
       projectId: 'project-test-mine',
       projectSecret: 'secret-test-of-my-own',
+      webhook: { hosts: [] },
     });
-    expect(readBackendOptions({ EMULATOR_PROJECT_ID: '' })).toEqual({});
+    expect(readBackendOptions({ EMULATOR_PROJECT_ID: '' })).toEqual({ webhook: { hosts: [] } });
     expect(readHttpsSettings({})).toBeNull();
     expect(readHttpsSettings({ EMULATOR_HTTPS_PORT: '4175', EMULATOR_DB: '/x/a.db' })).toEqual({
       port: 4175,

@@ -6,9 +6,8 @@ import { mergeMetadata, readExternalId, readName, readProfile } from '../../rule
 import { deletePasscodesOf } from '../../store/passcodes.ts';
 import { deleteLinksOf } from '../../store/links.ts';
 import { readUsers } from '../../store/users.ts';
-import { readLock } from '../../store/attempts.ts';
-import { readWireUser, wireUser, type WireUser } from '../../wire/users.ts';
-import { formatTimestamp } from '../../timestamps.ts';
+import { readLockedUser, type LockedUser } from '../../wire/lockedUser.ts';
+import { wireUser } from '../../wire/users.ts';
 import { addUser, requireFreeExternalId, requireUserId, userNotFound } from './account.ts';
 import { cursorAfter, positionOf, readSearchPage, readUserQuery } from './userSearch.ts';
 
@@ -41,23 +40,10 @@ async function create(call: Call): Promise<RouteResponse> {
 const hasText = ({ body }: Call, field: string) => (readText(body, field) ?? '') !== '';
 
 /** Reads a user with the lock of its first email address. */
-async function requireUser({ emulator, now }: Call, userId: string): Promise<WireUser> {
-  const user = await readWireUser(emulator.store, userId, now);
+async function requireUser({ emulator, now }: Call, userId: string): Promise<LockedUser> {
+  const user = await readLockedUser(emulator.store, userId, now);
   if (!user) throw userNotFound();
-  return { ...user, ...(await lockFields(emulator.store, user, now)) };
-}
-
-async function lockFields(store: Call['emulator']['store'], { emails }: WireUser, now: number) {
-  const lock = await readLock(
-    store,
-    emails.map(({ email }) => email),
-    now,
-  );
-  return {
-    is_locked: lock !== null,
-    lock_created_at: lock && formatTimestamp(lock.startedAt),
-    lock_expires_at: lock && formatTimestamp(lock.endsAt),
-  };
+  return user;
 }
 
 async function get(call: Call): Promise<RouteResponse> {
