@@ -13,6 +13,7 @@ import type {
   TelemetryEvent,
 } from './controlContract.ts';
 import type { Project } from './projectContract.ts';
+import type { WebhookState } from './webhookContract.ts';
 
 /** The panels of the page in navigation order. The names are also URL fragments (`/emulator#users`). */
 export const panels = [
@@ -24,6 +25,7 @@ export const panels = [
   'faults',
   'clock',
   'project',
+  'webhooks',
   'telemetry',
   'state',
 ] as const;
@@ -43,6 +45,7 @@ export interface PanelData {
   readonly authenticators?: readonly ControlAuthenticator[];
   readonly requests?: readonly LoggedRequest[];
   readonly project?: Project;
+  readonly webhooks?: WebhookState;
   readonly events?: readonly TelemetryEvent[];
   readonly cspReports?: readonly CspReport[];
 }
@@ -66,6 +69,10 @@ export type Command =
   | { readonly name: 'clearFaults' }
   | { readonly name: 'setClock'; readonly change: ClockRequest }
   | { readonly name: 'saveProject'; readonly changes: Partial<Project> }
+  | { readonly name: 'setWebhookUrl'; readonly url: string | null }
+  | { readonly name: 'sendWebhook'; readonly deliveryId: string }
+  | { readonly name: 'clearWebhooks' }
+  | { readonly name: 'copySecret'; readonly secret: 'secret' | 'webhook_secret'; readonly what: string }
   | { readonly name: 'reset'; readonly seed: 'demo' | 'empty' }
   | { readonly name: 'saveSnapshot' }
   | { readonly name: 'restoreSnapshot'; readonly file: File }

@@ -77,6 +77,22 @@ const filled: PanelData = {
   ],
   requests: [{ request_id: 'request-1', method: 'POST', path: '/path', status: null, at }],
   project,
+  webhooks: {
+    url: 'http://localhost:3000/hook',
+    deliveries: [
+      {
+        delivery_id: 'msg-1',
+        event_id: 'event-1',
+        event_type: 'direct.user.create',
+        user_id: 'user-1',
+        url: 'http://localhost:3000/hook',
+        state: 'waiting',
+        created_at: at,
+        next_attempt_at: '2026-11-21T12:30:00.000Z',
+        attempts: [{ at, status: null, error: 'ECONNREFUSED' }],
+      },
+    ],
+  },
   events: [{ received_at: at, telemetry: {}, event: {} }],
   cspReports: [
     {
@@ -117,6 +133,10 @@ const data = [
   'Follow the link.',
   'key-name',
   'public-token',
+  'project-id',
+  'direct.user.create',
+  'ECONNREFUSED',
+  'http://localhost:3000/hook',
   ...oneTapFaults,
 ];
 

@@ -21,7 +21,7 @@ const spanish: Files = import.meta.glob<Record<string, Catalogue<unknown>>>(
 );
 
 /** Sentences that are the same in both languages, because they are names of formats, products or units. */
-const names = new Set(['SMS', 'WhatsApp', 'Google One Tap']);
+const names = new Set(['SMS', 'WhatsApp', 'Webhooks', 'Google One Tap']);
 
 /** Words of English sentences that no Spanish sentence contains. */
 const englishWords = /\b(?:the|and|your|(?<!Sign-In )with|this|was|are|not|from|sign(?!-In with))\b/i;

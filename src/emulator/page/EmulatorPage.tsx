@@ -17,6 +17,7 @@ import { SessionsPanel } from './SessionsPanel.tsx';
 import { StatePanel } from './StatePanel.tsx';
 import { TelemetryPanel } from './TelemetryPanel.tsx';
 import { UsersPanel } from './UsersPanel.tsx';
+import { WebhooksPanel } from './WebhooksPanel.tsx';
 
 const views: Record<Panel, (props: PanelProps) => React.ReactNode> = {
   outbox: OutboxPanel,
@@ -27,6 +28,7 @@ const views: Record<Panel, (props: PanelProps) => React.ReactNode> = {
   faults: FaultsPanel,
   clock: ClockPanel,
   project: ProjectPanel,
+  webhooks: WebhooksPanel,
   telemetry: TelemetryPanel,
   state: StatePanel,
 };

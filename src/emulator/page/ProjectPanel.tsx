@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { oneTapFaults } from '../../../machines/contracts/oauthRequests.ts';
 import type { Project } from '../../../machines/emulator/projectContract.ts';
 import { useCopy } from '../../copy/useCopy.ts';
-import { CopyButton } from './CommandButton.tsx';
+import { CommandButton, CopyButton } from './CommandButton.tsx';
 import { frameCopy, projectCopy } from './copy/shown.ts';
 import { button, fields, form, group, groups, legend, row } from './controls.css.ts';
 import { Checkbox, Select, TextArea, TextInput } from './fields.tsx';
@@ -25,6 +25,17 @@ export function ProjectPanel({ page }: PanelProps) {
         <span className={muted}>{words.token}</span>
         <span className={mono}>{project.public_token}</span>
         <CopyButton page={page} what={words.theToken} text={project.public_token} />
+      </div>
+      <div className={row}>
+        <span className={muted}>{words.projectId}</span>
+        <span className={mono}>{project.project_id}</span>
+        <CopyButton page={page} what={words.theProjectId} text={project.project_id} />
+      </div>
+      <div className={row}>
+        <span className={muted}>{words.secret}</span>
+        <CommandButton page={page} command={{ name: 'copySecret', secret: 'secret', what: words.theSecret }}>
+          {words.copySecret}
+        </CommandButton>
       </div>
       {/* The key remounts the form when the settings change elsewhere; otherwise unsaved input stays. */}
       <ProjectForm key={JSON.stringify(project)} page={page} project={project} />

@@ -16,12 +16,14 @@ import type {
   Message,
   MessageList,
   NewUserRequest,
+  ProjectCredentials,
   RequestList,
   SessionList,
   TelemetryEvent,
   UserList,
 } from '../../../machines/emulator/controlContract.ts';
 import type { Project } from '../../../machines/emulator/projectContract.ts';
+import type { WebhookState } from '../../../machines/emulator/webhookContract.ts';
 import type { Wording } from './wording.ts';
 
 /** Client of the control API. Every failed call rejects with `ControlFailure`. */
@@ -44,6 +46,13 @@ export interface ControlApi {
   setClock(change: ClockRequest): Promise<ClockState>;
   project(signal?: AbortSignal): Promise<Project>;
   saveProject(changes: Partial<Project>): Promise<void>;
+  webhooks(signal?: AbortSignal): Promise<WebhookState>;
+  /** Sets the endpoint of the webhooks, or removes it with `null`. */
+  setWebhookUrl(url: string | null): Promise<void>;
+  sendWebhook(deliveryId: string): Promise<void>;
+  clearWebhooks(): Promise<void>;
+  /** Returns the secrets of the backend API and of the webhooks. */
+  credentials(): Promise<ProjectCredentials>;
   events(signal?: AbortSignal): Promise<readonly TelemetryEvent[]>;
   cspReports(signal?: AbortSignal): Promise<readonly CspReport[]>;
   /**
@@ -95,6 +104,13 @@ export function createControlApi(words: Wording['failures'], base = '/emulator/a
     setClock: async (change) => (await (await post('/clock', change)).json()) as ClockState,
     project: (signal) => get<Project>('/project', signal),
     saveProject: withoutResult((changes: Partial<Project>) => put('/project', JSON.stringify(changes))),
+    webhooks: (signal) => get<WebhookState>('/webhooks', signal),
+    setWebhookUrl: withoutResult((url: string | null) => put('/webhooks', JSON.stringify({ url }))),
+    sendWebhook: withoutResult((id: string) =>
+      post(`/webhooks/deliveries/${encodeURIComponent(id)}/send`, {}),
+    ),
+    clearWebhooks: withoutResult(() => remove('/webhooks/deliveries')),
+    credentials: () => get<ProjectCredentials>('/credentials'),
     events: async (signal) => (await get<EventList>('/events', signal)).events,
     cspReports: async (signal) => (await get<CspReportList>('/csp-reports', signal)).reports,
     snapshot: async (secrets) =>

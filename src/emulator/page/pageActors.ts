@@ -66,6 +66,8 @@ async function readActivePanel(api: ControlApi, panel: Panel, signal: AbortSigna
       return { requests: await api.requests(signal) };
     case 'project':
       return { project: await api.project(signal) };
+    case 'webhooks':
+      return { webhooks: await api.webhooks(signal) };
     case 'telemetry': {
       const [events, cspReports] = await Promise.all([api.events(signal), api.cspReports(signal)]);
       return { events, cspReports };
@@ -114,6 +116,19 @@ function createRunner(api: ControlApi, words: Wording): (command: Command) => Pr
       case 'saveProject':
         await api.saveProject(command.changes);
         return { message: outcomes.projectSaved };
+      case 'setWebhookUrl':
+        await api.setWebhookUrl(command.url);
+        return { message: command.url === null ? outcomes.webhookUrlRemoved : outcomes.webhookUrlSaved };
+      case 'sendWebhook':
+        await api.sendWebhook(command.deliveryId);
+        return { message: outcomes.webhookSent };
+      case 'clearWebhooks':
+        await api.clearWebhooks();
+        return { message: outcomes.webhooksCleared };
+      case 'copySecret':
+        // Read only for the clipboard, so that no machine holds the secret.
+        await copy((await api.credentials())[command.secret], words);
+        return { message: outcomes.copied(command.what) };
       case 'reset':
         return withUndo(earlier, command.seed === 'demo' ? outcomes.resetToDemo : outcomes.resetToEmpty, () =>
           api.reset(command.seed),

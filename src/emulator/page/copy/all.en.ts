@@ -3,7 +3,16 @@ import { frameCopy } from './frame.en.ts';
 import { listCopy } from './lists.en.ts';
 import { projectCopy } from './project.en.ts';
 import { stateCopy } from './state.en.ts';
+import { webhookCopy } from './webhooks.en.ts';
 import { wordingCopy } from './wording.en.ts';
 
 /** Catalogues of the page in English. */
-export const catalogues = { faultCopy, frameCopy, listCopy, projectCopy, stateCopy, wordingCopy };
+export const catalogues = {
+  faultCopy,
+  frameCopy,
+  listCopy,
+  projectCopy,
+  stateCopy,
+  webhookCopy,
+  wordingCopy,
+};

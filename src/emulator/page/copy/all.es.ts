@@ -3,7 +3,16 @@ import { frameCopy } from './frame.es.ts';
 import { listCopy } from './lists.es.ts';
 import { projectCopy } from './project.es.ts';
 import { stateCopy } from './state.es.ts';
+import { webhookCopy } from './webhooks.es.ts';
 import { wordingCopy } from './wording.es.ts';
 
 /** Catalogues of the page in Spanish. */
-export const catalogues = { faultCopy, frameCopy, listCopy, projectCopy, stateCopy, wordingCopy };
+export const catalogues = {
+  faultCopy,
+  frameCopy,
+  listCopy,
+  projectCopy,
+  stateCopy,
+  webhookCopy,
+  wordingCopy,
+};

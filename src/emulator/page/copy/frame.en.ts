@@ -22,6 +22,7 @@ export const frameCopy = catalogue('frame', {
     faults: 'Faults',
     clock: 'Clock',
     project: 'Project',
+    webhooks: 'Webhooks',
     telemetry: 'Telemetry',
     state: 'State',
   } satisfies Record<Panel, string>,

@@ -21,6 +21,7 @@ export const frameCopy = translation<typeof english>('frame', {
     faults: 'Fallas',
     clock: 'Reloj',
     project: 'Proyecto',
+    webhooks: 'Webhooks',
     telemetry: 'Telemetría',
     state: 'Estado',
   },

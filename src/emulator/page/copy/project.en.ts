@@ -6,6 +6,11 @@ import type { NumberSetting, SwitchSetting } from '../projectForm.ts';
 export const projectCopy = catalogue('project', {
   token: 'Public token',
   theToken: 'the public token',
+  projectId: 'Project ID',
+  theProjectId: 'the project ID',
+  secret: 'Project secret',
+  theSecret: 'the project secret',
+  copySecret: 'Copy project secret',
   settings: 'Project settings',
   save: 'Save settings',
   groups: {

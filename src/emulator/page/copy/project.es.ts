@@ -4,6 +4,11 @@ import type { projectCopy as english } from './project.en.ts';
 export const projectCopy = translation<typeof english>('project', {
   token: 'Token público',
   theToken: 'el token público',
+  projectId: 'ID del proyecto',
+  theProjectId: 'el ID del proyecto',
+  secret: 'Secreto del proyecto',
+  theSecret: 'el secreto del proyecto',
+  copySecret: 'Copiar el secreto del proyecto',
   settings: 'Configuración del proyecto',
   save: 'Guardar configuración',
   groups: {

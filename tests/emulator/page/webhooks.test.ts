@@ -1,0 +1,70 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pageLabForTests } from './pageLab.ts';
+
+const lab = pageLabForTests();
+
+let status = 500;
+let requests = 0;
+const receiver = createServer((request, response) => {
+  requests += 1;
+  request.resume().on('end', () => response.writeHead(status).end());
+});
+let url: string;
+beforeEach(async () => {
+  status = 500;
+  requests = 0;
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+});
+afterEach(async () => {
+  await lab.control('PUT', '/webhooks', { url: null });
+  receiver.closeAllConnections();
+  await new Promise((resolve) => receiver.close(resolve));
+});
+
+test('the page sets the endpoint, shows the attempts and sends again', async () => {
+  await lab.control('POST', '/clock', { frozen: true });
+  const page = await lab.open('#webhooks');
+  await page.getByText('No deliveries yet.').waitFor();
+  lab.expectRefusal(400, '/webhooks');
+  await page.getByRole('textbox', { name: 'Endpoint URL', exact: true }).fill('http://example.com/');
+  await page.getByRole('button', { name: 'Save endpoint', exact: true }).click();
+  await page.getByText('url must be on this computer. EMULATOR_WEBHOOK_HOSTS allows other hosts.').waitFor();
+  await page.getByRole('textbox', { name: 'Endpoint URL', exact: true }).fill(url);
+  await page.getByRole('button', { name: 'Save endpoint', exact: true }).click();
+  await page.getByText('Webhook endpoint saved.').waitFor();
+  await lab.control('POST', '/users', { email: 'ada@example.com' });
+  const row = page.getByRole('row').filter({ hasText: 'dashboard.user.create' });
+  await row.getByText('waiting', { exact: true }).waitFor();
+  await row.getByText('500', { exact: true }).waitFor();
+  await lab.control('POST', '/clock', { advance_ms: 5_000 });
+  await row.getByText('500, 500', { exact: true }).waitFor();
+  await row.getByText('in 5 min', { exact: true }).waitFor();
+  status = 204;
+  await row.getByText('Send again', { exact: true }).click();
+  await row.getByText('delivered', { exact: true }).waitFor();
+  await row.getByText('500, 500, 204', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Clear deliveries', exact: true }).click();
+  await page.getByText('No deliveries yet.').waitFor();
+  expect(requests).toBe(3);
+});
+
+test('the page copies the secrets without showing them', async () => {
+  const credentials = (await lab.control('GET', '/credentials')) as {
+    project_id: string;
+    secret: string;
+    webhook_secret: string;
+  };
+  const page = await lab.open('#project');
+  await page.getByText(credentials.project_id, { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Copy project secret', exact: true }).click();
+  await page.getByRole('status').getByText('Copied the project secret.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(credentials.secret);
+  expect(await page.content()).not.toContain(credentials.secret);
+  await page.goto(`${lab.origin}/emulator#webhooks`);
+  await page.getByRole('button', { name: 'Copy signing secret', exact: true }).click();
+  await page.getByRole('status').getByText('Copied the signing secret.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(credentials.webhook_secret);
+});
