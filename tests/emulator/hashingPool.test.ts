@@ -135,6 +135,14 @@ test('every endpoint that hashes waits for admission', () => {
         `/otps/${channel}/send/primary`,
         `/otps/${channel}/send/secondary`,
       ]),
+      '/v1/passwords',
+      '/v1/passwords/authenticate',
+      ...['email', 'existing_password', 'session'].map((kind) => `/v1/passwords/${kind}/reset`),
+      '/v1/otps/authenticate',
+      ...['sms', 'whatsapp', 'email'].flatMap((channel) => [
+        `/v1/otps/${channel}/login_or_create`,
+        `/v1/otps/${channel}/send`,
+      ]),
     ].toSorted(),
   );
 });

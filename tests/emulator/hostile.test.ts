@@ -134,6 +134,18 @@ const backendFields: Readonly<Record<string, Readonly<Record<string, readonly un
   ),
   '/v1/passwords': { ...profile, email: emails, password: passwords, session_duration_minutes: minutes },
   '/v1/passwords/authenticate': { ...tokenOrJwt, email: emails, password: passwords },
+  '/v1/passwords/migrate': {
+    ...profile,
+    email: emails,
+    hash_type: ['argon_2id', 'bcrypt', 'x'],
+    hash: [
+      '$argon2id$v=19$m=8,t=1,p=1$R4CumAICnR3Eos8JUJ13lA$XxdzFeU0WAMWcEJAY9DcYHFYbkFrwHeSgar6PqO0gEg',
+      'x',
+    ],
+    phone_number: ['+12025550197', 'x'],
+    set_email_verified: [true],
+    set_phone_number_verified: [true],
+  },
   '/v1/passwords/strength_check': { email: emails, password: passwords },
   '/v1/passwords/email/reset/start': {
     email: emails,

@@ -77,6 +77,41 @@ describe('the standalone emulator', () => {
     expect(await health.json()).toMatchObject({ status: 'ok', mode: 'file' });
   });
 
+  test('prints the credentials of the backend API, which a restart keeps, and serves HTTPS', async () => {
+    const read = async () => {
+      const lines: string[] = [];
+      const child = run({ EMULATOR_HTTPS_PORT: '0' });
+      for await (const line of createInterface({ input: child.stdout })) {
+        lines.push(line);
+        if (line.startsWith('Certificate')) break;
+      }
+      child.kill('SIGKILL');
+      const text = lines.join('\n');
+      return {
+        secret: /^Project secret +(secret-test-[\w-]{43})$/m.exec(text)?.[1],
+        id: /^Project id +(project-test-[\w-]+)$/m.exec(text)?.[1],
+        https: /^HTTPS +(https:\/\/localhost:\d+)$/m.exec(text)?.[1],
+        certificate: /NODE_EXTRA_CA_CERTS=(.+)$/m.exec(text)?.[1] ?? '',
+      };
+    };
+    const first = await read();
+    expect(first.https).toBeDefined();
+    expect(readFileSync(first.certificate, 'utf8')).toContain('BEGIN CERTIFICATE');
+    const second = await read();
+    expect([second.id, second.secret, second.certificate]).toEqual([
+      first.id,
+      first.secret,
+      first.certificate,
+    ]);
+  });
+
+  test('ends if the port of HTTPS is taken', async () => {
+    const { origin } = await announcement(run());
+    const child = run({ EMULATOR_HTTPS_PORT: new URL(origin).port });
+    const { code, words } = await errorOutput(child);
+    expect([code, words]).toEqual([1, expect.stringContaining('EADDRINUSE')]);
+  });
+
   test('serves both loopback IP addresses if there are two', async () => {
     const { origin } = await announcement(run());
     const { port } = new URL(origin);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { backendRoutes } from '../../src/emulator/routes/backend/table.ts';
 import { missingRoutes } from '../../src/emulator/routes/missingRoutes.ts';
 import { routes } from '../../src/emulator/routes/table.ts';
 
@@ -12,7 +13,10 @@ const rows = readFileSync('docs/provider-calls.md', 'utf8')
 /** Paths of the specification, section 7, that the emulator does not answer. */
 const unanswered = ['/sdk/v1/b2b/organizations/members/search'];
 
-const calls = [...routes, ...missingRoutes.filter(({ path }) => unanswered.includes(path))]
+// No page calls the backend API.
+const pageRoutes = routes.filter((route) => !backendRoutes.includes(route));
+
+const calls = [...pageRoutes, ...missingRoutes.filter(({ path }) => unanswered.includes(path))]
   // The other routes are of the scripts that the emulator serves in place of Google's and Stytch's.
   .filter(({ path }) => /^\/(?:sdk\/)?v1\//.test(path))
   .map(({ method, path }) => `${method} ${path}`);

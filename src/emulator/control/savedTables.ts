@@ -1,6 +1,7 @@
 import { oauthProviders } from '../../../machines/contracts/oauthRequests.ts';
 import { isObject, isWellFormed } from '../fields.ts';
 import { badRequest } from '../http/errors.ts';
+import { isStoredHash } from '../rules/passwords/hashing.ts';
 import { checkKinds } from '../store/browserChecks.ts';
 import { grants } from '../store/grants.ts';
 import { channels } from '../store/passcodes.ts';
@@ -213,8 +214,6 @@ const isText = (value: unknown): value is string =>
 const isTime = (value: unknown) =>
   Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= latestTime;
 
-const argon2Hash = /^\$argon2id\$v=19\$m=\d{1,6},t=\d{1,2},p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/;
-
 const isKind: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   text: isText,
   'text or null': (value) => value === null || isText(value),
@@ -232,7 +231,7 @@ const isKind: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   wallet: (value) => walletTypes.some((type) => type === value),
   check: (value) => checkKinds.some((kind) => kind === value),
   secret: (value) => typeof value === 'string' && /^[A-Z2-7]{32}$/.test(value),
-  hash: (value) => typeof value === 'string' && argon2Hash.test(value),
+  hash: (value) => typeof value === 'string' && isStoredHash(value),
 };
 
 function isFactorList(value: unknown): boolean {

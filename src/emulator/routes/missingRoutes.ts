@@ -30,7 +30,6 @@ export const missingRoutes: readonly MissingRoute[] = [
     '/sessions/migrate',
     '/sessions/exchange_access_token',
     '/sessions/attest',
-    '/passwords/migrate',
     '/magic_links/email/invite',
     '/magic_links/email/revoke_invite',
     '/oauth/authenticate',
@@ -42,5 +41,5 @@ export const missingRoutes: readonly MissingRoute[] = [
     '/users/:id/connected_apps/:app/revoke',
   ),
   ...backend('PUT', '/users/:id/exchange_primary_factor', '/webauthn/:id'),
-  ...backend('GET', '/users/:id/connected_apps', '/rbac/policy', '/m2m/*', '/projects/metrics'),
+  ...backend('GET', '/users/:id/connected_apps', '/m2m/*', '/projects/metrics'),
 ];

@@ -61,6 +61,38 @@ describe('a password', () => {
   });
 });
 
+describe('a migrated password', () => {
+  // Hash of the demo client's password.
+  const hash =
+    '$argon2id$v=19$m=8,t=1,p=1$R4CumAICnR3Eos8JUJ13lA$XxdzFeU0WAMWcEJAY9DcYHFYbkFrwHeSgar6PqO0gEg';
+  const migrate = (more: object = {}) =>
+    lab.sdk.passwords.migrate({ email: ada.email, hash, hash_type: 'argon_2id', ...more });
+
+  test('signs in, for a new user and for one without a password', async () => {
+    const created = await migrate({ set_email_verified: true, external_id: 'crm|1' });
+    expect(created).toMatchObject({
+      user_created: true,
+      user: { external_id: 'crm|1', emails: [{ email_id: created.email_id, verified: true }] },
+    });
+    const { password } = credentials;
+    const signedIn = await lab.sdk.passwords.authenticate({ email: ada.email, password });
+    expect(signedIn.user_id).toBe(created.user_id);
+    const { user_id: bo } = await lab.sdk.users.create({ email: 'bo@example.com' });
+    expect(await migrate({ email: 'bo@example.com' })).toMatchObject({ user_id: bo, user_created: false });
+    expect(await errorOf(migrate({ email: 'bo@example.com' }))).toEqual([400, 'duplicate_email']);
+  });
+
+  test.each([
+    [{ hash_type: 'x' }, 'invalid_hash_type'],
+    [{ hash_type: 'bcrypt' }, 'not_implemented'],
+    [{ hash: 'x' }, 'invalid_hash'],
+    [{ hash: `${hash}\n` }, 'bad_request'],
+    [{ phone_number: 'x' }, 'invalid_phone_number'],
+  ])('is refused with %j', async (more, type) => {
+    expect(await errorOf(migrate(more))).toEqual([400, type]);
+  });
+});
+
 describe('a reset', () => {
   test('by email sets the password once and ends the sessions', async () => {
     const reply = await signInByPassword(lab.page);

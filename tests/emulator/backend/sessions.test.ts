@@ -165,4 +165,12 @@ test('a permission is checked against the roles of the session', async () => {
     });
   expect((await check('read')).verdict).toEqual({ authorized: true, granting_roles: ['stytch_user'] });
   expect(await errorOf(check('write'))).toEqual([403, 'session_authorization_error']);
+  const { session_jwt } = await lab.sdk.sessions.authenticate({ session_token });
+  const checkLocally = (action: string) =>
+    lab.sdk.sessions.authenticateJwtLocal({
+      session_jwt,
+      authorization_check: { resource_id: 'documents', action },
+    });
+  expect((await checkLocally('read')).session_id).toMatch(/^session-test-/);
+  await expect(checkLocally('write')).rejects.toThrow('invalid_permissions');
 });

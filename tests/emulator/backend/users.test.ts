@@ -1,5 +1,7 @@
+import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { demoClient } from '../../../src/config/localProvider.ts';
+import { basic, createTestClient, credentials, send } from '../emulatorClient.ts';
 import { backendLabForEachTest, errorOf } from './backendLab.ts';
 
 const lab = backendLabForEachTest();
@@ -27,6 +29,32 @@ describe('credentials', () => {
     expect(log.at('requests.0.path')).toBe('/v1/users');
     expect(log.text).not.toContain(lab.secret);
   });
+});
+
+test('the id and the secret are generated for each database, or configured', async () => {
+  const own = createTestClient();
+  expect((await own.emulator.projectCredentials()).secret).not.toBe(lab.secret);
+  own.emulator.close();
+  const projectId = 'project-test-mine';
+  const configured = createTestClient({ projectId, projectSecret: 'secret-test-mine-x' });
+  const signedIn = await configured.sdk('POST', '/passwords/authenticate', credentials);
+  expect(decodeJwt(String(signedIn.at('data.session_jwt')))).toMatchObject({
+    aud: [projectId],
+    iss: `stytch.com/${projectId}`,
+  });
+  const call = (secret: string) =>
+    send(configured.emulator, 'GET', '/v1/users/x', undefined, { Authorization: basic(projectId, secret) });
+  expect((await call('secret-test-mine-x')).at('error_type')).toBe('user_not_found');
+  expect((await call('secret-test-mine-y')).at('error_type')).toBe('unauthorized_credentials');
+  configured.emulator.close();
+  expect(() => createTestClient({ projectId: 'project-live-x' })).toThrow('test project');
+});
+
+test('pages of other origins cannot use the backend API', async () => {
+  const headers = { Authorization: basic(lab.projectId, lab.secret), Origin: 'https://evil.example' };
+  const reply = await send(lab.emulator, 'POST', '/v1/users/search', {}, headers);
+  expect(reply.status).toBe(403);
+  expect(reply.headers.get('Access-Control-Allow-Origin')).toBeNull();
 });
 
 describe('a user', () => {

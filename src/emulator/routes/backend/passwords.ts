@@ -9,6 +9,7 @@ import {
 } from '../passwordResets.ts';
 import { authenticatePassword, checkStrength, createPassword } from '../passwords.ts';
 import { requireOwner } from './account.ts';
+import { migratePassword } from './migratePassword.ts';
 
 async function startReset(call: Call): Promise<RouteResponse> {
   const owner = await requireOwner(call, { kind: 'email', recipient: requireEmail(call.body) });
@@ -16,7 +17,8 @@ async function startReset(call: Call): Promise<RouteResponse> {
   return succeed(call, { user_id: owner.userId, email_id: owner.contactId });
 }
 
-const post = { method: 'POST', access: 'project-secret', hashes: true } as const;
+const plain = { method: 'POST', access: 'project-secret' } as const;
+const post = { ...plain, hashes: true } as const;
 
 export const backendPasswordRoutes: readonly Route[] = [
   {
@@ -34,15 +36,21 @@ export const backendPasswordRoutes: readonly Route[] = [
     handle: authenticatePassword,
   },
   {
-    ...post,
+    ...plain,
+    path: '/v1/passwords/migrate',
+    fidelity: 'simpler',
+    note: 'Only `argon_2id` hashes in PHC form with one lane; others get `not_implemented` or `invalid_hash`.',
+    handle: migratePassword,
+  },
+  {
+    ...plain,
     path: '/v1/passwords/strength_check',
     fidelity: 'equal',
     note: '',
     handle: checkStrength,
   },
   {
-    method: 'POST',
-    access: 'project-secret',
+    ...plain,
     path: '/v1/passwords/email/reset/start',
     fidelity: 'equal',
     note: 'PKCE only with `code_challenge`.',

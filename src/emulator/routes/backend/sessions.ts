@@ -76,6 +76,10 @@ async function publicKeys({ emulator, parameters, requestId }: Call): Promise<Ro
   return { body: { keys, request_id: requestId, status_code: 200 } };
 }
 
+async function policy(call: Call): Promise<RouteResponse> {
+  return succeed(call, { policy: call.emulator.settings.rbac_policy });
+}
+
 export const backendSessionRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -108,5 +112,13 @@ export const backendSessionRoutes: readonly Route[] = [
     fidelity: 'equal',
     note: '',
     handle: revoke,
+  },
+  {
+    method: 'GET',
+    path: '/v1/rbac/policy',
+    access: 'project-secret',
+    fidelity: 'equal',
+    note: 'The project setting `rbac_policy`, for the permissions that the SDK checks itself.',
+    handle: policy,
   },
 ];

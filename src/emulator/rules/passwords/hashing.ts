@@ -15,6 +15,11 @@ export const defaultHashingCost: HashingCost = { memoryCost: 19_456, timeCost: 2
 /** Minimum of the library, for tests that do not test hashing. */
 export const cheapHashingCost: HashingCost = { memoryCost: 8, timeCost: 1 };
 
+const storedHash = /^\$argon2id\$v=19\$m=\d{1,6},t=\d{1,2},p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/;
+
+/** Returns whether a text is an encoded hash in the form that the emulator stores. */
+export const isStoredHash = (text: string): boolean => storedHash.test(text);
+
 export interface PasswordHasher {
   /** Hashes a password with a new salt; returns the encoded argon2id hash. */
   hash(password: string): Promise<string>;
