@@ -6,8 +6,8 @@ export function backendSection(): string {
   return `## Backend API
 
 A backend verifies sessions and manages users with Stytch's Node SDK \`stytch\`. It authenticates by HTTP Basic with the project id and
-the secret. Both are printed at startup, shown on the page at \`/emulator\` under Project, and returned by
-\`GET /emulator/api/credentials\`. The secret is compared in constant time and never logged.
+the secret. Both are printed at startup and returned by \`GET /emulator/api/credentials\`; the page at \`/emulator\` shows the project id
+and copies the secret, under Project. The secret is compared in constant time and never logged.
 
 The option \`custom_base_url\` of the SDK accepts only HTTPS. With \`EMULATOR_HTTPS_PORT=4175\` the standalone emulator also serves HTTPS,
 with a self-signed certificate for \`localhost\`, \`127.0.0.1\` and \`::1\` that the start creates in \`emulator-https\` beside the database. It is
