@@ -81,6 +81,37 @@ describe('One Tap', () => {
     expect((await submit(client, idToken)).status).toBe(200);
   });
 
+  test('accepts an ID token only from a browser that started One Tap', async () => {
+    const idToken = await chooseAccount(client);
+    const [own, foreign] = [await start(), await start()];
+    const oauthCallbackID = own.at('data.oauthCallbackId');
+    expect(foreign.at('data.oauthCallbackId')).not.toBe(oauthCallbackID);
+    for (const cookie of ['', 'emulator_one_tap_start=', oneTapCookieOf(foreign)]) {
+      const reply = await submit(client, idToken, { oauthCallbackID }, cookie);
+      expect(refusal(reply)).toEqual([400, 'oauth_invalid_callback_request']);
+    }
+    expect((await submit(client, idToken, { oauthCallbackID }, oneTapCookieOf(own))).status).toBe(200);
+  });
+
+  test('keeps the prompts of a browser’s other tabs valid', async () => {
+    const first = await start();
+    const cookie = oneTapCookieOf(first);
+    const { publicToken } = client.emulator;
+    const second = await callFrame(client, 'oneTapStart', { publicToken }, { Cookie: cookie });
+    expect(oneTapCookieOf(second)).toBe(cookie);
+    const oauthCallbackID = first.at('data.oauthCallbackId');
+    const reply = await submit(client, await chooseAccount(client), { oauthCallbackID }, cookie);
+    expect(reply.status).toBe(200);
+  });
+
+  test('marks the browser that starts it with a cookie that scripts cannot read', async () => {
+    expect((await start()).headers.get('Set-Cookie')).toMatch(
+      /^emulator_one_tap_start=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=3600$/,
+    );
+    await setState('oauth_config_not_found');
+    expect((await start()).headers.get('Set-Cookie')).toBeNull();
+  });
+
   test('puts the page’s nonce into the ID token', async () => {
     expect(decodeJwt(await chooseAccount(client, demoClient.email, { nonce: 'of the page' })).nonce).toBe(
       'of the page',

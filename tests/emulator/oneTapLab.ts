@@ -4,8 +4,12 @@ import { send, type Reply, type TestClient } from './emulatorClient.ts';
 import { loginUrl, signupUrl } from './oauthLab.ts';
 
 /** Calls an endpoint that the client library's frame calls. */
-export const callFrame = (client: TestClient, method: string, body: object): Promise<Reply> =>
-  send(client.emulator, 'POST', `/clientside-services/api/${method}`, body, {});
+export const callFrame = (
+  client: TestClient,
+  method: string,
+  body: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Reply> => send(client.emulator, 'POST', `/clientside-services/api/${method}`, body, headers);
 
 /** Calls an endpoint that the stand-in for Google's script calls. */
 export const callGoogle = (
@@ -52,16 +56,26 @@ export function oneTapCookieOf(reply: Reply): string {
   return reply.headers.get('Set-Cookie')?.split(';')[0] ?? '';
 }
 
-/** Submits an ID token with valid parameters, which `more` overrides. */
-export async function submit(client: TestClient, idToken: unknown, more: object = {}): Promise<Reply> {
+/**
+ * Submits an ID token with valid parameters, which `more` overrides.
+ *
+ * @param cookie cookies of the browser; by default those of a browser that just started One Tap
+ */
+export async function submit(
+  client: TestClient,
+  idToken: unknown,
+  more: object = {},
+  cookie?: string,
+): Promise<Reply> {
   const { publicToken } = client.emulator;
   const started = await callFrame(client, 'oneTapStart', { publicToken });
-  return callFrame(client, 'oneTapSubmit', {
+  const body = {
     publicToken,
     idToken,
     loginRedirectURL: loginUrl,
     signupRedirectURL: signupUrl,
     oauthCallbackID: started.at('data.oauthCallbackId'),
     ...more,
-  });
+  };
+  return callFrame(client, 'oneTapSubmit', body, { Cookie: cookie ?? oneTapCookieOf(started) });
 }

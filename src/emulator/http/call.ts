@@ -24,6 +24,8 @@ export interface Call extends Caller {
   readonly session: SessionRow | null;
   /** Value of the One Tap cookie, not verified; `null` if the browser sent none. */
   readonly oneTapVerifier: string | null;
+  /** The value of `oneTapStartCookie`. */
+  readonly oneTapBrowser: string | null;
   /** Whether the request is a browser navigation, which expects an HTML page. */
   readonly wantsHtml: boolean;
   /** Signal that aborts when the caller disconnects. */
@@ -153,6 +155,9 @@ export const sessionJwtCookie = 'stytch_session_jwt';
  * the cookie the token would sign in any browser that opens its redirect URL (login CSRF).
  */
 export const oneTapCookie = 'emulator_one_tap';
+
+/** Cookie with the random number of a browser that started One Tap, from which its callback id is derived. */
+export const oneTapStartCookie = 'emulator_one_tap_start';
 
 /** Returns the value of a request's cookie; `null` if the cookie is missing or empty. */
 export function readCookie(request: Request, name: string): string | null {

@@ -15,6 +15,7 @@ import { readAttributes, readBackendToken, refuseUnsupported, requireProjectSecr
 import { asObject, readPairs } from './body.ts';
 import {
   oneTapCookie,
+  oneTapStartCookie,
   readCookie,
   readSessionToken,
   requirePageOrigin,
@@ -154,6 +155,7 @@ async function readCall(emulator: EmulatorState, route: Route, context: Emulator
     deviceToken: isBackend ? null : readCookie(request, deviceCookie),
     session: needsSession(route, sessionToken) ? await readSession(emulator, sessionToken, now) : null,
     oneTapVerifier: readCookie(request, oneTapCookie),
+    oneTapBrowser: readCookie(request, oneTapStartCookie),
     pageOrigin,
     origins,
     ipAddress: attributes.ipAddress ?? context.env.incoming?.socket.remoteAddress ?? '127.0.0.1',

@@ -1,7 +1,7 @@
 import type { OneTapFault } from '../../../machines/contracts/oauthRequests.ts';
 import { googleScript } from '../clientside/googleScript.ts';
 import { readText, requireEmail, requireText } from '../fields.ts';
-import { oneTapCookie, succeed, type RouteResponse, type Call } from '../http/call.ts';
+import { oneTapCookie, oneTapStartCookie, succeed, type RouteResponse, type Call } from '../http/call.ts';
 import { ApiError, badRequest } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
 import { httpOnlyAttributes } from '../http/sessionResponse.ts';
@@ -41,26 +41,43 @@ function requireProject({ body, emulator }: Call): void {
   if (startFaults.includes(state)) throw badRequest('One Tap is not set up for this project.', state);
 }
 
-const callbackIdOf = ({ emulator }: Call) =>
-  emulator.identifiers.derive('oauth-callback', emulator.publicToken);
+/**
+ * Time in which a prompt can be answered, in seconds. The client library starts One Tap once for each page, and the
+ * page can wait for the user.
+ */
+const promptSeconds = 3_600;
+
+/** Returns the callback id of a browser. Only who knows the browser's cookie can calculate it. */
+const callbackIdOf = ({ emulator }: Call, browser: string) =>
+  emulator.identifiers.derive('oauth-callback', browser);
 
 async function startOneTap(call: Call): Promise<RouteResponse> {
   requireProject(call);
-  const isConfigured = call.emulator.settings.one_tap_state !== 'oauth_config_not_found';
-  return succeed(call, {
-    googleClientId: isConfigured ? googleClientId : '',
-    oauthCallbackId: isConfigured ? callbackIdOf(call) : '',
-  });
+  if (call.emulator.settings.one_tap_state === 'oauth_config_not_found') {
+    return succeed(call, { googleClientId: '', oauthCallbackId: '' });
+  }
+  // The tabs of a browser share the cookie, so a new tab must not replace it.
+  const browser = call.oneTapBrowser ?? newToken();
+  const attributes = httpOnlyAttributes(call, promptSeconds);
+  const headers = new Headers({ 'Set-Cookie': `${oneTapStartCookie}=${browser}; ${attributes}` });
+  return succeed(call, { googleClientId, oauthCallbackId: callbackIdOf(call, browser) }, headers);
+}
+
+/** Checks that the browser that submits an ID token is the one that started One Tap. */
+function requireStart(call: Call): void {
+  const callbackId = requireText(call.body, 'oauthCallbackID');
+  const { oneTapBrowser: browser } = call;
+  if (browser === null || !timingSafeEquals(callbackId, callbackIdOf(call, browser))) {
+    throw badRequest(
+      'oauthCallbackID is not the one One Tap was started with in this browser.',
+      'oauth_invalid_callback_request',
+    );
+  }
 }
 
 async function submitOneTap(call: Call): Promise<RouteResponse> {
   requireProject(call);
-  if (!timingSafeEquals(requireText(call.body, 'oauthCallbackID'), callbackIdOf(call))) {
-    throw badRequest(
-      'oauthCallbackID is not the one One Tap was started with.',
-      'oauth_invalid_callback_request',
-    );
-  }
+  requireStart(call);
   const redirects = { login: readRedirect(call, 'login'), signup: readRedirect(call, 'signup') };
   const token = requireText(call.body, 'idToken', longestIdToken);
   const { emulator, now } = call;
@@ -139,8 +156,8 @@ export const oneTapRoutes: readonly Route[] = [
   {
     ...post,
     path: '/clientside-services/api/oneTapStart',
-    fidelity: 'equal',
-    note: 'Called by the frame. Returns the client ID at Google, or fails by the project’s `one_tap_state`.',
+    fidelity: 'stricter',
+    note: 'Called by the frame. Returns the client ID at Google, or fails by the project’s `one_tap_state`. The callback id is valid for 1 hour and only in this browser, which gets an HttpOnly cookie.',
     handle: startOneTap,
   },
   {
