@@ -33,6 +33,7 @@ test('a new name is shown at once, taken back if refused, and reaches the other 
   await waitForProfile(page);
   const otherTab = await context.newPage();
   await otherTab.goto('/dashboard/account');
+  await expect(button(otherTab, 'Demo Client')).toBeVisible();
   const identity = part(page, 'Identity');
 
   // The provider has not answered yet, but the header shows the new name.
@@ -56,7 +57,6 @@ test('a new name is shown at once, taken back if refused, and reaches the other 
   await expect(identity.getByRole('status')).toContainText('Your name was changed');
   expect(await nameOnFile()).toMatchObject({ first_name: 'Augusta', last_name: 'King' });
 
-  await expect(button(otherTab, 'Demo Client')).toBeVisible();
   await wake(otherTab);
   await expect(button(otherTab, 'Augusta King')).toBeVisible();
 
