@@ -2,6 +2,7 @@ import type { AtlasFlow } from '../../atlas/site/atlasFlow.ts';
 import { withinMachine } from '../../atlas/site/words.ts';
 import { withoutScreen } from '../evidenceBreaches.ts';
 import { hangMs, type BusyState } from './busyStates.ts';
+import { faultKindGaps, faultKinds } from './faultKinds.ts';
 import { faultRowsOf, type FaultRow } from './faultRows.ts';
 import { markdownTable } from '../markdown.ts';
 import { silentFaults } from './silentFaults.ts';
@@ -51,6 +52,7 @@ export function faultsPage({ flows, busyStates, sentences }: FaultEvidence): {
         `${flow}: ${actor} (${fault}) shows nothing; silentFaults.ts has no reason.`,
     ),
     ...stale.map((key) => `silentFaults.ts explains "${key}", which does not occur.`),
+    ...faultKindGaps(new Set(rows.map(({ fault }) => fault))),
   ];
   const shown = rows.filter((row) => linesOf(row).length > 0).length;
   const withFaults = flows.filter(({ faults }) => faults.length > 0);
@@ -84,6 +86,22 @@ The widget must send one request for each press.
 The column "shows" has the lines that the screen adds. "≈" marks lines that the walk recorded after the same fault on the way to the same
 screen.
 
+## Kinds
+
+Each of the ${faultKinds.length} kinds of faults and the flows in which it has an effect of its own. In the other flows of this page it cannot happen, for
+the reason in the last column, or it is a failed request like any other: the flow enters the state of "unreachable", which shows the sentence of
+the failure's code.
+
+${markdownTable(
+  ['kind', 'names below', 'has an effect in', 'where it cannot happen'],
+  faultKinds.map(({ name, faults, cannotHappen }) => [
+    name,
+    faults.join(', '),
+    flowsWith(rows, faults),
+    cannotHappen,
+  ]),
+)}
+
 ${withFaults.map((flow) => section(flow, rows)).join('\n\n')}
 
 ## Flows without faults
@@ -94,6 +112,11 @@ These flows run no actor that can fail and have no time limit: ${flows
     .join(', ')}.
 `;
   return { text, gaps };
+}
+
+function flowsWith(rows: readonly FaultRow[], faults: readonly string[]): string {
+  const flows = rows.filter(({ fault }) => faults.includes(fault)).map(({ flow }) => code(flow));
+  return `${new Set(flows).size}: ${[...new Set(flows)].join(', ')}`;
 }
 
 function section({ chart: { id }, room }: AtlasFlow, rows: readonly FaultRow[]): string {

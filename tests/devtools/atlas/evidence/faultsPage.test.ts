@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readChart } from '../../../../src/devtools/chart/chart.ts';
 import { busyStatesOf } from '../../../../src/devtools/generate/evidence/busyStates.ts';
 import { faultRowsOf } from '../../../../src/devtools/generate/evidence/faultRows.ts';
+import { faultKindGaps, faultKinds } from '../../../../src/devtools/generate/evidence/faultKinds.ts';
 import { faultsPage } from '../../../../src/devtools/generate/evidence/faultsPage.ts';
 import { wayOutOf } from '../../../../src/devtools/generate/evidence/wayOut.ts';
 import { fakeActors } from '../../../statechart/fakes.ts';
@@ -78,4 +79,17 @@ test('a busy state without a time limit below ten seconds is a hang', () => {
   expect(gapsOf(9_000)).not.toContain(hang);
   expect(gapsOf(11_000)).toContain(hang);
   expect(gapsOf(null)).toContain(hang);
+});
+
+test('every fault has exactly one of 19 kinds, and every listed fault occurs', () => {
+  const names = faultKinds.flatMap(({ faults }) => faults);
+  expect(faultKinds).toHaveLength(19);
+  expect(new Set(names).size).toBe(names.length);
+  expect(faultKindGaps(new Set(names))).toEqual([]);
+  expect(faultKindGaps(new Set([...names, 'eclipsed']))).toEqual([
+    'The fault "eclipsed" needs exactly one kind in faultKinds.ts.',
+  ]);
+  expect(faultKindGaps(new Set(names.slice(1)))).toEqual([
+    `faultKinds.ts lists the fault "${names[0]}", which does not occur.`,
+  ]);
 });
