@@ -1,4 +1,4 @@
-/** A kind of fault: what goes wrong for the client, whichever actor reports it. */
+/** A kind of fault: what goes wrong for the client, without the actor that reports it. */
 export interface FaultKind {
   readonly name: string;
   /** Names of the faults in the samples of the test models. */
