@@ -32,6 +32,10 @@ export function builtLanguage(environment: string): SiteLanguage {
 const framework =
   /react-module:|node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|@tanstack\/(?!(?:react-virtual|virtual-core)\/)[^/]+)\//;
 
+/** Modules of the chunk `site`: all that every page loads, so that its chunks import one file and not two. */
+const isNoEntry = (moduleId: string) =>
+  !/\/(?:index\.html|src\/app\/main\.tsx|src\/page\/earlyScript\.ts)$/.test(moduleId);
+
 /** Returns the output options of the client build. File names contain a hash, so that caches can store the files forever. */
 function clientOutput(visits: PlanOptions['visits']): Rolldown.OutputOptions {
   let plan: ReadonlyMap<string, string> | undefined;
@@ -43,7 +47,7 @@ function clientOutput(visits: PlanOptions['visits']): Rolldown.OutputOptions {
     codeSplitting: {
       groups: [
         { name: 'framework', test: framework },
-        { name: 'site', tags: ['$initial'], minShareCount: 2 },
+        { name: 'site', tags: ['$initial'], test: isNoEntry },
         {
           debugName: 'shared',
           name: (moduleId, graph) =>
@@ -133,7 +137,11 @@ function languageEnvironments(
       // Off: preloading saves a round trip on a later page, but the table of the chunks to preload would cost every
       // page more.
       modulePreload: false,
-      rolldownOptions: { input: Object.values(entries) },
+      rolldownOptions: {
+        input: Object.values(entries),
+        // Without `all` the minifier keeps the names of constants that other modules import.
+        optimization: { inlineConst: { mode: 'all' } },
+      },
     },
   };
   return [

@@ -40,6 +40,7 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       input: { widget: 'src/embed/embedModule.ts' },
+      optimization: { inlineConst: { mode: 'all' } },
       // With 'strict', modules that a chunk shares with the entry would move into a chunk of their own, which costs a
       // round trip.
       preserveEntrySignatures: 'allow-extension',
