@@ -252,6 +252,11 @@ test.describe('Get Started', () => {
 
 test.describe('the partners', () => {
   const trackOf = (page: Page) => page.locator('[data-paused]');
+  /** Waits until the browser has carried out every change of an animation: a pause takes effect with a later frame. */
+  const animationsSettled = (page: Page) =>
+    page.evaluate(async () => {
+      await Promise.all(document.getAnimations().map(({ ready }) => ready));
+    });
   const offset = (page: Page) => trackOf(page).evaluate((track) => track.getBoundingClientRect().left);
 
   test('move until stopped, and move again on request', async ({ page }) => {
@@ -260,6 +265,7 @@ test.describe('the partners', () => {
     await expect.poll(() => offset(page)).toBeLessThan(start);
     await page.getByRole('button', { name: 'Pause' }).click();
     await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+    await animationsSettled(page);
     const stoppedOffset = await offset(page);
     await waitForFrames(page, 10);
     expect(await offset(page)).toBe(stoppedOffset);

@@ -92,7 +92,7 @@ for (const [whose, account] of [
     emulator,
     complaints,
   }) => {
-    // The other tab can ask for the session after it has ended and before the news reaches it.
+    // The other tab can ask for the session after it has ended and before the sign-out reaches it.
     complaints.allow(/401 .*sessions\/authenticate/);
     await openAccounts(page, emulator);
     const otherTab = await context.newPage();

@@ -6,15 +6,15 @@ export interface Budget {
   readonly bytes: number;
 }
 
-const home = 119_000;
-const contact = 124_600;
-const page = 127_900;
-const login = 130_400;
-const linkPage = 131_000;
-const signingIn = 152_100;
-const widget = 155_500;
-const dashboard = 160_500;
-const profile = 163_900;
+const home = 119_200;
+const contact = 125_000;
+const page = 128_100;
+const login = 130_700;
+const linkPage = 131_400;
+const signingIn = 152_500;
+const widget = 156_000;
+const dashboard = 161_200;
+const profile = 164_600;
 const session = 'startSession';
 const providerClient = 'stytchIdentity';
 const frame = [session, 'DashboardLayout', 'startDashboard', providerClient];
