@@ -51,17 +51,13 @@ const situationLimit = 4_000;
  *
  * @param faked from `fakeActors`
  * @param inputs the machine's inputs by name
- * @param limit maximum number of situations
- * @throws Error if there are more situations than `limit`; the message counts the values of each context field
+ * @throws Error if there are more than 4,000 situations; the message counts the values of each context field
  */
-export function explore(
-  faked: FakedMachine,
-  inputs: Readonly<Record<string, unknown>>,
-  limit = situationLimit,
-): Exploration {
+export function explore(faked: FakedMachine, inputs: Readonly<Record<string, unknown>>): Exploration {
   const situations = new Map<string, Situation>();
   const edges: Edge[] = [];
-  const queue: Situation[] = [];
+  // With the run that reached the situation first, which saves one replay.
+  const queue: { readonly situation: Situation; readonly run: ModelRun }[] = [];
 
   const discover = (key: string, run: ModelRun, prefix: readonly Edge[]): void => {
     const snapshot = run.snapshot();
@@ -75,8 +71,8 @@ export function explore(
       steps: [],
     };
     situations.set(key, situation);
-    queue.push(situation);
-    if (situations.size > limit) throw new Error(explosionMessage(faked, situations.values()));
+    queue.push({ situation, run });
+    if (situations.size > situationLimit) throw new Error(explosionMessage(faked, situations.values()));
   };
   const record = (run: ModelRun, from: Situation | null, step: Step, happened: StepRecord): void => {
     const key = run.situation();
@@ -97,23 +93,21 @@ export function explore(
     };
     edges.push(edge);
     from?.steps.push(edge);
-    if (!known) discover(key, run, [...(from?.prefix ?? []), edge]);
+    if (known) run.stop();
+    else discover(key, run, [...(from?.prefix ?? []), edge]);
   };
 
   for (const [name, input] of Object.entries(inputs)) {
     const run = startRun(faked, input);
     record(run, null, { kind: 'start', text: name, input }, run.opening);
-    run.stop();
   }
-  for (let situation = queue.shift(); situation; situation = queue.shift()) {
-    const current = situation;
-    const first = replay(faked, current.prefix);
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const { situation, run: first } = next;
     const offered = offeredMoves(first);
     offered.forEach((move, index) => {
-      const run = index === 0 ? first : replay(faked, current.prefix);
-      const happened = attempt(() => run.take(move), current, move.text);
-      record(run, current, move, happened);
-      run.stop();
+      const run = index === 0 ? first : replay(faked, situation.prefix).run;
+      const happened = attempt(() => run.take(move), situation, move.text);
+      record(run, situation, move, happened);
     });
     if (offered.length === 0) first.stop();
   }
@@ -123,15 +117,20 @@ export function explore(
 /**
  * Replays steps on a fresh actor.
  *
- * @param prefix explored steps, beginning with the start
- * @returns the run after the last step
+ * @param path explored steps, beginning with the start
+ * @returns the run after the last step, and the effects of that step
+ * @throws Error if a step fails
  */
-function replay(faked: FakedMachine, prefix: readonly Edge[]): ModelRun {
-  const [start, ...rest] = prefix.map(({ step }) => step);
+export function replay(
+  faked: FakedMachine,
+  path: readonly Edge[],
+): { readonly run: ModelRun; readonly happened: StepRecord } {
+  const [start, ...rest] = path.map(({ step }) => step);
   if (start?.kind !== 'start') throw new Error('A path begins with the start of its machine.');
   const run = startRun(faked, start.input);
-  for (const step of rest) if (step.kind !== 'start') run.take(step);
-  return run;
+  let happened = run.opening;
+  for (const step of rest) if (step.kind !== 'start') happened = run.take(step);
+  return { run, happened };
 }
 
 function attempt(take: () => StepRecord, from: Situation, text: string): StepRecord {

@@ -60,6 +60,16 @@ export function fakeActors(
   return { machine: faked, samples, children, project, names: nameTransitions(faked) };
 }
 
+/**
+ * Returns another chart with the fakes of a machine.
+ *
+ * @param faked from `fakeActors`
+ * @param machine a mutant of `faked.machine`, which has the same implementations
+ */
+export function fakedAs(faked: FakedMachine, machine: AnyStateMachine): FakedMachine {
+  return { ...faked, machine, names: nameTransitions(machine) };
+}
+
 function fakeChild(logic: AnyStateMachine, outcome: LooseOutcome): FakedMachine {
   const samples = { events: outcome.events ?? {}, actors: outcome.runs ?? {} };
   const faked = fakeActors(logic, samples, outcome.project);

@@ -7,6 +7,8 @@ export interface Mutant {
   readonly id: string;
   /** Id of the mutated state, transition or delay. */
   readonly location: string;
+  /** Full id of the state outside of which the mutant behaves like the machine; for a delay, that of the machine. */
+  readonly state: string;
   readonly machine: AnyStateMachine;
 }
 
@@ -27,13 +29,15 @@ const options = { maxIterations: 500 };
 export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
   const chart = readChart(machine);
   const nodes = nodesBelow(machine.root);
-  const mutations = nodes.flatMap((node) => [...mutateState(node), ...mutateTransitions(node, chart, nodes)]);
-  return [
-    ...mutations.map(([location, change, edit]) => ({
+  const mutantsIn = (node: AnyStateNode): readonly Mutant[] =>
+    [...mutateState(node), ...mutateTransitions(node, chart, nodes)].map(([location, change, edit]) => ({
       id: `${location} · ${change}`,
       location,
+      state: pathId(node),
       machine: rebuild(machine, edit(machine.config as Config)),
-    })),
+    }));
+  return [
+    ...nodes.flatMap(mutantsIn),
     ...mutateDelays(machine),
   ];
 }
@@ -208,6 +212,7 @@ function mutateDelays(machine: AnyStateMachine): readonly Mutant[] {
   return Object.entries(machine.implementations.delays as Record<string, Delay>).map(([name, delay]) => ({
     id: `delay ${name} · doubled`,
     location: name,
+    state: machine.id,
     machine: machine.provide({
       delays: {
         [name]:

@@ -1,7 +1,8 @@
-import { explore, type Exploration } from './explore.ts';
-import { fakeActors, type FakedMachine } from './fakes.ts';
+import { explore, replay, type Edge, type Exploration } from './explore.ts';
+import { fakeActors, fakedAs, type FakedMachine } from './fakes.ts';
 import type { LooseModel, LooseJourney } from './model.ts';
 import { runJourney } from './journeys.ts';
+import { offeredMoves } from './moves.ts';
 import { mutantsOf, type Mutant } from './mutants.ts';
 
 /** Result of running a model's journeys against mutants of its machine. */
@@ -30,19 +31,21 @@ export interface MutationReport {
  */
 export function checkMutants(model: LooseModel, known?: Exploration): MutationReport {
   const { machine, samples, project, inputs, journeys, equivalentMutants = {} } = model;
-  const whole = fakeActors(machine, samples, project);
-  const runs = journeys.map((journey) => ({ journey, visited: runJourney(whole, journey) }));
-  const mutants = mutantsOf(machine);
+  const faked = fakeActors(machine, samples, project);
+  const runs = journeys.map((journey) => ({ journey, visited: runJourney(faked, journey) }));
+  const mutants = mutantsOf(faked.machine);
   const survived = mutants.filter((mutant) => {
-    const faked = fakeActors(mutant.machine, samples);
+    const mutated = fakedAs(faked, mutant.machine);
+    // The other journeys never enter the mutated state, so they cannot fail.
+    const affected = runs.filter(({ visited }) => visited.has(mutant.state));
     // Journeys through the mutated state or transition run first: they are the likeliest to fail.
-    const near = runs.filter(({ visited }) => visited.has(mutant.location));
-    const far = runs.filter(({ visited }) => !visited.has(mutant.location));
-    return ![...near, ...far].some(({ journey }) => failsOn(faked, journey));
+    const near = affected.filter(({ visited }) => visited.has(mutant.location));
+    const far = affected.filter(({ visited }) => !visited.has(mutant.location));
+    return ![...near, ...far].some(({ journey }) => failsOn(mutated, journey));
   });
   const unlisted = survived.filter(({ id }) => equivalentMutants[id] === undefined);
-  const equivalent =
-    unlisted.length === 0 ? [] : equivalentOf(unlisted, known ?? explore(whole, inputs), model);
+  const behavesAlike = unlisted.length === 0 ? () => true : comparison(faked, known ?? explore(faked, inputs));
+  const equivalent = unlisted.filter(behavesAlike).map(({ id }) => id);
   return {
     mutants: mutants.length,
     survived: survived.map(({ id }) => id),
@@ -51,40 +54,45 @@ export function checkMutants(model: LooseModel, known?: Exploration): MutationRe
   };
 }
 
-function equivalentOf(
-  mutants: readonly Mutant[],
-  known: Exploration,
-  { samples, project, inputs }: LooseModel,
-) {
-  const expected = behaviorOf(known);
-  return mutants
-    .filter(({ machine }) => {
-      const faked = fakeActors(machine, samples, project);
-      return explored(faked, inputs, known.situations.length) === expected;
-    })
-    .map(({ id }) => id);
+/**
+ * Returns a function that compares a mutant with the machine in every explored step during which the mutated state is
+ * active. Before the first difference both are in the same situation, and outside of that state they have the same
+ * chart, so the other steps cannot differ.
+ */
+function comparison(faked: FakedMachine, known: Exploration): (mutant: Mutant) => boolean {
+  const expected = new Map<Edge, string | null>();
+  const expectedOf = (edge: Edge): string | null => {
+    const behavior = expected.get(edge) ?? behaviorAt(faked, edge, known);
+    expected.set(edge, behavior);
+    return behavior;
+  };
+  return ({ machine, state }) => {
+    const mutated = fakedAs(faked, machine);
+    return known.edges
+      .filter((edge) => isActiveDuring(state, edge, known))
+      .every((edge) => behaviorAt(mutated, edge, known) === expectedOf(edge));
+  };
 }
 
-/** Returns the behavior of a mutant as text; `null` if it throws or reaches more situations than the machine. */
-function explored(faked: FakedMachine, inputs: LooseModel['inputs'], limit: number): string | null {
+function isActiveDuring(state: string, { from, states }: Edge, { situations }: Exploration): boolean {
+  const leaves = from === null ? [] : (situations[from]?.leaves ?? []);
+  return states.includes(state) || leaves.some((leaf) => `${leaf}.`.startsWith(`${state}.`));
+}
+
+/** Returns the effects of a step and the situation after it as text; `null` if the step fails. */
+function behaviorAt(faked: FakedMachine, edge: Edge, { situations }: Exploration): string | null {
+  const prefix = edge.from === null ? [] : (situations[edge.from]?.prefix ?? []);
   try {
-    return behaviorOf(explore(faked, inputs, limit));
+    const { run, happened } = replay(faked, [...prefix, edge]);
+    const { calls, sent, emitted } = happened;
+    const { tags, status, context, output } = run.snapshot();
+    const offered = offeredMoves(run).map(({ text }) => text);
+    const behavior = [run.situation(), [...tags].toSorted(), status, context, output, offered];
+    run.stop();
+    return JSON.stringify([...behavior, calls, sent, emitted]);
   } catch {
     return null;
   }
-}
-
-function behaviorOf({ situations, edges }: Exploration): string {
-  return JSON.stringify([
-    situations.map(({ leaves, tags, snapshot: { status, context, output } }) => [
-      leaves,
-      tags,
-      status,
-      context,
-      output,
-    ]),
-    edges.map(({ from, to, step, calls, sent, emitted }) => [from, to, step.text, calls, sent, emitted]),
-  ]);
 }
 
 function failsOn(faked: FakedMachine, journey: LooseJourney): boolean {
