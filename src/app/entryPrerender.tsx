@@ -1,6 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import { parentPort, workerData } from 'node:worker_threads';
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
 import { refusingIdentity } from '../identity/identity.ts';
 import { takeRequestedChunks } from '../page/chunkLoader.ts';
@@ -8,7 +7,7 @@ import { createApp } from './createApp.tsx';
 import { pageTitle } from './pageTitle.ts';
 import { siteLanguage } from './siteLanguage.en.ts';
 
-/** Input of one prerendering worker. */
+/** The page to render. */
 export interface PrerenderTask {
   readonly path: string;
   /** The page is rendered as if a redirect link of this kind had opened it. */
@@ -23,7 +22,13 @@ export interface Prerendered {
   readonly chunkIds: readonly string[];
 }
 
-async function prerender({ path, redirectKind }: PrerenderTask): Promise<Prerendered> {
+/**
+ * Renders a page on the server. A second page needs a new instance of this module: chunks that the first page has loaded
+ * would not be requested again.
+ *
+ * @throws Error if the page cannot be rendered
+ */
+export async function prerender({ path, redirectKind }: PrerenderTask): Promise<Prerendered> {
   const { router, element } = createApp({
     identity: refusingIdentity(),
     redirect: { kind: redirectKind, take: () => '' },
@@ -40,11 +45,3 @@ async function prerender({ path, redirectKind }: PrerenderTask): Promise<Prerend
   const title = pageTitle(router, siteLanguage);
   return { html, title, chunkIds: takeRequestedChunks() };
 }
-
-// Each page is rendered in its own thread, so that pages share no module state.
-prerender(workerData).then(
-  (page) => parentPort?.postMessage(page),
-  (error: unknown) => {
-    throw error;
-  },
-);

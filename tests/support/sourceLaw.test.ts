@@ -19,7 +19,6 @@ describe('importBreaches', () => {
     ['src/devtools/atlas/layout.ts', `import elk from 'elkjs';`],
     ['tests/a/x.test.ts', `import { x } from '../../src/emulator/x.ts'; import { test } from 'vitest';`],
     ['tests/e2e/fixtures.ts', `export { expect } from '@playwright/test';`],
-    ['src/app/entryPrerender.tsx', `import { parentPort } from 'node:worker_threads';`],
     ['src/a/b.ts', `import picture from './strands.svg?raw';`],
     ['src/a/b.ts', `const load = (url: string) => import(url);`],
   ])('accepts %s', (path, code) => {

@@ -18,8 +18,8 @@ interface Import {
   readonly isType: boolean;
 }
 
-/** Paths of code that runs only in Node: three folders, and the entry for prerendering. */
-const nodeRooms = ['src/devtools/generate/', 'src/emulator/', 'src/server/', 'src/app/entryPrerender.tsx'];
+/** Folders of code that runs only in Node. */
+const nodeRooms = ['src/devtools/generate/', 'src/emulator/', 'src/server/'];
 const refusedFolders = ['utils', 'util', 'helpers', 'helper', 'shared', 'common', 'lib', 'misc'];
 const testPackages = [
   'vitest',

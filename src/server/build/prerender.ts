@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { pathToFileURL } from 'node:url';
 import type { Manifest, ManifestChunk } from 'vite';
-import type { Prerendered, PrerenderTask } from '../../app/entryPrerender.tsx';
+import type * as Renderer from '../../app/entryPrerender.tsx';
 import { siteConfig } from '../../config/siteConfig.ts';
 import { languages, pathIn, type SiteLanguage } from '../../config/languages.ts';
 import { allPages, documentChoices, documentName, pagesIn, type BuiltPage, type Page } from '../pageTable.ts';
@@ -16,18 +16,33 @@ export const entries = { page: 'index.html', earlyScript: 'src/page/earlyScript.
 /** A page of `pageTable.ts` with its markup. */
 export interface RenderedPage {
   readonly page: Page;
-  readonly rendered: Prerendered;
+  readonly rendered: Renderer.Prerendered;
 }
 
 /**
  * Renders every page of `pageTable.ts` in a language, in its initial state.
  *
- * @param rendererFile path of `entryPrerender.tsx`, built in this language
+ * @param rendererFile path of `entryPrerender.tsx`, built in this language as one file
  * @throws Error when a page cannot be rendered
  */
-export function renderPages(language: SiteLanguage, rendererFile: string): Promise<readonly RenderedPage[]> {
-  const pages = pagesIn(language);
-  return Promise.all(pages.map(async (page) => ({ page, rendered: await renderPage(page, rendererFile) })));
+export async function renderPages(
+  language: SiteLanguage,
+  rendererFile: string,
+): Promise<readonly RenderedPage[]> {
+  const renderedPages: RenderedPage[] = [];
+  for (const [index, page] of pagesIn(language).entries()) {
+    const { path, plainPath, prerenderPath = plainPath, redirectKind = 'missing' } = page;
+    // The query makes Node evaluate the file again, so that pages share no module state.
+    const url = `${pathToFileURL(rendererFile).href}?page=${index}`;
+    const { prerender } = (await import(/* @vite-ignore */ url)) as typeof Renderer;
+    try {
+      const rendered = await prerender({ path: pathIn(language, prerenderPath), redirectKind });
+      renderedPages.push({ page, rendered });
+    } catch (cause) {
+      throw new Error(`The page ${path} could not be rendered.`, { cause });
+    }
+  }
+  return renderedPages;
 }
 
 /**
@@ -39,7 +54,10 @@ export function visitsOf({ page, rendered }: RenderedPage): readonly (readonly s
   return page.isUsualSignIn ? [loaded, [...loaded, ...(page.prefetchedChunks ?? [])]] : [loaded];
 }
 
-function neededChunks({ deferredChunks, chunks = [] }: Page, { chunkIds }: Prerendered): readonly string[] {
+function neededChunks(
+  { deferredChunks, chunks = [] }: Page,
+  { chunkIds }: Renderer.Prerendered,
+): readonly string[] {
   return [...chunkIds.filter((chunkId) => !deferredChunks?.includes(chunkId)), ...chunks];
 }
 
@@ -106,28 +124,13 @@ export async function writePageLists(
   await writeFile(join(clientDirectory, 'sitemap.xml'), sitemap());
 }
 
-function renderPage(
-  { language, path, plainPath, prerenderPath = plainPath, redirectKind = 'missing' }: Page,
-  rendererFile: string,
-): Promise<Prerendered> {
-  const workerData: PrerenderTask = { path: pathIn(language, prerenderPath), redirectKind };
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(rendererFile, { workerData });
-    worker.once('message', (page: Prerendered) => {
-      resolve(page);
-      void worker.terminate();
-    });
-    worker.once('error', (cause) => reject(new Error(`The page ${path} could not be rendered.`, { cause })));
-  });
-}
-
 async function readEarlyScript(clientDirectory: string, manifest: Manifest): Promise<string> {
   const [chunk, ...imported] = withStaticImports(manifest, entries.earlyScript);
   if (!chunk || imported.length > 0) throw new Error('The early script must be one file.');
   return (await readFile(join(clientDirectory, chunk.file), 'utf8')).trim();
 }
 
-function documentOf(page: Page, rendered: Prerendered, manifest: Manifest) {
+function documentOf(page: Page, rendered: Renderer.Prerendered, manifest: Manifest) {
   const entry = withStaticImports(manifest, entries.page).map(urlOf);
   const needed = filesOf(manifest, neededChunks(page, rendered), entry);
   return {

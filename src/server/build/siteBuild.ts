@@ -146,8 +146,18 @@ function languageEnvironments(
   };
   return [
     [client, clientOptions],
-    [prerender, serverEnvironment(`${dist}/${prerender}`, { main: 'src/app/entryPrerender.tsx' })],
+    [prerender, prerenderEnvironment(`${dist}/${prerender}`)],
   ];
+}
+
+/** One file, because `renderPages` evaluates it for every page. */
+function prerenderEnvironment(outDir: string): EnvironmentOptions {
+  const environment = serverEnvironment(outDir, { main: 'src/app/entryPrerender.tsx' });
+  const output = { entryFileNames: '[name].js', codeSplitting: false };
+  return {
+    ...environment,
+    build: { ...environment.build, rolldownOptions: { ...environment.build?.rolldownOptions, output } },
+  };
 }
 
 function serverEnvironment(outDir: string, input: Readonly<Record<string, string>>): EnvironmentOptions {
