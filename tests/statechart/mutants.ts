@@ -36,10 +36,7 @@ export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
       state: pathId(node),
       machine: rebuild(machine, edit(machine.config as Config)),
     }));
-  return [
-    ...nodes.flatMap(mutantsIn),
-    ...mutateDelays(machine),
-  ];
+  return [...nodes.flatMap(mutantsIn), ...mutateDelays(machine)];
 }
 
 function rebuild(machine: AnyStateMachine, config: Config): AnyStateMachine {

@@ -44,7 +44,8 @@ export function checkMutants(model: LooseModel, known?: Exploration): MutationRe
     return ![...near, ...far].some(({ journey }) => failsOn(mutated, journey));
   });
   const unlisted = survived.filter(({ id }) => equivalentMutants[id] === undefined);
-  const behavesAlike = unlisted.length === 0 ? () => true : comparison(faked, known ?? explore(faked, inputs));
+  const behavesAlike =
+    unlisted.length === 0 ? () => true : comparison(faked, known ?? explore(faked, inputs));
   const equivalent = unlisted.filter(behavesAlike).map(({ id }) => id);
   return {
     mutants: mutants.length,
