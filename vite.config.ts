@@ -129,7 +129,8 @@ export default defineConfig(({ mode }) => {
           },
         },
         {
-          // The widget's tests again, with Preact as in the embedded build.
+          // The widget's tests again, with Preact as in the embedded build, except those of sentences, which do not depend
+          // on the renderer.
           plugins: [react(), vanillaExtractPlugin()],
           resolve: { alias: [...preactAliases, pathGenerator] },
           optimizeDeps: {
@@ -163,6 +164,7 @@ export default defineConfig(({ mode }) => {
               'tests/{embed,passkeys,widget}/**/*.browser.test.{ts,tsx}',
               'tests/page/countdown.browser.test.tsx',
             ],
+            exclude: ['tests/**/*Locale.browser.test.tsx'],
             browser: chromium(),
           },
         },

@@ -18,7 +18,7 @@ import { PasskeysScreen } from '../../src/passkeys/PasskeysScreen.tsx';
 import { StepUpScreen } from '../../src/passkeys/StepUpScreen.tsx';
 import '../../src/theme/base.css.ts';
 import { identityError } from '../support/identityErrors.ts';
-import { photograph } from '../support/photographs.ts';
+import { expectAccessible } from '../support/photographs.ts';
 import { clipped, pseudoLanguage, untranslated } from '../support/pseudoLocale.ts';
 import { inFrame } from '../widget/inFrame.tsx';
 
@@ -160,7 +160,7 @@ test.each(Object.entries(screens))(
       inFrame(<LanguageContext value={pseudoLanguage}>{screen}</LanguageContext>),
     );
     await expect.poll(() => container.querySelectorAll(shows).length).toBe(1);
-    await photograph(`passkeyLocale/${name}`);
+    await expectAccessible(name);
     const data = [email, phone, ...passkeys.map((passkey) => passkey.name)];
     expect(untranslated(container, data)).toEqual([]);
     expect(clipped(container)).toEqual([]);

@@ -36,7 +36,8 @@ const reports = '.cache/reports';
 
 const nodeTests = /\.test\.ts$/;
 const browserTests = /\.browser\.test\.tsx?$/;
-const preactTests = /^tests\/(?:(?:embed|passkeys|widget)\/.*|page\/countdown)\.browser\.test\.tsx?$/;
+const preactTests =
+  /^tests\/(?:(?:embed|passkeys|widget)\/.*(?<!Locale)|page\/countdown)\.browser\.test\.tsx?$/;
 
 const endToEndTests = /\.e2e\.ts$/;
 

@@ -1,6 +1,7 @@
-import axe from 'axe-core';
 import { expect } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import { axeViolations } from './axeViolations.ts';
+import type { PictureBox } from './walkCommands.ts';
 
 export const themes = ['light', 'dark'] as const;
 /** Viewport widths in CSS pixels: the narrowest that WCAG 2.2 requires (1.4.10), a tablet, and a desktop. */
@@ -53,20 +54,29 @@ const photographed = pictures === 'all' ? allViews : twoViews;
  */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
+/** Both themes and all widths, in three views: colors depend on the theme, clipping and overflow on the width. */
+const layoutViews: readonly View[] = isPreact
+  ? [deskView]
+  : [deskView, { theme: 'dark', width: 768 }, { theme: 'light', width: 320 }];
+
 /**
- * Checks the current screen with axe in every view, and takes two screenshots: the light theme on a desktop, and the
- * dark theme on a phone. With `PICTURES=all` it takes one of every view.
+ * Checks the current screen with axe in both themes and at all widths, without screenshots. Afterward the page has the
+ * view `deskView`.
  *
- * @param name file name of the screenshots without the view; may contain folders
+ * @param name name of the screen in the message of an error
  * @throws AssertionError if axe finds a violation or the page scrolls sideways (WCAG 2.2, 1.4.10)
  */
-export async function photograph(name: string): Promise<void> {
-  for (const look of await lookAt(name, everyView)) expectNoFault(name, look);
+export async function expectAccessible(name: string): Promise<void> {
+  for (const view of layoutViews) {
+    await show(view);
+    expectNoFault(name, { ...(await faultsIn(view)), picture: null });
+  }
+  await show(deskView);
 }
 
 /**
- * Inspects the current screen like `photograph`, but returns the results instead of asserting them. Afterward the page
- * has the view `deskView`.
+ * Inspects the current screen with axe, and takes two screenshots: the light theme on a desktop, and the dark theme on a
+ * phone. With `PICTURES=all` it takes one of every view. Afterward the page has the view `deskView`.
  *
  * @param name file name of the screenshots without the view; may contain folders
  * @returns one result for each view, in the order of `views`
@@ -81,27 +91,67 @@ export async function lookAt(name: string, views: readonly View[]): Promise<read
   return looks;
 }
 
+/** Results of axe by the screen that it checked. Many steps lead to a screen that another step has already shown. */
+const checked = new Map<string, readonly string[]>();
+
 async function lookAtView(name: string, view: View): Promise<Look> {
-  holdAnimations();
-  const { violations } = await axe.run(document, {
-    resultTypes: ['violations'],
-    ...(view.theme === 'dark' && { runOnly: colorRules }),
-  });
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  const overflow = Math.max(0, document.documentElement.scrollWidth - view.width);
+  const faults = await faultsIn(view);
   const isPhotographed =
     !isPreact && photographed.some(({ theme, width }) => theme === view.theme && width === view.width);
   const picture = isPhotographed ? `${name}-${view.theme}-${view.width}.png` : null;
   if (picture !== null) await takePicture(picture, view);
-  return { ...view, violations: found, overflow, picture };
+  return { ...faults, picture };
 }
 
-/** Takes a screenshot of the whole page, with a viewport as tall as the page. */
+async function faultsIn(view: View): Promise<Omit<Look, 'picture'>> {
+  holdAnimations();
+  const screen = JSON.stringify([view, document.documentElement.outerHTML, ...fieldStates()]);
+  const violations = checked.get(screen) ?? (await violationsIn(view));
+  checked.set(screen, violations);
+  const overflow = Math.max(0, document.documentElement.scrollWidth - view.width);
+  return { ...view, violations, overflow };
+}
+
+async function violationsIn({ theme }: View): Promise<readonly string[]> {
+  const found = await axeViolations(document, theme === 'dark' ? { runOnly: colorRules } : {});
+  return found.map(({ id, html }) => `${id}: ${html}`);
+}
+
+/** Returns what the markup does not contain: values of fields, and which element has the focus. */
+function fieldStates(): readonly unknown[] {
+  const fields = [...document.querySelectorAll('input, textarea, select')];
+  const elements = [...document.querySelectorAll('*')];
+  return [
+    fields.map((field) => [Reflect.get(field, 'value'), Reflect.get(field, 'checked')]),
+    document.activeElement && elements.indexOf(document.activeElement),
+  ];
+}
+
+/** Takes a screenshot of the content of the page, with a viewport as tall as the content. */
 async function takePicture(path: string, { width }: View): Promise<void> {
   const height = Math.min(tallestWindow, Math.max(windowHeight, document.documentElement.scrollHeight));
   if (height > windowHeight) await page.viewport(width, height);
-  await commands.takePicture(path, { width, height });
+  await commands.takePicture(path, contentBox(width, height));
   if (height > windowHeight) await page.viewport(width, windowHeight);
+}
+
+/**
+ * Returns the part of the page that shows something, with a margin. Most screens fill a small part of a desktop window,
+ * and the time for a screenshot grows with its area.
+ */
+function contentBox(width: number, height: number): PictureBox {
+  const margin = 24;
+  const boxes = [...document.body.querySelectorAll('*')]
+    .filter((element) => element.childElementCount === 0)
+    .map((element) => element.getBoundingClientRect())
+    .filter((box) => box.width > 0 && box.height > 0);
+  const edge = (side: 'left' | 'top' | 'right' | 'bottom', outermost: typeof Math.min, most: number) =>
+    boxes.length === 0 ? most : outermost(...boxes.map((box) => box[side]));
+  const left = Math.max(0, Math.floor(edge('left', Math.min, 0)) - margin);
+  const top = Math.max(0, Math.floor(edge('top', Math.min, 0)) - margin);
+  const right = Math.min(width, Math.ceil(edge('right', Math.max, width)) + margin);
+  const bottom = Math.min(height, Math.ceil(edge('bottom', Math.max, height)) + margin);
+  return { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
 }
 
 /**

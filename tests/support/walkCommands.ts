@@ -14,16 +14,15 @@ declare module 'vitest/internal/browser' {
     beginWalk: (machine: string) => Promise<void>;
     /** Writes the record of a finished walk. If the walk was successful, screenshots of earlier walks are deleted. */
     endWalk: (report: WalkReport) => Promise<void>;
-    /**
-     * Writes the upper left part of the viewport, in the given size, as a PNG file. `path` is relative to
-     * `walksFolder`.
-     */
-    takePicture: (path: string, size: PictureSize) => Promise<void>;
+    /** Writes a part of the viewport as a PNG file. `path` is relative to `walksFolder`. */
+    takePicture: (path: string, box: PictureBox) => Promise<void>;
   }
 }
 
-/** Size of a screenshot in CSS pixels. */
-interface PictureSize {
+/** Position in the viewport and size of a screenshot, in CSS pixels. */
+export interface PictureBox {
+  readonly x: number;
+  readonly y: number;
   readonly width: number;
   readonly height: number;
 }
@@ -32,7 +31,7 @@ interface PictureSize {
 type WalkCommands = {
   readonly beginWalk: BrowserCommand<[machine: string]>;
   readonly endWalk: BrowserCommand<[report: WalkReport]>;
-  readonly takePicture: BrowserCommand<[path: string, size: PictureSize]>;
+  readonly takePicture: BrowserCommand<[path: string, box: PictureBox]>;
 };
 
 /**
@@ -58,7 +57,7 @@ export function walkCommandsFor(root: string, folder: string): WalkCommands {
   };
   const sessions = new WeakMap<Page, Promise<CDPSession>>();
   return {
-    async takePicture({ page }, path, { width, height }) {
+    async takePicture({ page }, path, box) {
       const file = join(folder, path);
       const session = sessions.get(page) ?? page.context().newCDPSession(page);
       sessions.set(page, session);
@@ -66,7 +65,7 @@ export function walkCommandsFor(root: string, folder: string): WalkCommands {
       const { data } = await (
         await session
       ).send('Page.captureScreenshot', {
-        clip: { x: 0, y: 0, width, height, scale: 1 },
+        clip: { ...box, scale: 1 },
         optimizeForSpeed: true,
       });
       mkdirSync(dirname(file), { recursive: true });

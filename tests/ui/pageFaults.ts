@@ -1,12 +1,10 @@
-import axe from 'axe-core';
+import { axeViolations } from '../support/axeViolations.ts';
 
 /** Lists the violations that axe finds on the page. */
 export async function violations(): Promise<string[]> {
   // Checks only the body, because the test harness owns the title and the language of the document.
-  const { violations: found } = await axe.run(document.body, { resultTypes: ['violations'] });
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
-  );
+  const found = await axeViolations(document.body);
+  return found.map(({ id, html, advice }) => `${id}: ${html}\n${advice}`);
 }
 
 /** Returns a sentence if the page is wider than the width in pixels. */

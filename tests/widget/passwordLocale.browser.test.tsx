@@ -59,7 +59,6 @@ const screens: Record<string, ReactNode> = {
 };
 
 testPseudoScreens(
-  'passwordLocale',
   Object.fromEntries(Object.entries(screens).map(([name, screen]) => [name, inFrame(screen)])),
   [email],
 );

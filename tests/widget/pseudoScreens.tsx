@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { LanguageContext } from '../../src/copy/useCopy.ts';
 import '../../src/theme/base.css.ts';
-import { photograph } from '../support/photographs.ts';
+import { expectAccessible } from '../support/photographs.ts';
 import { clipped, pseudoLanguage, untranslated } from '../support/pseudoLocale.ts';
 import { englishTexts, spanish } from '../support/spanish.ts';
 
@@ -15,12 +15,10 @@ const narrow = 320;
  * Tests that screens show only translated text, and show it completely, in a pseudo language that runs from right to
  * left, and in Spanish on a narrow page.
  *
- * @param folder folder of the screenshots
  * @param screens screens by name; a screen that renders nothing is skipped
  * @param given text on the screens that is not from a catalogue
  */
 export function testPseudoScreens(
-  folder: string,
   screens: Readonly<Record<string, ReactNode>>,
   given: readonly string[],
 ): void {
@@ -39,7 +37,7 @@ export function testPseudoScreens(
       const isScreen = container.querySelector('h1') !== null;
       expect(isScreen || container.textContent === '', 'the screen has a heading').toBe(true);
       if (!isScreen) return;
-      await photograph(`${folder}/${name}`);
+      await expectAccessible(name);
       expect(untranslated(container, [...given, '←'])).toEqual([]);
       expect(clipped(container)).toEqual([]);
       expect(container.querySelector('img, script'), 'no injected markup').toBeNull();

@@ -4,7 +4,7 @@ import { failureOf } from '../../machines/contracts/failures.ts';
 import type { PasswordStrength } from '../../machines/contracts/passwordRequests.ts';
 import '../../src/theme/base.css.ts';
 import { StrengthMeter } from '../../src/widget/StrengthMeter.tsx';
-import { photograph } from '../support/photographs.ts';
+import { expectAccessible } from '../support/photographs.ts';
 import { inFrame } from './inFrame.tsx';
 import { strengths } from './passwordSamples.ts';
 
@@ -23,7 +23,7 @@ async function renderMeter(strength: PasswordStrength, name: string) {
       </>,
     ),
   );
-  await photograph(`strengthMeter/${name}`);
+  await expectAccessible(name);
   return screen;
 }
 

@@ -81,7 +81,6 @@ const screens: Readonly<Record<string, ReactNode>> = {
 };
 
 testPseudoScreens(
-  'twoStepLocale',
   Object.fromEntries(Object.entries(screens).map(([name, screen]) => [name, inFrame(screen)])),
   [
     ...secretGroups(sampleAuthenticator.secret),

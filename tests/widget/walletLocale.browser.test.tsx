@@ -50,7 +50,6 @@ function screenOf(name: string, value: StateValueFrom<typeof walletSignInMachine
 }
 
 testPseudoScreens(
-  'walletLocale',
   Object.fromEntries(Object.entries(states).map(([name, value]) => [name, inFrame(screenOf(name, value))])),
   [...found.map(({ name }) => name), message, reason],
 );

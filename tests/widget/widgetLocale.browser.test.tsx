@@ -112,4 +112,4 @@ const screens: Record<string, ReactNode> = {
   passcode: passcode(Date.now() + 120_000),
 };
 
-testPseudoScreens('widgetLocale', screens, [email, phone]);
+testPseudoScreens(screens, [email, phone]);
