@@ -15,9 +15,10 @@ interface Scenario {
   readonly press: (page: Page) => Promise<void>;
   /** Expects the error message and a way to retry. */
   readonly expectFailure: (page: Page) => Promise<void>;
-  /** Retries on the same page without the fault, and expects success. */
-  readonly expectRecovery: (page: Page) => Promise<void>;
-  /** After a fault that lost only the response: retries, and expects the message that the link is already used. */
+  /** Sends the request again from the error message. */
+  readonly retry: (page: Page) => Promise<void>;
+  readonly expectSuccess: (page: Page) => Promise<void>;
+  /** Expects the message that the link is already used, after a retry of a request of which only the response was lost. */
   readonly expectUsedLink?: (page: Page) => Promise<void>;
   /** Whether `press` presses a button of the OAuth provider's page, which stays open if the connection fails. */
   readonly isPressedOnProviderPage?: true;
@@ -40,8 +41,10 @@ async function expectSignInFailed(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Back to sign-in' })).toBeVisible();
 }
 
+const expectSignedIn = (page: Page) => expect(page).toHaveURL('/dashboard/account');
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).click();
+
 async function expectLinkUsed(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
   await expect(page).toHaveURL('/sign-in');
@@ -62,10 +65,8 @@ const scenarios: readonly Scenario[] = [
       await expect(page.getByLabel('Email')).toHaveValue(demoClient.email);
       await expect(page.getByLabel('Password', { exact: true })).toHaveValue(demoClient.password);
     },
-    async expectRecovery(page) {
-      await page.getByRole('button', { name: 'Sign In' }).click();
-      await expect(page).toHaveURL('/dashboard/account');
-    },
+    retry: (page) => page.getByRole('button', { name: 'Sign In' }).click(),
+    expectSuccess: expectSignedIn,
   },
   {
     name: 'forgot password',
@@ -82,10 +83,8 @@ const scenarios: readonly Scenario[] = [
       await expect(page.getByLabel('Email')).toHaveValue(demoClient.email);
       await expect(page.getByText('If an account exists')).toBeHidden();
     },
-    async expectRecovery(page) {
-      await page.getByRole('button', { name: 'Send Reset Link' }).click();
-      await expect(page.getByText('If an account exists')).toBeVisible();
-    },
+    retry: (page) => page.getByRole('button', { name: 'Send Reset Link' }).click(),
+    expectSuccess: (page) => expect(page.getByText('If an account exists')).toBeVisible(),
   },
   {
     name: 'reset password',
@@ -99,12 +98,9 @@ const scenarios: readonly Scenario[] = [
       await expect(failure(page)).not.toBeEmpty();
       await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('Sterling-2027?');
     },
-    async expectRecovery(page) {
-      await page.getByRole('button', { name: 'Reset Password' }).click();
-      await expect(page.getByText('Password reset successful!')).toBeVisible();
-    },
+    retry: (page) => page.getByRole('button', { name: 'Reset Password' }).click(),
+    expectSuccess: (page) => expect(page.getByText('Password reset successful!')).toBeVisible(),
     async expectUsedLink(page) {
-      await page.getByRole('button', { name: 'Reset Password' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
       await page.getByRole('button', { name: 'Back to Login' }).click();
       await expect(page).toHaveURL('/login');
@@ -116,10 +112,8 @@ const scenarios: readonly Scenario[] = [
     open: (page, emulator) => openResetLink(page, emulator, 'login_link'),
     press: (page) => page.getByRole('button', { name: 'Continue' }).click(),
     expectFailure: expectSignInFailed,
-    async expectRecovery(page) {
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page).toHaveURL('/dashboard/account');
-    },
+    retry: tryAgain,
+    expectSuccess: expectSignedIn,
     expectUsedLink: expectLinkUsed,
   },
   {
@@ -132,45 +126,73 @@ const scenarios: readonly Scenario[] = [
     },
     press: (page) => page.getByRole('button', { name: /Demo Client/ }).click(),
     expectFailure: expectSignInFailed,
-    async expectRecovery(page) {
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page).toHaveURL('/dashboard/account');
-    },
+    retry: tryAgain,
+    expectSuccess: expectSignedIn,
     expectUsedLink: expectLinkUsed,
     isPressedOnProviderPage: true,
   },
 ];
 
+/** Faults after which the same page can send the request again at once. */
+const refusals = faults.filter(({ isSlow, hasTakenEffect }) => !isSlow && !hasTakenEffect);
+const lostResponses = faults.filter((fault) => !refusals.includes(fault));
+const expectedErrors = /Failed to load resource|Signing in failed|No code verifier found/;
+
 for (const scenario of scenarios) {
-  for (const fault of faults) {
-    test(`${scenario.name}: ${fault.name} shows an error and a way to continue after one request`, async ({
+  const { name, path, open, press, expectFailure, retry, expectSuccess, expectUsedLink } = scenario;
+
+  test(`${name}: each refusal shows an error and a way to continue after one request`, async ({
+    page,
+    emulator,
+    complaints,
+  }) => {
+    complaints.allow(expectedErrors);
+    await open(page, emulator);
+    const before = (await emulator.requests(path)).length;
+    for (const [index, { name: fault, effect }] of refusals.entries()) {
+      await test.step(fault, async () => {
+        await emulator.clearFaults();
+        await emulator.addFault({ path, effect });
+        await (index === 0 ? press(page) : retry(page));
+        await emulator.requestsTo(path, before + index + 1);
+        await expectFailure(page);
+        expect(await emulator.requests(path)).toHaveLength(before + index + 1);
+      });
+    }
+    await emulator.clearFaults();
+    await retry(page);
+    await expectSuccess(page);
+    expect(await emulator.requests(path)).toHaveLength(before + refusals.length + 1);
+  });
+
+  for (const fault of lostResponses) {
+    test(`${name}: ${fault.name} shows an error and a way to continue after one request`, async ({
       page,
       emulator,
       complaints,
     }) => {
-      complaints.allow(/Failed to load resource|Signing in failed|No code verifier found/);
+      complaints.allow(expectedErrors);
       if (fault.isSlow) await page.clock.install();
-      await scenario.open(page, emulator);
-      await emulator.addFault({ path: scenario.path, effect: fault.effect });
-      const before = (await emulator.requests(scenario.path)).length;
-      await scenario.press(page);
+      await open(page, emulator);
+      await emulator.addFault({ path, effect: fault.effect });
+      const before = (await emulator.requests(path)).length;
+      await press(page);
       if (fault.isSlow) {
-        await emulator.requestsTo(scenario.path, before + 1);
+        await emulator.requestsTo(path, before + 1);
         await page.clock.runFor(9_000);
       }
-      await scenario.expectFailure(page);
-      expect((await emulator.requests(scenario.path)).length).toBe(before + 1);
+      await expectFailure(page);
+      expect(await emulator.requests(path)).toHaveLength(before + 1);
       await emulator.clearFaults();
-      await (fault.hasTakenEffect && scenario.expectUsedLink
-        ? scenario.expectUsedLink(page)
-        : scenario.expectRecovery(page));
-      expect((await emulator.requests(scenario.path)).length).toBe(before + 2);
+      await retry(page);
+      await (fault.hasTakenEffect && expectUsedLink ? expectUsedLink(page) : expectSuccess(page));
+      expect(await emulator.requests(path)).toHaveLength(before + 2);
     });
   }
 
   if (scenario.isPressedOnProviderPage) continue;
 
-  test(`${scenario.name}: a refused connection shows an error and a way to continue`, async ({
+  test(`${name}: a refused connection shows an error and a way to continue`, async ({
     page,
     context,
     emulator,
@@ -178,44 +200,72 @@ for (const scenario of scenarios) {
   }) => {
     complaints.allow(/Failed to load resource|Signing in failed|\[Stytch\]/);
     const client = page.waitForResponse(/\/stytchIdentity\./);
-    await scenario.open(page, emulator);
+    await open(page, emulator);
     // Wait until the site has loaded, so that only requests to the identity provider fail.
     await waitForInteractive(page);
     await (await client).finished();
     await context.setOffline(true);
-    await scenario.press(page);
-    await scenario.expectFailure(page);
+    await press(page);
+    await expectFailure(page);
     await context.setOffline(false);
-    await scenario.expectRecovery(page);
+    await retry(page);
+    await expectSuccess(page);
   });
 }
 
 const authenticate = '/sdk/v1/sessions/authenticate';
+const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
-for (const fault of faults.filter(({ name }) => name !== 'a session revoked meanwhile')) {
-  test(`session: ${fault.name} at load shows an error, hides private data and recovers`, async ({
-    page,
-    emulator,
-    complaints,
-  }) => {
-    complaints.allow(/Failed to load resource/);
-    await signIn(page);
-    if (fault.isSlow) await page.clock.install();
-    await emulator.addFault({ path: authenticate, effect: fault.effect });
-    const before = (await emulator.requests(authenticate)).length;
-    await page.goto('/dashboard/account');
-    if (fault.isSlow) {
-      await emulator.requestsTo(authenticate, before + 1);
-      await page.clock.runFor(9_000);
-    }
-    const again = page.getByRole('button', { name: 'Try again' });
-    await expect(again).toBeVisible();
-    await expect(page.getByText('Demo Client')).toBeHidden();
-    await emulator.clearFaults();
-    await again.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
-  });
+async function expectNoPrivateData(page: Page): Promise<void> {
+  await expect(again(page)).toBeVisible();
+  await expect(page.getByText('Demo Client')).toBeHidden();
 }
+
+async function expectAccount(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+}
+
+test('session: each fault at load shows an error, hides private data and recovers', async ({
+  page,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/);
+  await signIn(page);
+  const meanwhile = faults.filter(({ name, isSlow }) => !isSlow && name !== 'a session revoked meanwhile');
+  for (const [index, { name, effect }] of meanwhile.entries()) {
+    await test.step(name, async () => {
+      await emulator.clearFaults();
+      await emulator.addFault({ path: authenticate, effect });
+      const before = (await emulator.requests(authenticate)).length;
+      await (index === 0 ? page.goto('/dashboard/account') : again(page).click());
+      await emulator.requestsTo(authenticate, before + 1);
+      await expectNoPrivateData(page);
+    });
+  }
+  await emulator.clearFaults();
+  await again(page).click();
+  await expectAccount(page);
+});
+
+test('session: no response at load shows an error, hides private data and recovers', async ({
+  page,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/);
+  await signIn(page);
+  await page.clock.install();
+  await emulator.addFault({ path: authenticate, effect: { type: 'hang' } });
+  const before = (await emulator.requests(authenticate)).length;
+  await page.goto('/dashboard/account');
+  await emulator.requestsTo(authenticate, before + 1);
+  await page.clock.runFor(9_000);
+  await expectNoPrivateData(page);
+  await emulator.clearFaults();
+  await again(page).click();
+  await expectAccount(page);
+});
 
 test('session: logging out works at once while the identity provider fails, and the revocation is retried', async ({
   page,

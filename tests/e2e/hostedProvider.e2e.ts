@@ -2,13 +2,9 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { demoClient, localPublicToken } from '../../src/config/localProvider.ts';
-import { buildSite } from '../support/buildSite.ts';
+import { buildHosted, hostedToken } from '../support/hostedBuild.ts';
 import { startSite } from '../support/site.ts';
 import { expect, test } from './fixtures.ts';
-
-const hostedToken = 'public-token-test-11111111-2222-4333-8444-555555555555';
-
-const buildHosted = () => buildSite('hosted', { VITE_STYTCH_PUBLIC_TOKEN: hostedToken });
 
 /** Strings that occur only in the emulator and in code that only a build with the emulator needs. */
 const traces = [
@@ -88,6 +84,6 @@ test.describe('a build for the hosted identity provider', () => {
   });
 
   test('shows an error screen for an empty token', async ({ page }) => {
-    await expectErrorScreen(page, await buildSite('empty-token', { VITE_STYTCH_PUBLIC_TOKEN: '' }));
+    await expectErrorScreen(page, await copyWithToken(''));
   });
 });

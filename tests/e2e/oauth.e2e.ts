@@ -1,5 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { oauthProviders, oneTapFaults } from '../../machines/contracts/oauthRequests.ts';
+import {
+  oauthProviders,
+  oneTapFaults,
+  type OAuthProviderName,
+} from '../../machines/contracts/oauthRequests.ts';
 import { localPublicToken } from '../../src/config/localProvider.ts';
 import { widgetCopy } from '../../src/copy/widget.en.ts';
 import { serveExample } from './embedPages.ts';
@@ -51,32 +55,38 @@ test.describe('on a separate page', () => {
     );
   }
 
-  const half = Math.ceil(oauthProviders.length / 2);
-  for (const providers of [oauthProviders.slice(0, half), oauthProviders.slice(half)]) {
-    test(`signs in with ${providers.join(', ')}`, async ({ page, context, emulator, complaints }) => {
-      test.slow();
-      complaints.allow(missingVerifier);
-      for (const provider of providers) {
-        const name = widgetCopy.copy.providers[provider];
-        await mount(page, provider);
-        await page
-          .locator('#here')
-          .getByRole('button', { name: `Continue with ${name}` })
-          .click();
-        await expect(consent(page, name)).toBeVisible();
-        await page.getByRole('textbox', { name: 'Email address' }).fill(`${provider}@example.com`);
-        await page.getByRole('textbox', { name: /^Name/ }).fill('Ann Example');
-        await page.getByRole('button', { name: 'Continue', exact: true }).click();
-        await expect(account(page)).toBeVisible();
-        expect(new URL(page.url()).search).toBe('');
-        const [session] = await emulator.sessions();
-        expect(session?.authentication_factors).toMatchObject([
-          { type: 'oauth', delivery_method: `oauth_${provider}` },
-        ]);
-        await context.clearCookies();
-      }
-    });
+  async function leaveFor(page: Page, provider: OAuthProviderName): Promise<void> {
+    const name = widgetCopy.copy.providers[provider];
+    await mount(page, provider);
+    await page
+      .locator('#here')
+      .getByRole('button', { name: `Continue with ${name}` })
+      .click();
+    await expect(consent(page, name)).toBeVisible();
   }
+
+  test('goes to the page of each provider', async ({ page }) => {
+    test.slow();
+    for (const provider of oauthProviders) await leaveFor(page, provider);
+  });
+
+  // The tests of the emulator complete a sign-in with each provider. Of these three, Twitter gives no email address.
+  test('signs in with Google, Apple and Twitter', async ({ page, context, emulator, complaints }) => {
+    complaints.allow(missingVerifier);
+    for (const provider of ['google', 'apple', 'twitter'] as const) {
+      await leaveFor(page, provider);
+      await page.getByRole('textbox', { name: 'Email address' }).fill(`${provider}@example.com`);
+      await page.getByRole('textbox', { name: /^Name/ }).fill('Ann Example');
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await expect(account(page)).toBeVisible();
+      expect(new URL(page.url()).search).toBe('');
+      const [session] = await emulator.sessions();
+      expect(session?.authentication_factors).toMatchObject([
+        { type: 'oauth', delivery_method: `oauth_${provider}` },
+      ]);
+      await context.clearCookies();
+    }
+  });
 });
 
 test('a refused consent is reported, and another method can be chosen', async ({ page, emulator }) => {

@@ -176,10 +176,10 @@ export const testFiles = {
   faultsSite: {
     file: 'tests/e2e/faults.e2e.ts',
     titles: {
-      load: 'session: ${fault.name} at load shows an error, hides private data and recovers',
+      load: 'session: each fault at load shows an error, hides private data and recovers',
       logout:
         'session: logging out works at once while the identity provider fails, and the revocation is retried',
-      calls: '${scenario.name}: ${fault.name} shows an error and a way to continue after one request',
+      calls: '${name}: each refusal shows an error and a way to continue after one request',
     },
   },
   oauthSite: {
