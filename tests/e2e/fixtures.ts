@@ -1,6 +1,13 @@
-import { test as base, expect, type BrowserContext } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type ConsoleMessage,
+  type WebError,
+} from '@playwright/test';
 import { startSite, type SiteProcess } from '../support/site.ts';
 import { controlEmulator, type EmulatorControl } from './emulatorControl.ts';
+import { createSharedTab, type SharedTab } from './sharedTab.ts';
 
 /** Console errors, warnings and uncaught errors during a test. */
 export interface Complaints {
@@ -9,17 +16,21 @@ export interface Complaints {
 }
 
 interface TestFixtures {
+  /** Set for tests that need a browser context of their own, such as one without cached files. */
+  readonly hasOwnContext: boolean;
   readonly emulator: EmulatorControl;
   readonly complaints: Complaints;
 }
 
 interface WorkerFixtures {
   readonly site: SiteProcess;
+  readonly sharedTab: SharedTab;
 }
 
 /**
  * Test function of all end-to-end tests: starts the built site on a free port with its own database, which is reset
- * before each test. A policy violation, console error or uncaught error fails the test.
+ * before each test. Tests share a browser context, which is emptied after each of them. A policy violation, console
+ * error or uncaught error fails the test.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
@@ -30,13 +41,39 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  sharedTab: [
+    async ({}, use) => {
+      const tab = createSharedTab();
+      await use(tab);
+      await tab.close();
+    },
+    { scope: 'worker' },
+  ],
+  hasOwnContext: [false, { option: true }],
+  context: async (
+    { browser, site, sharedTab, hasOwnContext, viewport, locale, javaScriptEnabled },
+    use,
+    testInfo,
+  ) => {
+    if (hasOwnContext || viewport === null || locale !== 'en-US' || !javaScriptEnabled) {
+      const own = await browser.newContext();
+      await use(own);
+      await own.close();
+      return;
+    }
+    await use(await sharedTab.open(browser, viewport));
+    if (testInfo.status === testInfo.expectedStatus) await sharedTab.release(site.origin);
+    else await sharedTab.close();
+  },
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   baseURL: async ({ site }, use) => use(site.origin),
   emulator: async ({ site }, use) => use(controlEmulator(site.origin)),
   complaints: [
     async ({ context, emulator }, use) => {
       await emulator.reset();
-      const complaints = collectComplaints(context);
+      const { complaints, stop } = collectComplaints(context);
       await use(complaints);
+      stop();
       expect(complaints.unexpected()).toEqual([]);
     },
     { auto: true },
@@ -45,20 +82,30 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-function collectComplaints(context: BrowserContext): Complaints {
+function collectComplaints(context: BrowserContext): {
+  readonly complaints: Complaints;
+  readonly stop: () => void;
+} {
   const recorded: string[] = [];
   const allowed: RegExp[] = [];
   // Policy violations and hydration mismatches are recorded too: the browser logs them as console errors.
-  context.on('console', (message) => {
+  const onMessage = (message: ConsoleMessage) => {
     if (message.type() === 'error' || message.type() === 'warning') {
       recorded.push(`${message.type()}: ${message.text()} (${message.location().url})`);
     }
-  });
-  context.on('weberror', (error) =>
-    recorded.push(`uncaught: ${error.error().stack ?? error.error().message}`),
-  );
+  };
+  const onError = (error: WebError) =>
+    recorded.push(`uncaught: ${error.error().stack ?? error.error().message}`);
+  context.addListener('console', onMessage);
+  context.addListener('weberror', onError);
   return {
-    allow: (pattern) => allowed.push(pattern),
-    unexpected: () => recorded.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint))),
+    complaints: {
+      allow: (pattern) => allowed.push(pattern),
+      unexpected: () => recorded.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint))),
+    },
+    stop() {
+      context.removeListener('console', onMessage);
+      context.removeListener('weberror', onError);
+    },
   };
 }

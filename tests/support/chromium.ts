@@ -33,6 +33,7 @@ export const chromiumLaunch = {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
+    '--renderer-process-limit=1',
     // The font hinting of Chromium with a window on Linux, so that text has the same width in the headless browser.
     '--font-render-hinting=slight',
   ],
