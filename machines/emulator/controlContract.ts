@@ -12,11 +12,16 @@ export interface Health {
   readonly users: number;
   /** `file`: the state survives a restart. `memory`: a restart loses it. */
   readonly mode: 'file' | 'memory';
+  /** Seed of a reset without parameters: the demo users, or the data that the emulator was started with. */
+  readonly seed: 'demo' | 'own';
 }
+
+/** The initial data: the demo users, nothing, or the data that the emulator was started with. */
+export type SeedName = 'demo' | 'empty' | 'own';
 
 /** Body of `POST /emulator/api/reset`. The response is 204. */
 export interface ResetRequest {
-  readonly seed?: 'demo' | 'empty';
+  readonly seed?: SeedName;
 }
 
 /** Response of `GET /emulator/api/credentials`: what a backend sends by HTTP Basic authentication. */
@@ -101,6 +106,10 @@ export interface NewUserRequest {
     readonly middle_name?: string;
     readonly last_name?: string;
   };
+  /** Id of the user at the backend. */
+  readonly external_id?: string;
+  readonly trusted_metadata?: Readonly<Record<string, unknown>>;
+  readonly untrusted_metadata?: Readonly<Record<string, unknown>>;
 }
 
 /**

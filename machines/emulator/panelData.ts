@@ -10,6 +10,7 @@ import type {
   Health,
   LoggedRequest,
   NewUserRequest,
+  SeedName,
   TelemetryEvent,
 } from './controlContract.ts';
 import type { Project } from './projectContract.ts';
@@ -73,7 +74,7 @@ export type Command =
   | { readonly name: 'sendWebhook'; readonly deliveryId: string }
   | { readonly name: 'clearWebhooks' }
   | { readonly name: 'copySecret'; readonly secret: 'secret' | 'webhook_secret'; readonly what: string }
-  | { readonly name: 'reset'; readonly seed: 'demo' | 'empty' }
+  | { readonly name: 'reset'; readonly seed: SeedName }
   | { readonly name: 'saveSnapshot' }
   | { readonly name: 'restoreSnapshot'; readonly file: File }
   | { readonly name: 'undo'; readonly snapshot: string }

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { hasSeveralHosts } from '../config/hostHeader.ts';
 import { localPublicToken } from '../config/localProvider.ts';
 import { addReportReceiver } from './control/reportReceiver.ts';
+import { readOwnSeed } from './control/ownSeed.ts';
 import { addControlRoutes } from './control/router.ts';
 import type { NodeBindings } from './http/connection.ts';
 import { errorResponse, ApiError } from './http/errors.ts';
@@ -46,6 +47,11 @@ export interface EmulatorOptions {
   readonly controlToken?: string;
   /** Webhooks; without an endpoint, none are sent until the control API sets one. */
   readonly webhook?: WebhookStart;
+  /**
+   * Initial data of a new database, and of resets: users and settings (`EmulatorSeed`), or a snapshot. The demo users if
+   * omitted.
+   */
+  readonly seed?: unknown;
   /** Cost of hashing a password; OWASP's minimum for argon2id if omitted. */
   readonly hashingCost?: HashingCost;
   /** Limits of the pool that hashes passwords and passcodes; by the number of cores if omitted. */
@@ -103,7 +109,7 @@ const jsonHeaders = {
  *
  * @param options where the emulator stores its state and which origins may call it
  * @returns the emulator, whose Fetch handler accepts requests at once
- * @throws Error if the database cannot be opened, or if the public token is that of a live project
+ * @throws Error if the database cannot be opened, if the public token is that of a live project, or if the seed is invalid
  */
 export function createEmulator(options: EmulatorOptions): Emulator {
   const publicToken = options.publicToken ?? localPublicToken;
@@ -119,6 +125,7 @@ export function createEmulator(options: EmulatorOptions): Emulator {
     controlOrigins: options.controlOrigins ?? [],
     controlToken: options.controlToken ?? null,
     webhook: options.webhook ?? {},
+    seed: options.seed === undefined ? null : readOwnSeed(options.seed),
     hashingCost: options.hashingCost,
     hashingLimits: options.hashingLimits,
   });

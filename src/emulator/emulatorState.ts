@@ -8,7 +8,12 @@ import { createWebhooks, type Webhooks } from './http/webhooks.ts';
 import { createIdentifiers } from './identifiers.ts';
 import type { EmulatorCore } from './rules/caller.ts';
 import { createOutbox } from './rules/mail/outbox.ts';
-import { cheapHashingCost, createPasswordHasher, type HashingCost } from './rules/passwords/hashing.ts';
+import {
+  cheapHashingCost,
+  createPasswordHasher,
+  type HashingCost,
+  type PasswordHasher,
+} from './rules/passwords/hashing.ts';
 import { createHashingPool, type PoolLimits } from './rules/passwords/hashingPool.ts';
 import { defaultProjectSettings, readStoredSettings } from './rules/project.ts';
 import { newWebhookSecret } from './rules/webhooks/signature.ts';
@@ -19,7 +24,9 @@ import {
   applySeed,
   cheapDemoPasswordHash,
   demoPasswordHash,
+  demoUsers,
   initialIdentifiers,
+  insertUsers,
   type Seed,
 } from './store/seed.ts';
 import { readWebhookUrl } from './store/userChanges.ts';
@@ -43,8 +50,18 @@ export interface EmulatorState extends EmulatorCore {
   readonly webhooks: Webhooks;
   /** Signing secret of the webhooks, loaded from the database when the emulator starts. */
   webhookSecret: string;
+  /** Initial data of a new database and of a reset; `null` for the demo seed. */
+  readonly ownSeed: OwnSeed | null;
   /** Aborted when the emulator is closed. */
   readonly closed: AbortController;
+}
+
+/** Initial data that the emulator was started with, in place of the demo seed. */
+export interface OwnSeed {
+  /** Inserts the data into the empty tables. */
+  insert(transaction: Store, emulator: EmulatorState): Promise<void>;
+  /** Applies the data that is not in tables, after the transaction. */
+  adopt(emulator: EmulatorState): void;
 }
 
 /** Webhooks of a new emulator. */
@@ -65,6 +82,8 @@ export interface EmulatorStateOptions extends Pick<
   /** Secret of backend calls; `undefined` for the stored one, which is generated in a new database. */
   readonly projectSecret: string | undefined;
   readonly webhook: WebhookStart;
+  /** Creates the initial data; `null` for the demo seed. */
+  readonly seed: ((hasher: PasswordHasher) => OwnSeed) | null;
   readonly hashingCost: HashingCost | undefined;
   readonly hashingLimits: PoolLimits | undefined;
 }
@@ -82,8 +101,9 @@ const webhookSecretSetting = 'webhook_secret';
 export function createEmulatorState(options: EmulatorStateOptions): EmulatorState {
   const store = openStore(options.databasePath);
   const clock = createClock();
-  const identifiers = createIdentifiers(initialIdentifiers('demo'));
+  const identifiers = createIdentifiers(initialIdentifiers(options.seed ? 'own' : 'demo'));
   const closed = new AbortController();
+  const hasher = createPasswordHasher(options.hashingCost, createHashingPool(options.hashingLimits));
   const emulator: EmulatorState = {
     publicToken: options.publicToken,
     projectId: options.projectId,
@@ -96,7 +116,7 @@ export function createEmulatorState(options: EmulatorStateOptions): EmulatorStat
     store,
     clock,
     identifiers,
-    hasher: createPasswordHasher(options.hashingCost, createHashingPool(options.hashingLimits)),
+    hasher,
     signer: createSessionSigner(store, options.databasePath !== ':memory:'),
     outbox: createOutbox(clock, identifiers),
     faults: createFaults(identifiers),
@@ -113,6 +133,7 @@ export function createEmulatorState(options: EmulatorStateOptions): EmulatorStat
       allowedHosts: options.webhook.hosts ?? [],
     }),
     webhookSecret: options.webhook.secret ?? '',
+    ownSeed: options.seed?.(hasher) ?? null,
     closed,
     settings: defaultProjectSettings,
   };
@@ -120,7 +141,7 @@ export function createEmulatorState(options: EmulatorStateOptions): EmulatorStat
 }
 
 /**
- * Loads the stored state from the database; a new database gets the demo seed.
+ * Loads the stored state from the database; a new database gets the own seed or the demo seed.
  *
  * @param webhookUrl webhook endpoint to use instead of the stored one
  */
@@ -128,18 +149,28 @@ export async function loadEmulatorState(
   emulator: EmulatorState,
   webhookUrl: string | undefined,
 ): Promise<void> {
-  const { store, identifiers, clock } = emulator;
-  await store.transaction().execute(async (transaction) => {
+  const { store, identifiers, ownSeed } = emulator;
+  const isNew = await store.transaction().execute(async (transaction) => {
     const stored = await readIdentifiers(transaction);
     if (stored) identifiers.restore({ ...stored, generation: stored.generation + 1, counts: {} });
-    else await applySeed(transaction, identifiers, 'demo', clock.now(), emulator.demoPasswordHash);
+    else await insertSeed(transaction, emulator, ownSeed ? 'own' : 'demo');
     await writeIdentifiers(transaction, identifiers.state());
     emulator.settings = readStoredSettings(await readSetting(transaction, 'project'));
     emulator.projectSecret ||= await storedSecret(transaction, secretSetting, newProjectSecret);
     emulator.webhookSecret ||= await storedSecret(transaction, webhookSecretSetting, newWebhookSecret);
     emulator.webhooks.restoreUrl(await readWebhookUrl(transaction));
+    return stored === undefined;
   });
+  if (isNew) ownSeed?.adopt(emulator);
   if (webhookUrl !== undefined) await emulator.webhooks.setUrl(webhookUrl);
+}
+
+async function insertSeed(transaction: Store, emulator: EmulatorState, seed: Seed): Promise<void> {
+  const { identifiers, clock, ownSeed, demoPasswordHash: demoHash } = emulator;
+  await applySeed(transaction, async () => {
+    if (seed === 'demo') await insertUsers(transaction, identifiers, clock.now(), demoUsers(demoHash));
+    if (seed === 'own') await ownSeed?.insert(transaction, emulator);
+  });
 }
 
 /** Returns a secret that survives restarts and resets; a new database gets a new one. */
@@ -155,16 +186,16 @@ async function storedSecret(store: Store, name: string, create: () => string): P
  * Resets the emulator to a seed without a restart. The signing key stays, because clients may have cached the public
  * key.
  *
- * @param seed the initial data to insert
+ * @param seed the initial data to insert; `own` only if the emulator was started with data of its own
  */
 export async function resetEmulatorState(emulator: EmulatorState, seed: Seed): Promise<void> {
   const { store, identifiers, clock } = emulator;
   clock.reset();
   identifiers.restore(initialIdentifiers(seed));
   await store.transaction().execute(async (transaction) => {
-    await applySeed(transaction, identifiers, seed, clock.now(), emulator.demoPasswordHash);
-    await writeIdentifiers(transaction, identifiers.state());
     await transaction.deleteFrom('settings').where('name', '=', 'project').execute();
+    await insertSeed(transaction, emulator, seed);
+    await writeIdentifiers(transaction, identifiers.state());
   });
   emulator.settings = defaultProjectSettings;
   emulator.faults.clear();
@@ -174,4 +205,5 @@ export async function resetEmulatorState(emulator: EmulatorState, seed: Seed): P
   emulator.cspReports.clear();
   emulator.callLimit.reset();
   emulator.webhooks.queue.clear();
+  if (seed === 'own') emulator.ownSeed?.adopt(emulator);
 }

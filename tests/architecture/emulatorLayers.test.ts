@@ -10,8 +10,13 @@ const home = 'src/emulator/';
  * parts of one layer import each other only if `siblingImports` allows it.
  */
 const layers: readonly (readonly string[])[] = [
-  // Entry points. The two files create the emulator; `page/` runs in a browser and uses only the control API.
-  ['createEmulator.ts', 'main.ts', 'https/', 'backendOptions.ts', 'page/'],
+  // Entry point of the emulator alone.
+  ['main.ts'],
+  // The server of the emulator alone.
+  ['runEmulator.ts'],
+  ['serveEmulator.ts'],
+  // `createEmulator.ts` creates the emulator; `page/` runs in a browser and uses only the control API.
+  ['createEmulator.ts', 'https/', 'backendOptions.ts', 'page/'],
   // Safety checks before the emulator starts.
   ['safety.ts'],
   // HTTP endpoints, which parse requests and create responses. `control/` is the API for operators and tests.
@@ -32,11 +37,6 @@ const layers: readonly (readonly string[])[] = [
 
 /** Allowed imports between parts of the same layer, each with the reason. */
 const siblingImports: SiblingImports = {
-  'main.ts': {
-    'createEmulator.ts': 'The command line starts the emulator.',
-    'https/': 'The command line serves it by HTTPS.',
-    'backendOptions.ts': 'The command line reads the options of the backend API.',
-  },
   'https/': { 'createEmulator.ts': 'The HTTPS server serves an emulator.' },
   'backendOptions.ts': { 'createEmulator.ts': 'The options are those of an emulator.' },
   'http/': { 'emulatorState.ts': 'A call carries the provider it was made to.' },

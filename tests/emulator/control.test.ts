@@ -23,7 +23,13 @@ const requestReset = (email: string = demoClient.email) =>
 
 test('health returns the number of users and the storage mode', async () => {
   const reply = await client.control('GET', '/health');
-  expect(JSON.parse(reply.text)).toEqual({ status: 'ok', now: expect.any(String), users: 2, mode: 'memory' });
+  expect(JSON.parse(reply.text)).toEqual({
+    status: 'ok',
+    now: expect.any(String),
+    users: 2,
+    mode: 'memory',
+    seed: 'demo',
+  });
 });
 
 describe('reset', () => {

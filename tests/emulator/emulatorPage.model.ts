@@ -4,7 +4,13 @@ import { defineModel } from '../statechart/model.ts';
 import { journeysOf, plainEvents, waits } from '../support/journeys.ts';
 
 const opened = { panel: 'outbox' } as const;
-const health = { status: 'ok', now: '2026-11-21T12:00:00.000Z', users: 1, mode: 'memory' } as const;
+const health = {
+  status: 'ok',
+  now: '2026-11-21T12:00:00.000Z',
+  users: 1,
+  mode: 'memory',
+  seed: 'demo',
+} as const;
 const clock = { now: health.now, frozen: false, ahead_ms: 0 } as const;
 const first = { health, clock, faults: [] } as const;
 const second = { health, clock, faults: [], users: [] } as const;

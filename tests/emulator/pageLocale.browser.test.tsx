@@ -31,7 +31,7 @@ const project: Project = {
 
 /** Data with an entry for each sentence of the lists that depends on the data. */
 const filled: PanelData = {
-  health: { status: 'ok', now: at, users: 2, mode: 'file' },
+  health: { status: 'ok', now: at, users: 2, mode: 'file', seed: 'own' },
   clock: { now: at, frozen: false, ahead_ms: 3_900_000 },
   faults: [
     { fault_id: 'fault-1', path: '/path', hits: 2, times: 2, effect: { type: 'delay', ms: 1 } },

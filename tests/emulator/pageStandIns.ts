@@ -18,7 +18,7 @@ export const mail = (id: string): Message => ({
 });
 
 const panelData: PanelData = {
-  health: { status: 'ok', now, users: 1, mode: 'memory' },
+  health: { status: 'ok', now, users: 1, mode: 'memory', seed: 'demo' },
   clock: { now, frozen: false, ahead_ms: 0 },
   faults: [],
 };

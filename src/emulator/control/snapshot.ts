@@ -3,7 +3,7 @@ import type { ClockReading } from '../clock.ts';
 import { isObject, type Fields } from '../fields.ts';
 import { badRequest } from '../http/errors.ts';
 import type { IdentifierState } from '../identifiers.ts';
-import type { EmulatorState } from '../emulatorState.ts';
+import type { EmulatorState, OwnSeed } from '../emulatorState.ts';
 import { changeSettings, defaultProjectSettings, type ProjectSettings } from '../rules/project.ts';
 import { writeIdentifiers, writeSetting } from '../store/settings.ts';
 import { readTables, writeTables, type SavedTables } from '../store/snapshot.ts';
@@ -55,10 +55,32 @@ export async function restoreSnapshot(emulator: EmulatorState, json: Fields): Pr
     const isContradiction = error instanceof Error && /constraint failed/i.test(error.message);
     throw isContradiction ? badRequest('The rows of the snapshot are inconsistent.') : error;
   }
-  emulator.clock.restore(snapshot.clock);
   emulator.identifiers.restore(snapshot.identifiers);
-  emulator.settings = snapshot.project;
-  emulator.outbox.restore(snapshot.messages);
+  adoptSnapshot(emulator, snapshot);
+}
+
+function adoptSnapshot(emulator: EmulatorState, { clock, project, messages }: Snapshot): void {
+  emulator.clock.restore(clock);
+  emulator.settings = project;
+  emulator.outbox.restore(messages);
+}
+
+/**
+ * Creates initial data from a snapshot.
+ *
+ * @throws ApiError 400 if the snapshot is invalid
+ */
+export function seedOfSnapshot(json: Fields): OwnSeed {
+  const snapshot = readSnapshot(json);
+  return {
+    async insert(transaction, { identifiers }) {
+      await writeTables(transaction, snapshot.tables);
+      await writeSetting(transaction, 'project', snapshot.project);
+      // The ids of the rows are derived from the identifiers of the snapshot.
+      identifiers.restore(snapshot.identifiers);
+    },
+    adopt: (emulator) => adoptSnapshot(emulator, snapshot),
+  };
 }
 
 function readSnapshot(json: Fields): Snapshot {

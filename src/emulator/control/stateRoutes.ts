@@ -29,19 +29,23 @@ export const stateRoutes: readonly ControlRoute[] = [
     method: 'GET',
     path: '/health',
     takes: '',
-    answers: '`{status: "ok", now, users, mode: "file" | "memory"}`',
+    answers:
+      '`{status: "ok", now, users, mode: "file" | "memory", seed: "demo" | "own"}`: `seed` is the one of a reset without parameters',
     handle: async (context, emulator) => context.json(await readHealth(emulator)),
   },
   {
     method: 'POST',
     path: '/reset',
-    takes: '`{seed?: "demo" | "empty"}`',
+    takes: '`{seed?: "demo" | "empty" | "own"}`; `own`: the data that the emulator was started with',
     answers:
       '204; resets everything except the signing key, the secrets and the webhook endpoint; the same seed gives the same identifiers',
     handle: async (context, emulator) => {
-      const { seed = 'demo' } = await readControlBody(context);
+      const { seed = emulator.ownSeed ? 'own' : 'demo' } = await readControlBody(context);
       const known = seeds.find((name) => name === seed);
       if (!known) throw badRequest(`seed must be one of ${seeds.join(', ')}.`);
+      if (known === 'own' && !emulator.ownSeed) {
+        throw badRequest('The emulator was started without a seed of its own.');
+      }
       await resetEmulatorState(emulator, known);
       return context.body(null, 204);
     },

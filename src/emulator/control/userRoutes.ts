@@ -16,7 +16,8 @@ export const userRoutes: readonly ControlRoute[] = [
   {
     method: 'POST',
     path: '/users',
-    takes: '`{email?, phone_number?, password?, name?}`; the password may be weak or breached',
+    takes:
+      '`{email?, phone_number?, password?, name?, external_id?, trusted_metadata?, untrusted_metadata?}`; the password may be weak or breached',
     answers: '201 and the user',
     handle: async (context, emulator) =>
       emulator.hasher.admit(async () =>

@@ -5,16 +5,10 @@ import type {
   ControlUser,
   Health,
 } from '../../../machines/emulator/controlContract.ts';
-import {
-  isObject,
-  readText,
-  requireEmail,
-  requirePassword,
-  requirePhoneNumber,
-  type Fields,
-} from '../fields.ts';
+import { readText, requireEmail, requirePassword, requirePhoneNumber, type Fields } from '../fields.ts';
 import { badRequest } from '../http/errors.ts';
 import type { EmulatorState } from '../emulatorState.ts';
+import { readProfile } from '../rules/profile.ts';
 import type { PasskeyRow } from '../store/schema.ts';
 import { findAccount, insertUser, readUsers, type NewUser } from '../store/users.ts';
 import { wireSession } from '../wire/sessions.ts';
@@ -30,6 +24,7 @@ export async function readHealth(emulator: EmulatorState): Promise<Health> {
     now: new Date(emulator.clock.now()).toISOString(),
     users: count,
     mode: emulator.databasePath === ':memory:' ? 'memory' : 'file',
+    seed: emulator.ownSeed ? 'own' : 'demo',
   };
 }
 
@@ -111,13 +106,18 @@ export async function revokeSessions(emulator: EmulatorState, sessionId?: string
   await (sessionId === undefined ? all : all.where('session_id', '=', sessionId)).execute();
 }
 
+/** A user to add, whose password is not hashed yet. */
+export interface RequestedUser {
+  readonly user: NewUser;
+  readonly password: string | undefined;
+}
+
 /**
- * Adds a user. Weak and breached passwords are accepted, so that tests can create users who have them.
+ * Reads a user to add. Weak and breached passwords are accepted, so that tests can create users who have them.
  *
- * @throws ApiError 400 for invalid fields; its type is `duplicate_email` or `duplicate_phone_number` if another user
- *   has the email address or phone number
+ * @throws Refusal for invalid fields
  */
-export async function createControlUser(emulator: EmulatorState, body: Fields): Promise<ControlUser> {
+export function readNewUser(body: Fields): RequestedUser {
   const email = body['email'] === undefined ? undefined : requireEmail(body);
   const phoneNumber = readText(body, 'phone_number') === undefined ? undefined : requirePhoneNumber(body);
   if (email === undefined && phoneNumber === undefined)
@@ -125,37 +125,46 @@ export async function createControlUser(emulator: EmulatorState, body: Fields): 
   const password = body['password'] === undefined ? undefined : requirePassword(body);
   if (password !== undefined && email === undefined)
     throw badRequest('A password requires an email address.');
-  const passwordHash = password === undefined ? undefined : await emulator.hasher.hash(password);
-  const user: NewUser = {
-    name: readName(body),
+  const user = {
+    ...readProfile(body),
     ...(email === undefined ? {} : { email }),
     ...(phoneNumber === undefined ? {} : { phoneNumber }),
-    ...(passwordHash === undefined ? {} : { passwordHash }),
   };
+  return { user, password };
+}
+
+/** Returns a user with the hash of its password, if it has one. */
+export async function withPasswordHash(
+  { user, password }: RequestedUser,
+  hash: (password: string) => Promise<string>,
+): Promise<NewUser> {
+  return password === undefined ? user : { ...user, passwordHash: await hash(password) };
+}
+
+/**
+ * Adds a user.
+ *
+ * @throws ApiError 400 for invalid fields; its type is `duplicate_email`, `duplicate_phone_number` or
+ *   `duplicate_user_external_id` if another user has the email address, the phone number or the external id
+ */
+export async function createControlUser(emulator: EmulatorState, body: Fields): Promise<ControlUser> {
+  const user = await withPasswordHash(readNewUser(body), (password) => emulator.hasher.hash(password));
+  const { email, phoneNumber = '', externalId = '' } = user;
   const userId = await emulator.store.transaction().execute(async (transaction) => {
     if (email !== undefined && (await findAccount(transaction, email))) {
       throw badRequest('There is already a user with this email address.', 'duplicate_email');
     }
     const sameNumber = transaction.selectFrom('phone_numbers').select('phone_id');
-    if (await sameNumber.where('phone_number', '=', phoneNumber ?? '').executeTakeFirst()) {
+    if (await sameNumber.where('phone_number', '=', phoneNumber).executeTakeFirst()) {
       throw badRequest('There is already a user with this phone number.', 'duplicate_phone_number');
+    }
+    const sameId = transaction.selectFrom('users').select('user_id');
+    if (await sameId.where('external_id', '=', externalId).executeTakeFirst()) {
+      throw badRequest('There is already a user with this external id.', 'duplicate_user_external_id');
     }
     return insertUser(transaction, emulator.identifiers, emulator.clock.now(), user);
   });
   const [created] = await readControlUsers(emulator, [userId]);
   if (!created) throw new Error('The user was inserted but not found.');
   return created;
-}
-
-function readName(body: Fields): NonNullable<NewUser['name']> {
-  const name = body['name'] ?? {};
-  if (!isObject(name)) throw badRequest('name must be an object.');
-  const first = readText(name, 'first_name', 128);
-  const middle = readText(name, 'middle_name', 128);
-  const last = readText(name, 'last_name', 128);
-  return {
-    ...(first === undefined ? {} : { first_name: first }),
-    ...(middle === undefined ? {} : { middle_name: middle }),
-    ...(last === undefined ? {} : { last_name: last }),
-  };
 }

@@ -14,6 +14,7 @@ export function StatePanel({ page }: PanelProps) {
   const title = useCopy(frameCopy).panels.state;
   const words = useCopy(stateCopy);
   const mode = useSelector(page, ({ context }) => context.panelData.health?.mode);
+  const seed = useSelector(page, ({ context }) => context.panelData.health?.seed);
   return (
     <>
       <PanelHeader title={title} />
@@ -25,7 +26,16 @@ export function StatePanel({ page }: PanelProps) {
           </h3>
           <p>{words.resetEffect(demoClient.email)}</p>
           <div className={row}>
-            <CommandButton page={page} command={{ name: 'reset', seed: 'demo' }} tone="primary">
+            {seed === 'own' && (
+              <CommandButton page={page} command={{ name: 'reset', seed }} tone="primary">
+                {words.resetToOwn}
+              </CommandButton>
+            )}
+            <CommandButton
+              page={page}
+              command={{ name: 'reset', seed: 'demo' }}
+              tone={seed === 'own' ? 'plain' : 'primary'}
+            >
               {words.resetToDemo}
             </CommandButton>
             <CommandButton page={page} command={{ name: 'reset', seed: 'empty' }}>

@@ -18,6 +18,7 @@ import type {
   NewUserRequest,
   ProjectCredentials,
   RequestList,
+  SeedName,
   SessionList,
   TelemetryEvent,
   UserList,
@@ -62,7 +63,7 @@ export interface ControlApi {
    */
   snapshot(secrets?: 'include'): Promise<string>;
   restore(snapshot: string): Promise<void>;
-  reset(seed: 'demo' | 'empty'): Promise<void>;
+  reset(seed: SeedName): Promise<void>;
 }
 
 /** Failure of a call to the control API, with a message to show on the page. */
@@ -116,7 +117,7 @@ export function createControlApi(words: Wording['failures'], base = '/emulator/a
     snapshot: async (secrets) =>
       (await request('GET', `${base}/snapshot${secrets === undefined ? '' : `?secrets=${secrets}`}`)).text(),
     restore: withoutResult((snapshot: string) => put('/snapshot', snapshot)),
-    reset: withoutResult((seed: 'demo' | 'empty') => post('/reset', { seed })),
+    reset: withoutResult((seed: SeedName) => post('/reset', { seed })),
   };
 }
 

@@ -77,6 +77,8 @@ async function readActivePanel(api: ControlApi, panel: Panel, signal: AbortSigna
   }
 }
 
+const resetOutcomes = { demo: 'resetToDemo', empty: 'resetToEmpty', own: 'resetToOwn' } as const;
+
 /** Returns the function that runs commands on the emulator. */
 function createRunner(api: ControlApi, words: Wording): (command: Command) => Promise<Outcome> {
   const earlier = createEarlierState(api, words);
@@ -130,9 +132,7 @@ function createRunner(api: ControlApi, words: Wording): (command: Command) => Pr
         await copy((await api.credentials())[command.secret], words);
         return { message: outcomes.copied(command.what) };
       case 'reset':
-        return withUndo(earlier, command.seed === 'demo' ? outcomes.resetToDemo : outcomes.resetToEmpty, () =>
-          api.reset(command.seed),
-        );
+        return withUndo(earlier, outcomes[resetOutcomes[command.seed]], () => api.reset(command.seed));
       case 'saveSnapshot': {
         const text = await api.snapshot();
         const name = `emulator-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`;

@@ -3,9 +3,10 @@ import type { Identifiers } from '../identifiers.ts';
 import type { Store } from './database.ts';
 import type { Tables } from './schema.ts';
 import { clearUserChanges } from './userChanges.ts';
-import { insertUser } from './users.ts';
+import { insertUser, type NewUser } from './users.ts';
 
-export const seeds = ['demo', 'empty'] as const;
+/** The initial data: the demo users, nothing, or the data that the emulator was started with. */
+export const seeds = ['demo', 'empty', 'own'] as const;
 export type Seed = (typeof seeds)[number];
 
 /**
@@ -69,38 +70,41 @@ export async function clearTables(store: Store): Promise<void> {
  * Clears the tables and inserts the data of a seed.
  *
  * @param store a transaction
- * @param passwordHash hash of the demo client's password
+ * @param insert inserts the data
  */
-export async function applySeed(
-  store: Store,
-  identifiers: Identifiers,
-  seed: Seed,
-  now: number,
-  passwordHash = demoPasswordHash,
-): Promise<void> {
+export async function applySeed(store: Store, insert: () => Promise<void>): Promise<void> {
   await clearTables(store);
-  if (seed === 'demo') await insertDemoUsers(store, identifiers, now, passwordHash);
+  await insert();
   // A reset is no change of users that a backend has to learn.
   await clearUserChanges(store);
 }
 
-async function insertDemoUsers(
+/**
+ * Inserts users in the order of the list.
+ *
+ * @param store a transaction
+ * @param now time of their creation, in milliseconds since the epoch
+ * @throws Error if two users have the same email address, phone number or external id
+ */
+export async function insertUsers(
   store: Store,
   identifiers: Identifiers,
   now: number,
-  passwordHash: string,
+  users: readonly NewUser[],
 ): Promise<void> {
-  await insertUser(store, identifiers, now, {
-    name: { first_name: 'Demo', last_name: 'Client' },
-    email: demoClient.email,
-    passwordHash,
-  });
-  // Apart from the demo client, for whom a verified phone number would be a second factor at every sign-in.
-  await insertUser(store, identifiers, now, {
-    name: { first_name: 'Phone', last_name: 'Client' },
-    phoneNumber: phoneClient.phone,
-  });
+  for (const user of users) await insertUser(store, identifiers, now, user);
 }
+
+/**
+ * Returns the users of the demo seed.
+ *
+ * @param passwordHash hash of the demo client's password
+ */
+export const demoUsers = (passwordHash = demoPasswordHash): readonly NewUser[] => [
+  { name: { first_name: 'Demo', last_name: 'Client' }, email: demoClient.email, passwordHash },
+  // Apart from the demo client, for whom a verified phone number would be a second factor at every sign-in.
+  { name: { first_name: 'Phone', last_name: 'Client' }, phoneNumber: phoneClient.phone },
+];
 
 /** Returns the initial identifier state of a seed. */
 export const initialIdentifiers = (seed: Seed) => ({ seed, generation: 0, counts: {} });

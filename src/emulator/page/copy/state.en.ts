@@ -21,6 +21,7 @@ export const stateCopy = catalogue('state', {
     `Resets users, sessions, messages, faults, the clock and the project settings. The demo data contains ${demoEmail}.`,
   resetToDemo: 'Reset to demo',
   resetToEmpty: 'Reset to empty',
+  resetToOwn: 'Reset to own seed',
   snapshot: 'Snapshot',
   snapshotPurpose:
     'Saves the state in a JSON file, to restore it later or to attach it to a bug report. Authenticator apps and recovery codes are not in the file.',

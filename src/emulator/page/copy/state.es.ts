@@ -21,6 +21,7 @@ export const stateCopy = translation<typeof english>('state', {
     `Restablece los usuarios, las sesiones, los mensajes, las fallas, el reloj y la configuración del proyecto. Los datos de demostración contienen ${demoEmail}.`,
   resetToDemo: 'Restablecer con la demostración',
   resetToEmpty: 'Restablecer sin datos',
+  resetToOwn: 'Restablecer con los datos propios',
   snapshot: 'Copia del estado',
   snapshotPurpose:
     'Guarda el estado en un archivo JSON, para restaurarlo después o adjuntarlo a un informe de error. Las aplicaciones de autenticación y los códigos de recuperación no están en el archivo.',

@@ -72,6 +72,7 @@ export const wordingCopy = catalogue('wording', {
     webhooksCleared: 'Deliveries cleared.',
     resetToDemo: 'Reset to the demo client.',
     resetToEmpty: 'Reset to an empty emulator.',
+    resetToOwn: 'Reset to the data that the emulator was started with.',
     snapshotSaved: (file: string) => `Snapshot saved as ${file}.`,
     restored: (file: string) => `State restored from ${file}.`,
     undone: 'Previous state restored.',

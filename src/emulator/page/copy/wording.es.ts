@@ -77,6 +77,7 @@ export const wordingCopy = translation<typeof english>('wording', {
     webhooksCleared: 'La lista de envíos está vacía.',
     resetToDemo: 'El emulador tiene solo los datos de demostración.',
     resetToEmpty: 'El emulador está vacío.',
+    resetToOwn: 'El emulador tiene los datos con los que se inició.',
     snapshotSaved: (file) => `Se guardó la copia del estado como ${file}.`,
     restored: (file) => `Se restauró el estado de ${file}.`,
     undone: 'Se restauró el estado anterior.',

@@ -1,0 +1,70 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { demoClient, localPublicToken } from '../config/localProvider.ts';
+import { readBackendOptions, readHttpsSettings } from './backendOptions.ts';
+import { createEmulator, type Emulator } from './createEmulator.ts';
+import { readControlToken, readHashingCost, refuseProduction } from './safety.ts';
+import { loopback, serveEmulator, type ServedEmulator } from './serveEmulator.ts';
+
+const defaultPort = 4174;
+
+/** Folder of the built page, relative to the built version of this file. */
+const builtPage = new URL('../emulator-page', import.meta.url);
+
+/**
+ * Runs the emulator as a server of its own, for applications on other origins, until SIGINT or SIGTERM. Prints its URL
+ * and its credentials.
+ *
+ * @param environment configures the emulator; usually `process.env`
+ * @param seed initial data of a new database; the demo users if omitted
+ * @throws Error with a one-line message for a wrong setting, and if the emulator cannot listen
+ */
+export async function runEmulator(
+  environment: Readonly<Record<string, string | undefined>>,
+  seed?: unknown,
+): Promise<void> {
+  refuseProduction(environment);
+  const port = Number(environment['PORT'] ?? defaultPort);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error('PORT must be a number from 0 to 65535.');
+  const hostname = environment['HOST'] ?? loopback;
+  const https = readHttpsSettings(environment);
+  const emulator = createEmulator({
+    databasePath: environment['EMULATOR_DB'] ?? '.data/emulator.db',
+    publicToken: environment['VITE_STYTCH_PUBLIC_TOKEN'] ?? localPublicToken,
+    allowedOrigins: listOf(environment['EMULATOR_ORIGINS']),
+    controlOrigins: listOf(environment['EMULATOR_CONTROL_ORIGINS']),
+    ...readControlToken(environment),
+    ...readBackendOptions(environment),
+    ...readHashingCost(environment, (line) => console.warn(line)),
+    pageDirectory: environment['EMULATOR_PAGE'] ?? fileURLToPath(builtPage),
+    ...(seed === undefined ? {} : { seed }),
+  });
+  const served = await serveEmulator(emulator, { port, hostname, https });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void served.close());
+  const shownHost = hostname === loopback ? 'localhost' : hostname;
+  await announce(emulator, served, shownHost, seed === undefined);
+}
+
+async function announce(
+  emulator: Emulator,
+  { port, https }: ServedEmulator,
+  host: string,
+  hasDemoClient: boolean,
+): Promise<void> {
+  console.info(`Identity provider  http://${host}:${port}/emulator`);
+  console.info(`Public token       ${emulator.publicToken}`);
+  if (hasDemoClient) console.info(`Demo client        ${demoClient.email}  ${demoClient.password}`);
+  if (emulator.controlToken !== null) console.info(`Control token      ${emulator.controlToken}`);
+  const { projectId, secret } = await emulator.projectCredentials();
+  console.info(`Project id         ${projectId}`);
+  console.info(`Project secret     ${secret}`);
+  if (https === null) return;
+  console.info(`HTTPS              https://localhost:${https.port}`);
+  console.info(`Certificate        NODE_EXTRA_CA_CERTS=${resolve(https.certificateFile)}`);
+}
+
+function listOf(text: string | undefined): string[] {
+  const entries = (text ?? '').split(',').map((entry) => entry.trim());
+  return entries.filter((entry) => entry !== '');
+}
