@@ -24,6 +24,15 @@ export interface ResetRequest {
   readonly seed?: SeedName;
 }
 
+/**
+ * State of the emulator: response of `GET /emulator/api/snapshot`, and body of `PUT`, which restores it and responds
+ * with 204.
+ */
+export interface Snapshot {
+  readonly version: 1;
+  readonly [part: string]: unknown;
+}
+
 /** Response of `GET /emulator/api/credentials`: what a backend sends by HTTP Basic authentication. */
 export interface ProjectCredentials {
   readonly project_id: string;

@@ -9,7 +9,7 @@ import { loopback, serveEmulator, type ServedEmulator } from './serveEmulator.ts
 const defaultPort = 4174;
 
 /** Folder of the built page, relative to the built version of this file. */
-const builtPage = new URL('../emulator-page', import.meta.url);
+export const builtPage = new URL('../emulator-page', import.meta.url);
 
 /**
  * Runs the emulator as a server of its own, for applications on other origins, until SIGINT or SIGTERM. Prints its URL

@@ -27,6 +27,7 @@ export interface ServedEmulator {
 type Server = ReturnType<typeof serve>;
 
 const graceMs = 1_000;
+const idleCheckMs = 10;
 const mostAttempts = 5;
 
 /**
@@ -100,11 +101,13 @@ function hasCode(error: unknown, codes: readonly string[]): boolean {
 }
 
 function closeServer(server: Server): Promise<void> {
+  const closesConnections = 'closeAllConnections' in server;
   return new Promise((resolve) => {
-    const cut = setTimeout(() => {
-      if ('closeAllConnections' in server) server.closeAllConnections();
-    }, graceMs);
+    // Node closes only the connections that are idle now; the others become idle after their response.
+    const idle = setInterval(() => closesConnections && server.closeIdleConnections(), idleCheckMs);
+    const cut = setTimeout(() => closesConnections && server.closeAllConnections(), graceMs);
     server.close(() => {
+      clearInterval(idle);
       clearTimeout(cut);
       resolve();
     });

@@ -72,8 +72,10 @@ describe('the servers', () => {
     const providerCheck = 'src/server/checkProject.ts';
     // Delivers webhooks of the emulator, only to this computer and to configured hosts.
     const webhooks = 'src/emulator/rules/webhooks/queue.ts';
+    // Calls an emulator for the tests of other projects, at the origin that they name.
+    const controlClient = 'src/emulator/package/controlCalls.ts';
     expect(found.map(({ path }) => path).toSorted()).toEqual(
-      [...browserScripts, webhooks, providerCheck].toSorted(),
+      [...browserScripts, webhooks, providerCheck, controlClient].toSorted(),
     );
   });
 });

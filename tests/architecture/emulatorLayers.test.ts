@@ -10,8 +10,8 @@ const home = 'src/emulator/';
  * parts of one layer import each other only if `siblingImports` allows it.
  */
 const layers: readonly (readonly string[])[] = [
-  // Entry point of the emulator alone.
-  ['main.ts'],
+  // Entry points: the emulator alone, and the modules of the npm package.
+  ['main.ts', 'package/'],
   // The server of the emulator alone.
   ['runEmulator.ts'],
   ['serveEmulator.ts'],

@@ -18,17 +18,22 @@ NODE_EXTRA_CA_CERTS=.data/emulator-https/cert.pem node server.js
 \`\`\`
 
 \`\`\`js
-import { Client } from 'stytch';
+const custom_base_url = process.env.STYTCH_URL ?? 'https://localhost:4175';
 
-const stytch = new Client({ project_id: projectId, secret, custom_base_url: 'https://localhost:4175' });
-const session = await stytch.sessions.authenticateJwtLocal({ session_jwt: jwt });
+const stytch = new Client({ project_id, secret, custom_base_url });
+const session = await stytch.sessions.authenticateJwtLocal({ session_jwt });
 \`\`\`
 
 Without HTTPS, the option \`env\` accepts any URL that ends with a slash; the SDK then prints a warning. A \`dispatcher\` with another
 certificate store is not enough, because the SDK fetches the key set without it.
 
 \`\`\`js
-new Client({ project_id: projectId, secret, env: 'http://localhost:4174/' });
+const connect = () =>
+  new Client({
+    project_id: emulator.projectId,
+    secret: emulator.projectSecret,
+    env: \`\${emulator.origin}/\`,
+  });
 \`\`\`
 
 - Rules, limits, locks and single use are those of pages, in the same store: a session of a page is a session of the backend.
@@ -43,6 +48,19 @@ new Client({ project_id: projectId, secret, env: 'http://localhost:4174/' });
 const inWords = (ms: number) =>
   ms < 60_000 ? `${ms / 1_000} s` : ms < 3_600_000 ? `${ms / 60_000} min` : `${ms / 3_600_000} h`;
 
+/** A webhook whose identifiers are shortened. */
+export const webhookExample = {
+  action: 'CREATE',
+  event_id: 'webhook-event-test-…',
+  id: 'user-test-…',
+  object_type: 'user',
+  project_id: 'project-test-…',
+  source: 'DIRECT',
+  timestamp: '2026-11-24T09:30:00.000Z',
+  user: { user_id: 'user-test-…', emails: [] },
+  vertical: 'CONSUMER',
+};
+
 /** Returns the section of `docs/emulator.md` about webhooks. */
 export function webhookSection(): string {
   const [, ...delays] = attemptDelays;
@@ -54,17 +72,7 @@ consumer projects; there are none for sessions. The endpoint is set at \`/emulat
 \`EMULATOR_WEBHOOK_URL\`. It must be on this computer, unless \`EMULATOR_WEBHOOK_HOSTS\` allows its host; redirects are not followed.
 
 \`\`\`json
-{
-  "action": "CREATE",
-  "event_id": "webhook-event-test-…",
-  "id": "user-test-…",
-  "object_type": "user",
-  "project_id": "project-test-…",
-  "source": "DIRECT",
-  "timestamp": "2026-11-24T09:30:00.000Z",
-  "user": { "user_id": "user-test-…", "emails": [] },
-  "vertical": "CONSUMER"
-}
+${JSON.stringify(webhookExample, null, 2)}
 \`\`\`
 
 - A deletion has no \`user\`. One call sends one event for a user; a reset or a restored snapshot sends none.

@@ -60,21 +60,22 @@ Cryptography is real, mail goes to an outbox, the codes of authenticator apps ar
 |---|---|
 | with the site | \`npm start\`, \`npm run dev\`: same origin, no configuration |
 | standalone | \`npm run emulator\`: for applications on other origins, listed in \`EMULATOR_ORIGINS\` |
+| in another project | the npm package that \`npm run build:emulator\` builds in \`dist/emulator-package\`, with a program, a typed client of the control API, a Playwright fixture and a Vitest helper: [its documentation](emulator-package/README.md) |
 | outbox, authenticator codes, clock, faults | the page at \`/emulator\`, and a JSON API under \`${controlBase}\` |
 | demo client | \`${demoClient.email}\`, password \`${demoClient.password}\` |
 | client with a phone number only | \`${phoneClient.phone}\` |
 | example of a breached password | \`Password1!\` |
 
-Configure the client library with its \`endpoints\` option:
+Configure the client library with its \`endpoints\` option, which its types omit:
 
-\`\`\`ts
+\`\`\`js
 const endpoints = {
-  testAPIURL: location.origin,
-  liveAPIURL: location.origin,
+  testAPIURL: origin,
+  liveAPIURL: origin,
   // For the phone fields of its prebuilt screens.
-  clientsideServicesIframeURL: \`\${location.origin}/clientside-services/index.html\`,
+  clientsideServicesIframeURL: \`\${origin}/clientside-services/index.html\`,
 };
-new StytchClient(publicToken, { endpoints } as StytchClientOptions);
+const client = new StytchClient(publicToken, { endpoints });
 \`\`\`
 
 \`tests/emulator/conformance\` verifies it in Chromium with the unmodified client library and with Stytch's prebuilt screens

@@ -1,15 +1,20 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { build, type BuildOptions } from 'vite';
 
 /**
  * Builds the emulator's page separately from the site.
  *
  * @param root the project's folder
  * @param outDir output folder; emptied first
+ * @param options further options of the build
  */
-export async function buildEmulatorPage(root: string, outDir: string): Promise<void> {
+export async function buildEmulatorPage(
+  root: string,
+  outDir: string,
+  options: BuildOptions = {},
+): Promise<void> {
   await build({
     configFile: false,
     mode: 'production',
@@ -19,6 +24,7 @@ export async function buildEmulatorPage(root: string, outDir: string): Promise<v
     base: '/emulator/',
     publicDir: false,
     build: {
+      ...options,
       outDir,
       emptyOutDir: true,
       target: 'es2022',

@@ -1,0 +1,81 @@
+import type { ClientOptions } from './clientContract.ts';
+
+/** Failure of a call to the emulator. */
+export class EmulatorError extends Error {
+  override readonly name = 'EmulatorError';
+  /** HTTP status of the response; `null` without a response. */
+  readonly status: number | null;
+  /** Error type of the response, such as `duplicate_email`; `null` if it has none. */
+  readonly type: string | null;
+
+  constructor(message: string, { status = null, type = null, cause }: ErrorDetails = {}) {
+    super(message, { cause });
+    this.status = status;
+    this.type = type;
+  }
+}
+
+interface ErrorDetails {
+  readonly status?: number | null;
+  readonly type?: string | null;
+  readonly cause?: unknown;
+}
+
+/** Sends calls to the control API. */
+export interface ControlCalls {
+  /** Sends a call; resolves with a successful response. */
+  send(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response>;
+  /** Sends a call; resolves with the JSON of the response. */
+  json<Answer>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Answer>;
+}
+
+/**
+ * Creates the sender of calls to the control API.
+ *
+ * @throws EmulatorError if `origin` is not the origin of an HTTP server
+ */
+export function createControlCalls({
+  origin,
+  controlToken,
+  fetch = globalThis.fetch,
+}: ClientOptions): ControlCalls {
+  const base = `${requireOrigin(origin)}/emulator/api`;
+  const credentials =
+    controlToken === undefined ? {} : { Authorization: `Basic ${btoa(`:${controlToken}`)}` };
+  const send: ControlCalls['send'] = async (method, path, body, signal) => {
+    const response = await fetch(`${base}${path}`, {
+      method,
+      headers: { ...credentials, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    }).catch((cause: unknown) => {
+      signal?.throwIfAborted();
+      throw new EmulatorError(`No emulator responds at ${origin}.`, { cause });
+    });
+    if (response.ok) return response;
+    const { error_type: type, error_message: message } = await errorIn(response);
+    const sentence = typeof message === 'string' ? message : `HTTP status ${response.status}.`;
+    throw new EmulatorError(`${method} ${path}: ${sentence}`, {
+      status: response.status,
+      type: typeof type === 'string' ? type : null,
+    });
+  };
+  return {
+    send,
+    json: async <Answer>(...call: Parameters<typeof send>) => (await (await send(...call)).json()) as Answer,
+  };
+}
+
+function requireOrigin(origin: string): string {
+  if (!URL.canParse(origin)) throw new EmulatorError(`${origin} is not a URL.`);
+  const url = new URL(origin);
+  const isOrigin =
+    /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === '';
+  if (!isOrigin) throw new EmulatorError(`${origin} is not the origin of an HTTP server.`);
+  return url.origin;
+}
+
+async function errorIn(response: Response): Promise<{ error_type?: unknown; error_message?: unknown }> {
+  const body: unknown = await response.json().catch(() => null);
+  return typeof body === 'object' && body !== null ? body : {};
+}

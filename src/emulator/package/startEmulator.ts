@@ -1,0 +1,99 @@
+import { fileURLToPath } from 'node:url';
+import type { Snapshot } from '../../../machines/emulator/controlContract.ts';
+import type { EmulatorSeed } from '../../../machines/emulator/seedContract.ts';
+import { createEmulator, type EmulatorOptions } from '../createEmulator.ts';
+import { cheapHashingCost } from '../rules/passwords/hashing.ts';
+import { builtPage } from '../runEmulator.ts';
+import { refuseProduction } from '../safety.ts';
+import { loopback, serveEmulator } from '../serveEmulator.ts';
+import type { EmulatorClient } from './clientContract.ts';
+import { createEmulatorClient } from './emulatorClient.ts';
+
+export type { EmulatorClient, EmulatorSeed, Snapshot };
+
+/** Options of an emulator in this process. */
+export interface StartOptions {
+  /** Port of HTTP; any free port if omitted or 0. */
+  readonly port?: number;
+  /** Path of the database file; in memory if omitted. */
+  readonly database?: string;
+  /** Origins whose pages may call the emulator, exactly as browsers send them. */
+  readonly origins?: readonly string[];
+  /** Origins whose pages may use the control API. */
+  readonly controlOrigins?: readonly string[];
+  /** Initial data of a new database and of resets; the demo users if omitted. */
+  readonly seed?: EmulatorSeed | Snapshot;
+  /**
+   * Whether hashes of passwords and passcodes are cheap, which makes tests fast; `true` if omitted and the database is in
+   * memory. Such hashes are easy to guess.
+   */
+  readonly cheapHashes?: boolean;
+  /** Public token of the client library; must not be that of a live project. */
+  readonly publicToken?: string;
+  /** Project id of the backend API; must be that of a test project. */
+  readonly projectId?: string;
+  /** Secret of the backend API; if omitted, one is generated for each database. */
+  readonly projectSecret?: string;
+}
+
+/** A running emulator. */
+export interface StartedEmulator {
+  /** Origin of the API and of the page, `http://localhost:…`. */
+  readonly origin: string;
+  /** Public token for the client library. */
+  readonly publicToken: string;
+  /** Project id for backends, also in their `aud` and `iss` checks of session JWTs. */
+  readonly projectId: string;
+  /** Secret for backends. */
+  readonly projectSecret: string;
+  /** Client of its control API. */
+  readonly client: EmulatorClient;
+  /** Stops it; waits up to one second for running requests. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts an emulator in this process, which only this computer can reach.
+ *
+ * @returns the emulator, once it accepts requests; the caller must close it
+ * @throws Error for a wrong option, a taken port, a database that cannot be opened, and with `NODE_ENV=production`
+ *   without `EMULATOR_ALLOW_PRODUCTION=1`
+ */
+export async function startEmulator(options: StartOptions = {}): Promise<StartedEmulator> {
+  refuseProduction(process.env);
+  const emulator = createEmulator(emulatorOptionsOf(options));
+  const served = await serveEmulator(emulator, { port: options.port ?? 0, hostname: loopback, https: null });
+  const origin = `http://localhost:${served.port}`;
+  const { projectId, secret } = await emulator.projectCredentials();
+  return {
+    origin,
+    publicToken: emulator.publicToken,
+    projectId,
+    projectSecret: secret,
+    client: createEmulatorClient({ origin }),
+    close: () => served.close(),
+  };
+}
+
+function emulatorOptionsOf({
+  database = ':memory:',
+  origins = [],
+  controlOrigins = [],
+  cheapHashes = database === ':memory:',
+  seed,
+  publicToken,
+  projectId,
+  projectSecret,
+}: StartOptions): EmulatorOptions {
+  return {
+    databasePath: database,
+    allowedOrigins: origins,
+    controlOrigins,
+    pageDirectory: fileURLToPath(builtPage),
+    ...(cheapHashes ? { hashingCost: cheapHashingCost } : {}),
+    ...(seed === undefined ? {} : { seed }),
+    ...(publicToken === undefined ? {} : { publicToken }),
+    ...(projectId === undefined ? {} : { projectId }),
+    ...(projectSecret === undefined ? {} : { projectSecret }),
+  };
+}

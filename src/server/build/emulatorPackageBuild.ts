@@ -1,0 +1,94 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
+import { buildEmulatorPage } from './emulatorPage.ts';
+import { packageDeclarations } from './packageDeclarations.ts';
+import { entryFiles, packageManifest, testTools } from './packageManifest.ts';
+
+/** Writes the licenses of the bundled packages. */
+const license = { fileName: 'licenses.md' };
+
+/** Documents of the package, beside its manifest. */
+const documents = ['README.md', 'CHANGELOG.md'];
+
+/**
+ * Build of the emulator as an npm package: its server and tools as modules for Node, its page, its type declarations and
+ * its documents. Only native modules stay dependencies.
+ */
+export default defineConfig({
+  publicDir: false,
+  plugins: [polyfillFirst(), packageFiles(), builtPage()],
+  ssr: { noExternal: true, external: [...Object.keys(packageManifest().dependencies), ...testTools] },
+  build: {
+    ssr: true,
+    outDir: 'dist/emulator-package',
+    emptyOutDir: true,
+    target: 'node20',
+    // Whitespace and comments cost start time; names stay, for stack traces.
+    minify: false,
+    license,
+    rolldownOptions: {
+      input: entryFiles,
+      output: {
+        entryFileNames: 'lib/[name].js',
+        chunkFileNames: 'lib/[name].[hash].js',
+        minify: { compress: false, mangle: false, codegen: true },
+      },
+    },
+  },
+});
+
+/**
+ * Makes a polyfill a module, because a bundled script runs after the modules whose importers import it first. Without
+ * the polyfill, `@simplewebauthn/server` cannot be loaded.
+ */
+function polyfillFirst(): Plugin {
+  return {
+    name: 'fairlead:polyfill-first',
+    transform: {
+      filter: { id: /\/reflect-metadata\/Reflect\.js$/ },
+      handler: (code) => ({ code: `${code}\nexport {};\n`, map: null }),
+    },
+  };
+}
+
+/** Adds the manifest, the documents and the type declarations. */
+function packageFiles(): Plugin {
+  return {
+    name: 'fairlead:package-files',
+    async generateBundle() {
+      const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
+      emit('package.json', `${JSON.stringify(packageManifest(), null, 2)}\n`);
+      for (const name of documents) emit(name, readFileSync(join('docs/emulator-package', name), 'utf8'));
+      for (const [name, text] of await packageDeclarations(Object.values(entryFiles))) {
+        emit(`types/${name}`, text);
+      }
+    },
+  };
+}
+
+function fontLicense(): string {
+  const name = '@fontsource-variable/hanken-grotesk';
+  return `\n## ${name.split('/')[1]}\n\n${readFileSync(join('node_modules', name, 'LICENSE'), 'utf8')}`;
+}
+
+/** Builds the emulator's page into the package. */
+function builtPage(): Plugin {
+  let folder = '';
+  let root = '';
+  return {
+    name: 'fairlead:package-page',
+    configResolved(config) {
+      ({ root } = config);
+      folder = resolve(root, config.build.outDir, 'emulator-page');
+    },
+    writeBundle: {
+      sequential: true,
+      async handler() {
+        await buildEmulatorPage(root, folder, { license });
+        // The build lists the packages of scripts only.
+        appendFileSync(join(folder, license.fileName), fontLicense());
+      },
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+
+/** Native modules, which no bundler can include. */
+const nativeModules = ['@node-rs/argon2', 'libsql'] as const;
+
+/** Test runners whose tools the package contains; a project that uses such a tool has the runner. */
+export const testTools = ['@playwright/test', 'vitest'] as const;
+
+/** Source of each module of the package, by its name in the package. */
+export const entryFiles = {
+  startEmulator: 'src/emulator/package/startEmulator.ts',
+  emulatorClient: 'src/emulator/package/emulatorClient.ts',
+  playwright: 'src/emulator/package/playwright.ts',
+  vitest: 'src/emulator/package/vitest.ts',
+  commandLine: 'src/emulator/package/commandLine.ts',
+} as const;
+
+/** Modules that a project imports, by the path in its import. */
+const importedModules = {
+  '.': 'startEmulator',
+  './client': 'emulatorClient',
+  './playwright': 'playwright',
+  './vitest': 'vitest',
+} as const satisfies Record<string, keyof typeof entryFiles>;
+
+interface ProjectManifest {
+  readonly version: string;
+  readonly license: string;
+  readonly engines: Readonly<Record<string, string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+/**
+ * Returns the `package.json` of the emulator's package. Version, license and versions of dependencies are those of the
+ * project.
+ */
+export function packageManifest() {
+  const { version, license, engines, dependencies } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  ) as ProjectManifest;
+  const exported = Object.entries(importedModules).map(([path, name]) => {
+    const types = `./types/${entryFiles[name].replace(/\.ts$/, '.d.ts')}`;
+    return [path, { types, default: `./lib/${name}.js` }] as const;
+  });
+  return {
+    name: 'fairlead-emulator',
+    version,
+    description: 'Local emulator of the Stytch API for development and tests: no account, no internet',
+    keywords: ['stytch', 'emulator', 'authentication', 'testing', 'playwright', 'vitest'],
+    license,
+    type: 'module',
+    engines,
+    bin: { 'fairlead-emulator': 'lib/commandLine.js' },
+    exports: { ...Object.fromEntries(exported), './package.json': './package.json' },
+    files: ['lib', 'types', 'emulator-page', 'CHANGELOG.md', 'licenses.md'],
+    dependencies: Object.fromEntries(nativeModules.map((name) => [name, dependencies[name]])),
+    peerDependencies: { '@playwright/test': '>=1.40', vitest: '>=3' },
+    peerDependenciesMeta: Object.fromEntries(testTools.map((name) => [name, { optional: true }])),
+  };
+}

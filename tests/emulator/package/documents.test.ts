@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { webhookExample } from '../../../src/devtools/generate/backendSection.ts';
+import { createEmulatorClient } from '../../../src/emulator/package/emulatorClient.ts';
+import { usage } from '../../../src/emulator/package/readFlags.ts';
+import { codeBlocksOf, emulatorDocuments } from './documents.ts';
+
+/** Lines without indentation, joined, so that an excerpt of a file can be found in it. */
+const unindented = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n');
+
+/** Files of the test projects, which `package.test.ts` executes, and a webhook that a test compares with a real one. */
+const executed = [
+  ...['withPlaywright', 'withVitest'].flatMap((project) => {
+    const folder = join(import.meta.dirname, project);
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:ts|m?js|json)$/.test(name))
+      .map((name) => readFileSync(join(folder, name), 'utf8'));
+  }),
+  JSON.stringify(webhookExample, null, 2),
+].map(unindented);
+
+describe.each(emulatorDocuments)('%s', (path) => {
+  // Commands are executed by `package.test.ts`.
+  const blocks = codeBlocksOf(path).filter(({ language }) => language !== 'sh');
+
+  test('has code blocks', () => expect(blocks.length).toBeGreaterThan(2));
+
+  test.each(blocks)('contains only code that is executed: $language $text', ({ text }) => {
+    expect(executed.filter((code) => code.includes(unindented(text)))).not.toEqual([]);
+  });
+});
+
+describe('the document of the package', () => {
+  const document = readFileSync('docs/emulator-package/README.md', 'utf8');
+
+  test('lists every flag', () => {
+    const flags = [...usage.matchAll(/^ {2}(--[\w-]+)/gm)].map(([, flag = '']) => flag);
+    expect(flags.length).toBeGreaterThan(6);
+    expect(flags.filter((flag) => !document.includes(`| \`${flag}`))).toEqual([]);
+  });
+
+  test('lists every method of the client', () => {
+    const client = createEmulatorClient({ origin: 'http://localhost:4174' });
+    const { origin: _, ...parts } = client;
+    const methods = Object.entries(parts).flatMap(([part, value]): (readonly [string, string])[] =>
+      typeof value === 'function'
+        ? [['client', part]]
+        : Object.keys(value).map((name) => [`client.${part}`, name] as const),
+    );
+    const rows = document.split('\n').filter((line) => line.startsWith('| `client'));
+    const missing = methods.filter(
+      ([part, name]) => !rows.some((row) => row.includes(`\`${part}\``) && row.includes(`\`${name}\``)),
+    );
+    expect(methods.length).toBeGreaterThan(20);
+    expect(missing).toEqual([]);
+  });
+});
