@@ -14,23 +14,8 @@ export interface Health {
   readonly mode: 'file' | 'memory';
   /** Seed of a reset without parameters: the demo users, or the data that the emulator was started with. */
   readonly seed: 'demo' | 'own';
-}
-
-/** The initial data: the demo users, nothing, or the data that the emulator was started with. */
-export type SeedName = 'demo' | 'empty' | 'own';
-
-/** Body of `POST /emulator/api/reset`. The response is 204. */
-export interface ResetRequest {
-  readonly seed?: SeedName;
-}
-
-/**
- * State of the emulator: response of `GET /emulator/api/snapshot`, and body of `PUT`, which restores it and responds
- * with 204.
- */
-export interface Snapshot {
-  readonly version: 1;
-  readonly [part: string]: unknown;
+  /** Whether the demo site has the same origin. */
+  readonly site: boolean;
 }
 
 /** Response of `GET /emulator/api/credentials`: what a backend sends by HTTP Basic authentication. */
@@ -262,7 +247,10 @@ export interface LoggedRequest {
   readonly fault?: string;
   /** `error_type` of the response, if the response is an error. */
   readonly error_type?: string;
-  /** Fields of the request body. Values are masked, except those of fields that are known not to be secret. */
+  /**
+   * Fields of the request body. Types such as `[string]` stand for the values, except those of fields that are known not
+   * to be secret.
+   */
   readonly body?: Readonly<Record<string, unknown>>;
   readonly at: string;
 }

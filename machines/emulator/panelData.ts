@@ -10,9 +10,9 @@ import type {
   Health,
   LoggedRequest,
   NewUserRequest,
-  SeedName,
   TelemetryEvent,
 } from './controlContract.ts';
+import type { SeedName } from './seedContract.ts';
 import type { Project } from './projectContract.ts';
 import type { WebhookState } from './webhookContract.ts';
 

@@ -39,6 +39,8 @@ export interface EmulatorOptions {
   readonly projectSecret?: string;
   /** Folder of the built page that is served at `/emulator`: `index.html` and `assets/`. */
   readonly pageDirectory?: string;
+  /** Whether the demo site has the same origin, so that the emulator's page links to it. */
+  readonly hasSite?: boolean;
   /** Additional origins whose pages may call the emulator, in the exact form of the `Origin` header. */
   readonly allowedOrigins?: readonly string[];
   /** Additional origins whose pages may use the control API. */
@@ -118,6 +120,7 @@ export function createEmulator(options: EmulatorOptions): Emulator {
   refuseLiveProject(projectId);
   const emulator = createEmulatorState({
     databasePath: options.databasePath,
+    hasSite: options.hasSite ?? false,
     publicToken,
     projectId,
     projectSecret: options.projectSecret,

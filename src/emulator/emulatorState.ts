@@ -39,6 +39,8 @@ export interface EmulatorState extends EmulatorCore {
   /** Secret that other machines must send to use the control API; `null` if they cannot use it. */
   readonly controlToken: string | null;
   readonly databasePath: string;
+  /** Whether the demo site has the same origin. */
+  readonly hasSite: boolean;
   /** Hash of the demo client's password, at the cost of the other hashes. */
   readonly demoPasswordHash: string;
   readonly faults: Faults;
@@ -76,7 +78,7 @@ export interface WebhookStart {
 
 export interface EmulatorStateOptions extends Pick<
   EmulatorState,
-  'databasePath' | 'publicToken' | 'allowedOrigins' | 'controlOrigins' | 'controlToken'
+  'databasePath' | 'hasSite' | 'publicToken' | 'allowedOrigins' | 'controlOrigins' | 'controlToken'
 > {
   readonly projectId: string;
   /** Secret of backend calls; `undefined` for the stored one, which is generated in a new database. */
@@ -112,6 +114,7 @@ export function createEmulatorState(options: EmulatorStateOptions): EmulatorStat
     controlOrigins: options.controlOrigins,
     controlToken: options.controlToken,
     databasePath: options.databasePath,
+    hasSite: options.hasSite,
     demoPasswordHash: options.hashingCost === cheapHashingCost ? cheapDemoPasswordHash : demoPasswordHash,
     store,
     clock,

@@ -17,6 +17,7 @@ export function openLocalProvider(pageDirectory?: string): Emulator {
   const emulator = createEmulator({
     databasePath: process.env['EMULATOR_DB'] ?? '.data/emulator.db',
     publicToken: localPublicToken,
+    hasSite: true,
     ...readControlToken(process.env),
     ...readBackendOptions(process.env),
     ...readHashingCost(process.env, (line) => console.warn(line)),

@@ -35,6 +35,7 @@ test('the demo banner follows the skip link in the tab order and leads to the em
   await expect(banner(page).getByRole('link', { name: 'Open the emulator' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/emulator$/);
+  await expect(page.getByRole('link', { name: 'Back to the site' })).toHaveAttribute('href', '/');
 });
 
 test('the demo banner stays dismissed for the visit from the first paint of each page', async ({

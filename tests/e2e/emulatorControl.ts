@@ -12,10 +12,10 @@ import type {
   MessageList,
   NewUserRequest,
   RequestList,
-  ResetRequest,
   SessionList,
   UserList,
 } from '../../machines/emulator/controlContract.ts';
+import type { ResetRequest } from '../../machines/emulator/seedContract.ts';
 import type { Project } from '../../machines/emulator/projectContract.ts';
 
 /** Typed client of the emulator's control API. Every method throws on an error response. */

@@ -10,6 +10,7 @@ const health = {
   users: 1,
   mode: 'memory',
   seed: 'demo',
+  site: true,
 } as const;
 const clock = { now: health.now, frozen: false, ahead_ms: 0 } as const;
 const first = { health, clock, faults: [] } as const;

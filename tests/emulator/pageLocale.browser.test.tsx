@@ -9,7 +9,7 @@ import { defaultProjectSettings } from '../../src/emulator/rules/project.ts';
 import type { Project } from '../../machines/emulator/projectContract.ts';
 import { oneTapFaults } from '../../machines/contracts/oauthRequests.ts';
 import { clipped, pseudoLanguage, untranslated } from '../support/pseudoLocale.ts';
-import { startOutbox, startPage } from './pageStandIns.ts';
+import { startHints, startOutbox, startPage } from './pageStandIns.ts';
 
 const at = '2026-11-21T11:55:00.000Z';
 
@@ -31,7 +31,7 @@ const project: Project = {
 
 /** Data with an entry for each sentence of the lists that depends on the data. */
 const filled: PanelData = {
-  health: { status: 'ok', now: at, users: 2, mode: 'file', seed: 'own' },
+  health: { status: 'ok', now: at, users: 2, mode: 'file', seed: 'own', site: true },
   clock: { now: at, frozen: false, ahead_ms: 3_900_000 },
   faults: [
     { fault_id: 'fault-1', path: '/path', hits: 2, times: 2, effect: { type: 'delay', ms: 1 } },
@@ -144,11 +144,13 @@ test.each(panels)('the panel "%s" has no untranslated sentence', async (panel) =
   await page.viewport(320, 800);
   await render(
     <LanguageContext value={pseudoLanguage}>
-      <EmulatorPage page={startPage(panel, filled)} outbox={startOutbox()} />
+      <EmulatorPage page={startPage(panel, filled)} outbox={startOutbox()} hints={startHints(panel)} />
     </LanguageContext>,
   );
   await expect.poll(() => document.querySelector('output[data-live="true"]')).not.toBeNull();
   await expect.poll(() => document.querySelector('main')?.textContent).toContain('⟦');
+  // The emulator was started without the demo users.
+  expect(document.querySelector('header')?.textContent).not.toContain(demoClient.password);
   // Without the contents of events, which are JSON.
   const found = untranslated(document.body, data).filter((text) => /^[^{]*\p{L}{2}/u.test(text));
   expect(found).toEqual([]);

@@ -2,6 +2,7 @@ import { createActor, fromCallback, fromPromise, type ActorRefFrom, type EventOb
 import type { Message } from '../../machines/emulator/controlContract.ts';
 import { emulatorPageMachine } from '../../machines/emulator/emulatorPage.machine.ts';
 import { outboxMachine } from '../../machines/emulator/outbox.machine.ts';
+import { panelHintsMachine } from '../../machines/emulator/panelHints.machine.ts';
 import type { Command, Outcome, Panel, PanelData } from '../../machines/emulator/panelData.ts';
 
 const now = '2026-11-21T12:00:00.000Z';
@@ -18,7 +19,7 @@ export const mail = (id: string): Message => ({
 });
 
 const panelData: PanelData = {
-  health: { status: 'ok', now, users: 1, mode: 'memory', seed: 'demo' },
+  health: { status: 'ok', now, users: 1, mode: 'memory', seed: 'demo', site: true },
   clock: { now, frozen: false, ahead_ms: 0 },
   faults: [],
 };
@@ -32,6 +33,11 @@ export function startOutbox(): ActorRefFrom<typeof outboxMachine> {
     listMessages: fromPromise<readonly Message[], undefined>(() => Promise.resolve([mail('message-1')])),
   };
   return createActor(outboxMachine.provide({ actors })).start();
+}
+
+/** Starts the machine of the hints, whose hints are all open. */
+export function startHints(panel: Panel = 'outbox'): ActorRefFrom<typeof panelHintsMachine> {
+  return createActor(panelHintsMachine, { input: { panel, closed: [] } }).start();
 }
 
 /**

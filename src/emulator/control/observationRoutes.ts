@@ -68,7 +68,7 @@ export const observationRoutes: readonly ControlRoute[] = [
     path: '/requests',
     takes: '`?path=` exact or with `*`',
     answers:
-      '`{requests: [{request_id, method, path, status, fault?, error_type?, body?, at}]}`, newest first; values of fields that could be secret are masked',
+      '`{requests: [{request_id, method, path, status, fault?, error_type?, body?, at}]}`, newest first; of fields that could be secret, `body` has only the shape, such as `"[string]"`',
     handle: (context, { requests }) => {
       const pattern = context.req.query('path');
       const all = requests.list();

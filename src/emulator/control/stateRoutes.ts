@@ -30,7 +30,7 @@ export const stateRoutes: readonly ControlRoute[] = [
     path: '/health',
     takes: '',
     answers:
-      '`{status: "ok", now, users, mode: "file" | "memory", seed: "demo" | "own"}`: `seed` is the one of a reset without parameters',
+      '`{status: "ok", now, users, mode: "file" | "memory", seed: "demo" | "own", site: boolean}`: `seed` is the one of a reset without parameters, `site` whether the demo site has the same origin',
     handle: async (context, emulator) => context.json(await readHealth(emulator)),
   },
   {

@@ -25,6 +25,7 @@ export async function readHealth(emulator: EmulatorState): Promise<Health> {
     users: count,
     mode: emulator.databasePath === ':memory:' ? 'memory' : 'file',
     seed: emulator.ownSeed ? 'own' : 'demo',
+    site: emulator.hasSite,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { LoggedRequest } from '../../../machines/emulator/controlContract.ts';
-import { isObject } from '../fields.ts';
+import { isObject, type Fields } from '../fields.ts';
 import { createRing } from './ring.ts';
 
 /** Fields that are added to a log entry while its request is processed. */
@@ -53,10 +53,13 @@ export function createRequestLog(clock: Clock): RequestLog {
   };
 }
 
-const mask = '[masked]';
 const longestValue = 200;
+const mostFields = 50;
+const longestName = 100;
+const deepest = 3;
+const mostEntries = 20;
 
-/** Fields whose values are logged. All other fields are masked, so that an unforeseen secret is not logged. */
+/** Fields whose values are logged. Of all other fields only the shape is logged, so that no unforeseen secret is. */
 const unmaskedFields = new Set([
   'email',
   'phone_number',
@@ -97,13 +100,20 @@ const urlFields = new Set([
  * Masks a request body for the log.
  *
  * @param json the body
- * @returns its fields, each value masked unless the field is on the allow list; `undefined` if there are none
+ * @returns its fields, with types such as `[string]` in place of the values, unless the field is on the allow list;
+ *   `undefined` if there are none
  */
 export function maskBody(json: unknown): Readonly<Record<string, unknown>> | undefined {
-  if (!isObject(json)) return undefined;
-  const names = Object.keys(json).slice(0, 50);
-  if (names.length === 0) return undefined;
-  return Object.fromEntries(names.map((name) => [name.slice(0, 100), maskValue(name, json[name])]));
+  if (!isObject(json) || Object.keys(json).length === 0) return undefined;
+  return mapFields(json, maskValue);
+}
+
+function mapFields(
+  fields: Fields,
+  map: (name: string, value: unknown) => unknown,
+): Readonly<Record<string, unknown>> {
+  const entries = Object.entries(fields).slice(0, mostFields);
+  return Object.fromEntries(entries.map(([name, value]) => [name.slice(0, longestName), map(name, value)]));
 }
 
 function maskValue(name: string, value: unknown): unknown {
@@ -112,7 +122,17 @@ function maskValue(name: string, value: unknown): unknown {
     const { origin, pathname } = new URL(value);
     return `${origin}${pathname}`.slice(0, longestValue);
   }
-  if (!unmaskedFields.has(name)) return mask;
-  if (typeof value === 'string') return value.slice(0, longestValue);
-  return typeof value === 'number' ? value : mask;
+  const isShown = unmaskedFields.has(name);
+  if (isShown && typeof value === 'string') return value.slice(0, longestValue);
+  return isShown && typeof value === 'number' ? value : shapeOf(value, 1);
+}
+
+/** Returns the shape of a value: its type, or the shapes of its fields or entries, each shape of a list once. */
+function shapeOf(value: unknown, depth: number): unknown {
+  if (value === null) return null;
+  if (typeof value !== 'object' || depth > deepest) return `[${typeof value}]`;
+  if (isObject(value)) return mapFields(value, (_name, inner) => shapeOf(inner, depth + 1));
+  const entries = Array.isArray(value) ? value.slice(0, mostEntries) : [];
+  const shapes = entries.map((entry: unknown) => shapeOf(entry, depth + 1));
+  return [...new Map(shapes.map((shape) => [JSON.stringify(shape), shape])).values()];
 }

@@ -11,10 +11,9 @@ import type {
   Message,
   NewUserRequest,
   ProjectCredentials,
-  SeedName,
-  Snapshot,
   TelemetryEvent,
 } from '../../../machines/emulator/controlContract.ts';
+import type { SeedName, Snapshot } from '../../../machines/emulator/seedContract.ts';
 import type { Project } from '../../../machines/emulator/projectContract.ts';
 import type { WebhookState } from '../../../machines/emulator/webhookContract.ts';
 

@@ -14,11 +14,10 @@ import type {
   NewUserRequest,
   ProjectCredentials,
   RequestList,
-  SeedName,
   SessionList,
-  Snapshot,
   UserList,
 } from '../../../machines/emulator/controlContract.ts';
+import type { SeedName, Snapshot } from '../../../machines/emulator/seedContract.ts';
 import type { Project } from '../../../machines/emulator/projectContract.ts';
 import type { WebhookState } from '../../../machines/emulator/webhookContract.ts';
 import type { ClientOptions, EmulatorClient, MessageFilter, WaitOptions } from './clientContract.ts';

@@ -1,5 +1,5 @@
 import type { Fixtures } from '@playwright/test';
-import { startEmulator, type StartedEmulator, type StartOptions } from './startEmulator.ts';
+import { startEmulator, type StartedEmulator, type StartOptions } from './inProcess.ts';
 
 /** Fixture of each test. */
 export interface EmulatorFixtures {

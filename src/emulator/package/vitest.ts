@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { startEmulator, type StartedEmulator, type StartOptions } from './startEmulator.ts';
+import { startEmulator, type StartedEmulator, type StartOptions } from './inProcess.ts';
 
 /**
  * Starts an emulator before the tests of a file or of a `describe` block, resets it before each test, and stops it after

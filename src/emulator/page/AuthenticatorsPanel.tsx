@@ -4,6 +4,8 @@ import { useCopy } from '../../copy/useCopy.ts';
 import { CopyButton } from './CommandButton.tsx';
 import { frameCopy, listCopy } from './copy/shown.ts';
 import { Cell, DataTable } from './DataTable.tsx';
+import { containsAllWords } from './filter.ts';
+import { FilterField } from './FilterField.tsx';
 import { Identifier } from './Identifier.tsx';
 import { muted } from './layout.css.ts';
 import { code } from './outbox.css.ts';
@@ -12,18 +14,26 @@ import type { PageRef, PanelProps } from './panelProps.ts';
 import { badge, nowrapGroup } from './tables.css.ts';
 
 /** Lists the authenticator apps of all users with their current codes, so that no phone is necessary. */
-export function AuthenticatorsPanel({ page }: PanelProps) {
+export function AuthenticatorsPanel({ page, hints }: PanelProps) {
   const title = useCopy(frameCopy).panels.authenticators;
   const words = useCopy(listCopy).authenticators;
   const authenticators = useSelector(page, ({ context }) => context.panelData.authenticators);
+  const filter = useSelector(page, ({ context }) => context.filters.authenticators ?? '');
+  const shown = (authenticators ?? []).filter(({ owner, totp_id: id, user_id: user }) =>
+    containsAllWords([owner, id, user].join(' '), filter),
+  );
   return (
     <>
-      <PanelHeader title={title} />
+      <PanelHeader hints={hints} panel="authenticators">
+        <FilterField page={page} panel="authenticators" label={words.filter} />
+      </PanelHeader>
       <p className={muted}>{words.purpose}</p>
-      {authenticators?.length === 0 && <EmptyNote>{words.empty}</EmptyNote>}
-      {authenticators && authenticators.length > 0 && (
+      {authenticators && shown.length === 0 && (
+        <EmptyNote>{authenticators.length === 0 ? words.empty : words.noMatch}</EmptyNote>
+      )}
+      {shown.length > 0 && (
         <DataTable caption={title} columns={words.columns}>
-          {authenticators.map((authenticator) => (
+          {shown.map((authenticator) => (
             <AuthenticatorRow key={authenticator.totp_id} page={page} authenticator={authenticator} />
           ))}
         </DataTable>

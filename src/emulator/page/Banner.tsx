@@ -17,11 +17,13 @@ import { isActive } from '../../../machines/emulator/panelData.ts';
 import { clockInWords } from './wording.ts';
 
 /** Page header: purpose, demo account, connection state, clock and number of active faults. */
-export function Banner({ page, outbox }: PanelProps) {
+export function Banner({ page, outbox }: Omit<PanelProps, 'hints'>) {
   const words = useCopy(frameCopy);
   const wording = useCopy(wordingCopy);
   const clock = useSelector(page, ({ context }) => context.panelData.clock);
   const faults = useSelector(page, ({ context }) => context.panelData.faults?.filter(isActive).length ?? 0);
+  const seed = useSelector(page, ({ context }) => context.panelData.health?.seed);
+  const hasSite = useSelector(page, ({ context }) => context.panelData.health?.site);
   const outage = useSelector(page, ({ context }) => context.outage);
   const isLive = useSelector(outbox, (snapshot) => snapshot.hasTag('live')) && outage === null;
   return (
@@ -45,12 +47,16 @@ export function Banner({ page, outbox }: PanelProps) {
         )}
       </div>
       <p className={demoAccount}>
-        <span>
-          {words.demoAccount} <b>{demoClient.email}</b> / <b>{demoClient.password}</b>
-        </span>
-        <a className={bannerLink} href="/">
-          {words.toSite}
-        </a>
+        {seed !== 'own' && (
+          <span>
+            {words.demoAccount} <b>{demoClient.email}</b> / <b>{demoClient.password}</b>
+          </span>
+        )}
+        {hasSite && (
+          <a className={bannerLink} href="/">
+            {words.toSite}
+          </a>
+        )}
         <LanguageLinks page={page} />
       </p>
     </header>

@@ -4,7 +4,7 @@ import { useCopy } from '../../copy/useCopy.ts';
 import { formText } from '../../ui/formText.ts';
 import { bigClock, clockFacts } from './clock.css.ts';
 import { CommandButton } from './CommandButton.tsx';
-import { frameCopy, stateCopy, wordingCopy } from './copy/shown.ts';
+import { stateCopy, wordingCopy } from './copy/shown.ts';
 import { button, form, formTitle, line, row } from './controls.css.ts';
 import { Select, TextInput } from './fields.tsx';
 import { muted } from './layout.css.ts';
@@ -16,15 +16,14 @@ const minuteMs = 60_000;
 const steps = [1, 3, 5, 30, 60, 24 * 60].map((minutes) => minutes * minuteMs);
 
 /** Shows and changes the emulator's clock. */
-export function ClockPanel({ page }: PanelProps) {
-  const title = useCopy(frameCopy).panels.clock;
+export function ClockPanel({ page, hints }: PanelProps) {
   const words = useCopy(stateCopy);
   const wording = useCopy(wordingCopy);
   const clock = useSelector(page, ({ context }) => context.panelData.clock);
-  if (clock === undefined) return <PanelHeader title={title} />;
+  if (clock === undefined) return <PanelHeader hints={hints} panel="clock" />;
   return (
     <>
-      <PanelHeader title={title}>
+      <PanelHeader hints={hints} panel="clock">
         <CommandButton page={page} command={{ name: 'setClock', change: { frozen: !clock.frozen } }}>
           {clock.frozen ? words.resume : words.freeze}
         </CommandButton>

@@ -34,7 +34,7 @@ const views: Record<Panel, (props: PanelProps) => React.ReactNode> = {
 };
 
 /** The emulator's page: banner, navigation and the selected panel. */
-export function EmulatorPage({ page, outbox }: PanelProps) {
+export function EmulatorPage({ page, outbox, hints }: PanelProps) {
   const words = useCopy(frameCopy);
   const panel = useSelector(page, ({ context }) => context.panel);
   const View = views[panel];
@@ -59,7 +59,7 @@ export function EmulatorPage({ page, outbox }: PanelProps) {
       <main id="main" className={main} tabIndex={-1}>
         <NoticeBar page={page} />
         <div className={panelStyle}>
-          <View page={page} outbox={outbox} />
+          <View page={page} outbox={outbox} hints={hints} />
         </div>
       </main>
       <NewMessageAnnouncement outbox={outbox} />
@@ -67,7 +67,7 @@ export function EmulatorPage({ page, outbox }: PanelProps) {
   );
 }
 
-function PanelCount({ page, outbox, panel }: PanelProps & { readonly panel: Panel }) {
+function PanelCount({ page, outbox, panel }: Omit<PanelProps, 'hints'> & { readonly panel: Panel }) {
   const { number } = useCopy(wordingCopy);
   const messages = useSelector(outbox, ({ context }) => context.messages.length);
   const users = useSelector(page, ({ context }) => context.panelData.health?.users);

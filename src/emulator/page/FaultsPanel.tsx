@@ -9,6 +9,8 @@ import { button, fields, form, formTitle, row } from './controls.css.ts';
 import { Cell, DataTable } from './DataTable.tsx';
 import { readFaultForm } from './faultForm.ts';
 import { Select, TextArea, TextInput } from './fields.tsx';
+import { containsAllWords } from './filter.ts';
+import { FilterField } from './FilterField.tsx';
 import { Identifier } from './Identifier.tsx';
 import { mono } from './layout.css.ts';
 import { runCommand, type PageRef, type PanelProps } from './panelProps.ts';
@@ -18,21 +20,29 @@ import { effectInWords, hitsInWords } from './wording.ts';
 const methods = ['GET', 'POST', 'PUT', 'DELETE'].map((method) => [method, method] as const);
 
 /** Lists the faults, including those used up, with a form to add one. */
-export function FaultsPanel({ page }: PanelProps) {
+export function FaultsPanel({ page, hints }: PanelProps) {
   const title = useCopy(frameCopy).panels.faults;
   const words = useCopy(faultCopy);
+  const wording = useCopy(wordingCopy);
   const faults = useSelector(page, ({ context }) => context.panelData.faults);
+  const filter = useSelector(page, ({ context }) => context.filters.faults ?? '');
+  const shown = (faults ?? []).filter(({ method, path, effect, fault_id: id }) =>
+    containsAllWords([method, path, effectInWords(wording, effect), effect.type, id].join(' '), filter),
+  );
   return (
     <>
-      <PanelHeader title={title}>
+      <PanelHeader hints={hints} panel="faults">
+        <FilterField page={page} panel="faults" label={words.filter} />
         <CommandButton page={page} command={{ name: 'clearFaults' }} isDisabled={!faults?.length}>
           {words.removeAll}
         </CommandButton>
       </PanelHeader>
-      {faults?.length === 0 && <EmptyNote>{words.empty}</EmptyNote>}
-      {faults && faults.length > 0 && (
+      {faults && shown.length === 0 && (
+        <EmptyNote>{faults.length === 0 ? words.empty : words.noMatch}</EmptyNote>
+      )}
+      {shown.length > 0 && (
         <DataTable caption={title} columns={words.columns}>
-          {faults.map((fault) => (
+          {shown.map((fault) => (
             <FaultRow key={fault.fault_id} page={page} fault={fault} />
           ))}
         </DataTable>

@@ -3,7 +3,7 @@ import type { Message } from '../../../machines/emulator/controlContract.ts';
 import type { CopyOf } from '../../copy/language.ts';
 import { useCopy } from '../../copy/useCopy.ts';
 import { CommandButton, CopyButton } from './CommandButton.tsx';
-import { frameCopy, listCopy, wordingCopy } from './copy/shown.ts';
+import { listCopy, wordingCopy } from './copy/shown.ts';
 import { containsAllWords } from './filter.ts';
 import { FilterField } from './FilterField.tsx';
 import { code, head, item, link, linkName, list, subject, copyable, to, url, when } from './outbox.css.ts';
@@ -13,8 +13,7 @@ import { badge, disclosure, json } from './tables.css.ts';
 import { RelativeTime } from './RelativeTime.tsx';
 
 /** Lists all messages, newest first, with their passcodes and links to copy or open. */
-export function OutboxPanel({ page, outbox }: PanelProps) {
-  const title = useCopy(frameCopy).panels.outbox;
+export function OutboxPanel({ page, outbox, hints }: PanelProps) {
   const words = useCopy(listCopy).outbox;
   const { number } = useCopy(wordingCopy);
   const messages = useSelector(outbox, ({ context }) => context.messages);
@@ -23,7 +22,7 @@ export function OutboxPanel({ page, outbox }: PanelProps) {
   const shown = messages.filter((message) => containsAllWords(textOf(message, words), filter));
   return (
     <>
-      <PanelHeader title={title}>
+      <PanelHeader hints={hints} panel="outbox">
         <FilterField page={page} panel="outbox" label={words.filter} />
         <CommandButton page={page} command={{ name: 'clearMessages' }} isDisabled={messages.length === 0}>
           {words.clear}

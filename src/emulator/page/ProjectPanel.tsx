@@ -4,7 +4,7 @@ import { oneTapFaults } from '../../../machines/contracts/oauthRequests.ts';
 import type { Project } from '../../../machines/emulator/projectContract.ts';
 import { useCopy } from '../../copy/useCopy.ts';
 import { CommandButton, CopyButton } from './CommandButton.tsx';
-import { frameCopy, projectCopy } from './copy/shown.ts';
+import { projectCopy } from './copy/shown.ts';
 import { button, fields, form, group, groups, legend, row } from './controls.css.ts';
 import { Checkbox, Select, TextArea, TextInput } from './fields.tsx';
 import { mono, muted } from './layout.css.ts';
@@ -13,14 +13,13 @@ import { PanelHeader } from './Panel.tsx';
 import { numberSettings, readProjectForm, switchSettings, type NumberSetting } from './projectForm.ts';
 
 /** Form with the project settings, which Stytch manages in its dashboard. */
-export function ProjectPanel({ page }: PanelProps) {
-  const title = useCopy(frameCopy).panels.project;
+export function ProjectPanel({ page, hints }: PanelProps) {
   const words = useCopy(projectCopy);
   const project = useSelector(page, ({ context }) => context.panelData.project);
-  if (project === undefined) return <PanelHeader title={title} />;
+  if (project === undefined) return <PanelHeader hints={hints} panel="project" />;
   return (
     <>
-      <PanelHeader title={title} />
+      <PanelHeader hints={hints} panel="project" />
       <div className={row}>
         <span className={muted}>{words.token}</span>
         <span className={mono}>{project.public_token}</span>

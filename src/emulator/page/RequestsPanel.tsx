@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { LoggedRequest } from '../../../machines/emulator/controlContract.ts';
 import type { CopyOf } from '../../copy/language.ts';
 import { useCopy } from '../../copy/useCopy.ts';
+import { shapeInWords } from './bodyShape.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { frameCopy, listCopy, wordingCopy } from './copy/shown.ts';
 import { Cell, DataTable } from './DataTable.tsx';
@@ -11,12 +12,12 @@ import { toolCheck } from './controls.css.ts';
 import { mono } from './layout.css.ts';
 import type { PanelProps } from './panelProps.ts';
 import { EmptyNote, PanelHeader } from './Panel.tsx';
-import { answer, badge, disclosure, json } from './tables.css.ts';
+import { answer, badge, wideCode } from './tables.css.ts';
 
 const telemetryPath = '/sdk/v1/events';
 
 /** Lists the logged requests, newest first, with the faults that were applied. */
-export function RequestsPanel({ page }: PanelProps) {
+export function RequestsPanel({ page, hints }: PanelProps) {
   const title = useCopy(frameCopy).panels.requests;
   const words = useCopy(listCopy).requests;
   const { number } = useCopy(wordingCopy);
@@ -27,7 +28,7 @@ export function RequestsPanel({ page }: PanelProps) {
   const shown = listed.filter((request) => containsAllWords(textOf(request), filter));
   return (
     <>
-      <PanelHeader title={title}>
+      <PanelHeader hints={hints} panel="requests">
         <label className={toolCheck}>
           <input
             type="checkbox"
@@ -61,7 +62,6 @@ export function RequestsPanel({ page }: PanelProps) {
 function RequestRow({ request }: { readonly request: LoggedRequest }) {
   const words = useCopy(listCopy).requests;
   const { timestamp } = useCopy(wordingCopy);
-  const sent = Object.keys(request.body ?? {});
   return (
     <tr>
       <Cell>
@@ -85,14 +85,7 @@ function RequestRow({ request }: { readonly request: LoggedRequest }) {
           </span>
         )}
       </Cell>
-      <Cell>
-        {sent.length > 0 && (
-          <details>
-            <summary className={disclosure}>{sent.join(', ')}</summary>
-            <pre className={json}>{JSON.stringify(request.body, null, 2)}</pre>
-          </details>
-        )}
-      </Cell>
+      <Cell isLong>{request.body && <code className={wideCode}>{shapeInWords(request.body)}</code>}</Cell>
     </tr>
   );
 }
@@ -111,5 +104,6 @@ function toneOf(status: number | null): 'good' | 'warn' | 'bad' {
 }
 
 function textOf(request: LoggedRequest): string {
-  return [request.method, request.path, request.status, request.error_type, request.fault].join(' ');
+  const { method, path, status, error_type: type, fault, body } = request;
+  return [method, path, status, type, fault, body && shapeInWords(body)].join(' ');
 }

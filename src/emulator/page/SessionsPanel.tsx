@@ -4,36 +4,40 @@ import { useCopy } from '../../copy/useCopy.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { frameCopy, listCopy, wordingCopy } from './copy/shown.ts';
 import { Cell, DataTable } from './DataTable.tsx';
+import { containsAllWords } from './filter.ts';
+import { FilterField } from './FilterField.tsx';
 import { Identifier } from './Identifier.tsx';
 import { RelativeTime } from './RelativeTime.tsx';
 import type { PageRef, PanelProps } from './panelProps.ts';
 import { EmptyNote, PanelHeader } from './Panel.tsx';
 import { badge } from './tables.css.ts';
-import { factorInWords, shortWalletAddress } from './wording.ts';
+import { factorInWords, shortWalletAddress, type Wording } from './wording.ts';
 
 /** Lists the active sessions, with buttons to revoke them. */
-export function SessionsPanel({ page }: PanelProps) {
+export function SessionsPanel({ page, hints }: PanelProps) {
   const title = useCopy(frameCopy).panels.sessions;
   const words = useCopy(listCopy).sessions;
   const sessions = useSelector(page, ({ context }) => context.panelData.sessions);
   const users = useSelector(page, ({ context }) => context.panelData.users);
+  const filter = useSelector(page, ({ context }) => context.filters.sessions ?? '');
+  const wording = useCopy(wordingCopy);
+  const owned = (sessions ?? []).map((session) => ({ session, owner: ownerOf(session, users ?? []) }));
+  const shown = owned.filter((entry) => containsAllWords(textOf(entry, wording), filter));
   return (
     <>
-      <PanelHeader title={title}>
+      <PanelHeader hints={hints} panel="sessions">
+        <FilterField page={page} panel="sessions" label={words.filter} />
         <CommandButton page={page} command={{ name: 'revokeAllSessions' }} isDisabled={!sessions?.length}>
           {words.revokeAll}
         </CommandButton>
       </PanelHeader>
-      {sessions?.length === 0 && <EmptyNote>{words.empty}</EmptyNote>}
-      {sessions && sessions.length > 0 && (
+      {sessions && shown.length === 0 && (
+        <EmptyNote>{sessions.length === 0 ? words.empty : words.noMatch}</EmptyNote>
+      )}
+      {shown.length > 0 && (
         <DataTable caption={title} columns={words.columns}>
-          {sessions.map((session) => (
-            <SessionRow
-              key={session.session_id}
-              page={page}
-              session={session}
-              owner={ownerOf(session, users ?? [])}
-            />
+          {shown.map(({ session, owner }) => (
+            <SessionRow key={session.session_id} page={page} session={session} owner={owner} />
           ))}
         </DataTable>
       )}
@@ -41,10 +45,13 @@ export function SessionsPanel({ page }: PanelProps) {
   );
 }
 
-interface SessionRowProps {
-  readonly page: PageRef;
+interface OwnedSession {
   readonly session: ControlSession;
   readonly owner: string;
+}
+
+interface SessionRowProps extends OwnedSession {
+  readonly page: PageRef;
 }
 
 function SessionRow({ page, session, owner }: SessionRowProps) {
@@ -84,6 +91,13 @@ function SessionRow({ page, session, owner }: SessionRowProps) {
       </Cell>
     </tr>
   );
+}
+
+function textOf({ session, owner }: OwnedSession, wording: Wording): string {
+  const factors = session.authentication_factors.map(({ type, delivery_method: by }) =>
+    factorInWords(wording, type, by),
+  );
+  return [owner, ...factors, session.session_id, session.user_id].join(' ');
 }
 
 function ownerOf(session: ControlSession, users: readonly ControlUser[]): string {

@@ -3,21 +3,20 @@ import type { FormEvent } from 'react';
 import { demoClient } from '../../config/localProvider.ts';
 import { useCopy } from '../../copy/useCopy.ts';
 import { CommandButton } from './CommandButton.tsx';
-import { frameCopy, stateCopy } from './copy/shown.ts';
+import { stateCopy } from './copy/shown.ts';
 import { button, field, form, formTitle, groups, hint, input, label, row } from './controls.css.ts';
 import { muted } from './layout.css.ts';
 import { runCommand, type PageRef, type PanelProps } from './panelProps.ts';
 import { PanelHeader } from './Panel.tsx';
 
 /** Resets the emulator, and saves and restores snapshots. */
-export function StatePanel({ page }: PanelProps) {
-  const title = useCopy(frameCopy).panels.state;
+export function StatePanel({ page, hints }: PanelProps) {
   const words = useCopy(stateCopy);
   const mode = useSelector(page, ({ context }) => context.panelData.health?.mode);
   const seed = useSelector(page, ({ context }) => context.panelData.health?.seed);
   return (
     <>
-      <PanelHeader title={title} />
+      <PanelHeader hints={hints} panel="state" />
       {mode !== undefined && <p className={muted}>{words.modes[mode]}</p>}
       <div className={groups}>
         <section className={form} aria-labelledby="reset">

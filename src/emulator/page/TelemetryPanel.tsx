@@ -12,7 +12,7 @@ import { EmptyNote, PanelHeader } from './Panel.tsx';
 import { disclosure, json } from './tables.css.ts';
 
 /** Lists the telemetry events of the client library and the policy reports of browsers, newest first. */
-export function TelemetryPanel({ page }: PanelProps) {
+export function TelemetryPanel({ page, hints }: PanelProps) {
   const title = useCopy(frameCopy).panels.telemetry;
   const words = useCopy(listCopy).telemetry;
   const { number } = useCopy(wordingCopy);
@@ -21,7 +21,7 @@ export function TelemetryPanel({ page }: PanelProps) {
   const shown = (events ?? []).filter((event) => containsAllWords(JSON.stringify(event), filter));
   return (
     <>
-      <PanelHeader title={title}>
+      <PanelHeader hints={hints} panel="telemetry">
         <FilterField page={page} panel="telemetry" label={words.filter} />
       </PanelHeader>
       {events && shown.length === 0 && (

@@ -19,7 +19,7 @@ import { badge } from './tables.css.ts';
 import { shortWalletAddress } from './wording.ts';
 
 /** Lists all users, with a form to add one. */
-export function UsersPanel({ page }: PanelProps) {
+export function UsersPanel({ page, hints }: PanelProps) {
   const title = useCopy(frameCopy).panels.users;
   const words = useCopy(listCopy).users;
   const users = useSelector(page, ({ context }) => context.panelData.users);
@@ -27,7 +27,7 @@ export function UsersPanel({ page }: PanelProps) {
   const shown = (users ?? []).filter((user) => containsAllWords(textOf(user), filter));
   return (
     <>
-      <PanelHeader title={title}>
+      <PanelHeader hints={hints} panel="users">
         <FilterField page={page} panel="users" label={words.filter} />
       </PanelHeader>
       {users && shown.length === 0 && (

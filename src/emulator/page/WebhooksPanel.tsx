@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { WebhookAttempt, WebhookDelivery } from '../../../machines/emulator/webhookContract.ts';
+import type { CopyOf } from '../../copy/language.ts';
 import { useCopy } from '../../copy/useCopy.ts';
 import { formText } from '../../ui/formText.ts';
 import { CommandButton } from './CommandButton.tsx';
@@ -8,6 +9,8 @@ import { frameCopy, webhookCopy } from './copy/shown.ts';
 import { button, fields, form, row } from './controls.css.ts';
 import { Cell, DataTable } from './DataTable.tsx';
 import { TextInput } from './fields.tsx';
+import { containsAllWords } from './filter.ts';
+import { FilterField } from './FilterField.tsx';
 import { Identifier } from './Identifier.tsx';
 import { mono, muted } from './layout.css.ts';
 import { runCommand, type PageRef, type PanelProps } from './panelProps.ts';
@@ -16,14 +19,17 @@ import { RelativeTime } from './RelativeTime.tsx';
 import { badge } from './tables.css.ts';
 
 /** Form with the endpoint of the webhooks, and a list of the deliveries with their attempts. */
-export function WebhooksPanel({ page }: PanelProps) {
+export function WebhooksPanel({ page, hints }: PanelProps) {
   const title = useCopy(frameCopy).panels.webhooks;
   const words = useCopy(webhookCopy);
   const webhooks = useSelector(page, ({ context }) => context.panelData.webhooks);
   const deliveries = webhooks?.deliveries;
+  const filter = useSelector(page, ({ context }) => context.filters.webhooks ?? '');
+  const shown = (deliveries ?? []).filter((delivery) => containsAllWords(textOf(delivery, words), filter));
   return (
     <>
-      <PanelHeader title={title}>
+      <PanelHeader hints={hints} panel="webhooks">
+        <FilterField page={page} panel="webhooks" label={words.filter} />
         <CommandButton page={page} command={{ name: 'clearWebhooks' }} isDisabled={!deliveries?.length}>
           {words.clear}
         </CommandButton>
@@ -31,10 +37,12 @@ export function WebhooksPanel({ page }: PanelProps) {
       <p className={muted}>{words.purpose}</p>
       {/* The key remounts the form when the endpoint changes elsewhere; otherwise unsaved input stays. */}
       {webhooks && <EndpointForm key={webhooks.url} page={page} url={webhooks.url} />}
-      {deliveries?.length === 0 && <EmptyNote>{words.empty}</EmptyNote>}
-      {deliveries && deliveries.length > 0 && (
+      {deliveries && shown.length === 0 && (
+        <EmptyNote>{deliveries.length === 0 ? words.empty : words.noMatch}</EmptyNote>
+      )}
+      {shown.length > 0 && (
         <DataTable caption={title} columns={words.columns}>
-          {deliveries.map((delivery) => (
+          {shown.map((delivery) => (
             <DeliveryRow key={delivery.delivery_id} page={page} delivery={delivery} />
           ))}
         </DataTable>
@@ -109,6 +117,11 @@ function DeliveryRow({ page, delivery }: { readonly page: PageRef; readonly deli
       </Cell>
     </tr>
   );
+}
+
+function textOf(delivery: WebhookDelivery, { states }: CopyOf<typeof webhookCopy>): string {
+  const { event_type: event, event_id: id, user_id: user, state, attempts } = delivery;
+  return [event, id, user, states[state], state, ...attempts.map(resultOf)].join(' ');
 }
 
 const resultOf = ({ status, error }: WebhookAttempt) => String(status ?? error ?? '');

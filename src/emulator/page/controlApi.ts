@@ -18,11 +18,11 @@ import type {
   NewUserRequest,
   ProjectCredentials,
   RequestList,
-  SeedName,
   SessionList,
   TelemetryEvent,
   UserList,
 } from '../../../machines/emulator/controlContract.ts';
+import type { SeedName } from '../../../machines/emulator/seedContract.ts';
 import type { Project } from '../../../machines/emulator/projectContract.ts';
 import type { WebhookState } from '../../../machines/emulator/webhookContract.ts';
 import type { Wording } from './wording.ts';

@@ -161,7 +161,15 @@ export const panelHeader = style({
   justifyContent: 'space-between',
   gap: `${space[2]} ${space[4]}`,
 });
+export const panelHeading = style({ display: 'flex', alignItems: 'center', gap: space[2] });
 export const panelTitle = style({ fontSize: theme.text.title });
+export const hintBox = style({
+  maxWidth: 'none',
+  padding: `${space[3]} ${space[4]}`,
+  borderRadius: theme.radius.container,
+  background: theme.color.accentWash,
+  color: theme.color.ink,
+});
 export const panelTools = style({
   display: 'flex',
   flexWrap: 'wrap',

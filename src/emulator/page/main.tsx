@@ -12,12 +12,12 @@ import { startEmulatorPage } from './startEmulatorPage.ts';
 const appearance = createAppearanceMemory(document);
 // The catalogues that the page imports are already those of its language.
 const language: Language = { ...english, tag: pageLanguage };
-const { page, outbox } = startEmulatorPage(panelInUrl() ?? 'outbox', language);
+const { page, outbox, hints } = startEmulatorPage(panelInUrl() ?? 'outbox', language);
 
 applyPageLanguage();
 window.addEventListener('hashchange', () => {
   const panel = panelInUrl();
-  if (panel) page.send({ type: 'panel.chosen', panel });
+  for (const actor of [page, hints]) if (panel) actor.send({ type: 'panel.chosen', panel });
 });
 // The appearance is read again, because the site can change it in another tab.
 const followAppearance = () => appearance.apply(appearance.recall());
@@ -32,7 +32,7 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <LanguageContext value={language}>
-        <EmulatorPage page={page} outbox={outbox} />
+        <EmulatorPage page={page} outbox={outbox} hints={hints} />
       </LanguageContext>
     </StrictMode>,
   );

@@ -4,8 +4,10 @@ import { createControlApi } from './controlApi.ts';
 import { frameCopy, wordingCopy } from './copy/shown.ts';
 import { emulatorPageMachine } from '../../../machines/emulator/emulatorPage.machine.ts';
 import type { PanelProps } from './panelProps.ts';
+import { recallClosedHints, storeClosedHints } from './hintMemory.ts';
 import { downloadFile } from './downloadFile.ts';
 import { outboxMachine } from '../../../machines/emulator/outbox.machine.ts';
+import { panelHintsMachine } from '../../../machines/emulator/panelHints.machine.ts';
 import { outboxActors, pageActors } from './pageActors.ts';
 import type { Panel } from '../../../machines/emulator/panelData.ts';
 
@@ -23,10 +25,12 @@ export function startEmulatorPage(panel: Panel, language: Language): PanelProps 
   const page = createActor(emulatorPageMachine.provide({ actors: pageActors(api, words) }), {
     input: { panel },
   });
+  const hints = createActor(panelHintsMachine, { input: { panel, closed: recallClosedHints() } });
   page.on('file.offered', downloadFile);
   page.on('contents.replaced', () => outbox.send({ type: 'contents.replaced' }));
+  hints.on('closings.changed', ({ closed }) => storeClosedHints(closed));
   page.subscribe(({ context }) => {
     document.title = `${panels[context.panel]} · ${title}`;
   });
-  return { page: page.start(), outbox: outbox.start() };
+  return { page: page.start(), outbox: outbox.start(), hints: hints.start() };
 }

@@ -39,6 +39,8 @@ export const wrapping = style([
     overflowWrap: 'anywhere',
   },
 ]);
+/** Code that is longer than other cells, in a table that scrolls. */
+export const wideCode = style([mono, { display: 'inline-block', minWidth: '400px' }]);
 export const nowrapGroup = style({ display: 'inline-flex', alignItems: 'center', gap: space[1] });
 const tones = { good: theme.color.success, warn: theme.color.caution, bad: theme.color.error };
 

@@ -8,7 +8,7 @@ export const testTools = ['@playwright/test', 'vitest'] as const;
 
 /** Source of each module of the package, by its name in the package. */
 export const entryFiles = {
-  startEmulator: 'src/emulator/package/startEmulator.ts',
+  inProcess: 'src/emulator/package/inProcess.ts',
   emulatorClient: 'src/emulator/package/emulatorClient.ts',
   playwright: 'src/emulator/package/playwright.ts',
   vitest: 'src/emulator/package/vitest.ts',
@@ -17,7 +17,7 @@ export const entryFiles = {
 
 /** Modules that a project imports, by the path in its import. */
 const importedModules = {
-  '.': 'startEmulator',
+  '.': 'inProcess',
   './client': 'emulatorClient',
   './playwright': 'playwright',
   './vitest': 'vitest',

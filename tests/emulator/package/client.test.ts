@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createEmulatorClient, EmulatorError } from '../../../src/emulator/package/emulatorClient.ts';
-import { startEmulator, type StartedEmulator } from '../../../src/emulator/package/startEmulator.ts';
+import { startEmulator, type StartedEmulator } from '../../../src/emulator/package/inProcess.ts';
 import { createEmulator } from '../../../src/emulator/createEmulator.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

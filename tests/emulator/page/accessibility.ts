@@ -130,6 +130,11 @@ export function describeAccessibility(labOf: () => PageLab): void {
     expect(await focused(page)).toBe('Skip to the panel');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Hide hint');
+    await page.keyboard.press('Enter');
+    // The button has another name now, but keeps the focus.
+    expect(await focused(page)).toBe('Show hint');
+    await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Filter messages');
     await page.goto(`${lab.origin}/emulator#clock`);
     await page.getByRole('link', { name: 'Faults', exact: true }).focus();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { shapeInWords } from '../../../src/emulator/page/bodyShape.ts';
 import { wordingCopy } from '../../../src/emulator/page/copy/wording.en.ts';
 import { demoClient } from '../../../src/config/localProvider.ts';
 import {
@@ -27,12 +28,12 @@ const signIn = () =>
     session_duration_minutes: 60,
   });
 
-test('the banner shows the purpose of the page, the demo account, and a link to the site', async () => {
+test('the banner shows the purpose of the page and the demo account, and no link without a site', async () => {
   const page = await lab.open();
   const banner = page.getByRole('banner');
-  await banner.getByText('Simulates the identity provider of the demo site').waitFor();
+  await banner.getByText('Simulates the identity provider.').waitFor();
   expect(await banner.textContent()).toContain(`Demo account: ${demoClient.email} / ${demoClient.password}`);
-  expect(await banner.getByRole('link', { name: 'Back to the site' }).getAttribute('href')).toBe('/');
+  expect(await banner.getByRole('link', { name: 'Back to the site' }).count()).toBe(0);
 });
 
 describe('the language', () => {
@@ -134,6 +135,57 @@ test('the request log hides telemetry until it is selected', async () => {
   await expect.poll(() => row(page, '/sdk/v1/events').count()).toBe(0);
 });
 
+test('a hint explains each panel until it is closed, also on the next visit', async () => {
+  const page = await lab.open('#clock');
+  const hint = page.getByText('Move it forward to see them expire at once.');
+  await hint.waitFor();
+  await press(page, 'Hide hint');
+  await expect.poll(() => hint.count()).toBe(0);
+  await page.goto(`${lab.origin}/emulator#faults`);
+  await page.getByText('A fault makes calls fail, wait or hang.').waitFor();
+  await page.goto(`${lab.origin}/emulator#clock`);
+  await page.reload();
+  await page.getByRole('heading', { level: 2, name: 'Clock' }).waitFor();
+  expect(await hint.count()).toBe(0);
+  await press(page, 'Show hint');
+  await hint.waitFor();
+});
+
+test('every list can be searched', async () => {
+  await lab.control('PUT', '/webhooks', { url: 'http://127.0.0.1:1/' });
+  await lab.control('POST', '/users', { email: 'ada@example.com', password: 'x' });
+  for (const [email, password] of [
+    ['ada@example.com', 'x'],
+    [demoClient.email, demoClient.password],
+  ]) {
+    const body = { email, password, session_duration_minutes: 60 };
+    const signedIn = (await lab.sdk('/passwords/authenticate', body)) as { data: { session_token: string } };
+    await lab.sdk('/totps', { expiration_minutes: 60 }, signedIn.data.session_token);
+  }
+  const bo = (await lab.control('POST', '/users', { email: 'bo@example.com' })) as { user_id: string };
+  for (const path of ['/sdk/v1/otps/*', '/sdk/v1/users/*']) {
+    await lab.control('POST', '/faults', { path, effect: { type: 'delay', ms: 1 } });
+  }
+  const page = await lab.open('');
+  const searches = [
+    ['sessions', 'Filter sessions', 'password ADA', 'No session matches the filter.', 2],
+    ['authenticators', 'Filter authenticators', 'ada', 'No authenticator matches the filter.', 2],
+    ['faults', 'Filter faults', 'otps delay', 'No fault matches the filter.', 2],
+    ['webhooks', 'Filter deliveries', bo.user_id, 'No delivery matches the filter.', 2],
+    ['requests', 'Filter requests', 'expiration_minutes', 'None of the 4 requests matches the filter.', 3],
+  ] as const;
+  for (const [panel, label, text, none, count] of searches) {
+    await page.goto(`${lab.origin}/emulator#${panel}`);
+    await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(2);
+    await page.getByRole('searchbox', { name: label }).fill(text);
+    await expect
+      .poll(async () => ({ panel, rows: await page.getByRole('row').count() }))
+      .toEqual({ panel, rows: count });
+    await page.getByRole('searchbox', { name: label }).fill('nowhere');
+    await page.getByText(none).waitFor();
+  }
+});
+
 test.each([
   ['password', 'knowledge', 'Password'],
   ['otp', 'sms', 'Text message passcode'],
@@ -156,4 +208,19 @@ test('past times are never shown as future; expiry times can be', () => {
   expect(pastInWords(wordingCopy.copy, '2026-11-21T12:00:05.000Z', now)).toBe('2026-11-21 12:00:05');
   expect(pastInWords(wordingCopy.copy, '2026-11-21T11:55:00.000Z', now)).toBe('5 min ago');
   expect(distanceInWords(wordingCopy.copy, '2026-11-21T12:55:00.000Z', now)).toBe('in 55 min');
+});
+
+test.each([
+  [{}, '{}'],
+  [
+    { email: 'a@b.co', password: '[string]', n: 60, yes: true, no: null },
+    '{ email: "a@b.co", password: string, n: 60, yes: true, no: null }',
+  ],
+  [
+    { list: ['[string]'], mixed: ['[string]', '[number]'], none: [] },
+    '{ list: string[], mixed: (string | number)[], none: [] }',
+  ],
+  [{ nested: { tier: '[string]', 'a b': '[object]' } }, '{ nested: { tier: string, "a b": object } }'],
+])('writes the shape of %j', (body, expected) => {
+  expect(shapeInWords(body)).toBe(expected);
 });

@@ -1,5 +1,6 @@
 import { faultCopy } from './faults.en.ts';
 import { frameCopy } from './frame.en.ts';
+import { hintCopy } from './hints.en.ts';
 import { listCopy } from './lists.en.ts';
 import { projectCopy } from './project.en.ts';
 import { stateCopy } from './state.en.ts';
@@ -10,6 +11,7 @@ import { wordingCopy } from './wording.en.ts';
 export const catalogues = {
   faultCopy,
   frameCopy,
+  hintCopy,
   listCopy,
   projectCopy,
   stateCopy,

@@ -1,5 +1,6 @@
 import { faultCopy } from './faults.es.ts';
 import { frameCopy } from './frame.es.ts';
+import { hintCopy } from './hints.es.ts';
 import { listCopy } from './lists.es.ts';
 import { projectCopy } from './project.es.ts';
 import { stateCopy } from './state.es.ts';
@@ -10,6 +11,7 @@ import { wordingCopy } from './wording.es.ts';
 export const catalogues = {
   faultCopy,
   frameCopy,
+  hintCopy,
   listCopy,
   projectCopy,
   stateCopy,

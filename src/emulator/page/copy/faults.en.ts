@@ -4,6 +4,8 @@ import { catalogue } from '../../../copy/language.ts';
 /** Texts of the panel of faults. */
 export const faultCopy = catalogue('faults', {
   columns: ['Method', 'Path', 'Effect', 'Hits', 'Probability', 'Fault ID'],
+  filter: 'Filter faults',
+  noMatch: 'No fault matches the filter.',
   empty: 'No faults are set. The emulator responds normally.',
   removeAll: 'Remove all',
   any: 'any',

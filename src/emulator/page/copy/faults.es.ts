@@ -3,6 +3,8 @@ import type { faultCopy as english } from './faults.en.ts';
 
 export const faultCopy = translation<typeof english>('faults', {
   columns: ['Método', 'Ruta', 'Efecto', 'Aplicaciones', 'Probabilidad', 'ID de falla'],
+  filter: 'Filtrar fallas',
+  noMatch: 'Ninguna falla coincide con el filtro.',
   empty: 'No hay fallas. El emulador responde con normalidad.',
   removeAll: 'Eliminar todas',
   any: 'cualquiera',

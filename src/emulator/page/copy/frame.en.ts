@@ -4,8 +4,7 @@ import { catalogue } from '../../../copy/language.ts';
 /** Texts around the panels: banner, navigation, notices, and buttons of several panels. */
 export const frameCopy = catalogue('frame', {
   title: 'Local emulator',
-  purpose:
-    'Simulates the identity provider of the demo site. Read the messages it sends; manage its users, clock and faults.',
+  purpose: 'Simulates the identity provider. Read the messages it sends; manage its users, clock and faults.',
   live: 'Live',
   notConnected: 'Not connected',
   activeFaults: (faults: number) => (faults === 1 ? '1 active fault' : `${faults} active faults`),

@@ -4,7 +4,7 @@ import type { frameCopy as english } from './frame.en.ts';
 export const frameCopy = translation<typeof english>('frame', {
   title: 'Emulador local',
   purpose:
-    'Simula el proveedor de identidad del sitio de demostración. Lea los mensajes que envía y administre sus usuarios, su reloj y sus fallas.',
+    'Simula el proveedor de identidad. Lea los mensajes que envía y administre sus usuarios, su reloj y sus fallas.',
   live: 'En vivo',
   notConnected: 'Sin conexión',
   activeFaults: (faults) => (faults === 1 ? '1 falla activa' : `${faults} fallas activas`),

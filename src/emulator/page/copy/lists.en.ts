@@ -70,6 +70,8 @@ export const listCopy = catalogue('lists', {
     create: 'Create user',
   },
   sessions: {
+    filter: 'Filter sessions',
+    noMatch: 'No session matches the filter.',
     columns: ['User', 'Factors', 'Started', 'Last used', 'Expires', 'Session ID', 'Revoke'],
     empty: 'No active sessions.',
     revoke: 'Revoke',
@@ -77,6 +79,8 @@ export const listCopy = catalogue('lists', {
     revokeAll: 'Revoke all',
   },
   authenticators: {
+    filter: 'Filter authenticators',
+    noMatch: 'No authenticator matches the filter.',
     purpose:
       'The codes that the authenticator apps of all users show now, by the emulator’s clock. Each code can be used once.',
     empty:
@@ -95,7 +99,7 @@ export const listCopy = catalogue('lists', {
     empty: 'No requests yet.',
     onlyTelemetry: 'Only telemetry requests so far.',
     noMatch: (requests: string) => `None of the ${requests} requests matches the filter.`,
-    columns: ['Time (UTC)', 'Method', 'Path', 'Response', 'Fault', 'Body (masked)'],
+    columns: ['Time (UTC)', 'Method', 'Path', 'Response', 'Fault', 'Body'],
     noResponse: 'none',
   },
   telemetry: {

@@ -68,6 +68,8 @@ export const listCopy = translation<typeof english>('lists', {
     create: 'Crear usuario',
   },
   sessions: {
+    filter: 'Filtrar sesiones',
+    noMatch: 'Ninguna sesión coincide con el filtro.',
     columns: ['Usuario', 'Factores', 'Inicio', 'Último uso', 'Vencimiento', 'ID de sesión', 'Revocar'],
     empty: 'No hay sesiones activas.',
     revoke: 'Revocar',
@@ -75,6 +77,8 @@ export const listCopy = translation<typeof english>('lists', {
     revokeAll: 'Revocar todas',
   },
   authenticators: {
+    filter: 'Filtrar autenticadores',
+    noMatch: 'Ningún autenticador coincide con el filtro.',
     purpose:
       'Los códigos que muestran ahora las aplicaciones de autenticación de todos los usuarios, según el reloj del emulador. Cada código puede usarse una vez.',
     empty:
@@ -92,7 +96,7 @@ export const listCopy = translation<typeof english>('lists', {
     empty: 'Aún no hay solicitudes.',
     onlyTelemetry: 'Hasta ahora solo hay solicitudes de telemetría.',
     noMatch: (requests) => `Ninguna de las ${requests} solicitudes coincide con el filtro.`,
-    columns: ['Hora (UTC)', 'Método', 'Ruta', 'Respuesta', 'Falla', 'Cuerpo (enmascarado)'],
+    columns: ['Hora (UTC)', 'Método', 'Ruta', 'Respuesta', 'Falla', 'Cuerpo'],
     noResponse: 'ninguna',
   },
   telemetry: {

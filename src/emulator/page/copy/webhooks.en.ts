@@ -11,6 +11,8 @@ export const webhookCopy = catalogue('webhooks', {
   copySecret: 'Copy signing secret',
   theSecret: 'the signing secret',
   clear: 'Clear deliveries',
+  filter: 'Filter deliveries',
+  noMatch: 'No delivery matches the filter.',
   empty: 'No deliveries yet.',
   columns: ['Event', 'State', 'Attempts', 'Next attempt', 'Created', 'Send again', 'User ID'],
   states: {

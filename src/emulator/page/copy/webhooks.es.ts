@@ -10,6 +10,8 @@ export const webhookCopy = translation<typeof english>('webhooks', {
   copySecret: 'Copiar el secreto de la firma',
   theSecret: 'el secreto de la firma',
   clear: 'Vaciar los envíos',
+  filter: 'Filtrar envíos',
+  noMatch: 'Ningún envío coincide con el filtro.',
   empty: 'Aún no hay envíos.',
   columns: ['Evento', 'Estado', 'Intentos', 'Próximo intento', 'Creado', 'Reenviar', 'ID de usuario'],
   states: { waiting: 'en espera', sending: 'en curso', delivered: 'entregado', failed: 'fallido' },
