@@ -227,7 +227,7 @@ export const emulatorTestFiles = {
       pages: 'is closed to pages from other origins',
       rebinding: 'is closed under host names that anyone could own',
       secrets: 'are logged with their responses and without secrets',
-      mask: 'masks a value under an unknown name',
+      mask: 'shows only the shape of a value under an unknown name',
       snapshot: 'contains no password, token or signing key',
       refused: 'with %s is refused entirely',
       revoke: 'are listed while they are valid and can be revoked singly or all at once',
