@@ -13,7 +13,11 @@ export type ReceivedMessage = LiveMessage & { readonly values?: string };
 /** The drawings of a machine: a single one, or an overview and one of each part. */
 export interface DrawnMachine {
   readonly description: string;
-  readonly pictures: readonly { readonly title: string; readonly stateId: string; readonly svg: string }[];
+  readonly pictures: readonly {
+    readonly title: string;
+    readonly states: readonly string[];
+    readonly svg: string;
+  }[];
 }
 
 interface MessageOrigin {

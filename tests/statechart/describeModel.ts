@@ -3,7 +3,7 @@ import { readChart } from '../../src/devtools/chart/chart.ts';
 import { chartFacts } from '../../src/devtools/chart/chartFacts.ts';
 import { fakeActors } from './fakes.ts';
 import type { LooseModel } from './model.ts';
-import { runJourney } from './journeys.ts';
+import { journeyTransitions, runJourney } from './journeys.ts';
 import { walkLive } from './liveWalk.ts';
 import { checkMutants } from './mutationCheck.ts';
 import { planPaths } from './paths.ts';
@@ -14,7 +14,8 @@ const equivalentShare = 0.03;
 /**
  * Tests one machine: its samples reach every state and transition, its paths behave on a live actor as in the
  * exploration, its hand-written journeys end as specified and detect mutants, and its chart equals the accepted facts
- * beside the test file, `<machine id>.facts.txt`.
+ * beside the test file, `<machine id>.facts.txt`. The transitions of the first journey are recorded in
+ * `<machine id>.journey.txt`, because drawings show them as the main path.
  *
  * @param model from `defineModel`
  */
@@ -58,6 +59,13 @@ export function describeModel(model: LooseModel): void {
     test('matches the accepted facts', async () => {
       const facts = `${chartFacts(readChart(machine)).join('\n')}\n`;
       await expect(facts).toMatchFileSnapshot(`./${machine.id}.facts.txt`);
+    });
+
+    test('has the recorded first journey, whose transitions are the main path of its drawings', async () => {
+      const [first] = journeys;
+      if (!first) throw new Error(`${machine.id} has no journey.`);
+      const path = `${journeyTransitions(faked, first).join('\n')}\n`;
+      await expect(path).toMatchFileSnapshot(`./${machine.id}.journey.txt`);
     });
 
     test('has journeys that detect its mutants', { timeout: 60_000 }, () => {

@@ -41,6 +41,20 @@ export function runJourney(faked: FakedMachine, journey: LooseJourney): Readonly
   return visited;
 }
 
+/**
+ * Runs one journey without its expectations.
+ *
+ * @param faked from `fakeActors`, of the unchanged machine
+ * @returns ids of the transitions taken, in order and with repetitions
+ */
+export function journeyTransitions(faked: FakedMachine, { name, input, steps }: LooseJourney): string[] {
+  const run = startRun(faked, input);
+  const taken = [...run.opening.transitions];
+  for (const step of steps) if (!('expect' in step)) taken.push(...takeStep(run, step, name).transitions);
+  run.stop();
+  return taken;
+}
+
 function takeStep(
   run: ModelRun,
   step: Exclude<LooseStep, { readonly expect: LooseExpectation }>,

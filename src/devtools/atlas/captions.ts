@@ -1,9 +1,12 @@
 import type { Chart, ChartTransition, TransitionKind } from '../chart/chart.ts';
+import { delayText, durationText } from './durations.ts';
 import type { ChartChanges } from './factsDiff.ts';
 import type { Caption, Tone } from './scene.ts';
 
-/** The coverage and the changes that a drawing marks. */
+/** The main path, the coverage and the changes that a drawing marks. */
 export interface Marks {
+  /** Ids of the transitions of the first journey, in order, from which the main path is taken (see `mainPathOf`). */
+  readonly journey?: readonly string[];
   /** Ids of the transitions that the tests took; if omitted, no transition is marked as untested. */
   readonly walked?: ReadonlySet<string>;
   /** Changes of the chart since its accepted version. */
@@ -43,21 +46,20 @@ export function captionOf(transition: ChartTransition, chart: Chart, marks: Mark
 }
 
 /**
- * Returns the trigger of a transition as text, such as `2 after requestLimit (10 s)`.
+ * Returns the trigger of a transition as text, such as `2 after requestLimit (9 s)`.
  *
  * @param transition the transition
  * @param chart the chart that contains the transition
- * @returns the position among guarded branches, if there are several; then the label, with the seconds of a constant
- * delay
+ * @returns the position among guarded branches, if there are several; then the label, with the values of a delay
  */
 export function orderedLabel(transition: ChartTransition, chart: Chart): string {
   const { candidates, order, label, delay } = transition;
   const prefix = candidates > 1 ? `${order} ` : '';
   if (delay === null) return prefix + label;
   const isNumber = !Number.isNaN(Number(delay));
-  const ms = isNumber ? Number(delay) : (chart.delays.find(({ name }) => name === delay)?.ms ?? null);
-  if (ms === null) return prefix + label;
-  return prefix + (isNumber ? `after ${seconds(ms)}` : `${label} (${seconds(ms)})`);
+  if (isNumber) return `${prefix}after ${durationText(Number(delay))}`;
+  const declared = chart.delays.find(({ name }) => name === delay);
+  return `${prefix}${label} (${declared ? delayText(declared) : 'varies'})`;
 }
 
 /**
@@ -111,10 +113,6 @@ function withSigns(words: string, kind: TransitionKind): string {
   if (kind === 'done.actor') return words.replace(/ done$/, ' ✓');
   if (kind === 'error.actor') return words.replace(/ failed$/, ' ✗');
   return words;
-}
-
-function seconds(ms: number): string {
-  return `${Math.round(ms) / 1000} s`;
 }
 
 function sentenceOf(transition: ChartTransition): string {

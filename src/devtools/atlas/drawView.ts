@@ -1,87 +1,123 @@
 import type { Chart } from '../chart/chart.ts';
 import type { Marks } from './captions.ts';
 import { collisionsOf } from './collisions.ts';
+import { withFreeHeaders } from './headers.ts';
 import { type Arrangement, type Drawing, layOut } from './layout.ts';
-import type { View } from './placement.ts';
-import type { Scene } from './scene.ts';
-import { sceneOfChart } from './sceneOfChart.ts';
+import type { Scene, SceneNode } from './scene.ts';
+import { sceneOfChart, type View } from './sceneOfChart.ts';
+import { traceabilityOf } from './traceability.ts';
 
 /**
  * Maximum size of a drawing in px at scale 1. Readers can scroll down, so a drawing of many boxes may be higher than
  * `height`: `heightPerBox` px for each box.
  */
-export const page = { width: 1440, height: 1100, heightPerBox: 100 } as const;
+export const page = { width: 1440, height: 1100, heightPerBox: 150 } as const;
 
-/** The arrangements to try, in one list for each direction. In a list the wider ones come first. */
-const arrangements: readonly (readonly Arrangement[])[] = [
-  [
-    { direction: 'RIGHT', maxTextWidth: 350, boxesPerRow: null },
-    { direction: 'RIGHT', maxTextWidth: 205, boxesPerRow: null },
-  ],
-  [
-    { direction: 'DOWN', maxTextWidth: 350, boxesPerRow: null },
-    { direction: 'DOWN', maxTextWidth: 205, boxesPerRow: null },
-    { direction: 'DOWN', maxTextWidth: 350, boxesPerRow: 6 },
-    { direction: 'DOWN', maxTextWidth: 205, boxesPerRow: 4 },
-    { direction: 'DOWN', maxTextWidth: 150, boxesPerRow: 6 },
-  ],
-];
+/** Maximum widths in px of a line of text, tried in this order until the drawing is narrow enough. */
+const textWidths = [350, 205, 150] as const;
 
-/** Maximum number of arrows in a readable drawing. */
-const maxArrows = 40;
+/** Numbers of boxes and arrows up to which a drawing can be read from left to right. */
+const small = { boxes: 14, arrows: 16 } as const;
 
-/** Maximum numbers of consecutive arrows in a row, tried in this order once the arrows to all hubs are chips. */
-const rowLengths = [6, 5, 4, 3, 2, 1];
+/** Maximum numbers of boxes in a row, tried in this order if rows without a limit are too wide. */
+const rows = [
+  { maxTextWidth: 205, boxesPerRow: 4 },
+  { maxTextWidth: 150, boxesPerRow: 4 },
+  { maxTextWidth: 150, boxesPerRow: 2 },
+] as const;
+
+/** Maximum number of corners of the main path, and of crossings for each arrow, in a drawing that is easy to follow. */
+const easy = { mainBends: 2, crossings: 0.2 } as const;
 
 /**
- * Draws a view with as many arrows as fit the page. If the page is too small, arrows to hubs (states with several
- * incoming arrows) become chips, and then long chains of arrows are broken into rows. An arrow that would cross text or
+ * Draws a view with as many arrows as can be followed on the page. If a drawing is too large or has too many crossings,
+ * arrows to hubs that are not next to their source become chips, larger hubs first. An arrow that would cross text or
  * boxes becomes a chip too.
  *
  * @param chart the whole chart
  * @param part the part of the chart to show
- * @param marks the coverage and the changes to mark
+ * @param marks the main path, the coverage and the changes to mark
  * @returns a drawing without collisions (see `collisionsOf`)
  */
 export async function drawView(
   chart: Chart,
-  part: Pick<View, 'title' | 'root' | 'folded'>,
+  part: Pick<View, 'title' | 'regions' | 'opened'>,
   marks: Marks,
 ): Promise<Drawing> {
-  const fullView: View = { ...part, hubs: 0, steps: Infinity, withoutArrow: new Set() };
-  const { hubCount } = sceneOfChart(chart, fullView, marks);
-  const views = [
-    ...Array.from({ length: hubCount + 1 }, (_, hubs) => ({ ...fullView, hubs })),
-    ...rowLengths.map((steps) => ({ ...fullView, hubs: hubCount, steps })),
-  ];
+  const fullView: View = {
+    ...part,
+    isMixed: false,
+    hubSize: Infinity,
+    isFrugal: false,
+    withoutArrow: new Set(),
+  };
+  const { hubSizes } = sceneOfChart(chart, fullView, marks);
+  const drawings: Candidate[] = [];
+  const views = [fullView, ...hubSizes.map((hubSize) => ({ ...fullView, isMixed: true, hubSize }))];
   for (const view of views) {
-    const scene = sceneOfChart(chart, view, marks);
-    if (scene.edges.length > maxArrows && view !== views.at(-1)) continue;
-    // Not in parallel: the views have fewer and fewer arrows, so those after the first one that fits are not needed.
-    const drawings = await layOutVariants(scene);
-    if (drawings.some(isOnPage)) return withoutCollisions(drawings, chart, view, marks);
+    // Not in parallel: the views have fewer and fewer arrows, so those after the first easy one are not needed.
+    const variants = await layOutVariants(chart, view, marks);
+    drawings.push(...variants.map((drawing) => ({ view, drawing })));
+    if (variants.some(isEasy)) break;
   }
   const last = views.at(-1) ?? fullView;
-  return withoutCollisions(await layOutVariants(sceneOfChart(chart, last, marks), true), chart, last, marks);
-}
-
-/**
- * Lays out a scene in the arrangements that may fit the page.
- *
- * @param isLast whether there is no view with fewer arrows to try, so that too large drawings are no reason to stop
- */
-async function layOutVariants(scene: Scene, isLast = false): Promise<Drawing[]> {
-  const drawings: Drawing[] = [];
-  for (const sameDirection of arrangements) {
-    for (const arrangement of sameDirection) {
-      // The next arrangement is narrower but higher, so it is tried only if this drawing is too wide but not too high.
-      const drawing = await layOut(scene, arrangement);
-      drawings.push(drawing);
-      if (isNarrow(drawing)) break;
-      if (!isLast && (isHigh(drawing) || drawing.width > 2 * page.width)) break;
+  for (const view of [last, { ...last, isFrugal: true }]) {
+    for (const { maxTextWidth, boxesPerRow } of rows) {
+      if (drawings.some(({ drawing }) => isNarrow(drawing))) break;
+      const arrangement = { direction: 'DOWN', maxTextWidth, boxesPerRow, isOrdered: true } as const;
+      drawings.push({ view, drawing: await place(sceneOfChart(chart, view, marks), arrangement) });
     }
   }
+  return withoutCollisions(drawings, chart, marks);
+}
+
+interface Candidate {
+  readonly view: View;
+  readonly drawing: Drawing;
+}
+
+async function layOutVariants(chart: Chart, view: View, marks: Marks): Promise<Drawing[]> {
+  const scene = sceneOfChart(chart, view, marks);
+  const isWideEnough = isSmall(scene) || hasParallel(scene.root);
+  const drawings: Drawing[] = [];
+  for (const direction of isWideEnough ? (['DOWN', 'RIGHT'] as const) : (['DOWN'] as const)) {
+    const ordered = await layOutNarrower(scene, direction, true);
+    drawings.push(...ordered);
+    // Reading order costs crossings: if there are many, the order with the fewest is tried, too.
+    if (!ordered.some(isEasy)) drawings.push(...(await layOutNarrower(scene, direction, false)));
+  }
   return drawings;
+}
+
+/** Lays out a scene with shorter and shorter lines of text, until it is narrow or too wide by far. */
+async function layOutNarrower(
+  scene: Scene,
+  direction: Arrangement['direction'],
+  isOrdered: boolean,
+): Promise<Drawing[]> {
+  const drawings: Drawing[] = [];
+  for (const maxTextWidth of textWidths) {
+    const drawing = await place(scene, { direction, maxTextWidth, boxesPerRow: null, isOrdered });
+    drawings.push(drawing);
+    if (isNarrow(drawing) || drawing.width > 1.5 * page.width) break;
+  }
+  return drawings;
+}
+
+async function place(scene: Scene, arrangement: Arrangement): Promise<Drawing> {
+  return withFreeHeaders(await layOut(scene, arrangement));
+}
+
+function isSmall(scene: Scene): boolean {
+  return boxesIn(scene.root) <= small.boxes && scene.edges.length <= small.arrows;
+}
+
+function boxesIn(node: SceneNode): number {
+  return node.children.reduce((count, child) => count + boxesIn(child), 1);
+}
+
+function hasParallel(node: SceneNode): boolean {
+  return node.kind === 'parallel' || node.children.some(hasParallel);
 }
 
 /**
@@ -89,20 +125,26 @@ async function layOutVariants(scene: Scene, isLast = false): Promise<Drawing[]> 
  * become chips and the layout is repeated.
  */
 async function withoutCollisions(
-  drawings: readonly Drawing[],
+  drawings: readonly Candidate[],
   chart: Chart,
-  view: View,
   marks: Marks,
 ): Promise<Drawing> {
-  const choices = [drawings.filter(isOnPage), drawings.filter(isNarrow), drawings];
-  const ranked = (choices.find((choice) => choice.length > 0) ?? [])
-    .toSorted((first, second) => cost(first) - cost(second))
-    .map((drawing) => ({ drawing, colliding: collidingTransitions(drawing) }));
+  const sized = [isOnPage, isNarrow, () => true].map((fits) =>
+    drawings.filter(({ drawing }) => fits(drawing)),
+  );
+  const ranked = (sized.find((choice) => choice.length > 0) ?? [])
+    .map((each) => ({ ...each, cost: costOf(each.drawing), colliding: collidingTransitions(each.drawing) }))
+    .toSorted((first, second) => first.cost - second.cost);
   const best = ranked.find(({ colliding }) => colliding.length === 0) ?? ranked[0];
-  if (!best) throw new Error(`No drawing of ${view.title} was made.`);
+  if (!best) throw new Error(`No drawing of ${chart.id} was made.`);
   if (best.colliding.length === 0) return best.drawing;
-  const reduced = { ...view, withoutArrow: new Set([...view.withoutArrow, ...best.colliding]) };
-  return withoutCollisions(await layOutVariants(sceneOfChart(chart, reduced, marks)), chart, reduced, marks);
+  const view = { ...best.view, withoutArrow: new Set([...best.view.withoutArrow, ...best.colliding]) };
+  const variants = await layOutVariants(chart, view, marks);
+  return withoutCollisions(
+    variants.map((drawing) => ({ view, drawing })),
+    chart,
+    marks,
+  );
 }
 
 function isNarrow({ width }: Drawing): boolean {
@@ -110,7 +152,7 @@ function isNarrow({ width }: Drawing): boolean {
 }
 
 function isHigh({ height, boxes }: Drawing): boolean {
-  const count = boxes.filter((box) => box.node.kind !== 'initial').length;
+  const count = boxes.filter(({ node }) => node.kind !== 'initial' && node.kind !== 'anywhere').length;
   return height > Math.max(page.height, page.heightPerBox * count);
 }
 
@@ -118,9 +160,23 @@ function isOnPage(drawing: Drawing): boolean {
   return isNarrow(drawing) && !isHigh(drawing);
 }
 
-/** Weighs height more than width: a reader has to scroll a high drawing. */
-function cost({ width, height }: Drawing): number {
-  return height + width / 3;
+function isEasy(drawing: Drawing): boolean {
+  const { arrows, crossings, main } = traceabilityOf(drawing);
+  return isOnPage(drawing) && crossings <= easy.crossings * arrows && main.bends <= easy.mainBends;
+}
+
+/**
+ * Weighs what makes a drawing hard to read, in px of height: a reader has to scroll a high drawing, and to look closely
+ * where arrows cross or bend. Chips cost most, because they have no line to follow.
+ */
+function costOf(drawing: Drawing): number {
+  const { crossings, bends, misplaced, main } = traceabilityOf(drawing);
+  const chips = drawing.scene.missing.length;
+  const mixed = drawing.scene.edges.filter(
+    ({ tone, captions }) => tone === 'note' && captions.length > 1,
+  ).length;
+  const unclear = 25 * (crossings + misplaced) + 5 * bends + 100 * main.bends + 60 * chips + 20 * mixed;
+  return drawing.height + drawing.width / 3 + unclear;
 }
 
 /** Returns the ids of the transitions on the first arrow of each collision: one arrow less resolves the collision. */

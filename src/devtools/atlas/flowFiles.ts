@@ -17,11 +17,15 @@ export interface DrawnFlow {
  * Generates the files of one machine: its drawings, its Mermaid chart and its file for Stately Studio.
  *
  * @param machine any xstate v5 machine
+ * @param journey ids of the transitions of its first journey, for the main path of the drawings
  * @returns the drawings and files; the output is deterministic
  */
-export async function drawFlow(machine: AnyStateMachine): Promise<DrawnFlow> {
+export async function drawFlow(
+  machine: AnyStateMachine,
+  journey: readonly string[] = [],
+): Promise<DrawnFlow> {
   const chart = readChart(machine);
-  const pictures = await picturesOf(chart);
+  const pictures = await picturesOf(chart, { journey });
   const files = new Map(pictures.map(({ file, drawing }) => [`${chart.id}/${file}`, svgOf(drawing)]));
   files.set(`${chart.id}/chart.mmd`, mermaidOf(chart));
   files.set(`${chart.id}/studio.ts.txt`, studioSource(machine));
@@ -42,12 +46,19 @@ export function flowIndex(flows: readonly DrawnFlow[]): string {
     '',
     '## Reading a drawing',
     '',
-    '- Arrows are blue for an event from the user or the page, green for success, red for failure, amber for a timer; a dashed arrow',
-    '  is taken immediately.',
-    '- `1`, `2`, `3` is the order in which branches are tried, `[guard]` the condition of a branch, `[else]` the last branch.',
-    '- `→ state` replaces an arrow that would cross the picture, `← state` names its source, `↻` re-enters the state.',
+    '- The thick arrows are the main path. It is the first journey of the test model without its loops, and is drawn first and',
+    '  straight. The other boxes follow in the order of the source.',
+    '- Arrows are blue for an event from the user or the page, green for success, red for failure, amber for a timer; a gray arrow',
+    '  combines several of these; a dashed arrow is taken immediately.',
+    '- `1`, `2`, `3` is the order in which branches are tried, `[guard]` the condition of a branch, `[else]` the last branch, `[in state]`',
+    '  the state inside a folded box from which the arrow starts.',
+    '- `→ state` replaces an arrow to a state with many arrows that is not next to the source, `← state` names its source, `↻` re-enters',
+    '  the state.',
     '- `⚙` marks an actor that runs in a state; a state with a yellow background is busy; regions with dashed frames (`∥`) are active',
-    '  together; `▸` links to the drawing of a folded state.',
+    '  together; a ring is the start of arrows from every state inside the box.',
+    '- `▸` marks a folded box and links to the drawing of its content, `▾` leads back. A large machine is drawn as an overview, in which the',
+    '  states with children are folded. If many boxes remain, states that can be entered only through another state are folded into it.',
+    '- A delay that depends on the context has its range, or `varies` if it has no limit.',
     '',
     '| flow | purpose | states | transitions |',
     '| --- | --- | ---: | ---: |',

@@ -38,6 +38,7 @@ export interface PlacedLabel {
 
 export interface Drawing {
   readonly scene: Scene;
+  readonly direction: Arrangement['direction'];
   readonly width: number;
   readonly height: number;
   /** Ordered so that each box comes before the boxes inside it. */
@@ -52,6 +53,8 @@ export interface Arrangement {
   readonly maxTextWidth: number;
   /** Maximum number of boxes in a row; `null` for no limit. */
   readonly boxesPerRow: number | null;
+  /** Whether the boxes beside each other are in reading order, even if more arrows cross then. */
+  readonly isOrdered: boolean;
 }
 
 /**
@@ -90,10 +93,13 @@ export async function layOut(scene: Scene, arrangement: Arrangement): Promise<Dr
     edges: scene.edges.map((edge) => elkEdge(edge, arrangement)),
   };
   const placed = await engine(graph);
-  const boxes = placedBoxes(scene.root, placed.children ?? [], faces, 0, null);
   const arrows = placedArrows(scene.edges, placed.edges ?? [], arrangement);
+  const boxes = placedBoxes(scene.root, placed.children ?? [], faces, 0, null).map((box) =>
+    box.node.kind === 'initial' ? dotAtArrow(box, arrows) : box,
+  );
   return {
     scene,
+    direction: arrangement.direction,
     width: Math.ceil(placed.width ?? 0),
     height: Math.ceil(placed.height ?? 0),
     boxes,
@@ -108,8 +114,10 @@ const pageOptions: LayoutOptions = {
 };
 
 /** ELK does not inherit layout options, so every box with children gets its own. */
-function boxOptions({ direction, boxesPerRow }: Arrangement): LayoutOptions {
+function boxOptions({ direction, boxesPerRow, isOrdered }: Arrangement): LayoutOptions {
   return {
+    // Keeps the boxes of a layer in the order of the positions that `inOrder` sets.
+    'elk.layered.crossingMinimization.semiInteractive': String(isOrdered),
     ...(boxesPerRow === null
       ? {}
       : {
@@ -132,6 +140,8 @@ function boxOptions({ direction, boxesPerRow }: Arrangement): LayoutOptions {
     'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
     'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
     'elk.layered.nodePlacement.favorStraightEdges': 'true',
+    'elk.layered.nodePlacement.networkSimplex.nodeFlexibility.default': 'PORT_POSITION',
+    'elk.spacing.portsSurrounding': '[top=12,left=12,bottom=12,right=12]',
     'elk.layered.thoroughness': '7',
   };
 }
@@ -148,8 +158,16 @@ function elkNode(node: SceneNode, arrangement: Arrangement, faces: Map<string, F
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': minimumSize(face, arrangement),
     },
-    children: node.children.map((child) => elkNode(child, arrangement, faces)),
+    children: node.children.map((child, index) => ({
+      ...inOrder(elkNode(child, arrangement, faces), index, arrangement),
+    })),
   };
+}
+
+/** Gives a box a position for ELK, which keeps the order of these positions within a layer. */
+function inOrder(node: ElkNode, index: number, { direction }: Arrangement): ElkNode {
+  const position = direction === 'DOWN' ? `(${index},0)` : `(0,${index})`;
+  return { ...node, layoutOptions: { ...node.layoutOptions, 'elk.position': position } };
 }
 
 /**
@@ -162,12 +180,21 @@ function minimumSize({ width, height }: Face, { direction }: Arrangement): strin
 
 const inline = { layoutOptions: { 'elk.edgeLabels.inline': 'true' } };
 
+/** Keeps the main path short and straight. */
+const mainPriorities: LayoutOptions = {
+  'elk.layered.priority.straightness': '100',
+  'elk.layered.priority.shortness': '100',
+};
+
 function elkEdge(edge: SceneEdge, arrangement: Arrangement): ElkExtendedEdge {
   const label = labelOf(edge, arrangement);
+  // ELK arranges boxes in the direction of the arrows, so an arrow that leads back is reversed until it is placed.
+  const [from, to] = edge.isBackward ? [edge.target, edge.source] : [edge.source, edge.target];
   return {
     id: edge.id,
-    sources: [edge.source],
-    targets: [edge.target],
+    sources: [from],
+    targets: [to],
+    ...(edge.isMain ? { layoutOptions: mainPriorities } : {}),
     labels: label ? [{ ...inline, text: edge.id, width: label.width, height: label.height }] : [],
   };
 }
@@ -200,6 +227,15 @@ function placedBoxes(
   ];
 }
 
+/** Moves a dot so that its arrow starts in the middle of its side. ELK places the arrow anywhere on that side. */
+function dotAtArrow(dot: PlacedBox, arrows: readonly PlacedArrow[]): PlacedBox {
+  const [start, next] = arrows.find(({ edge }) => edge.source === dot.node.id)?.points ?? [];
+  if (!start || !next) return dot;
+  const { x, y, width, height } = dot.rect;
+  const rect = { x: start.x - width / 2, y: start.y - height / 2, width, height };
+  return { ...dot, rect: start.x === next.x ? { ...rect, y } : { ...rect, x } };
+}
+
 function placedArrows(
   edges: readonly SceneEdge[],
   shapes: readonly ElkExtendedEdge[],
@@ -211,9 +247,10 @@ function placedArrows(
     if (!section) throw new Error(`The layout does not contain the arrow "${edge.id}".`);
     const label = labelOf(edge, arrangement);
     const position = shape.labels?.[0];
+    const points = [section.startPoint, ...(section.bendPoints ?? []), section.endPoint].map(roundedPoint);
     return {
       edge,
-      points: [section.startPoint, ...(section.bendPoints ?? []), section.endPoint].map(roundedPoint),
+      points: edge.isBackward ? points.toReversed() : points,
       label: label && position ? { captions: label.captions, rect: rectOf(position) } : null,
     };
   });

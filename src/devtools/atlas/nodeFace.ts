@@ -47,7 +47,7 @@ const headerWidth = 420;
  * @param maxTextWidth maximum width in px of a line or a chip in a state without children
  */
 export function faceOf(node: SceneNode, maxTextWidth: number): Face {
-  if (node.kind === 'initial') return dot;
+  if (node.kind === 'initial' || node.kind === 'anywhere') return dot;
   const isHeader = node.children.length > 0;
   const maxWidth = isHeader ? headerWidth : maxTextWidth;
   const name = titleOf(node);

@@ -1,52 +1,42 @@
-import { type Chart, type ChartState, flattenStates } from '../chart/chart.ts';
+import type { Chart } from '../chart/chart.ts';
 import type { Marks } from './captions.ts';
 import { drawView } from './drawView.ts';
 import type { Drawing } from './layout.ts';
+import { regionsOf } from './regions.ts';
 
-/** A drawing of a machine or of one of its parts. */
+/** A drawing of a machine, with all regions folded or with one of them open. */
 export interface Picture {
   /** File name within the machine's folder below `docs/flows`. */
   readonly file: string;
-  /** Full id of the state whose content the drawing shows. */
-  readonly stateId: string;
+  /** Full ids of the states that the drawing shows with their content: the states of a region, or the whole machine. */
+  readonly states: readonly string[];
   readonly drawing: Drawing;
 }
 
-/** Maximum number of states in a machine that is drawn as a whole. */
-const wholeLimit = 14;
-
 /**
- * Draws a machine. A small or flat machine becomes one picture; any other becomes an overview, in which the top states
- * are folded, and one picture of each top state.
+ * Draws a machine. A small machine becomes one picture. A large one is divided into regions: it becomes an overview, in
+ * which every region is folded, and one picture of each region with the boxes next to it.
  *
  * @param chart the machine's chart
- * @param marks the coverage and the changes to mark
+ * @param marks the main path, the coverage and the changes to mark
  * @returns the pictures, the overview first
  */
 export async function picturesOf(chart: Chart, marks: Marks = {}): Promise<Picture[]> {
-  const parts = partsOf(chart);
-  const views = [
-    { title: chart.id, root: chart.root, folded: new Map(parts.map((part) => [part.id, fileOf(part)])) },
-    ...parts.map((part) => ({
-      title: `${chart.id}: ${part.key}`,
-      root: part,
-      folded: new Map<string, string>(),
-    })),
-  ];
+  const regions = regionsOf(chart);
+  const overview = {
+    file: 'overview.svg',
+    states: [chart.id],
+    drawing: drawView(chart, { title: chart.id, regions, opened: null }, marks),
+  };
+  const opened = regions.map((region) => {
+    const [entrance] = region.states;
+    return {
+      file: region.file,
+      states: region.states.map(({ id }) => id),
+      drawing: drawView(chart, { title: `${chart.id}: ${entrance.key}`, regions, opened: region }, marks),
+    };
+  });
   return Promise.all(
-    views.map(async (view) => ({
-      file: view.root === chart.root ? 'overview.svg' : fileOf(view.root),
-      stateId: view.root.id,
-      drawing: await drawView(chart, view, marks),
-    })),
+    [overview, ...opened].map(async ({ drawing, ...picture }) => ({ ...picture, drawing: await drawing })),
   );
-}
-
-function partsOf({ root }: Chart): ChartState[] {
-  if (flattenStates(root).length - 1 <= wholeLimit) return [];
-  return root.states.filter((state) => state.states.length > 0);
-}
-
-function fileOf(part: ChartState): string {
-  return `${part.key}.svg`;
 }

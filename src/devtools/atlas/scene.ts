@@ -33,7 +33,20 @@ export interface Caption {
   readonly change: Change | null;
 }
 
-export type SceneNodeKind = 'leaf' | 'folded' | 'compound' | 'parallel' | 'final' | 'history' | 'initial';
+/**
+ * The kind of a box. `region` is the frame around states that another drawing combines into one box; `initial` and
+ * `anywhere` are dots: the start of a state with children, and the source of transitions that every state in it has.
+ */
+export type SceneNodeKind =
+  | 'leaf'
+  | 'folded'
+  | 'compound'
+  | 'parallel'
+  | 'final'
+  | 'history'
+  | 'region'
+  | 'initial'
+  | 'anywhere';
 
 export interface SceneNode {
   readonly id: string;
@@ -47,8 +60,12 @@ export interface SceneNode {
   readonly change: Change | null;
   readonly chips: readonly Caption[];
   readonly children: readonly SceneNode[];
-  /** The file that shows the content of a folded state; `null` for other states. */
+  /** The file that shows the content of a folded box, or that shows an open region folded; `null` for other boxes. */
   readonly href: string | null;
+  /** Full ids of the states that a region combines; empty for other boxes. */
+  readonly members: readonly string[];
+  /** Whether the box is outside of the region that the drawing shows. */
+  readonly isContext: boolean;
 }
 
 export interface SceneEdge {
@@ -60,6 +77,20 @@ export interface SceneEdge {
   readonly isDashed: boolean;
   /** The texts of the transitions that share the arrow; empty for the arrow to an initial state. */
   readonly captions: readonly Caption[];
+  /** Whether the arrow belongs to the main path. */
+  readonly isMain: boolean;
+  /** Whether the arrow leads back to a box that is read earlier. */
+  readonly isBackward: boolean;
+}
+
+/** An arrow that a scene shows as chips at both ends. */
+export interface MissingArrow {
+  readonly source: string;
+  readonly target: string;
+  readonly transitionIds: readonly string[];
+  readonly isMain: boolean;
+  /** A hub that is not next to the source, or no room for the arrow without a collision. */
+  readonly reason: 'hub' | 'room';
 }
 
 export interface Scene {
@@ -67,6 +98,7 @@ export interface Scene {
   readonly description: string;
   readonly root: SceneNode;
   readonly edges: readonly SceneEdge[];
-  /** Number of states with incoming arrows that can become chips while every state stays connected. */
-  readonly hubCount: number;
+  readonly missing: readonly MissingArrow[];
+  /** Numbers of incoming arrows from which on a box can count as a hub, largest first. */
+  readonly hubSizes: readonly number[];
 }

@@ -1,7 +1,19 @@
-import { type ChartState, flattenStates } from '../chart/chart.ts';
+import type { ChartState } from '../chart/chart.ts';
+import type { BoxOrder } from './boxOrder.ts';
+import { anywhereIn, type Box, type BoxTree } from './boxTree.ts';
 import type { Marks } from './captions.ts';
-import type { View } from './placement.ts';
+import { type Region, statesInside } from './regions.ts';
 import type { Caption, Change, SceneEdge, SceneNode, SceneNodeKind } from './scene.ts';
+
+/** The boxes of a picture with their reading order. */
+export interface Arrangeable {
+  readonly tree: BoxTree;
+  readonly order: BoxOrder;
+  /** Returns whether the picture is about a box, which is then shown with all details. */
+  readonly isShown: (id: string) => boolean;
+  /** Returns whether an arrow of the picture begins or ends at a box. */
+  readonly isTouched: (id: string) => boolean;
+}
 
 interface NodeWithStart {
   readonly node: SceneNode;
@@ -9,79 +21,143 @@ interface NodeWithStart {
   readonly initialEdges: readonly SceneEdge[];
 }
 
+const overviewFile = 'overview.svg';
+
 /**
- * Creates the box of a view's root state, with its content.
+ * Creates the box of the machine, with its content in reading order. Of the boxes that the picture is not about, only
+ * those with arrows are included.
  *
- * @param view the state to show, and the states to fold
+ * @param picture the boxes
  * @param chipsAt returns the chips of a box
  * @param marks the changes to mark
  * @returns the box, and the arrows to the initial states in it
  */
 export function sceneNodeOf(
-  view: View,
+  picture: Arrangeable,
   chipsAt: (id: string) => readonly Caption[],
   { changes }: Marks,
 ): NodeWithStart {
-  const boxOf = (state: ChartState): NodeWithStart => {
-    const href = view.folded.get(state.id) ?? null;
-    const kind = href === null ? kindOf(state) : 'folded';
-    const inside = kind === 'folded' ? [] : state.states.map(boxOf);
-    const start = kind === 'compound' && state.initial ? startOf(state.id, state.initial) : null;
+  const { tree, order, isShown, isTouched } = picture;
+  const isIncluded = ({ id }: Box) =>
+    isShown(id) ||
+    isTouched(id) ||
+    tree.all().some((inside) => isShown(inside.id) && tree.isWithin(inside.id, id));
+  const nodeOf = (box: Box): NodeWithStart => {
+    const isContext = box !== tree.root && !isShown(box.id);
+    const inside = order.sorted(box.children).filter(isIncluded).map(nodeOf);
+    const start = startOf(box, tree, isIncluded);
+    const dots = [
+      ...(start ? [start.dot] : []),
+      ...(isTouched(anywhereIn(box.id))
+        ? [{ ...noText, id: anywhereIn(box.id), kind: 'anywhere' as const }]
+        : []),
+    ];
     const node: SceneNode = {
-      id: state.id,
-      kind,
-      title: state.key,
-      description: tooltipOf(state),
-      lines: kind === 'folded' ? [foldedLine(state)] : linesOf(state),
-      isBusy: kind !== 'folded' && state.tags.includes('busy'),
-      change: changeOf(state.id, kind === 'folded', changes),
-      chips: chipsAt(state.id),
-      children: [...(start ? [start.dot] : []), ...inside.map((child) => child.node)],
-      href,
+      ...faceOf(box, isContext),
+      change: changeOf(box, changes),
+      chips: chipsAt(box.id),
+      children: [...dots, ...inside.map((child) => child.node)],
+      isContext,
     };
     return {
       node,
       initialEdges: [...(start ? [start.edge] : []), ...inside.flatMap(({ initialEdges }) => initialEdges)],
     };
   };
-  return boxOf(view.root);
+  return nodeOf(tree.root);
 }
 
-function changeOf(id: string, isFolded: boolean, changes: Marks['changes']): Change | null {
+const noText = {
+  title: '',
+  description: '',
+  lines: [],
+  isBusy: false,
+  change: null,
+  chips: [],
+  children: [],
+  href: null,
+  members: [],
+  isContext: false,
+} as const;
+
+function faceOf(
+  box: Box,
+  isContext: boolean,
+): Omit<SceneNode, 'change' | 'chips' | 'children' | 'isContext'> {
+  const { id, state, region, isFolded, children } = box;
+  const isCombined = region !== null && region.states.length > 1;
+  const isOpen = region !== null && !isFolded;
+  return {
+    id,
+    kind: isFolded ? 'folded' : isCombined ? 'region' : kindOf(state),
+    title: isOpen ? openTitle(region) : state.key,
+    description: isCombined && isOpen ? combinedWords(region) : tooltipOf(state),
+    lines: isFolded && region ? [foldedLine(region)] : isContext || isCombined ? [] : linesOf(state),
+    isBusy: !isFolded && !isContext && children.length === 0 && state.tags.includes('busy'),
+    href: !region ? null : isFolded ? region.file : overviewFile,
+    members: isCombined ? region.states.map((member) => member.id) : [],
+  };
+}
+
+function openTitle(region: Region): string {
+  const [{ key }] = region.states;
+  return region.states.length > 1 ? `▾ ${key} and ${statesInside(region).length} more states` : `▾ ${key}`;
+}
+
+function combinedWords({ states: [{ key }] }: Region): string {
+  return `States that can be entered only through ${key}.`;
+}
+
+function foldedLine(region: Region): string {
+  const count = statesInside(region).length;
+  const states = count === 1 ? 'state' : 'states';
+  return region.states.length > 1 ? `▸ and ${count} more ${states}` : `▸ ${count} ${states} inside`;
+}
+
+function changeOf({ id, state, region, isFolded }: Box, changes: Marks['changes']): Change | null {
   if (!changes) return null;
-  if (changes.addedStates.has(id)) return 'added';
+  if (region && region.states.length > 1 && !isFolded) return null;
+  if (changes.addedStates.has(state.id)) return 'added';
   const { changedStates, addedStates, addedTransitions, removedStates, removedTransitions } = changes;
-  const inside = [...addedStates, ...changedStates, ...addedTransitions, ...removedStates];
-  const isChangedInside = [...inside, ...removedTransitions.map(({ id: removed }) => removed)].some(
-    (changed) => changed.startsWith(`${id}.`),
+  const changed = [...addedStates, ...changedStates, ...addedTransitions, ...removedStates];
+  const inside = region?.states ?? [];
+  const isInside = (subject: string) =>
+    inside.some((member) => subject.startsWith(`${member.id}.`)) ||
+    inside.slice(1).some((member) => subject === member.id || subject.startsWith(`${member.id}:`));
+  const isChangedInside = [...changed, ...removedTransitions.map(({ id: removed }) => removed)].some(
+    isInside,
   );
-  return changedStates.has(id) || (isFolded && isChangedInside) ? 'changed' : null;
+  return changedStates.has(id) || changedStates.has(state.id) || (isFolded && isChangedInside)
+    ? 'changed'
+    : null;
 }
 
 function kindOf({ type }: ChartState): SceneNodeKind {
   return type === 'atomic' ? 'leaf' : type;
 }
 
-function startOf(parent: string, initial: string): { dot: SceneNode; edge: SceneEdge } {
-  const id = `${parent}:start`;
-  const empty = {
-    title: '',
-    description: '',
-    lines: [],
-    isBusy: false,
-    change: null,
-    chips: [],
-    children: [],
-  };
+function startOf(
+  { id, state, region, isFolded, children }: Box,
+  tree: BoxTree,
+  isIncluded: (box: Box) => boolean,
+): { dot: SceneNode; edge: SceneEdge } | null {
+  const isCombined = region !== null && region.states.length > 1;
+  if (isFolded || isCombined || state.initial === null) return null;
+  const target = tree.box(tree.boxOfState(state.initial));
+  const isInside =
+    target && children.some((child) => child.id === target.id || tree.isWithin(target.id, child.id));
+  if (!target || !isInside || !isIncluded(target)) return null;
   return {
-    dot: { ...empty, id, kind: 'initial', href: null },
+    dot: { ...noText, id: `${id}:start`, kind: 'initial' },
     edge: {
-      id: `${id}-arrow`,
-      source: id,
-      target: initial,
+      id: `${id}:start-arrow`,
+      source: `${id}:start`,
+      target: target.id,
       tone: 'immediate',
       isDashed: false,
       captions: [],
+      isMain: true,
+      isBackward: false,
     },
   };
 }
@@ -93,11 +169,6 @@ function linesOf(state: ChartState): string[] {
     ...(state.entry.length > 0 ? [`entry / ${state.entry.join(', ')}`] : []),
     ...(state.exit.length > 0 ? [`exit / ${state.exit.join(', ')}`] : []),
   ];
-}
-
-function foldedLine(state: ChartState): string {
-  const count = flattenStates(state).length - 1;
-  return `▸ ${count} ${count === 1 ? 'state' : 'states'} inside`;
 }
 
 function tooltipOf({ description, tags }: ChartState): string {

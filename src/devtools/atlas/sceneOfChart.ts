@@ -1,60 +1,208 @@
 import { type Chart, flattenStates } from '../chart/chart.ts';
-import { ArrowBundles } from './arrowBundles.ts';
+import { type Bundle, bundlesOf, contains, type LeadingTransition } from './arrowBundles.ts';
+import { hubSizes, planArrows, type PlanLimits, type ReplacedArrow } from './arrowPlan.ts';
+import { BoxOrder } from './boxOrder.ts';
+import { anywhereIn, BoxTree } from './boxTree.ts';
 import { captionOf, removedCaptions, type Marks, relativeName } from './captions.ts';
 import { ChipBoard } from './chipBoard.ts';
-import { boxOfState, placementsOf, type View } from './placement.ts';
-import type { Scene } from './scene.ts';
+import { namedBySource, shortened } from './foldedCaptions.ts';
+import { mainPathOf } from './mainPath.ts';
+import { type Placement, placementsOf } from './placement.ts';
+import type { Region } from './regions.ts';
+import type { Caption, Scene, SceneEdge } from './scene.ts';
 import { sceneNodeOf } from './sceneNode.ts';
+
+/** The part of a machine that a picture shows, and the limits for its arrows. */
+export interface View extends PlanLimits {
+  readonly title: string;
+  readonly regions: readonly Region[];
+  /** The region that is open, shown with the boxes next to it; `null` for a picture of the whole machine. */
+  readonly opened: Region | null;
+  /** Whether transitions of different colors share an arrow if they have the same ends. */
+  readonly isMixed: boolean;
+}
+
+/** Smallest number of boxes with arrows to a hub. */
+const smallestHub = 3;
 
 /**
  * Creates the scene of a view, with every transition as an arrow or a chip.
  *
  * @param chart the whole chart
  * @param view the part of the chart to show
- * @param marks the coverage and the changes to mark
+ * @param marks the main path, the coverage and the changes to mark
  * @returns the scene; the output is deterministic
  */
 export function sceneOfChart(chart: Chart, view: View, marks: Marks): Scene {
-  const chips = new ChipBoard(chart);
-  const arrows = new ArrowBundles();
-  for (const transition of chart.transitions) {
-    const caption = captionOf(transition, chart, marks);
-    for (const placement of placementsOf(transition, view)) {
-      if (placement.kind === 'chip') chips.addDeparture(placement.box, { ...caption, tail: placement.tail });
-      if (placement.kind === 'arrival') chips.addArrival(placement.box, transition.source, caption);
-      if (placement.kind === 'arrow') arrows.add(placement.source, placement.target, transition, caption);
-    }
-  }
-  const hubCount = arrows.countHubs(view.root);
-  const replaced = [
-    ...arrows.takeHubs(view.hubs, view.root),
-    ...arrows.takeLong(view.steps, view.root),
-    ...arrows.take(view.withoutArrow),
-  ];
-  for (const { source, target, captions } of replaced) {
-    const tail = `→ ${relativeName(target, source)}`;
-    for (const caption of captions) {
-      chips.addDeparture(source, { ...caption, tail });
-      chips.addArrival(target, source, { ...caption, words: '', guard: '' });
-    }
-  }
+  const tree = new BoxTree(chart, view.regions, view.opened);
+  const isShown = shownIn(tree, view);
+  const mainPath = mainPathOf(chart, marks.journey);
+  const { leading, chips } = placeTransitions(chart, tree, marks, mainPath);
+  const all = bundlesOf(namedBySource(leading, tree), view.isMixed);
+  const order = new BoxOrder(tree, all, mainPath);
+  const bundles = all.filter(({ source, target }) => isShown(source) || isShown(target));
+  const plan = planArrows(bundles, order, mainPath, view);
+  const board = new ChipBoard(chart);
+  for (const { box, caption } of chips) if (isShown(box)) board.addDeparture(box, caption);
+  for (const bundle of plan.replaced) addChips(board, bundle, tree, isShown);
   for (const { box, caption } of removedCaptions(marks)) {
-    const visibleBox = boxOfState(box, view);
-    if (visibleBox !== null) chips.addDeparture(visibleBox, caption);
+    if (!tree.hasState(box)) continue;
+    const visibleBox = tree.boxOfState(box);
+    if (isShown(visibleBox)) board.addDeparture(visibleBox, caption);
   }
-  const { node, initialEdges } = sceneNodeOf(view, (id) => chips.chipsAt(id), marks);
+  const touched = new Set(plan.arrows.flatMap(({ source, target }) => [source, target]));
+  const { node, initialEdges } = sceneNodeOf(
+    { tree, order, isShown, isTouched: (id) => touched.has(id) },
+    (id) => board.chipsAt(id),
+    marks,
+  );
+  const main = new Set(mainPath);
   return {
     title: view.title,
     description: describe(chart, view),
     root: node,
-    edges: [...initialEdges, ...arrows.edges()],
-    hubCount,
+    edges: [...initialEdges, ...plan.arrows.map((bundle, index) => edgeOf(bundle, index, tree, order, main))],
+    missing: plan.replaced.map((bundle) => ({
+      source: bundle.source,
+      target: bundle.target,
+      reason: bundle.reason,
+      isMain: contains(bundle, main),
+      transitionIds: bundle.parts.map(({ transition }) => transition.id),
+    })),
+    hubSizes: hubSizes(bundles, smallestHub),
   };
 }
 
-function describe(chart: Chart, { root }: View): string {
-  const count = flattenStates(root).length - 1;
-  const about = root.description ?? (root === chart.root ? chart.description : null);
-  const start = root.initial ? ` It starts in ${relativeName(root.initial, root.id)}.` : '';
+interface PlacedTransitions {
+  readonly leading: readonly LeadingTransition[];
+  readonly chips: readonly { readonly box: string; readonly caption: Caption }[];
+}
+
+function placeTransitions(
+  chart: Chart,
+  tree: BoxTree,
+  marks: Marks,
+  mainPath: readonly string[],
+): PlacedTransitions {
+  const main = new Set(mainPath);
+  const placed = chart.transitions.flatMap((transition) => {
+    const caption = captionOf(transition, chart, marks);
+    return placementsOf(transition, tree).map((placement) => ({ transition, caption, placement }));
+  });
+  const reached = reachedBoxes(
+    tree,
+    placed.map(({ placement }) => placement),
+  );
+  // All branches of an event look alike: if one of them needs an arrow, the others get one, too.
+  const eventOf = ({ transition: { source, event } }: (typeof placed)[number]) =>
+    JSON.stringify([source, event]);
+  const drawnEvents = new Set(
+    placed
+      .filter(({ transition, placement }) => main.has(transition.id) || isUnreached(placement, reached))
+      .map(eventOf),
+  );
+  const leading: LeadingTransition[] = [];
+  const chips: { box: string; caption: Caption }[] = [];
+  for (const each of placed) {
+    const { transition, caption, placement } = each;
+    if (placement.kind === 'arrow') leading.push({ transition, caption, ...placement });
+    else if (placement.kind === 'chip') {
+      chips.push({ box: placement.box, caption: { ...caption, tail: placement.tail } });
+    } else if (drawnEvents.has(eventOf(each))) {
+      const { source, target } = placement;
+      leading.push({ transition, caption, source: anywhereIn(source), target });
+    } else chips.push({ box: placement.source, caption: { ...caption, tail: placement.tail } });
+  }
+  return { leading, chips };
+}
+
+function isUnreached(placement: Placement, reached: ReadonlySet<string>): boolean {
+  return placement.kind === 'descent' && !reached.has(placement.target);
+}
+
+/** Returns the boxes that a reader reaches by arrows, without the descents into a box. */
+function reachedBoxes(tree: BoxTree, placements: readonly Placement[]): ReadonlySet<string> {
+  const targets = placements.flatMap((placement) => (placement.kind === 'arrow' ? [placement.target] : []));
+  const starts = tree.all().flatMap(({ state: { initial, type, states } }) => {
+    if (type === 'parallel') return states.map(({ id }) => tree.boxOfState(id));
+    return initial === null ? [] : [tree.boxOfState(initial)];
+  });
+  const direct = [...targets, ...starts];
+  const around = tree.all().filter(({ id }) => direct.some((target) => tree.isWithin(target, id)));
+  return new Set([...direct, ...around.map(({ id }) => id)]);
+}
+
+/** A picture of a region shows the region itself; one of the whole machine shows every box. */
+function shownIn(tree: BoxTree, { opened }: View): (id: string) => boolean {
+  if (!opened) return () => true;
+  return (id) => id === opened.id || tree.isWithin(id, opened.id) || id === anywhereIn(opened.id);
+}
+
+function addChips(
+  board: ChipBoard,
+  { source, target, parts }: ReplacedArrow,
+  tree: BoxTree,
+  isShown: (id: string) => boolean,
+): void {
+  const tail = `→ ${relativeName(tree.box(target)?.state.id ?? target, source)}`;
+  const captions = parts.map(({ caption }) => caption);
+  for (const caption of combined(captions))
+    if (isShown(source)) board.addDeparture(source, { ...caption, tail });
+  for (const caption of captions)
+    if (isShown(target)) {
+      const from = tree.box(source)?.state.id ?? source;
+      board.addArrival(target, from, { ...caption, words: '', guard: '' });
+    }
+}
+
+/** Combines the texts that have neither a guard nor a mark of their own, so that they share a chip. */
+function combined(captions: readonly Caption[]): readonly Caption[] {
+  const isPlain = ({ guard, change, isWalked }: Caption) => guard === '' && change === null && isWalked;
+  const [first, ...rest] = captions.filter(isPlain);
+  if (!first || rest.length === 0) return captions;
+  const all = [first, ...rest];
+  return [
+    {
+      ...first,
+      words: all.map(({ words }) => words).join(', '),
+      transitionIds: all.flatMap(({ transitionIds }) => transitionIds),
+      fact: all.map(({ fact }) => fact).join('\n'),
+    },
+    ...captions.filter((caption) => !isPlain(caption)),
+  ];
+}
+
+function edgeOf(
+  bundle: Bundle,
+  index: number,
+  tree: BoxTree,
+  order: BoxOrder,
+  main: ReadonlySet<string>,
+): SceneEdge {
+  const { source, target, parts } = bundle;
+  const [first] = parts;
+  const captions = parts.map(({ caption }) => caption);
+  const isFolded = [source, target].some((id) => tree.box(id)?.isFolded);
+  return {
+    id: `arrow-${index + 1}`,
+    source,
+    target,
+    tone: captions.every(({ tone }) => tone === first?.caption.tone)
+      ? (first?.caption.tone ?? 'note')
+      : 'note',
+    isDashed: parts.every(({ transition: { kind } }) => kind === 'always' || kind === 'done.state'),
+    captions: isFolded ? shortened(captions) : captions,
+    isMain: contains(bundle, main),
+    isBackward: order.isBackward(bundle),
+  };
+}
+
+function describe(chart: Chart, { opened }: View): string {
+  const about = opened ? opened.states[0].description : chart.description;
+  const [entrance] = opened?.states ?? [chart.root];
+  const count = opened
+    ? opened.states.flatMap(flattenStates).length - (opened.states.length > 1 ? 0 : 1)
+    : flattenStates(chart.root).length - 1;
+  const start = entrance.initial ? ` It starts in ${relativeName(entrance.initial, entrance.id)}.` : '';
   return `${about ? `${about} ` : ''}${count} ${count === 1 ? 'state' : 'states'} inside.${start}`;
 }

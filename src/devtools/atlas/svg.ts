@@ -55,9 +55,12 @@ export function drawingId({ scene }: Drawing): string {
 
 function boxOf({ node, face, rect, depth, isRegion }: PlacedBox, links: DrawingLinks | null): string {
   if (node.kind === 'initial') return circle('dot', rect);
+  if (node.kind === 'anywhere')
+    return `<g>${tooltip('From every state inside')}${circle('anywhere', inset(rect, 1))}</g>`;
   const classes = ['box', node.kind];
+  if (node.isContext) classes.push('context');
   if (node.children.length > 0) classes.push(`nest-${Math.min(depth, 3)}`);
-  if (isRegion) classes.push('region');
+  if (isRegion) classes.push('parallel-region');
   if (node.isBusy) classes.push('busy');
   if (node.change) classes.push(node.change);
   const frames = [frame('frame', rect, 8)];
@@ -66,8 +69,9 @@ function boxOf({ node, face, rect, depth, isRegion }: PlacedBox, links: DrawingL
     ({ text, x, y, width }, row) =>
       `<text${row === 0 ? ' class="name"' : ''}${textPosition(rect.x + x, rect.y + y, width)}>${escaped(text)}</text>`,
   );
+  const members = node.members.length > 0 ? ` data-members="${escaped(node.members.join('\n'))}"` : '';
   return [
-    `<g class="${classes.join(' ')}" data-state="${escaped(node.id)}">`,
+    `<g class="${classes.join(' ')}" data-state="${escaped(node.id)}"${members}>`,
     tooltip(node.description),
     boxBody(node, frames.join(''), texts.join(''), links),
     ...face.chips.map((chip) => chipOf(chip, rect, links)),
@@ -76,7 +80,13 @@ function boxOf({ node, face, rect, depth, isRegion }: PlacedBox, links: DrawingL
 }
 
 function boxBody(node: SceneNode, frames: string, texts: string, links: DrawingLinks | null): string {
-  if (!links) return node.href ? `<a href="${escaped(node.href)}">${frames}${texts}</a>` : frames + texts;
+  if (!links) {
+    if (!node.href) return frames + texts;
+    const href = escaped(node.href);
+    return node.children.length > 0
+      ? `${frames}<a href="${href}">${texts}</a>`
+      : `<a href="${href}">${frames}${texts}</a>`;
+  }
   const href = node.href ? links.part(node.href) : links.state(node.id);
   const words = spacedLines(texts);
   // In a box with children only the text is a link, because a link around the box would cover the children.
@@ -114,6 +124,7 @@ function chipOf(chip: PlacedChip, { x, y }: Rect, links: DrawingLinks | null): s
 
 function arrowOf({ edge, points }: PlacedArrow): string {
   const classes = ['arrow', edge.captions.length === 0 ? 'start' : edge.tone];
+  if (edge.isMain && edge.captions.length > 0) classes.push('main');
   if (edge.isDashed) classes.push('dashed');
   if (edge.captions.length > 0 && edge.captions.every((caption) => !caption.isWalked)) classes.push('pale');
   const facts = edge.captions.map((caption) => caption.fact).join('\n');

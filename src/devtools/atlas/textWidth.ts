@@ -29,10 +29,12 @@ const symbolWidths: Readonly<Record<string, number>> = {
   '✗': 838,
   '⚙': 896,
   '▸': 502,
+  '▾': 502,
   '∥': 500,
   '↻': 838,
   '−': 584,
   '±': 584,
+  '×': 584,
 };
 const widestSymbol = 1000;
 

@@ -1,5 +1,6 @@
 import type { AnyActorLogic, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { nameActions, nameGuard } from './chartNames.ts';
+import { type DelayRange, delayRange } from './delayRange.ts';
 
 /**
  * A machine's chart as plain data. Drawings, lists of facts, chart rules, test paths and mutants are computed from it.
@@ -85,6 +86,8 @@ export interface ChartDelay {
   readonly name: string;
   /** Delay in milliseconds; `null` if it is computed from the context. */
   readonly ms: number | null;
+  /** Values of a delay that is computed from the context; `null` for a constant, and if they are unknown. */
+  readonly range: DelayRange | null;
 }
 
 /**
@@ -103,6 +106,7 @@ export function readChart(machine: AnyStateMachine): Chart {
     delays: Object.entries<unknown>(machine.implementations.delays).map(([name, delay]) => ({
       name,
       ms: typeof delay === 'number' ? delay : null,
+      range: delayRange(machine, delay),
     })),
   };
 }

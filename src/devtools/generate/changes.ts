@@ -6,6 +6,7 @@ import { readChart } from '../chart/chart.ts';
 import { flowChanges, type Charts } from '../atlas/review/flowChanges.ts';
 import type { PictureReview, Review } from '../atlas/review/review.ts';
 import { reviewFiles } from '../atlas/review/reviewFiles.tsx';
+import { registeredMachines } from './drawings.ts';
 import { revisionTree, type RevisionTree } from './revisionTree.ts';
 
 const folder = 'docs/flows/changes';
@@ -64,6 +65,7 @@ async function reviewOf(older: RevisionTree, newer: RevisionTree, pictures: Pict
     from: older.name,
     to: newer.name,
     flows,
+    journeys: new Map(registeredMachines().map(({ id, journey }) => [id, journey])),
     unchanged: after.size - flows.filter(({ kind }) => kind !== 'removed').length,
     pictures,
   };

@@ -19,6 +19,11 @@ export interface RegisteredMachine {
   readonly room: string;
   /** Path of the file that defines the machine, from the project root. */
   readonly sourceFile: string;
+  /**
+   * Ids of the transitions of the first journey, in order, as the tests of the machine record them; empty if they do
+   * not. Drawings take the main path from it.
+   */
+  readonly journey: readonly string[];
 }
 
 /**
@@ -32,7 +37,8 @@ export function registeredMachines(): readonly RegisteredMachine[] {
     const source = sources.find((path) => path.endsWith(`/${id}.machine.ts`));
     const room = source?.split('/').at(-2);
     if (!source || !room) throw new Error(`machines has no file ${id}.machine.ts.`);
-    return { id, machine, room, sourceFile: `machines/${source}` };
+    const journey = textOnDisk(`tests/${room}/${id}.journey.txt`)?.trimEnd().split('\n') ?? [];
+    return { id, machine, room, sourceFile: `machines/${source}`, journey };
   });
 }
 
@@ -47,7 +53,9 @@ const ownFile = /\.svg$|^chart\.mmd$|^studio\.ts\.txt$/;
 export async function drawEveryFlow(): Promise<ReadonlyMap<string, DrawnFlow>> {
   return new Map(
     await Promise.all(
-      registeredMachines().map(async ({ id, machine }) => [id, await drawFlow(machine)] as const),
+      registeredMachines().map(
+        async ({ id, machine, journey }) => [id, await drawFlow(machine, journey)] as const,
+      ),
     ),
   );
 }

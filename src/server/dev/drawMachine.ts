@@ -18,9 +18,9 @@ export async function drawMachine(id: string): Promise<DrawnMachine | null> {
   const pictures = await picturesOf(chart);
   return {
     description: chart.description ?? '',
-    pictures: pictures.map(({ stateId, drawing }) => ({
+    pictures: pictures.map(({ states, drawing }) => ({
       title: drawing.scene.title,
-      stateId,
+      states,
       svg: svgOf(drawing),
     })),
   };

@@ -143,8 +143,8 @@ describe('readChart', () => {
     expect(transitionOf('kettle.lid: bell changed')).toMatchObject({ kind: 'snapshot' });
     expect(transitionOf('kettle.lid.shut: always [inline]')).toMatchObject({ kind: 'always', event: '' });
     expect(chart.delays).toEqual([
-      { name: 'boilLimit', ms: 9_000 },
-      { name: 'patience', ms: null },
+      { name: 'boilLimit', ms: 9_000, range: null },
+      { name: 'patience', ms: null, range: null },
     ]);
   });
 

@@ -16,7 +16,17 @@ const caption: Caption = {
 };
 
 function node(id: string, children: readonly SceneNode[] = []): SceneNode {
-  const empty = { title: id, description: '', lines: [], isBusy: false, change: null, chips: [], href: null };
+  const empty = {
+    title: id,
+    description: '',
+    lines: [],
+    isBusy: false,
+    change: null,
+    chips: [],
+    href: null,
+    members: [],
+    isContext: false,
+  };
   return { ...empty, id, kind: children.length > 0 ? 'compound' : 'leaf', children };
 }
 
@@ -32,6 +42,8 @@ function arrow(id: string, points: readonly Point[], label: Rect | null): Placed
     tone: 'event',
     isDashed: false,
     captions: [caption],
+    isMain: false,
+    isBackward: false,
   } as const;
   return { edge, points, label: label && { rect: label, captions: [{ caption, lines: [] }] } };
 }
@@ -41,8 +53,9 @@ const root = node('root', [a, b, c]);
 const rootBox = box(root, 0, 0, 400, 400, 0);
 
 function drawing(boxes: readonly PlacedBox[], arrows: readonly PlacedArrow[] = []): Drawing {
-  const scene = { title: '', description: '', root, edges: arrows.map(({ edge }) => edge), hubCount: 0 };
-  return { scene, width: 400, height: 400, boxes: [rootBox, ...boxes], arrows };
+  const edges = arrows.map(({ edge }) => edge);
+  const scene = { title: '', description: '', root, edges, missing: [], hubSizes: [] };
+  return { scene, direction: 'DOWN', width: 400, height: 400, boxes: [rootBox, ...boxes], arrows };
 }
 
 const separate = [box(a, 20, 100, 60, 40), box(b, 20, 300, 60, 40), box(c, 200, 200, 60, 40)];

@@ -13,6 +13,8 @@ import {
   textOnDisk,
 } from '../../../src/devtools/generate/drawings.ts';
 import { layoutThreads } from '../../../src/devtools/generate/layoutThreads.ts';
+import { traceabilityOf } from '../../../src/devtools/atlas/traceability.ts';
+import { budgetedDrawings, traceabilityBudget } from './traceabilityBudgets.ts';
 
 const ids = Object.keys(machines);
 let flows: ReadonlyMap<string, DrawnFlow> = new Map();
@@ -57,6 +59,66 @@ describe.each(ids)('the diagrams of %s', (id) => {
     expect(pictures.flatMap(({ drawing }) => collisionsOf(drawing))).toEqual([]);
     expect(pictures.filter(({ drawing }) => drawing.width > page.width).map(({ file }) => file)).toEqual([]);
   });
+
+  test('can be followed: the main path is all arrows, and each drawing keeps its budget', () => {
+    const { pictures } = flowOf(id);
+    const breaches = pictures.flatMap(({ file, drawing }) => {
+      const budget = traceabilityBudget(`${id}/${file}`);
+      const { crossings, bends, misplaced, chipShare, main } = traceabilityOf(drawing);
+      const { bends: mainBends, length: mainLength, chips } = main;
+      const measured = { crossings, bends, misplaced, chipShare, mainBends, mainLength };
+      return [
+        ...Object.entries(measured).flatMap(([name, value]) => {
+          const limit = budget[name as keyof typeof measured];
+          return value > limit ? [`${file}: ${name} ${value}, limit ${limit}`] : [];
+        }),
+        ...(chips > 0 ? [`${file}: ${chips} chips on the main path`] : []),
+      ];
+    });
+    expect(breaches).toEqual([]);
+  });
+
+  test('have chips for hubs only, and an arrow at every box that can be reached', () => {
+    const { chart, pictures } = flowOf(id);
+    const entered = new Set(chart.transitions.flatMap(({ targets }) => targets));
+    const breaches = pictures.flatMap(({ file, drawing }) => {
+      const { missing, edges } = drawing.scene;
+      const ends = edges.flatMap(({ source, target }) => [source, target]);
+      const bare = drawing.boxes.filter(
+        ({ node }) =>
+          node.children.length === 0 &&
+          node.kind !== 'initial' &&
+          entered.has(node.id) &&
+          !ends.includes(node.id),
+      );
+      return [
+        ...missing
+          .filter(({ reason }) => reason !== 'hub')
+          .map(({ source, target }) => `${file}: ${source} → ${target}`),
+        ...bare.map(({ node }) => `${file}: no arrow at ${node.id}`),
+      ];
+    });
+    expect(breaches).toEqual([]);
+  });
+
+  test('tell several arrows of one event apart', () => {
+    const { pictures } = flowOf(id);
+    const ambiguous = pictures.flatMap(({ file, drawing }) => {
+      const texts = drawing.scene.edges.flatMap(({ source, target, captions }) =>
+        captions.map(({ words, guard }) => ({ target, text: `${file}: ${source} ${words} ${guard}` })),
+      );
+      return texts
+        .filter(({ text, target }) => texts.some((other) => other.text === text && other.target !== target))
+        .map(({ text }) => text)
+        .filter((text) => !/ and \d+ more /.test(text));
+    });
+    expect(ambiguous).toEqual([]);
+  });
+});
+
+test('every drawing with a budget of its own exists', () => {
+  const drawn = [...flows].flatMap(([id, { pictures }]) => pictures.map(({ file }) => `${id}/${file}`));
+  expect(budgetedDrawings.filter((file) => !drawn.includes(file))).toEqual([]);
 });
 
 test.each([`${flowsFolder}/README.md`, machineIndexFile])('%s is up to date on disk', (file) => {

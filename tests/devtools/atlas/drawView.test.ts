@@ -5,6 +5,7 @@ import { type Chart, readChart } from '../../../src/devtools/chart/chart.ts';
 import { collisionsOf } from '../../../src/devtools/atlas/collisions.ts';
 import { page } from '../../../src/devtools/atlas/drawView.ts';
 import { type Picture, picturesOf } from '../../../src/devtools/atlas/pictures.ts';
+import { traceabilityOf } from '../../../src/devtools/atlas/traceability.ts';
 import { machineOf, machineShapes } from './randomMachine.ts';
 import { odditiesMachine } from './examples/oddities.machine.ts';
 import { screensMachine } from './examples/screens.machine.ts';
@@ -57,7 +58,8 @@ describe.each(examples.map((machine) => [machine.id, machine] as const))(
 );
 
 test('draws a large machine as overview and parts, a small or flat one as a single picture', () => {
-  const files = (id: string) => picturesOfExample(id).map(({ file, stateId }) => `${file} ${stateId}`);
+  const files = (id: string) =>
+    picturesOfExample(id).map(({ file, states }) => `${file} ${states.join(' ')}`);
   expect(files('signInWidget')).toEqual([
     'overview.svg signInWidget',
     'start.svg signInWidget.start',
@@ -72,12 +74,24 @@ test('draws a large machine as overview and parts, a small or flat one as a sing
   expect(files('oddities')).toEqual(['overview.svg oddities']);
 });
 
-test('keeps as many arrows as fit the page', () => {
-  const [picture] = picturesOfExample('screens');
-  const arrows = picture?.drawing.arrows.filter(({ edge }) => edge.captions.length > 0) ?? [];
-  const intoFailed = arrows.filter(({ edge }) => edge.target === 'screens.failed');
-  expect(arrows.length).toBeGreaterThan(20);
-  expect(intoFailed).toHaveLength(1);
+test('draws the main path in one line, without a chip', () => {
+  for (const id of ['screens', 'signInWidget']) {
+    const [overview] = picturesOfExample(id);
+    const { arrows, bends, chips } = overview
+      ? traceabilityOf(overview.drawing).main
+      : { arrows: 0, bends: 0, chips: 0 };
+    expect(arrows).toBeGreaterThan(0);
+    expect({ bends, chips }).toEqual({ bends: 0, chips: 0 });
+  }
+});
+
+test('divides a large machine without nested states into regions, too', () => {
+  expect(picturesOfExample('screens').map(({ file }) => file)).toEqual([
+    'overview.svg',
+    'lookingUp.svg',
+    'sendingCode.svg',
+    'choosingWallet.svg',
+  ]);
 });
 
 test('draws a machine of any shape completely and without collisions', async () => {

@@ -14,16 +14,19 @@ import { contrast } from '../../ui/contrast.ts';
 const chart = readChart(odditiesMachine);
 const wholeView = {
   title: 'oddities',
-  root: chart.root,
-  folded: new Map<string, string>(),
-  hubs: 0,
-  steps: Infinity,
+  regions: [],
+  opened: null,
+  isMixed: false,
+  isFrugal: false,
+  hubSize: Infinity,
   withoutArrow: new Set<string>(),
 };
 
 async function draw(marks: Marks = {}): Promise<string> {
   const scene = sceneOfChart(chart, wholeView, marks);
-  return svgOf(await layOut(scene, { direction: 'DOWN', maxTextWidth: 350, boxesPerRow: null }));
+  return svgOf(
+    await layOut(scene, { direction: 'DOWN', maxTextWidth: 350, boxesPerRow: null, isOrdered: true }),
+  );
 }
 
 describe('the file', () => {

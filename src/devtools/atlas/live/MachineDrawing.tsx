@@ -30,10 +30,10 @@ export function MachineDrawing({ actor, drawing }: MachineDrawingProps) {
         </p>
       )}
       {drawing.pictures
-        .filter(({ stateId }) => actor.states.includes(stateId))
-        .map(({ title, stateId, svg }) => (
-          <figure key={stateId}>
-            <figcaption className={quiet}>{stateId === machine ? null : words.part(title)}</figcaption>
+        .filter(({ states }) => states.some((state) => actor.states.includes(state)))
+        .map(({ title, states, svg }) => (
+          <figure key={title}>
+            <figcaption className={quiet}>{states.includes(machine) ? null : words.part(title)}</figcaption>
             {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- allows scrolling by keyboard */}
             <section className={picture} aria-label={words.drawing(title)} tabIndex={0} data-keep-in-view>
               {litDrawing(svg, { ...actor, states: within })}

@@ -4,8 +4,8 @@ import type { ChosenFile, RecordingResult } from '../../../../machines/devtools/
 import { afterPaint } from '../../../page/afterPaint.ts';
 import { focusTarget } from '../../../page/focus.ts';
 import { saveFile } from '../../../page/saveFile.ts';
+import { keepInView } from '../viewer/keepInView.ts';
 import { readRecording, writeRecording } from '../../inspection/recordingFile.ts';
-import { keepInView } from './keepInView.ts';
 import type { LiveAtlasActor } from './liveAtlasActor.ts';
 import { watchSite } from './watchSite.ts';
 import { request } from '../../../page/request.ts';

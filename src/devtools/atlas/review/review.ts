@@ -9,6 +9,8 @@ export interface Review {
   /** Number of flows without a change. */
   readonly unchanged: number;
   readonly pictures: PictureReview;
+  /** The first journey of each flow by flow id, for the main path of its drawings. */
+  readonly journeys?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** The changed screens, or the reason why they were not compared. */

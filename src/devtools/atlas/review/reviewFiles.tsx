@@ -16,7 +16,9 @@ import type { Review } from './review.ts';
  * @returns file contents by path: `index.html`, `changes.css`, `changes.md`, `<flow>/<drawing>.svg`
  */
 export async function reviewFiles(review: Review): Promise<ReadonlyMap<string, string>> {
-  const drawn = (await Promise.all(review.flows.map(drawingsOf))).flat();
+  const drawn = (
+    await Promise.all(review.flows.map((flow) => drawingsOf(flow, review.journeys?.get(flow.id))))
+  ).flat();
   const page = renderToStaticMarkup(
     <ChangesPage review={review} drawings={drawn.map(({ drawing }) => drawing)} />,
   );
@@ -29,16 +31,14 @@ export async function reviewFiles(review: Review): Promise<ReadonlyMap<string, s
 }
 
 /** Draws the chart of the newer version with the changes marked; for a removed flow, the chart of the older version. */
-async function drawingsOf({
-  id,
-  diff,
-  older,
-  newer,
-}: FlowChange): Promise<readonly { readonly drawing: MarkedDrawing; readonly svg: string }[]> {
+async function drawingsOf(
+  { id, diff, older, newer }: FlowChange,
+  journey: readonly string[] = [],
+): Promise<readonly { readonly drawing: MarkedDrawing; readonly svg: string }[]> {
   const chart: Chart | null = newer ?? older;
   if (chart === null) return [];
   const changes = changesOf(diff);
-  const pictures = await picturesOf(chart, newer && older ? { changes } : {});
+  const pictures = await picturesOf(chart, { journey, ...(newer && older ? { changes } : {}) });
   return pictures
     .filter((picture) => !(newer && older) || isChanged(picture, changes))
     .map(({ file, drawing }) => ({
@@ -58,12 +58,10 @@ async function drawingsOf({
  * Returns whether to show a drawing. The overview is always shown, for orientation; a drawing of a part only if it
  * changed.
  */
-function isChanged({ file, stateId }: Picture, changes: ChartChanges): boolean {
+function isChanged({ file, states }: Picture, changes: ChartChanges): boolean {
   const { changedStates, addedStates, addedTransitions, removedStates, removedTransitions } = changes;
   const ids = [...changedStates, ...addedStates, ...addedTransitions, ...removedStates];
-  const isInside = (id: string) => /^(?:$|[.:])/.test(id.slice(stateId.length));
-  return (
-    file === 'overview.svg' ||
-    [...ids, ...removedTransitions.map(({ id }) => id)].some((id) => id.startsWith(stateId) && isInside(id))
-  );
+  const isInside = (id: string) =>
+    states.some((state) => id.startsWith(state) && /^(?:$|[.:])/.test(id.slice(state.length)));
+  return file === 'overview.svg' || [...ids, ...removedTransitions.map(({ id }) => id)].some(isInside);
 }

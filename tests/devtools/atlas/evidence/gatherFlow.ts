@@ -48,7 +48,11 @@ export async function gatherFlow(
     sourceFile,
     warning: staleness === null ? null : `${id} ${staleness}.`,
     changes,
-    pictures: await picturesOf(chart, { walked, ...(changes && { changes: changesOf(changes) }) }),
+    pictures: await picturesOf(chart, {
+      journey: machine.journey,
+      walked,
+      ...(changes && { changes: changesOf(changes) }),
+    }),
     coverage: {
       states: shareOf(
         flattenStates(chart.root)
