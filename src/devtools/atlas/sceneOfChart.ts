@@ -1,5 +1,5 @@
 import { type Chart, flattenStates } from '../chart/chart.ts';
-import { type Bundle, bundlesOf, contains, type LeadingTransition } from './arrowBundles.ts';
+import { type Bundle, bundlesOf, contains, groupBy, type LeadingTransition } from './arrowBundles.ts';
 import { hubSizes, planArrows, type PlanLimits, type ReplacedArrow } from './arrowPlan.ts';
 import { BoxOrder } from './boxOrder.ts';
 import { anywhereIn, BoxTree } from './boxTree.ts';
@@ -155,19 +155,23 @@ function addChips(
     }
 }
 
-/** Combines the texts that have neither a guard nor a mark of their own, so that they share a chip. */
+/** Combines the texts without a guard, so that they share a chip. */
 function combined(captions: readonly Caption[]): readonly Caption[] {
-  const isPlain = ({ guard, change, isWalked }: Caption) => guard === '' && change === null && isWalked;
-  const [first, ...rest] = captions.filter(isPlain);
-  if (!first || rest.length === 0) return captions;
-  const all = [first, ...rest];
+  const isPlain = ({ guard, change }: Caption) => guard === '' && change === null;
+  const groups = groupBy(captions.filter(isPlain), ({ isWalked }) => String(isWalked));
   return [
-    {
-      ...first,
-      words: all.map(({ words }) => words).join(', '),
-      transitionIds: all.flatMap(({ transitionIds }) => transitionIds),
-      fact: all.map(({ fact }) => fact).join('\n'),
-    },
+    ...[...groups.values()].flatMap((equal) => {
+      const [first] = equal;
+      if (!first) return [];
+      return [
+        {
+          ...first,
+          words: equal.map(({ words }) => words).join(', '),
+          transitionIds: equal.flatMap(({ transitionIds }) => transitionIds),
+          fact: equal.map(({ fact }) => fact).join('\n'),
+        },
+      ];
+    }),
     ...captions.filter((caption) => !isPlain(caption)),
   ];
 }

@@ -1,8 +1,8 @@
 import { type Line, type as typeSize } from './captionText.ts';
 import { contains } from './collisions.ts';
 import type { Drawing, PlacedArrow, PlacedBox, PlacedLabel, Rect } from './layout.ts';
-import type { PlacedChip } from './nodeFace.ts';
-import type { Caption, SceneNode } from './scene.ts';
+import type { Face, PlacedChip } from './nodeFace.ts';
+import type { Caption } from './scene.ts';
 import { arrowHead, roundedPath } from './svgPath.ts';
 import { drawingStyle } from './svgStyle.ts';
 
@@ -53,7 +53,8 @@ export function drawingId({ scene }: Drawing): string {
   return `flow-${scene.title.replaceAll(/[^A-Za-z0-9]+/g, '-')}`;
 }
 
-function boxOf({ node, face, rect, depth, isRegion }: PlacedBox, links: DrawingLinks | null): string {
+function boxOf(box: PlacedBox, links: DrawingLinks | null): string {
+  const { node, face, rect, depth, isRegion } = box;
   if (node.kind === 'initial') return circle('dot', rect);
   if (node.kind === 'anywhere')
     return `<g>${tooltip('From every state inside')}${circle('anywhere', inset(rect, 1))}</g>`;
@@ -73,26 +74,40 @@ function boxOf({ node, face, rect, depth, isRegion }: PlacedBox, links: DrawingL
   return [
     `<g class="${classes.join(' ')}" data-state="${escaped(node.id)}"${members}>`,
     tooltip(node.description),
-    boxBody(node, frames.join(''), texts.join(''), links),
+    boxBody(box, frames.join(''), texts.join(''), links),
     ...face.chips.map((chip) => chipOf(chip, rect, links)),
     '</g>',
   ].join('');
 }
 
-function boxBody(node: SceneNode, frames: string, texts: string, links: DrawingLinks | null): string {
+function boxBody(
+  { node, face, rect }: PlacedBox,
+  frames: string,
+  texts: string,
+  links: DrawingLinks | null,
+): string {
   if (!links) {
     if (!node.href) return frames + texts;
     const href = escaped(node.href);
     return node.children.length > 0
-      ? `${frames}<a href="${href}">${texts}</a>`
+      ? `${frames}<a href="${href}">${touchAreaOf(face, rect)}${texts}</a>`
       : `<a href="${href}">${frames}${texts}</a>`;
   }
   const href = node.href ? links.part(node.href) : links.state(node.id);
   const words = spacedLines(texts);
   // In a box with children only the text is a link, because a link around the box would cover the children.
   return node.children.length > 0
-    ? `${frames}<a href="${escaped(href)}">${words}</a>`
+    ? `${frames}<a href="${escaped(href)}">${touchAreaOf(face, rect)}${words}</a>`
     : `<a href="${escaped(href)}">${frames}${words}</a>`;
+}
+
+/** Returns an invisible rectangle behind the text of a link, so that the space between the lines belongs to it. */
+function touchAreaOf({ title, lines }: Face, { x, y }: Rect): string {
+  const texts = [title, ...lines];
+  const left = Math.min(...texts.map((text) => text.x));
+  const right = Math.max(...texts.map((text) => text.x + text.width));
+  const bottom = Math.max(...texts.map((text) => text.y));
+  return frame('hit', { x: x + left, y: y + 2, width: Math.ceil(right - left), height: bottom + 4 }, 0);
 }
 
 /** Joins lines with a space. Without it, screen readers join the last word of a line and the first of the next. */

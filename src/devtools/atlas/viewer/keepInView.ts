@@ -9,14 +9,24 @@ const currentElements = '[aria-current="step"], .leaf.lit, .final.lit, .folded.l
  */
 export function keepInView(page: ParentNode): void {
   for (const container of page.querySelectorAll('[data-keep-in-view]')) {
-    const current = container.querySelector(currentElements)?.getBoundingClientRect();
-    if (!current) continue;
-    const { left, top, right, bottom } = container.getBoundingClientRect();
-    container.scrollBy(
-      scrollDelta(current.left, current.right, left, right),
-      scrollDelta(current.top, current.bottom, top, bottom),
-    );
+    const current = container.querySelector(currentElements);
+    if (current) scrollInto(container, current);
   }
+}
+
+/**
+ * Scrolls a container until an element inside it is visible.
+ *
+ * @param container the element that scrolls
+ * @param element the element to show; if it does not fit, its upper left corner is visible
+ */
+export function scrollInto(container: Element, element: Element): void {
+  const inner = element.getBoundingClientRect();
+  const { left, top } = container.getBoundingClientRect();
+  container.scrollBy(
+    scrollDelta(inner.left, inner.right, left, left + container.clientWidth),
+    scrollDelta(inner.top, inner.bottom, top, top + container.clientHeight),
+  );
 }
 
 /**

@@ -24,6 +24,8 @@ export async function inspectDrawings(
       Math.min(first.bottom, second.bottom) - Math.max(first.top, second.top) > 1;
     const faults: string[] = [];
     let count = 0;
+    // The page shows one drawing of a large machine at a time; hidden drawings cannot be measured.
+    document.querySelector('.staged')?.classList.remove('staged');
     for (const drawing of document.querySelectorAll<SVGSVGElement>('.drawing svg.flow')) {
       const name = drawing.querySelector('title')?.textContent ?? '';
       const scale = drawing.getScreenCTM()?.a ?? 0;

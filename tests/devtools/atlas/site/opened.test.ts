@@ -234,14 +234,142 @@ test('a state and an arrow in the drawing have names and link to their details',
   await page.waitForURL(/#on-forgotPassword\.sendingLink-page\.restored$/);
 });
 
-test('a folded state links to the drawing of its content', async () => {
+test('a folded state opens in place and folds again, and a chosen state opens its part', async () => {
   await open('oneTap/index.html');
+  const visibleDrawings = () =>
+    page.locator('.drawing:visible').evaluateAll((figures) => figures.map(({ id }) => id));
+  expect(await visibleDrawings()).toEqual(['drawing-overview']);
   await page
+    .locator('#drawing-overview')
     .getByRole('link', { name: /^offering ▸/ })
-    .first()
     .click();
   await page.waitForURL(/#drawing-offering$/);
-  expect(await page.locator('#drawing-offering').isVisible()).toBe(true);
+  expect(await visibleDrawings()).toEqual(['drawing-offering']);
+  expect(await page.locator('[data-part]', { hasText: 'offering' }).getAttribute('aria-current')).toBe(
+    'true',
+  );
+  await page
+    .locator('#drawing-offering')
+    .getByRole('link', { name: /^▾ offering/ })
+    .click();
+  expect(await visibleDrawings()).toEqual(['drawing-overview']);
+  await page.locator('.steps li[data-leads="oneTap.refused.clientMissing"] a').first().focus();
+  expect(await visibleDrawings()).toEqual(['drawing-refused']);
+});
+
+describe('a drawing', () => {
+  const figure = () => page.locator('#drawing-overview');
+  const frame = () => figure().locator('[data-frame]');
+  const scroll = () => frame().evaluate(({ scrollLeft, scrollTop }) => ({ scrollLeft, scrollTop }));
+  const scale = () =>
+    frame().evaluate((element) => {
+      const svg = element.querySelector('svg');
+      return svg ? svg.getBoundingClientRect().width / svg.viewBox.baseVal.width : 0;
+    });
+
+  test('zooms by button, key and wheel around the pointer, and fits its frame', async () => {
+    await page.setViewportSize({ width: 700, height: 500 });
+    await open('forgotPassword/index.html');
+    await figure().scrollIntoViewIfNeeded();
+    await figure().getByRole('button', { name: '1:1, actual size' }).click();
+    expect(await scale()).toBeCloseTo(1);
+    await figure().getByRole('button', { name: 'Zoom in' }).click();
+    expect(await scale()).toBeCloseTo(1.25);
+    await frame().focus();
+    await page.keyboard.press('-');
+    expect(await scale()).toBeCloseTo(1);
+    await page.keyboard.press('0');
+    const fitted = await frame().evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => [
+      scrollWidth - clientWidth,
+      scrollHeight - clientHeight,
+    ]);
+    expect(fitted).toEqual([0, 0]);
+    await page.keyboard.press('1');
+    const target = figure().locator('[data-state="forgotPassword.sendingLink"] .frame');
+    await target.scrollIntoViewIfNeeded();
+    await target.hover();
+    const centerOf = async () => {
+      const box = await target.boundingBox();
+      return box ? box.x + box.width / 2 : 0;
+    };
+    const before = await centerOf();
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -100);
+    await page.keyboard.up('Control');
+    await expect.poll(scale).toBeCloseTo(1.25);
+    expect(Math.abs((await centerOf()) - before)).toBeLessThan(2);
+  });
+
+  test('moves with the mouse, which follows no link then', async () => {
+    await page.setViewportSize({ width: 700, height: 700 });
+    await open('forgotPassword/index.html');
+    await figure().getByRole('button', { name: '1:1, actual size' }).click();
+    await figure().scrollIntoViewIfNeeded();
+    const box = await figure().locator('[data-state="forgotPassword.enteringEmail"] .frame').boundingBox();
+    if (!box) throw new Error('The state has no box.');
+    const before = await scroll();
+    await page.mouse.move(box.x + 10, box.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(box.x - 90, box.y + 10, { steps: 4 });
+    await page.mouse.up();
+    expect((await scroll()).scrollLeft).toBe(before.scrollLeft + 100);
+    expect(new URL(page.url()).hash).toBe('');
+  });
+
+  test('zooms with two fingers, and begins at the start of the machine on a phone', async () => {
+    const phone = await atlas.newPage({ viewport: { width: 390, height: 700 }, hasTouch: true });
+    await phone.goto(atlas.urlOf('forgotPassword/index.html'));
+    page = phone;
+    await figure().scrollIntoViewIfNeeded();
+    const before = await scale();
+    const dot = await figure().locator('.dot').first().boundingBox();
+    expect(dot && dot.x > 0 && dot.x < 390).toBe(true);
+    const at = await frame().boundingBox();
+    if (!at) throw new Error('The frame is not visible.');
+    const touch = await phone.context().newCDPSession(phone);
+    const fingers = async (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          type === 'touchEnd'
+            ? []
+            : [-apart, apart].map((offset, id) => ({ id, x: at.x + 150 + offset, y: at.y + 100 })),
+      });
+    await fingers('touchStart', 30);
+    await fingers('touchMove', 45);
+    await fingers('touchMove', 60);
+    await fingers('touchMove', 90);
+    await fingers('touchEnd', 0);
+    expect((await scale()) / before).toBeGreaterThan(1.9);
+  });
+
+  test('scrolls within its frame to a chosen state, and describes its transition with the actions', async () => {
+    await page.setViewportSize({ width: 500, height: 700 });
+    await open('forgotPassword/index.html');
+    await frame().focus();
+    await page.keyboard.press('+');
+    const isInFrame = () =>
+      figure().evaluate((element) => {
+        const box = element.querySelector('.box.lit')?.getBoundingClientRect();
+        const view = element.querySelector('[data-frame]')?.getBoundingClientRect();
+        return box && view ? box.left >= view.left && box.left < view.right && box.top >= view.top : null;
+      });
+    const choose = async (state: string) => {
+      const step = page.locator(`.steps li[data-leads="forgotPassword.${state}"] a`).first();
+      await step.scrollIntoViewIfNeeded();
+      const before = await page.evaluate(() => scrollY);
+      await step.focus();
+      expect(await page.evaluate(() => scrollY)).toBe(before);
+      expect(await isInFrame()).toBe(true);
+      return scroll();
+    };
+    const last = await choose('returningToLogin');
+    expect(await choose('enteringEmail')).not.toEqual(last);
+    await figure().locator('.caption', { hasText: 'email.submitted' }).first().hover();
+    expect(await figure().locator('[data-fact]').textContent()).toMatch(
+      /^forgotPassword\.enteringEmail: email\.submitted .*→ .* \/ \w+/,
+    );
+  });
 });
 
 test('a picture opens in full size', async () => {
@@ -271,6 +399,7 @@ test('without JavaScript a page is complete except for the search', async () => 
   expect(await plain.getByRole('heading', { level: 1 }).textContent()).toBe('forgotPassword');
   expect(await plain.getByRole('searchbox').count()).toBe(0);
   expect(await plain.getByRole('button').count()).toBe(0);
+  expect(await plain.locator('.drawing:visible').count()).toBe(1);
   await plain.locator('#path-1-2 a').first().click();
   await plain.waitForURL(/#screen-sendingLink$/);
   await plain.context().close();

@@ -1,3 +1,6 @@
+import { scrollInto } from '../../viewer/keepInView.ts';
+import type { DrawingStage } from './stage.ts';
+
 /** The parts to highlight for an element of the page, and the screenshot to show. */
 interface Lit {
   readonly transitions: ReadonlySet<string>;
@@ -9,11 +12,13 @@ const sources = '[data-takes], .flow [data-transitions]';
 
 /**
  * Highlights arrows and states in the drawings: those of the element under the pointer or with the focus, otherwise
- * those of the element in the URL fragment. Nothing scrolls.
+ * those of the element in the URL fragment. Drawings scroll within their frames to what is highlighted; the page does
+ * not scroll. Below each drawing, a line describes its highlighted transitions with their actions.
  *
  * @param page the page of a machine
+ * @param stage changes to the drawing that shows an element with the focus or in the URL fragment
  */
-export function lightDrawings(page: Document): void {
+export function lightDrawings(page: Document, stage: DrawingStage): void {
   const arrows = [...page.querySelectorAll<SVGElement>('.flow [data-transitions]')].map((element) => ({
     element,
     transitions: linesOf(element.dataset['transitions']),
@@ -21,26 +26,36 @@ export function lightDrawings(page: Document): void {
   const boxes = [...page.querySelectorAll<SVGElement>('.flow [data-state]')].map((element) => ({
     element,
     state: element.dataset['state'] ?? '',
+    members: linesOf(element.dataset['members']),
     isFolded: element.classList.contains('folded'),
   }));
+  const figures = [...page.querySelectorAll('[data-viewer]')];
   const preview = page.querySelector<HTMLImageElement>('[data-preview]');
   let hovered: Element | null = null;
+  let pointer = { x: 0, y: 0 };
 
   const show = (): void => {
-    const lit = litBy(hovered ?? sourceOf(page.activeElement) ?? sourceOf(fragmentTarget(page)));
+    const chosen = sourceOf(page.activeElement) ?? sourceOf(fragmentTarget(page));
+    const lit = litBy(hovered ?? chosen);
     for (const { element, transitions } of arrows) {
       element.classList.toggle('lit', lit !== null && transitions.some((id) => lit.transitions.has(id)));
     }
-    for (const { element, state, isFolded } of boxes) {
+    for (const { element, state, members, isFolded } of boxes) {
+      const folded = members.length > 0 ? members : [state];
       const contains = (leaf: string): boolean =>
-        leaf === state || (isFolded && leaf.startsWith(`${state}.`));
+        leaf === state || (isFolded && folded.some((id) => leaf === id || leaf.startsWith(`${id}.`)));
       element.classList.toggle('lit', lit?.leaves.some(contains) ?? false);
     }
     page.documentElement.classList.toggle('lighting', (lit?.transitions.size ?? 0) > 0);
     if (preview) showPreview(preview, lit?.picture ?? null);
+    if (!hovered && chosen && !chosen.closest('[data-frame]')) stage.showChosen();
+    for (const figure of figures) showInFigure(figure, hovered ?? chosen);
   };
 
-  page.addEventListener('pointerover', ({ target }) => {
+  page.addEventListener('pointerover', ({ target, clientX, clientY }) => {
+    // The page scrolls below a pointer at rest while the reader moves the focus; this is no choice of the pointer.
+    if (clientX === pointer.x && clientY === pointer.y) return;
+    pointer = { x: clientX, y: clientY };
     const source = sourceOf(target);
     if (source === hovered) return;
     hovered = source;
@@ -50,10 +65,26 @@ export function lightDrawings(page: Document): void {
     hovered = null;
     show();
   });
-  page.addEventListener('focusin', show);
+  page.addEventListener('focusin', () => {
+    hovered = null;
+    show();
+  });
   page.addEventListener('focusout', show);
   page.defaultView?.addEventListener('hashchange', show);
   show();
+}
+
+/** Scrolls to the highlighted part of a drawing and describes it. The drawing that the source is in does not scroll. */
+function showInFigure(figure: Element, source: Element | null): void {
+  const frame = figure.querySelector('[data-frame]');
+  const line = figure.querySelector('[data-fact]');
+  const part =
+    figure.querySelector('.box.lit:not(.compound, .parallel)') ?? figure.querySelector('.caption.lit');
+  if (frame && part && source && !frame.contains(source)) scrollInto(frame, part);
+  const facts = [...figure.querySelectorAll(':is(.caption, .chip).lit > title')].flatMap(({ textContent }) =>
+    linesOf(textContent),
+  );
+  if (line) line.textContent = [...new Set(facts)].join('\n');
 }
 
 function sourceOf(target: EventTarget | null): Element | null {
