@@ -8,8 +8,6 @@ import { regionsOf } from './regions.ts';
 export interface Picture {
   /** File name within the machine's folder below `docs/flows`. */
   readonly file: string;
-  /** Full ids of the states that the drawing shows with their content: the states of a region, or the whole machine. */
-  readonly states: readonly string[];
   readonly drawing: Drawing;
 }
 
@@ -23,20 +21,18 @@ export interface Picture {
  */
 export async function picturesOf(chart: Chart, marks: Marks = {}): Promise<Picture[]> {
   const regions = regionsOf(chart);
-  const overview = {
-    file: 'overview.svg',
-    states: [chart.id],
-    drawing: drawView(chart, { title: chart.id, regions, opened: null }, marks),
-  };
-  const opened = regions.map((region) => {
-    const [entrance] = region.states;
-    return {
+  const views = [
+    { file: 'overview.svg', title: chart.id, opened: null },
+    ...regions.map((region) => ({
       file: region.file,
-      states: region.states.map(({ id }) => id),
-      drawing: drawView(chart, { title: `${chart.id}: ${entrance.key}`, regions, opened: region }, marks),
-    };
-  });
+      title: `${chart.id}: ${region.states[0].key}`,
+      opened: region,
+    })),
+  ];
   return Promise.all(
-    [overview, ...opened].map(async ({ drawing, ...picture }) => ({ ...picture, drawing: await drawing })),
+    views.map(async ({ file, title, opened }) => ({
+      file,
+      drawing: await drawView(chart, { title, regions, opened }, marks),
+    })),
   );
 }

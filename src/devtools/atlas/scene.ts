@@ -96,6 +96,8 @@ export interface MissingArrow {
 export interface Scene {
   readonly title: string;
   readonly description: string;
+  /** Full ids of the states that are shown with their content: the states of a region, or the whole machine. */
+  readonly shows: readonly string[];
   readonly root: SceneNode;
   readonly edges: readonly SceneEdge[];
   readonly missing: readonly MissingArrow[];

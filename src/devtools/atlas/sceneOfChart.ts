@@ -60,6 +60,7 @@ export function sceneOfChart(chart: Chart, view: View, marks: Marks): Scene {
   return {
     title: view.title,
     description: describe(chart, view),
+    shows: view.opened ? view.opened.states.map(({ id }) => id) : [chart.id],
     root: node,
     edges: [...initialEdges, ...plan.arrows.map((bundle, index) => edgeOf(bundle, index, tree, order, main))],
     missing: plan.replaced.map((bundle) => ({

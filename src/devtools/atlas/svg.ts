@@ -29,7 +29,7 @@ export function svgOf(drawing: Drawing, links: DrawingLinks | null = null): stri
   const { scene, width, height } = drawing;
   const id = drawingId(drawing);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" ${links ? `id="${id}-drawing" ` : ''}class="flow" role="graphics-document" aria-roledescription="statechart" aria-labelledby="${id}" aria-describedby="${id}-words" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" ${links ? `id="${id}-drawing" ` : ''}class="flow" data-shows="${escaped(scene.shows.join(' '))}" role="graphics-document" aria-roledescription="statechart" aria-labelledby="${id}" aria-describedby="${id}-words" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<title id="${id}">${escaped(scene.title)}</title>`,
     `<desc id="${id}-words">${escaped(scene.description)}</desc>`,
     ...(links ? [] : [`<style>\n${drawingStyle()}\n</style>`]),

@@ -7,7 +7,7 @@ import { filesBelow, writeAtlas } from './atlasPages.ts';
 import { drawEveryFlow, flowsFolder, textOnDisk, writeDrawings } from './drawings.ts';
 import { faultsFile, faultsPage, type FaultEvidence } from './evidence/faultsPage.ts';
 import { evidenceBreaches } from './evidenceBreaches.ts';
-import { layoutThreads } from './layoutThreads.ts';
+import { layoutThreads } from '../../server/dev/layoutThreads.ts';
 import { leaksIn } from './leaks.ts';
 
 /** The evidence that the tests provide about every machine, and the functions to collect it. */

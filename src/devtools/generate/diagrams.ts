@@ -1,6 +1,6 @@
 import { setLayoutEngine } from '../atlas/layout.ts';
 import { drawEveryFlow, writeDrawings } from './drawings.ts';
-import { layoutThreads } from './layoutThreads.ts';
+import { layoutThreads } from '../../server/dev/layoutThreads.ts';
 
 /**
  * Generates the checked-in files below `docs/flows`, which are the drawings of every machine, and `machines/README.md`.

@@ -1,6 +1,9 @@
+import type { DrawnMachine } from '../../../machines/devtools/liveMessages.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
+import { layoutThreads } from './layoutThreads.ts';
+import { storedDrawing } from './storedDrawing.ts';
 
 const page = '/src/devtools/atlas/live/index.html';
 const drawing = /^\/atlas\/drawings\/(\w+)\.json$/;
@@ -23,6 +26,8 @@ type Drawers = typeof import('./drawMachine.ts');
 export function mountAtlas(): Plugin {
   let root = '';
   let drawers: Promise<Drawers> | null = null;
+  // Kept when the drawing code is loaded again, so that a layout that is still running is not computed twice.
+  const engine = layoutThreads();
   const loadDrawers = () =>
     (drawers ??= runnerImport<Drawers>(join(root, 'src/server/dev/drawMachine.ts'), {
       root,
@@ -30,12 +35,15 @@ export function mountAtlas(): Plugin {
       logLevel: 'error',
     }).then(({ module }) => module));
 
+  function answer(machine: DrawnMachine | null, response: ServerResponse): void {
+    response.writeHead(machine ? 200 : 404, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(machine));
+  }
+
   async function serveDrawing(id: string, response: ServerResponse): Promise<void> {
     try {
       const { drawMachine } = await loadDrawers();
-      const machine = await drawMachine(id);
-      response.writeHead(machine ? 200 : 404, { 'Content-Type': 'application/json' });
-      response.end(JSON.stringify(machine));
+      answer(await drawMachine(id, { root, engine }), response);
     } catch (error) {
       // Load the code again at the next request, because an edit may have repaired it.
       drawers = null;
@@ -64,10 +72,12 @@ export function mountAtlas(): Plugin {
 
     configureServer({ middlewares }) {
       middlewares.use((request: IncomingMessage, response, next) => {
-        const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+        const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://localhost');
         const id = drawing.exec(path)?.[1];
         if (id !== undefined) {
-          void serveDrawing(id, response);
+          // The drawings on disk need none of the drawing code, so they are there at once.
+          if (searchParams.has('stored')) answer(storedDrawing(join(root, 'docs/flows', id)), response);
+          else void serveDrawing(id, response);
           return;
         }
         if (path === '/atlas' || path === '/atlas/') request.url = page;

@@ -54,7 +54,7 @@ const rootBox = box(root, 0, 0, 400, 400, 0);
 
 function drawing(boxes: readonly PlacedBox[], arrows: readonly PlacedArrow[] = []): Drawing {
   const edges = arrows.map(({ edge }) => edge);
-  const scene = { title: '', description: '', root, edges, missing: [], hubSizes: [] };
+  const scene = { title: '', description: '', shows: [], root, edges, missing: [], hubSizes: [] };
   return { scene, direction: 'DOWN', width: 400, height: 400, boxes: [rootBox, ...boxes], arrows };
 }
 

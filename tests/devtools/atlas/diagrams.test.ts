@@ -12,7 +12,7 @@ import {
   machineIndexFile,
   textOnDisk,
 } from '../../../src/devtools/generate/drawings.ts';
-import { layoutThreads } from '../../../src/devtools/generate/layoutThreads.ts';
+import { layoutThreads } from '../../../src/server/dev/layoutThreads.ts';
 import { traceabilityOf } from '../../../src/devtools/atlas/traceability.ts';
 import { budgetedDrawings, traceabilityBudget } from './traceabilityBudgets.ts';
 

@@ -59,7 +59,7 @@ describe.each(examples.map((machine) => [machine.id, machine] as const))(
 
 test('draws a large machine as overview and parts, a small or flat one as a single picture', () => {
   const files = (id: string) =>
-    picturesOfExample(id).map(({ file, states }) => `${file} ${states.join(' ')}`);
+    picturesOfExample(id).map(({ file, drawing }) => `${file} ${drawing.scene.shows.join(' ')}`);
   expect(files('signInWidget')).toEqual([
     'overview.svg signInWidget',
     'start.svg signInWidget.start',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ELK, { type ElkNode } from 'elkjs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { layoutThreads } from '../../../src/devtools/generate/layoutThreads.ts';
+import { layoutThreads } from '../../../src/server/dev/layoutThreads.ts';
 
 let folder = '';
 beforeEach(() => {

@@ -32,6 +32,13 @@ describe('litDrawing', () => {
     expect(lit.match(/class="[^"]* taken"/g)?.length).toBeGreaterThan(0);
   });
 
+  test('highlights a folded box that combines an active state, but not the frame of an open one', () => {
+    const box = (kind: string) => `<g class="box ${kind}" data-state="a+" data-members="a&#10;b"></g>`;
+    const lit = { ...nothing, states: ['b'] };
+    expect(markup(`<svg>${box('folded')}</svg>`, lit)).toContain('class="box folded lit"');
+    expect(markup(`<svg>${box('region')}</svg>`, lit)).not.toContain(' lit"');
+  });
+
   test('returns the drawing without links if nothing is active', () => {
     expect(normalized(markup(svg, nothing))).toBe(normalized(svg));
     expect(markup('<svg><a href="part.svg"><rect></rect></a></svg>', nothing)).toBe(

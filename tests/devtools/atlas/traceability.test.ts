@@ -59,6 +59,7 @@ function drawing(
   const scene = {
     title: '',
     description: '',
+    shows: [],
     root,
     edges: arrows.map(({ edge }) => edge),
     missing,

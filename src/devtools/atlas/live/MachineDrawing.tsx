@@ -1,7 +1,9 @@
 import type { DrawnMachine } from '../../../../machines/devtools/liveMessages.ts';
 import type { RunningActor } from '../../../../machines/devtools/liveMessages.ts';
+import { startViewer } from '../viewer/drawingViewer.ts';
+import { ViewerTools } from '../viewer/ViewerTools.tsx';
 import { litDrawing } from './litDrawing.tsx';
-import { heading, picture, quiet } from './liveAtlas.css.ts';
+import { control, heading, picture, pictureBar, quiet, sheet } from './liveAtlas.css.ts';
 import { words } from './wording.ts';
 
 interface MachineDrawingProps {
@@ -29,18 +31,43 @@ export function MachineDrawing({ actor, drawing }: MachineDrawingProps) {
           {words.otherVersion} {unknown.join(', ')}.
         </p>
       )}
-      {drawing.pictures
-        .filter(({ states }) => states.some((state) => actor.states.includes(state)))
-        .map(({ title, states, svg }) => (
-          <figure key={title}>
-            <figcaption className={quiet}>{states.includes(machine) ? null : words.part(title)}</figcaption>
-            {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- allows scrolling by keyboard */}
-            <section className={picture} aria-label={words.drawing(title)} tabIndex={0} data-keep-in-view>
-              {litDrawing(svg, { ...actor, states: within })}
-            </section>
-            {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}
-          </figure>
-        ))}
+      {shownPictures(drawing, machine, actor.states).map(({ title, svg }) => (
+        <figure key={title} ref={attachViewer}>
+          <figcaption className={pictureBar}>
+            <span className={quiet}>{title === machine ? words.whole : words.part(title)}</span>
+            <ViewerTools name={title} buttonStyle={control} />
+          </figcaption>
+          {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- allows scrolling by keyboard */}
+          <section
+            className={picture}
+            aria-label={words.drawing(title)}
+            tabIndex={0}
+            data-frame="fit"
+            data-keep-in-view
+          >
+            <div className={sheet}>{litDrawing(svg, { ...actor, states: within })}</div>
+          </section>
+          {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}
+        </figure>
+      ))}
     </>
   );
+}
+
+/**
+ * Returns the drawings that contain active states: those of regions first, because they show the states in detail, then
+ * the one of the whole machine.
+ */
+function shownPictures(
+  { pictures }: DrawnMachine,
+  machine: string,
+  active: readonly string[],
+): DrawnMachine['pictures'] {
+  const shown = pictures.filter(({ states }) => states.some((state) => active.includes(state)));
+  const isWhole = ({ states }: DrawnMachine['pictures'][number]) => states.includes(machine);
+  return [...shown.filter((each) => !isWhole(each)), ...shown.filter(isWhole)];
+}
+
+function attachViewer(figure: HTMLElement | null): (() => void) | undefined {
+  return figure ? startViewer(figure) : undefined;
 }

@@ -23,8 +23,10 @@ export function litDrawing(svg: string, { states, transitions }: Lit): ReactNode
     replace(node) {
       if (!('attribs' in node)) return null;
       if (node.name === 'a') return <>{domToReact(node.children as DOMNode[], options)}</>;
-      const { 'data-state': state, 'data-transitions': ids } = node.attribs;
-      if (state !== undefined && active.has(state)) node.attribs['class'] += ' lit';
+      const { 'data-state': state, 'data-members': members, 'data-transitions': ids } = node.attribs;
+      const isFolded = node.attribs['class']?.split(' ').includes('folded') ?? false;
+      const held = isFolded ? (members?.split('\n') ?? []) : [];
+      if ([state, ...held].some((id) => id !== undefined && active.has(id))) node.attribs['class'] += ' lit';
       if (ids?.split('\n').some((id) => taken.has(id))) node.attribs['class'] += ' taken';
       return null;
     },

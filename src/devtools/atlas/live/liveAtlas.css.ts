@@ -156,7 +156,32 @@ export const actorName = style({ fontWeight: 600 });
 export const slider = style({ flex: '1 1 100%', minHeight: '24px', accentColor: theme.color.accent });
 
 export const stage = style({ padding: space[4], minWidth: 0, overflow: 'auto', overflowWrap: 'anywhere' });
-export const picture = style({ overflow: 'auto', marginBlock: space[3] });
+export const pictureBar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[3],
+  marginTop: space[3],
+});
+export const picture = style({
+  overflow: 'auto',
+  // Leaves room for the header of the page and the bar of the drawing.
+  maxHeight: 'max(320px, calc(100dvh - 220px))',
+  marginBlock: `${space[1]} ${space[3]}`,
+  touchAction: 'pan-x pan-y',
+  cursor: 'grab',
+  userSelect: 'none',
+});
+export const sheet = style({ width: '100%' });
+globalStyle(`${sheet} > svg`, { display: 'block', width: '100%', height: 'auto' });
+globalStyle(`${pictureBar} > fieldset`, {
+  display: 'flex',
+  gap: space[1],
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+});
 export const values = style({
   maxHeight: '320px',
   overflow: 'auto',

@@ -24,6 +24,7 @@ export const words = {
   otherVersion: 'Recorded with another version of this machine. Not in the drawing:',
   loading: 'Drawing…',
   choose: 'Choose an actor to see its machine.',
+  whole: 'Whole machine',
   part: (title: string) => `Part: ${title}`,
   values: 'Values, masked',
   save: 'Save recording',

@@ -58,10 +58,10 @@ async function drawingsOf(
  * Returns whether to show a drawing. The overview is always shown, for orientation; a drawing of a part only if it
  * changed.
  */
-function isChanged({ file, states }: Picture, changes: ChartChanges): boolean {
+function isChanged({ file, drawing }: Picture, changes: ChartChanges): boolean {
   const { changedStates, addedStates, addedTransitions, removedStates, removedTransitions } = changes;
   const ids = [...changedStates, ...addedStates, ...addedTransitions, ...removedStates];
   const isInside = (id: string) =>
-    states.some((state) => id.startsWith(state) && /^(?:$|[.:])/.test(id.slice(state.length)));
+    drawing.scene.shows.some((state) => id.startsWith(state) && /^(?:$|[.:])/.test(id.slice(state.length)));
   return file === 'overview.svg' || [...ids, ...removedTransitions.map(({ id }) => id)].some(isInside);
 }

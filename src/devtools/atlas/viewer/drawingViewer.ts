@@ -1,3 +1,6 @@
+/** Smallest scale at which a drawing is shown first: its text of 13 px then measures 12 px. */
+const legible = 12.01 / 13;
+
 /** Smallest and largest scale of a drawing, and the factor of one step. */
 const zoom = { least: 0.2, most: 4, step: 1.25 } as const;
 
@@ -25,7 +28,8 @@ interface Place {
  * Lets the reader pan and zoom a drawing. The frame scrolls, so one finger, the wheel and the arrow keys pan; a drag of
  * the mouse does, too. Two fingers, the wheel with Ctrl, the keys `+`, `-`, `0` and `1`, and the buttons zoom.
  *
- * @param figure contains the frame (`data-frame`), whose first child contains the drawing, and buttons (`data-zoom`)
+ * @param figure contains the frame (`data-frame`; with the value `fit`, the drawing first gets the width of the frame),
+ * whose first child contains the drawing, and buttons (`data-zoom`)
  * @returns a function that removes all listeners
  */
 export function startViewer(figure: Element): () => void {
@@ -42,6 +46,7 @@ export function startViewer(figure: Element): () => void {
   frame.addEventListener('wheel', (event) => zoomByWheel(event, viewer), { signal, passive: false });
   panByMouse(frame, signal);
   zoomByFingers(frame, viewer, signal);
+  if (frame.dataset['frame'] === 'fit') viewer.fitWidth();
   viewer.showStart();
   return () => listeners.abort();
 }
@@ -82,6 +87,11 @@ class Viewer {
     style.width = `${this.size().width * after}px`;
     const factor = after / before;
     this.frame.scrollTo((scrollLeft + place.x) * factor - place.x, (scrollTop + place.y) * factor - place.y);
+  }
+
+  /** Gives the drawing the width of the frame, if its text stays legible and does not become larger than designed. */
+  fitWidth(): void {
+    this.zoomTo(Math.max(legible, Math.min(1, this.frame.clientWidth / this.size().width)));
   }
 
   /** Scrolls sideways to the start of the machine, if the drawing is wider than the frame. */

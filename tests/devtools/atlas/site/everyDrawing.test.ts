@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { machines } from '../../../../machines/registry.ts';
 import { setLayoutEngine } from '../../../../src/devtools/atlas/layout.ts';
 import { drawEveryFlow } from '../../../../src/devtools/generate/drawings.ts';
-import { layoutThreads } from '../../../../src/devtools/generate/layoutThreads.ts';
+import { layoutThreads } from '../../../../src/server/dev/layoutThreads.ts';
 import { bareFlow } from './bareFlow.ts';
 import { atlasOnDisk, type DiskAtlas } from './diskAtlas.ts';
 import { inspectDrawings } from './inspectDrawings.ts';

@@ -2,7 +2,7 @@ import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setLayoutEngine } from '../../../../src/devtools/atlas/layout.ts';
-import { layoutThreads } from '../../../../src/devtools/generate/layoutThreads.ts';
+import { layoutThreads } from '../../../../src/server/dev/layoutThreads.ts';
 import { atlasOnDisk, type DiskAtlas } from './diskAtlas.ts';
 import { inspectDrawings } from './inspectDrawings.ts';
 import { edition, sampleAtlas } from './sampleAtlas.ts';

@@ -6,7 +6,7 @@ import { setLayoutEngine } from '../../../../src/devtools/atlas/layout.ts';
 import { anchorsOf } from '../../../../src/devtools/atlas/site/anchors.ts';
 import { atlasFiles } from '../../../../src/devtools/atlas/site/atlasFiles.tsx';
 import type { AtlasFlow } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
-import { layoutThreads } from '../../../../src/devtools/generate/layoutThreads.ts';
+import { layoutThreads } from '../../../../src/server/dev/layoutThreads.ts';
 import { awkward, edition, sampleAtlas } from './sampleAtlas.ts';
 
 const folder = 'docs/flows';

@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { LayoutEngine } from '../atlas/layout.ts';
+import type { LayoutEngine } from '../../devtools/atlas/layout.ts';
 
 type Graph = Parameters<LayoutEngine>[0];
 
 /** One thread for each core of a build machine. */
 const threadCount = 2;
-const workerFile = resolve('src/devtools/generate/layoutWorker.mjs');
+const workerFile = resolve('src/server/dev/layoutWorker.mjs');
 
 /**
  * Creates a layout engine that runs ELK in worker threads and caches layouts on disk, with the graph and the version of

@@ -1,0 +1,56 @@
+import type { DrawnMachine } from '../../../../machines/devtools/liveMessages.ts';
+
+/** Loads the drawings of each machine once, and again after an edit of a machine. */
+export interface DrawingLoader {
+  load(machines: readonly string[]): void;
+  refresh(): void;
+}
+
+type FetchText = (url: string) => Promise<Pick<Response, 'ok' | 'status' | 'text'>>;
+
+/**
+ * Creates a loader of drawings. The drawings on disk are shown at once; they are replaced only if the development
+ * server has other ones of the current source.
+ *
+ * @param onDrawing called with each loaded drawing; `null` for an unknown machine
+ * @param fetchText requests a URL of the development server
+ */
+export function createDrawingLoader(
+  onDrawing: (machine: string, drawing: DrawnMachine | null) => void,
+  fetchText: FetchText = (url) => fetch(url),
+): DrawingLoader {
+  /** The text of the last drawing of each requested machine; empty before the first one. */
+  const shown = new Map<string, string>();
+  const show = (machine: string, text: string): void => {
+    if (shown.get(machine) === text) return;
+    shown.set(machine, text);
+    onDrawing(machine, JSON.parse(text) as DrawnMachine | null);
+  };
+  const loadCurrent = async (machine: string): Promise<void> => {
+    const response = await fetchText(urlOf(machine));
+    if (!response.ok && response.status !== 404) throw new Error(`The drawing of ${machine} failed to load.`);
+    show(machine, response.ok ? await response.text() : 'null');
+  };
+  const loadFirst = async (machine: string): Promise<void> => {
+    const stored = await fetchText(`${urlOf(machine)}?stored`);
+    if (stored.ok) show(machine, await stored.text());
+    await loadCurrent(machine);
+  };
+  return {
+    load(machines) {
+      for (const machine of machines) {
+        if (shown.has(machine)) continue;
+        shown.set(machine, '');
+        // Forgets the failed request, so that the next message about the machine requests the drawing again.
+        loadFirst(machine).catch(() => shown.delete(machine));
+      }
+    },
+    refresh() {
+      for (const machine of shown.keys()) loadCurrent(machine).catch(() => shown.delete(machine));
+    },
+  };
+}
+
+function urlOf(machine: string): string {
+  return `/atlas/drawings/${encodeURIComponent(machine)}.json`;
+}

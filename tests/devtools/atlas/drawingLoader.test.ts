@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest';
+import type { DrawnMachine } from '../../../machines/devtools/liveMessages.ts';
+import { createDrawingLoader } from '../../../src/devtools/atlas/live/drawingLoader.ts';
+
+const drawingOf = (description: string): DrawnMachine => ({ description, pictures: [] });
+
+/** Answers requests with the given drawings; `null` is the status 404, and other URLs fail. */
+function server(answers: Record<string, DrawnMachine | null>) {
+  const requested: string[] = [];
+  const fetchText = async (url: string) => {
+    requested.push(url);
+    const answer = answers[url];
+    const status = answer === undefined ? 500 : answer === null ? 404 : 200;
+    return { ok: status === 200, status, text: async () => JSON.stringify(answer) };
+  };
+  return { answers, requested, fetchText };
+}
+
+const [current, stored] = ['/atlas/drawings/login.json', '/atlas/drawings/login.json?stored'];
+
+test('shows the drawing on disk at once, and the current one only if it differs', async () => {
+  const shown = vi.fn<(machine: string, drawing: DrawnMachine | null) => void>();
+  const { answers, requested, fetchText } = server({
+    [stored]: drawingOf('old'),
+    [current]: drawingOf('old'),
+  });
+  const loader = createDrawingLoader(shown, fetchText);
+  loader.load(['login']);
+  loader.load(['login']);
+  await vi.waitFor(() => expect(requested).toEqual([stored, current]));
+  expect(shown.mock.calls).toEqual([['login', drawingOf('old')]]);
+  answers[current] = drawingOf('new');
+  loader.refresh();
+  await vi.waitFor(() => expect(shown).toHaveBeenLastCalledWith('login', drawingOf('new')));
+  expect(requested).toEqual([stored, current, current]);
+});
+
+test('waits for the current drawing if there is none on disk', async () => {
+  const shown = vi.fn<(machine: string, drawing: DrawnMachine | null) => void>();
+  const { fetchText } = server({ [stored]: null, [current]: drawingOf('new') });
+  createDrawingLoader(shown, fetchText).load(['login']);
+  await vi.waitFor(() => expect(shown.mock.calls).toEqual([['login', drawingOf('new')]]));
+});
+
+test('reports a machine that the server does not have', async () => {
+  const shown = vi.fn<(machine: string, drawing: DrawnMachine | null) => void>();
+  const { fetchText } = server({ [stored]: null, [current]: null });
+  createDrawingLoader(shown, fetchText).load(['login']);
+  await vi.waitFor(() => expect(shown.mock.calls).toEqual([['login', null]]));
+});
+
+test('requests a drawing again after a failure', async () => {
+  const shown = vi.fn<(machine: string, drawing: DrawnMachine | null) => void>();
+  const { answers, requested, fetchText } = server({ [stored]: null });
+  const loader = createDrawingLoader(shown, fetchText);
+  loader.load(['login']);
+  await vi.waitFor(() => expect(requested).toHaveLength(2));
+  answers[current] = drawingOf('repaired');
+  await vi.waitFor(() => {
+    loader.load(['login']);
+    expect(shown).toHaveBeenCalledWith('login', drawingOf('repaired'));
+  });
+});

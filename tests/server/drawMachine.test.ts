@@ -1,0 +1,51 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import ELK from 'elkjs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LayoutEngine } from '../../src/devtools/atlas/layout.ts';
+import { drawMachine } from '../../src/server/dev/drawMachine.ts';
+import { storedDrawing } from '../../src/server/dev/storedDrawing.ts';
+
+const engine = vi.fn<LayoutEngine>((graph) => new ELK().layout(graph));
+let root = '';
+
+beforeEach(() => {
+  engine.mockClear();
+  root = mkdtempSync(join(tmpdir(), 'drawings-'));
+  for (const folder of ['docs/flows', 'tests/page']) mkdirSync(join(root, folder), { recursive: true });
+  cpSync('docs/flows/countdown', join(root, 'docs/flows/countdown'), { recursive: true });
+  cpSync('tests/page/countdown.journey.txt', join(root, 'tests/page/countdown.journey.txt'));
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+test('uses the drawings on disk if they are of the current machine, without a layout', async () => {
+  const stored = storedDrawing(join(root, 'docs/flows/countdown'));
+  expect(stored?.pictures).toMatchObject([{ title: 'countdown', states: ['countdown'] }]);
+  expect(stored?.description).toContain('Counts down');
+  expect(await drawMachine('countdown', { root, engine })).toEqual(stored);
+  expect(engine).not.toHaveBeenCalled();
+});
+
+test('draws a machine whose files on disk are of another version, with the same result as before', async () => {
+  const stored = storedDrawing(join(root, 'docs/flows/countdown'));
+  writeFileSync(join(root, 'docs/flows/countdown/chart.mmd'), 'stateDiagram-v2\n');
+  const drawn = await drawMachine('countdown', { root, engine });
+  expect(engine).toHaveBeenCalled();
+  expect(drawn?.pictures).toEqual(stored?.pictures);
+});
+
+test('reads the drawings of a large machine, the overview first, each with the states that it shows', () => {
+  expect(storedDrawing('docs/flows/widget')?.pictures.map(({ title }) => title)).toEqual([
+    'widget',
+    'widget: choosingMethod',
+    'widget: completing',
+  ]);
+  expect(storedDrawing('docs/flows/widget')?.pictures[2]?.states).toContain('widget.loggedIn');
+});
+
+test('has nothing for an unknown machine', async () => {
+  expect(await drawMachine('unknown', { root, engine })).toBeNull();
+  expect(storedDrawing(join(root, 'docs/flows/unknown'))).toBeNull();
+});
