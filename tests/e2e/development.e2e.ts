@@ -41,7 +41,8 @@ test.describe('the development server', () => {
   test.beforeAll(async () => {
     await rm(copy, { recursive: true, force: true });
     await mkdir(join(copy, 'tests'), { recursive: true });
-    for (const part of [...parts, 'tests/support']) await cp(part, join(copy, part), { recursive: true });
+    for (const part of [...parts, 'tests/support', 'docs/flows/login'])
+      await cp(part, join(copy, part), { recursive: true });
     const port = await freePort();
     origin = `http://localhost:${port}`;
     const vite = [
@@ -140,6 +141,9 @@ test.describe('the development server', () => {
     await page.goto(`${origin}/login`);
     await atlas.getByRole('button', { name: /^login/ }).click({ timeout: 30_000 });
     await expect(stateElement(atlas, 'enteringCredentials')).toBeVisible({ timeout: 30_000 });
+    const drawn = async (query = '') =>
+      (await fetch(`${origin}/atlas/drawings/login.json${query}`)).json() as Promise<unknown>;
+    expect(await drawn()).toEqual(await drawn('?stored'));
     const machine = join(copy, 'machines/sign-in/login.machine.ts');
     const code = await readFile(machine, 'utf8');
     // The watcher may miss a change right after another, so save the file repeatedly until the change takes effect.

@@ -35,15 +35,15 @@ export function mountAtlas(): Plugin {
       logLevel: 'error',
     }).then(({ module }) => module));
 
-  function answer(machine: DrawnMachine | null, response: ServerResponse): void {
-    response.writeHead(machine ? 200 : 404, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify(machine));
+  function answer(machine: DrawnMachine | null, statusWithout: 204 | 404, response: ServerResponse): void {
+    response.writeHead(machine ? 200 : statusWithout, { 'Content-Type': 'application/json' });
+    response.end(machine ? JSON.stringify(machine) : '');
   }
 
   async function serveDrawing(id: string, response: ServerResponse): Promise<void> {
     try {
       const { drawMachine } = await loadDrawers();
-      answer(await drawMachine(id, { root, engine }), response);
+      answer(await drawMachine(id, { root, engine }), 404, response);
     } catch (error) {
       // Load the code again at the next request, because an edit may have repaired it.
       drawers = null;
@@ -75,8 +75,9 @@ export function mountAtlas(): Plugin {
         const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://localhost');
         const id = drawing.exec(path)?.[1];
         if (id !== undefined) {
-          // The drawings on disk need none of the drawing code, so they are there at once.
-          if (searchParams.has('stored')) answer(storedDrawing(join(root, 'docs/flows', id)), response);
+          // The drawings on disk need none of the drawing code, so they are there at once. A machine without any is no
+          // error, which the browser would report in its console.
+          if (searchParams.has('stored')) answer(storedDrawing(join(root, 'docs/flows', id)), 204, response);
           else void serveDrawing(id, response);
           return;
         }

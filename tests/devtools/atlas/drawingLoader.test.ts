@@ -4,14 +4,15 @@ import { createDrawingLoader } from '../../../src/devtools/atlas/live/drawingLoa
 
 const drawingOf = (description: string): DrawnMachine => ({ description, pictures: [] });
 
-/** Answers requests with the given drawings; `null` is the status 404, and other URLs fail. */
+/** Answers requests with the given drawings; without one, the status is 204 for a stored one and 404 otherwise. */
 function server(answers: Record<string, DrawnMachine | null>) {
   const requested: string[] = [];
   const fetchText = async (url: string) => {
     requested.push(url);
     const answer = answers[url];
-    const status = answer === undefined ? 500 : answer === null ? 404 : 200;
-    return { ok: status === 200, status, text: async () => JSON.stringify(answer) };
+    const without = url.endsWith('?stored') ? 204 : 404;
+    const status = answer === undefined ? 500 : answer === null ? without : 200;
+    return { ok: status < 300, status, text: async () => (answer ? JSON.stringify(answer) : '') };
   };
   return { answers, requested, fetchText };
 }

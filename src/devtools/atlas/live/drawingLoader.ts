@@ -33,7 +33,7 @@ export function createDrawingLoader(
   };
   const loadFirst = async (machine: string): Promise<void> => {
     const stored = await fetchText(`${urlOf(machine)}?stored`);
-    if (stored.ok) show(machine, await stored.text());
+    if (stored.status === 200) show(machine, await stored.text());
     await loadCurrent(machine);
   };
   return {
