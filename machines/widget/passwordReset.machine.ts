@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate';
-import { toFailure, type Failure } from '../contracts/failures.ts';
+import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
 import type { RedirectKind } from '../contracts/identity.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
-import { failureAction } from '../contracts/reporting.ts';
+import { emitFailure, failureAction } from '../contracts/reporting.ts';
 import { newPasswordMachine, type NewPasswordOutput } from './newPassword.machine.ts';
 import type { WidgetEmitted } from './widgetEmitted.ts';
 
@@ -36,6 +36,11 @@ export const passwordResetMachine = setup({
   actions: {
     clearFailure: assign({ failure: null }),
     storeFailure: failureAction('failure'),
+    emitFailure: emitFailure(),
+    emitRefusal: emit((_, { output }: { output: NewPasswordOutput }) => ({
+      type: 'failure.noted',
+      failure: output.failure ?? failureOf('link-spent'),
+    })),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
   },
   guards: {
@@ -58,7 +63,7 @@ export const passwordResetMachine = setup({
       always: [
         { guard: 'isForReset', target: 'choosingPassword' },
         { guard: 'isForLogin', target: 'confirmingLogin' },
-        { target: 'linkMissing' },
+        { actions: { type: 'emitFailure', params: { code: 'link-missing' } }, target: 'linkMissing' },
       ],
     },
     choosingPassword: {
@@ -68,8 +73,16 @@ export const passwordResetMachine = setup({
         input: { email: null, canSendLink: false, verdict: null },
         onDone: [
           { guard: { type: 'isOutcome', params: 'saved' }, target: 'signedIn' },
-          { guard: { type: 'isRefusedHere', params: ({ event }) => event }, target: 'openedElsewhere' },
-          { guard: { type: 'isOutcome', params: 'refused' }, target: 'linkSpent' },
+          {
+            guard: { type: 'isRefusedHere', params: ({ event }) => event },
+            actions: { type: 'emitRefusal', params: ({ event }) => event },
+            target: 'openedElsewhere',
+          },
+          {
+            guard: { type: 'isOutcome', params: 'refused' },
+            actions: { type: 'emitRefusal', params: ({ event }) => event },
+            target: 'linkSpent',
+          },
           { guard: { type: 'isOutcome', params: 'link-chosen' }, target: 'wentBack' },
           { guard: { type: 'isOutcome', params: 'went-back' }, target: 'wentBack' },
         ],
@@ -90,8 +103,16 @@ export const passwordResetMachine = setup({
         src: 'exchangeMagicLink',
         onDone: 'signedIn',
         onError: [
-          { guard: { type: 'isLinkSpent', params: ({ event }) => event }, target: 'linkSpent' },
-          { guard: { type: 'isFromOtherBrowser', params: ({ event }) => event }, target: 'openedElsewhere' },
+          {
+            guard: { type: 'isLinkSpent', params: ({ event }) => event },
+            actions: { type: 'emitFailure', params: ({ event }) => event },
+            target: 'linkSpent',
+          },
+          {
+            guard: { type: 'isFromOtherBrowser', params: ({ event }) => event },
+            actions: { type: 'emitFailure', params: ({ event }) => event },
+            target: 'openedElsewhere',
+          },
           {
             actions: { type: 'storeFailure', params: ({ event }) => event },
             target: 'confirmingLogin',

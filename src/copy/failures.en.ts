@@ -23,6 +23,7 @@ const sentences = {
   'passcode-expired': 'Your code has expired.',
   'link-spent': 'This link has expired or was already used.',
   'link-from-other-browser': 'This link works only in the browser that requested it.',
+  'link-missing': 'This page needs a link.',
   'passkey-unknown':
     'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.',
   'passkey-known':
@@ -35,6 +36,7 @@ const sentences = {
   'last-way-in': 'This is your only way to sign in.',
   'session-ended': 'Your session has ended.',
   'not-signed-in': 'Cannot use PasskeyRegistration component without active user authenticated.',
+  'project-unknown': 'Sign-in is not set up on this page.',
   'browser-unchecked': 'This browser could not be checked.',
   'browser-refused': 'The security check did not accept this browser.',
   'request-malformed': 'We could not process this request.',
@@ -64,6 +66,7 @@ const advice = {
   'passcode-expired': 'Ask for a new one.',
   'link-spent': 'Ask for a new one.',
   'link-from-other-browser': 'Open it there, or ask for a new one.',
+  'link-missing': 'Open the link in your email.',
   'passkey-unknown': '',
   'passkey-known': '',
   'passkey-dismissed': '',
@@ -74,6 +77,7 @@ const advice = {
   'last-way-in': 'Add another one first.',
   'session-ended': 'Please log in again.',
   'not-signed-in': '',
+  'project-unknown': 'Please contact us.',
   'browser-unchecked':
     'Allow scripts from google.com and stytch.com, then reload this page. If that does not help, use another browser or contact us.',
   'browser-refused': 'Please try again. If that does not help, use another browser or contact us.',

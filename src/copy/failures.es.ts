@@ -23,6 +23,7 @@ const sentences = {
   'passcode-expired': 'Su código venció.',
   'link-spent': 'Este enlace venció o ya se usó.',
   'link-from-other-browser': 'Este enlace funciona solo en el navegador que lo solicitó.',
+  'link-missing': 'Esta página necesita un enlace.',
   'passkey-unknown':
     'No se encontró el registro de la llave de acceso. Quizá la eliminó de su cuenta, pero no de su administrador de contraseñas. Inténtelo de nuevo.',
   'passkey-known':
@@ -35,6 +36,7 @@ const sentences = {
   'session-ended': 'Su sesión terminó.',
   'not-signed-in': 'Para registrar una llave de acceso, primero debe iniciar sesión.',
   'last-way-in': 'Esta es su única forma de iniciar sesión.',
+  'project-unknown': 'El inicio de sesión no está configurado en esta página.',
   'browser-unchecked': 'No se pudo comprobar este navegador.',
   'browser-refused': 'La comprobación de seguridad no aceptó este navegador.',
   'request-malformed': 'No pudimos procesar esta solicitud.',
@@ -64,6 +66,7 @@ const advice = {
   'passcode-expired': 'Solicite uno nuevo.',
   'link-spent': 'Solicite uno nuevo.',
   'link-from-other-browser': 'Ábralo allí o solicite uno nuevo.',
+  'link-missing': 'Abra el enlace de su correo electrónico.',
   'passkey-unknown': '',
   'passkey-known': '',
   'passkey-dismissed': '',
@@ -73,6 +76,7 @@ const advice = {
   'step-up-required': 'Inicie sesión de nuevo.',
   'session-ended': 'Inicie sesión de nuevo.',
   'not-signed-in': '',
+  'project-unknown': 'Póngase en contacto con nosotros.',
   'last-way-in': 'Primero agregue otra.',
   'browser-unchecked':
     'Permita los scripts de google.com y stytch.com y vuelva a cargar esta página. Si no funciona, use otro navegador o comuníquese con nosotros.',

@@ -1,7 +1,9 @@
+import type { IdentityError } from '../../machines/contracts/failures.ts';
 import type { ProjectRequests } from '../../machines/contracts/projectRequests.ts';
 import { allowedDomains, parseProjectSettings } from '../../machines/contracts/projectSettings.ts';
-import type { IdentityProvider } from './provider.ts';
+import { providerOrigin, type IdentityProvider } from './provider.ts';
 import type { ProviderAccess } from './providerAccess.ts';
+import { responseError } from './providerErrors.ts';
 
 /**
  * Creates the requests for the project's settings over the official client library.
@@ -15,14 +17,37 @@ import type { ProviderAccess } from './providerAccess.ts';
  */
 export function projectRequests(
   access: Pick<ProviderAccess, 'readBootstrap'>,
-  { apiOrigin }: Pick<IdentityProvider, 'apiOrigin'>,
+  provider: IdentityProvider,
 ): ProjectRequests {
-  const readProjectSettings = async () => parseProjectSettings(await access.readBootstrap());
+  const readProjectSettings = async () => {
+    try {
+      return parseProjectSettings(await access.readBootstrap());
+    } catch (error) {
+      throw (await readRefusal(provider)) ?? error;
+    }
+  };
   return {
     readProjectSettings,
     async readAllowedDomains() {
       const { emailDomains } = await readProjectSettings();
-      return apiOrigin === null ? [] : allowedDomains(emailDomains);
+      return provider.apiOrigin === null ? [] : allowedDomains(emailDomains);
     },
   };
+}
+
+/**
+ * Asks for the bootstrap data once more, to find out whether the provider knows the project: the client library only
+ * logs the provider's error.
+ *
+ * @returns the error `project-unknown`, or `null` for every other cause
+ */
+async function readRefusal(provider: IdentityProvider): Promise<IdentityError | null> {
+  const token = encodeURIComponent(provider.publicToken);
+  try {
+    const response = await fetch(`${providerOrigin(provider)}/sdk/v1/projects/bootstrap/${token}`);
+    const error = responseError(response.status, await response.json());
+    return error.failure.code === 'project-unknown' ? error : null;
+  } catch {
+    return null;
+  }
 }

@@ -65,6 +65,7 @@ const codesByType = mapOf({
   cannot_delete_last_primary_factor: 'last-way-in',
   user_lock_limit_reached: 'account-locked',
   too_many_requests: 'too-many-requests',
+  public_token_not_found: 'project-unknown',
   captcha_required: 'browser-unchecked',
   captcha_failed: 'browser-refused',
   session_not_found: 'session-ended',

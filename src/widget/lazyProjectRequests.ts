@@ -7,7 +7,7 @@ import { loadChunk } from '../page/chunkLoader.ts';
 /** Creates the requests for the project's settings, whose code loads with the first of them. */
 export function lazyProjectRequests(
   access: Pick<ProviderAccess, 'readBootstrap'>,
-  provider: Pick<IdentityProvider, 'apiOrigin'>,
+  provider: IdentityProvider,
 ): ProjectRequests {
   const load = async () => {
     const { projectRequests } = await loadChunk(

@@ -133,7 +133,7 @@ const starts: Readonly<Record<string, () => unknown>> = {
   startPasswords: widget,
   startProjectSettings: () =>
     startProjectSettings({
-      project: lazyProjectRequests(refusingIdentity(), { apiOrigin: null }),
+      project: lazyProjectRequests(refusingIdentity(), { publicToken: '', apiOrigin: null }),
       focus: noop,
       onError: noop,
     }).start(),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { localPublicToken } from '../../src/config/localProvider.ts';
 import { newPasswordRequests } from '../../src/identity/newPasswordRequests.ts';
 import { projectRequests } from '../../src/identity/projectRequests.ts';
 import { pageOrigin } from '../emulator/emulatorClient.ts';
@@ -22,8 +23,8 @@ afterEach(() => {
 });
 
 const { lastRequest } = inspectProvider(() => browser);
-const local = () => projectRequests(browser.access, { apiOrigin: pageOrigin });
-const hosted = () => projectRequests(browser.access, { apiOrigin: null });
+const local = () => projectRequests(browser.access, { publicToken: localPublicToken, apiOrigin: pageOrigin });
+const hosted = () => projectRequests(browser.access, { publicToken: localPublicToken, apiOrigin: null });
 const project = (changes: object) => browser.provider.control('PUT', '/project', changes);
 
 describe('the settings of the project', () => {
@@ -61,6 +62,13 @@ describe('the settings of the project', () => {
     // The client of the last call stays, so the next request sends what the project requires.
     await browser.access.run(({ magicLinks }) => magicLinks.email.loginOrCreate('ada@bank.example', {}));
     expect(await lastRequest('/magic_links/email/login_or_create')).toHaveProperty('code_challenge');
+  });
+
+  test('are refused with the reason of the provider for an unknown project', async () => {
+    const refused = { type: 'status', status: 404, error_type: 'public_token_not_found' };
+    await browser.provider.control('POST', '/faults', { path: bootstrapPath, effect: refused });
+    const failure = await failureOf(local().readProjectSettings());
+    expect(failure).toMatchObject({ code: 'project-unknown', details: { status: 404 } });
   });
 
   test('do not fail the strength check of a password while they are missing', async () => {

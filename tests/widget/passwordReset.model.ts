@@ -86,7 +86,13 @@ export const passwordResetModel = defineModel({
       input: reset,
       steps: [
         { done: 'newPassword', output: refused('link-spent') },
-        { expect: { at: ['linkSpent'], emits: [focus('heading')], cannot: [back, confirmed] } },
+        {
+          expect: {
+            at: ['linkSpent'],
+            emits: [failureEmitted(failureOf('link-spent')), focus('heading')],
+            cannot: [back, confirmed],
+          },
+        },
         { send: newLink },
       ],
       ends: { at: ['wentBack'], output: { kind: 'went-back' } },
@@ -96,7 +102,12 @@ export const passwordResetModel = defineModel({
       input: reset,
       steps: [
         { done: 'newPassword', output: refused('link-from-other-browser') },
-        { expect: { at: ['openedElsewhere'], emits: [focus('heading')] } },
+        {
+          expect: {
+            at: ['openedElsewhere'],
+            emits: [failureEmitted(failureOf('link-from-other-browser')), focus('heading')],
+          },
+        },
         { send: newLink },
       ],
       ends: { at: ['wentBack'], output: { kind: 'went-back' } },
@@ -152,7 +163,7 @@ export const passwordResetModel = defineModel({
       name: 'shows a used login link',
       input: login,
       steps: [{ send: confirmed }, { failed: 'exchangeMagicLink', error: identityError('link-spent') }],
-      ends: { at: ['linkSpent'], emits: [focus('heading')] },
+      ends: { at: ['linkSpent'], emits: [failureEmitted(failureOf('link-spent')), focus('heading')] },
     },
     {
       name: 'shows that the login link belongs to another browser',
@@ -161,12 +172,20 @@ export const passwordResetModel = defineModel({
         { send: confirmed },
         { failed: 'exchangeMagicLink', error: identityError('link-from-other-browser') },
       ],
-      ends: { at: ['openedElsewhere'], emits: [focus('heading')] },
+      ends: {
+        at: ['openedElsewhere'],
+        emits: [failureEmitted(failureOf('link-from-other-browser')), focus('heading')],
+      },
     },
     {
       name: 'sends no request without a link, and offers a new one',
       input: { linkKind: 'missing' },
-      steps: [{ expect: { at: ['linkMissing'], calls: [], emits: [] } }, { send: newLink }],
+      steps: [
+        {
+          expect: { at: ['linkMissing'], calls: [], emits: [failureEmitted(failureOf('link-missing'))] },
+        },
+        { send: newLink },
+      ],
       ends: { at: ['wentBack'], output: { kind: 'went-back' } },
     },
     {
