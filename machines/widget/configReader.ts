@@ -1,4 +1,4 @@
-/** The kinds of configuration fault. `src/copy/widget.en.ts` has a sentence for each. */
+/** The kinds of configuration fault. `src/copy/configFaults.en.ts` has a sentence for each. */
 export type ConfigFaultCode =
   | 'object-expected'
   | 'array-expected'
@@ -16,7 +16,9 @@ export type ConfigFaultCode =
   | 'duplicate'
   | 'providers-left-out'
   | 'passkeys-alone'
-  | 'both-email-methods';
+  | 'both-email-methods'
+  | 'token-malformed'
+  | 'token-unknown';
 
 export interface ConfigFault {
   readonly code: ConfigFaultCode;

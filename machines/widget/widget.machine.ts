@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import { machineNotProvided } from '../contracts/machineNotProvided.ts';
-import { waitNotProvided } from '../contracts/notProvided.ts';
+import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
 import { failureAction } from '../contracts/reporting.ts';
 import { methodChoiceMachine } from './methodChoice.machine.ts';
@@ -14,12 +14,13 @@ import { passwordMachine } from './password.machine.ts';
 import { passwordResetMachine } from './passwordReset.machine.ts';
 import type { secondStepMachine } from './secondStep.machine.ts';
 import type { walletSignInMachine } from './walletSignIn.machine.ts';
-import { initialContext, failingOf, widgetTypes, tryAgainLog, type Choice } from './widgetScreens.ts';
+import { failing, initialContext, oneTapInput, tryAgainLog, types, type Choice } from './widgetScreens.ts';
 
 /** The sign-in widget: one state for each screen. */
 export const widgetMachine = setup({
-  types: widgetTypes,
+  types,
   actors: {
+    checkSession: notProvided<void, void>('checkSession'),
     methodChoice: methodChoiceMachine,
     passkeySignIn: passkeySignInMachine,
     oauth: oauthMachine,
@@ -50,6 +51,7 @@ export const widgetMachine = setup({
   guards: {
     isForReset: ({ context }) => context.start === 'reset-password',
     isForPasskeys: ({ context }) => context.start === 'passkey-registration',
+    hasStoredSession: ({ context }) => context.hasStoredSession,
     isSignedInBy: ({ context }, factor: string) => context.factor === factor,
     isOutcome,
   },
@@ -63,9 +65,15 @@ export const widgetMachine = setup({
       always: [
         { guard: 'isForReset', target: 'resettingPassword' },
         { guard: 'isForPasskeys', target: 'completing' },
-        { actions: 'logLoginScreen', target: 'choosingMethod' },
+        { guard: 'hasStoredSession', target: 'checkingSession' },
+        { target: 'openingForm' },
       ],
     },
+    checkingSession: {
+      description: 'The provider may have ended the session of this browser.',
+      invoke: { id: 'checkSession', src: 'checkSession', onDone: 'completing', onError: 'openingForm' },
+    },
+    openingForm: { entry: 'logLoginScreen', always: 'choosingMethod' },
     returning: {
       entry: 'focusHeading',
       always: [{ guard: 'isForPasskeys', target: 'completing' }, { target: 'choosingMethod' }],
@@ -98,13 +106,7 @@ export const widgetMachine = setup({
         },
         { id: 'passkeySignIn', src: 'passkeySignIn', onDone: 'passkeyConfirmed', onError: 'broken' },
         { id: 'oauth', src: 'oauth', onDone: 'returning', onError: 'broken' },
-        {
-          id: 'oneTap',
-          src: 'oneTap',
-          input: ({ context }) => context.oneTap,
-          onDone: 'returning',
-          onError: 'broken',
-        },
+        { id: 'oneTap', src: 'oneTap', input: oneTapInput, onDone: 'returning', onError: 'broken' },
       ],
       on: {
         'wallet.chosen': { actions: { type: 'setWallet', params: fromEvent }, target: 'openingWallets' },
@@ -215,10 +217,7 @@ export const widgetMachine = setup({
         onError: 'broken',
       },
     },
-    broken: {
-      entry: { type: 'storeFailure', params: ({ event }) => failingOf(event) },
-      on: { 'retry.chosen': 'returning' },
-    },
+    broken: { entry: { type: 'storeFailure', params: failing }, on: { 'retry.chosen': 'returning' } },
     codeConfirmed: { entry: ['focusHeading', 'emitEnd'], on: { 'page.restored': 'choosingMethod' } },
     passwordConfirmed: { entry: ['focusHeading', 'emitEnd'], on: { 'page.restored': 'choosingMethod' } },
     passkeyConfirmed: { entry: ['focusHeading', 'emitEnd'], on: { 'page.restored': 'choosingMethod' } },

@@ -33,6 +33,8 @@ type WidgetMachineEmitted =
 
 export interface WidgetInput {
   readonly start: WidgetStart;
+  /** Whether this browser has a session, which the provider may have ended. */
+  readonly hasStoredSession: boolean;
   readonly methods: readonly LoginMethod[];
   /** Whether magic links are among the configured products. */
   readonly canSendLink: boolean;
@@ -71,7 +73,7 @@ type Child =
   | 'walletSignIn';
 
 /** Carries the types of `widgetMachine`; the object itself is empty. */
-export const widgetTypes = {} as {
+export const types = {} as {
   context: WidgetContext;
   input: WidgetInput;
   events: WidgetEvent;
@@ -96,11 +98,16 @@ export function tryAgainLog({ email }: LoginForm): WidgetLog {
   return { name: 'email_try_again_clicked', email, kind: 'login_or_create_eml' };
 }
 
+/** Returns the input of the One Tap prompt. */
+export function oneTapInput({ context }: { readonly context: WidgetContext }): OneTapInput {
+  return context.oneTap;
+}
+
 /**
  * Returns the params of a failure action for the event that led to the error screen: the error of a crashed child or of
  * its output, or `session-ended` if the session ended before its second step.
  */
-export function failingOf(event: object): FailureParams {
+export function failing({ event }: { readonly event: object }): FailureParams {
   const hasEnded = isOutcome({ event }, 'ended');
   const output: unknown = Reflect.get(event, 'output');
   return hasEnded

@@ -45,6 +45,8 @@ const formStates: readonly WidgetState[] = ['choosingMethod', 'enteringPassword'
 
 const screens: Readonly<Record<WidgetState, ComponentType<WidgetProps>>> = {
   opening: Empty,
+  checkingSession: OneMoment,
+  openingForm: Empty,
   returning: Empty,
   choosingMethod: MainScreen,
   enteringCode: childScreen('otp', PasscodeScreen),
@@ -54,7 +56,7 @@ const screens: Readonly<Record<WidgetState, ComponentType<WidgetProps>>> = {
   settingUpPasskeys: slot('settingUpPasskeys'),
   openingWallets: OpeningWallets,
   usingWallet: slot('usingWallet'),
-  completing: Completing,
+  completing: OneMoment,
   takingSecondStep: slot('takingSecondStep'),
   broken: Broken,
   codeConfirmed: success('codeConfirmed'),
@@ -82,8 +84,8 @@ function OpeningWallets({ actor }: ScreenProps): ReactNode {
   );
 }
 
-// Screen shown while the code of the second step loads.
-function Completing(): ReactNode {
+// Screen shown while the session is checked, and while the code of the second step loads.
+function OneMoment(): ReactNode {
   return <WidgetScreen title={useCopy(widgetCopy).busy} />;
 }
 

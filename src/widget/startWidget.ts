@@ -1,5 +1,5 @@
 import { createActor, type ActorRefFrom, type AnyActorRef } from 'xstate';
-import type { Failure } from '../../machines/contracts/failures.ts';
+import { failureOf, IdentityError, type Failure } from '../../machines/contracts/failures.ts';
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
 import { emptyForm } from '../../machines/widget/loginForm.ts';
 import { loginMethods } from '../../machines/widget/loginMethods.ts';
@@ -8,6 +8,7 @@ import { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import type { WidgetLog, WidgetEmitted } from '../../machines/widget/widgetEmitted.ts';
 import type { WidgetEvent, WidgetStart } from '../../machines/widget/widgetScreens.ts';
 import { onEachDescendant } from '../page/actorTree.ts';
+import { request } from '../page/request.ts';
 import type { SecondStepActors } from './lazySecondStep.ts';
 import type { WalletActors } from './lazyWallets.tsx';
 import { loadMarks } from './marks.ts';
@@ -24,6 +25,11 @@ import { passwordActors } from './startPasswords.ts';
 
 export interface WidgetOptions extends WidgetDependencies {
   readonly start: WidgetStart;
+  /**
+   * Returns whether the provider knows the session of this browser. Without this method, the widget opens with the form
+   * at once.
+   */
+  readonly hasSession?: (() => Promise<boolean>) | undefined;
   /** The kind of link that opened the page. */
   readonly linkKind: RedirectKind;
   /** Moves the focus to the target that a machine named, after the screen is rendered. */
@@ -47,9 +53,12 @@ export interface WidgetOptions extends WidgetDependencies {
 
 /** Creates the actor of a widget with its dependencies provided. The caller starts the actor. */
 export function createWidget(options: WidgetOptions): ActorRefFrom<typeof widgetMachine> {
-  const { config, start, linkKind, secondStep, passkeySetup } = options;
+  const { config, start, hasSession, linkKind, secondStep, passkeySetup } = options;
   const logic = widgetMachine.provide({
     actors: {
+      checkSession: request<void>(async () => {
+        if (!(await hasSession?.())) throw new IdentityError(failureOf('not-signed-in'));
+      }),
       methodChoice: boundMethodChoice(options),
       passkeySignIn: boundPasskeySignIn(options),
       oauth: boundOAuth(options),
@@ -64,6 +73,7 @@ export function createWidget(options: WidgetOptions): ActorRefFrom<typeof widget
   const actor = createActor(logic, {
     input: {
       start,
+      hasStoredSession: hasSession !== undefined,
       linkKind,
       methods: loginMethods(config),
       canSendLink: config.products.includes('emailMagicLinks'),

@@ -112,6 +112,7 @@ describe('wallet sign-in with its requests', () => {
 describe('the wallet code, loaded on demand', () => {
   const input = {
     start: 'login',
+    hasStoredSession: false,
     methods: [],
     canSendLink: false,
     linkKind: 'missing',

@@ -9,6 +9,7 @@ const email = 'ada@fairlead.example';
 const form = { method: 'password', email, phone: '', country: 'US' } as const;
 const opened: WidgetInput = {
   start: 'login',
+  hasStoredSession: false,
   methods: ['sms-passcode', 'password'],
   canSendLink: true,
   linkKind: 'missing',
@@ -47,6 +48,7 @@ const mainCalls = [
 const wentBack = { kind: 'went-back' } as const;
 const main = ['methodChoice', 'passkeySignIn', 'oauth', 'oneTap'] as const;
 const opensPasskeys = { ...opened, start: 'passkey-registration' } as const;
+const opensSignedIn = { ...opened, hasStoredSession: true } as const;
 const opensReset = { ...opened, start: 'reset-password', linkKind: 'password-reset' } as const;
 
 const verified = { done: 'otp', output: { kind: 'verified' } } as const;
@@ -96,6 +98,7 @@ export const widgetModel = defineModel({
   machine: widgetMachine,
   inputs: {
     'to log in': opened,
+    'with a session': opensSignedIn,
     'to reset a password': opensReset,
     'to register a passkey': opensPasskeys,
   },
@@ -109,6 +112,10 @@ export const widgetModel = defineModel({
       'page.restored': { plain: {} },
     },
     actors: {
+      checkSession: {
+        done: { plain: undefined },
+        failed: { 'no session': identityError('not-signed-in') },
+      },
       methodChoice: {
         done: { 'passcode sent': passcodeSent, 'link sent': linkSent, 'user found': userFound },
         failed,
@@ -145,6 +152,34 @@ export const widgetModel = defineModel({
   },
   project: ({ start, wallet, factor }) => [start, wallet, factor],
   journeys: [
+    {
+      name: 'shows no form to a client whose session the provider knows',
+      input: opensSignedIn,
+      steps: [
+        {
+          expect: {
+            at: ['checkingSession'],
+            emits: [],
+            calls: [{ actor: 'checkSession', input: undefined }],
+            running: ['checkSession'],
+          },
+        },
+        { done: 'checkSession', output: undefined },
+        { expect: { at: ['completing'], emits: [] } },
+        stepLoaded,
+        complete,
+      ],
+      ends: { at: ['loggedIn'], emits: [focused, completed] },
+    },
+    {
+      name: 'shows the form and logs it when the provider does not know the session',
+      input: opensSignedIn,
+      steps: [
+        { expect: { at: ['checkingSession'], emits: [] } },
+        { failed: 'checkSession', error: identityError('not-signed-in') },
+      ],
+      ends: { at: ['choosingMethod'], emits: [loginShown], running: main },
+    },
     {
       name: 'confirms a passcode and completes once',
       input: opened,

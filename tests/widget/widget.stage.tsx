@@ -57,6 +57,7 @@ export const widgetStage: Stage<typeof widgetMachine> = {
       await expect.element(screen.getByRole('tab', { name: 'Text' })).toBeInTheDocument();
       await expect.element(screen.getByRole('tab', { name: 'Email' })).toBeInTheDocument();
     },
+    checkingSession: sees('One moment...'),
     enteringCode: sees('Enter passcode'),
     async checkingEmail(scene) {
       const { screen, snapshot } = scene;

@@ -23,6 +23,7 @@ const pseudo = pseudoLanguage.copyOf(widgetCopy);
 const methods = ['sms-passcode', 'whatsapp-passcode', 'email-passcode', 'email-link', 'password'] as const;
 const input = {
   start: 'login',
+  hasStoredSession: false,
   linkKind: 'missing',
   methods: [],
   canSendLink: true,

@@ -81,6 +81,7 @@ test('shows no logo unless one is given', async () => {
   const actor = createActor(widgetMachine, {
     input: {
       start: 'login',
+      hasStoredSession: false,
       linkKind: 'missing',
       methods: ['password'],
       canSendLink: false,
