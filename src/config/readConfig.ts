@@ -1,4 +1,5 @@
 import { localPublicToken } from './localProvider.ts';
+import { isPublicToken } from './publicToken.ts';
 
 /** Identity provider that this build uses. */
 export interface Config {
@@ -9,8 +10,6 @@ export interface Config {
 export interface ConfigFault {
   readonly fault: 'token-empty' | 'token-malformed';
 }
-
-const tokenPattern = /^public-token-(?:test|live)-[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /**
  * Reads the build's configuration.
@@ -24,6 +23,6 @@ export function readConfig(token: string | undefined): Config | ConfigFault {
     return { mode: 'emulator', publicToken: localPublicToken };
   }
   if (token === undefined || token.trim() === '') return { fault: 'token-empty' };
-  if (!tokenPattern.test(token)) return { fault: 'token-malformed' };
+  if (!isPublicToken(token)) return { fault: 'token-malformed' };
   return { mode: 'stytch', publicToken: token };
 }

@@ -1,5 +1,4 @@
 import type { LoginMethod } from '../../machines/widget/loginMethods.ts';
-import type { ConfigFaultCode } from '../../machines/widget/configReader.ts';
 import type { WalletName } from '../../machines/contracts/walletRequests.ts';
 import { translation } from './language.ts';
 import { oauthProviderNames } from './oauthProviderNames.ts';
@@ -112,25 +111,4 @@ export const widgetCopy = translation<typeof english>('widget', {
     'resend-failed': 'No pudimos reenviarlo',
   },
   providers: oauthProviderNames,
-  configFaults: {
-    'object-expected': (key) => `Error: ${key} debe ser un objeto.`,
-    'array-expected': (key) => `Error: ${key} debe ser un arreglo.`,
-    'string-expected': (key) => `Error: ${key} debe ser una cadena no vacía.`,
-    'boolean-expected': (key) => `Error: ${key} debe ser true o false.`,
-    'minutes-expected': (key) => `Error: ${key} debe ser un número entero de minutos, 1 o más.`,
-    'url-expected': (key) => `Error: ${key} debe ser una URL absoluta http o https.`,
-    'origin-expected': (key) => `Error: ${key} debe ser un origen como https://login.example.com, sin ruta.`,
-    'choice-expected': (key, choices) => `Error: ${key} debe ser uno de estos valores: ${choices}.`,
-    'function-expected': (key) => `Error: ${key} debe ser una función.`,
-    'style-expected': (key, kind) => `Error: ${key} debe ser un valor de la propiedad CSS ${kind}.`,
-    'key-unknown': (key, choices) => `Error: ${key} es desconocido. Claves conocidas: ${choices}.`,
-    'key-missing': (key) => `Error: falta ${key}.`,
-    'array-empty': (key) => `Error: ${key} no debe estar vacío.`,
-    duplicate: (key) => `Error: ${key} está duplicado.`,
-    'providers-left-out': (key, choices) =>
-      `Error: ${key} supera el límite de botones. Estos no tienen botón: ${choices}.`,
-    'passkeys-alone': () =>
-      'Error: las llaves de acceso no se pueden usar solas; agregue otro producto a la configuración.',
-    'both-email-methods': () => 'Error: no se pueden usar EML y Email OTP a la vez',
-  } satisfies Record<ConfigFaultCode, (key: string, choices: string) => string>,
 });

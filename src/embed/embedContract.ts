@@ -23,17 +23,52 @@ export type WidgetOAuthProvider =
   | 'figma'
   | 'yahoo';
 
-/** All URLs are absolute `http` or `https` URLs. All durations are whole minutes. */
-export interface WidgetConfiguration {
+/** A list with at least one item. */
+export type WidgetList<Item> = readonly [Item, ...Item[]];
+
+export interface WidgetPasscodeOptions {
+  readonly methods: WidgetList<'sms' | 'whatsapp' | 'email'>;
+  /** Lifetime of a passcode in minutes. Default: 5. */
+  readonly expirationMinutes?: number;
+  readonly loginTemplateId?: string;
+  readonly signupTemplateId?: string;
+}
+
+export interface WidgetOAuthOptions {
+  readonly providers: WidgetList<{
+    readonly type: WidgetOAuthProvider;
+    readonly one_tap?: boolean;
+    readonly position?: 'embedded' | 'floating' | 'embeddedOnly' | 'forceLegacyEmbedded';
+    readonly custom_scopes?: readonly string[];
+    readonly provider_params?: Readonly<Record<string, string>>;
+    readonly loginRedirectURL?: string;
+    readonly signupRedirectURL?: string;
+  }>;
+  readonly loginRedirectURL?: string;
+  readonly signupRedirectURL?: string;
+}
+
+/** Options of the products `P`, among which `otp` and `oauth` require options of their own. */
+interface WidgetProducts<P extends WidgetProduct> {
   /** The widget shows the sign-in methods in the order of their products. */
-  readonly products: readonly WidgetProduct[];
-  readonly otpOptions?: {
-    readonly methods: readonly ('sms' | 'whatsapp' | 'email')[];
-    /** Lifetime of a passcode. Default: 5. */
-    readonly expirationMinutes?: number;
-    readonly loginTemplateId?: string;
-    readonly signupTemplateId?: string;
-  };
+  readonly products: WidgetList<P>;
+}
+interface WithPasscodes {
+  readonly otpOptions: WidgetPasscodeOptions;
+}
+interface WithOAuth {
+  readonly oauthOptions: WidgetOAuthOptions;
+}
+
+/** The products of a widget, with the options that they require. */
+export type WidgetProductOptions =
+  | (WidgetProducts<WidgetProduct> & WithPasscodes & WithOAuth)
+  | (WidgetProducts<Exclude<WidgetProduct, 'otp'>> & Partial<WithPasscodes> & WithOAuth)
+  | (WidgetProducts<Exclude<WidgetProduct, 'oauth'>> & WithPasscodes & Partial<WithOAuth>)
+  | (WidgetProducts<Exclude<WidgetProduct, 'otp' | 'oauth'>> & Partial<WithPasscodes & WithOAuth>);
+
+/** All URLs are absolute `http` or `https` URLs. All durations are whole minutes. */
+export interface WidgetSharedConfiguration {
   readonly emailMagicLinksOptions?: {
     readonly loginRedirectURL?: string;
     /** Lifetime of a sign-in link. Default: 30. */
@@ -56,19 +91,6 @@ export interface WidgetConfiguration {
     readonly resetPasswordExpirationMinutes?: number;
     readonly resetPasswordTemplateId?: string;
   };
-  readonly oauthOptions?: {
-    readonly providers: readonly {
-      readonly type: WidgetOAuthProvider;
-      readonly one_tap?: boolean;
-      readonly position?: 'embedded' | 'floating' | 'embeddedOnly' | 'forceLegacyEmbedded';
-      readonly custom_scopes?: readonly string[];
-      readonly provider_params?: Readonly<Record<string, string>>;
-      readonly loginRedirectURL?: string;
-      readonly signupRedirectURL?: string;
-    }[];
-    readonly loginRedirectURL?: string;
-    readonly signupRedirectURL?: string;
-  };
   readonly sessionOptions?: {
     /** Lifetime of a new session. Default: 30. */
     readonly sessionDurationMinutes?: number;
@@ -77,9 +99,16 @@ export interface WidgetConfiguration {
     /** Whether every user needs a second factor. A user without one sets it up while signing in. Default: `false`. */
     readonly required?: boolean;
     /** The second factors that a user can set up. Default: both. */
-    readonly methods?: readonly ('totp' | 'sms')[];
+    readonly methods?: WidgetList<'totp' | 'sms'>;
   };
 }
+
+/** The configuration of a sign-in widget. */
+export type WidgetConfiguration = WidgetSharedConfiguration & WidgetProductOptions;
+
+/** The configuration of password reset and passkey registration, which need no products. */
+export type WidgetPartConfiguration = WidgetSharedConfiguration &
+  (WidgetProductOptions | ({ readonly products?: never } & Partial<WithPasscodes & WithOAuth>));
 
 /** Style of one kind of button. All values are CSS values. */
 export interface WidgetButtonTheme {
@@ -138,7 +167,8 @@ export interface WidgetError {
   /**
    * `configuration` for invalid options; else the cause of a failure, such as `passcode-wrong`, `unreachable` or
    * `too-many-requests`. `browser-unchecked` means that captcha or device telemetry did not work, so the page's policy
-   * or the visitor's browser blocks their scripts. `not-signed-in` means that passkey registration was mounted without a signed-in user.
+   * or the visitor's browser blocks their scripts. `link-missing`, `link-spent` and `link-from-other-browser` mean that a
+   * link does not work. `not-signed-in` means that passkey registration was mounted without a signed-in user.
    */
   readonly code: string;
   /** The sentence that the widget shows. */
@@ -162,8 +192,8 @@ export interface WidgetMountOptions<Configuration = WidgetConfiguration> {
   /** Public token of the project at the identity provider. */
   readonly publicToken: string;
   /**
-   * Origin of your own identity provider: `https`, or `http` on this computer. With Google One Tap on, the widget also
-   * loads a script from this origin. Default: the hosted identity provider.
+   * Origin of your own identity provider: `https`, or `http` on this computer; without a path. With Google One Tap on,
+   * the widget also loads a script from this origin. Default: the hosted identity provider.
    */
   readonly apiOrigin?: string;
   /** Language of the widget and of the messages for `onError`. Spanish loads one more script. Default: `en`. */
@@ -175,7 +205,7 @@ export interface WidgetMountOptions<Configuration = WidgetConfiguration> {
 
 /** Options of password reset and passkey registration, which need no `products`. */
 export interface WidgetPartOptions extends Omit<WidgetMountOptions, 'config'> {
-  readonly config?: Partial<WidgetConfiguration>;
+  readonly config?: WidgetPartConfiguration;
 }
 
 export interface WidgetResetOptions extends WidgetPartOptions {

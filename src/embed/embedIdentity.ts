@@ -2,7 +2,6 @@ import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { SecondFactorRequests } from '../../machines/contracts/secondFactorRequests.ts';
 import type { IdentityProvider } from '../identity/provider.ts';
 import type { ProviderCalls } from '../identity/providerAccess.ts';
-import { readRedirectLink, type RedirectLink } from '../identity/redirectLink.ts';
 import { readSessionTokens, removeSession } from '../identity/sessionCookies.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 import { lazyPromise } from '../page/lazyPromise.ts';
@@ -76,36 +75,20 @@ export function embedSecondStep(access: EmbedAccess): Pick<SecondFactorRequests,
   };
 }
 
+/** Returns whether this browser has a session, which the identity provider may have ended. Makes no request. */
+export function hasStoredSession(): boolean {
+  return readSessionTokens(document) !== null;
+}
+
 /**
- * Checks whether a user is signed in. Loads nothing and makes no request if there is no session cookie.
+ * Asks the identity provider whether it knows the session of this browser.
  *
  * @returns `true` for a signed-in user; `false` for a visitor, and if the identity provider is unreachable
  */
 export async function hasSession({ loadClient }: EmbedAccess): Promise<boolean> {
-  if (!readSessionTokens(document)) return false;
   try {
     return await (await loadClient()).hasSession();
   } catch {
     return false;
   }
-}
-
-/**
- * Returns the redirect link that opened the page. A token from the options is for a password reset, unless the URL has
- * `stytch_token_type=login` (specification, section 2).
- *
- * @param resetToken token from the options; `null` reads the token from the URL
- */
-export function embedRedirect(resetToken: string | null): RedirectLink {
-  const urlLink = readRedirectLink(window);
-  if (resetToken === null) return urlLink;
-  const isLogin = new URLSearchParams(location.search).get('stytch_token_type') === 'login';
-  return {
-    kind: isLogin ? 'magic-link' : 'password-reset',
-    take() {
-      // Only removes the token from the URL: the token from the options has precedence.
-      urlLink.take();
-      return resetToken;
-    },
-  };
 }

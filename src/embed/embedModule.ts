@@ -1,5 +1,5 @@
 import type { MountLogin, MountPasskeyRegistration, MountResetPassword } from './embedContract.ts';
-import { mountWidget } from './mountWidget.tsx';
+import { mountWidget } from './mountWidget.ts';
 import { defineWidgetElements } from './widgetElements.ts';
 
 /** Mounts the sign-in widget. */

@@ -9,6 +9,7 @@ import {
 import { parseWidgetConfig, type WidgetConfig } from '../../machines/widget/widgetConfig.ts';
 import type { WidgetStart } from '../../machines/widget/widgetScreens.ts';
 import { parseWidgetTheme, type StyleCheck, type WidgetTheme } from '../../machines/widget/widgetTheme.ts';
+import { isPublicToken } from '../config/publicToken.ts';
 
 /** The parsed mount options. */
 export interface EmbedOptions {
@@ -22,25 +23,32 @@ export interface EmbedOptions {
 // Returns the value as it is, for options that have parsers of their own.
 const unparsed: Reader<unknown> = (value) => value;
 
+const publicToken: Reader<string> = (value, key, faults) => {
+  const token = nonEmptyString(value, key, faults);
+  if (token === undefined || isPublicToken(token)) return token;
+  faults.push({ code: 'token-malformed', key });
+  return undefined;
+};
+
 /**
  * Accepts only `https`, or `http` on the local machine: requests to this origin carry passwords and sessions, and One
- * Tap loads a script from it.
+ * Tap loads a script from it. A trailing slash is dropped.
  */
 const providerOrigin: Reader<string> = (value, key, faults) => {
-  if (value === undefined || isProviderOrigin(value)) return value;
+  if (value === undefined) return undefined;
+  if (typeof value === 'string' && URL.canParse(value)) {
+    const { origin, protocol, hostname, href } = new URL(value);
+    const isLoopback = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+    // Credentials, a path, a query and a fragment are part of `href`, but not of the origin.
+    const isOrigin = href === `${origin}/`;
+    if (isOrigin && (protocol === 'https:' || (protocol === 'http:' && isLoopback))) return origin;
+  }
   faults.push({ code: 'origin-expected', key });
   return undefined;
 };
 
-function isProviderOrigin(value: unknown): value is string {
-  if (typeof value !== 'string' || !URL.canParse(value)) return false;
-  const { origin, protocol, hostname } = new URL(value);
-  const isLoopback = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
-  return value === origin && (protocol === 'https:' || (protocol === 'http:' && isLoopback));
-}
-
 const readOptions = objectOf({
-  publicToken: nonEmptyString,
+  publicToken,
   apiOrigin: providerOrigin,
   language: oneOf(['en', 'es']),
   resetToken: nonEmptyString,
@@ -73,16 +81,15 @@ export function parseEmbedOptions(
   const faults: ConfigFault[] = [];
   const read = readOptions(value ?? null, 'options', faults);
   if (!read) return { faults };
-  const { publicToken, apiOrigin = null, resetToken = null } = read;
-  if (publicToken === undefined && faults.every(({ key }) => key !== 'options.publicToken'))
+  const { publicToken: token, apiOrigin = null, resetToken = null } = read;
+  if (token === undefined && faults.every(({ key }) => key !== 'options.publicToken'))
     faults.push({ code: 'key-missing', key: 'options.publicToken' });
   const config = parseWidgetConfig(withProducts(read.config, start));
   const theme = parseWidgetTheme(read.theme, isStyle);
   if ('faults' in config) faults.push(...config.faults);
   if ('faults' in theme) faults.push(...theme.faults);
-  if (publicToken === undefined || 'faults' in config || 'faults' in theme || faults.length > 0)
-    return { faults };
-  return { publicToken, apiOrigin, resetToken, config, theme };
+  if (token === undefined || 'faults' in config || 'faults' in theme || faults.length > 0) return { faults };
+  return { publicToken: token, apiOrigin, resetToken, config, theme };
 }
 
 function withProducts(config: unknown, start: WidgetStart): unknown {

@@ -1,3 +1,4 @@
+import { configFaultCopy } from '../copy/configFaults.es.ts';
 import { failureCopy } from '../copy/failures.es.ts';
 import type { Catalogue, Language } from '../copy/language.ts';
 import { oneTapCopy } from '../copy/oneTap.es.ts';
@@ -14,6 +15,7 @@ import { walletCopy } from '../copy/wallets.es.ts';
 import { widgetCopy } from '../copy/widget.es.ts';
 
 const catalogues: readonly Catalogue<unknown>[] = [
+  configFaultCopy,
   failureCopy,
   oneTapCopy,
   passkeyCopy,

@@ -1,6 +1,6 @@
 import type { WidgetStart } from '../../machines/widget/widgetScreens.ts';
 import type { WidgetElement, WidgetHandle } from './embedContract.ts';
-import { mountWidget } from './mountWidget.tsx';
+import { mountWidget } from './mountWidget.ts';
 
 // The widget of each custom element, by element name (specification, section 2).
 const elements: Readonly<Record<string, WidgetStart>> = {

@@ -91,7 +91,7 @@ const src = sourcesOf('src');
 const tests = sourcesOf('tests');
 
 /** Matches entry points and wiring, to which the rules for views do not apply. */
-const connects = /\/(?:start[A-Z]\w*|main|createApp|mountWidget)\.tsx?$/;
+const connects = /\/(?:start[A-Z]\w*|main|createApp|runningWidget)\.tsx?$/;
 const isHook = (code: string) => /^export (?:default )?function use[A-Z]/m.test(code);
 const views = src.filter(
   ({ path, code }) =>

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { localPublicToken } from '../../src/config/localProvider.ts';
 import { contentSecurityPolicy } from '../../src/server/contentSecurityPolicy.ts';
 import type { ForeignSources } from '../../src/server/policySources.ts';
 
@@ -33,4 +34,68 @@ export async function serveExample(
       },
     });
   });
+}
+
+/** Path of a page with nothing but an empty `<div id="sign-in">`. */
+export const blankPath = '/docs/embed/blank';
+
+/** Serves the built module, and a page that is empty except for the container of a widget. */
+export async function serveBlankPage(context: BrowserContext): Promise<void> {
+  await serveExample(context);
+  await context.route(`**${blankPath}*`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: {
+        'Content-Security-Policy': contentSecurityPolicy({
+          styleHashes: [],
+          scriptHashes: [],
+          foreignSources: {},
+        }),
+      },
+      body: '<!doctype html><html lang="en"><title>Blank</title><div id="sign-in"></div>',
+    }),
+  );
+}
+
+export type MountName = 'mountLogin' | 'mountResetPassword' | 'mountPasskeyRegistration';
+
+/**
+ * Mounts a widget of the local provider on the page, in place of the one before, and clears the list of what the page
+ * heard from it.
+ *
+ * @param options mount options; the callbacks are added
+ */
+export async function mountOnPage(page: Page, name: MountName, options: object = {}): Promise<void> {
+  await page.evaluate(
+    async ({ module, mountName, mountOptions }) => {
+      const heard: unknown[] = [];
+      const { [mountName]: mount } = await import(module);
+      Object.assign(globalThis, { heard });
+      mount('#sign-in', {
+        apiOrigin: location.origin,
+        ...mountOptions,
+        callbacks: {
+          onEvent: (event: unknown) => heard.push(event),
+          onError: (error: unknown) => heard.push(error),
+        },
+      });
+    },
+    {
+      module: '/dist/widget/widget.js',
+      mountName: name,
+      mountOptions: { publicToken: localPublicToken, ...options },
+    },
+  );
+}
+
+/** An event or an error of a widget, as its page receives it. */
+export interface Heard {
+  readonly type?: string;
+  readonly code?: string;
+  readonly message?: string;
+}
+
+/** Returns the events and errors of the last mounted widget. */
+export function heardFrom(page: Page): Promise<readonly Heard[]> {
+  return page.evaluate(() => Reflect.get(globalThis, 'heard') as readonly Heard[]);
 }

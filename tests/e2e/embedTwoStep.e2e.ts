@@ -75,10 +75,10 @@ test('a widget on a page with an incomplete session asks for the code, also afte
   await expect(title(page)).toHaveText('Enter the code from your authenticator app');
   await openWidget(page, { products: ['passwords'] });
   await expect(title(page)).toHaveText('Enter the code from your authenticator app');
-  await expect(emitted(page)).toHaveText(['render_login_screen']);
+  await expect(emitted(page)).toHaveText([]);
   await codeField(page).fill(await app.code());
   await expect(title(page)).toHaveText('Success!');
-  await expect(emitted(page)).toHaveText(['render_login_screen', ended]);
+  await expect(emitted(page)).toHaveText([ended]);
 });
 
 test('Back ends the session and shows the form with the email address', async ({

@@ -64,6 +64,8 @@ const handle = mountLogin('#here', {
 handle.unmount();
 mountResetPassword(document.body, { publicToken: 't', resetToken: 'r' });
 mountPasskeyRegistration('#there', { publicToken: 't', language: 'es' });
+mountPasskeyRegistration('#there', { publicToken: 't', config: { sessionOptions: { sessionDurationMinutes: 5 } } });
+mountLogin('#here', { publicToken: 't', config: { products: ['oauth', 'passkeys'], oauthOptions: { providers: [{ type: 'google' }] } } });
 const element = document.createElement('stytch-ui');
 element.options = { publicToken: 't', config: { products: ['passwords'] } };
 `),
@@ -72,13 +74,21 @@ element.options = { publicToken: 't', config: { products: ['passwords'] } };
 
   test('reject options that the widget would reject', () => {
     const rejected = compilerErrors(`
-import { mountLogin } from './widget.js';
+import { mountLogin, mountPasskeyRegistration } from './widget.js';
 mountLogin('#here', { publicToken: 't', config: { products: ['opt'] } });
-mountLogin('#here', { publicToken: 't', config: { products: ['otp'] }, language: 'de' });
-mountLogin('#here', { publicToken: 't', config: { products: [] }, theme: { colours: {} } });
-mountLogin('#here', { publicToken: 't', config: { products: [], passwordOptions: { loginExpirationMinutes: 5 } } });
+mountLogin('#here', { publicToken: 't', config: { products: ['passwords'] }, language: 'de' });
+mountLogin('#here', { publicToken: 't', config: { products: ['passwords'] }, theme: { colours: {} } });
+mountLogin('#here', { publicToken: 't', config: { products: ['passwords'], passwordOptions: { loginExpirationMinutes: 5 } } });
+mountLogin('#here', { publicToken: 't', config: { products: [] } });
+mountLogin('#here', { publicToken: 't', config: { products: ['passwords', 'otp'] } });
+mountLogin('#here', { publicToken: 't', config: { products: ['otp'], otpOptions: { methods: [] } } });
+mountLogin('#here', { publicToken: 't', config: { products: ['oauth'] } });
+mountLogin('#here', { publicToken: 't', config: { products: ['otp', 'oauth'], otpOptions: { methods: ['sms'] } } });
+mountPasskeyRegistration('#here', { publicToken: 't', config: { products: ['otp'] } });
 `);
-    expect(rejected.match(/error TS/g)).toHaveLength(4);
+    const lines = [...rejected.matchAll(/^\S+\((\d+),\d+\): error TS/gm)].map(([, line]) => Number(line));
+    // The first line is empty, and the second one imports.
+    expect(lines).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 });
 

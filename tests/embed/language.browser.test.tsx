@@ -86,7 +86,7 @@ describe('a Spanish widget', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent(message);
     expect(onError.mock.calls).toEqual([[{ code: 'not-signed-in', message }]]);
     handle.unmount();
-    mountLogin(container, { ...spanish, config: { products: [] } });
+    mountLogin(container, Object.assign({ ...spanish }, { config: { products: [] } }));
     await expect.element(page.getByRole('alert')).toHaveTextContent('Error: products no debe estar vacío.');
   });
 });

@@ -39,9 +39,12 @@ describe('a container', () => {
     expect(() => mountLogin('#nowhere', options)).toThrow(
       'The selector "#nowhere" applies to no DOM elements on the page.',
     );
-    expect(() => mountLogin(document.createElement('div'), options)).toThrow(
-      'applies to no DOM elements on the page.',
-    );
+    expect(() => mountLogin('', options)).toThrow('The selector "" applies to no DOM elements on the page.');
+    for (const place of [document.createElement('div'), null, 7] as Element[]) {
+      expect(() => mountLogin(place, options)).toThrow(
+        'The element given applies to no DOM elements on the page.',
+      );
+    }
   });
 
   test('is empty after unmounting, and can hold another widget', async () => {
@@ -53,6 +56,34 @@ describe('a container', () => {
     first.unmount();
     await expect.element(emailFields()).toBeVisible();
     second.unmount();
+  });
+
+  test('is empty after the page has removed it, but not when it moves', async () => {
+    const around = container.appendChild(document.createElement('div'));
+    const inside = around.appendChild(document.createElement('div'));
+    const first = mountLogin(inside, options);
+    await emailFields().fill('typed@fairlead.example');
+    container.append(inside);
+    await expect.element(emailFields()).toHaveValue('typed@fairlead.example');
+    around.append(inside);
+    around.remove();
+    await expect.poll(() => inside.childNodes.length).toBe(0);
+    first.unmount();
+    container.append(around);
+    const second = mountLogin(inside, options);
+    await expect.element(emailFields()).toHaveValue('');
+    second.unmount();
+  });
+
+  test('may be in the document of a frame', async () => {
+    const frame = container.appendChild(document.createElement('iframe'));
+    const inner = frame.contentDocument;
+    const inside = inner?.body.appendChild(inner.createElement('div'));
+    if (!inside) throw new Error('The frame has no document.');
+    mountLogin(inside, options);
+    await expect.poll(() => inside.querySelector('h1')?.textContent).toBe('Sign up or log in');
+    inside.remove();
+    await expect.poll(() => inside.childNodes.length).toBe(0);
   });
 
   test('holds one widget at a time', async () => {
@@ -139,14 +170,6 @@ describe('a widget', () => {
     // A focus change would happen before the next paint, so wait for the paint.
     await painted();
     expect(document.activeElement).toBe(document.body);
-    handle.unmount();
-  });
-
-  test('for a new password accepts a login link', async () => {
-    history.replaceState(null, '', '?token=t&stytch_token_type=login');
-    const handle = mountResetPassword('#container', { publicToken: options.publicToken });
-    await expect.element(page.getByRole('heading')).toBeVisible();
-    await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
     handle.unmount();
   });
 

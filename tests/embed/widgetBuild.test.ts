@@ -105,7 +105,7 @@ describe('the build of the widget', () => {
 
   it('has no library in the module that the first screen does not need', () => {
     const inModule = modules.get('widget') ?? [];
-    expect(inModule.filter((id) => id.endsWith('/src/embed/mountWidget.tsx'))).toHaveLength(1);
+    expect(inModule.filter((id) => id.endsWith('/src/embed/mountWidget.ts'))).toHaveLength(1);
     const later = /\/node_modules\/(?:@stytch|@simplewebauthn|libphonenumber-js)\//;
     expect(inModule.filter((id) => later.test(id))).toEqual([]);
   });

@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { toast } from 'react-hot-toast/headless';
-import { toFailure } from '../../machines/contracts/failures.ts';
+import { toFailure, type Failure } from '../../machines/contracts/failures.ts';
 import { preloadDelayMs } from '../../machines/contracts/timing.ts';
 import type { ConfigFault } from '../../machines/widget/configReader.ts';
 import { mainButtons, providersLeftOut } from '../../machines/widget/loginMethods.ts';
@@ -11,9 +10,9 @@ import { LanguageContext } from '../copy/useCopy.ts';
 import { isTestProject } from '../identity/provider.ts';
 import { startEventLog } from '../telemetry/startEventLog.ts';
 import { widgetThemeValues } from '../theme/widgetThemeValues.ts';
+import { FieldIds } from '../ui/widget/fieldId.ts';
 import { childScreen } from '../widget/childScreen.tsx';
 import { clientLogOf } from '../widget/clientLogs.ts';
-import { configFaultMessage } from '../widget/configFaults.ts';
 import { broadcast } from '../page/actorTree.ts';
 import { afterPaint } from '../page/afterPaint.ts';
 import { startPasskeySetup } from '../widget/startPasskeySetup.tsx';
@@ -26,101 +25,64 @@ import { lazyWidgetFooter } from '../widget/lazyWidgetFooter.tsx';
 import { offeredWallets } from '../widget/offeredWallets.ts';
 import { LazyOneTapNotice, lazyOneTap, detectOneTapPlacement } from '../widget/oneTap.tsx';
 import { passwordScreens } from '../widget/passwordScreens.tsx';
-import { raiseToast } from '../widget/raiseToast.ts';
+import { Widget } from '../widget/Widget.tsx';
 import type { WidgetView } from '../widget/widgetView.ts';
-import { embedCallbacks, widgetError, type EmbedCallbacks } from './embedCallbacks.ts';
-import type { WidgetHandle, WidgetPlace } from './embedContract.ts';
-import { ConfigurationFaults, EmbeddedWidget } from './EmbeddedWidget.tsx';
+import { widgetError, type EmbedCallbacks } from './embedCallbacks.ts';
+import type { WidgetHandle } from './embedContract.ts';
 import {
   embedAccess,
-  embedRedirect,
   embedSecondStep,
   hasSession,
+  hasStoredSession,
   type EmbedAccess,
 } from './embedIdentity.ts';
-import { embedLanguage } from './embedLanguage.ts';
-import { parseEmbedOptions, type EmbedOptions } from './embedOptions.ts';
+import type { EmbedOptions } from './embedOptions.ts';
+import { embedRedirect } from './embedRedirect.ts';
 import { embedSignIn } from './embedSignIn.ts';
-import { findContainer, createMountRoot, type MountRoot } from './mountRoot.ts';
+import { explainFaults } from './explainFaults.ts';
+import { lazyToasts } from './lazyToasts.ts';
+import type { MountRoot } from './mountRoot.ts';
 
-const mounted = new WeakMap<Element, WidgetHandle>();
 let mountCount = 0;
 
-/**
- * Mounts a widget. Unmounts an earlier widget in the same element first.
- *
- * @param place a selector, of which the first match is used, or the element itself
- * @param input the mount options, not yet validated; faults are shown instead of the widget and passed to `onError`
- * @throws Error if the container is not on the page
- */
-export function mountWidget(start: WidgetStart, place: WidgetPlace, input: unknown): WidgetHandle {
-  const container = findContainer(place);
-  mounted.get(container)?.unmount();
-  const callbacks = embedCallbacks(input);
-  const options = parseEmbedOptions(input, start, (kind, value) => CSS.supports(kind, value));
-  const { language, whenLoaded } = embedLanguage(input);
-  const mountRoot = createMountRoot(container);
-  mountRoot.element.lang = language.tag;
-  const running =
-    'faults' in options
-      ? faultList(mountRoot, options.faults, callbacks, language)
-      : createRunningWidget(mountRoot, start, options, callbacks, language);
-  let isUnmounted = false;
-  const handle: WidgetHandle = {
-    send: running.send,
-    unmount() {
-      if (isUnmounted) return;
-      isUnmounted = true;
-      running.stop();
-      mountRoot.remove();
-      if (mounted.get(container) === handle) mounted.delete(container);
-    },
-  };
-  mounted.set(container, handle);
-  whenLoaded(() => {
-    if (!isUnmounted) running.start();
-  });
-  return handle;
-}
-
-interface RunningWidget {
+/** A widget in its root element. */
+export interface RunningWidget {
   readonly start: () => void;
   readonly send: WidgetHandle['send'];
   readonly stop: () => void;
 }
 
-function faultList(
-  { element }: MountRoot,
-  faults: readonly ConfigFault[],
-  callbacks: EmbedCallbacks,
-  language: Language,
-): RunningWidget {
-  const root = createRoot(element);
-  return {
-    start() {
-      const sentences = faults.map((fault) => configFaultMessage(fault, language));
-      root.render(<ConfigurationFaults sentences={sentences} />);
-      for (const message of sentences) callbacks.emitError({ code: 'configuration', message });
-    },
-    send: () => undefined,
-    stop: () => root.unmount(),
-  };
+interface RunningWidgetOptions {
+  readonly mountRoot: MountRoot;
+  readonly start: WidgetStart;
+  readonly options: EmbedOptions;
+  readonly callbacks: EmbedCallbacks;
+  readonly language: Language;
+  /** Called instead of `onError` for a fault that the identity provider found in the options. */
+  readonly onFault: (fault: ConfigFault) => void;
 }
 
-function createRunningWidget(
-  { element }: MountRoot,
-  start: WidgetStart,
-  options: EmbedOptions,
-  callbacks: EmbedCallbacks,
-  language: Language,
-): RunningWidget {
+/** Creates a widget with valid options. The caller starts it. */
+export function createRunningWidget({
+  mountRoot: { element },
+  start,
+  options,
+  callbacks,
+  language,
+  onFault,
+}: RunningWidgetOptions): RunningWidget {
   const { config } = options;
   const mountId = `widget-${(mountCount += 1)}-`;
   const sharedAccess = embedAccess(options);
-  const redirect = embedRedirect(options.resetToken);
+  const redirect = embedRedirect(start, options.resetToken);
   // Code that the widget loads by itself must not delay the first paint.
   const isPainted = new Promise<void>((resolve) => afterPaint(resolve, preloadDelayMs));
   const eventLog = startEventLog(options, window);
+  const emitFailure = (failure: Failure) => {
+    // The visitor can do nothing about a wrong token, so it is a fault for the developer.
+    if (failure.code === 'project-unknown') onFault({ code: 'token-unknown', key: 'options.publicToken' });
+    else callbacks.emitError(widgetError(failure, language));
+  };
   const access = {
     ...sharedAccess,
     ...embedSecondStep(sharedAccess),
@@ -154,13 +116,14 @@ function createRunningWidget(
     ...passkeys.screens,
     takingSecondStep: childScreen('secondStep', secondStep.SecondStep),
   });
+  const toasts = lazyToasts(element, isPainted, { theme: view.theme, language, mountId });
   const project = lazyProjectRequests(access, options);
   const settings = startProjectSettings({
     project,
     focus: (target) => focusOnScreen(target, element),
     onError(failure) {
       // Without a form, nothing on the screen depends on the settings.
-      if (start !== 'passkey-registration') callbacks.emitError(widgetError(failure, language));
+      if (start !== 'passkey-registration' || failure.code === 'project-unknown') emitFailure(failure);
     },
   });
   const actor = createWidget({
@@ -176,17 +139,18 @@ function createRunningWidget(
       return loadChunk('phoneNumbers', () => import('../widget/phoneNumbers.ts'));
     },
     start,
+    hasSession: start === 'login' && hasStoredSession() ? () => hasSession(sharedAccess) : undefined,
     linkKind: redirect.kind,
     focus: (target) => focusOnScreen(target, element),
     field,
-    toast: (emitted) => raiseToast(emitted, language, { toasterId: mountId }),
+    toast: toasts.raise,
     log(log) {
       eventLog.log(clientLogOf(log, config));
       callbacks.emitEvent(log.name);
     },
     onError(failure) {
       eventLog.logFailure(failure);
-      callbacks.emitError(widgetError(failure, language));
+      emitFailure(failure);
     },
     onComplete: () => callbacks.emitEvent('authentication-flow-complete'),
     onSignOut: () => void signOut(sharedAccess, callbacks, language),
@@ -201,24 +165,18 @@ function createRunningWidget(
   };
   return {
     start() {
-      reportLeftOutProviders(options, callbacks, language);
+      void reportLeftOutProviders(options, callbacks, language);
       addEventListener('pageshow', onShow);
       actor.start();
       settings.start();
       root.render(
         <LanguageContext value={language}>
-          <EmbeddedWidget
-            actor={actor}
-            view={{ ...view, Footer: lazyWidgetFooter(settings) }}
-            mountId={mountId}
-          />
+          <FieldIds value={mountId}>
+            <Widget actor={actor} view={{ ...view, Footer: lazyWidgetFooter(settings) }} />
+          </FieldIds>
         </LanguageContext>,
       );
       if (start === 'passkey-registration') passkeys.preload();
-      if (start !== 'login') return;
-      void hasSession(sharedAccess).then((isSignedIn) => {
-        if (isSignedIn) broadcast(actor, { type: 'session.found' });
-      });
     },
     send: (action) => sendAction(actor, action),
     stop() {
@@ -227,7 +185,7 @@ function createRunningWidget(
       settings.stop();
       root.unmount();
       eventLog.close();
-      toast.removeAll(mountId);
+      toasts.remove();
     },
   };
 }
@@ -246,15 +204,16 @@ async function signOut(
   }
 }
 
-function reportLeftOutProviders(
+async function reportLeftOutProviders(
   { config }: EmbedOptions,
   callbacks: EmbedCallbacks,
   language: Language,
-): void {
+): Promise<void> {
   const choices = providersLeftOut(config).map(({ name }) => name);
   if (choices.length === 0) return;
   const fault = { code: 'providers-left-out', key: 'oauthOptions.providers', choices } as const;
-  callbacks.emitError({ code: 'configuration', message: configFaultMessage(fault, language) });
+  const { sentences } = await explainFaults([fault], language);
+  for (const message of sentences) callbacks.emitError({ code: 'configuration', message });
 }
 
 function viewOf({ config, theme }: EmbedOptions, screens: WidgetView['screens']): WidgetView {

@@ -1,20 +1,15 @@
 import { style } from '@vanilla-extract/css';
 import { widgetTheme as theme } from '../theme/widgetTheme.css.ts';
 
-const base = { color: theme.color.primary, fontFamily: theme.font, fontSize: '14px', lineHeight: 1.5 };
-
-export const faults = style({
-  ...base,
-  boxSizing: 'border-box',
+export const toasts = style({
+  display: 'grid',
+  gap: '8px',
   maxWidth: theme.container.width,
-  padding: '16px',
-  border: `1px solid ${theme.color.error}`,
-  borderRadius: theme.container.radius,
-  background: theme.container.background,
-  overflowWrap: 'anywhere',
+  color: theme.color.primary,
+  fontFamily: theme.font,
+  fontSize: '14px',
+  lineHeight: 1.5,
 });
-
-export const toasts = style({ ...base, display: 'grid', gap: '8px', maxWidth: theme.container.width });
 
 export const toast = style({
   marginTop: '8px',
