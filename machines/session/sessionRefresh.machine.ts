@@ -3,10 +3,11 @@ import { storeFailure } from '../contracts/failing.ts';
 import { toFailure, type Failure } from '../contracts/failures.ts';
 import type { SessionFacts } from '../contracts/sessionRequests.ts';
 import { notProvided } from '../contracts/notProvided.ts';
-import { followerGraceMs, refreshIntervalMs, sessionWarningMs } from '../contracts/timing.ts';
+import { sessionWarningMs } from '../contracts/timing.ts';
 import { countdownMachine } from '../page/countdown.machine.ts';
 import { backoffMs, timerLimitMs } from './backoff.ts';
 import type { EndReason } from './ending.ts';
+import { refreshDelayMs } from './refreshDelay.ts';
 
 type SessionRefreshEvent =
   | { type: 'page.woke' }
@@ -62,7 +63,7 @@ export const sessionRefreshMachine = setup({
     isFarFromEnd: ({ context }) => context.remainingMs > sessionWarningMs,
   },
   delays: {
-    refreshInterval: ({ context }) => refreshIntervalMs + (context.isFollower ? followerGraceMs : 0),
+    refreshInterval: ({ context }) => refreshDelayMs(context),
     backoff: ({ context }) => backoffMs(context),
     untilWarning: ({ context }) =>
       Math.min(Math.max(0, context.remainingMs - sessionWarningMs), timerLimitMs),

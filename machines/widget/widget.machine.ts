@@ -60,6 +60,7 @@ export const widgetMachine = setup({
   description: 'The sign-in widget: one state for each screen.',
   context: ({ input }) => initialContext(input),
   initial: 'opening',
+  on: { 'session.ended': '.returning' },
   states: {
     opening: {
       always: [

@@ -22,6 +22,8 @@ export type WidgetEvent =
   | { type: 'retry.chosen' }
   | { type: 'back.pressed' }
   | { type: 'session.found' }
+  /** The session that this widget announced has ended. */
+  | { type: 'session.ended' }
   | { type: 'page.restored' };
 
 type WidgetMachineEmitted =

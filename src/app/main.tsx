@@ -48,6 +48,13 @@ async function run(container: HTMLElement, { mode, publicToken }: Config): Promi
     provider: { publicToken, apiOrigin, customDomain },
     redirect,
     loadChunk,
+    async loadClient(options) {
+      const { createStytchIdentity } = await loadChunk(
+        'stytchIdentity',
+        () => import('../identity/stytchIdentity.ts'),
+      );
+      return createStytchIdentity(options);
+    },
   });
   let isRunning = false;
   const app = createApp({

@@ -1,4 +1,6 @@
 import type { Failure, FailureCode } from '../../machines/contracts/failures.ts';
+import type { WidgetConfig } from '../../machines/widget/widgetConfig.ts';
+import type { WidgetLog } from '../../machines/widget/widgetEmitted.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import { failureSentence } from '../copy/failures.ts';
 import type { Language } from '../copy/language.ts';
@@ -10,7 +12,7 @@ import type { WidgetError, WidgetEvent } from './embedContract.ts';
 
 /** The callbacks of the host page, wrapped so that they never throw. */
 export interface EmbedCallbacks {
-  readonly emitEvent: (type: WidgetEvent['type']) => void;
+  readonly emitEvent: (event: WidgetEvent) => void;
   readonly emitError: (error: WidgetError) => void;
 }
 
@@ -25,7 +27,7 @@ export function embedCallbacks(options: unknown): EmbedCallbacks {
   const onEvent = property(callbacks, 'onEvent');
   const onError = property(callbacks, 'onError');
   return {
-    emitEvent: (type) => call(onEvent, { type }),
+    emitEvent: (event) => call(onEvent, event),
     emitError(error) {
       if (typeof onError === 'function') call(onError, error);
       else console.error(error.message);
@@ -37,6 +39,12 @@ export function embedCallbacks(options: unknown): EmbedCallbacks {
 export function widgetError(failure: Failure, language: Language): WidgetError {
   const { code, details } = failure;
   return { code, message: messageOf(failure, language), ...(details && { details }) };
+}
+
+/** Converts a log event of the widget into the event for `onEvent`. */
+export function widgetEvent(log: WidgetLog, { products }: Pick<WidgetConfig, 'products'>): WidgetEvent {
+  if (log.name === 'render_login_screen') return { type: log.name, data: { products } };
+  return { type: log.name, data: { email: log.email, kind: log.kind } };
 }
 
 function messageOf(failure: Failure, { copyOf }: Language): string {

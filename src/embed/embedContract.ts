@@ -1,167 +1,54 @@
-/** The public API of the embedded widget. The build turns this file into the type declarations of the module. */
-
-export type WidgetProduct = 'oauth' | 'crypto' | 'emailMagicLinks' | 'otp' | 'passwords' | 'passkeys';
-
-export type WidgetOAuthProvider =
-  | 'google'
-  | 'apple'
-  | 'microsoft'
-  | 'github'
-  | 'gitlab'
-  | 'facebook'
-  | 'discord'
-  | 'salesforce'
-  | 'slack'
-  | 'amazon'
-  | 'bitbucket'
-  | 'linkedin'
-  | 'coinbase'
-  | 'twitch'
-  | 'twitter'
-  | 'tiktok'
-  | 'snapchat'
-  | 'figma'
-  | 'yahoo';
-
-/** A list with at least one item. */
-export type WidgetList<Item> = readonly [Item, ...Item[]];
-
-export interface WidgetPasscodeOptions {
-  readonly methods: WidgetList<'sms' | 'whatsapp' | 'email'>;
-  /** Lifetime of a passcode in minutes. Default: 5. */
-  readonly expirationMinutes?: number;
-  readonly loginTemplateId?: string;
-  readonly signupTemplateId?: string;
-}
-
-export interface WidgetOAuthOptions {
-  readonly providers: WidgetList<{
-    readonly type: WidgetOAuthProvider;
-    readonly one_tap?: boolean;
-    readonly position?: 'embedded' | 'floating' | 'embeddedOnly' | 'forceLegacyEmbedded';
-    readonly custom_scopes?: readonly string[];
-    readonly provider_params?: Readonly<Record<string, string>>;
-    readonly loginRedirectURL?: string;
-    readonly signupRedirectURL?: string;
-  }>;
-  readonly loginRedirectURL?: string;
-  readonly signupRedirectURL?: string;
-}
-
-/** Options of the products `P`, among which `otp` and `oauth` require options of their own. */
-interface WidgetProducts<P extends WidgetProduct> {
-  /** The widget shows the sign-in methods in the order of their products. */
-  readonly products: WidgetList<P>;
-}
-interface WithPasscodes {
-  readonly otpOptions: WidgetPasscodeOptions;
-}
-interface WithOAuth {
-  readonly oauthOptions: WidgetOAuthOptions;
-}
-
-/** The products of a widget, with the options that they require. */
-export type WidgetProductOptions =
-  | (WidgetProducts<WidgetProduct> & WithPasscodes & WithOAuth)
-  | (WidgetProducts<Exclude<WidgetProduct, 'otp'>> & Partial<WithPasscodes> & WithOAuth)
-  | (WidgetProducts<Exclude<WidgetProduct, 'oauth'>> & WithPasscodes & Partial<WithOAuth>)
-  | (WidgetProducts<Exclude<WidgetProduct, 'otp' | 'oauth'>> & Partial<WithPasscodes & WithOAuth>);
-
-/** All URLs are absolute `http` or `https` URLs. All durations are whole minutes. */
-export interface WidgetSharedConfiguration {
-  readonly emailMagicLinksOptions?: {
-    readonly loginRedirectURL?: string;
-    /** Lifetime of a sign-in link. Default: 30. */
-    readonly loginExpirationMinutes?: number;
-    readonly loginTemplateId?: string;
-    readonly signupRedirectURL?: string;
-    /** Lifetime of a sign-up link. Default: 30. */
-    readonly signupExpirationMinutes?: number;
-    readonly signupTemplateId?: string;
-    readonly createUserAsPending?: boolean;
-  };
-  /**
-   * The official widget's `loginExpirationMinutes` is accepted but has no effect: the provider has no such setting for
-   * the sign-in link in the mail of a password reset, and the client library does not send it.
-   */
-  readonly passwordOptions?: {
-    readonly loginRedirectURL?: string;
-    readonly resetPasswordRedirectURL?: string;
-    /** Lifetime of a reset link. Default: 30. */
-    readonly resetPasswordExpirationMinutes?: number;
-    readonly resetPasswordTemplateId?: string;
-  };
-  readonly sessionOptions?: {
-    /** Lifetime of a new session. Default: 30. */
-    readonly sessionDurationMinutes?: number;
-  };
-  readonly twoStep?: {
-    /** Whether every user needs a second factor. A user without one sets it up while signing in. Default: `false`. */
-    readonly required?: boolean;
-    /** The second factors that a user can set up. Default: both. */
-    readonly methods?: WidgetList<'totp' | 'sms'>;
-  };
-}
-
-/** The configuration of a sign-in widget. */
-export type WidgetConfiguration = WidgetSharedConfiguration & WidgetProductOptions;
-
-/** The configuration of password reset and passkey registration, which need no products. */
-export type WidgetPartConfiguration = WidgetSharedConfiguration &
-  (WidgetProductOptions | ({ readonly products?: never } & Partial<WithPasscodes & WithOAuth>));
-
-/** Style of one kind of button. All values are CSS values. */
-export interface WidgetButtonTheme {
-  readonly backgroundColor?: string;
-  readonly textColor?: string;
-  readonly borderColor?: string;
-  readonly borderRadius?: string;
-}
-
 /**
- * The appearance of a widget. Missing values come from a light or dark preset, selected by the `color-scheme` of the
- * page.
+ * The public API of the embedded widget. The build turns this file and `embedConfiguration.ts` into the type
+ * declarations of the module.
  */
-export interface WidgetThemeOptions {
-  readonly fontFamily?: string;
-  readonly colors?: {
-    /** Color of text, links and outlines. */
-    readonly primary?: string;
-    /** Color of less important text. */
-    readonly secondary?: string;
-    readonly success?: string;
-    readonly error?: string;
-  };
-  readonly container?: {
-    readonly width?: string;
-    readonly borderColor?: string;
-    readonly borderRadius?: string;
-    readonly backgroundColor?: string;
-  };
-  readonly buttons?: {
-    readonly primary?: WidgetButtonTheme;
-    readonly secondary?: WidgetButtonTheme;
-    readonly disabled?: WidgetButtonTheme;
-  };
-  readonly inputs?: {
-    readonly backgroundColor?: string;
-    readonly textColor?: string;
-    readonly placeholderColor?: string;
-    readonly borderColor?: string;
-    readonly borderRadius?: string;
-  };
-  readonly hideHeaderText?: boolean;
-  readonly logo?: { readonly logoImageUrl: string };
+import type {
+  WidgetConfiguration,
+  WidgetPartConfiguration,
+  WidgetProduct,
+  WidgetThemeOptions,
+} from './embedConfiguration.ts';
+
+/** How a user proved their identity. */
+export type WidgetMethod =
+  | 'password'
+  | 'passkey'
+  | 'magic-link'
+  | 'text-passcode'
+  | 'whatsapp-passcode'
+  | 'email-passcode'
+  | 'oauth'
+  | 'wallet'
+  | 'authenticator-app'
+  | 'recovery-code'
+  | 'unknown';
+
+/** A session and the user who is signed in. It contains no secret. */
+export interface WidgetSession {
+  readonly userId: string;
+  readonly sessionId: string;
+  /** The method that opened the session. */
+  readonly method: WidgetMethod;
+  /** All methods of the session without duplicates, oldest first, such as a password and then an authenticator app. */
+  readonly methods: readonly WidgetMethod[];
+  /** End of the session by the identity provider's clock, as an ISO 8601 date. */
+  readonly expiresAt: string;
 }
 
-export interface WidgetEvent {
-  /** `authentication-flow-complete` is emitted once for each success screen, after the second step if one is due. */
-  readonly type:
-    | 'authentication-flow-complete'
-    | 'render_login_screen'
-    | 'email_sent'
-    | 'email_try_again_clicked';
+/** An email that the widget asked the identity provider to send. */
+export interface WidgetEmail {
+  readonly email: string;
+  readonly kind: 'login_or_create_eml' | 'login_or_create_otp' | 'reset_password';
 }
+
+export type WidgetEvent =
+  /** The sign-in is complete, after the second step if one is due. Sent once for each success screen. */
+  | { readonly type: 'authentication-flow-complete'; readonly data: WidgetSession }
+  /** The widget has opened with the main screen. */
+  | { readonly type: 'render_login_screen'; readonly data: { readonly products: readonly WidgetProduct[] } }
+  | { readonly type: 'email_sent'; readonly data: WidgetEmail }
+  /** The visitor did not get the email and goes back to the main screen. */
+  | { readonly type: 'email_try_again_clicked'; readonly data: WidgetEmail };
 
 export interface WidgetError {
   /**
@@ -198,6 +85,11 @@ export interface WidgetMountOptions<Configuration = WidgetConfiguration> {
   readonly apiOrigin?: string;
   /** Language of the widget and of the messages for `onError`. Spanish loads one more script. Default: `en`. */
   readonly language?: 'en' | 'es';
+  /**
+   * Whether the page refreshes its session every three minutes, from now on until it is left, also after `unmount`. Leave
+   * it out if your page has a client of the identity provider, which refreshes the session too. Default: `false`.
+   */
+  readonly refreshSession?: boolean;
   readonly config: Configuration;
   readonly theme?: WidgetThemeOptions;
   readonly callbacks?: WidgetCallbacks;
@@ -213,7 +105,40 @@ export interface WidgetResetOptions extends WidgetPartOptions {
   readonly resetToken?: string;
 }
 
+/** The session of the page, which all widgets of the page share. */
+export interface PageSession {
+  /**
+   * Returns the session of this browser; `null` when signed out, and before the second step of a sign-in. Rejects with
+   * an `Error` with a `code`, such as `unreachable`, if the identity provider does not answer.
+   */
+  readonly get: () => Promise<WidgetSession | null>;
+  /**
+   * Returns the tokens of the session, with a JWT that is valid for at least half a minute; `null` when signed out, and
+   * if the cookies are HttpOnly. Rejects like `get`. Your server must verify what it receives.
+   */
+  readonly getTokens: () => Promise<WidgetTokens | null>;
+  /**
+   * Calls the listener once the session is known, and after each change: by a widget, by your own client of the identity
+   * provider, by another tab, or because the session has ended.
+   *
+   * @returns a function that removes the listener
+   */
+  readonly onChange: (listener: (session: WidgetSession | null) => void) => () => void;
+  /**
+   * Signs out: removes the session from this browser and ends it at the identity provider, with further attempts if that
+   * fails.
+   */
+  readonly signOut: () => Promise<void>;
+}
+
+export interface WidgetTokens {
+  readonly sessionToken: string;
+  readonly sessionJwt: string;
+}
+
 export interface WidgetHandle {
+  /** The session of the page. It stays usable after `unmount`. */
+  readonly session: PageSession;
   /**
    * Sends an action to the widget, as a press on one of its buttons does.
    *
@@ -250,6 +175,16 @@ export type MountResetPassword = (place: WidgetPlace, options: WidgetResetOption
  * @throws Error if the container is not on the page
  */
 export type MountPasskeyRegistration = (place: WidgetPlace, options: WidgetPartOptions) => WidgetHandle;
+
+/** Options of `openSession`, with the meaning of the mount options. */
+export type PageSessionOptions = Pick<WidgetMountOptions, 'publicToken' | 'apiOrigin' | 'refreshSession'>;
+
+/**
+ * Returns the session of a page that has no widget.
+ *
+ * @throws Error if an option is invalid
+ */
+export type OpenSession = (options: PageSessionOptions) => PageSession;
 
 /**
  * One of the elements `stytch-ui`, `stytch-reset-password` and `stytch-passkey-registration`. Its widget is mounted

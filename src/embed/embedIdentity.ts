@@ -5,17 +5,31 @@ import type { ProviderCalls } from '../identity/providerAccess.ts';
 import { readSessionTokens, removeSession } from '../identity/sessionCookies.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 import { lazyPromise } from '../page/lazyPromise.ts';
+import type { WidgetSession } from './embedContract.ts';
 import type { IdentityClient } from './identityClient.ts';
 
 /** Access to an identity provider for the widgets of a page. The first request loads the client library. */
 export interface EmbedAccess extends ProviderCalls {
+  readonly provider: IdentityProvider;
   /** Loads the client library. Rejects with `unreachable` if it does not load. */
   readonly loadClient: () => Promise<IdentityClient>;
   /** Returns whether the client library has loaded. */
   readonly isLoaded: () => boolean;
   /** Removes the session from this browser at once, then ends it at the provider. */
   readonly dropSession: () => Promise<void>;
+  /** Returns the session that a widget has just opened. Rejects with `session-ended` if it is gone. */
+  readonly readSession: () => Promise<WidgetSession>;
+  /**
+   * Calls the listener when the page is signed in, except by a request of a widget, and when it is signed out.
+   *
+   * @returns a function that removes the listener
+   */
+  readonly watchSession: (listener: SessionListener) => () => void;
+  /** Calls the other listeners after the widget of a listener has signed in. */
+  readonly announceSession: (listener: SessionListener) => void;
 }
+
+export type SessionListener = (isOpen: boolean) => void;
 
 const accesses = new Map<string, EmbedAccess>();
 
@@ -34,9 +48,18 @@ export function embedAccess({ publicToken, apiOrigin }: IdentityProvider): Embed
 
 function createAccess(provider: IdentityProvider): EmbedAccess {
   let loaded: IdentityClient | null = null;
+  let ownRequests = 0;
+  const listeners = new Set<SessionListener>();
   const load = lazyPromise(async () => {
     const { openIdentityClient } = await loadChunk('identityClient', () => import('./identityClient.ts'));
-    return (loaded = openIdentityClient(provider, dropSession));
+    return (loaded = openIdentityClient({
+      provider,
+      dropSession,
+      onChange(isOpen) {
+        // A widget announces its own sign-in when it is complete, which may need a second step.
+        if (!isOpen || ownRequests === 0) for (const listener of listeners) listener(isOpen);
+      },
+    }));
   });
   const loadClient = () =>
     load().catch((cause: unknown) => {
@@ -48,14 +71,36 @@ function createAccess(provider: IdentityProvider): EmbedAccess {
     removeSession(document, provider.publicToken);
     if (tokens) await (await loadClient()).revoke(tokens.session_token);
   }
+  async function own<Result>(request: (client: IdentityClient) => Promise<Result>): Promise<Result> {
+    const client = await loadClient();
+    ownRequests += 1;
+    try {
+      return await request(client);
+    } finally {
+      ownRequests -= 1;
+    }
+  }
   return {
+    provider,
     loadClient,
     isLoaded: () => loaded !== null,
     dropSession,
+    async readSession() {
+      const session = (await loadClient()).readSession();
+      if (!session) throw new IdentityError(failureOf('session-ended'));
+      return session;
+    },
+    watchSession(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    announceSession(sender) {
+      for (const listener of listeners) if (listener !== sender) listener(true);
+    },
     run: async (call) => (await loadClient()).run(call),
-    authenticate: async (signal, call) => (await loadClient()).authenticate(signal, call),
-    confirm: async (signal, call) => (await loadClient()).confirm(signal, call),
-    replaceSession: async (call) => (await loadClient()).replaceSession(call),
+    authenticate: (signal, call) => own((client) => client.authenticate(signal, call)),
+    confirm: (signal, call) => own((client) => client.confirm(signal, call)),
+    replaceSession: (call) => own((client) => client.replaceSession(call)),
     readBootstrap: async () => (await loadClient()).readBootstrap(),
   };
 }

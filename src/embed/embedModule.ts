@@ -1,5 +1,11 @@
-import type { MountLogin, MountPasskeyRegistration, MountResetPassword } from './embedContract.ts';
+import type {
+  MountLogin,
+  MountPasskeyRegistration,
+  MountResetPassword,
+  OpenSession,
+} from './embedContract.ts';
 import { mountWidget } from './mountWidget.ts';
+import { openPageSession } from './pageSession.ts';
 import { defineWidgetElements } from './widgetElements.ts';
 
 /** Mounts the sign-in widget. */
@@ -12,5 +18,8 @@ export const mountResetPassword: MountResetPassword = (place, options) =>
 /** Mounts passkey registration, for a signed-in user. */
 export const mountPasskeyRegistration: MountPasskeyRegistration = (place, options) =>
   mountWidget('passkey-registration', place, options);
+
+/** Returns the session of a page that has no widget. */
+export const openSession: OpenSession = openPageSession;
 
 defineWidgetElements();

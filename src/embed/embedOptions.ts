@@ -1,4 +1,5 @@
 import {
+  bool,
   callable,
   objectOf,
   nonEmptyString,
@@ -16,6 +17,7 @@ export interface EmbedOptions {
   readonly publicToken: string;
   readonly apiOrigin: string | null;
   readonly resetToken: string | null;
+  readonly refreshSession: boolean;
   readonly config: WidgetConfig;
   readonly theme: WidgetTheme;
 }
@@ -47,9 +49,12 @@ const providerOrigin: Reader<string> = (value, key, faults) => {
   return undefined;
 };
 
+const providerOptions = { publicToken, apiOrigin: providerOrigin, refreshSession: bool };
+
+const readSessionOptions = objectOf(providerOptions);
+
 const readOptions = objectOf({
-  publicToken,
-  apiOrigin: providerOrigin,
+  ...providerOptions,
   language: oneOf(['en', 'es']),
   resetToken: nonEmptyString,
   config: unparsed,
@@ -81,15 +86,41 @@ export function parseEmbedOptions(
   const faults: ConfigFault[] = [];
   const read = readOptions(value ?? null, 'options', faults);
   if (!read) return { faults };
-  const { publicToken: token, apiOrigin = null, resetToken = null } = read;
-  if (token === undefined && faults.every(({ key }) => key !== 'options.publicToken'))
-    faults.push({ code: 'key-missing', key: 'options.publicToken' });
+  const { publicToken: token, apiOrigin = null, resetToken = null, refreshSession = false } = read;
+  faults.push(...missingToken(token, faults));
   const config = parseWidgetConfig(withProducts(read.config, start));
   const theme = parseWidgetTheme(read.theme, isStyle);
   if ('faults' in config) faults.push(...config.faults);
   if ('faults' in theme) faults.push(...theme.faults);
   if (token === undefined || 'faults' in config || 'faults' in theme || faults.length > 0) return { faults };
-  return { publicToken: token, apiOrigin, resetToken, config, theme };
+  return { publicToken: token, apiOrigin, resetToken, refreshSession, config, theme };
+}
+
+/** The parsed options of a session. */
+export type SessionOptions = Pick<EmbedOptions, 'publicToken' | 'apiOrigin' | 'refreshSession'>;
+
+/**
+ * Parses the options of a session. Never throws.
+ *
+ * @returns the options, or all of their faults
+ */
+export function parseSessionOptions(
+  value: unknown,
+): SessionOptions | { readonly faults: readonly ConfigFault[] } {
+  const faults: ConfigFault[] = [];
+  const read = readSessionOptions(value ?? null, 'options', faults);
+  if (!read) return { faults };
+  const { publicToken: token, apiOrigin = null, refreshSession = false } = read;
+  faults.push(...missingToken(token, faults));
+  return token === undefined || faults.length > 0
+    ? { faults }
+    : { publicToken: token, apiOrigin, refreshSession };
+}
+
+function missingToken(token: string | undefined, faults: readonly ConfigFault[]): readonly ConfigFault[] {
+  const key = 'options.publicToken';
+  const isReported = faults.some((fault) => fault.key === key);
+  return token === undefined && !isReported ? [{ code: 'key-missing', key }] : [];
 }
 
 function withProducts(config: unknown, start: WidgetStart): unknown {

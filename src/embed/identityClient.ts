@@ -2,38 +2,60 @@
 import '../identity/allowBlockedStorage.ts';
 import type { SignInRequests } from '../../machines/contracts/identity.ts';
 import type { IdentityProvider } from '../identity/provider.ts';
-import { createProviderAccess, type ProviderAccess, type ProviderCalls } from '../identity/providerAccess.ts';
+import { createProviderAccess, type ProviderAccess, type SessionAccess } from '../identity/providerAccess.ts';
 import { revokeByToken } from '../identity/revokeByToken.ts';
 import { signInRequests } from '../identity/signInRequests.ts';
+import type { WidgetSession } from './embedContract.ts';
+import { readWidgetSession } from './widgetSession.ts';
 
 /** The official client library, and the requests that are built on it. */
-export interface IdentityClient extends ProviderCalls {
+export interface IdentityClient extends SessionAccess {
+  /** Returns whether the client exists, whose construction may start a request. */
+  readonly isOpen: () => boolean;
   /** Returns whether the provider knows the session of this browser. Rejects if the provider is unreachable. */
   readonly hasSession: () => Promise<boolean>;
-  /** Drops session and user from the client's memory. */
-  readonly dropMemory: () => void;
+  /** Returns the session that the client library has in memory; `null` without one. */
+  readonly readSession: () => WidgetSession | null;
   /** Ends a session at the provider by its token. */
   readonly revoke: (sessionToken: string) => Promise<void>;
   /** Creates the sign-in requests of one widget. */
   readonly signInRequests: (access: ProviderAccess) => SignInRequests;
 }
 
-/**
- * Creates the client of an identity provider.
- *
- * @param dropSession removes the session from this browser and ends it at the provider
- */
-export function openIdentityClient(
-  provider: IdentityProvider,
-  dropSession: () => Promise<void>,
-): IdentityClient {
-  const { open, ...access } = createProviderAccess({ provider, dropSession });
+interface IdentityClientOptions {
+  readonly provider: IdentityProvider;
+  /** Removes the session from this browser and ends it at the provider. */
+  readonly dropSession: () => Promise<void>;
+  /** Called with each change of the session by a client library of the page, or by another tab. */
+  readonly onChange: (isOpen: boolean) => void;
+}
+
+/** Creates the client of an identity provider. */
+export function openIdentityClient({
+  provider,
+  dropSession,
+  onChange,
+}: IdentityClientOptions): IdentityClient {
+  let isOpen = false;
+  const access = createProviderAccess({
+    provider,
+    dropSession,
+    onOpen(client) {
+      isOpen = true;
+      client.session.onChange((session) => onChange(session !== null));
+    },
+  });
   return {
     ...access,
     signInRequests,
+    isOpen: () => isOpen,
     async hasSession() {
-      const { client, firstResponse } = open();
+      const { client, firstResponse } = access.open();
       return (await firstResponse) !== null || client.session.getSync() !== null;
+    },
+    readSession() {
+      const session = access.open().client.session.getSync();
+      return session && readWidgetSession(session);
     },
     revoke: (sessionToken) => revokeByToken(provider, sessionToken),
   };

@@ -1,14 +1,18 @@
 import { loadChunk } from '../page/chunkLoader.ts';
 import type { ToastOptions, WidgetToasts } from './toasts.tsx';
 
+/** Toasts whose code loads on demand. */
+export interface LazyToasts extends WidgetToasts {
+  /** Starts to load the code. A failure is reported with the first toast, which loads the code again. */
+  readonly preload: () => void;
+}
+
 /**
- * Adds the live region for the toasts of a widget, whose code loads on demand: a live region must exist before its
- * content.
+ * Adds the live region for the toasts of a widget, because a live region must exist before its content.
  *
  * @param element root element of the widget, which the region follows
- * @param isPainted resolves after the first paint, when the code is loaded in advance
  */
-export function lazyToasts(element: Element, isPainted: Promise<void>, options: ToastOptions): WidgetToasts {
+export function lazyToasts(element: Element, options: ToastOptions): LazyToasts {
   const region = element.ownerDocument.createElement('div');
   region.ariaLive = 'polite';
   region.setAttribute('aria-relevant', 'additions');
@@ -19,9 +23,8 @@ export function lazyToasts(element: Element, isPainted: Promise<void>, options: 
     const { openToasts } = await loadChunk('toasts', () => import('./toasts.tsx'));
     if (!isRemoved) opened ??= openToasts(region, options);
   };
-  // A failure is reported with the first toast, which loads the code again.
-  void isPainted.then(open).catch(() => undefined);
   return {
+    preload: () => void open().catch(() => undefined),
     raise: (emitted) => void open().then(() => opened?.raise(emitted), reportError),
     remove() {
       isRemoved = true;

@@ -7,6 +7,7 @@ import { embedLanguage } from './embedLanguage.ts';
 import { parseEmbedOptions } from './embedOptions.ts';
 import { explainFaults } from './explainFaults.ts';
 import { findContainer, createMountRoot, type MountRoot } from './mountRoot.ts';
+import { noSession, pageSession } from './pageSession.ts';
 import { createRunningWidget, type RunningWidget } from './runningWidget.tsx';
 
 const mounted = new WeakMap<Element, WidgetHandle>();
@@ -33,6 +34,7 @@ export function mountWidget(start: WidgetStart, place: WidgetPlace, input: unkno
       : createRunningWidget({ mountRoot, start, options, callbacks, language, onFault: replaceByFault });
   let isUnmounted = false;
   const handle: WidgetHandle = {
+    session: 'faults' in options ? noSession : pageSession(options),
     send: (action) => running.send(action),
     unmount() {
       if (isUnmounted) return;

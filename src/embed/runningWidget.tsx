@@ -15,7 +15,6 @@ import { childScreen } from '../widget/childScreen.tsx';
 import { clientLogOf } from '../widget/clientLogs.ts';
 import { broadcast } from '../page/actorTree.ts';
 import { afterPaint } from '../page/afterPaint.ts';
-import { startPasskeySetup } from '../widget/startPasskeySetup.tsx';
 import { startProjectSettings } from '../widget/startProjectSettings.ts';
 import { createWidget, sendAction } from '../widget/startWidget.ts';
 import { focusOnScreen } from '../page/focusOnScreen.ts';
@@ -27,7 +26,7 @@ import { LazyOneTapNotice, lazyOneTap, detectOneTapPlacement } from '../widget/o
 import { passwordScreens } from '../widget/passwordScreens.tsx';
 import { Widget } from '../widget/Widget.tsx';
 import type { WidgetView } from '../widget/widgetView.ts';
-import { widgetError, type EmbedCallbacks } from './embedCallbacks.ts';
+import { widgetError, widgetEvent, type EmbedCallbacks } from './embedCallbacks.ts';
 import type { WidgetHandle } from './embedContract.ts';
 import {
   embedAccess,
@@ -40,6 +39,7 @@ import type { EmbedOptions } from './embedOptions.ts';
 import { embedRedirect } from './embedRedirect.ts';
 import { embedSignIn } from './embedSignIn.ts';
 import { explainFaults } from './explainFaults.ts';
+import { lazyPasskeySetup } from './lazyPasskeySetup.tsx';
 import { lazyToasts } from './lazyToasts.ts';
 import type { MountRoot } from './mountRoot.ts';
 
@@ -74,6 +74,15 @@ export function createRunningWidget({
   const { config } = options;
   const mountId = `widget-${(mountCount += 1)}-`;
   const sharedAccess = embedAccess(options);
+  let isComplete = false;
+  let stopWatching: (() => void) | null = null;
+  const onSession = (isOpen: boolean) => {
+    if (isOpen) broadcast(actor, { type: 'session.found' });
+    else if (isComplete) {
+      isComplete = false;
+      actor.send({ type: 'session.ended' });
+    }
+  };
   const redirect = embedRedirect(start, options.resetToken);
   // Code that the widget loads by itself must not delay the first paint.
   const isPainted = new Promise<void>((resolve) => afterPaint(resolve, preloadDelayMs));
@@ -93,11 +102,19 @@ export function createRunningWidget({
   const wallets = offeredWallets(access, config);
   const field = (target: string) =>
     element.querySelector<HTMLInputElement>(`input[data-focus-target="${target}"]`);
+  const passkeys = lazyPasskeySetup(async () => {
+    const chunk = await loadChunk('startPasskeySetup', () => import('../widget/startPasskeySetup.tsx'));
+    return chunk.startPasskeySetup(async () => {
+      const parts = await loadChunk('passkeySetupParts', () => import('../widget/passkeySetupParts.ts'));
+      return parts.createPasskeySetupParts(access, config);
+    });
+  });
   const secondStep = lazySecondStep(async () => {
-    const { startSecondStep } = await loadChunk(
-      'startSecondStep',
-      () => import('../widget/startSecondStep.tsx'),
-    );
+    // The second step always precedes the passkey setup.
+    const [{ startSecondStep }] = await Promise.all([
+      loadChunk('startSecondStep', () => import('../widget/startSecondStep.tsx')),
+      start === 'passkey-registration' && passkeys.load(),
+    ]);
     return startSecondStep({
       access,
       sessionDurationMinutes: config.sessionDurationMinutes,
@@ -106,17 +123,13 @@ export function createRunningWidget({
       field,
     });
   });
-  const identity = embedSignIn(access, isPainted);
-  const passkeys = startPasskeySetup(async () => {
-    const chunk = await loadChunk('passkeySetupParts', () => import('../widget/passkeySetupParts.ts'));
-    return chunk.createPasskeySetupParts(access, config);
-  });
   const view = viewOf(options, {
     ...wallets.screens,
     ...passkeys.screens,
     takingSecondStep: childScreen('secondStep', secondStep.SecondStep),
   });
-  const toasts = lazyToasts(element, isPainted, { theme: view.theme, language, mountId });
+  const toasts = lazyToasts(element, { theme: view.theme, language, mountId });
+  const identity = embedSignIn(access, isPainted, toasts.preload);
   const project = lazyProjectRequests(access, options);
   const settings = startProjectSettings({
     project,
@@ -146,13 +159,20 @@ export function createRunningWidget({
     toast: toasts.raise,
     log(log) {
       eventLog.log(clientLogOf(log, config));
-      callbacks.emitEvent(log.name);
+      callbacks.emitEvent(widgetEvent(log, config));
     },
     onError(failure) {
       eventLog.logFailure(failure);
       emitFailure(failure);
     },
-    onComplete: () => callbacks.emitEvent('authentication-flow-complete'),
+    onComplete() {
+      isComplete = true;
+      sharedAccess.announceSession(onSession);
+      sharedAccess.readSession().then(
+        (data) => callbacks.emitEvent({ type: 'authentication-flow-complete', data }),
+        (error: unknown) => emitFailure(toFailure(error)),
+      );
+    },
     onSignOut: () => void signOut(sharedAccess, callbacks, language),
     isTestProject: isTestProject(options.publicToken),
     oneTap: lazyOneTap({ buttons: view.buttons, access, apiOrigin: options.apiOrigin }),
@@ -160,6 +180,7 @@ export function createRunningWidget({
   const root = createRoot(element);
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
+    isComplete = false;
     broadcast(actor, { type: 'page.restored' });
     settings.send({ type: 'page.restored' });
   };
@@ -167,6 +188,7 @@ export function createRunningWidget({
     start() {
       void reportLeftOutProviders(options, callbacks, language);
       addEventListener('pageshow', onShow);
+      stopWatching = sharedAccess.watchSession(onSession);
       actor.start();
       settings.start();
       root.render(
@@ -176,11 +198,16 @@ export function createRunningWidget({
           </FieldIds>
         </LanguageContext>,
       );
-      if (start === 'passkey-registration') passkeys.preload();
+      if (start === 'passkey-registration')
+        passkeys.load().then(
+          (setup) => setup.preload(),
+          () => undefined,
+        );
     },
     send: (action) => sendAction(actor, action),
     stop() {
       removeEventListener('pageshow', onShow);
+      stopWatching?.();
       actor.stop();
       settings.stop();
       root.unmount();

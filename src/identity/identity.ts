@@ -10,7 +10,7 @@ import {
   removeSession,
   type SessionTokens,
 } from './sessionCookies.ts';
-import type { StytchIdentity } from './stytchIdentity.ts';
+import type { StytchIdentity, StytchIdentityOptions } from './stytchIdentity.ts';
 
 /** The identity port of a page: the session requests, and the provider access that the other requests are built on. */
 export interface PageIdentity extends SessionRequests, ProviderAccess {
@@ -21,6 +21,8 @@ export interface IdentityOptions {
   readonly provider: IdentityProvider;
   readonly redirect: RedirectLink;
   readonly loadChunk: LoadChunk;
+  /** Loads the part of the port that needs the client library; called again only after a failure. */
+  readonly loadClient: (options: StytchIdentityOptions) => Promise<StytchIdentity>;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface IdentityOptions {
  *
  * @returns the identity port; every rejection is an `IdentityError`, `unreachable` when the client library did not load
  */
-export function createIdentity({ provider, redirect, loadChunk }: IdentityOptions): PageIdentity {
+export function createIdentity({ provider, redirect, loadChunk, loadClient }: IdentityOptions): PageIdentity {
   const forgotten = new Set<SessionTokens>();
   let loading: Promise<StytchIdentity> | null = null;
   let loaded: StytchIdentity | null = null;
@@ -42,14 +44,9 @@ export function createIdentity({ provider, redirect, loadChunk }: IdentityOption
     removeSession(document, provider.publicToken);
   }
 
-  async function load(): Promise<StytchIdentity> {
-    const { createStytchIdentity } = await loadChunk('stytchIdentity', () => import('./stytchIdentity.ts'));
-    return createStytchIdentity({ provider, forgotten, forgetSession });
-  }
-
   async function open(): Promise<StytchIdentity> {
     try {
-      return (loaded = await (loading ??= load()));
+      return (loaded = await (loading ??= loadClient({ provider, forgotten, forgetSession })));
     } catch (cause) {
       loading = null;
       throw new IdentityError(failureOf('unreachable'), { cause });
@@ -93,9 +90,11 @@ export function createIdentity({ provider, redirect, loadChunk }: IdentityOption
  * @returns a port whose requests to the provider reject with an `IdentityError`, `unreachable`
  */
 export function refusingIdentity(): PageIdentity {
+  const refuse = () => Promise.reject(new Error('No identity provider is configured.'));
   return createIdentity({
     provider: { publicToken: '', apiOrigin: null },
     redirect: { kind: 'missing', take: () => '' },
-    loadChunk: () => Promise.reject(new Error('No identity provider is configured.')),
+    loadChunk: refuse,
+    loadClient: refuse,
   });
 }

@@ -54,6 +54,8 @@ export interface AccessOptions {
    * abort or a sign-out.
    */
   readonly dropSession: () => Promise<void>;
+  /** Called with the first client of the page, whose subscriptions also apply to its later clients. */
+  readonly onOpen?: (client: StytchClient) => void;
 }
 
 /** Provider access for code that manages the session. */
@@ -69,11 +71,16 @@ export interface SessionAccess extends ProviderCalls {
  *
  * @returns the access; every rejection is an `IdentityError`
  */
-export function createProviderAccess({ provider, dropSession }: AccessOptions): SessionAccess {
+export function createProviderAccess({ provider, dropSession, onOpen }: AccessOptions): SessionAccess {
   let opened: OpenedClient | null = null;
   let forgetCount = 0;
   let isBootstrapMissing = false;
-  const open = (): OpenedClient => (opened ??= openClient(provider));
+  const open = (): OpenedClient => {
+    if (opened) return opened;
+    opened = openClient(provider);
+    onOpen?.(opened.client);
+    return opened;
+  };
 
   const runForSession = (
     signal: AbortSignal,

@@ -1,8 +1,9 @@
 import { createActor, fromPromise } from 'xstate';
 import type { SessionRequests } from '../../machines/contracts/sessionRequests.ts';
 import { backoffJitterMs, followedSignOutDelayMs } from '../../machines/contracts/timing.ts';
-import { backoffMs } from '../../machines/session/backoff.ts';
+import { backoffMs, timerLimitMs } from '../../machines/session/backoff.ts';
 import type { EndReason } from '../../machines/session/ending.ts';
+import { refreshDelayMs } from '../../machines/session/refreshDelay.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
 import { sessionRevocationMachine } from '../../machines/session/sessionRevocation.machine.ts';
@@ -18,9 +19,11 @@ export interface SessionDependencies {
   readonly tabs: Tabs;
   /** Called when the provider has confirmed that this browser has a session, which may need a second factor. */
   readonly onFound: () => void;
-  readonly navigation: Navigation;
+  readonly navigation: Pick<Navigation, 'toLogin'>;
   /** Returns the current location of the page. */
   readonly location: () => { readonly pathname: string; readonly href: string };
+  /** Returns whether this page refreshes the session. Missing for the site, which always does. */
+  readonly isRefreshing?: () => boolean;
 }
 
 /**
@@ -35,7 +38,7 @@ export function startSession(dependencies: SessionDependencies): SessionActor {
   return session;
 }
 
-function createSession({ identity, tabs }: SessionDependencies): SessionActor {
+function createSession({ identity, tabs, isRefreshing }: SessionDependencies): SessionActor {
   const actors = sessionActors(identity, tabs, (facts) => session.send({ type: 'session.renewed', facts }));
   const { restoreSession, refreshSession, extendSession, revokeSession } = actors;
   const countdown = countdownMachine.provide({
@@ -46,7 +49,10 @@ function createSession({ identity, tabs }: SessionDependencies): SessionActor {
       restoreSession,
       sessionRefresh: sessionRefreshMachine.provide({
         actors: { refreshSession, extendSession, countdown },
-        delays: { backoff: jitteredBackoff },
+        delays: {
+          backoff: jitteredBackoff,
+          ...(isRefreshing && { refreshInterval: interval(isRefreshing) }),
+        },
       }),
       sessionRevocation: sessionRevocationMachine.provide({
         actors: { revokeSession },
@@ -57,6 +63,12 @@ function createSession({ identity, tabs }: SessionDependencies): SessionActor {
   });
   const session = createActor(machine);
   return session;
+}
+
+/** Returns the delay before a refresh, which is the longest possible one while the page does not refresh. */
+function interval(isRefreshing: () => boolean) {
+  return ({ context }: { context: { readonly isFollower: boolean } }) =>
+    isRefreshing() ? refreshDelayMs(context) : timerLimitMs;
 }
 
 /** Called once for each attempt, so each attempt has a jitter of its own. */

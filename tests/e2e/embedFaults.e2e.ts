@@ -35,7 +35,7 @@ test('a client with a session sees no form, and a public token without a project
   await expect(page.getByRole('alert')).toHaveText(message);
   await expect(page.getByRole('textbox')).toHaveCount(0);
   expect(await heardFrom(page)).toEqual([
-    { type: 'render_login_screen' },
+    { type: 'render_login_screen', data: { products: ['passwords'] } },
     { code: 'configuration', message },
   ]);
 });

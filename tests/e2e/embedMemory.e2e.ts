@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
-import type { MountLogin, WidgetConfiguration } from '../../src/embed/embedContract.ts';
+import type { WidgetConfiguration } from '../../src/embed/embedConfiguration.ts';
+import type { MountLogin } from '../../src/embed/embedContract.ts';
 import { localPublicToken } from '../../src/config/localProvider.ts';
 import { serveExample } from './embedPages.ts';
 import { expect, test } from './fixtures.ts';

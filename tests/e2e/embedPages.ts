@@ -39,8 +39,12 @@ export async function serveExample(
 /** Path of a page with nothing but an empty `<div id="sign-in">`. */
 export const blankPath = '/docs/embed/blank';
 
-/** Serves the built module, and a page that is empty except for the container of a widget. */
-export async function serveBlankPage(context: BrowserContext): Promise<void> {
+/**
+ * Serves the built module, and a page that is empty except for the container of a widget.
+ *
+ * @param head markup before the container
+ */
+export async function serveBlankPage(context: BrowserContext, head = ''): Promise<void> {
   await serveExample(context);
   await context.route(`**${blankPath}*`, (route) =>
     route.fulfill({
@@ -52,7 +56,7 @@ export async function serveBlankPage(context: BrowserContext): Promise<void> {
           foreignSources: {},
         }),
       },
-      body: '<!doctype html><html lang="en"><title>Blank</title><div id="sign-in"></div>',
+      body: `<!doctype html><html lang="en"><title>Blank</title>${head}<div id="sign-in"></div>`,
     }),
   );
 }

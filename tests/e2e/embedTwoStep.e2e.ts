@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { demoClient, localPublicToken } from '../../src/config/localProvider.ts';
+import type { PageSession } from '../../src/embed/embedContract.ts';
 import { serveExample } from './embedPages.ts';
 import { expect, test } from './fixtures.ts';
 import { enrollAuthenticator } from './secondFactors.ts';
@@ -27,7 +28,7 @@ async function openWidget(page: Page, config: object, start: Start = 'mountLogin
         document
           .querySelector('#log')
           ?.append(Object.assign(document.createElement('li'), { textContent: text }));
-      mount('#sign-in', {
+      const { session } = mount('#sign-in', {
         publicToken,
         apiOrigin: location.origin,
         config: options,
@@ -36,10 +37,15 @@ async function openWidget(page: Page, config: object, start: Start = 'mountLogin
           onError: ({ code }: { code: string }) => log(`error ${code}`),
         },
       });
+      Object.assign(globalThis, { session });
     },
     { module: '/dist/widget/widget.js', name: start, publicToken: localPublicToken, options: config },
   );
 }
+
+/** Returns the session as the host page of the widget sees it. */
+const sessionOf = (page: Page) =>
+  page.evaluate(() => (Reflect.get(globalThis, 'session') as PageSession).get());
 
 async function enterPassword(page: Page): Promise<void> {
   await widget(page).getByRole('textbox', { name: 'Email' }).fill(demoClient.email);
@@ -57,11 +63,16 @@ test('a client with an authenticator app is signed in only after its code', asyn
   await expect(title(page)).toHaveText('Enter the code from your authenticator app');
   await expect(codeField(page)).toBeFocused();
   await expect(emitted(page)).toHaveText(['render_login_screen']);
+  expect(await sessionOf(page)).toBeNull();
   await codeField(page).fill(await app.code());
   await expect(widget(page).getByText('You have successfully logged in.')).toBeVisible();
   await expect(title(page)).toBeFocused();
   await expect(emitted(page)).toHaveText(['render_login_screen', ended]);
   expect(await emulator.sessions()).toHaveLength(1);
+  expect(await sessionOf(page)).toMatchObject({
+    method: 'password',
+    methods: ['password', 'authenticator-app'],
+  });
 });
 
 test('a widget on a page with an incomplete session asks for the code, also after a reload', async ({

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oauthProviders } from '../../machines/contracts/oauthRequests.ts';
 import { parseWidgetConfig, products } from '../../machines/widget/widgetConfig.ts';
-import { moduleDeclarations } from '../../src/server/build/moduleDeclarations.ts';
+import { contractFiles, moduleDeclarations } from '../../src/server/build/moduleDeclarations.ts';
 import type {
   WidgetConfiguration,
   WidgetOAuthProvider,
   WidgetProduct,
-} from '../../src/embed/embedContract.ts';
+} from '../../src/embed/embedConfiguration.ts';
 
 const folder = '.cache/embedTypes';
 
@@ -45,8 +45,8 @@ function compilerErrors(program: string): string {
 describe('the declarations of the embedded widget', () => {
   beforeAll(() => {
     mkdirSync(folder, { recursive: true });
-    const contract = readFileSync('src/embed/embedContract.ts', 'utf8');
-    writeFileSync(join(folder, 'widget.d.ts'), moduleDeclarations(contract));
+    const contracts = contractFiles.map((file) => readFileSync(file, 'utf8'));
+    writeFileSync(join(folder, 'widget.d.ts'), moduleDeclarations(contracts));
     writeFileSync(join(folder, 'widget.js'), '');
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -54,14 +54,17 @@ describe('the declarations of the embedded widget', () => {
   test('accept a page that uses the whole API', () => {
     expect(
       compilerErrors(`
-import { mountLogin, mountPasskeyRegistration, mountResetPassword } from './widget.js';
+import { mountLogin, mountPasskeyRegistration, mountResetPassword, openSession } from './widget.js';
 const handle = mountLogin('#here', {
   publicToken: 't',
   config: { products: ['otp'], otpOptions: { methods: ['email'] } },
   theme: { colors: { primary: 'red' }, logo: { logoImageUrl: 'https://x.example/l.svg' } },
-  callbacks: { onEvent: ({ type }) => type === 'authentication-flow-complete', onError: ({ code }) => code },
+  callbacks: { onEvent: (event) => event.type === 'authentication-flow-complete' && event.data.userId.length, onError: ({ code }) => code },
 });
 handle.unmount();
+const stop = handle.session.onChange((session) => session?.methods.includes('password'));
+stop();
+void openSession({ publicToken: 't', refreshSession: true }).getTokens().then((tokens) => tokens?.sessionJwt.length);
 mountResetPassword(document.body, { publicToken: 't', resetToken: 'r' });
 mountPasskeyRegistration('#there', { publicToken: 't', language: 'es' });
 mountPasskeyRegistration('#there', { publicToken: 't', config: { sessionOptions: { sessionDurationMinutes: 5 } } });

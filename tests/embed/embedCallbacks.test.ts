@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { english } from '../../src/copy/language.ts';
-import { widgetError } from '../../src/embed/embedCallbacks.ts';
+import { widgetError, widgetEvent } from '../../src/embed/embedCallbacks.ts';
 
 test.each([
   ['unreachable', /^Unable to contact our servers\. Check your connection, then try again\.$/],
@@ -26,4 +26,12 @@ test('onError receives the fields that the support of the identity provider asks
   };
   expect(widgetError({ ...failureOf('browser-refused'), details }, english).details).toEqual(details);
   expect(widgetError(failureOf('unreachable'), english)).not.toHaveProperty('details');
+});
+
+test('onEvent receives the address and the kind of an email', () => {
+  const log = { name: 'email_sent', email: 'ada@fairlead.example', kind: 'reset_password' } as const;
+  expect(widgetEvent(log, { products: ['passwords'] })).toEqual({
+    type: 'email_sent',
+    data: { email: 'ada@fairlead.example', kind: 'reset_password' },
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { localPublicToken } from '../../src/config/localProvider.ts';
-import { parseEmbedOptions } from '../../src/embed/embedOptions.ts';
+import { parseEmbedOptions, parseSessionOptions } from '../../src/embed/embedOptions.ts';
 
 function parse(changes: object) {
   const options = { publicToken: localPublicToken, config: { products: ['passwords'] }, ...changes };
@@ -70,5 +70,32 @@ describe('the publicToken option', () => {
 
   test('is required', () => {
     expect(faultsOf({ publicToken: undefined })).toEqual(['options.publicToken: key-missing']);
+  });
+});
+
+describe('the options of a session', () => {
+  test('are those of the provider, and the refresh', () => {
+    const options = {
+      publicToken: localPublicToken,
+      apiOrigin: 'https://login.example/',
+      refreshSession: true,
+    };
+    expect(parseSessionOptions(options)).toEqual({ ...options, apiOrigin: 'https://login.example' });
+    expect(parseSessionOptions({ publicToken: localPublicToken })).toEqual({
+      publicToken: localPublicToken,
+      apiOrigin: null,
+      refreshSession: false,
+    });
+  });
+
+  test.each([
+    [undefined, ['options: object-expected']],
+    [{}, ['options.publicToken: key-missing']],
+    [{ publicToken: 'x' }, ['options.publicToken: token-malformed']],
+    [{ publicToken: localPublicToken, config: {} }, ['options.config: key-unknown']],
+    [{ publicToken: localPublicToken, refreshSession: 'yes' }, ['options.refreshSession: boolean-expected']],
+  ])('of %j have these faults', (options, expected) => {
+    const parsed = parseSessionOptions(options);
+    expect('faults' in parsed && parsed.faults.map(({ code, key }) => `${key}: ${code}`)).toEqual(expected);
   });
 });

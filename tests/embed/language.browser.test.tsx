@@ -43,7 +43,9 @@ describe('a Spanish widget', () => {
     await expect.poll(() => container.querySelectorAll('option').length).toBeGreaterThan(200);
     await expect.element(page.getByRole('combobox')).toHaveTextContent('Alemania (+49)');
     expect([...seen].filter((text) => /continue|email|phone|united|germany|passkey/i.test(text))).toEqual([]);
-    expect(onEvent.mock.calls).toEqual([[{ type: 'render_login_screen' }]]);
+    expect(onEvent.mock.calls).toEqual([
+      [{ type: 'render_login_screen', data: { products: ['otp', 'passkeys'] } }],
+    ]);
     observer.disconnect();
     handle.unmount();
   });

@@ -119,7 +119,7 @@ describe('invalid options', () => {
     [
       { ...options, token: 'x', config: { products: ['otp'], otpOptions: { methods: ['email'] }, otp: 1 } },
       [
-        'Error: options.token is unknown. Known keys: publicToken, apiOrigin, language, resetToken, config, theme, callbacks.',
+        'Error: options.token is unknown. Known keys: publicToken, apiOrigin, refreshSession, language, resetToken, config, theme, callbacks.',
         'Error: otp is unknown. Known keys: products, otpOptions, emailMagicLinksOptions, passwordOptions, oauthOptions, sessionOptions, twoStep.',
       ],
     ],
@@ -142,7 +142,7 @@ describe('a widget', () => {
     const handle = mountLogin('#container', { ...options, callbacks: { onEvent } });
     await expect.element(page.getByRole('heading')).toHaveTextContent('Sign up or log in');
     expect(document.activeElement).toBe(document.body);
-    expect(onEvent.mock.calls).toEqual([[{ type: 'render_login_screen' }]]);
+    expect(onEvent.mock.calls).toEqual([[{ type: 'render_login_screen', data: { products: ['otp'] } }]]);
     handle.unmount();
   });
 

@@ -98,11 +98,11 @@ async function measureStylesheet(): Promise<Measurement> {
 }
 
 /**
- * Matches the chunks for configuration faults, phone numbers, wallets, passkey setup, Spanish, and the second step, which loads after the first
+ * Matches the chunks for configuration faults, toasts, the session of the host page, phone numbers, wallets, passkey setup, Spanish, and the second step, which loads after the first
  * factor. The widget loads them only on demand, so they are not part of its size.
  */
 const optionalChunks =
-  /^(?:configurationFaults|phoneNumbers|walletParts|passkeySetupParts|passkeys|\w*[wW]allets?|secondStepRequests|startSecondStep|startSecondFactor|startTwoStepSetup|TwoStepSetupScreen|startSecondPasscode|startOtherProof|displayName|twoStepFailures|spanish)\./;
+  /^(?:configurationFaults|toasts|sessionService|phoneNumbers|walletParts|startPasskeySetup|passkeySetupParts|clientName|passkeys|\w*[wW]allets?|secondStepRequests|startSecondStep|startSecondFactor|startTwoStepSetup|TwoStepSetupScreen|startSecondPasscode|startOtherProof|displayName|twoStepFailures|spanish)\./;
 
 async function measureEmbed(): Promise<Measurement> {
   const names = await readdir('dist/widget');

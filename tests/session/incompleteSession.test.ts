@@ -67,7 +67,7 @@ function openTab(pathname: string) {
       subscribe: (listener) => void subscribers.push({ tab, listener }),
     },
     onFound,
-    navigation: { toLogin: (arrival) => void visits.push(arrival) } as Navigation,
+    navigation: { toLogin: (arrival) => void visits.push(arrival) },
     location: () => ({ pathname, href: `${pathname}?a=b#c` }),
   });
   stopping.push(() => session.stop());

@@ -32,6 +32,7 @@ const passcodeFocused = { type: 'focus.requested', target: 'passcode' } as const
 const completed = { type: 'authentication.completed' } as const;
 const loginShown = { type: 'log.raised', log: { name: 'render_login_screen' } } as const;
 const found = { type: 'session.found' } as const;
+const sessionEnded = { type: 'session.ended' } as const;
 const back = { type: 'back.pressed' } as const;
 const restored = { type: 'page.restored' } as const;
 const metamask = { type: 'wallet.chosen', wallet: 'metamask' } as const;
@@ -109,6 +110,7 @@ export const widgetModel = defineModel({
       'retry.chosen': { plain: {} },
       'back.pressed': { plain: {} },
       'session.found': { plain: {} },
+      'session.ended': { plain: {} },
       'page.restored': { plain: {} },
     },
     actors: {
@@ -399,6 +401,16 @@ export const widgetModel = defineModel({
         { send: restored },
       ],
       ends: { at: ['choosingMethod'] },
+    },
+    {
+      name: 'shows the form again when the session ends elsewhere',
+      input: opened,
+      steps: [
+        { done: 'passkeySignIn', output: undefined },
+        { expect: { at: ['passkeyConfirmed'], emits: [loginShown, focused, completed] } },
+        { send: sessionEnded },
+      ],
+      ends: { at: ['choosingMethod'], emits: [focused], running: main },
     },
     {
       name: 'sets up passkeys until the user is done, after the second step',

@@ -45,6 +45,7 @@ export const widgetStage: Stage<typeof widgetMachine> = {
     'retry.chosen': press('Try again'),
     'back.pressed': press('Back'),
     'session.found': fromOutside,
+    'session.ended': fromOutside,
     'page.restored': fromOutside,
   },
   sees: {

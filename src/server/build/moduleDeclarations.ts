@@ -1,13 +1,19 @@
+/** The files that declare the public API of the widget. */
+export const contractFiles = ['src/embed/embedConfiguration.ts', 'src/embed/embedContract.ts'] as const;
+
 /**
  * Creates the type declarations of the built widget module.
  *
- * @param contract source text of `embedContract.ts`
+ * @param contracts source texts of `contractFiles`
  */
-export function moduleDeclarations(contract: string): string {
+export function moduleDeclarations(contracts: readonly string[]): string {
+  // All declarations are in one file, so they need no imports of each other.
+  const contract = contracts.join('\n').replaceAll(/^import type [^;]+;\n/gm, '');
   return `${contract}
 export declare const mountLogin: MountLogin;
 export declare const mountResetPassword: MountResetPassword;
 export declare const mountPasskeyRegistration: MountPasskeyRegistration;
+export declare const openSession: OpenSession;
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { defineConfig, type Plugin } from 'vite';
-import { moduleDeclarations } from './moduleDeclarations.ts';
+import { contractFiles, moduleDeclarations } from './moduleDeclarations.ts';
 import { preactAliases } from './preactAliases.ts';
 import { withoutDescriptions } from './withoutDescriptions.ts';
 
@@ -143,13 +143,13 @@ function integrityOf(code: string): string {
   return `sha384-${createHash('sha384').update(code).digest('base64')}`;
 }
 
-/** Emits the type declarations of the module: the contract in `embedContract.ts`, and the exports. */
+/** Emits the type declarations of the module: the contract, and the exports. */
 function declarations(): Plugin {
   return {
     name: 'fairlead:declarations',
     async generateBundle() {
-      const contract = await readFile('src/embed/embedContract.ts', 'utf8');
-      this.emitFile({ type: 'asset', fileName: 'widget.d.ts', source: moduleDeclarations(contract) });
+      const contracts = await Promise.all(contractFiles.map((file) => readFile(file, 'utf8')));
+      this.emitFile({ type: 'asset', fileName: 'widget.d.ts', source: moduleDeclarations(contracts) });
     },
   };
 }
