@@ -60,6 +60,7 @@ export const sessionRefreshMachine = setup({
   },
   guards: {
     isSessionEnded: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
+    isOwnReport: ({ context }) => !context.isFollower,
     isFarFromEnd: ({ context }) => context.remainingMs > sessionWarningMs,
   },
   delays: {
@@ -71,8 +72,7 @@ export const sessionRefreshMachine = setup({
   },
 }).createMachine({
   id: 'sessionRefresh',
-  description:
-    'Refreshes an open session, backs off after failures, warns before its end and confirms the end.',
+  description: 'Refreshes an open session, backs off after failures, warns of its end and confirms it.',
   context: ({ input }) => ({ ...input, attempt: 0, isFollower: false, failure: null, reason: 'none' }),
   initial: 'active',
   output: ({ context }) => ({ reason: context.reason }),
@@ -115,7 +115,7 @@ export const sessionRefreshMachine = setup({
               },
               on: {
                 'refresh.requested': { target: 'refreshing', reenter: true },
-                'remainingTime.updated': 'waiting',
+                'remainingTime.updated': { guard: 'isOwnReport', target: 'waiting' },
               },
             },
             backingOff: {

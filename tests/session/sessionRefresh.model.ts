@@ -163,16 +163,29 @@ export const sessionRefreshModel = defineModel({
       ],
       ends: { at: regions('refreshing'), calls: [refreshCall], context: { isFollower: false } },
     },
-    'aborts its request and ends its backoff after a refresh in another tab': {
-      steps: [
-        { wait: refreshIntervalMs },
-        { send: renewed(hourMs) },
-        { expect: { at: regions('waiting'), running: [] } },
-        { send: woke },
-        refreshFailed,
-        { send: renewed(hourMs) },
-      ],
+    'ends its backoff after a refresh in another tab': {
+      steps: [{ send: woke }, refreshFailed, { send: renewed(hourMs) }],
       ends: { at: regions('waiting'), context: { attempt: 0, remainingMs: hourMs } },
+    },
+    // Only the response tells what has changed, for example a new name.
+    'waits for the response to its own request after a refresh in another tab': {
+      steps: [
+        { send: woke },
+        { send: renewed(hourMs) },
+        { expect: { at: regions('refreshing'), running: ['refreshSession'] } },
+        { done: 'refreshSession', output: lasting(2 * hourMs) },
+      ],
+      ends: { at: regions('waiting'), context: { remainingMs: 2 * hourMs, isFollower: false } },
+    },
+    'aborts its request when the client extends the session meanwhile': {
+      input: nearItsEnd,
+      steps: [
+        { wait: 30_000 },
+        { send: woke },
+        { send: stay },
+        { done: 'extendSession', output: lasting(hourMs) },
+      ],
+      ends: { at: regions('waiting'), running: [], context: { remainingMs: hourMs } },
     },
     'warns two minutes before the end, and starts over when the client stays': {
       input: nearItsEnd,
