@@ -1,4 +1,5 @@
 const interactionEvents = ['scroll', 'pointerdown', 'keydown'] as const;
+const signsOfUse = [...interactionEvents, 'pointermove', 'focusin'] as const;
 
 /**
  * Loads the module of a part of the page. If the part is prerendered, waits for the first interaction (scroll, press or
@@ -11,7 +12,7 @@ const interactionEvents = ['scroll', 'pointerdown', 'keydown'] as const;
 export async function onFirstInteraction<Loaded>(id: string, load: () => Promise<Loaded>): Promise<Loaded> {
   for (let isFirst = true; isRendered(id); isFirst = false) {
     // An interaction before hydration, recorded by `earlyScript.ts`, counts as the first one.
-    if (!(isFirst && window.earlySubmit?.hasInput)) await nextInteraction();
+    if (!(isFirst && window.earlySubmit?.hasInput)) await nextInteraction(interactionEvents);
     try {
       return await load();
     } catch (error) {
@@ -26,15 +27,23 @@ export function isRendered(id: string): boolean {
   return typeof document !== 'undefined' && document.getElementById(id) !== null;
 }
 
-function nextInteraction(): Promise<void> {
+/**
+ * Waits until the visitor moves the pointer over the page, presses or focuses something. Until then a page loads only
+ * what it shows. Does not wait on a device without hover, where no event comes before the touch that needs the loaded part.
+ */
+export async function firstSignOfUse(): Promise<void> {
+  if (window.earlySubmit?.hasInput || !matchMedia('(hover: hover)').matches) return;
+  await nextInteraction(signsOfUse);
+}
+
+function nextInteraction(types: readonly string[]): Promise<void> {
   return new Promise((resolve) => {
     const onInteraction = ({ isTrusted }: Event) => {
       // Ignores events that scripts dispatch.
       if (!isTrusted) return;
-      for (const type of interactionEvents) removeEventListener(type, onInteraction, true);
+      for (const type of types) removeEventListener(type, onInteraction, true);
       resolve();
     };
-    for (const type of interactionEvents)
-      addEventListener(type, onInteraction, { capture: true, passive: true });
+    for (const type of types) addEventListener(type, onInteraction, { capture: true, passive: true });
   });
 }

@@ -18,6 +18,7 @@ import type { WidgetConfig } from '../../machines/widget/widgetConfig.ts';
 import { fillFromText } from './fillFromText.ts';
 import type { OneTapOffer } from './oneTap.tsx';
 import { passkeySignInActors } from './passkeySignInActors.ts';
+import { firstSignOfUse } from '../page/onFirstInteraction.ts';
 import { request } from '../page/request.ts';
 
 /** The phone number functions of `phoneNumbers.ts`, loaded on demand. */
@@ -57,9 +58,11 @@ export function boundMethodChoice(dependencies: WidgetDependencies) {
       phoneEntry: phoneEntryMachine.provide({
         actors: {
           sendPasscode,
-          loadCountries: fromPromise<readonly Country[], void>(async () =>
-            (await loadPhoneNumbers()).countriesIn(language),
-          ),
+          loadCountries: fromPromise<readonly Country[], void>(async () => {
+            if (import.meta.env.SSR) return new Promise<never>(() => undefined);
+            await firstSignOfUse();
+            return (await loadPhoneNumbers()).countriesIn(language);
+          }),
           formatPhone: fromPromise<string, PhoneAsTyped>(async ({ input }) =>
             (await loadPhoneNumbers()).formatPhone(input),
           ),

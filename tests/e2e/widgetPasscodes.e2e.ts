@@ -54,6 +54,20 @@ for (const { tab, channel } of [
   });
 }
 
+test('the list of countries loads when the page is used', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  const lists = () => requested.filter((url) => url.includes('/phoneNumbers.'));
+  await page.goto('/sign-in');
+  // Google One Tap is the last part that the page loads by itself.
+  await expect.poll(() => requested.some((url) => url.includes('oneTapStart'))).toBe(true);
+  expect(lists()).toEqual([]);
+  await expect(page.getByLabel('Country').getByRole('option')).toHaveCount(1);
+  await page.mouse.move(40, 40);
+  await expect(page.getByLabel('Country').getByRole('option', { name: 'Spain (+34)' })).toHaveCount(1);
+  expect(lists()).toHaveLength(1);
+});
+
 test('a pasted passcode with a hyphen is accepted', async ({ page, emulator }) => {
   await page.goto('/sign-in');
   const code = await requestPasscode(page, emulator, 'Text');
