@@ -155,34 +155,6 @@ export const widgetModel = defineModel({
   project: ({ start, wallet, factor }) => [start, wallet, factor],
   journeys: [
     {
-      name: 'shows no form to a client whose session the provider knows',
-      input: opensSignedIn,
-      steps: [
-        {
-          expect: {
-            at: ['checkingSession'],
-            emits: [],
-            calls: [{ actor: 'checkSession', input: undefined }],
-            running: ['checkSession'],
-          },
-        },
-        { done: 'checkSession', output: undefined },
-        { expect: { at: ['completing'], emits: [] } },
-        stepLoaded,
-        complete,
-      ],
-      ends: { at: ['loggedIn'], emits: [focused, completed] },
-    },
-    {
-      name: 'shows the form and logs it when the provider does not know the session',
-      input: opensSignedIn,
-      steps: [
-        { expect: { at: ['checkingSession'], emits: [] } },
-        { failed: 'checkSession', error: identityError('not-signed-in') },
-      ],
-      ends: { at: ['choosingMethod'], emits: [loginShown], running: main },
-    },
-    {
       name: 'confirms a passcode and completes once',
       input: opened,
       steps: [
@@ -213,6 +185,34 @@ export const widgetModel = defineModel({
         { send: restored },
       ],
       ends: { at: ['choosingMethod'], emits: [] },
+    },
+    {
+      name: 'shows no form to a client whose session the provider knows',
+      input: opensSignedIn,
+      steps: [
+        {
+          expect: {
+            at: ['checkingSession'],
+            emits: [],
+            calls: [{ actor: 'checkSession', input: undefined }],
+            running: ['checkSession'],
+          },
+        },
+        { done: 'checkSession', output: undefined },
+        { expect: { at: ['completing'], emits: [] } },
+        stepLoaded,
+        complete,
+      ],
+      ends: { at: ['loggedIn'], emits: [focused, completed] },
+    },
+    {
+      name: 'shows the form and logs it when the provider does not know the session',
+      input: opensSignedIn,
+      steps: [
+        { expect: { at: ['checkingSession'], emits: [] } },
+        { failed: 'checkSession', error: identityError('not-signed-in') },
+      ],
+      ends: { at: ['choosingMethod'], emits: [loginShown], running: main },
     },
     {
       name: 'restores the form after Back on the passcode screen',
