@@ -8,8 +8,11 @@ const viewport = { width: 800, height: 600 };
 test('a test finds nothing of the test before it in the shared tab', async ({ browser, site }) => {
   const tab = createSharedTab();
   const context = await tab.open(browser, viewport);
+  const requested: string[] = [];
+  onlyPage(context).on('request', (request) => requested.push(request.url()));
   await leaveTraces(context, site.origin);
   await tab.release(site.origin);
+  requested.length = 0;
 
   const next = await tab.open(browser, { width: 320, height: 640 });
   expect(next, 'the context is kept').toBe(context);
@@ -21,21 +24,31 @@ test('a test finds nothing of the test before it in the shared tab', async ({ br
   expect(
     await page.evaluate(async () => ({
       mark: Reflect.get(window, 'mark'),
+      report: Reflect.get(window, 'report'),
+      isAllowed: (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted',
       local: localStorage.getItem('left'),
       session: sessionStorage.getItem('left'),
       databases: (await indexedDB.databases()).map(({ name }) => name),
       isDark: matchMedia('(prefers-color-scheme: dark)').matches,
     })),
-  ).toEqual({ mark: undefined, local: null, session: null, databases: [], isDark: false });
+  ).toEqual({
+    mark: undefined,
+    report: undefined,
+    isAllowed: false,
+    local: null,
+    session: null,
+    databases: [],
+    isDark: false,
+  });
   expect((await next.cookies()).filter(({ name }) => name === 'left')).toEqual([]);
+  expect(requested, 'the listener is removed').toEqual([]);
   await tab.close();
 });
 
 const spoilers: Readonly<Record<string, (context: BrowserContext) => Promise<unknown>>> = {
-  'a function exposed to the page': (context) => onlyPage(context).exposeFunction('report', () => null),
-  'a permission': (context) => context.grantPermissions(['clipboard-read']),
   'a clock of the test': (context) => onlyPage(context).clock.install(),
-  'a listener': async (context) => onlyPage(context).on('request', () => null),
+  'a function exposed to the page': (context) => onlyPage(context).exposeFunction('report', () => null),
+  'a listener for one event': async (context) => onlyPage(context).once('request', () => null),
   'a closed page': (context) => onlyPage(context).close(),
 };
 
@@ -56,6 +69,8 @@ async function leaveTraces(context: BrowserContext, origin: string): Promise<voi
   const page = onlyPage(context);
   await page.addInitScript(() => Reflect.set(window, 'mark', 1));
   await page.route('**/*.js', (route) => route.abort());
+  await page.exposeBinding('report', () => null);
+  await context.grantPermissions(['geolocation']);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`${origin}/login`);
   await page.evaluate(() => {

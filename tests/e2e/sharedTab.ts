@@ -21,21 +21,24 @@ export interface SharedTab {
   close(): Promise<void>;
 }
 
-/** Methods with effects that a later test would see, each with the method of its result that undoes them. */
-const undoable = { addInitScript: 'dispose', newCDPSession: 'detach' } as const;
+type Target = Page | BrowserContext;
 
-/** Methods with effects that cannot be undone. A function of the test, for example, stays in the page. */
+/** Methods with effects that a later test would see, each with what undoes a call. */
+const undoable: Readonly<
+  Record<string, (target: Target, parameters: unknown[], result: unknown) => Promise<unknown>>
+> = {
+  addInitScript: async (_target, _parameters, result) => call(await result, 'dispose'),
+  exposeBinding: async (_target, _parameters, result) => call(await result, 'dispose'),
+  newCDPSession: async (_target, _parameters, result) => call(await result, 'detach'),
+  grantPermissions: async (target) => call(target, 'clearPermissions'),
+  on: async (target, parameters) => call(target, 'removeListener', ...parameters),
+};
+
+/** Methods with effects that cannot be undone. */
 const final = {
-  page: ['on', 'once', 'exposeBinding', 'exposeFunction'],
-  context: [
-    'on',
-    'once',
-    'exposeBinding',
-    'exposeFunction',
-    'grantPermissions',
-    'setGeolocation',
-    'setExtraHTTPHeaders',
-  ],
+  // Tests remember for which page they exposed a function.
+  page: ['once', 'exposeFunction'],
+  context: ['once', 'exposeFunction', 'setGeolocation', 'setExtraHTTPHeaders'],
   clock: ['install', 'setFixedTime', 'setSystemTime', 'pauseAt', 'runFor', 'fastForward', 'resume'],
 } as const;
 
@@ -77,14 +80,11 @@ async function openTab(browser: Browser): Promise<OpenTab> {
   const spoil = () => {
     tab.isSpoiled = true;
   };
-  const undoLater = (name: keyof typeof undoable) => (result: unknown) =>
-    tab.undo.push(async () => {
-      const change = Object(await result);
-      await Reflect.apply(Reflect.get(change, undoable[name]), change, []);
-    });
-  watch(page, 'addInitScript', undoLater('addInitScript'));
-  watch(context, 'addInitScript', undoLater('addInitScript'));
-  watch(context, 'newCDPSession', undoLater('newCDPSession'));
+  for (const target of [page, context]) {
+    for (const [name, undo] of Object.entries(undoable)) {
+      watch(target, name, (parameters, result) => tab.undo.push(() => undo(target, parameters, result)));
+    }
+  }
   for (const name of final.page) watch(page, name, spoil);
   for (const name of final.context) watch(context, name, spoil);
   for (const name of final.clock) watch(context.clock, name, spoil);
@@ -128,17 +128,17 @@ function isElsewhere(page: Page, origin: string): boolean {
     .some((frame) => /^https?:/.test(frame.url()) && new URL(frame.url()).origin !== origin);
 }
 
-/** Calls `notify` with the result of each call of a method. */
-function watch<Target extends object>(
-  target: Target,
-  name: string & keyof Target,
-  notify: (result: unknown) => void,
-): void {
+/** Calls `notify` with the parameters and the result of each call of a method. A page lacks some methods of contexts. */
+function watch(target: object, name: string, notify: (parameters: unknown[], result: unknown) => void): void {
   const method: unknown = Reflect.get(target, name);
-  if (typeof method !== 'function') throw new Error(`There is no method "${name}".`);
+  if (typeof method !== 'function') return;
   Reflect.set(target, name, (...parameters: unknown[]): unknown => {
     const result: unknown = Reflect.apply(method, target, parameters);
-    notify(result);
+    notify(parameters, result);
     return result;
   });
+}
+
+function call(target: unknown, name: string, ...parameters: unknown[]): unknown {
+  return Reflect.apply(Reflect.get(Object(target), name), target, parameters);
 }
