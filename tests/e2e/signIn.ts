@@ -31,16 +31,15 @@ export async function requestSession(page: Page, email: string = demoClient.emai
 }
 
 /**
- * Opens the demo client's account with a session from the API, so that tests of other pages skip the login page.
+ * Opens a page with a session of the demo client from the API, so that tests of other pages skip the login page.
  *
- * @param path page to open afterwards
+ * @param path page to open; if missing, the account, whose heading is awaited
  */
 export async function openAccount(page: Page, path?: string): Promise<void> {
   const { cookies, origin } = await requestSession(page);
   await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })));
-  await page.goto('/dashboard/account');
-  await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
-  if (path !== undefined) await page.goto(path);
+  await page.goto(path ?? '/dashboard/account');
+  if (path === undefined) await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
 }
 
 /** Signs the demo client in on the login page and waits for the account. */
