@@ -1,9 +1,8 @@
-import type { IdentityError } from '../../machines/contracts/failures.ts';
+import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { ProjectRequests } from '../../machines/contracts/projectRequests.ts';
 import { allowedDomains, parseProjectSettings } from '../../machines/contracts/projectSettings.ts';
 import { providerOrigin, type IdentityProvider } from './provider.ts';
 import type { ProviderAccess } from './providerAccess.ts';
-import { responseError } from './providerErrors.ts';
 
 /**
  * Creates the requests for the project's settings over the official client library.
@@ -45,8 +44,8 @@ async function readRefusal(provider: IdentityProvider): Promise<IdentityError | 
   const token = encodeURIComponent(provider.publicToken);
   try {
     const response = await fetch(`${providerOrigin(provider)}/sdk/v1/projects/bootstrap/${token}`);
-    const error = responseError(response.status, await response.json());
-    return error.failure.code === 'project-unknown' ? error : null;
+    const { error_type: type }: { error_type?: unknown } = Object(await response.json());
+    return type === 'public_token_not_found' ? new IdentityError(failureOf('project-unknown')) : null;
   } catch {
     return null;
   }
