@@ -82,6 +82,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
+/** What a page logs without a network: each of its sections may refresh its data, and reports the failure. */
+export const offlineComplaints =
+  /Failed to load resource|ERR_INTERNET_DISCONNECTED|failed: \{code: unreachable/;
+
 function collectComplaints(context: BrowserContext): {
   readonly complaints: Complaints;
   readonly stop: () => void;

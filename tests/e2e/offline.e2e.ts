@@ -1,5 +1,5 @@
 import { addVirtualAuthenticator } from '../emulator/conformance/virtualAuthenticator.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, offlineComplaints, test } from './fixtures.ts';
 import { waitForInteractive } from './hydration.ts';
 import { waitForProfile } from './profileSections.ts';
 import { declinePasskey, openAccount } from './signIn.ts';
@@ -37,7 +37,7 @@ test('a layout that does not load leaves one main landmark', async ({ page, comp
 });
 
 test('creating a passkey offline reports the missing connection', async ({ page, context, complaints }) => {
-  complaints.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED|Passkey management failed/);
+  complaints.allow(offlineComplaints);
   await addVirtualAuthenticator(page);
   await openAccount(page);
   await declinePasskey(page);

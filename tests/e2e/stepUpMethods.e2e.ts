@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import { demoClient, localPublicToken } from '../../src/config/localProvider.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, offlineComplaints, test } from './fixtures.ts';
 import { waitForProfile } from './profileSections.ts';
 import { callProvider } from './providerCalls.ts';
 import { requestSession } from './signIn.ts';
@@ -79,7 +79,8 @@ test('a client without a password confirms with a passcode by email, after a cut
   emulator,
   complaints,
 }) => {
-  complaints.allow(/status of 40[34]|ERR_INTERNET_DISCONNECTED|The two-step section failed/);
+  complaints.allow(/status of 40[34]|The two-step section failed/);
+  complaints.allow(offlineComplaints);
   await openProfile(page, emulator);
   await ageSession(emulator);
   await button(page, 'Add an authenticator app').click();

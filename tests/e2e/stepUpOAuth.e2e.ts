@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { stepUpReturnMs } from '../../machines/contracts/timing.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, offlineComplaints, test } from './fixtures.ts';
 import { holdCallback } from './oauthCallback.ts';
 import { requestSession } from './signIn.ts';
 
@@ -118,7 +118,8 @@ test('a confirmation that was cancelled or cut off is explained, and can be trie
   emulator,
   complaints,
 }) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|Failed to load resource/);
+  complaints.allow(/ERR_EMPTY_RESPONSE/);
+  complaints.allow(offlineComplaints);
   await openAccounts(page, emulator);
   const sessions = await sessionsOf(emulator);
   await remove(page);

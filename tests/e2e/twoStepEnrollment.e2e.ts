@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { demoClient } from '../../src/config/localProvider.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, offlineComplaints, test } from './fixtures.ts';
 import { waitForProfile } from './profileSections.ts';
 import { accountWith, readQrCode, scanQrCode } from './scannedApp.ts';
 import { enrollAuthenticator } from './secondFactors.ts';
@@ -110,7 +110,7 @@ test('a cut network is reported at each step, and the setup continues', async ({
   context,
   complaints,
 }) => {
-  complaints.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED|The two-step section failed/);
+  complaints.allow(offlineComplaints);
   await openAccount(page, '/dashboard/profile#two-step');
   await waitForProfile(page);
   await context.setOffline(true);
