@@ -82,7 +82,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** What a page logs without a network: each of its sections may refresh its data, and reports the failure. */
+/** Matches the messages of a page without a network: each of its sections may refresh its data and reports the failure. */
 export const offlineComplaints =
   /Failed to load resource|ERR_INTERNET_DISCONNECTED|failed: \{code: unreachable/;
 
