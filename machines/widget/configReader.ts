@@ -101,10 +101,11 @@ export function unique<Value>(
 }
 
 /** Creates the reader of a value from a closed list of strings. */
-export function oneOf<Choice extends string>(choices: readonly Choice[]): Reader<Choice> {
+export function oneOf<Choice extends string | number>(choices: readonly Choice[]): Reader<Choice> {
   return (value, key, faults) => {
     const chosen = choices.find((choice) => choice === value);
-    if (value !== undefined && chosen === undefined) faults.push({ code: 'choice-expected', key, choices });
+    if (value !== undefined && chosen === undefined)
+      faults.push({ code: 'choice-expected', key, choices: choices.map(String) });
     return chosen;
   };
 }

@@ -90,6 +90,15 @@ export interface WidgetMountOptions<Configuration = WidgetConfiguration> {
    * it out if your page has a client of the identity provider, which refreshes the session too. Default: `false`.
    */
   readonly refreshSession?: boolean;
+  /**
+   * Whether the widget is in a shadow root of its own, where no style of the page changes it. Set it to `false` to style
+   * the widget yourself, or for a tool that cannot see into an open shadow root. Default: `true`.
+   */
+  readonly isolate?: boolean;
+  /** Unit of all sizes. `rem` follows the font size of the page's root element. Default: `px`. */
+  readonly sizes?: 'px' | 'rem';
+  /** Level of the heading of each screen. Default: 1. */
+  readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6;
   readonly config: Configuration;
   readonly theme?: WidgetThemeOptions;
   readonly callbacks?: WidgetCallbacks;

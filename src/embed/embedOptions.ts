@@ -11,6 +11,8 @@ import { parseWidgetConfig, type WidgetConfig } from '../../machines/widget/widg
 import type { WidgetStart } from '../../machines/widget/widgetScreens.ts';
 import { parseWidgetTheme, type StyleCheck, type WidgetTheme } from '../../machines/widget/widgetTheme.ts';
 import { isPublicToken } from '../config/publicToken.ts';
+import type { HeadingLevel } from '../ui/widget/WidgetTitle.tsx';
+import type { SizeUnit } from './widgetStyles.ts';
 
 /** The parsed mount options. */
 export interface EmbedOptions {
@@ -20,6 +22,9 @@ export interface EmbedOptions {
   readonly refreshSession: boolean;
   readonly config: WidgetConfig;
   readonly theme: WidgetTheme;
+  readonly isolate: boolean;
+  readonly sizes: SizeUnit;
+  readonly headingLevel: HeadingLevel;
 }
 
 // Returns the value as it is, for options that have parsers of their own.
@@ -56,6 +61,9 @@ const readSessionOptions = objectOf(providerOptions);
 const readOptions = objectOf({
   ...providerOptions,
   language: oneOf(['en', 'es']),
+  isolate: bool,
+  sizes: oneOf<SizeUnit>(['px', 'rem']),
+  headingLevel: oneOf<HeadingLevel>([1, 2, 3, 4, 5, 6]),
   resetToken: nonEmptyString,
   config: unparsed,
   theme: unparsed,
@@ -87,13 +95,15 @@ export function parseEmbedOptions(
   const read = readOptions(value ?? null, 'options', faults);
   if (!read) return { faults };
   const { publicToken: token, apiOrigin = null, resetToken = null, refreshSession = false } = read;
+  const { isolate = true, sizes = 'px', headingLevel = 1 } = read;
   faults.push(...missingToken(token, faults));
   const config = parseWidgetConfig(withProducts(read.config, start));
   const theme = parseWidgetTheme(read.theme, isStyle);
   if ('faults' in config) faults.push(...config.faults);
   if ('faults' in theme) faults.push(...theme.faults);
   if (token === undefined || 'faults' in config || 'faults' in theme || faults.length > 0) return { faults };
-  return { publicToken: token, apiOrigin, resetToken, refreshSession, config, theme };
+  const shared = { publicToken: token, apiOrigin, resetToken, refreshSession };
+  return { ...shared, config, theme, isolate, sizes, headingLevel };
 }
 
 /** The parsed options of a session. */

@@ -1,11 +1,16 @@
 import type { WidgetPlace } from './embedContract.ts';
 import { createHost } from './widgetHost.ts';
-import { adoptStyles } from './widgetStyles.ts';
+import { adoptStyles, type SizeUnit } from './widgetStyles.ts';
 
 /** The DOM of a mounted widget. */
 export interface MountRoot {
   /** The element that React renders into. */
   readonly element: HTMLElement;
+  /**
+   * Adds an element to the page, which the widget shows in its slot of the same name. For scripts that search the page by
+   * id and do not see into a shadow root. `null` if the widget is not in a shadow root, and so needs no slot.
+   */
+  readonly addSlotted: ((id: string) => void) | null;
   /** Removes the widget and its styles from the page. */
   readonly remove: () => void;
 }
@@ -35,20 +40,28 @@ function firstMatch(selector: string): Element | null {
 // Events of the widget that must not reach a form around it.
 const formEvents = ['submit', 'reset', 'input', 'change', 'invalid'] as const;
 
+interface MountRootOptions {
+  /** Whether the widget is in a shadow root of its own, where the styles of the page do not apply. */
+  readonly isolate: boolean;
+  readonly sizes: SizeUnit;
+  /** Called when the page has removed the container, or an element around it. */
+  readonly onGone: () => void;
+}
+
 /**
  * Adds the styles and the root element of a widget to a container. The root is inside a `<form>` of its own, which a
  * script may nest in a form of the page: a field belongs to the nearest form, so the page's form neither contains the
- * widget's fields nor is submitted by Enter in them. Password managers also need a form.
- *
- * @param onGone called when the page has removed the container, or an element around it
+ * widget's fields nor is submitted by Enter in them. Password managers also need a form. The shadow root is open, because
+ * password managers cannot see into a closed one.
  */
-export function createMountRoot(container: Element, onGone: () => void): MountRoot {
+export function createMountRoot(container: Element, { isolate, sizes, onGone }: MountRootOptions): MountRoot {
   const host = createHost(onGone);
   // Appended first, because the container may be in another document, which then owns the host and its content.
   container.append(host);
   const page = host.ownerDocument;
-  const root = container.getRootNode();
-  const dropStyles = isStyled(root) ? adoptStyles(root) : () => undefined;
+  const inside = isolate ? host.attachShadow({ mode: 'open' }) : host;
+  const root = inside.getRootNode();
+  const dropStyles = isStyled(root) ? adoptStyles(root, sizes) : () => undefined;
   const form = page.createElement('form');
   form.noValidate = true;
   form.method = 'dialog';
@@ -56,9 +69,17 @@ export function createMountRoot(container: Element, onGone: () => void): MountRo
   for (const type of formEvents) form.addEventListener(type, (event) => event.stopPropagation());
   const element = page.createElement('div');
   form.append(element);
-  host.append(form);
+  inside.append(form);
   return {
     element,
+    addSlotted: isolate
+      ? (id) => {
+          const slotted = page.createElement('div');
+          slotted.id = id;
+          slotted.slot = id;
+          host.append(slotted);
+        }
+      : null,
     remove() {
       host.remove();
       dropStyles();

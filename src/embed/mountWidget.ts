@@ -25,7 +25,8 @@ export function mountWidget(start: WidgetStart, place: WidgetPlace, input: unkno
   const callbacks = embedCallbacks(input);
   const options = parseEmbedOptions(input, start, (kind, value) => CSS.supports(kind, value));
   const { language, whenLoaded } = embedLanguage(input);
-  const mountRoot = createMountRoot(container, () => handle.unmount());
+  const { isolate = true, sizes = 'px' } = 'faults' in options ? {} : options;
+  const mountRoot = createMountRoot(container, { isolate, sizes, onGone: () => handle.unmount() });
   mountRoot.element.lang = language.tag;
   const listFaults = (faults: readonly ConfigFault[]) => faultList(mountRoot, faults, callbacks, language);
   let running =

@@ -11,6 +11,7 @@ import { isTestProject } from '../identity/provider.ts';
 import { startEventLog } from '../telemetry/startEventLog.ts';
 import { widgetThemeValues } from '../theme/widgetThemeValues.ts';
 import { FieldIds } from '../ui/widget/fieldId.ts';
+import { HeadingLevels } from '../ui/widget/WidgetTitle.tsx';
 import { childScreen } from '../widget/childScreen.tsx';
 import { clientLogOf } from '../widget/clientLogs.ts';
 import { broadcast } from '../page/actorTree.ts';
@@ -22,7 +23,7 @@ import { lazySecondStep } from '../widget/lazySecondStep.ts';
 import { lazyProjectRequests } from '../widget/lazyProjectRequests.ts';
 import { lazyWidgetFooter } from '../widget/lazyWidgetFooter.tsx';
 import { offeredWallets } from '../widget/offeredWallets.ts';
-import { LazyOneTapNotice, lazyOneTap, detectOneTapPlacement } from '../widget/oneTap.tsx';
+import { LazyOneTapNotice, lazyOneTap, detectOneTapPlacement, oneTapAreaId } from '../widget/oneTap.tsx';
 import { passwordScreens } from '../widget/passwordScreens.tsx';
 import { Widget } from '../widget/Widget.tsx';
 import type { WidgetView } from '../widget/widgetView.ts';
@@ -64,7 +65,7 @@ interface RunningWidgetOptions {
 
 /** Creates a widget with valid options. The caller starts it. */
 export function createRunningWidget({
-  mountRoot: { element },
+  mountRoot: { element, addSlotted },
   start,
   options,
   callbacks,
@@ -123,7 +124,7 @@ export function createRunningWidget({
       field,
     });
   });
-  const view = viewOf(options, {
+  const view = viewOf(options, addSlotted !== null, {
     ...wallets.screens,
     ...passkeys.screens,
     takingSecondStep: childScreen('secondStep', secondStep.SecondStep),
@@ -177,6 +178,7 @@ export function createRunningWidget({
     isTestProject: isTestProject(options.publicToken),
     oneTap: lazyOneTap({ buttons: view.buttons, access, apiOrigin: options.apiOrigin }),
   });
+  if (view.oneTapPlace === 'slot') addSlotted?.(oneTapAreaId);
   const root = createRoot(element);
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
@@ -194,7 +196,9 @@ export function createRunningWidget({
       root.render(
         <LanguageContext value={language}>
           <FieldIds value={mountId}>
-            <Widget actor={actor} view={{ ...view, Footer: lazyWidgetFooter(settings) }} />
+            <HeadingLevels value={options.headingLevel}>
+              <Widget actor={actor} view={{ ...view, Footer: lazyWidgetFooter(settings) }} />
+            </HeadingLevels>
           </FieldIds>
         </LanguageContext>,
       );
@@ -243,13 +247,17 @@ async function reportLeftOutProviders(
   for (const message of sentences) callbacks.emitError({ code: 'configuration', message });
 }
 
-function viewOf({ config, theme }: EmbedOptions, screens: WidgetView['screens']): WidgetView {
+function viewOf(
+  { config, theme }: EmbedOptions,
+  isSlotted: boolean,
+  screens: WidgetView['screens'],
+): WidgetView {
   const hasLightDark = CSS.supports('color', 'light-dark(red, red)');
   const buttons = mainButtons(config);
   const logoUrl = theme.logo?.logoImageUrl;
   return {
     buttons,
-    hasOneTapArea: detectOneTapPlacement(buttons) === 'area',
+    oneTapPlace: detectOneTapPlacement(buttons) === 'area' ? (isSlotted ? 'slot' : 'here') : null,
     OneTapNotice: LazyOneTapNotice,
     logo: logoUrl === undefined ? null : { url: logoUrl, alt: '' },
     isHeaderHidden: theme.hideHeaderText ?? false,

@@ -24,7 +24,7 @@ export function focusOnScreen(target: string, within: ParentNode = document): vo
 /** Identifies the current screen by widget state and heading, because the wallet screens share one widget state. */
 function screenOf(within: ParentNode): string {
   const card = within.querySelector<HTMLElement>('[data-widget]');
-  return `${card?.dataset['widget']} ${card?.querySelector('h1')?.textContent}`;
+  return `${card?.dataset['widget']} ${card?.querySelector('[data-focus-target="heading"]')?.textContent}`;
 }
 
 /**

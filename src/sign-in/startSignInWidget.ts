@@ -78,7 +78,7 @@ export function startSignInWidget(options: FlowContext) {
   });
   const view: WidgetView = {
     buttons,
-    hasOneTapArea: detectOneTapPlacement(buttons) === 'area',
+    oneTapPlace: detectOneTapPlacement(buttons) === 'area' ? 'here' : null,
     OneTapNotice: LazyOneTapNotice,
     logo: null,
     isHeaderHidden: false,

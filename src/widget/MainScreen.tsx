@@ -7,7 +7,8 @@ import { shownWallets } from '../../machines/widget/widgetScreens.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { widgetCopy } from '../copy/widget.en.ts';
 import { WidgetButton } from '../ui/widget/controls.tsx';
-import { tightStack, oneTapArea, orDivider, title } from '../ui/widget/Widget.css.ts';
+import { tightStack, oneTapArea, orDivider } from '../ui/widget/Widget.css.ts';
+import { WidgetTitle } from '../ui/widget/WidgetTitle.tsx';
 import { MethodForm } from './MethodForm.tsx';
 import { OAuthButtons } from './OAuthButtons.tsx';
 import { oneTapAreaId } from './oneTap.tsx';
@@ -28,12 +29,12 @@ const selectHasForm = ({ context }: Snapshot) => context.methods.length > 0;
 
 interface MainScreenProps {
   readonly actor: ActorRefFrom<typeof widgetMachine>;
-  readonly view: Pick<WidgetView, 'buttons' | 'isHeaderHidden' | 'hasOneTapArea' | 'OneTapNotice'>;
+  readonly view: Pick<WidgetView, 'buttons' | 'isHeaderHidden' | 'oneTapPlace' | 'OneTapNotice'>;
 }
 
 /** The main screen, 'Sign up or log in': passkey, OAuth and wallet buttons above the form, separated by 'or'. */
 export function MainScreen({ actor, view }: MainScreenProps) {
-  const { buttons, isHeaderHidden, hasOneTapArea, OneTapNotice } = view;
+  const { buttons, isHeaderHidden, oneTapPlace, OneTapNotice } = view;
   const { main } = useCopy(widgetCopy);
   const methodChoice = useSelector(actor, selectMethodChoice);
   const hasForm = useSelector(actor, selectHasForm);
@@ -48,16 +49,16 @@ export function MainScreen({ actor, view }: MainScreenProps) {
   const divider = <div className={orDivider}>{main.or}</div>;
   return (
     <>
-      {!isHeaderHidden && (
-        <h1 className={title} tabIndex={-1} data-focus-target="heading">
-          {main.title}
-        </h1>
-      )}
+      {!isHeaderHidden && <WidgetTitle>{main.title}</WidgetTitle>}
       {buttons.hasPasskey && passkeySignIn && <PasskeySignIn actor={passkeySignIn} />}
       {buttons.hasPasskey && hasProviders && divider}
       {hasProviders && oauth && (
         <div className={tightStack}>
-          {hasOneTapArea && isOneTapOffered && <div id={oneTapAreaId} className={oneTapArea} />}
+          {oneTapPlace && isOneTapOffered && (
+            <div id={oneTapPlace === 'here' ? oneTapAreaId : undefined} className={oneTapArea}>
+              {oneTapPlace === 'slot' && <slot name={oneTapAreaId} />}
+            </div>
+          )}
           {isOneTapRefused && oneTap && OneTapNotice && <OneTapNotice actor={oneTap} />}
           <OAuthButtons actor={oauth} providers={buttons.oauth} />
         </div>

@@ -21,8 +21,11 @@ export interface WidgetView {
   readonly buttons: MainButtons;
   readonly logo: { readonly url: string; readonly alt: string } | null;
   readonly isHeaderHidden: boolean;
-  /** Whether Google renders the One Tap prompt on the main screen. */
-  readonly hasOneTapArea?: boolean;
+  /**
+   * Where Google renders the One Tap prompt: on the main screen, or in an element outside the shadow root that a slot of
+   * the main screen shows; `null` or missing if not on the main screen.
+   */
+  readonly oneTapPlace?: 'here' | 'slot' | null;
   /** Component that shows why Google One Tap cannot be shown. */
   readonly OneTapNotice?: ComponentType<{ readonly actor: ActorRefFrom<typeof oneTapMachine> }>;
   /** Component below every screen; `isForm` says whether the screen depends on the project's settings. */

@@ -111,6 +111,7 @@ test('two widgets, the client of the page and its server agree on the session', 
   const keys = createRemoteJWKSet(new URL(`${site.origin}/sdk/v1/sessions/jwks/${localPublicToken}`));
   const { payload } = await jwtVerify(heard.tokens?.sessionJwt ?? '', keys);
   expect(payload.sub).toBe(heard.session?.userId);
+  expect(payload.iss).toBe(`stytch.com/${[payload.aud].flat()[0]}`);
 
   await page.evaluate(() => (globalThis as unknown as HostPage).client.session.revoke());
   await expect(titles(page)).toHaveText([form, form]);

@@ -40,7 +40,9 @@ describe('a Spanish widget', () => {
       .element(page.getByRole('button', { name: 'Continuar con una llave de acceso' }))
       .toBeVisible();
     await expect.element(page.getByRole('combobox')).toHaveTextContent('Estados Unidos (+1)');
-    await expect.poll(() => container.querySelectorAll('option').length).toBeGreaterThan(200);
+    await expect
+      .poll(() => container.querySelector('fairlead-widget')?.shadowRoot?.querySelectorAll('option').length)
+      .toBeGreaterThan(200);
     await expect.element(page.getByRole('combobox')).toHaveTextContent('Alemania (+49)');
     expect([...seen].filter((text) => /continue|email|phone|united|germany|passkey/i.test(text))).toEqual([]);
     expect(onEvent.mock.calls).toEqual([
@@ -56,8 +58,12 @@ describe('a Spanish widget', () => {
     const handles = [mountLogin(first, spanish), mountLogin(second, english)];
     await expect.element(headingIn(first)).toHaveTextContent(title);
     await expect.element(headingIn(second)).toHaveTextContent('Sign up or log in');
-    expect(first.querySelector('[lang]')?.getAttribute('lang')).toBe('es-US');
-    expect(second.querySelector('[lang]')?.getAttribute('lang')).toBe('en');
+    expect(
+      first.querySelector('fairlead-widget')?.shadowRoot?.querySelector('[lang]')?.getAttribute('lang'),
+    ).toBe('es-US');
+    expect(
+      second.querySelector('fairlead-widget')?.shadowRoot?.querySelector('[lang]')?.getAttribute('lang'),
+    ).toBe('en');
     for (const handle of handles) handle.unmount();
   });
 

@@ -32,6 +32,13 @@ afterEach(() => {
   history.replaceState(null, '', location.pathname);
 });
 
+/** Returns the shadow root of the widget in a container. */
+function rootIn(place: Element): ShadowRoot {
+  const root = place.querySelector('fairlead-widget')?.shadowRoot;
+  if (!root) throw new Error('The container has no isolated widget.');
+  return root;
+}
+
 const emailFields = () => page.getByRole('textbox', { name: 'Email' });
 
 describe('a container', () => {
@@ -81,7 +88,7 @@ describe('a container', () => {
     const inside = inner?.body.appendChild(inner.createElement('div'));
     if (!inside) throw new Error('The frame has no document.');
     mountLogin(inside, options);
-    await expect.poll(() => inside.querySelector('h1')?.textContent).toBe('Sign up or log in');
+    await expect.poll(() => rootIn(inside).querySelector('h1')?.textContent).toBe('Sign up or log in');
     inside.remove();
     await expect.poll(() => inside.childNodes.length).toBe(0);
   });
@@ -119,7 +126,7 @@ describe('invalid options', () => {
     [
       { ...options, token: 'x', config: { products: ['otp'], otpOptions: { methods: ['email'] }, otp: 1 } },
       [
-        'Error: options.token is unknown. Known keys: publicToken, apiOrigin, refreshSession, language, resetToken, config, theme, callbacks.',
+        'Error: options.token is unknown. Known keys: publicToken, apiOrigin, refreshSession, language, isolate, sizes, headingLevel, resetToken, config, theme, callbacks.',
         'Error: otp is unknown. Known keys: products, otpOptions, emailMagicLinksOptions, passwordOptions, oauthOptions, sessionOptions, twoStep.',
       ],
     ],
@@ -151,7 +158,9 @@ describe('a widget', () => {
     const first = container.appendChild(document.createElement('div'));
     const handles = [mountLogin(first, options), mountLogin(second, options)];
     await expect.poll(() => emailFields().elements()).toHaveLength(2);
-    const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
+    const ids = [first, second].flatMap((place) =>
+      [...rootIn(place).querySelectorAll('[id]')].map(({ id }) => id),
+    );
     expect(new Set(ids).size).toBe(ids.length);
     for (const handle of handles) handle.unmount();
   });
@@ -207,6 +216,24 @@ describe('a widget', () => {
     element.remove();
   });
 
+  test('can be outside a shadow root, with sizes in rem and headings of another level', async () => {
+    const root = document.documentElement;
+    const handle = mountLogin('#container', { ...options, isolate: false, sizes: 'rem', headingLevel: 3 });
+    await expect.element(page.getByRole('heading', { level: 3 })).toHaveStyle({ fontSize: '24px' });
+    root.style.fontSize = '32px';
+    await expect.element(page.getByRole('heading', { level: 3 })).toHaveStyle({ fontSize: '48px' });
+    root.style.fontSize = '';
+    expect(container.querySelector('h3')).not.toBeNull();
+    const other = mountLogin(container.appendChild(document.createElement('div')), {
+      ...options,
+      isolate: false,
+    });
+    expect(document.adoptedStyleSheets).toHaveLength(2);
+    other.unmount();
+    handle.unmount();
+    expect(document.adoptedStyleSheets).toEqual([]);
+  });
+
   test('applies a theme', async () => {
     const handle = mountLogin('#container', {
       ...options,
@@ -218,7 +245,7 @@ describe('a widget', () => {
     });
     await expect.element(emailFields()).toHaveStyle({ borderTopColor: 'rgb(1, 2, 3)' });
     await expect.element(page.getByRole('heading')).not.toBeInTheDocument();
-    expect(container.querySelector('img')?.getAttribute('src')).toBe(`${location.origin}/mark.svg`);
+    expect(rootIn(container).querySelector('img')?.getAttribute('src')).toBe(`${location.origin}/mark.svg`);
     handle.unmount();
   });
 });

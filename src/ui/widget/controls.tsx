@@ -4,6 +4,7 @@ import { widgetCopy } from '../../copy/widget.en.ts';
 import { earlyPress } from '../../page/earlyPress.ts';
 import { LinkedText } from '../LinkedText.tsx';
 import { useFieldId } from './fieldId.ts';
+import { WidgetTitle } from './WidgetTitle.tsx';
 import {
   back,
   backArrow,
@@ -18,7 +19,6 @@ import {
   spinner,
   stack,
   text as textStyle,
-  title as titleStyle,
 } from './Widget.css.ts';
 
 const tones = { primary, secondary, danger, link } as const;
@@ -112,9 +112,7 @@ export function WidgetScreen({ title, text, onBack, children }: WidgetScreenProp
     <>
       {onBack && <BackButton onPress={onBack} />}
       <div className={tightStack}>
-        <h1 className={titleStyle} tabIndex={-1} data-focus-target="heading">
-          {title}
-        </h1>
+        <WidgetTitle>{title}</WidgetTitle>
         {text !== undefined && <p className={textStyle}>{text}</p>}
       </div>
       {children !== undefined && <div className={stack}>{children}</div>}
