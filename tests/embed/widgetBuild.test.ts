@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { moduleExports } from '../../src/server/build/moduleDeclarations.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 type Files = ReadonlyMap<string, string>;
@@ -31,7 +32,9 @@ async function buildWidget(plugins: readonly Plugin[] = []): Promise<Built> {
   };
 }
 
-const scriptsOf = (files: Files) => [...files.keys()].filter((name) => name.endsWith('.js')).toSorted();
+// The React components are for the bundlers of hosts, not for pages.
+const scriptsOf = (files: Files) =>
+  [...files.keys()].filter((name) => name.endsWith('.js') && name !== 'react.js').toSorted();
 const manifestOf = (files: Files) =>
   JSON.parse(files.get('manifest.json') ?? '') as { module: string; integrity: Record<string, string> };
 
@@ -61,11 +64,15 @@ describe('the build of the widget', () => {
   });
 
   it('exports the module from widget.js', () => {
-    expect(files.get('widget.js')).toBe(`export * from './${manifestOf(files).module}';\n`);
+    expect(files.get('widget.js')).toBe(
+      `export { ${moduleExports.join(', ')} } from './${manifestOf(files).module}';\n`,
+    );
   });
 
   it('imports no script by a name without a hash', () => {
-    const importing = [...files].filter(([name]) => name !== 'widget.js' && name.endsWith('.js'));
+    const importing = [...files].filter(
+      ([name]) => !/^(?:widget|react)\.js$/.test(name) && name.endsWith('.js'),
+    );
     expect(importing.filter(([, code]) => /["'`]\.\/widget\.js["'`]/.test(code))).toEqual([]);
   });
 

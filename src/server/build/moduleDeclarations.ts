@@ -1,6 +1,14 @@
 /** The files that declare the public API of the widget. */
 export const contractFiles = ['src/embed/embedConfiguration.ts', 'src/embed/embedContract.ts'] as const;
 
+/** The functions that the module exports. */
+export const moduleExports = [
+  'mountLogin',
+  'mountResetPassword',
+  'mountPasskeyRegistration',
+  'openSession',
+] as const;
+
 /**
  * Creates the type declarations of the built widget module.
  *
@@ -10,10 +18,7 @@ export function moduleDeclarations(contracts: readonly string[]): string {
   // All declarations are in one file, so they need no imports of each other.
   const contract = contracts.join('\n').replaceAll(/^import type [^;]+;\n/gm, '');
   return `${contract}
-export declare const mountLogin: MountLogin;
-export declare const mountResetPassword: MountResetPassword;
-export declare const mountPasskeyRegistration: MountPasskeyRegistration;
-export declare const openSession: OpenSession;
+${moduleExports.map((name) => `export declare const ${name}: ${name[0]?.toUpperCase()}${name.slice(1)};`).join('\n')}
 
 declare global {
   interface HTMLElementTagNameMap {

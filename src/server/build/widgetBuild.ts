@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { defineConfig, type Plugin } from 'vite';
 import { contractFiles, moduleDeclarations } from './moduleDeclarations.ts';
 import { preactAliases } from './preactAliases.ts';
+import { packageFiles, stableModule } from './widgetPackage.ts';
 import { withoutDescriptions } from './withoutDescriptions.ts';
 
 const stylesPlaceholder = 'the styles of the widget';
@@ -25,6 +26,7 @@ export default defineConfig({
     declarations(),
     withoutDescriptions(),
     release(),
+    packageFiles(),
   ],
   resolve: { alias: preactAliases },
   define: {
@@ -34,6 +36,7 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist/widget',
+    license: { fileName: 'licenses.md' },
     target: 'es2022',
     assetsInlineLimit: 0,
     cssCodeSplit: false,
@@ -119,7 +122,7 @@ function release(): Plugin {
         const entry = chunks.find(({ isEntry }) => isEntry);
         if (!entry) this.error('The build has no entry.');
         const module = entry.fileName;
-        const stable = { fileName: 'widget.js', code: `export * from './${module}';\n` };
+        const stable = { fileName: 'widget.js', code: stableModule(module) };
         const integrity = [...chunks, stable]
           .map(({ fileName, code }) => [fileName, integrityOf(code)] as const)
           .toSorted(([a], [b]) => byText(a, b));
