@@ -85,7 +85,8 @@ test('no style of the page changes a widget, whose fields browsers and users sti
   const phone = page.getByLabel('Phone number');
   await expect(phone).toBeVisible();
   await expect.poll(asked).toContain('conditional');
-  // The last parts of the screen that load.
+  // The last parts of the screen that load, of which the countries wait for a first press.
+  await phone.click();
   await expect(page.getByRole('option').nth(200)).toBeAttached();
   await expect(
     page.getByRole('button', { name: 'Continue with Google' }).locator('path').first(),
