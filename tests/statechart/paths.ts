@@ -11,11 +11,13 @@ import {
   type Path,
 } from './cover.ts';
 import { explore, type Edge, type Exploration, type Step } from './explore.ts';
+import { faultsOf, type Fault } from './faults.ts';
 import type { FakedMachine } from './fakes.ts';
 
 /** Test paths of one machine. */
 export interface Plan {
   readonly exploration: Exploration;
+  readonly faults: readonly Fault[];
   readonly goals: Goals;
   readonly coverage: Coverage;
   /** Goals that no path covers, since exploration never reached them. */
@@ -52,17 +54,22 @@ type StepEvent = { readonly type: Step['kind']; readonly step: string; readonly 
  */
 export function planPaths(faked: FakedMachine, inputs: Readonly<Record<string, unknown>>): Plan {
   const exploration = explore(faked, inputs);
+  const chart = readChart(faked.machine);
+  const faults = faultsOf(exploration, chart, faked);
   const model = new TestModel<AnyMachineSnapshot, StepEvent, unknown>(faked.machine as never, {
     serializeState: (state) => readableValue(state),
     serializeEvent: ({ step }) => step,
     stateMatcher: (_state, key) => key === '*',
   });
   const paths = model
-    .getPaths(() => coverGreedily(exploration).map((path) => toStatePath(path, exploration)))
+    .getPaths(() => coverGreedily(exploration, faults).map((path) => toStatePath(path, exploration)))
     .map((path) => toPlannedPath(path, exploration));
-  const goals = goalsOf(readChart(faked.machine), faked.samples, exploration);
-  const coverage = coverageOf(paths.flatMap(({ edges }) => edges));
-  return { exploration, goals, coverage, missed: missedGoals(goals, coverage), paths };
+  const goals = goalsOf(chart, faked.samples, exploration, faults);
+  const coverage = coverageOf(
+    paths.flatMap(({ edges }) => edges),
+    faults,
+  );
+  return { exploration, faults, goals, coverage, missed: missedGoals(goals, coverage), paths };
 }
 
 function toStatePath(

@@ -5,6 +5,7 @@ import { render, type RenderResult } from 'vitest-browser-react';
 import '../../src/theme/base.css.ts';
 import { coverageOf, missedGoals } from '../statechart/cover.ts';
 import type { Edge } from '../statechart/explore.ts';
+import { storedFailures } from './failureCodes.ts';
 import { fakeActors, type FakedMachine } from '../statechart/fakes.ts';
 import type { LooseModel } from '../statechart/model.ts';
 import { startRun, type ModelRun } from '../statechart/modelRun.ts';
@@ -12,14 +13,14 @@ import { planPaths, type Plan } from '../statechart/paths.ts';
 import { deskView, everyView, expectNoFault, isPreact, lookAt } from './photographs.ts';
 import type { StepRecord } from '../statechart/recorder.ts';
 import type { LooseStage } from './stage.ts';
-import { createAlbum, reportOf, type Album } from './walkRecord.ts';
+import { createAlbum, reportOf, type Album, type PageState } from './walkRecord.ts';
 
 /**
  * Walks every path of a model through the real screen in a real browser: user gestures send the events, fake actors
  * settle on command, and a simulated clock fires timers. After each step the actor must be in the expected states and
  * the screen must show them. When the walk first reaches a state, axe checks the screen in both themes at all widths;
- * after each other step into that state, it checks one view. Screenshots are taken along the way. A record of the walk
- * is written for the atlas, even if it fails.
+ * after a step that changes the look of the page, it checks one view. Screenshots are taken along the way. A record of
+ * the walk is written for the atlas, even if it fails.
  *
  * @param model from `defineModel`
  * @param stage a `Stage` of the model's machine
@@ -28,7 +29,7 @@ export function describeModelOnScreen(model: LooseModel, stage: LooseStage): voi
   const { machine, inputs, samples, project } = model;
   const faked = fakeActors(machine, samples, project);
   const plan = planPaths(faked, inputs);
-  const album = createAlbum(plan.exploration, visibleText);
+  const album = createAlbum(plan);
   const setting: WalkContext = { faked, plan, stage, album };
   const walked: readonly Edge[][] = plan.paths.map(() => []);
   let startedAt = 0;
@@ -51,7 +52,7 @@ export function describeModelOnScreen(model: LooseModel, stage: LooseStage): voi
     for (const [index, path] of plan.paths.entries()) {
       test(`${index + 1}. ${path.name}`, { timeout: 10_000 + 3_000 * path.edges.length }, async () => {
         expect.hasAssertions();
-        const walk: ScreenWalk = { run: null, screen: null, happened: [] };
+        const walk: ScreenWalk = { run: null, screen: null, happened: [], page: null };
         await path.walk({
           take: (edge) => take(walk, edge, setting),
           async look(edge) {
@@ -65,7 +66,7 @@ export function describeModelOnScreen(model: LooseModel, stage: LooseStage): voi
     }
 
     test('covers every goal', () => {
-      expect(missedGoals(plan.goals, coverageOf(walked.flat()))).toEqual([]);
+      expect(missedGoals(plan.goals, coverageOf(walked.flat(), plan.faults))).toEqual([]);
     });
 
     // oxlint-disable-next-line no-empty-pattern -- Vitest reads the requested fixtures from the pattern: none.
@@ -98,6 +99,8 @@ interface ScreenWalk {
   screen: RenderResult | null;
   /** Ids of the transitions taken since the last check. */
   happened: StepRecord['transitions'];
+  /** The page after the last step. */
+  page: PageState | null;
 }
 
 async function take(walk: ScreenWalk, { step }: Edge, { faked, stage }: WalkContext): Promise<void> {
@@ -138,7 +141,7 @@ async function look(walk: ScreenWalk, edge: Edge, setting: WalkContext): Promise
     if (!sees) throw new Error(`The stage has no check for ${leaf}.`);
     await sees({ actor: run.actor, screen, snapshot: run.snapshot() } as never);
   }
-  await inspectScreen(edge, setting);
+  await inspectScreen(walk, edge, setting);
 }
 
 function startedWalk({ run, screen }: ScreenWalk): { readonly run: ModelRun; readonly screen: RenderResult } {
@@ -147,11 +150,14 @@ function startedWalk({ run, screen }: ScreenWalk): { readonly run: ModelRun; rea
 }
 
 /**
- * Inspects the screen after a step: in every view if the walk has not reached its states before, in one view if only
- * the step is new, otherwise not at all.
+ * Inspects the screen after a step: in every view if the walk has not reached one of its states before, in one view if
+ * only its look is new, otherwise not at all.
  */
-async function inspectScreen(edge: Edge, { faked, album }: WalkContext): Promise<void> {
-  const arrival = album.arrive(edge);
+async function inspectScreen(walk: ScreenWalk, edge: Edge, { faked, album }: WalkContext): Promise<void> {
+  const { run } = startedWalk(walk);
+  const current = { ...readPage(), failures: storedFailures(run.snapshot()) };
+  const arrival = album.arrive(edge, current, walk.page);
+  walk.page = current;
   if (!arrival) return;
   const { place, isNewState } = arrival;
   const name = `${faked.machine.id}/${place}`;
@@ -160,9 +166,16 @@ async function inspectScreen(edge: Edge, { faked, album }: WalkContext): Promise
   for (const result of looks) expectNoFault(name, result);
 }
 
-/** Returns the visible text of the page. Values of fields are not part of it. */
-function visibleText(): string {
-  return document.body.innerText.replaceAll(/\s*\n\s*/g, '\n').trim();
+/** Matches the ids that React and Vitest generate, which differ each time a screen is rendered. */
+const generatedIds = /_r_\w+_|__vitest_\w+__/g;
+
+/** Reads the visible text and the markup of the page. Values of fields are not part of them. */
+function readPage(): Pick<PageState, 'text' | 'markup'> {
+  const { innerText, innerHTML } = document.body;
+  return {
+    text: innerText.replaceAll(/\s*\n\s*/g, '\n').trim(),
+    markup: innerHTML.replaceAll(generatedIds, ''),
+  };
 }
 
 function belowMachine(path: string): string {

@@ -33,7 +33,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 function reportOf(isGood: boolean): WalkReport {
   const look = { theme: 'light', width: 1280, violations: [], overflow: 0, picture: 'login/a.png' } as const;
-  const screen = { place: 'a', leaves: [], way: [], text: '', looks: [look] };
+  const screen = { place: 'a', leaves: [], from: [], way: [], text: '', added: [], looks: [look] };
   const empty = { paths: [], faults: [], rests: [], states: [], transitions: [] };
   return { ...empty, machine: 'login', isGood, ms: 1, screens: [screen] };
 }

@@ -1,7 +1,7 @@
-import type { AtlasFault, AtlasPath } from '../../src/devtools/atlas/site/atlasFlow.ts';
+import type { AtlasPath } from '../../src/devtools/atlas/site/atlasFlow.ts';
 import { coverageOf } from '../statechart/cover.ts';
-import type { Edge, Exploration } from '../statechart/explore.ts';
-import { faultsOf, isFault } from './faults.ts';
+import type { Edge } from '../statechart/explore.ts';
+import { isFault, type Fault } from '../statechart/faults.ts';
 import type { Plan } from '../statechart/paths.ts';
 import type { Look } from './photographs.ts';
 
@@ -18,7 +18,7 @@ export interface WalkRecord {
   readonly ms: number;
   /** The walked paths; a failed path ends with its last successful step. */
   readonly paths: readonly (AtlasPath & { readonly hasPassed: boolean })[];
-  readonly faults: readonly AtlasFault[];
+  readonly faults: readonly WalkedFault[];
   /** Full ids of the innermost states in which the machine waits for an event. */
   readonly rests: readonly string[];
   /** Full ids of all states that were active at some moment of the walk. */
@@ -26,6 +26,14 @@ export interface WalkRecord {
   /** Ids of the transitions that the walk took. */
   readonly transitions: readonly string[];
   readonly screens: readonly WalkedScreen[];
+}
+
+/** A fault of the machine, with the screen that the walk saw after it. */
+export interface WalkedFault extends Pick<Fault, 'actor' | 'fault' | 'from' | 'to'> {
+  /** Codes of the failures that the machine or one of its child machines stored or emitted. */
+  readonly codes: readonly string[];
+  /** Name of the screen that was photographed after this fault in its plainest situation; `null` if none was. */
+  readonly screen: string | null;
 }
 
 /** A screen that the walk has inspected. */
@@ -37,24 +45,44 @@ export interface WalkedScreen {
   readonly place: string;
   /** Full ids of the innermost active states, such as `login.signingIn`. */
   readonly leaves: readonly string[];
+  /** Full ids of the innermost active states before the last step; empty for the start. */
+  readonly from: readonly string[];
   /** Texts of the steps on the shortest path to the screen. */
   readonly way: readonly string[];
   /** Visible text of the screen, without the values of fields. */
   readonly text: string;
+  /** The lines of the text that the screen did not show before the last step. */
+  readonly added: readonly string[];
   readonly looks: readonly Look[];
 }
 
 /** The record as the browser sends it. Node adds `sources`, because a browser cannot read the source files. */
 export type WalkReport = Omit<WalkRecord, 'sources'>;
 
+/** The page at one moment of a walk. */
+export interface PageState {
+  /** Visible text of the page, without the values of fields. */
+  readonly text: string;
+  /** Markup of the page. Pages of the same states with the same markup look the same. */
+  readonly markup: string;
+  /** Codes of the failures that the machine and its child machines store, each with its place. */
+  readonly failures: readonly StoredFailure[];
+}
+
+export interface StoredFailure {
+  readonly place: string;
+  readonly code: string;
+}
+
 /** Collects the screens of a walk. */
 export interface Album {
   /**
-   * Registers the screen that the walk has reached by a step.
+   * Registers the page that the walk has reached by a step.
    *
-   * @returns the screen to inspect; `null` if it was inspected before
+   * @param before the page before the step; `null` at the start
+   * @returns the screen to inspect; `null` if the step shows nothing that was not inspected before
    */
-  arrive(edge: Edge): Arrival | null;
+  arrive(edge: Edge, page: PageState, before: PageState | null): Arrival | null;
   /**
    * Adds the result of inspecting a screen in one view.
    *
@@ -64,43 +92,65 @@ export interface Album {
   /** Returns the name of the screen after a step; `null` if it was not inspected. */
   screenOf(edge: Edge): string | null;
   screens(): readonly WalkedScreen[];
+  /** Lists all faults of the machine, with the screens of those that the walk has reached. */
+  faults(): readonly WalkedFault[];
 }
 
 export interface Arrival {
   /** Name of the screen. */
   readonly place: string;
-  /**
-   * Whether the walk reaches the states of the screen for the first time. Then the screen is inspected in every view.
-   */
+  /** Whether the walk reaches one of the screen's states for the first time. Then it is inspected in every view. */
   readonly isNewState: boolean;
 }
 
 /**
- * Creates an empty album.
+ * Creates an empty album. It photographs each state, each look of its page, and each fault in its plainest situation.
  *
- * @param exploration the exploration of the walked machine
- * @param visibleText returns the current text of the screen
+ * @param plan the paths of the walked machine
  */
-export function createAlbum(exploration: Exploration, visibleText: () => string): Album {
-  const { situations } = exploration;
+export function createAlbum({
+  exploration: { situations },
+  faults,
+}: Pick<Plan, 'exploration' | 'faults'>): Album {
   const screens = new Map<string, WalkedScreen>();
-  /** Names of the inspected screens, by the key from `screenKey`. */
-  const names = new Map<string, string>();
-  const leavesAfter = ({ to }: Edge): readonly string[] => situations[to]?.leaves ?? [];
+  /** Names of the screens after the walked steps, by the step's index. */
+  const placeAfter = new Map<number, string>();
+  /** Names of the screens by states and markup. */
+  const placeOfLook = new Map<string, string>();
+  const walkedFaults = new Map<Fault, WalkedFault>();
+  const seen = new Set<string>();
+  const leavesAt = (index: number | null): readonly string[] =>
+    index === null ? [] : (situations[index]?.leaves ?? []);
+
   return {
-    arrive(edge) {
-      const states = screenNameOf(leavesAfter(edge));
-      const key = screenKey(states, edge, exploration);
-      if (names.has(key)) return null;
-      const isNewState = !screens.has(states);
-      const place = isNewState ? states : key;
-      const before = edge.from === null ? [] : (situations[edge.from]?.prefix ?? []);
-      names.set(key, place);
+    arrive(edge, page, before) {
+      const [leaves, from] = [leavesAt(edge.to), leavesAt(edge.from)];
+      const states = screenNameOf(leaves);
+      const look = `${states}\n${page.markup}`;
+      const fault = faults.find(({ steps }) => steps.includes(edge));
+      const isNewFault = fault !== undefined && !walkedFaults.has(fault);
+      const isNewState = leaves.some((leaf) => !seen.has(leaf));
+      const name = screens.has(states) ? screenKey(states, edge, from, leaves) : states;
+      const twin = placeOfLook.get(look) ?? (screens.has(name) ? name : undefined);
+      const isShown = isNewFault && page.markup !== before?.markup;
+      const isInspected = isNewState || twin === undefined || isShown;
+      const place = isInspected ? uniqueName(name, screens) : twin;
+      placeAfter.set(edge.index, place);
+      if (isNewFault) {
+        const codes = failureCodesOf(edge, page, before);
+        walkedFaults.set(fault, { ...namesOf(fault), codes, screen: isInspected ? place : null });
+      }
+      if (!isInspected) return null;
+      placeOfLook.set(look, place);
+      for (const leaf of leaves) seen.add(leaf);
+      const prefix = edge.from === null ? [] : (situations[edge.from]?.prefix ?? []);
       screens.set(place, {
         place,
-        leaves: leavesAfter(edge),
-        way: [...before, edge].map(({ step }) => step.text),
-        text: visibleText(),
+        leaves,
+        from,
+        way: [...prefix, edge].map(({ step }) => step.text),
+        text: page.text,
+        added: linesAdded(page.text, before?.text ?? ''),
         looks: [],
       });
       return { place, isNewState };
@@ -109,11 +159,10 @@ export function createAlbum(exploration: Exploration, visibleText: () => string)
       const screen = screens.get(place);
       if (screen) screens.set(place, { ...screen, looks: [...screen.looks, look] });
     },
-    screenOf(edge) {
-      const states = screenNameOf(leavesAfter(edge));
-      return names.get(screenKey(states, edge, exploration)) ?? (screens.has(states) ? states : null);
-    },
+    screenOf: (edge) => placeAfter.get(edge.index) ?? null,
     screens: () => [...screens.values()],
+    faults: () =>
+      faults.map((fault) => walkedFaults.get(fault) ?? { ...namesOf(fault), codes: [], screen: null }),
   };
 }
 
@@ -127,11 +176,14 @@ export function createAlbum(exploration: Exploration, visibleText: () => string)
  */
 export function reportOf(
   machine: string,
-  { exploration, paths }: Plan,
-  album: Pick<Album, 'screenOf' | 'screens'>,
+  { exploration, paths, faults }: Plan,
+  album: Pick<Album, 'screenOf' | 'screens' | 'faults'>,
   walked: readonly { readonly edges: readonly Edge[]; readonly hasPassed: boolean }[],
 ): Omit<WalkReport, 'ms' | 'isGood'> {
-  const { states, transitions } = coverageOf(walked.flatMap(({ edges }) => edges));
+  const { states, transitions } = coverageOf(
+    walked.flatMap(({ edges }) => edges),
+    faults,
+  );
   return {
     machine,
     paths: paths.map(({ name }, index) => ({
@@ -145,12 +197,41 @@ export function reportOf(
         screen: album.screenOf(edge),
       })),
     })),
-    faults: faultsOf(exploration, album.screenOf),
+    faults: album.faults(),
     rests: [...new Set(exploration.situations.flatMap(({ leaves }) => leaves))],
     states,
     transitions,
     screens: album.screens(),
   };
+}
+
+/** Album of a machine without a screen. */
+export function emptyAlbum({ faults }: Pick<Plan, 'faults'>): Pick<Album, 'screenOf' | 'screens' | 'faults'> {
+  return {
+    screenOf: () => null,
+    screens: () => [],
+    faults: () => faults.map((fault) => ({ ...namesOf(fault), codes: [], screen: null })),
+  };
+}
+
+function namesOf({ actor, fault, from, to }: Fault): Pick<WalkedFault, 'actor' | 'fault' | 'from' | 'to'> {
+  return { actor, fault, from, to };
+}
+
+/** Returns the codes of the failures that a step stored or emitted. */
+function failureCodesOf(
+  { emitted }: Edge,
+  { failures }: PageState,
+  before: PageState | null,
+): readonly string[] {
+  const known = new Set(before?.failures.map(({ place, code }) => `${place} ${code}`));
+  const stored = failures.filter(({ place, code }) => !known.has(`${place} ${code}`)).map(({ code }) => code);
+  return [...new Set([...stored, ...emitted.flatMap(({ failure }) => failure?.code ?? [])])];
+}
+
+function linesAdded(text: string, before: string): readonly string[] {
+  const known = new Set(before.split('\n'));
+  return text.split('\n').filter((line) => line !== '' && !known.has(line));
 }
 
 function screenNameOf(leaves: readonly string[]): string {
@@ -161,10 +242,14 @@ function screenNameOf(leaves: readonly string[]): string {
  * Returns the key of the screen after a step: its innermost states and the step. The message after a fault may depend
  * on the states before it, so the key of a fault also contains the states that it exited.
  */
-function screenKey(place: string, edge: Edge, { situations }: Pick<Exploration, 'situations'>): string {
+function screenKey(place: string, edge: Edge, from: readonly string[], leaves: readonly string[]): string {
   const key = `${place}~${edge.step.text.replace(/[^\p{L}\p{N}.]+/gu, '-').replace(/-$/, '')}`;
-  if (edge.from === null || !isFault(edge)) return key;
-  const after = situations[edge.to]?.leaves ?? [];
-  const left = situations[edge.from]?.leaves.filter((leaf) => !after.includes(leaf)) ?? [];
+  const left = isFault(edge) ? from.filter((leaf) => !leaves.includes(leaf)) : [];
   return left.length > 0 ? `${key}~${screenNameOf(left)}` : key;
+}
+
+function uniqueName(name: string, taken: ReadonlyMap<string, unknown>): string {
+  for (let number = 2, unique = name; ; number += 1, unique = `${name}~${number}`) {
+    if (!taken.has(unique)) return unique;
+  }
 }

@@ -19,7 +19,8 @@ export function Faults({ tables }: { readonly tables: FlowTables }) {
               <th scope="col">fault</th>
               <th scope="col">occurs in</th>
               <th scope="col">leads to</th>
-              <th scope="col">shown on</th>
+              <th scope="col">shows</th>
+              <th scope="col">picture</th>
             </tr>
           </thead>
           <tbody>
@@ -40,8 +41,7 @@ interface FaultProps {
 }
 
 function FaultRow({ tables, fault, index }: FaultProps) {
-  const { actor, fault: name, from, to, screen } = fault;
-  const shown = screen === null ? undefined : tables.screenByName.get(screen);
+  const { actor, fault: name, from, to } = fault;
   return (
     <tr id={tables.anchors.fault(index)} data-takes="" data-leads={to.join('\n')}>
       <th scope="row">
@@ -54,13 +54,22 @@ function FaultRow({ tables, fault, index }: FaultProps) {
       <td>
         <StateLinks tables={tables} ids={to} />
       </td>
+      <td>{shownBy(fault)}</td>
       <td>
-        {screen === null ? (
-          <span className="quiet">no screen</span>
-        ) : (
-          <a href={`#${tables.anchors.screen(screen)}`}>{shown ? screenName(shown) : screen}</a>
-        )}
+        <PictureLink tables={tables} fault={fault} />
       </td>
     </tr>
   );
+}
+
+/** Link to the picture that was taken after the fault. A fault that changes nothing on the screen has no picture. */
+function PictureLink({ tables, fault: { screen } }: Pick<FaultProps, 'tables' | 'fault'>) {
+  if (screen === null) return <span className="quiet">none</span>;
+  const shown = tables.screenByName.get(screen);
+  return <a href={`#${tables.anchors.screen(screen)}`}>{shown ? screenName(shown) : screen}</a>;
+}
+
+function shownBy({ sentences, reason }: AtlasFault): string {
+  if (reason !== null) return `shows nothing: ${reason}`;
+  return sentences.map((sentence) => `“${sentence}”`).join(' or ') || 'unknown';
 }

@@ -71,10 +71,17 @@ export interface AtlasFault {
   readonly actor: string;
   /** Name of the fault in the samples of the test model; `time is up` for an expired time limit. */
   readonly fault: string;
-  /** Full ids of the innermost active states before (`from`) and after (`to`) the fault. */
+  /** Full ids of the states that run the actor or wait for the time limit. */
   readonly from: readonly string[];
+  /** Full ids of the states that the fault enters; if it enters none, of those in which it occurs. */
   readonly to: readonly string[];
-  /** Name of the screen after the fault; `null` if the machine has no screen. */
+  /** Codes of the failures that the machine or one of its child machines stores or emits. */
+  readonly codes: readonly string[];
+  /** The sentences one of which the screen has to show; empty if it shows nothing. */
+  readonly sentences: readonly string[];
+  /** The reason why the screen shows nothing. */
+  readonly reason: string | null;
+  /** Name of the screen that was photographed after this fault in its plainest situation; `null` if none was. */
   readonly screen: string | null;
 }
 
@@ -87,13 +94,17 @@ export interface AtlasScreen {
   readonly name: string;
   /** Full ids of the innermost active states. */
   readonly leaves: readonly string[];
+  /** Full ids of the innermost active states before the step that led to the screen; empty for the start. */
+  readonly from: readonly string[];
   /** The steps of the shortest path to the screen, as text. */
   readonly shortestPath: readonly string[];
   readonly pictures: readonly AtlasPicture[];
   /** Number of axe runs, one for each theme and width, and the violations that they found. */
   readonly axe: { readonly checks: number; readonly violations: readonly string[] };
-  /** The visible text of the screen, for the search. */
+  /** The visible text of the screen. */
   readonly text: string;
+  /** The lines of the text that the screen did not show before the last step. */
+  readonly added: readonly string[];
 }
 
 export interface AtlasPicture {

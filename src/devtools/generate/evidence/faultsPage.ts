@@ -3,7 +3,9 @@ import { withinMachine } from '../../atlas/site/words.ts';
 import { withoutScreen } from '../evidenceBreaches.ts';
 import { hangMs, type BusyState } from './busyStates.ts';
 import { faultKindGaps, faultKinds } from './faultKinds.ts';
-import { faultRowsOf, type FaultRow } from './faultRows.ts';
+import { faultKeysOf, type SentenceOf } from './faultEffect.ts';
+import { faultBreaches, faultRowsOf, type FaultRow } from './faultRows.ts';
+import { faultSentences } from './faultSentences.ts';
 import { markdownTable } from '../markdown.ts';
 import { silentFaults } from './silentFaults.ts';
 
@@ -13,8 +15,7 @@ export const faultsFile = 'docs/evidence/faults.md';
 export interface FaultEvidence {
   readonly flows: readonly AtlasFlow[];
   readonly busyStates: readonly BusyState[];
-  /** The messages of all failures, as the screens show them. */
-  readonly sentences: readonly string[];
+  readonly sentenceOf: SentenceOf;
 }
 
 /** Reasons why a busy state may last longer than `hangMs`, by the name of its time limit. */
@@ -25,36 +26,33 @@ const longWaits: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the page of faults and its gaps: dead ends, hangs, unexplained faults that show nothing, and unused keys in
- * `silentFaults`.
+ * Returns the page of faults and its gaps: dead ends, hangs, faults without true evidence, and unused keys in
+ * `faultSentences` and `silentFaults`.
  *
  * @returns the page as Markdown, and one sentence per gap
  */
-export function faultsPage({ flows, busyStates, sentences }: FaultEvidence): {
+export function faultsPage({ flows, busyStates, sentenceOf }: FaultEvidence): {
   readonly text: string;
   readonly gaps: readonly string[];
 } {
-  const rows = flows.flatMap((flow) => faultRowsOf(flow, sentences, flows));
+  const rows = flows.flatMap((flow) => faultRowsOf(flow, flows));
   const deadEnds = rows.filter(({ wayOut }) => wayOut.length === 0);
   const long = busyStates.filter(({ ms }) => ms > hangMs);
   const hangs = long.filter(({ limit }) => longWaits[limit] === undefined);
-  const unexplained = rows.filter(
-    (row) => row.isRecorded && linesOf(row).length === 0 && reasonOf(row) === null,
-  );
-  const used = new Set(rows.flatMap(keysOf));
-  const stale = Object.keys(silentFaults).filter((key) => !used.has(key));
-  const unrecorded = rows.filter((row) => sentenceOf(row) === notRecorded);
+  const used = new Set(rows.flatMap((row) => faultKeysOf(row.flow, row)));
+  const staleIn = (file: string, table: Readonly<Record<string, string>>) =>
+    Object.keys(table)
+      .filter((key) => !used.has(key))
+      .map((key) => `${file} names "${key}", which does not occur.`);
   const gaps = [
     ...deadEnds.map(({ flow, actor, fault }) => `${flow}: ${actor} (${fault}) leads to a dead end.`),
     ...hangs.map(({ state }) => `${state} is busy for more than ten seconds.`),
-    ...unexplained.map(
-      ({ flow, actor, fault }) =>
-        `${flow}: ${actor} (${fault}) shows nothing; silentFaults.ts has no reason.`,
-    ),
-    ...stale.map((key) => `silentFaults.ts explains "${key}", which does not occur.`),
+    ...flows.flatMap((flow) => faultBreaches(flow, sentenceOf)),
+    ...staleIn('silentFaults.ts', silentFaults),
+    ...staleIn('faultSentences.ts', faultSentences),
     ...faultKindGaps(new Set(rows.map(({ fault }) => fault))),
   ];
-  const shown = rows.filter((row) => linesOf(row).length > 0).length;
+  const shown = rows.filter(({ reason }) => reason === null).length;
   const withFaults = flows.filter(({ faults }) => faults.length > 0);
   const text = `# Faults
 
@@ -63,8 +61,7 @@ is stale. The [flow atlas](../flows/README.md) shows the same faults with screen
 
 A fault is a failed actor or an expired time limit, in every state in which the samples of the test model let it occur.
 
-- **${rows.length} faults** in ${withFaults.length} flows. ${shown} show a sentence, ${rows.length - shown - unrecorded.length} show nothing for the stated reason, and ${unrecorded.length} lead to a screen that the
-  walk recorded after another step.
+- **${rows.length} faults** in ${withFaults.length} flows. ${shown} show a sentence, and ${rows.length - shown} show nothing for the stated reason.
 - **${deadEnds.length} dead ends**: after every fault the flow accepts an event, has a time limit, runs an actor or has ended.
 - **${hangs.length} states wait longer than ${hangMs / 1_000} s** for a server, by the time limits of the machines. ${busyStates.length} states are busy; ${long.length} of
   them last longer for another reason:
@@ -83,8 +80,9 @@ Between page and identity provider, [\`faults.e2e.ts\`](../../tests/e2e/faults.e
 [\`widgetFaults.e2e.ts\`](../../tests/e2e/widgetFaults.e2e.ts) inject dropped, missing, truncated and refused responses into the built site.
 The widget must send one request for each press.
 
-The column "shows" has the lines that the screen adds. "≈" marks lines that the walk recorded after the same fault on the way to the same
-screen.
+The column "shows" has the lines on the screenshot that was taken after this fault, in the situation with the shortest path to it. For each row,
+the step \`atlas\` compares the recorded words of the screenshot with the sentence of the failure's code, or with that of
+[\`faultSentences.ts\`](../../src/devtools/generate/evidence/faultSentences.ts), where the screen has a sentence of its own.
 
 ## Kinds
 
@@ -129,7 +127,7 @@ function section({ chart: { id }, room }: AtlasFlow, rows: readonly FaultRow[]):
       row.fault,
       statesOf(row.from),
       statesOf(row.to),
-      sentenceOf(row),
+      shownBy(row),
       row.wayOut.join(', '),
     ]),
   );
@@ -140,36 +138,8 @@ function statesOf(ids: readonly string[]): string {
   return ids.map((id) => code(withinMachine(id))).join(', ');
 }
 
-const notRecorded = 'the walk recorded this screen after another step';
-
-function sentenceOf(row: FaultRow): string {
-  if (linesOf(row).length > 0) {
-    return `${row.isFromOtherScreen ? '≈ ' : ''}${linesOf(row).map(quoted).join(' ')}`;
-  }
-  const reason = reasonOf(row);
-  if (reason !== null) return `nothing: ${reason}`;
-  return notRecorded;
-}
-
-/**
- * Returns the lines that report a fault. If `silentFaults` has the key with the name of the fault, there are none,
- * because the new lines on the screen are about an earlier event.
- */
-function linesOf(row: FaultRow): readonly string[] {
-  const [own = ''] = keysOf(row);
-  return silentFaults[own] === undefined ? row.lines : [];
-}
-
-function reasonOf(row: FaultRow): string | null {
-  if (withoutScreen[row.flow] !== undefined) return 'the flow has no screen of its own';
-  if (row.hasEnded) return 'the flow has ended, and its parent shows the outcome';
-  const [reason] = keysOf(row).flatMap((key) => silentFaults[key] ?? []);
-  return reason ?? null;
-}
-
-/** Returns the keys that a row can have in `silentFaults`, the most specific one first. */
-function keysOf({ flow, actor, fault }: FaultRow): readonly string[] {
-  return [`${flow}: ${actor} (${fault})`, `${flow}: ${actor}`];
+function shownBy({ lines, reason }: FaultRow): string {
+  return reason === null ? lines.map(quoted).join(' ') : `nothing: ${reason}`;
 }
 
 const code = (text: string) => `\`${text}\``;

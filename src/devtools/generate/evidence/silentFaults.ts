@@ -1,7 +1,5 @@
 /**
- * Reasons why a screen shows no sentence about a fault. A key `<flow>: <actor>` is used for a fault without a new line
- * on its screen. A key `<flow>: <actor> (<fault>)` is used even if there are new lines, because these are about an
- * earlier event.
+ * Reasons why a screen shows no sentence about a fault. The keys are those of `faultKeysOf`; the most specific key counts.
  */
 export const silentFaults: Readonly<Record<string, string>> = {
   'session: sessionRevocation': 'the sign-out is complete in this browser, and the screen says so',
@@ -11,6 +9,8 @@ export const silentFaults: Readonly<Record<string, string>> = {
     'the client is signed out in this browser, and the request is repeated in the background',
   'login: loadPasskeySignIn': 'the password form works without passkeys',
   'login: passkeySignIn/askForPasskey (dismissed)': 'the client closed the dialog; the password form works',
+  'login: passkeySignIn/finishSignIn (unknown) → loggingIn.passkeys.offeringPasskeys':
+    'a sign-in with the password is running, and its result is shown instead',
   'login: passkeySignIn/prepareSignIn': 'the password form works without passkeys',
   'login: passkeySignIn/readPasskeySupport': 'the password form works without passkeys',
   'resetPassword: revokeSession': 'the password has been reset, and the screen says so',
@@ -23,23 +23,31 @@ export const silentFaults: Readonly<Record<string, string>> = {
   'passwordEmail: sendResetLink (timed out)': 'a toast reports it, outside of the walked screen',
   'passwordEmail: sendResetLink (unreachable)': 'a toast reports it, outside of the walked screen',
   'countdown: readClock': 'the time is read again at the next tick',
-  'passkeySignIn: askForPasskey': 'passkeys in the autofill are an addition, and the button stays',
-  'passkeySignIn: prepareSignIn': 'the request is repeated, at the latest when the button is pressed',
+  'passkeySignIn: askForPasskey in offeringAutofill':
+    'passkeys in the autofill are an addition, and the button stays',
+  'passkeySignIn: prepareSignIn in preparing.inAdvance':
+    'the request is repeated, at the latest when the button is pressed',
   'oneTap: offerOneTap': 'the button "Continue with Google" stays',
   'oneTap: pageLimit': 'the button "Continue with Google" stays',
   'oneTap: requestLimit': 'the button "Continue with Google" stays',
   'passkeyRegistration: challengeLimit': 'the next press fetches a new challenge',
-  'passkeyRegistration: listPasskeys': 'registration continues, and its next request reports a failure',
+  'passkeyRegistration: listPasskeys → offering.readingSupport':
+    'registration continues, and its next request reports a failure',
+  'passkeyRegistration: prepareRegistration (step-up required) in offering.preparing.inAdvance':
+    'the next press starts the step-up',
   'passkeyRegistration: readPasskeySupport': 'registration continues, and its next request reports a failure',
-  'passkeyRegistration: prepareRegistration': 'the next press fetches a new challenge or starts the step-up',
-  'passkeys: listPasskeys': 'the list stays as it was before',
+  'passkeyRegistration: prepareRegistration in offering.preparing.inAdvance':
+    'the next press fetches a new challenge',
+  'passkeys: listPasskeys → listed': 'the list stays as it was before',
   'secondStep: readAgain': 'the question for the second factor stays',
-  'contactManagement: readContacts': 'the list stays as it was before',
+  'linkedAccounts: updateLinkedAccounts': 'the list stays as it was before',
   'contactManagement: updateContacts': 'the list stays as it was before',
-  'twoStepManagement: readSecondFactors': 'the list stays as it was before',
   'twoStepManagement: updateSecondFactors': 'the list stays as it was before',
   'stepUp: challengeLimit': 'the next press fetches a new challenge',
-  'stepUp: prepareSignIn': 'the next press fetches a new challenge',
-  'outbox: followMessages': 'the status line says "Not connected"',
-  'outbox: listMessages': 'the status line says "Not connected"',
+  'stepUp: prepareSignIn in choosingProof.preparing.inAdvance': 'the next press fetches a new challenge',
+  'passkeySignIn: askForPasskey (interrupted)': 'another request of the page needs the passkey dialog',
+  'accountLink: finishLink (taken)': 'the profile opens, and reports that the account was not linked',
+  'stepUpReturn: redeemProof (spent)': 'the profile opens, and reports the failure',
+  'password: signInWithPassword (reset required)': 'a reset link is sent, and the next screen says so',
+  'password: signInWithPassword (breached)': 'a reset link is sent, and the next screen says so',
 };

@@ -1,13 +1,28 @@
 import type { AnyActorLogic } from 'xstate';
 import { requestLimitMs } from '../../../../machines/contracts/timing.ts';
 import { failureCopy } from '../../../../src/copy/failures.en.ts';
+import { proofFailureCopy } from '../../../../src/copy/proofFailures.en.ts';
+import { twoStepFailureCopy } from '../../../../src/copy/twoStepFailures.en.ts';
 import { walletFailureCopy } from '../../../../src/copy/walletFailures.en.ts';
 import type { AtlasFlow } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
 import { readChart } from '../../../../src/devtools/chart/chart.ts';
 import { busyStatesOf } from '../../../../src/devtools/generate/evidence/busyStates.ts';
+import type { SentenceOf } from '../../../../src/devtools/generate/evidence/faultEffect.ts';
 import type { FaultEvidence } from '../../../../src/devtools/generate/evidence/faultsPage.ts';
 import { isRequestPlaceholder } from '../../../statechart/chartLaw.ts';
 import { atlasMachines } from './atlasMachines.ts';
+
+const sentences: ReadonlyMap<string, string> = new Map(
+  [
+    failureCopy.copy.sentences,
+    walletFailureCopy.copy,
+    twoStepFailureCopy.copy,
+    proofFailureCopy.copy,
+  ].flatMap((copy) => Object.entries(copy)),
+);
+
+/** Returns the sentence of a failure's code, as the screens show it. */
+export const sentenceOf: SentenceOf = (code) => sentences.get(code);
 
 /**
  * Gathers the data of the page of faults.
@@ -17,7 +32,7 @@ import { atlasMachines } from './atlasMachines.ts';
 export function faultEvidence(flows: readonly AtlasFlow[]): FaultEvidence {
   return {
     flows,
-    sentences: [...Object.values(failureCopy.copy.sentences), ...Object.values(walletFailureCopy.copy)],
+    sentenceOf,
     busyStates: atlasMachines().flatMap(({ machine }) => {
       const actors = machine.implementations.actors as Readonly<Record<string, AnyActorLogic | undefined>>;
       return busyStatesOf(readChart(machine), ({ src }) => {

@@ -1,57 +1,129 @@
 import { expect, test } from 'vitest';
 import { readChart } from '../../../../src/devtools/chart/chart.ts';
+import type { AtlasFault, AtlasFlow, AtlasScreen } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
 import { busyStatesOf } from '../../../../src/devtools/generate/evidence/busyStates.ts';
-import { faultRowsOf } from '../../../../src/devtools/generate/evidence/faultRows.ts';
+import { faultEffectOf, faultKeysOf } from '../../../../src/devtools/generate/evidence/faultEffect.ts';
+import { faultBreaches, faultRowsOf } from '../../../../src/devtools/generate/evidence/faultRows.ts';
 import { faultKindGaps, faultKinds } from '../../../../src/devtools/generate/evidence/faultKinds.ts';
 import { faultsPage } from '../../../../src/devtools/generate/evidence/faultsPage.ts';
 import { wayOutOf } from '../../../../src/devtools/generate/evidence/wayOut.ts';
-import { fakeActors } from '../../../statechart/fakes.ts';
-import { planPaths } from '../../../statechart/paths.ts';
-import { createAlbum, reportOf, type WalkRecord } from '../../../support/walkRecord.ts';
-import { atlasMachines, type AtlasMachine } from './atlasMachines.ts';
+import { atlasMachines } from './atlasMachines.ts';
+import { sentenceOf } from './faultEvidence.ts';
 import { gatherFlow } from './gatherFlow.ts';
+import { inventedWalk } from './inventedWalk.ts';
 
 const sentence = 'Our servers took too long to answer.';
 
 const forgotPassword = atlasMachines().find(({ id }) => id === 'forgotPassword');
 if (!forgotPassword) throw new Error('There is no machine forgotPassword.');
 const chart = readChart(forgotPassword.machine);
-const flow = await gatherFlow(forgotPassword, walkOf(forgotPassword), null);
+// The invented pages show a message after a timeout only.
+const record = inventedWalk(forgotPassword.model, {
+  text: ({ step }) => (step.text.includes('timed out') ? `Reset\n${sentence} Try again.` : 'Reset'),
+});
+const gathered = await gatherFlow(forgotPassword, record, null);
+const flow: AtlasFlow = { ...gathered, screens: gathered.screens.map(photographed) };
 
-/** Creates the record of a walk in which only the screens after a timeout show a message. */
-function walkOf({ id, machine, model }: AtlasMachine): WalkRecord {
-  const plan = planPaths(fakeActors(machine, model.samples, model.project), model.inputs);
-  let text = '';
-  const album = createAlbum(plan.exploration, () => text);
-  for (const edge of plan.paths.flatMap((path) => path.edges)) {
-    text = edge.step.text.includes('timed out') ? `Reset\n${sentence} Try again.` : 'Reset';
-    album.arrive(edge);
-  }
-  const walked = plan.paths.map(({ edges }) => ({ edges, hasPassed: true }));
-  return { ...reportOf(id, plan, album, walked), sources: 'now', isGood: true, ms: 1 };
+function photographed(screen: AtlasScreen): AtlasScreen {
+  const picture = { file: `screens/${screen.name}.png`, theme: 'light', width: 1280, height: 900 } as const;
+  return { ...screen, pictures: [picture] };
 }
 
-test('a fault has its states, the sentence of its recorded screen and a way out', () => {
-  const rows = faultRowsOf(flow, [sentence], [flow]);
+function timeout(): AtlasFault {
+  const found = flow.faults.find(({ fault }) => fault === 'timed out');
+  if (!found) throw new Error('forgotPassword has no timeout.');
+  return found;
+}
+
+/** Returns the flaws of a single fault. */
+const flawsOf = (fault: AtlasFault, screens = flow.screens) =>
+  faultBreaches({ ...flow, faults: [fault], screens }, sentenceOf);
+
+test('a fault has its states, the sentence of its own screenshot and a way out', () => {
+  const rows = faultRowsOf(flow, [flow]);
   expect(rows).toHaveLength(3);
   expect(rows.find(({ fault }) => fault === 'timed out')).toMatchObject({
     actor: 'sendResetLink',
     from: ['forgotPassword.sendingLink'],
     to: ['forgotPassword.enteringEmail'],
+    codes: ['timed-out'],
+    sentences: [sentence],
     lines: [`${sentence} Try again.`],
-    isRecorded: true,
-    isFromOtherScreen: false,
     wayOut: expect.arrayContaining(['`email.submitted`', '`login.chosen`']),
   });
+  expect(flawsOf(timeout())).toEqual([]);
 });
 
-test('a fault that shows nothing without a reason is a gap', () => {
-  const { text, gaps } = faultsPage({ flows: [flow], busyStates: [], sentences: [sentence] });
+const named = 'forgotPassword: sendResetLink (timed out) in forgotPassword.sendingLink';
+
+test.each<[string, () => readonly string[], string]>([
+  [
+    'without its sentence',
+    () =>
+      flawsOf(
+        timeout(),
+        flow.screens.map((screen) => ({ ...screen, text: 'Reset' })),
+      ),
+    `does not show "${sentence}".`,
+  ],
+  [
+    'of another step',
+    () => flawsOf({ ...timeout(), screen: 'enteringEmail' }),
+    'has a screenshot of another step: enteringEmail.',
+  ],
+  [
+    'of another situation',
+    () =>
+      flawsOf(
+        timeout(),
+        flow.screens.map((screen) => ({ ...screen, from: ['forgotPassword.linkSent'] })),
+      ),
+    `has a screenshot of another step: ${timeout().screen}.`,
+  ],
+  ['that was not taken', () => flawsOf({ ...timeout(), screen: null }), 'has no screenshot.'],
+  [
+    'for which no sentence is known',
+    () => flawsOf({ ...timeout(), sentences: [] }),
+    'has neither a sentence (faultSentences.ts) nor a reason why it shows nothing (silentFaults.ts).',
+  ],
+  [
+    'of a message, although it should show nothing',
+    () => flawsOf({ ...timeout(), sentences: [], reason: 'the form stays' }),
+    `shows "${sentence}", but silentFaults.ts says that it shows nothing.`,
+  ],
+])('a fault with a screenshot %s is a gap', (_, flaws, flaw) => {
+  expect(flaws()).toEqual([`${named} ${flaw}`]);
+});
+
+test('the page quotes the sentences and lists the gaps', () => {
+  const { text, gaps } = faultsPage({ flows: [flow], busyStates: [], sentenceOf });
   expect(text).toContain(`“${sentence} Try again.”`);
+  expect(gaps.filter((gap) => gap.startsWith(named))).toEqual([]);
   expect(gaps).toContain(
-    'forgotPassword: sendResetLink (unreachable) shows nothing; silentFaults.ts has no reason.',
+    'forgotPassword: sendResetLink (unreachable) in forgotPassword.sendingLink does not show "Unable to contact our servers.".',
   );
-  expect(gaps.filter((gap) => gap.startsWith('forgotPassword: sendResetLink (timed out)'))).toEqual([]);
+});
+
+test('the sentence of a failure is that of its code, unless a table names another one', () => {
+  const fault = {
+    actor: 'signIn',
+    fault: 'wrong',
+    from: ['flow.busy'],
+    to: ['flow.form'],
+    codes: ['timed-out'],
+  };
+  expect(faultEffectOf('flow', fault, false, sentenceOf)).toEqual({ sentences: [sentence], reason: null });
+  expect(faultEffectOf('flow', fault, true, sentenceOf).reason).toMatch(/^the flow has ended/);
+  expect(faultEffectOf('eventBatch', fault, false, sentenceOf).reason).toMatch(/no screen/);
+  expect(faultKeysOf('flow', fault)).toEqual([
+    'flow: signIn (wrong) in busy',
+    'flow: signIn (wrong) → form',
+    'flow: signIn (wrong)',
+    'flow: signIn in busy',
+    'flow: signIn → form',
+    'flow: signIn',
+    'flow → form',
+  ]);
 });
 
 test('a state without events, time limits and actors is a dead end', () => {
@@ -74,7 +146,7 @@ test('a busy state without a time limit below ten seconds is a hang', () => {
     },
   ]);
   const gapsOf = (requestMs: number | null) =>
-    faultsPage({ flows: [flow], busyStates: limits(requestMs), sentences: [sentence] }).gaps;
+    faultsPage({ flows: [flow], busyStates: limits(requestMs), sentenceOf }).gaps;
   const hang = 'forgotPassword.sendingLink is busy for more than ten seconds.';
   expect(gapsOf(9_000)).not.toContain(hang);
   expect(gapsOf(11_000)).toContain(hang);

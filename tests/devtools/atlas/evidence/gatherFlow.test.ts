@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { readChart } from '../../../../src/devtools/chart/chart.ts';
-import { fakeActors } from '../../../statechart/fakes.ts';
-import { planPaths } from '../../../statechart/paths.ts';
-import { createAlbum, reportOf, type WalkRecord } from '../../../support/walkRecord.ts';
+import type { WalkRecord } from '../../../support/walkRecord.ts';
 import { atlasMachines, type AtlasMachine } from './atlasMachines.ts';
 import { evidenceBreaches, withoutScreen } from '../../../../src/devtools/generate/evidenceBreaches.ts';
 import { gatherFlow } from './gatherFlow.ts';
+import { inventedWalk } from './inventedWalk.ts';
 import { secretsOf } from './secretsOf.ts';
 
 const machines = atlasMachines();
@@ -17,17 +16,10 @@ function machineOf(id: string): AtlasMachine {
 }
 
 /** Creates the record of a walk that took every path and has no screenshots. */
-function walkOf({ id, machine, model }: AtlasMachine): WalkRecord {
-  const plan = planPaths(fakeActors(machine, model.samples, model.project), model.inputs);
-  const album = createAlbum(plan.exploration, () => 'Welcome Back');
-  for (const edge of plan.paths.flatMap((path) => path.edges)) {
-    const arrival = album.arrive(edge);
-    const look = { theme: 'light', width: 1280, violations: [], overflow: 0, picture: null } as const;
-    if (arrival) album.add(arrival.place, look);
-  }
-  const walked = plan.paths.map(({ edges }) => ({ edges, hasPassed: true }));
-  return { ...reportOf(id, plan, album, walked), sources: 'now', isGood: true, ms: 1 };
-}
+const walkOf = ({ model }: AtlasMachine): WalkRecord =>
+  inventedWalk(model, {
+    look: { theme: 'light', width: 1280, violations: [], overflow: 0, picture: null },
+  });
 
 test('every machine has a screen test or a reason why it has no screen', () => {
   expect(

@@ -12,10 +12,13 @@ import type {
 } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
 import { fakeActors } from '../../../statechart/fakes.ts';
 import { planPaths } from '../../../statechart/paths.ts';
+import { faultEffectOf } from '../../../../src/devtools/generate/evidence/faultEffect.ts';
+import { endsFlow } from '../../../../src/devtools/generate/evidence/faultRows.ts';
 import { immediateTargets, withoutScreen } from '../../../../src/devtools/generate/evidenceBreaches.ts';
 import { walksFolder } from '../../../support/walkCommands.ts';
-import { reportOf, type WalkedScreen, type WalkRecord } from '../../../support/walkRecord.ts';
+import { emptyAlbum, reportOf, type WalkedScreen, type WalkRecord } from '../../../support/walkRecord.ts';
 import type { AtlasMachine } from './atlasMachines.ts';
+import { sentenceOf } from './faultEvidence.ts';
 import { journeyLines } from './journeyLines.ts';
 
 /** The result of a walk through the screen of a machine; if it has no screen, of a walk in Node. */
@@ -65,7 +68,10 @@ export async function gatherFlow(
     },
     paths: walk.paths.map(({ name, steps }): AtlasPath => ({ name, steps })),
     journeys: model.journeys.map(journeyLines),
-    faults: walk.faults,
+    faults: walk.faults.map((fault) => ({
+      ...fault,
+      ...faultEffectOf(id, fault, endsFlow(fault, chart), sentenceOf),
+    })),
     screens: walk.screens.map((screen) => screenOf(id, screen)),
     unseen: unseenOf(machine, chart, walk),
     unwalked: transitions
@@ -81,19 +87,21 @@ export async function gatherFlow(
 function walkOfMachine({ id, machine, model }: AtlasMachine): Walk {
   const plan = planPaths(fakeActors(machine, model.samples, model.project), model.inputs);
   const walked = plan.paths.map(({ edges }) => ({ edges, hasPassed: true }));
-  return reportOf(id, plan, { screenOf: () => null, screens: () => [] }, walked);
+  return reportOf(id, plan, emptyAlbum(plan), walked);
 }
 
 function shareOf(all: readonly string[], covered: readonly string[]): Share {
   return { covered: all.filter((id) => covered.includes(id)).length, total: all.length };
 }
 
-function screenOf(id: string, { place, leaves, way, text, looks }: WalkedScreen): AtlasScreen {
+function screenOf(id: string, { place, leaves, from, way, text, added, looks }: WalkedScreen): AtlasScreen {
   return {
     name: place,
     leaves,
+    from,
     shortestPath: way,
     text,
+    added,
     pictures: looks.flatMap(({ picture, theme, width }) =>
       picture === null
         ? []

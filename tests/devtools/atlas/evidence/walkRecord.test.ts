@@ -1,42 +1,44 @@
 import { expect, test } from 'vitest';
+import { fromPromise, setup } from 'xstate';
 import { forgotPasswordModel } from '../../../sign-in/forgotPassword.model.ts';
 import type { Edge } from '../../../statechart/explore.ts';
-import { fakeActors } from '../../../statechart/fakes.ts';
-import { planPaths } from '../../../statechart/paths.ts';
+import { defineModel } from '../../../statechart/model.ts';
 import type { Look } from '../../../support/photographs.ts';
-import { createAlbum, reportOf, type Album } from '../../../support/walkRecord.ts';
+import { createAlbum, reportOf, type Album, type PageState } from '../../../support/walkRecord.ts';
+import { inventedWalk, planOf, walkPath } from './inventedWalk.ts';
 
-const { machine, samples, inputs, project } = forgotPasswordModel;
-const plan = planPaths(fakeActors(machine, samples, project), inputs);
-const edges = plan.paths.flatMap((path) => path.edges);
+const plan = planOf(forgotPasswordModel);
+const paths = plan.paths.map((path) => path.edges);
+const edges = paths.flat();
 const look: Look = { theme: 'light', width: 1280, violations: [], overflow: 0, picture: 'a.png' };
 
-function visitEveryScreen(album: Album): void {
-  for (const edge of edges) {
-    const arrival = album.arrive(edge);
-    if (arrival) album.add(arrival.place, look);
-  }
+function fullAlbum(): Album {
+  const album = createAlbum(plan);
+  for (const path of paths) walkPath(album, plan, path, { look });
+  return album;
 }
 
-function textOf(index: number): string {
-  return edges[index]?.step.text ?? '';
-}
+const page = (markup: string): PageState => ({ text: markup, markup, failures: [] });
 
-test('records each screen once, and each other step that leads to its states once', () => {
-  const album = createAlbum(plan.exploration, () => 'words');
-  visitEveryScreen(album);
+test('records each screen once, and each other step that changes its look', () => {
+  const album = fullAlbum();
   const places = album.screens().map(({ place }) => place);
   expect(places).toEqual([...new Set(places)]);
   expect(places).toContain('enteringEmail');
   expect(places).toContain('enteringEmail~page.restored');
-  expect(places).not.toContain(`enteringEmail~${textOf(0)}`);
   expect(album.screens().every(({ looks }) => looks.length === 1)).toBe(true);
-  expect(edges.every((edge) => album.arrive(edge) === null)).toBe(true);
+});
+
+test('does not record a step to the same states if the page looks as before', () => {
+  const album = createAlbum(plan);
+  for (const edge of edges) album.arrive(edge, page('the same'), page('the same'));
+  const places = album.screens().map(({ place }) => place);
+  expect(places.filter((place) => place.includes('~'))).toEqual([]);
+  expect(edges.map((edge) => album.screenOf(edge))).not.toContain(null);
 });
 
 test('assigns the screen that a step leads to, with the shortest path to it', () => {
-  const album = createAlbum(plan.exploration, () => 'words');
-  visitEveryScreen(album);
+  const album = fullAlbum();
   for (const edge of edges) {
     const screen = album.screens().find(({ place }) => place === album.screenOf(edge));
     expect(screen?.leaves).toEqual(plan.exploration.situations[edge.to]?.leaves);
@@ -46,10 +48,8 @@ test('assigns the screen that a step leads to, with the shortest path to it', ()
 });
 
 test('covers every state and transition in a complete walk, and lists the faults', () => {
-  const album = createAlbum(plan.exploration, () => 'words');
-  visitEveryScreen(album);
-  const walked = plan.paths.map((path) => ({ edges: path.edges, hasPassed: true }));
-  const report = reportOf('forgotPassword', plan, album, walked);
+  const walked = paths.map((path) => ({ edges: path, hasPassed: true }));
+  const report = reportOf('forgotPassword', plan, fullAlbum(), walked);
   expect(report.transitions.toSorted()).toEqual(plan.goals.transitions.toSorted());
   expect(report.states.toSorted()).toEqual(plan.goals.states.toSorted());
   expect(report.rests).toContain('forgotPassword.linkSent');
@@ -58,20 +58,75 @@ test('covers every state and transition in a complete walk, and lists the faults
     fault: 'timed out',
     from: ['forgotPassword.sendingLink'],
     to: ['forgotPassword.enteringEmail'],
+    codes: ['timed-out'],
     screen: expect.stringMatching(/^enteringEmail~sendResetLink-failed/),
   });
   expect(report.faults.map(({ actor }) => actor)).not.toContain('redirectDelay');
 });
 
+/** A form that checks a code while the code's lifetime runs. */
+const codeMachine = setup({
+  types: { events: {} as { type: 'code.typed' } },
+  actors: { checkCode: fromPromise<void, void>(() => Promise.reject(new Error('not provided'))) },
+  delays: { lifetime: 1_000 },
+}).createMachine({
+  id: 'code',
+  type: 'parallel',
+  states: {
+    entry: {
+      initial: 'typing',
+      states: {
+        typing: { on: { 'code.typed': 'checking' } },
+        checking: { invoke: { id: 'checkCode', src: 'checkCode', onDone: 'right', onError: 'typing' } },
+        right: {},
+      },
+    },
+    lifetime: { initial: 'counting', states: { counting: { after: { lifetime: 'expired' } }, expired: {} } },
+  },
+});
+const codeModel = defineModel({
+  machine: codeMachine,
+  inputs: { 'a code': undefined },
+  samples: {
+    events: { 'code.typed': { digits: {} } },
+    actors: { checkCode: { done: { right: undefined }, failed: { wrong: new Error('wrong') } } },
+  },
+  journeys: [],
+});
+
+test('photographs each fault in its plainest situation, once for all states of other regions', () => {
+  const { faults, screens } = inventedWalk(codeModel, { look });
+  expect(faults).toHaveLength(1);
+  const photographed = screens.find(({ place }) => place === faults[0]?.screen);
+  expect(photographed?.way).toEqual(['a code', 'code.typed (digits)', 'checkCode failed (wrong)']);
+  expect(photographed?.from).toEqual(['code.entry.checking', 'code.lifetime.counting']);
+});
+
+test('records the failures and the lines of text that a step adds', () => {
+  const fault = edges.find(({ step }) => step.text === 'sendResetLink failed (timed out)');
+  if (!fault) throw new Error('No path has a timeout.');
+  const album = createAlbum(plan);
+  const failures = [{ place: '.failure', code: 'unreachable' }];
+  album.arrive(fault, { text: 'Reset\nToo late.', markup: 'b', failures }, page('Reset\nSending...'));
+  expect(album.screens().map(({ added }) => added)).toEqual([['Too late.']]);
+  expect(album.faults().find(({ screen }) => screen !== null)?.codes).toEqual(['unreachable']);
+});
+
+test('takes no screenshot of a fault that changes nothing on the page', () => {
+  const album = createAlbum(plan);
+  for (const edge of edges) album.arrive(edge, page('the same'), page('the same'));
+  const timeout = album.faults().find(({ fault }) => fault === 'timed out');
+  expect(timeout).toMatchObject({ screen: null });
+});
+
 test('reports only the completed steps of a walk that stops early', () => {
-  const [path] = plan.paths;
-  const taken: readonly Edge[] = path?.edges.slice(0, 2) ?? [];
-  const album = createAlbum(plan.exploration, () => 'words');
-  for (const edge of taken) album.arrive(edge);
-  const walked = plan.paths.map((_, index) => ({ edges: index === 0 ? taken : [], hasPassed: false }));
+  const taken: readonly Edge[] = paths[0]?.slice(0, 2) ?? [];
+  const album = createAlbum(plan);
+  walkPath(album, plan, taken);
+  const walked = paths.map((_, index) => ({ edges: index === 0 ? taken : [], hasPassed: false }));
   const report = reportOf('forgotPassword', plan, album, walked);
   expect(report.paths.map(({ hasPassed }) => hasPassed)).not.toContain(true);
-  expect(report.paths[0]?.steps.map(({ text }) => text)).toEqual([textOf(0), textOf(1)]);
+  expect(report.paths[0]?.steps.map(({ text }) => text)).toEqual(taken.map(({ step }) => step.text));
   expect(report.transitions).toEqual(taken.flatMap(({ transitions }) => transitions));
   expect(report.transitions.length).toBeLessThan(plan.goals.transitions.length);
 });

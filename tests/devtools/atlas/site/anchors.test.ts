@@ -27,10 +27,12 @@ test('similar names get different fragments', () => {
       const screens = names.map((name) => ({
         name,
         leaves: [],
+        from: [],
         shortestPath: [],
         pictures: [],
         axe: { checks: 0, violations: [] },
         text: '',
+        added: [],
       }));
       const anchors = anchorsOf({ ...bareFlow(readChart(machines.login)), screens });
       expect(new Set(names.map((name) => anchors.screen(name))).size).toBe(names.length);

@@ -10,12 +10,11 @@ import type {
 } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
 import { securityOfferModel } from '../../../dashboard/securityOffer.model.ts';
 import { forgotPasswordModel } from '../../../sign-in/forgotPassword.model.ts';
-import { fakeActors } from '../../../statechart/fakes.ts';
 import type { LooseModel } from '../../../statechart/model.ts';
-import { planPaths } from '../../../statechart/paths.ts';
-import { createAlbum, reportOf, type WalkedScreen } from '../../../support/walkRecord.ts';
+import type { WalkedScreen } from '../../../support/walkRecord.ts';
 import { countdownModel } from '../../../page/countdown.model.ts';
 import { oneTapModel } from '../../../widget/oneTap.model.ts';
+import { inventedWalk } from '../evidence/inventedWalk.ts';
 
 export const edition = { version: 'abc1234', date: '2026-03-31' } as const;
 
@@ -45,16 +44,11 @@ interface Sampling {
 }
 
 async function sampleFlow(
-  { machine, samples, inputs, project }: LooseModel,
+  model: LooseModel,
   { room, hasScreen = true, hasChanged = false }: Sampling,
 ): Promise<AtlasFlow> {
-  const plan = planPaths(fakeActors(machine, samples, project), inputs);
-  const chart = readChart(machine);
-  const edges = plan.paths.flatMap((path) => path.edges);
-  const album = createAlbum(plan.exploration, () => `Text on ${chart.id} ${awkward}`);
-  if (hasScreen) for (const edge of edges) album.arrive(edge);
-  const walked = plan.paths.map((path) => ({ edges: path.edges, hasPassed: true }));
-  const report = reportOf(chart.id, plan, album, walked);
+  const chart = readChart(model.machine);
+  const report = inventedWalk(model, { text: () => `Text on ${chart.id} ${awkward}` });
   const facts = chartFacts(chart);
   const changes = hasChanged ? diffFacts(olderFacts(facts), facts) : diffFacts([], []);
   // Leaves out the first transition, so that one counts as not walked.
@@ -71,7 +65,7 @@ async function sampleFlow(
     coverage: {
       states: shareOf(report.states.length),
       transitions: { covered: taken.length, total: chart.transitions.length },
-      paths: shareOf(plan.paths.length),
+      paths: shareOf(report.paths.length),
     },
     paths: report.paths,
     journeys: [
@@ -81,8 +75,15 @@ async function sampleFlow(
         ends: endsOf(report.rests),
       },
     ],
-    faults: report.faults,
-    screens: report.screens.map(screenOf),
+    // Every other fault shows nothing.
+    faults: report.faults.map((fault, index) => ({
+      ...fault,
+      ...(index % 2 === 0
+        ? { sentences: [`Text on ${chart.id}`], reason: null }
+        : { sentences: [], reason: `Not ${awkward}.` }),
+      screen: hasScreen ? fault.screen : null,
+    })),
+    screens: hasScreen ? report.screens.map(screenOf) : [],
     unseen: hasScreen
       ? []
       : report.rests.map((state) => ({ state, reason: `The machine immediately moves on to ${longName}.` })),
@@ -110,13 +111,15 @@ function endsOf(rests: readonly string[]): readonly string[] {
   return rests.slice(0, 1).map((state) => state.slice(state.indexOf('.') + 1));
 }
 
-function screenOf({ place, leaves, way, text }: WalkedScreen): AtlasScreen {
+function screenOf({ place, leaves, from, way, text, added }: WalkedScreen): AtlasScreen {
   const isArrival = place.includes('~');
   return {
     name: place,
     leaves,
+    from,
     shortestPath: way,
     text,
+    added,
     pictures: isArrival ? [picture(place, 1280)] : [picture(place, 1280), picture(place, 320)],
     axe: { checks: isArrival ? 1 : 6, violations: [] },
   };

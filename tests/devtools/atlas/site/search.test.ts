@@ -16,14 +16,27 @@ function flowOf(id: 'login' | 'otp', texts: readonly string[] = []): AtlasFlow {
   const leaf = `${id}.somewhere`;
   return {
     ...bareFlow(readChart(machines[id])),
-    faults: [{ actor: 'sendMail', fault: 'line is dead', from: [leaf], to: [leaf], screen: null }],
+    faults: [
+      {
+        actor: 'sendMail',
+        fault: 'line is dead',
+        from: [leaf],
+        to: [leaf],
+        codes: [],
+        sentences: [],
+        reason: 'nobody waits for it',
+        screen: null,
+      },
+    ],
     screens: texts.map((text, index) => ({
       name: `somewhere~${index}`,
       leaves: [leaf],
+      from: [],
       shortestPath: [],
       pictures: [],
       axe: { checks: 0, violations: [] },
       text,
+      added: [],
     })),
   };
 }
