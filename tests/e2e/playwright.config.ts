@@ -8,6 +8,7 @@ const trace = process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off';
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
+  globalSetup: './requireBuild.ts',
   outputDir: '../../test-results',
   // Not more than two, because each worker starts its own server.
   workers: 2,

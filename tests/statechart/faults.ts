@@ -20,8 +20,8 @@ export interface Fault extends FaultPlaces {
 }
 
 /**
- * Lists the faults that an exploration reached. Only delays whose name ends with `Limit` count as faults; a countdown is
- * none. Occurrences that differ only in the states of other parallel regions are one fault.
+ * Lists the faults that an exploration reached. Only delays whose name ends with `Limit` count as faults, a countdown
+ * does not. Occurrences that differ only in the states of other parallel regions are one fault.
  *
  * @param exploration the exploration of the machine
  * @param chart the chart of the machine

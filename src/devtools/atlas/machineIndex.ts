@@ -1,8 +1,8 @@
-import type { DrawnFlow } from './flowFiles.ts';
+import type { Chart } from '../chart/chart.ts';
 
-/** A machine with its drawings and its source file. */
+/** A machine with its source file. */
 export interface IndexedFlow {
-  readonly flow: DrawnFlow;
+  readonly chart: Chart;
   /** Path of the machine's file below `machines`, such as `sign-in/login.machine.ts`. */
   readonly file: string;
 }
@@ -33,7 +33,7 @@ export function machineIndex(flows: readonly IndexedFlow[]): string {
   ].join('\n');
 }
 
-function lineOf({ flow: { chart }, file }: IndexedFlow): string {
+function lineOf({ chart, file }: IndexedFlow): string {
   const drawing = `../docs/flows/${chart.id}/overview.svg`;
   return `- [${chart.id}](${file}) ([diagram](${drawing})): ${chart.description ?? ''}`.trim();
 }

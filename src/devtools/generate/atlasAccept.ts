@@ -2,11 +2,11 @@ import { readChart } from '../chart/chart.ts';
 import { chartFacts } from '../chart/chartFacts.ts';
 import { diffFacts, type FactsDiff } from '../atlas/factsDiff.ts';
 import {
-  drawEveryFlow,
+  journeyFileOf,
   registeredMachines,
   textOnDisk,
   writeChanged,
-  writeDrawings,
+  writeDrawingsOf,
   type RegisteredMachine,
 } from './drawings.ts';
 
@@ -47,33 +47,72 @@ export function newFactsOf(
   };
 }
 
+/** The journeys of the test models. */
+export interface JourneyRuns {
+  /** Runs the journeys of a machine, and returns the messages of those that fail. */
+  readonly failuresOf: (id: string) => readonly string[];
+  /** Returns the ids of the transitions of a machine's first journey, in order. */
+  readonly mainPathOf: (id: string) => readonly string[];
+}
+
+const redAllowed = '--red';
+
 /**
  * Accepts the current version of machines: prints the changes since the accepted version, then writes the files of
- * facts and the drawings. The files are reviewed and checked in like any other change.
+ * facts, the main paths and the drawings of the changed machines. The files are reviewed and checked in like any other
+ * change. Nothing is written while a journey of a changed machine fails.
  *
- * @param ids ids of the machines to accept; empty for all machines
- * @returns the exit code: 0, or 1 for an unknown machine
+ * @param parameters ids of the machines to accept; none for all machines. `--red` accepts in spite of failing journeys.
+ * @returns the exit code: 0, or 1 for an unknown machine or a failing journey
  */
-export async function run(ids: readonly string[]): Promise<number> {
+export async function acceptMachines(parameters: readonly string[], runs: JourneyRuns): Promise<number> {
   const machines = registeredMachines();
+  const ids = parameters.filter((parameter) => parameter !== redAllowed);
   const unknown = ids.filter((id) => machines.every((machine) => machine.id !== id));
   if (unknown.length > 0) {
     console.error(`Unknown machine: ${unknown.join(', ')}.`);
     return 1;
   }
   const chosen = machines.filter(({ id }) => ids.length === 0 || ids.includes(id));
-  const accepted = chosen.flatMap((machine) => {
+  const changed = chosen.flatMap((machine) => {
     const facts = newFactsOf(machine);
-    return facts === null ? [] : [{ id: machine.id, ...facts }];
+    return facts === null ? [] : [{ machine, facts }];
   });
-  for (const { id, diff } of accepted) {
-    const lines = [...diff.removed.map((fact) => `− ${fact}`), ...diff.added.map((fact) => `+ ${fact}`)];
-    console.info([id, ...lines].join('\n  '));
+  for (const { machine, facts } of changed) {
+    const { removed, added } = facts.diff;
+    const lines = [...removed.map((fact) => `− ${fact}`), ...added.map((fact) => `+ ${fact}`)];
+    console.info([machine.id, ...lines].join('\n  '));
   }
-  writeChanged(new Map(accepted.map(({ file, text }) => [file, text])));
-  const drawn = writeDrawings(await drawEveryFlow());
+  const failures = parameters.includes(redAllowed)
+    ? []
+    : changed.flatMap(({ machine }) => runs.failuresOf(machine.id).map((text) => `${machine.id}: ${text}`));
+  if (failures.length > 0) {
+    for (const failure of failures) console.error(`✗ ${failure}`);
+    console.error('Nothing was accepted, because a journey fails. Correct the machine or its journeys.');
+    console.error(`\`npm run atlas:accept -- ${redAllowed}\` accepts in spite of it.`);
+    return 1;
+  }
+  const drawn = await acceptFiles(changed, ids, runs);
   console.info(
-    `Accepted: facts of ${accepted.length} of ${chosen.length} machines, ${drawn} drawings and indexes.`,
+    `Accepted: facts of ${changed.length} of ${chosen.length} machines, ${drawn} drawings and indexes.`,
   );
   return 0;
+}
+
+/** Writes the files of the changed machines, and the drawings of these and of the named machines. */
+async function acceptFiles(
+  changed: readonly { readonly machine: RegisteredMachine; readonly facts: NewFacts }[],
+  ids: readonly string[],
+  runs: JourneyRuns,
+): Promise<number> {
+  writeChanged(
+    new Map(
+      changed.flatMap(({ machine, facts }) => [
+        [facts.file, facts.text],
+        [journeyFileOf(machine), `${runs.mainPathOf(machine.id).join('\n')}\n`],
+      ]),
+    ),
+  );
+  const stale = new Set([...ids, ...changed.map(({ machine }) => machine.id)]);
+  return writeDrawingsOf(registeredMachines().filter(({ id }) => stale.has(id)));
 }

@@ -2,10 +2,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { machines } from '../../../machines/registry.ts';
-import { type DrawnFlow, drawFlow, flowIndex } from '../atlas/flowFiles.ts';
+import { type DrawnFlow, drawFlow, flowIndex, withFlows } from '../atlas/flowFiles.ts';
 import { machineIndex } from '../atlas/machineIndex.ts';
+import { readChart } from '../chart/chart.ts';
 
 export const flowsFolder = 'docs/flows';
+const indexFile = join(flowsFolder, 'README.md');
 export const machineIndexFile = 'machines/README.md';
 
 /** A machine of the registry, with the location of its files. */
@@ -37,9 +39,14 @@ export function registeredMachines(): readonly RegisteredMachine[] {
     const source = sources.find((path) => path.endsWith(`/${id}.machine.ts`));
     const room = source?.split('/').at(-2);
     if (!source || !room) throw new Error(`machines has no file ${id}.machine.ts.`);
-    const journey = textOnDisk(`tests/${room}/${id}.journey.txt`)?.trimEnd().split('\n') ?? [];
+    const journey = textOnDisk(journeyFileOf({ id, room }))?.trimEnd().split('\n') ?? [];
     return { id, machine, room, sourceFile: `machines/${source}`, journey };
   });
+}
+
+/** Returns the path of the file with the transitions of a machine's first journey, from the project root. */
+export function journeyFileOf({ id, room }: Pick<RegisteredMachine, 'id' | 'room'>): string {
+  return `tests/${room}/${id}.journey.txt`;
 }
 
 /** Matches the generated files in a machine's folder that are checked in. Files with other names are never deleted. */
@@ -71,10 +78,10 @@ export function drawingFiles(flows: ReadonlyMap<string, DrawnFlow>): ReadonlyMap
   const files = new Map(
     drawn.flatMap((flow) => [...flow.files]).map(([file, text]) => [join(flowsFolder, file), text]),
   );
-  files.set(join(flowsFolder, 'README.md'), flowIndex(drawn));
+  files.set(indexFile, flowIndex(drawn));
   const indexed = registeredMachines().flatMap(({ id, sourceFile }) => {
     const flow = flows.get(id);
-    return flow ? [{ flow, file: sourceFile.replace('machines/', '') }] : [];
+    return flow ? [{ chart: flow.chart, file: sourceFile.replace('machines/', '') }] : [];
   });
   return files.set(machineIndexFile, machineIndex(indexed));
 }
@@ -127,5 +134,31 @@ export function writeDrawings(flows: ReadonlyMap<string, DrawnFlow>): number {
   const files = drawingFiles(flows);
   const orphaned = orphanedDrawings(files);
   for (const file of orphaned) rmSync(file);
+  return writeChanged(files) + orphaned.length;
+}
+
+/**
+ * Writes the changed drawings of some machines and their entries in the indexes. Drawing every machine takes minutes.
+ *
+ * @param chosen the machines; if one of them is new, all machines are drawn
+ * @returns the number of files written
+ */
+export async function writeDrawingsOf(chosen: readonly RegisteredMachine[]): Promise<number> {
+  const drawn = await Promise.all(chosen.map(({ machine, journey }) => drawFlow(machine, journey)));
+  const index = withFlows(textOnDisk(indexFile) ?? '', drawn);
+  if (index === null) return writeDrawings(await drawEveryFlow());
+  const files = new Map(
+    drawn.flatMap((flow) => [...flow.files]).map(([file, text]) => [join(flowsFolder, file), text]),
+  );
+  const indexed = registeredMachines().map(({ machine, sourceFile }) => ({
+    chart: readChart(machine),
+    file: sourceFile.replace('machines/', ''),
+  }));
+  const folders = chosen.map(({ id }) => join(flowsFolder, id, '/'));
+  const orphaned = orphanedDrawings(files).filter((file) =>
+    folders.some((folder) => file.startsWith(folder)),
+  );
+  for (const file of orphaned) rmSync(file);
+  files.set(indexFile, index).set(machineIndexFile, machineIndex(indexed));
   return writeChanged(files) + orphaned.length;
 }

@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { machines } from '../../../../machines/registry.ts';
+import { drawFlow, flowIndex, withFlows } from '../../../../src/devtools/atlas/flowFiles.ts';
+import { failingJourneys } from '../../../run/atlasAccept.ts';
 import { withState } from '../review/deliberateChange.ts';
 import { atlasMachines, type AtlasMachine } from './atlasMachines.ts';
 import { newFactsOf } from '../../../../src/devtools/generate/atlasAccept.ts';
@@ -30,4 +33,27 @@ test('accepts all facts of a new machine', () => {
   const { acceptedFacts, ...machine } = forgotPassword();
   const facts = newFactsOf(machine, null);
   expect(facts?.diff).toEqual({ added: acceptedFacts, removed: [] });
+});
+
+test('runs the journeys of a changed machine, and names the broken promise of each that fails', () => {
+  const { model } = forgotPassword();
+  expect(failingJourneys(model)).toEqual([]);
+  const machine = withState(model.machine, 'linkSent', (config) => ({ ...config, after: {} }));
+  expect(failingJourneys({ ...model, machine })).toEqual([
+    expect.stringMatching(
+      /its end: state: expected \[ 'linkSent' \] to deeply equal \[ 'returningToLogin' \]/,
+    ),
+  ]);
+});
+
+test('replaces the entries of a machine in the index, and needs all drawings for a new one', async () => {
+  const [quote, contact] = await Promise.all([drawFlow(machines.quote), drawFlow(machines.contact)]);
+  const index = flowIndex([quote, contact]);
+  const outdated = index
+    .replaceAll(quote.chart.description ?? '', 'Does something else.')
+    .replace(/^!\[quote\. .*$/m, '![an old drawing](quote/old.svg)\n\n![another one](quote/older.svg)');
+  expect(outdated).not.toBe(index);
+  expect(withFlows(outdated, [quote])).toBe(index);
+  expect(withFlows(index, [quote, contact])).toBe(index);
+  expect(withFlows(flowIndex([contact]), [quote])).toBeNull();
 });
