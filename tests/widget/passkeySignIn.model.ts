@@ -56,7 +56,7 @@ export const passkeySignInModel = defineModel({
   },
   project: ({ canAutofill, attempts, by, failure }) => [
     canAutofill,
-    attempts < passkeyAutofillAttempts,
+    Math.min(attempts, passkeyAutofillAttempts),
     by,
     failure !== null,
   ],
