@@ -27,23 +27,25 @@ const headingIn = (element: Element) => page.elementLocator(element).getByRole('
 
 describe('a Spanish widget', () => {
   test('shows nothing before its Spanish, and then nothing English', async () => {
-    const seen = new Set<string>();
-    const observer = new MutationObserver(() => {
-      for (const text of visibleTexts(container)) seen.add(text);
-    });
-    observer.observe(container, { childList: true, subtree: true, characterData: true, attributes: true });
     const onEvent = vi.fn<(event: WidgetEvent) => void>();
     const handle = mountLogin(container, { ...spanish, callbacks: { onEvent } });
-    expect(container.textContent).toBe('');
+    const root = container.querySelector('fairlead-widget')?.shadowRoot;
+    if (!root) throw new Error('The widget has no shadow root.');
+    expect(root.textContent).toBe('');
+    const seen = new Set<string>();
+    const observer = new MutationObserver(() => {
+      for (const text of visibleTexts(root)) seen.add(text);
+    });
+    observer.observe(root, { childList: true, subtree: true, characterData: true, attributes: true });
     await expect.element(headingIn(container)).toHaveTextContent(title);
     await expect
       .element(page.getByRole('button', { name: 'Continuar con una llave de acceso' }))
       .toBeVisible();
     await expect.element(page.getByRole('combobox')).toHaveTextContent('Estados Unidos (+1)');
-    await expect
-      .poll(() => container.querySelector('fairlead-widget')?.shadowRoot?.querySelectorAll('option').length)
-      .toBeGreaterThan(200);
+    await page.getByRole('combobox').hover();
+    await expect.poll(() => root.querySelectorAll('option').length).toBeGreaterThan(200);
     await expect.element(page.getByRole('combobox')).toHaveTextContent('Alemania (+49)');
+    expect(seen).toContain(title);
     expect([...seen].filter((text) => /continue|email|phone|united|germany|passkey/i.test(text))).toEqual([]);
     expect(onEvent.mock.calls).toEqual([
       [{ type: 'render_login_screen', data: { products: ['otp', 'passkeys'] } }],

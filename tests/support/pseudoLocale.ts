@@ -33,7 +33,7 @@ export function untranslated(root: Element, data: readonly string[]): readonly s
 }
 
 /** Returns the texts of a screen: visible texts, and attributes such as `aria-label`. */
-export function visibleTexts(root: Element): readonly string[] {
+export function visibleTexts(root: Node): readonly string[] {
   return [...wordsOf(root)];
 }
 

@@ -116,7 +116,7 @@ export const widgetModel = defineModel({
     actors: {
       checkSession: {
         done: { plain: undefined },
-        failed: { 'no session': identityError('not-signed-in') },
+        failed: { 'session ended': identityError('not-signed-in') },
       },
       methodChoice: {
         done: { 'passcode sent': passcodeSent, 'link sent': linkSent, 'user found': userFound },

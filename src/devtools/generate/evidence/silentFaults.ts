@@ -16,6 +16,7 @@ export const silentFaults: Readonly<Record<string, string>> = {
   'resetPassword: revokeSession': 'the password has been reset, and the screen says so',
   'methodChoice: readAllowedDomains': 'the provider decides whether it accepts the email address',
   'methodChoice: phoneEntry': 'the form for the phone number starts again',
+  'widget: checkSession': 'the form to sign in appears',
   'phoneEntry: formatPhone': 'the number stays as the client typed it',
   'phoneEntry: loadCountries': 'the field works with the preselected country',
   'otp: fillFromText': 'the client can type the passcode',
