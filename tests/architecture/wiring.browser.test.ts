@@ -192,6 +192,13 @@ const ownLimits: Readonly<Record<string, string>> = {
 // All logic that `request` returns has the same source text, so this text identifies it.
 const requestCode = codeOf(request(() => Promise.resolve()));
 
+const texts = import.meta.glob('../../machines/**/*.machine.ts', { eager: true, query: '?raw' });
+
+/** Ids of the machines that request the focus. A machine is in the file of its name. */
+const focusingMachines = Object.entries(texts)
+  .filter(([, text]) => JSON.stringify(text).includes("'focus.requested'"))
+  .map(([path]) => /(\w+)\.machine\.ts$/.exec(path)?.[1] ?? path);
+
 const sources = import.meta.glob<Record<string, AnyActorLogic>>(
   ['../../machines/**/*.machine.ts', '../../src/emulator/**/*.machine.ts'],
   { eager: true },
@@ -235,16 +242,17 @@ function placeholdersIn(logic: AnyActorLogic, seen = new Set<AnyActorLogic>()): 
   );
 }
 
-function watchStarts() {
-  return vi.spyOn(Actor.prototype, 'start');
-}
+const watchStarts = () => vi.spyOn(Actor.prototype, 'start');
+const watchSubscriptions = () => vi.spyOn(Actor.prototype, 'on');
 
 let starting: ReturnType<typeof watchStarts>;
+let subscribing: ReturnType<typeof watchSubscriptions>;
 
 const started = () => starting.mock.contexts as readonly Actor<AnyActorLogic>[];
 
 beforeEach(() => {
   starting = watchStarts();
+  subscribing = watchSubscriptions();
   // The identity in this test refuses every request, and flows log these failures, so the log is silenced.
   for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(console, level).mockReturnValue();
 });
@@ -262,7 +270,7 @@ test('every file that starts a flow is started here', () => {
 });
 
 test.each(Object.entries(starts))(
-  '%s leaves no placeholder and no request without a limit',
+  '%s leaves no placeholder, no request without a limit and no focus request without a subscriber',
   (_name, start) => {
     const returned: readonly unknown[] = [start()].flat();
     const logics = [...started().map(({ logic }) => logic), ...returned.filter((value) => isLogic(value))];
@@ -271,8 +279,19 @@ test.each(Object.entries(starts))(
     expect(left.filter((name) => !(name in neverReached))).toEqual([]);
     const unbounded = [...new Set(logics.flatMap((logic) => unboundedIn(logic)))];
     expect(unbounded.filter((name) => !(name in ownLimits))).toEqual([]);
+    expect(unfollowed()).toEqual([]);
   },
 );
+
+/** Lists the started machines whose focus requests have no subscriber. */
+function unfollowed(): readonly string[] {
+  const { contexts, calls } = subscribing.mock;
+  const followed = contexts.filter((_actor, index) => calls[index]?.[0] === 'focus.requested');
+  return started().flatMap((actor) => {
+    const id = isMachine(actor.logic) ? actor.logic.id : '';
+    return focusingMachines.includes(id) && !followed.includes(actor) ? [id] : [];
+  });
+}
 
 /** Returns whether a start function returned logic, which another file starts, instead of an actor. */
 function isLogic(value: unknown): value is AnyActorLogic {

@@ -86,6 +86,21 @@ export const contactManagementStage: Stage<typeof contactManagementMachine> = {
     'cancel.pressed': (scene) => press(scene, words.cancel),
     'retry.chosen': (scene) => press(scene, words.again),
   },
+  focus: {
+    section: ['Email and phone'],
+    removal: ['Cancel'],
+    heading: ['Your email addresses and phone numbers'],
+    failure: [
+      'The email address was not removed',
+      'Your email addresses and phone numbers could not be shown',
+    ],
+    notice: [
+      'Nothing was removed, because you did not confirm that it is',
+      'The email address was added.',
+      'The email address was removed.',
+      'The phone number was added.',
+    ],
+  },
   sees: {
     awaitingClient: ({ screen }) => seesAwaitingClient(screen, words),
     async readingContacts(scene) {

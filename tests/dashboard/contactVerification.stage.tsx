@@ -57,6 +57,12 @@ export const contactVerificationStage: Stage<typeof contactVerificationMachine> 
       return press(scene, snapshot.matches('linkSent') ? words.done : cancel);
     },
   },
+  focus: {
+    heading: ['Add an email address', 'Verify your phone number'],
+    failure: ['The message could not be sent.'],
+    passcode: ['Passcode'],
+    email: ['Email address'],
+  },
   sees: {
     async enteringEmail(scene) {
       const { screen, snapshot } = scene;

@@ -62,6 +62,13 @@ export const firstPasswordStage: Stage<typeof firstPasswordMachine> = {
     'cancel.pressed': ({ screen }) => button(screen, cancel).click(),
     'logout.chosen': ({ screen }) => button(screen, logOutHere).click(),
   },
+  focus: {
+    password: ['New Password'],
+    failure: ['Used elsewhere.', 'We could not set your password'],
+    outcome: ['Your password was set'],
+    set: ['Set password'],
+    submit: ['Set password'],
+  },
   sees: {
     async notOffered({ screen }) {
       await expect.element(screen.getByRole('button')).not.toBeInTheDocument();

@@ -26,6 +26,9 @@ export const firstStepsStage: Stage<typeof firstStepsMachine> = {
       await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     },
   },
+  focus: {
+    heading: ['Account'],
+  },
   sees: {
     async 'checklist.withheld'({ screen }) {
       await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();

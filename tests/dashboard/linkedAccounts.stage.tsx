@@ -92,6 +92,23 @@ export const linkedAccountsStage: Stage<typeof linkedAccountsMachine> = {
     'cancel.pressed': (scene) => press(scene, words.cancel),
     'retry.chosen': (scene) => press(scene, words.again),
   },
+  focus: {
+    heading: ['Connecting to your wallet...', 'Your linked accounts'],
+    notice: [
+      'It was removed.',
+      'Nothing was changed, because you did not confirm that it is',
+      'This wallet is already on your account.',
+      'You came back from Google before your account was linked.',
+    ],
+    failure: [
+      'The account was not removed',
+      'The wallet was not added',
+      'Your Google account was not linked',
+      'Your linked accounts could not be shown',
+    ],
+    removal: ['Cancel'],
+    section: ['Linked accounts'],
+  },
   sees: {
     awaitingClient: ({ screen }) => seesAwaitingClient(screen, words),
     async readingAccounts(scene) {

@@ -27,6 +27,10 @@ export const logoutEverywhereStage: Stage<typeof logoutEverywhereMachine> = {
     'password.chosen': ({ screen }) => button(screen, words.password).click(),
     'cancel.pressed': ({ screen }) => button(screen, cancel).click(),
   },
+  focus: {
+    question: ['Log out everywhere?'],
+    everywhere: ['Log out everywhere'],
+  },
   sees: {
     async closed({ screen }) {
       await expect.element(button(screen, choose)).toBeEnabled();

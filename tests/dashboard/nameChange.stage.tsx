@@ -41,6 +41,12 @@ export const nameChangeStage: Stage<typeof nameChangeMachine> = {
     'cancel.pressed': ({ screen }) => button(screen, cancel).click(),
     'page.restored': fromOutside,
   },
+  focus: {
+    name: ['First name'],
+    outcome: ['Your name was changed'],
+    change: ['Change name'],
+    failure: ['We could not save your name', 'name is too long.'],
+  },
   sees: {
     async awaitingClient({ screen }) {
       await expect.element(button(screen, change)).toBeDisabled();

@@ -21,6 +21,10 @@ export const passkeyManagementStage: Stage<typeof passkeyManagementMachine> = {
     'section.shown': fromOutside,
     'retry.chosen': ({ screen }) => screen.getByRole('button', { name: siteCopy.copy.ui.tryAgain }).click(),
   },
+  focus: {
+    heading: ['Existing Passkeys', 'Passkey successfully created!', 'Set up a new Passkey'],
+    section: ['Passkeys'],
+  },
   sees: {
     async awaitingClient({ screen }) {
       await expect.element(screen.getByRole('heading', { level: 3 })).not.toBeInTheDocument();

@@ -86,6 +86,18 @@ export const passwordChangeStage: Stage<typeof passwordChangeMachine> = {
     'logout.chosen': ({ screen }) => button(screen, words.logOutHere).click(),
     'page.restored': fromOutside,
   },
+  focus: {
+    failure: [
+      'Failed to send reset link',
+      'We do not know whether your password was changed',
+      'Your password was not changed',
+    ],
+    current: ['Current Password'],
+    heading: ['Password'],
+    outcome: ['A link was sent to ann@company.example', 'Your password was changed'],
+    password: ['New Password'],
+    change: ['Change Password'],
+  },
   sees: {
     async learningAccount({ screen }) {
       await expect.element(screen.getByRole('heading', { name: 'Password' })).toBeVisible();

@@ -102,6 +102,9 @@ export const quoteStage: Stage<typeof quoteMachine> = {
     },
     'client.learned': fromOutside,
   },
+  focus: {
+    amount: ['Amount'],
+  },
   sees: {
     async describingTrade({ screen, snapshot }) {
       await seesForm(screen, snapshot);

@@ -55,6 +55,9 @@ export const securityOfferStage: Stage<typeof securityOfferMachine> = {
     'profile.entered': fromOutside,
     'profile.left': fromOutside,
   },
+  focus: {
+    heading: ['Account'],
+  },
   sees: {
     'offer.withheld': ({ screen }) => seesNoOffer(screen),
     'offer.remindingOfAuthenticator': seesOffer('recovery'),

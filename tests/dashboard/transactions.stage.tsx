@@ -108,6 +108,10 @@ export const transactionsStage: Stage<typeof transactionsMachine> = {
     'retry.requested': ({ screen }) =>
       screen.getByRole('button', { name: siteCopy.copy.ui.tryAgain }).click(),
   },
+  focus: {
+    search: ['Search'],
+    failure: ['Your transactions could not be loaded'],
+  },
   sees: {
     async awaitingClient({ screen }) {
       await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();

@@ -112,6 +112,19 @@ export const twoStepManagementStage: Stage<typeof twoStepManagementMachine> = {
     'cancel.pressed': (scene) => press(scene, words.cancel),
     'retry.chosen': (scene) => press(scene, words.again),
   },
+  focus: {
+    section: ['Two-step verification'],
+    removal: ['Cancel'],
+    heading: ['Verification methods'],
+    failure: ['The verification method was not removed', 'Your verification methods could not be shown'],
+    notice: [
+      'Nothing was removed, because you did not confirm that it is',
+      'The verification method was removed.',
+      'You have new recovery codes.',
+      'Your authenticator app was added.',
+      'Your phone number was added.',
+    ],
+  },
   sees: {
     awaitingClient: ({ screen }) => seesAwaitingClient(screen, words),
     async readingFactors(scene) {

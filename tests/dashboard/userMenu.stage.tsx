@@ -33,6 +33,11 @@ export const userMenuStage: Stage<typeof userMenuMachine> = {
     'profile.chosen': ({ screen }) => screen.getByRole('menuitem', { name: 'Profile' }).click(),
     'logout.chosen': ({ screen }) => screen.getByRole('menuitem', { name: 'Logout' }).click(),
   },
+  focus: {
+    'menu-item-profile': ['Profile'],
+    'menu-button': ['Alexandra Wilhelmina'],
+    'menu-item-logout': ['Logout'],
+  },
   sees: {
     async closed({ screen }) {
       await expect.element(screen.getByRole('button', { name })).toHaveAttribute('aria-expanded', 'false');

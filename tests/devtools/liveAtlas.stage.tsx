@@ -69,6 +69,9 @@ export const liveAtlasStage: Stage<typeof liveAtlasMachine> = {
     'recording.saved': pressing(words.save),
     'page.restored': fromOutside,
   },
+  focus: {
+    'step-1': ['+0.000 s'],
+  },
   sees: {
     async following({ screen, snapshot: { context } }) {
       await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words.title);

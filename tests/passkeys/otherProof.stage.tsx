@@ -40,6 +40,10 @@ export const otherProofStage: Stage<typeof otherProofMachine> = {
     'cancel.pressed': (scene) => press(scene, 'Cancel'),
     'page.restored': fromOutside,
   },
+  focus: {
+    failure: ['Your identity could not be confirmed.'],
+    heading: ['Confirm that it is you'],
+  },
   sees: {
     async choosingMethod({ screen, snapshot }) {
       const { passcodes, wallets, oauthAccounts, canGoBack, failure } = snapshot.context;

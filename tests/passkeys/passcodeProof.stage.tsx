@@ -42,6 +42,11 @@ export const passcodeProofStage: Stage<typeof passcodeProofMachine> = {
     'retry.chosen': (scene) => press(scene, 'Try again'),
     'back.pressed': (scene) => press(scene, 'Back'),
   },
+  focus: {
+    failure: ['The passcode could not be sent.'],
+    heading: ['Enter passcode'],
+    passcode: ['Passcode'],
+  },
   sees: {
     async sendingPasscode({ screen, snapshot }) {
       const { destination } = snapshot.context;

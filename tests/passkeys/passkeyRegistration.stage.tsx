@@ -72,6 +72,15 @@ export const passkeyRegistrationStage: Stage<typeof passkeyRegistrationMachine> 
     'page.restored': fromOutside,
     'stepUp.required': fromOutside,
   },
+  focus: {
+    failure: [
+      'Cannot use PasskeyRegistration component',
+      'The Passkey cannot be created as it seems to be already',
+      'Your Passkey was not created.',
+    ],
+    heading: ['Set up a new Passkey'],
+    create: ['Create a Passkey'],
+  },
   sees: {
     'offering.checkingSession': seesChecking,
     'offering.readingSupport': seesChecking,

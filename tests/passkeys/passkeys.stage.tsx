@@ -144,6 +144,18 @@ export const passkeysStage: Stage<typeof passkeysMachine> = {
     'page.woke': fromOutside,
     'page.restored': fromOutside,
   },
+  focus: {
+    heading: ['Existing Passkeys', 'Passkey successfully created!'],
+    name: ['Name of this Passkey'],
+    'edit passkey-1': ['Rename Laptop', 'Rename Tablet'],
+    failure: [
+      'Laptop was not deleted',
+      'The name Tablet could not be saved.',
+      'We could not confirm the status of Tablet.',
+    ],
+    deletion: ['Cancel'],
+    'delete passkey-1': ['Delete Laptop'],
+  },
   sees: {
     async listingPasskeys(scene) {
       await seesTitle(scene);

@@ -73,6 +73,16 @@ export const stepUpStage: Stage<typeof stepUpMachine> = {
     'cancel.pressed': (scene) => press(scene, passkeyCopy.copy.cancel),
     'page.restored': fromOutside,
   },
+  focus: {
+    password: ['Password'],
+    failure: [
+      'Passkey registration not found.',
+      'Unknown error occurred during passkey authentication.',
+      'Your confirmation methods could not be loaded.',
+    ],
+    passkey: ['Use a Passkey'],
+    heading: ['Confirm that it is you'],
+  },
   sees: {
     async 'seekingProofs.readingProofs'({ screen }) {
       await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words.title);

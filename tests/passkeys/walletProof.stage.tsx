@@ -43,6 +43,10 @@ export const walletProofStage: Stage<typeof walletProofMachine> = {
     'retry.chosen': (scene) => press(scene, 'Try again'),
     'back.pressed': (scene) => press(scene, 'Back'),
   },
+  focus: {
+    heading: ['Choose your wallet', 'Sign with your wallet'],
+    failure: ['Your identity could not be confirmed.'],
+  },
   sees: {
     findingWallets: seesProgress('Looking for your wallet.'),
     async choosingWallet({ screen, snapshot }) {

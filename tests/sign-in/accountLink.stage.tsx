@@ -27,6 +27,9 @@ export const accountLinkStage: Stage<typeof accountLinkMachine> = {
     'profile.chosen': ({ screen }) => button(screen, words.back).click(),
     'page.restored': fromOutside,
   },
+  focus: {
+    heading: ['Linking your Google account', 'Your Google account is not linked yet'],
+  },
   sees: {
     async finishingLink({ screen }) {
       await seesTitle(screen, words.title('Google'));

@@ -27,6 +27,11 @@ export const forgotPasswordStage: Stage<typeof forgotPasswordMachine> = {
     'login.chosen': ({ screen }) => screen.getByRole('button', { name: 'Back to Login' }).click(),
     'page.restored': fromOutside,
   },
+  focus: {
+    outcome: ['If an account exists with this email, you will receive a password'],
+    email: ['Email'],
+    failure: ['Failed to send reset link'],
+  },
   sees: {
     async enteringEmail({ screen, snapshot }) {
       const { email, emailFault, failure } = snapshot.context;

@@ -57,6 +57,17 @@ export const loginStage: Stage<typeof loginMachine> = {
     'passkey.presented': fromOutside,
     'passkey.refused': fromOutside,
   },
+  focus: {
+    failure: [
+      'Invalid email or password',
+      'Passkey registration not found.',
+      'Unknown error occurred during passkey authentication.',
+      'We could not finish signing you in.',
+    ],
+    email: ['Email'],
+    password: ['Password'],
+    heading: ['Welcome Back'],
+  },
   sees: {
     async 'loggingIn.credentials.enteringCredentials'({ screen, snapshot }) {
       const { emailFault, passwordFault, failure, failedStep, notice } = snapshot.context;

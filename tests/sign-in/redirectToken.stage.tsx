@@ -47,6 +47,14 @@ export const redirectTokenStage: Stage<typeof redirectTokenMachine> = {
     'session.found': fromOutside,
     'page.restored': fromOutside,
   },
+  focus: {
+    heading: [
+      'Open this link in the same browser',
+      'This link no longer works',
+      'We could not sign you in',
+      'You started in another browser',
+    ],
+  },
   sees: {
     async confirmingLink({ screen }) {
       await seesTitle(screen, words.confirmTitle);

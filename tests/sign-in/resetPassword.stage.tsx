@@ -72,6 +72,12 @@ export const resetPasswordStage: Stage<typeof resetPasswordMachine> = {
       screen.getByRole('button', { name: resetPasswordCopy.copy.newLink }).click(),
     'page.restored': fromOutside,
   },
+  focus: {
+    heading: ['Open this link in the same browser', 'This link no longer works'],
+    password: ['New Password'],
+    outcome: ['Password reset successful!'],
+    failure: ['An error occurred during password reset'],
+  },
   sees: {
     async choosingPassword({ screen, snapshot }) {
       const { requirements, isRulesReminderShown, failure } = snapshot.context;

@@ -40,6 +40,14 @@ export const stepUpReturnStage: Stage<typeof stepUpReturnMachine> = {
     'signIn.chosen': ({ screen }) => button(screen, words.signIn).click(),
     'page.restored': fromOutside,
   },
+  focus: {
+    heading: [
+      'Confirming your identity',
+      'You were signed out',
+      'Your identity is not confirmed yet',
+      'Your session has ended',
+    ],
+  },
   sees: {
     async redeemingProof({ screen }) {
       await seesTitle(screen, words.title);

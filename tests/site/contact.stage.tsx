@@ -43,6 +43,11 @@ export const contactStage: Stage<typeof contactMachine> = {
     'message.edited': ({ screen, event }) =>
       screen.getByLabelText('Message', { exact: true }).fill(event.message),
   },
+  focus: {
+    name: ['Name'],
+    email: ['Email'],
+    message: ['Message'],
+  },
   sees: {
     async writing({ screen, snapshot }) {
       const { name, email, message } = snapshot.context.faults;

@@ -40,6 +40,9 @@ export const navigationStage: Stage<typeof navigationMachine> = {
     },
     'page.changed': fromOutside,
   },
+  focus: {
+    'navigation-toggle': ['Menu'],
+  },
   sees: {
     async collapsed({ screen }) {
       await onPhone();

@@ -18,9 +18,10 @@ import { createAlbum, reportOf, type Album, type PageState } from './walkRecord.
 /**
  * Walks every path of a model through the real screen in a real browser: user gestures send the events, fake actors
  * settle on command, and a simulated clock fires timers. After each step the actor must be in the expected states and
- * the screen must show them. When the walk first reaches a state, axe checks the screen in both themes at all widths;
- * after a step that changes the look of the page, it checks one view. Screenshots are taken along the way. A record of
- * the walk is written for the atlas, even if it fails.
+ * the screen must show them; after a step that requests the focus, the element that the stage names must have it. When
+ * the walk first reaches a state, axe checks the screen in both themes at all widths; after a step that changes the look
+ * of the page, it checks one view. Screenshots are taken along the way. A record of the walk is written for the atlas,
+ * even if it fails.
  *
  * @param model from `defineModel`
  * @param stage a `Stage` of the model's machine
@@ -36,6 +37,7 @@ export function describeModelOnScreen(model: LooseModel, stage: LooseStage): voi
 
   describe(`${machine.id} on screen`, () => {
     refuseUnknownStates(plan, stage, machine.id);
+    refuseOtherTargets(plan, stage, machine.id);
     beforeAll(async () => {
       startedAt = performance.now();
       if (!isPreact) await commands.beginWalk(machine.id);
@@ -52,7 +54,7 @@ export function describeModelOnScreen(model: LooseModel, stage: LooseStage): voi
     for (const [index, path] of plan.paths.entries()) {
       test(`${index + 1}. ${path.name}`, { timeout: 10_000 + 3_000 * path.edges.length }, async () => {
         expect.hasAssertions();
-        const walk: ScreenWalk = { run: null, screen: null, happened: [], page: null };
+        const walk: ScreenWalk = { run: null, screen: null, happened: [], emitted: [], page: null };
         await path.walk({
           take: (edge) => take(walk, edge, setting),
           async look(edge) {
@@ -99,12 +101,15 @@ interface ScreenWalk {
   screen: RenderResult | null;
   /** Ids of the transitions taken since the last check. */
   happened: StepRecord['transitions'];
+  /** Events emitted since the last check. */
+  emitted: StepRecord['emitted'];
   /** The page after the last step. */
   page: PageState | null;
 }
 
 async function take(walk: ScreenWalk, { step }: Edge, { faked, stage }: WalkContext): Promise<void> {
   walk.happened = [];
+  walk.emitted = [];
   if (step.kind === 'start') {
     walk.run = startRun(faked, step.input);
     walk.happened = walk.run.opening.transitions;
@@ -115,12 +120,17 @@ async function take(walk: ScreenWalk, { step }: Edge, { faked, stage }: WalkCont
   const { run, screen } = startedWalk(walk);
   const isGesture = step.kind === 'event' && step.to === '' && step.senders.length === 0;
   if (!isGesture) {
-    walk.happened = (await run.takeSoon(step)).transitions;
+    collect(walk, await run.takeSoon(step));
     return;
   }
   const gesture = stage.gestures[step.event.type];
   if (!gesture) throw new Error(`The stage has no gesture for ${step.event.type}.`);
   await gesture({ actor: run.actor, screen, event: step.event } as never);
+}
+
+function collect(walk: ScreenWalk, { transitions, emitted }: StepRecord): void {
+  walk.happened = [...walk.happened, ...transitions];
+  walk.emitted = [...walk.emitted, ...emitted];
 }
 
 async function look(walk: ScreenWalk, edge: Edge, setting: WalkContext): Promise<void> {
@@ -129,19 +139,45 @@ async function look(walk: ScreenWalk, edge: Edge, setting: WalkContext): Promise
   const { leaves } = plan.exploration.situations[edge.to] ?? { leaves: [] };
   await expect
     .poll(() => {
-      walk.happened = [...walk.happened, ...run.flush().transitions];
+      collect(walk, run.flush());
       // A gesture may cause more transitions than the step: to submit a form, it first types into the form. Only the
       // last transitions are compared.
       const transitions = edge.transitions.length === 0 ? [] : walk.happened.slice(-edge.transitions.length);
       return { leaves: run.leaves(), transitions };
     })
     .toEqual({ leaves, transitions: edge.transitions });
+  await expectFocus(walk, stage);
   for (const leaf of leaves) {
     const sees = stage.sees[belowMachine(leaf)];
     if (!sees) throw new Error(`The stage has no check for ${leaf}.`);
     await sees({ actor: run.actor, screen, snapshot: run.snapshot() } as never);
   }
   await inspectScreen(walk, edge, setting);
+}
+
+/** Expects that the focus is on the element that the machine requested last. */
+async function expectFocus({ emitted }: ScreenWalk, { focus }: LooseStage): Promise<void> {
+  const target = emitted.flatMap(requestedTarget).at(-1);
+  if (target === undefined) return;
+  const words = focus?.[target];
+  if (!words) throw new Error(`The stage has no focus for the target ${target}.`);
+  const beginnings = words.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  await expect
+    .poll(focusedWords, { message: `the focus on ${target}`, interval: 10 })
+    .toMatch(new RegExp(`^(?:${beginnings.join('|')})`));
+}
+
+/** Returns the label of the focused element, or its text if it has no label. The page itself has neither. */
+function focusedWords(): string {
+  const { activeElement, body } = document;
+  if (activeElement === null || activeElement === body) return '';
+  const isField = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement;
+  const [label] = isField ? (activeElement.labels ?? []) : [];
+  return (activeElement.getAttribute('aria-label') ?? (label ?? activeElement).textContent).trim();
+}
+
+function requestedTarget({ type, target }: StepRecord['emitted'][number]): readonly string[] {
+  return type === 'focus.requested' ? [String(target)] : [];
 }
 
 function startedWalk({ run, screen }: ScreenWalk): { readonly run: ModelRun; readonly screen: RenderResult } {
@@ -186,4 +222,16 @@ function refuseUnknownStates({ goals }: Plan, { sees }: LooseStage, id: string):
   const unknown = Object.keys(sees).filter((path) => !goals.states.includes(`${id}.${path}`));
   if (unknown.length > 0)
     throw new Error(`The stage has checks for states that ${id} does not have: ${unknown.join(', ')}`);
+}
+
+/** Expects that the stage names the focused element of exactly the targets that the paths request. */
+function refuseOtherTargets({ paths }: Plan, { focus = {} }: LooseStage, id: string): void {
+  // The stage is connected after the start.
+  const steps = paths.flatMap(({ edges }) => edges).filter(({ from }) => from !== null);
+  const requested = new Set(steps.flatMap(({ emitted }) => emitted.flatMap(requestedTarget)));
+  const missing = [...requested].filter((target) => !(target in focus));
+  const unknown = Object.keys(focus).filter((target) => !requested.has(target));
+  if (missing.length > 0) throw new Error(`The stage of ${id} has no focus for: ${missing.join(', ')}`);
+  if (unknown.length > 0)
+    throw new Error(`The stage has a focus that ${id} never requests: ${unknown.join(', ')}`);
 }

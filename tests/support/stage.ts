@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ActorRefFrom, AnyStateMachine, EventFrom, SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, AnyStateMachine, EmittedFrom, EventFrom, SnapshotFrom } from 'xstate';
 import type { RenderResult } from 'vitest-browser-react';
 
 /** Connects a machine with its real screen for tests: gestures that send its events, and checks of its states. */
@@ -20,7 +20,21 @@ export interface Stage<Machine extends AnyStateMachine> {
    * machine's id.
    */
   readonly sees: Readonly<Record<string, See<Machine>>>;
+  /**
+   * The focused element after each focus target that the machine requests, by the beginnings of its words: its label, or
+   * its text if it has no label.
+   */
+  readonly focus?: { readonly [Target in FocusTarget<EmittedFrom<Machine>>]?: FocusedWords };
 }
+
+type FocusTarget<Emitted> = Emitted extends {
+  readonly type: 'focus.requested';
+  readonly target: infer Target extends string;
+}
+  ? Target
+  : never;
+
+type FocusedWords = readonly string[];
 
 export type Gesture<Machine extends AnyStateMachine, Event> = (
   scene: Scene<Machine> & { readonly event: Event },
@@ -54,4 +68,5 @@ export interface LooseStage {
   connect?(actor: never): void;
   readonly gestures: Readonly<Record<string, ((scene: never) => Promise<void> | void) | undefined>>;
   readonly sees: Readonly<Record<string, ((scene: never) => Promise<void> | void) | undefined>>;
+  readonly focus?: Readonly<Record<string, FocusedWords | undefined>>;
 }

@@ -38,6 +38,9 @@ export const methodChoiceStage: Stage<typeof methodChoiceMachine> = {
     },
     'page.restored': fromOutside,
   },
+  focus: {
+    email: ['Email'],
+  },
   sees: {
     async enteringEmail({ screen, snapshot }) {
       const { isInvalid, domains, failure, method, email } = snapshot.context;

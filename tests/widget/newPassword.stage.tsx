@@ -54,6 +54,9 @@ export const newPasswordStage: Stage<typeof newPasswordMachine> = {
     'back.pressed': fromOutside,
     'page.restored': fromOutside,
   },
+  focus: {
+    password: ['New password'],
+  },
   sees: {
     async 'choosingPassword.unchecked'({ screen }) {
       await seesButton(screen, false);

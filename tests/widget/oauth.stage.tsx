@@ -58,6 +58,10 @@ export const oauthStage: Stage<typeof oauthMachine> = {
     'cancel.pressed': (scene) => press(scene, 'Cancel'),
     'page.restored': fromOutside,
   },
+  focus: {
+    'provider google': ['Continue with Google'],
+    'provider github': ['Continue with GitHub'],
+  },
   sees: {
     'choosing.untried': seesChoice(() => /^$/, /^$/),
     'choosing.cameBack': seesChoice(

@@ -23,6 +23,9 @@ export const otpStage: Stage<typeof otpMachine> = {
     'page.restored': fromOutside,
     'code.renewed': fromOutside,
   },
+  focus: {
+    passcode: ['Passcode'],
+  },
   sees: {
     async 'awaitingCode.entry.enteringCode'({ screen, snapshot }) {
       const { failure, passcode } = snapshot.context;

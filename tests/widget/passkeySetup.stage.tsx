@@ -32,6 +32,9 @@ export const passkeySetupStage: Stage<typeof passkeySetupMachine> = {
     ),
   connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
   gestures: {},
+  focus: {
+    heading: ['Existing Passkeys', 'Passkey successfully created!', 'Set up a new Passkey'],
+  },
   sees: {
     loadingPasskeys: ({ screen }) => seesTitle(screen, widgetCopy.copy.busy),
     async creatingPasskey({ screen }) {

@@ -57,6 +57,13 @@ export const passkeySignInStage: Stage<typeof passkeySignInMachine> = {
     'cancel.pressed': (scene) => press(scene, 'Cancel'),
     'page.restored': fromOutside,
   },
+  focus: {
+    passkey: ['Continue with a Passkey'],
+    'passkey-failure': [
+      'Passkey registration not found.',
+      'Unknown error occurred during passkey authentication.',
+    ],
+  },
   sees: {
     'readingSupport.inAdvance': seesButton,
     'readingSupport.onPress': seesBusy('One moment...', true),

@@ -58,6 +58,11 @@ export const passwordStage: Stage<typeof passwordMachine> = {
     'back.pressed': (scene) => press(scene, 'Back'),
     'page.restored': fromOutside,
   },
+  focus: {
+    password: ['Password'],
+    failure: ['The email could not be sent.'],
+    heading: ['Check your email to set a new password'],
+  },
   sees: {
     async 'creatingAccount.asking'({ screen, snapshot }) {
       await seesTitle(screen, 'Create an account');

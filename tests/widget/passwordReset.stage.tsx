@@ -31,6 +31,10 @@ export const passwordResetStage: Stage<typeof passwordResetMachine> = {
     'back.pressed': (scene) => press(scene, 'Back'),
     'page.restored': fromOutside,
   },
+  focus: {
+    failure: ['We could not sign you in.'],
+    heading: ['Open this link in the same browser', 'This link no longer works'],
+  },
   sees: {
     async choosingPassword({ screen }) {
       await seesTitle(screen, 'Reset your password');

@@ -29,6 +29,9 @@ export const phoneEntryStage: Stage<typeof phoneEntryMachine> = {
     'country.chosen': fromOutside,
     'page.restored': fromOutside,
   },
+  focus: {
+    phone: ['Phone number'],
+  },
   sees: {
     async 'enteringPhone.countries.loadingCountries'({ screen }) {
       await expect.element(country(screen)).toHaveValue('US');

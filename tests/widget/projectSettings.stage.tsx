@@ -45,6 +45,9 @@ export const projectSettingsStage: Stage<typeof projectSettingsMachine> = {
     'page.woke': fromOutside,
     'page.restored': fromOutside,
   },
+  focus: {
+    heading: ['Sign up or log in'],
+  },
   sees: {
     readingSettings: seesNotice('One moment...'),
     settingsMissing: seesNotice('Try again'),

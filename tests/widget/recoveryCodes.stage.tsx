@@ -61,6 +61,11 @@ export const recoveryCodesStage: Stage<typeof recoveryCodesMachine> = {
     'cancel.pressed': (scene) => press(scene, cancel),
     'back.pressed': (scene) => press(scene, confirm.back),
   },
+  focus: {
+    failure: ['New recovery codes could not be created.'],
+    heading: ['Save your recovery codes'],
+    'recovery-code': ['Recovery code'],
+  },
   sees: {
     async renewing({ screen }) {
       await expect.element(heading(screen)).toHaveTextContent(words.title);

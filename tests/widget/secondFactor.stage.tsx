@@ -68,6 +68,15 @@ export const secondFactorStage: Stage<Machine> = {
     'back.pressed': (scene) => press(scene, 'Back'),
     'page.restored': fromOutside,
   },
+  focus: {
+    passcode: ['6-digit code', 'Passcode'],
+    failure: [
+      'For your security, codes of this kind are not accepted',
+      'We could not send the text message.',
+    ],
+    heading: ['Confirm that it is you', 'Get help with signing in'],
+    'recovery-code': ['Recovery code'],
+  },
   sees: {
     async enteringAuthenticatorCode({ screen, snapshot: { context } }) {
       await seesTitle(screen, words.authenticator.title);

@@ -30,6 +30,9 @@ export const secondStepStage: Stage<Machine> = {
     'session.found': fromOutside,
     'page.restored': fromOutside,
   },
+  focus: {
+    heading: ['Looks like there was an error!', 'The setup'],
+  },
   sees: {
     readingSecondStep: seesBusy,
     loadingSecondFactor: seesBusy,

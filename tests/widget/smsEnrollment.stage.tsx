@@ -35,6 +35,12 @@ export const smsEnrollmentStage: Stage<typeof smsEnrollmentMachine> = {
       return undefined;
     },
   },
+  focus: {
+    heading: ['Set up text messages'],
+    passcode: ['Passcode'],
+    failure: ['Text messages could not be set up.', 'The passcode could not be sent.'],
+    phone: ['Phone number'],
+  },
   sees: {
     async enteringPhone({ screen, snapshot }) {
       const { failure, phone } = snapshot.context;

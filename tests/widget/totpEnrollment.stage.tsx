@@ -52,6 +52,14 @@ export const totpEnrollmentStage: Stage<typeof totpEnrollmentMachine> = {
     'cancel.pressed': (scene) => press(scene, words.cancel),
     'page.restored': fromOutside,
   },
+  focus: {
+    failure: [
+      'Your authenticator app could not be set up.',
+      'Your authenticator app is set up, but your recovery codes',
+    ],
+    heading: ['Set up an authenticator app', 'Type the key into your app'],
+    passcode: ['Code'],
+  },
   sees: {
     async creatingAuthenticator({ screen }) {
       await expect.element(heading(screen)).toHaveTextContent(words.app.title);

@@ -29,6 +29,10 @@ export const twoStepSetupStage: Stage<typeof twoStepSetupMachine> = {
     'skip.pressed': (scene) => press(scene, words.skip),
     'back.pressed': (scene) => press(scene, words.leave),
   },
+  focus: {
+    failure: ['Two-step verification could not be set up.'],
+    heading: ['Set up two-step verification'],
+  },
   sees: {
     async choosingMethod({ screen, snapshot }) {
       const { reason, methods, failure } = snapshot.context;

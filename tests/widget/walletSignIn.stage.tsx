@@ -68,6 +68,16 @@ export const walletSignInStage: Stage<typeof walletSignInMachine> = {
     'account.lost': fromOutside,
     'page.restored': fromOutside,
   },
+  focus: {
+    heading: [
+      'Choose your wallet',
+      'Completing signature request...',
+      'Connecting to your wallet...',
+      'Continue with other wallet',
+      'Looks like there was an error!',
+      'Set up a new crypto wallet',
+    ],
+  },
   sees: {
     async choosingOtherWallet({ screen }) {
       await expect.element(heading(screen)).toHaveTextContent('Continue with other wallet');

@@ -48,6 +48,20 @@ export const widgetStage: Stage<typeof widgetMachine> = {
     'session.ended': fromOutside,
     'page.restored': fromOutside,
   },
+  focus: {
+    heading: [
+      'All done',
+      'Check your email',
+      'Connecting to your wallet...',
+      'Continue with other wallet',
+      'Continue with your password',
+      'Looks like there was an error!',
+      'One moment...',
+      'Sign up or log in',
+      'Success',
+    ],
+    passcode: ['Passcode'],
+  },
   sees: {
     async choosingMethod({ screen }) {
       await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sign up or log in');
