@@ -6,7 +6,7 @@ export function SearchForm() {
     <search aria-label="The whole atlas" data-search="" hidden>
       <form className="search">
         <label className="unseen" htmlFor="search-words">
-          Search for a state, an event, a failure or text on a screen
+          Search for a state, an event, a failure, a journey or text on a screen
         </label>
         <input
           id="search-words"

@@ -15,14 +15,14 @@ const kindOf: Readonly<Record<TransitionKind, SearchKind>> = {
 };
 
 /**
- * Creates the entries of the search index.
+ * Creates the entries of the search index. The entries of a machine are before those of its child machines.
  *
  * @param flows every machine
- * @returns entries for machines, states, triggers of transitions, failures, and the visible text of screens
+ * @returns entries for machines, states, triggers of transitions, failures, the visible text of screens, and journeys
  */
 export function searchEntries(flows: readonly AtlasFlow[]): readonly SearchEntry[] {
-  return flows.flatMap((flow) => {
-    const { chart, faults, screens } = flow;
+  return parentsFirst(flows).flatMap((flow) => {
+    const { chart, faults, screens, journeys } = flow;
     const anchors = anchorsOf(flow);
     const entry = (kind: SearchKind, name: string, text: string, anchor: string): SearchEntry => ({
       kind,
@@ -39,23 +39,31 @@ export function searchEntries(flows: readonly AtlasFlow[]): readonly SearchEntry
           entry(
             'state',
             withinMachine(id),
-            [description ?? '', ...tags, ...invokes.map(({ src }) => src)].filter(Boolean).join(' · '),
+            joined(description ?? '', ...tags, ...invokes.map(({ src }) => src)),
             anchors.state(id),
           ),
         ),
-      ...chart.transitions.map(({ id, kind, label, guard, source, targets }) =>
+      ...chart.transitions.map(({ id, kind, label, guard, source, targets, delay }) =>
         entry(
           kindOf[kind],
           guard === null ? label : `${label} [${guard}]`,
-          [withinMachine(source), ...targets.map(withinMachine)].join(' → '),
+          joined(
+            [withinMachine(source), ...targets.map(withinMachine)].join(' → '),
+            delayWords(chart, delay),
+          ),
           anchors.transition(id),
         ),
       ),
-      ...faults.map(({ actor, fault, from, to }, index) =>
+      ...faults.map(({ actor, fault, from, to, codes, sentences, reason }, index) =>
         entry(
           'failure',
           `${actor}: ${fault}`,
-          `${from.map(withinMachine).join(' + ')} → ${to.map(withinMachine).join(' + ')}`,
+          joined(
+            `${from.map(withinMachine).join(' + ')} → ${to.map(withinMachine).join(' + ')}`,
+            ...codes,
+            ...sentences,
+            reason === null ? '' : `shows nothing: ${reason}`,
+          ),
           anchors.fault(index),
         ),
       ),
@@ -67,8 +75,42 @@ export function searchEntries(flows: readonly AtlasFlow[]): readonly SearchEntry
           anchors.screen(screen.name),
         ),
       ),
+      ...journeys.map(({ name, steps }, index) =>
+        entry('journey', name, steps.join(' → '), anchors.journey(index)),
+      ),
     ];
   });
+}
+
+/** Sorts machines by their distance from a machine without a parent. Machines of equal distance keep their order. */
+function parentsFirst(flows: readonly AtlasFlow[]): readonly AtlasFlow[] {
+  const childrenOf = new Map(
+    flows.map(({ chart }) => [
+      chart.id,
+      flattenStates(chart.root).flatMap(({ invokes }) => invokes.flatMap(({ machine }) => machine ?? [])),
+    ]),
+  );
+  const children = new Set([...childrenOf.values()].flat());
+  const depths = new Map<string, number>();
+  let level = [...childrenOf.keys()].filter((id) => !children.has(id));
+  for (let depth = 0; level.length > 0; depth += 1) {
+    for (const id of level) depths.set(id, depth);
+    level = [...new Set(level.flatMap((id) => childrenOf.get(id) ?? []))].filter((id) => !depths.has(id));
+  }
+  const depthOf = ({ chart }: AtlasFlow): number => depths.get(chart.id) ?? 0;
+  return flows.toSorted((first, second) => depthOf(first) - depthOf(second));
+}
+
+/** Returns a delay in words, such as `time limit of 9 seconds`, or an empty text without a delay. */
+function delayWords({ delays }: AtlasFlow['chart'], name: string | null): string {
+  if (name === null) return '';
+  const ms = delays.find((delay) => delay.name === name)?.ms ?? null;
+  const seconds = ms === null ? '' : `${ms / 1_000} seconds`;
+  return /limit$/i.test(name) ? `time limit, timeout ${seconds}`.trim() : seconds;
+}
+
+function joined(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' · ');
 }
 
 /** Drops screens of the same states with the same text, so that a search finds only one of them. */

@@ -1,5 +1,14 @@
 /** The kinds of search results, in display order. */
-export const searchKinds = ['machine', 'state', 'event', 'failure', 'timer', 'completion', 'screen'] as const;
+export const searchKinds = [
+  'machine',
+  'state',
+  'event',
+  'failure',
+  'timer',
+  'completion',
+  'screen',
+  'journey',
+] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** An entry of the search index. */

@@ -38,13 +38,13 @@ function spaced(name: string): string {
 }
 
 /**
- * Finds the entries that contain every word of a query.
+ * Finds the entries that contain every word of a query, or a synonym of it.
  *
  * @param entries the entries to search
  * @param query the typed query; a query of fewer than two letters finds nothing
  * @param kind the result type; `null` for all types
  * @returns the number of all matches, and the best ones in this order: names that start with the query, names that
- * contain all its words, others
+ * contain all its words, texts that contain them, matches by a synonym
  */
 export function find(
   entries: readonly SearchableEntry[],
@@ -54,11 +54,17 @@ export function find(
   const words = wordsOf(query);
   if (words.join('').length < minQueryLength) return { count: 0, shown: [] };
   const whole = words.join(' ');
-  const rank = ({ name }: SearchableEntry): number =>
-    name.startsWith(whole) ? 0 : words.every((word) => name.includes(word)) ? 1 : 2;
+  const terms = termsOf(query);
+  const rank = ({ name, all }: SearchableEntry): number =>
+    [
+      name.startsWith(whole),
+      words.every((word) => name.includes(word)),
+      words.every((word) => all.includes(word)),
+      true,
+    ].indexOf(true);
   const found = entries
     .filter(
-      ({ entry, all }) => (kind === null || entry.kind === kind) && words.every((word) => all.includes(word)),
+      ({ entry, all }) => (kind === null || entry.kind === kind) && terms.every((term) => hasTerm(all, term)),
     )
     .map((match) => ({ entry: match.entry, rank: rank(match) }))
     // `toSorted` is stable: entries of equal rank keep the order of the index.
@@ -92,6 +98,37 @@ export function marked(text: string, query: string, length: number): readonly Pi
     .split(pattern)
     .map((piece, index) => ({ text: piece, isMatch: index % 2 === 1 }))
     .filter(({ text: piece }) => piece !== '');
+}
+
+/** Groups of words that mean the same in a search. */
+const synonyms: readonly (readonly string[])[] = [
+  ['timeout', 'timed out', 'time is up', 'timed-out'],
+  ['expire', 'expires', 'expired', 'expiry', 'time is up', 'time up'],
+  ['logout', 'log out', 'sign out', 'sign-out', 'signed out', 'revocation', 'revoke'],
+  ['login', 'log in', 'sign in', 'sign-in', 'signing in'],
+  ['retry', 'retried', 'retries', 'repeat', 'repeated', 'backoff', 'backing off'],
+  ['passcode', 'code'],
+  ['wrong', 'invalid'],
+  ['often', 'many', 'locked'],
+  ['offline', 'network', 'unreachable'],
+];
+
+const sameWords: ReadonlyMap<string, readonly string[]> = new Map(
+  synonyms.flatMap((group) => group.map((word) => [word, group])),
+);
+
+const phrases = [...sameWords.keys()].filter((word) => word.includes(' '));
+
+/** Splits a query into its words. A phrase that has synonyms, such as "timed out", stays together. */
+function termsOf(query: string): readonly string[] {
+  const plain = wordsOf(query).join(' ');
+  const found = phrases.filter((phrase) => plain.includes(phrase));
+  return [...found, ...wordsOf(found.reduce((rest, phrase) => rest.replaceAll(phrase, ' '), plain))];
+}
+
+/** Returns whether a text contains a term of a query, or a synonym of it. */
+function hasTerm(text: string, term: string): boolean {
+  return (sameWords.get(term) ?? [term]).some((same) => text.includes(same));
 }
 
 function wordsOf(query: string): string[] {

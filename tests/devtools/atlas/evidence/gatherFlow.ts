@@ -58,7 +58,9 @@ export async function gatherFlow(
     }),
     coverage: {
       states: shareOf(
+        // The machine itself is always active, so it is not counted.
         flattenStates(chart.root)
+          .slice(1)
           .filter(({ type }) => type !== 'history')
           .map((state) => state.id),
         walk.states,

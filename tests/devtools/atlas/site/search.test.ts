@@ -12,17 +12,18 @@ import {
 import { machines } from '../../../../machines/registry.ts';
 import { bareFlow } from './bareFlow.ts';
 
-function flowOf(id: 'login' | 'otp', texts: readonly string[] = []): AtlasFlow {
+function flowOf(id: 'login' | 'otp' | 'widget' | 'oneTap', texts: readonly string[] = []): AtlasFlow {
   const leaf = `${id}.somewhere`;
   return {
     ...bareFlow(readChart(machines[id])),
+    journeys: [{ name: 'sends a mail, and says so', steps: ['mail.sent'], ends: ['somewhere'] }],
     faults: [
       {
         actor: 'sendMail',
         fault: 'line is dead',
         from: [leaf],
         to: [leaf],
-        codes: [],
+        codes: ['timed-out'],
         sentences: [],
         reason: 'nobody waits for it',
         screen: null,
@@ -84,6 +85,29 @@ describe('the search finds', () => {
 
   test('text on a screen, each screen with the same text once', () => {
     expect(namesOf('welcome back email')).toEqual(['screen somewhere, by 0']);
+  });
+
+  test('journeys, by their title and their steps', () =>
+    expect(namesOf('mail so', 'journey')[0]).toBe('journey sends a mail, and says so'));
+
+  test('failures by their code, and by the words for it', () => {
+    expect(namesOf('timed-out')).toContain('failure sendMail: line is dead');
+    expect(namesOf('timeout dead')).toContain('failure sendMail: line is dead');
+  });
+
+  test('timers, by their length and by synonyms', () => {
+    const promptEntries = searchableEntries(loaded(searchScript([flowOf('oneTap')])));
+    for (const query of ['9 seconds', 'timeout', 'timed out'])
+      expect(find(promptEntries, query, 'timer').shown.map(({ name }) => name)).toContain(
+        'after requestLimit',
+      );
+  });
+
+  test('a machine before the machines that it runs', () => {
+    const all = searchEntries([flowOf('otp'), flowOf('widget'), flowOf('login')]).map(
+      ({ machine }) => machine,
+    );
+    expect([...new Set(all)]).toEqual(['widget', 'login', 'otp']);
   });
 
   test('machines', () => expect(namesOf('otp')[0]).toBe('machine otp'));
