@@ -7,7 +7,6 @@ import { inWidget } from '../widget/inWidget.tsx';
 const words: Readonly<Record<string, string>> = {
   '120000': "Your code expires in 2:00. Didn't get it?",
   '299000': "Your code expires in 4:59. Didn't get it?",
-  '120000': "Your code expires in 2:00. Didn't get it?",
   '0': "Your code expires in 0:00. Didn't get it?",
 };
 
