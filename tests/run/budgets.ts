@@ -6,15 +6,15 @@ export interface Budget {
   readonly bytes: number;
 }
 
-const home = 119_200;
+const home = 119_300;
 const contact = 125_000;
-const page = 128_100;
-const login = 130_700;
+const page = 128_300;
+const login = 130_900;
 const linkPage = 131_400;
-const signingIn = 152_600;
-const widget = 157_700;
-const dashboard = 161_200;
-const profile = 164_600;
+const signingIn = 152_800;
+const widget = 156_700;
+const dashboard = 161_500;
+const profile = 164_900;
 const session = 'startSession';
 const providerClient = 'stytchIdentity';
 const frame = [session, 'DashboardLayout', 'startDashboard', providerClient];
