@@ -1,6 +1,7 @@
 import type { AtlasEdition } from './atlasFlow.ts';
 import type { FlowTables } from './flowTables.ts';
 import { AxeVerdict, Shares } from './Measures.tsx';
+import { signatureText } from './SignOff.tsx';
 import { counted } from './words.ts';
 
 interface FlowHeaderProps {
@@ -33,6 +34,12 @@ export function FlowHeader({ tables, edition }: FlowHeaderProps) {
           {edition.version}, {edition.date}
         </span>
       </p>
+      {flow.signatures.map((signature) => (
+        <p key={signature.role} className={signature.flaw === null ? 'signed' : 'warning'}>
+          {signature.role}: {signature.name}, {signature.date}, {signatureText(signature)}
+        </p>
+      ))}
+      {flow.signatures.length === 0 && <p className="quiet">This flow has no signature yet.</p>}
       <ul className="links sources">
         <li>
           <a href={project + sourceFile}>{sourceFile}</a>

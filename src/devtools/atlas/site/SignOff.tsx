@@ -1,4 +1,5 @@
 import type { AtlasEdition } from './atlasFlow.ts';
+import { signingRoles, type ShownSignature } from '../signatures.ts';
 import type { FlowTables } from './flowTables.ts';
 import { counted, percent } from './words.ts';
 
@@ -8,11 +9,10 @@ interface SignOffProps {
 }
 
 const blank = '\u00A0';
-const roles = ['Quality assurance', 'Development', 'Product'];
 
 /** The end of the printed page: a summary of the evidence and a table for signatures. */
 export function SignOff({ tables, edition }: SignOffProps) {
-  const { chart, coverage, changes } = tables.flow;
+  const { chart, coverage, changes, signatures } = tables.flow;
   return (
     <section className="paper-only sign-off">
       <h2>Sign-off</h2>
@@ -35,16 +35,26 @@ export function SignOff({ tables, edition }: SignOffProps) {
           </tr>
         </thead>
         <tbody>
-          {roles.map((role) => (
-            <tr key={role}>
-              <th scope="row">{role}</th>
-              <td>{blank}</td>
-              <td>{blank}</td>
-              <td>{blank}</td>
-            </tr>
-          ))}
+          {signingRoles.map((role) => {
+            const signature = signatures.find((given) => given.role === role);
+            return (
+              <tr key={role}>
+                <th scope="row">{role}</th>
+                <td>{signature?.name ?? blank}</td>
+                <td>{signature?.date ?? blank}</td>
+                <td>{signature ? signatureText(signature) : blank}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </section>
   );
+}
+
+/** Says which version was signed and how much has changed since. */
+export function signatureText({ version, changes, flaw }: ShownSignature): string {
+  if (flaw !== null) return flaw;
+  const count = changes.added.length + changes.removed.length;
+  return `signed at ${version.slice(0, 8)}, ${count === 0 ? 'unchanged' : counted(count, 'change')} since`;
 }

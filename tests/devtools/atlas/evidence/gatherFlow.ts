@@ -15,6 +15,7 @@ import { planPaths } from '../../../statechart/paths.ts';
 import { faultEffectOf } from '../../../../src/devtools/generate/evidence/faultEffect.ts';
 import { endsFlow } from '../../../../src/devtools/generate/evidence/faultRows.ts';
 import { immediateTargets, withoutScreen } from '../../../../src/devtools/generate/evidenceBreaches.ts';
+import { verifiedSignatures } from '../../../../src/devtools/generate/signedFiles.ts';
 import { walksFolder } from '../../../support/walkCommands.ts';
 import { emptyAlbum, reportOf, type WalkedScreen, type WalkRecord } from '../../../support/walkRecord.ts';
 import type { AtlasMachine } from './atlasMachines.ts';
@@ -74,6 +75,7 @@ export async function gatherFlow(
       ...fault,
       ...faultEffectOf(id, fault, endsFlow(fault, chart), sentenceOf),
     })),
+    signatures: verifiedSignatures(machine, chartFacts(chart)),
     screens: walk.screens.map((screen) => screenOf(id, screen)),
     unseen: unseenOf(machine, chart, walk),
     unwalked: transitions

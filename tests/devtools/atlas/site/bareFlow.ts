@@ -17,6 +17,7 @@ export function bareFlow(chart: Chart, pictures: readonly Picture[] = []): Atlas
     paths: [],
     journeys: [],
     faults: [],
+    signatures: [],
     screens: [],
     unseen: [],
     unwalked: [],

@@ -405,16 +405,20 @@ test('without JavaScript a page is complete except for the search', async () => 
   await plain.context().close();
 });
 
-test('in print it is a sign-off sheet: drawing, changes and signatures without navigation', async () => {
+test('in print it is a sign-off sheet: drawing, changes, evidence and signatures without navigation', async () => {
   await open('forgotPassword/index.html');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const isVisible = async (selector: string): Promise<boolean> => page.locator(selector).first().isVisible();
-  const hidden = ['.bar', '.legend', '.states', '.paths', '#faults', '.drawing'];
-  const visibleParts = ['h1', '.lead', '.shares', '.changes', '.sheet svg', '.sign-off table'];
+  const hidden = ['.bar', '.legend', '.paths', '.drawing'];
+  const evidence = ['.screen img', '#journeys', '.journey-steps', '#faults', '#gaps'];
+  const visibleParts = ['h1', '.lead', '.shares', '.changes', '.sheet svg', ...evidence, '.sign-off table'];
   const shown: string[] = [];
   for (const selector of [...hidden, ...visibleParts]) if (await isVisible(selector)) shown.push(selector);
   expect(shown).toEqual(visibleParts);
   expect(await page.locator('.sign-off').textContent()).toContain('version abc1234 of 2026-03-31');
+  expect(await page.locator('.sign-off tbody tr').first().textContent()).toBe(
+    'Quality assuranceAnn Doe2026-03-30signed at def5678d, 1 change since',
+  );
   expect(await page.locator('.facts').textContent()).toContain('abc1234, 2026-03-31');
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
     'rgb(255, 255, 255)',
@@ -432,9 +436,13 @@ test('the printed sheets have the orientation that the drawing needs', async () 
   expect(orientationsIn(await page.pdf({ preferCSSPageSize: true }))).toEqual(['portrait']);
 });
 
+/** Lists the orientations of the pages; consecutive pages of the same orientation count once. */
 function orientationsIn(pdf: Buffer): readonly string[] {
   const boxes = pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g);
-  return [...boxes].map(([, width, height]) => (Number(width) > Number(height) ? 'landscape' : 'portrait'));
+  const pages = [...boxes].map(([, width, height]) =>
+    Number(width) > Number(height) ? 'landscape' : 'portrait',
+  );
+  return pages.filter((orientation, index) => orientation !== pages[index - 1]);
 }
 
 test('the print button appears if JavaScript is available', async () => {

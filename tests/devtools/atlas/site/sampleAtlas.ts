@@ -59,6 +59,18 @@ async function sampleFlow(
     chart,
     room,
     sourceFile: `machines/${room}/${chart.id}.machine.ts`,
+    signatures: hasChanged
+      ? [
+          {
+            role: 'Quality assurance',
+            name: 'Ann Doe',
+            date: '2026-03-30',
+            version: 'def5678def5678',
+            changes: diffFacts([], ['on forgotPassword.linkSent: after redirectDelay']),
+            flaw: null,
+          },
+        ]
+      : [],
     warning: hasChanged ? `It was walked before ${awkward} changed.` : null,
     changes,
     pictures: await picturesOf(chart, marks),
