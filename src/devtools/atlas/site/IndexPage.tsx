@@ -27,6 +27,13 @@ export function IndexPage({ flows, edition }: IndexProps) {
           {edition.version}, {edition.date}
         </span>
       </p>
+      <ul className="links" aria-label="Export">
+        {['states', 'transitions', 'faults', 'journeys'].map((table) => (
+          <li key={table}>
+            <a href={`${table}.csv`}>{table}.csv</a>
+          </li>
+        ))}
+      </ul>
       {rooms.map((room) => (
         <section key={room} aria-labelledby={`room-${room}`}>
           <h2 id={`room-${room}`}>{room}</h2>

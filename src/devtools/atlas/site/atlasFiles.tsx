@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { AtlasEdition, AtlasFlow } from './atlasFlow.ts';
 import { atlasScript } from './atlasScript.ts';
 import { atlasStyle } from './atlasStyle.ts';
+import { csvFiles } from './csvFiles.ts';
 import { FlowPage } from './FlowPage.tsx';
 import { flowTablesOf } from './flowTables.ts';
 import { IndexPage } from './IndexPage.tsx';
@@ -31,6 +32,7 @@ export async function atlasFiles(
     ['atlas.css', atlasStyle()],
     ['atlas.js', await atlasScript()],
     ['search.js', searchScript(flows)],
+    ...csvFiles(flows),
   ]);
 }
 

@@ -66,6 +66,8 @@ export interface AtlasJourney {
   readonly steps: readonly string[];
   /** Ids of the innermost active states at the end of the journey, without the machine id, such as `signingIn`. */
   readonly ends: readonly string[];
+  /** Line of the journey's name in the test model, counted from 1; `null` if the name is not written there in one piece. */
+  readonly line: number | null;
 }
 
 /** A failed actor or an expired time limit, and its effect. */

@@ -15,6 +15,7 @@ import { planPaths } from '../../../statechart/paths.ts';
 import { faultEffectOf } from '../../../../src/devtools/generate/evidence/faultEffect.ts';
 import { endsFlow } from '../../../../src/devtools/generate/evidence/faultRows.ts';
 import { immediateTargets, withoutScreen } from '../../../../src/devtools/generate/evidenceBreaches.ts';
+import { textOnDisk } from '../../../../src/devtools/generate/drawings.ts';
 import { verifiedSignatures } from '../../../../src/devtools/generate/signedFiles.ts';
 import { walksFolder } from '../../../support/walkCommands.ts';
 import { emptyAlbum, reportOf, type WalkedScreen, type WalkRecord } from '../../../support/walkRecord.ts';
@@ -42,6 +43,7 @@ export async function gatherFlow(
 ): Promise<AtlasFlow> {
   const { id, room, sourceFile, model, screenTest, acceptedFacts } = machine;
   const chart = readChart(machine.machine);
+  const source = textOnDisk(`tests/${room}/${id}.model.ts`) ?? '';
   const walk = screenTest === null ? walkOfMachine(machine) : (record ?? noWalk);
   const changes = acceptedFacts && diffFacts(acceptedFacts, chartFacts(chart));
   const walked = new Set(walk.transitions);
@@ -70,7 +72,7 @@ export async function gatherFlow(
       paths: { covered: walk.paths.filter(({ hasPassed }) => hasPassed).length, total: walk.paths.length },
     },
     paths: walk.paths.map(({ name, steps }): AtlasPath => ({ name, steps })),
-    journeys: model.journeys.map(journeyLines),
+    journeys: model.journeys.map((journey) => journeyLines(journey, source)),
     faults: walk.faults.map((fault) => ({
       ...fault,
       ...faultEffectOf(id, fault, endsFlow(fault, chart), sentenceOf),

@@ -6,12 +6,15 @@ const secret = 'canary-hunter2';
 const event = { type: 'code.typed', code: secret };
 
 function linesOf(...steps: readonly LooseStep[]): readonly string[] {
-  return journeyLines({
-    name: 'a journey',
-    input: { secret },
-    steps,
-    ends: { at: ['signedIn'], context: { secret } },
-  }).steps;
+  return journeyLines(
+    {
+      name: 'a journey',
+      input: { secret },
+      steps,
+      ends: { at: ['signedIn'], context: { secret } },
+    },
+    '',
+  ).steps;
 }
 
 test.each<[string, LooseStep]>([
@@ -50,12 +53,14 @@ test('omits the context', () => {
   expect(linesOf({ expect: { context: { secret }, output: secret } })).toEqual([]);
 });
 
-test('has the name of the journey and its end states', () => {
-  const journey = journeyLines({
+test('has the name of the journey, its end states and its line in the model', () => {
+  const journey = {
     name: 'a journey',
     input: secret,
     steps: [],
     ends: { at: ['signedIn'], output: secret },
-  });
-  expect(journey).toEqual({ name: 'a journey', steps: [], ends: ['signedIn'] });
+  };
+  const lines = { name: 'a journey', steps: [], ends: ['signedIn'] };
+  expect(journeyLines(journey, "journeys: [\n  {\n    name: 'a journey',")).toEqual({ ...lines, line: 3 });
+  expect(journeyLines(journey, '')).toEqual({ ...lines, line: null });
 });

@@ -4,9 +4,19 @@ import type { LooseExpectation, LooseJourney, LooseStep } from '../../../statech
 /**
  * Writes a hand-written journey as one line per step. The lines contain names and durations, but no typed, returned or
  * stored values.
+ *
+ * @param source text of the file that has the journey
  */
-export function journeyLines({ name, steps, ends }: LooseJourney): AtlasJourney {
-  return { name, steps: steps.map(lineOf).filter((line) => line !== ''), ends: ends.at ?? [] };
+export function journeyLines({ name, steps, ends }: LooseJourney, source: string): AtlasJourney {
+  const line = source
+    .split('\n')
+    .findIndex((text) => text.includes(`'${name}'`) || text.includes(`"${name}"`));
+  return {
+    name,
+    steps: steps.map(lineOf).filter((text) => text !== ''),
+    ends: ends.at ?? [],
+    line: line === -1 ? null : line + 1,
+  };
 }
 
 function lineOf(step: LooseStep): string {

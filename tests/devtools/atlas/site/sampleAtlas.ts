@@ -85,6 +85,7 @@ async function sampleFlow(
         name: `Shows ${awkward}`,
         steps: [`expects: in ${longName}`, '1000 ms pass'],
         ends: endsOf(report.rests),
+        line: 12,
       },
     ],
     // Every other fault shows nothing.

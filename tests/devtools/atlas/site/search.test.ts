@@ -16,7 +16,7 @@ function flowOf(id: 'login' | 'otp' | 'widget' | 'oneTap', texts: readonly strin
   const leaf = `${id}.somewhere`;
   return {
     ...bareFlow(readChart(machines[id])),
-    journeys: [{ name: 'sends a mail, and says so', steps: ['mail.sent'], ends: ['somewhere'] }],
+    journeys: [{ name: 'sends a mail, and says so', steps: ['mail.sent'], ends: ['somewhere'], line: 7 }],
     faults: [
       {
         actor: 'sendMail',
