@@ -29,21 +29,29 @@ export function isRendered(id: string): boolean {
 
 /**
  * Waits until the visitor moves the pointer over the page, presses or focuses something. Until then a page loads only
- * what it shows. Does not wait on a device without hover, where no event comes before the touch that needs the loaded part.
+ * what it shows. Does not wait on a device without hover, where no event comes before the touch that needs the loaded
+ * part.
+ *
+ * @param signal ends the waiting; the promise then stays pending
  */
-export async function firstSignOfUse(): Promise<void> {
+export async function firstSignOfUse(signal: AbortSignal): Promise<void> {
   if (window.earlySubmit?.hasInput || !matchMedia('(hover: hover)').matches) return;
-  await nextInteraction(signsOfUse);
+  await nextInteraction(signsOfUse, signal);
 }
 
-function nextInteraction(types: readonly string[]): Promise<void> {
+function nextInteraction(types: readonly string[], signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
+    const stop = () => {
+      for (const type of types) removeEventListener(type, onInteraction, true);
+      signal?.removeEventListener('abort', stop);
+    };
     const onInteraction = ({ isTrusted }: Event) => {
       // Ignores events that scripts dispatch.
       if (!isTrusted) return;
-      for (const type of types) removeEventListener(type, onInteraction, true);
+      stop();
       resolve();
     };
     for (const type of types) addEventListener(type, onInteraction, { capture: true, passive: true });
+    signal?.addEventListener('abort', stop);
   });
 }

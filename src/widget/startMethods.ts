@@ -58,9 +58,9 @@ export function boundMethodChoice(dependencies: WidgetDependencies) {
       phoneEntry: phoneEntryMachine.provide({
         actors: {
           sendPasscode,
-          loadCountries: fromPromise<readonly Country[], void>(async () => {
+          loadCountries: fromPromise<readonly Country[], void>(async ({ signal }) => {
             if (import.meta.env.SSR) return new Promise<never>(() => undefined);
-            await firstSignOfUse();
+            await firstSignOfUse(signal);
             return (await loadPhoneNumbers()).countriesIn(language);
           }),
           formatPhone: fromPromise<string, PhoneAsTyped>(async ({ input }) =>
