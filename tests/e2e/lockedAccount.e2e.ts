@@ -60,6 +60,7 @@ test('the widget explains the lock, and the link by email signs in', async ({ pa
   await expect(passwordField(page)).toHaveAccessibleDescription(new RegExp(advice));
   await expect(passwordField(page)).toHaveAccessibleDescription(/You can try again in 60 minutes\.$/);
   await page.getByRole('button', { name: 'Login without a password' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
   const { link } = await emulator.messageTo(demoClient.email);
   await page.goto(link ?? '');
   await continueButton(page).click();
