@@ -31,8 +31,11 @@ export function createNavigation(router: () => AppRouter): Navigation {
       else window.location.assign(url);
     },
     toMailClient: (url) => window.location.assign(url),
-    toAccount: (query) =>
-      void router().navigate({ to: '/dashboard/account', search: query, resetScroll: false }),
+    toAccount(query) {
+      // A filter that is written after the client has chosen another page must not lead back.
+      if (!router().latestLocation.pathname.endsWith('/dashboard/account')) return;
+      void router().navigate({ to: '/dashboard/account', search: query, resetScroll: false });
+    },
     followLocation: (listener) =>
       router().subscribe('onBeforeRouteMount', ({ toLocation }) =>
         listener({ path: toLocation.pathname, query: toLocation.searchStr }),

@@ -6,11 +6,11 @@ export interface Budget {
   readonly bytes: number;
 }
 
-const home = 119_300;
-const contact = 125_000;
+const home = 119_400;
+const contact = 125_200;
 const page = 128_300;
 const login = 130_900;
-const linkPage = 131_400;
+const linkPage = 131_600;
 const signingIn = 152_800;
 const widget = 156_700;
 const dashboard = 161_500;
