@@ -8,6 +8,7 @@ import type {
 } from '../../src/embed/embedContract.ts';
 import { mountLogin, mountPasskeyRegistration } from '../../src/embed/embedModule.ts';
 import { visibleTexts } from '../support/pseudoLocale.ts';
+import { endProviderRequests } from './providerRequests.ts';
 
 const english: WidgetMountOptions = {
   publicToken: 'public-token-test-0f4a1e52-6a0b-4c7d-9d3e-2b8c5f7a9e10',
@@ -18,6 +19,7 @@ const spanish = { ...english, language: 'es' } as const;
 const title = 'Cree una cuenta o inicie sesión';
 
 let container: HTMLElement;
+endProviderRequests();
 beforeEach(() => {
   container = document.body.appendChild(document.createElement('div'));
 });

@@ -9,6 +9,7 @@ import type {
   WidgetPartOptions,
 } from '../../src/embed/embedContract.ts';
 import { painted } from '../support/painted.ts';
+import { endProviderRequests } from './providerRequests.ts';
 
 const options: WidgetMountOptions = {
   publicToken: 'public-token-test-0f4a1e52-6a0b-4c7d-9d3e-2b8c5f7a9e10',
@@ -23,6 +24,7 @@ const optionsWithoutConfig: WidgetPartOptions = {
 };
 
 let container: HTMLElement;
+endProviderRequests();
 beforeEach(() => {
   container = document.body.appendChild(document.createElement('div'));
   container.id = 'container';

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { WidgetError, WidgetResetOptions } from '../../src/embed/embedContract.ts';
 import { mountResetPassword } from '../../src/embed/embedModule.ts';
+import { endProviderRequests } from './providerRequests.ts';
 
 const options: WidgetResetOptions = {
   publicToken: 'public-token-test-0f4a1e52-6a0b-4c7d-9d3e-2b8c5f7a9e10',
@@ -9,6 +10,7 @@ const options: WidgetResetOptions = {
 };
 
 let container: HTMLElement;
+endProviderRequests();
 beforeEach(() => {
   container = document.body.appendChild(document.createElement('div'));
 });
