@@ -30,11 +30,12 @@ export function isRendered(id: string): boolean {
 /**
  * Waits until the visitor moves the pointer over the page, presses or focuses something. Until then a page loads only
  * what it shows. Does not wait on a device without hover, where no event comes before the touch that needs the loaded
- * part.
+ * part. Never ends while prerendering.
  *
  * @param signal ends the waiting; the promise then stays pending
  */
 export async function firstSignOfUse(signal: AbortSignal): Promise<void> {
+  if (import.meta.env.SSR) return new Promise<never>(() => undefined);
   if (window.earlySubmit?.hasInput || !matchMedia('(hover: hover)').matches) return;
   await nextInteraction(signsOfUse, signal);
 }

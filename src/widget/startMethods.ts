@@ -59,7 +59,6 @@ export function boundMethodChoice(dependencies: WidgetDependencies) {
         actors: {
           sendPasscode,
           loadCountries: fromPromise<readonly Country[], void>(async ({ signal }) => {
-            if (import.meta.env.SSR) return new Promise<never>(() => undefined);
             await firstSignOfUse(signal);
             return (await loadPhoneNumbers()).countriesIn(language);
           }),
