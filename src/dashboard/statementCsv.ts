@@ -1,10 +1,6 @@
 import type { SortColumn, Transaction } from '../../machines/dashboard/statement.ts';
+import { spreadsheetText } from '../page/spreadsheetText.ts';
 import { statementColumns } from './statementColumns.tsx';
-
-// Start of a text that a spreadsheet runs as a formula: spreadsheets ignore leading blanks and read full-width signs as
-// ASCII (OWASP, CSV injection; ASVS 5.0, 1.2.10).
-const formulaStart = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\0]/;
-const plainNumber = /^-?\d+(?:\.\d+)?$/;
 
 /**
  * Writes transactions as CSV (RFC 4180): lines end with CRLF, and fields with quotes, commas or line breaks are quoted.
@@ -21,11 +17,8 @@ export function statementCsv(
   return [head, ...lines].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
 }
 
-/**
- * Escapes a cell. A negative number gets no apostrophe, although it starts with a minus sign, so that it stays a
- * number.
- */
+/** Escapes a cell. */
 export function csvCell(text: string): string {
-  const safe = formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+  const safe = spreadsheetText(text);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

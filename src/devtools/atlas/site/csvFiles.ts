@@ -1,3 +1,4 @@
+import { spreadsheetText } from '../../../page/spreadsheetText.ts';
 import { flattenStates } from '../../chart/chart.ts';
 import { anchorsOf } from './anchors.ts';
 import type { AtlasFlow } from './atlasFlow.ts';
@@ -90,8 +91,6 @@ function pageOf({ chart }: AtlasFlow, anchor: string): string {
   return `${chart.id}/index.html#${anchor}`;
 }
 
-/** Quotes a value. A spreadsheet would run a value that begins with `=`, `+`, `-` or `@` as a formula. */
 function cell(value: string): string {
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return `"${text.replaceAll('"', '""')}"`;
+  return `"${spreadsheetText(value).replaceAll('"', '""')}"`;
 }
