@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setLayoutEngine } from '../atlas/layout.ts';
 import { atlasFiles } from '../atlas/site/atlasFiles.tsx';
@@ -8,6 +7,7 @@ import { drawEveryFlow, flowsFolder, textOnDisk, writeDrawings } from './drawing
 import { faultsFile, faultsPage, type FaultEvidence } from './evidence/faultsPage.ts';
 import { evidenceBreaches } from './evidenceBreaches.ts';
 import { layoutThreads } from '../../server/dev/layoutThreads.ts';
+import { git } from './git.ts';
 import { leaksIn } from './leaks.ts';
 
 /** The evidence that the tests provide about every machine, and the functions to collect it. */
@@ -91,14 +91,9 @@ function secondsOf(ms: number): string {
 }
 
 function edition(): AtlasEdition {
-  const revision = git('rev-parse', '--short', 'HEAD');
-  const isChanged = git('status', '--porcelain') !== '';
+  const revision = git('rev-parse', '--short', 'HEAD') ?? '';
+  const isChanged = (git('status', '--porcelain') ?? '') !== '';
   const version =
     revision === '' ? 'without a revision' : `${revision}${isChanged ? ' with uncommitted changes' : ''}`;
   return { version, date: new Date().toISOString().slice(0, 10) };
-}
-
-function git(...args: readonly string[]): string {
-  const { status, stdout } = spawnSync('git', [...args], { encoding: 'utf8' });
-  return status === 0 ? stdout.trim() : '';
 }

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { signingRoles, type Signature } from '../atlas/signatures.ts';
 import { chartFacts } from '../chart/chartFacts.ts';
 import { readChart } from '../chart/chart.ts';
 import { registeredMachines, writeChanged } from './drawings.ts';
+import { git } from './git.ts';
 import { factsAt, signaturesOf, signedFileOf } from './signedFiles.ts';
 
 const usage = `Usage: npm run atlas:sign -- <flow> "<role>" "<name>". The roles are ${signingRoles.join(', ')}.`;
@@ -21,7 +21,7 @@ export async function run([id, role, name]: readonly string[]): Promise<number> 
     console.error(usage);
     return 1;
   }
-  const version = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).stdout.trim();
+  const version = git('rev-parse', 'HEAD') ?? '';
   const facts = chartFacts(readChart(machine.machine));
   if (factsAt(machine, version)?.join('\n') !== facts.join('\n')) {
     console.error(`The current facts of ${machine.id} are not committed. Accept and commit them first.`);

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { shownSignatures, type ShownSignature, type Signature } from '../atlas/signatures.ts';
 import { factsFileOf } from './atlasAccept.ts';
 import { flowsFolder, textOnDisk, type RegisteredMachine } from './drawings.ts';
+import { git } from './git.ts';
 
 type Flow = Pick<RegisteredMachine, 'id' | 'room'>;
 
@@ -33,8 +33,5 @@ export function verifiedSignatures(flow: Flow, current: readonly string[]): read
  * @returns `null` if the repository does not have the revision or the file
  */
 export function factsAt(flow: Flow, version: string): readonly string[] | null {
-  const { status, stdout } = spawnSync('git', ['show', `${version}:${factsFileOf(flow)}`], {
-    encoding: 'utf8',
-  });
-  return status === 0 ? stdout.trimEnd().split('\n') : null;
+  return git('show', `${version}:${factsFileOf(flow)}`)?.split('\n') ?? null;
 }

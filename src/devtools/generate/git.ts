@@ -1,0 +1,11 @@
+import { spawnSync } from 'node:child_process';
+
+/**
+ * Runs Git in the current folder.
+ *
+ * @returns the output without the white space around it; `null` if Git fails
+ */
+export function git(...parameters: readonly string[]): string | null {
+  const { status, stdout } = spawnSync('git', [...parameters], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : null;
+}
