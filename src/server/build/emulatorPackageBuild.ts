@@ -3,13 +3,11 @@ import { join, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { buildEmulatorPage } from './emulatorPage.ts';
 import { packageDeclarations } from './packageDeclarations.ts';
+import { packageFiles } from './packageFiles.ts';
 import { entryFiles, packageManifest, testTools } from './packageManifest.ts';
 
 /** Writes the licenses of the bundled packages. */
 const license = { fileName: 'licenses.md' };
-
-/** Documents of the package, beside its manifest. */
-const documents = ['README.md', 'CHANGELOG.md'];
 
 /**
  * Build of the emulator as an npm package: its server and tools as modules for Node, its page, its type declarations and
@@ -17,7 +15,11 @@ const documents = ['README.md', 'CHANGELOG.md'];
  */
 export default defineConfig({
   publicDir: false,
-  plugins: [polyfillFirst(), packageFiles(), builtPage()],
+  plugins: [
+    polyfillFirst(),
+    packageFiles({ manifest: packageManifest(), folder: 'docs/emulator-package', others: declarations }),
+    builtPage(),
+  ],
   ssr: { noExternal: true, external: [...Object.keys(packageManifest().dependencies), ...testTools] },
   build: {
     ssr: true,
@@ -52,19 +54,10 @@ function polyfillFirst(): Plugin {
   };
 }
 
-/** Adds the manifest, the documents and the type declarations. */
-function packageFiles(): Plugin {
-  return {
-    name: 'fairlead:package-files',
-    async generateBundle() {
-      const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
-      emit('package.json', `${JSON.stringify(packageManifest(), null, 2)}\n`);
-      for (const name of documents) emit(name, readFileSync(join('docs/emulator-package', name), 'utf8'));
-      for (const [name, text] of await packageDeclarations(Object.values(entryFiles))) {
-        emit(`types/${name}`, text);
-      }
-    },
-  };
+/** Returns the type declarations. */
+async function declarations(): Promise<ReadonlyMap<string, string>> {
+  const found = await packageDeclarations(Object.values(entryFiles));
+  return new Map([...found].map(([name, text]) => [`types/${name}`, text]));
 }
 
 function fontLicense(): string {

@@ -5,7 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { defineConfig, type Plugin } from 'vite';
 import { contractFiles, moduleDeclarations } from './moduleDeclarations.ts';
 import { preactAliases } from './preactAliases.ts';
-import { packageFiles, stableModule } from './widgetPackage.ts';
+import { packageFiles } from './packageFiles.ts';
+import { reactFiles, stableModule, widgetManifest } from './widgetPackage.ts';
 import { withoutDescriptions } from './withoutDescriptions.ts';
 
 const stylesPlaceholder = 'the styles of the widget';
@@ -26,7 +27,7 @@ export default defineConfig({
     declarations(),
     withoutDescriptions(),
     release(),
-    packageFiles(),
+    packageFiles({ manifest: widgetManifest(), folder: 'docs/embed-package', others: reactFiles }),
   ],
   resolve: { alias: preactAliases },
   define: {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { transformWithOxc, type Plugin } from 'vite';
+import { transformWithOxc } from 'vite';
 import { moduleExports } from './moduleDeclarations.ts';
 
 const component = 'src/embed/react/components.ts';
@@ -66,22 +66,13 @@ declare module 'react' {
 }
 `;
 
-/** Makes the output a complete npm package, with the React components, which the page's own bundler includes. */
-export function packageFiles(): Plugin {
-  return {
-    name: 'fairlead:package-files',
-    async generateBundle() {
-      const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
-      const { code } = await transformWithOxc(readFileSync(component, 'utf8'), component, {
-        sourcemap: false,
-      });
-      emit('react.js', code.replace(/(["'])\.\.\/embedModule\.ts\1/, "'./widget.js'"));
-      emit('react.d.ts', reactDeclarations);
-      emit('package.json', `${JSON.stringify(widgetManifest(), null, 2)}\n`);
-      for (const name of ['README.md', 'CHANGELOG.md'])
-        emit(name, readFileSync(`docs/embed-package/${name}`, 'utf8'));
-    },
-  };
+/** Returns the React components, which the page's own bundler includes, and their declarations. */
+export async function reactFiles(): Promise<ReadonlyMap<string, string>> {
+  const { code } = await transformWithOxc(readFileSync(component, 'utf8'), component, { sourcemap: false });
+  return new Map([
+    ['react.js', code.replace(/(["'])\.\.\/embedModule\.ts\1/, "'./widget.js'")],
+    ['react.d.ts', reactDeclarations],
+  ]);
 }
 
 /** Returns the code of `widget.js`, which exports nothing but the API: chunks import more from the module. */
