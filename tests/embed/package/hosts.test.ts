@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { chromium, type Browser } from 'playwright';
@@ -7,34 +6,24 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { widgetManifest } from '../../../src/server/build/widgetPackage.ts';
-import { run } from '../../emulator/package/packageLab.ts';
 import { chromiumLaunch } from '../../support/chromium.ts';
+import { buildPackage, installOffline, mustRun, run, type BuiltPackage } from '../../support/packages.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
-const home = mkdtempSync(join(tmpdir(), 'widget-package-'));
-const hosts = join(import.meta.dirname);
-let tarball = '';
+const hosts = import.meta.dirname;
+let built: BuiltPackage;
 let browser: Browser;
-
-async function mustRun(...call: Parameters<typeof run>): Promise<void> {
-  const { code, output } = await run(...call);
-  expect([code, output], `${call[0]} ${call[1].join(' ')}`).toEqual([0, expect.anything()]);
-}
 
 const binary = (name: string) => resolve('node_modules', '.bin', name);
 
 beforeAll(async () => {
-  const folder = join(home, 'package');
-  const config = 'src/server/build/widgetBuild.ts';
-  await mustRun(binary('vite'), ['build', '--config', config, '--logLevel', 'warn', '--outDir', folder], '.');
-  await mustRun('npm', ['pack', folder, '--silent', '--pack-destination', home], '.');
-  tarball = join(home, readdirSync(home).find((name) => name.endsWith('.tgz')) ?? '');
+  built = await buildPackage('src/server/build/widgetBuild.ts');
   browser = await chromium.launch(chromiumLaunch);
 });
 afterAll(async () => {
   await browser.close();
-  rmSync(home, { recursive: true, force: true });
+  rmSync(built.home, { recursive: true, force: true });
 });
 
 /**
@@ -48,20 +37,19 @@ async function install(
   host: string,
   links: Readonly<Record<string, string>>,
 ): Promise<string> {
-  const copy = join(home, host);
+  const copy = join(built.home, host);
   cpSync(join(hosts, project), copy, { recursive: true });
   const located = Object.entries(links).map(([name, from]) => [
     name,
     `file:${resolve('node_modules', from)}`,
   ]);
   const manifest: object = JSON.parse(readFileSync(join(copy, 'package.json'), 'utf8'));
-  const dependencies = { ...Object.fromEntries(located), 'fairlead-widget': `file:${tarball}` };
+  const dependencies = { ...Object.fromEntries(located), 'fairlead-widget': `file:${built.tarball}` };
   writeFileSync(join(copy, 'package.json'), JSON.stringify({ ...manifest, dependencies }));
   // Two packages of the frameworks see each other in the host, not in this project.
   const rules = 'export default { resolve: { dedupe: ["react", "vue"] } };\n';
   writeFileSync(join(copy, 'vite.config.mjs'), rules);
-  const options = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps'];
-  await mustRun('npm', ['install', ...options], copy);
+  await installOffline(copy, '--legacy-peer-deps');
   return copy;
 }
 
@@ -83,7 +71,7 @@ async function openBuilt(folder: string) {
 
 describe('the package of the widget', () => {
   test('follows the rules of npm packages, and its types are those of its modules', async () => {
-    const data = new Uint8Array(readFileSync(tarball));
+    const data = new Uint8Array(readFileSync(built.tarball));
     const { messages, pkg } = await publint({ strict: true, pack: { tarball: data.buffer } });
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
     const checked = await checkPackage(createPackageFromTarballData(data));
@@ -96,16 +84,14 @@ describe('the package of the widget', () => {
     const project = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, unknown>;
     const { version, license } = widgetManifest();
     expect([version, license]).toEqual([project['version'], project['license']]);
-    expect(readFileSync(join(home, 'package', 'CHANGELOG.md'), 'utf8')).toContain(
-      `\n## ${String(version)}\n`,
-    );
+    expect(readFileSync(join(built.folder, 'CHANGELOG.md'), 'utf8')).toContain(`\n## ${String(version)}\n`);
   });
 
   test('has documents whose code the hosts execute', () => {
     const sources = ['hostReact/SignInPage.tsx', 'hostVue/main.ts'].map((name) =>
       readFileSync(join(hosts, name), 'utf8').replaceAll(/^ +/gm, ''),
     );
-    const document = readFileSync(join(home, 'package', 'README.md'), 'utf8');
+    const document = readFileSync(join(built.folder, 'README.md'), 'utf8');
     const blocks = [...document.matchAll(/^```tsx?\n([\s\S]*?)^```$/gm)];
     const parts = blocks.flatMap(([, text = '']) => text.trim().replaceAll(/^ +/gm, '').split('\n\n'));
     expect(parts).toHaveLength(4);
@@ -131,7 +117,7 @@ describe.each([
   });
 
   test('shows one widget, which keeps the typed text while the host renders', async () => {
-    const page = await openBuilt(join(home, host));
+    const page = await openBuilt(join(built.home, host));
     const email = page.getByRole('textbox', { name: 'Email' });
     await email.fill('typed@fairlead.example');
     await page.getByRole('button', { name: 'Render' }).click();

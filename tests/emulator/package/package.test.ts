@@ -9,7 +9,8 @@ import { demoClient } from '../../../src/config/localProvider.ts';
 import { usage } from '../../../src/emulator/package/readFlags.ts';
 import { packageManifest } from '../../../src/server/build/packageManifest.ts';
 import { documentedCommands } from './documents.ts';
-import { freePort, openPackageLab, run, startProgram, type PackageLab } from './packageLab.ts';
+import { run } from '../../support/packages.ts';
+import { freePort, openPackageLab, startProgram, type PackageLab } from './packageLab.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 

@@ -1,74 +1,30 @@
-import { execFile, spawn, type ExecFileException } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import {
+  buildPackage,
+  environmentOfPrograms,
+  installOffline,
+  type BuiltPackage,
+} from '../../support/packages.ts';
 
-/** Result of a program that has ended. */
-export interface Ended {
-  readonly code: number;
-  /** Standard output and errors. */
-  readonly output: string;
-}
-
-/** The built package, as npm distributes it. */
-export interface PackageLab {
-  /** Folder of the package that the build made. */
-  readonly folder: string;
-  /** Path of the tarball that `npm pack` made. */
-  readonly tarball: string;
+/** The built package, with test projects that use it. */
+export interface PackageLab extends Pick<BuiltPackage, 'folder' | 'tarball'> {
   /** Copies a test project of this folder, and installs its dependencies offline; returns the copy, each time the same. */
   install(project: string): Promise<string>;
   close(): void;
 }
 
-/**
- * Runs a program until it ends.
- *
- * @param variables environment variables besides those of this process; `undefined` removes one
- */
-export function run(
-  program: string,
-  parameters: readonly string[],
-  folder: string,
-  variables: Readonly<Record<string, string | undefined>> = {},
-): Promise<Ended> {
-  const env = { ...environmentOfPrograms(), ...variables };
-  return new Promise((resolveEnd) => {
-    const onEnd = (error: ExecFileException | null, stdout: string, stderr: string) =>
-      resolveEnd({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr });
-    execFile(program, [...parameters], { cwd: folder, env, maxBuffer: 10_000_000 }, onEnd);
-  });
-}
-
-/** Returns the environment without what the test runner sets for itself. */
-function environmentOfPrograms(): Readonly<Record<string, string | undefined>> {
-  const { NODE_ENV: _, VITEST: _vitest, FORCE_COLOR: _color, ...inherited } = process.env;
-  return { ...inherited, NO_COLOR: '1' };
-}
-
-async function mustRun(...call: Parameters<typeof run>): Promise<string> {
-  const { code, output } = await run(...call);
-  if (code !== 0) throw new Error(`${call[0]} ${call[1].join(' ')} failed:\n${output}`);
-  return output;
-}
-
 /** Builds and packs the package in a temporary folder. */
 export async function openPackageLab(): Promise<PackageLab> {
-  const home = mkdtempSync(join(tmpdir(), 'emulator-package-'));
-  const folder = join(home, 'package');
-  const build = ['build', '--config', 'src/server/build/emulatorPackageBuild.ts', '--logLevel', 'warn'];
-  await mustRun(process.execPath, ['node_modules/vite/bin/vite.js', ...build, '--outDir', folder], '.');
-  await mustRun('npm', ['pack', folder, '--silent', '--pack-destination', home], '.');
-  const [name = ''] = readdirSync(home).filter((file) => file.endsWith('.tgz'));
-  const tarball = join(home, name);
+  const { home, folder, tarball } = await buildPackage('src/server/build/emulatorPackageBuild.ts');
   const installed = new Map<string, Promise<string>>();
   const install = async (project: string) => {
     const copy = join(home, project);
     cpSync(join(import.meta.dirname, project), copy, { recursive: true });
     writeFileSync(join(copy, 'package.json'), JSON.stringify(offlineManifest(copy, tarball)));
-    const parameters = ['install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
-    await mustRun('npm', parameters, copy);
+    await installOffline(copy);
     return copy;
   };
   return {
