@@ -18,13 +18,21 @@ interface HostClient {
   readonly passwords: { authenticate(request: object): Promise<unknown> };
 }
 
-/** The globals of the host page of a test. */
+/** State of the host page of a test. */
 interface HostPage {
   client: HostClient;
   session: PageSession;
   /** Names of the method of each session that the listener was called with; `null` for a sign-out. */
   methods: (string | null)[];
   events: { readonly widget: string; readonly type: string; readonly data: unknown }[];
+}
+
+declare global {
+  interface Window {
+    hostPage: HostPage;
+    /** The official client library. */
+    stytch: { readonly StytchClient: new (...args: unknown[]) => HostClient };
+  }
 }
 
 /** Opens a page with its own official client and two widgets. */
@@ -40,13 +48,10 @@ async function openHost(context: BrowserContext, page: Page, options: object = {
     async ([publicToken, more]) => {
       const url = '/dist/widget/widget.js';
       const { mountLogin } = (await import(url)) as { mountLogin: MountLogin };
-      const host = globalThis as unknown as HostPage & {
-        stytch: { StytchClient: new (...args: unknown[]) => HostClient };
-      };
       const endpoints = { testAPIURL: location.origin, liveAPIURL: location.origin };
-      host.client = new host.stytch.StytchClient(publicToken, { endpoints });
-      host.methods = [];
-      host.events = [];
+      const client = new window.stytch.StytchClient(publicToken, { endpoints });
+      const methods: HostPage['methods'] = [];
+      const events: HostPage['events'] = [];
       for (const widget of ['a', 'b']) {
         const place = document.body.appendChild(document.createElement('div'));
         place.id = widget;
@@ -54,18 +59,18 @@ async function openHost(context: BrowserContext, page: Page, options: object = {
           publicToken,
           apiOrigin: location.origin,
           config: { products: ['passwords'] },
-          callbacks: { onEvent: (event) => host.events.push({ widget, ...event }) },
+          callbacks: { onEvent: (event) => events.push({ widget, ...event }) },
           ...more,
         });
-        if (widget === 'a') session.onChange((known) => host.methods.push(known && known.method));
-        host.session = session;
+        if (widget === 'a') session.onChange((known) => methods.push(known && known.method));
+        window.hostPage = { client, session, methods, events };
       }
     },
     [localPublicToken, options] as const,
   );
 }
 
-const methods = (page: Page) => page.evaluate(() => (globalThis as unknown as HostPage).methods);
+const methods = (page: Page) => page.evaluate(() => window.hostPage.methods);
 const titles = (page: Page) => page.getByRole('heading', { level: 1 });
 const form = 'Sign up or log in';
 
@@ -93,7 +98,7 @@ test('two widgets, the client of the page and its server agree on the session', 
     emails.some(({ email }) => email === demoClient.email),
   );
   const heard = await page.evaluate(async () => {
-    const host = globalThis as unknown as HostPage;
+    const host = window.hostPage;
     return { events: host.events, session: await host.session.get(), tokens: await host.session.getTokens() };
   });
   const session = { userId: user?.user_id, method: 'password', methods: ['password'] };
@@ -113,12 +118,12 @@ test('two widgets, the client of the page and its server agree on the session', 
   expect(payload.sub).toBe(heard.session?.userId);
   expect(payload.iss).toBe(`stytch.com/${[payload.aud].flat()[0]}`);
 
-  await page.evaluate(() => (globalThis as unknown as HostPage).client.session.revoke());
+  await page.evaluate(() => window.hostPage.client.session.revoke());
   await expect(titles(page)).toHaveText([form, form]);
   await expect.poll(() => methods(page)).toEqual([null, 'password', null]);
   await page.evaluate(
     (account) =>
-      (globalThis as unknown as HostPage).client.passwords.authenticate({
+      window.hostPage.client.passwords.authenticate({
         ...account,
         session_duration_minutes: 30,
       }),
@@ -127,13 +132,13 @@ test('two widgets, the client of the page and its server agree on the session', 
   await expect(titles(page)).toHaveText(['Success!', 'Success!']);
   await expect.poll(() => methods(page)).toEqual([null, 'password', null, 'password']);
 
-  await page.evaluate(() => (globalThis as unknown as HostPage).session.signOut());
+  await page.evaluate(() => window.hostPage.session.signOut());
   await expect(titles(page)).toHaveText([form, form]);
   await expect.poll(() => emulator.sessions()).toEqual([]);
   await expect.poll(() => methods(page)).toEqual([null, 'password', null, 'password', null]);
   expect((await context.cookies()).filter(({ name }) => name.startsWith('stytch_session'))).toEqual([]);
   const { session: last, client } = await page.evaluate(async () => {
-    const host = globalThis as unknown as HostPage;
+    const host = window.hostPage;
     return { session: await host.session.get(), client: host.client.session.getSync() };
   });
   expect([last, client]).toEqual([null, null]);
@@ -163,10 +168,8 @@ test('a page without a widget refreshes its session with pauses that grow after 
     async ({ module, publicToken }) => {
       const { openSession } = (await import(module)) as { openSession: OpenSession };
       const options = { publicToken, apiOrigin: location.origin };
-      const host = globalThis as unknown as HostPage;
-      host.session = openSession(options);
-      await host.session.get();
-      Object.assign(host, { refresh: () => openSession({ ...options, refreshSession: true }) });
+      await openSession(options).get();
+      Object.assign(window, { refresh: () => openSession({ ...options, refreshSession: true }) });
     },
     { module: '/dist/widget/widget.js', publicToken: localPublicToken },
   );

@@ -19,8 +19,8 @@ interface HostProps {
  * Creates a component that mounts a widget. Only other options mount it again: equal options in another object, and
  * other callbacks, keep it with the typed text.
  */
-function widgetComponent<Options extends HostProps>(
-  mount: (place: Element, options: Options) => WidgetHandle,
+function widgetComponent<Options extends object>(
+  mount: (place: Element, options: Omit<Options & HostProps, 'onMount'>) => WidgetHandle,
 ): (props: Options & HostProps) => ReactElement {
   return function Widget(props) {
     const place = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ function widgetComponent<Options extends HostProps>(
           else console.error(error.message);
         },
       };
-      const handle = mount(place.current, { ...(options as unknown as Options), callbacks });
+      const handle = mount(place.current, { ...options, callbacks });
       onMount?.(handle);
       return () => handle.unmount();
     }, [identity]);
@@ -50,10 +50,10 @@ function widgetComponent<Options extends HostProps>(
 }
 
 /** The sign-in widget. */
-export const SignIn = widgetComponent<WidgetMountOptions & HostProps>(mountLogin);
+export const SignIn = widgetComponent<WidgetMountOptions>(mountLogin);
 
 /** The form for a new password, for the page that a reset link opens. */
-export const ResetPassword = widgetComponent<WidgetResetOptions & HostProps>(mountResetPassword);
+export const ResetPassword = widgetComponent<WidgetResetOptions>(mountResetPassword);
 
 /** Passkey registration, for a signed-in user. */
-export const PasskeyRegistration = widgetComponent<WidgetPartOptions & HostProps>(mountPasskeyRegistration);
+export const PasskeyRegistration = widgetComponent<WidgetPartOptions>(mountPasskeyRegistration);
