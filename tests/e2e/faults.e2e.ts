@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { FaultEffect } from '../../machines/emulator/controlContract.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';
@@ -221,7 +222,22 @@ async function expectNoPrivateData(page: Page): Promise<void> {
   await expect(page.getByText('Demo Client')).toBeHidden();
 }
 
-async function expectAccount(page: Page): Promise<void> {
+/** Loads the session, by the page or by a press, while requests for it fail. */
+async function meetFault(
+  emulator: EmulatorControl,
+  effect: FaultEffect,
+  load: () => Promise<unknown>,
+): Promise<void> {
+  await emulator.clearFaults();
+  await emulator.addFault({ path: authenticate, effect });
+  const before = (await emulator.requests(authenticate)).length;
+  await load();
+  await emulator.requestsTo(authenticate, before + 1);
+}
+
+async function recover(page: Page, emulator: EmulatorControl): Promise<void> {
+  await emulator.clearFaults();
+  await again(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
 }
 
@@ -235,17 +251,13 @@ test('session: each fault at load shows an error, hides private data and recover
   const meanwhile = faults.filter(({ name, isSlow }) => !isSlow && name !== 'a session revoked meanwhile');
   for (const [index, { name, effect }] of meanwhile.entries()) {
     await test.step(name, async () => {
-      await emulator.clearFaults();
-      await emulator.addFault({ path: authenticate, effect });
-      const before = (await emulator.requests(authenticate)).length;
-      await (index === 0 ? page.goto('/dashboard/account') : again(page).click());
-      await emulator.requestsTo(authenticate, before + 1);
+      await meetFault(emulator, effect, () =>
+        index === 0 ? page.goto('/dashboard/account') : again(page).click(),
+      );
       await expectNoPrivateData(page);
     });
   }
-  await emulator.clearFaults();
-  await again(page).click();
-  await expectAccount(page);
+  await recover(page, emulator);
 });
 
 test('session: no response at load shows an error, hides private data and recovers', async ({
@@ -256,15 +268,10 @@ test('session: no response at load shows an error, hides private data and recove
   complaints.allow(/Failed to load resource/);
   await signIn(page);
   await page.clock.install();
-  await emulator.addFault({ path: authenticate, effect: { type: 'hang' } });
-  const before = (await emulator.requests(authenticate)).length;
-  await page.goto('/dashboard/account');
-  await emulator.requestsTo(authenticate, before + 1);
+  await meetFault(emulator, { type: 'hang' }, () => page.goto('/dashboard/account'));
   await page.clock.runFor(9_000);
   await expectNoPrivateData(page);
-  await emulator.clearFaults();
-  await again(page).click();
-  await expectAccount(page);
+  await recover(page, emulator);
 });
 
 test('session: logging out works at once while the identity provider fails, and the revocation is retried', async ({

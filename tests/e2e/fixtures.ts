@@ -83,8 +83,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export { expect };
 
 /** Matches the messages of a page without a network: each of its sections may refresh its data and reports the failure. */
-export const offlineComplaints =
-  /Failed to load resource|ERR_INTERNET_DISCONNECTED|failed: \{code: unreachable/;
+export const offlineComplaints = /ERR_INTERNET_DISCONNECTED|failed: \{code: unreachable/;
 
 function collectComplaints(context: BrowserContext): {
   readonly complaints: Complaints;
