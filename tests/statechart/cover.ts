@@ -176,7 +176,7 @@ interface Reached {
 
 /**
  * Returns a way to an uncovered step, found breadth first: of the ways that are at most `detour` steps longer than the
- * shortest, the one with the most uncovered goals for each step. Empty if there is none.
+ * shortest, the one with the most uncovered goals for each step. Empty without such a path.
  */
 function bestLeg(
   { situations, edges }: Exploration,

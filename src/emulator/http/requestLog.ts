@@ -101,7 +101,7 @@ const urlFields = new Set([
  *
  * @param json the body
  * @returns its fields, with types such as `[string]` in place of the values, unless the field is on the allow list;
- *   `undefined` if there are none
+ *   `undefined` without fields
  */
 export function maskBody(json: unknown): Readonly<Record<string, unknown>> | undefined {
   if (!isObject(json) || Object.keys(json).length === 0) return undefined;

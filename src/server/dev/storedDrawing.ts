@@ -9,7 +9,7 @@ const overview = 'overview.svg';
  * Reads the drawings of a machine that `npm run diagrams` has written.
  *
  * @param folder path of the machine's folder below `docs/flows`
- * @returns the drawings, the overview first; `null` if there are none
+ * @returns the drawings, the overview first; `null` if no drawing is stored
  */
 export function storedDrawing(folder: string): DrawnMachine | null {
   if (!existsSync(join(folder, overview))) return null;

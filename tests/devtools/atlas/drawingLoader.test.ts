@@ -36,7 +36,7 @@ test('shows the drawing on disk at once, and the current one only if it differs'
   expect(requested).toEqual([stored, current, current]);
 });
 
-test('waits for the current drawing if there is none on disk', async () => {
+test('waits for the current drawing if no drawing is stored on disk', async () => {
   const shown = vi.fn<(machine: string, drawing: DrawnMachine | null) => void>();
   const { fetchText } = server({ [stored]: null, [current]: drawingOf('new') });
   createDrawingLoader(shown, fetchText).load(['login']);

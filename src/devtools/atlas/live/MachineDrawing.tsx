@@ -37,17 +37,16 @@ export function MachineDrawing({ actor, drawing }: MachineDrawingProps) {
             <span className={quiet}>{title === machine ? words.whole : words.part(title)}</span>
             <ViewerTools name={title} buttonStyle={control} />
           </figcaption>
-          {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- allows scrolling by keyboard */}
           <section
             className={picture}
             aria-label={words.drawing(title)}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- allows scrolling by keyboard
             tabIndex={0}
             data-frame="fit"
             data-keep-in-view
           >
             <div className={sheet}>{litDrawing(svg, { ...actor, states: within })}</div>
           </section>
-          {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}
         </figure>
       ))}
     </>

@@ -30,7 +30,7 @@ export interface FaultEffect {
 
 /**
  * Returns the sentence that a screen must show after a fault. It does not depend on the screen: it is the sentence of the
- * failure's code, unless `faultSentences` has another one, or `silentFaults` a reason why there is none.
+ * failure's code, unless `faultSentences` has another one, or `silentFaults` says why no sentence appears.
  *
  * @param flow machine id
  * @param hasEnded whether the fault ends the machine
