@@ -12,6 +12,7 @@ import { startRun, type ModelRun } from '../statechart/modelRun.ts';
 import { planPaths, type Plan } from '../statechart/paths.ts';
 import { deskView, everyView, expectNoFault, isPreact, lookAt } from './photographs.ts';
 import type { StepRecord } from '../statechart/recorder.ts';
+import { painted } from './painted.ts';
 import type { LooseStage } from './stage.ts';
 import { createAlbum, reportOf, type Album, type PageState } from './walkRecord.ts';
 
@@ -107,7 +108,10 @@ interface ScreenWalk {
   page: PageState | null;
 }
 
-async function take(walk: ScreenWalk, { step }: Edge, { faked, stage }: WalkContext): Promise<void> {
+async function take(walk: ScreenWalk, edge: Edge, { faked, stage }: WalkContext): Promise<void> {
+  const { step } = edge;
+  // Preact renders no change before it has painted the screen, so the focus would go to the screen before.
+  if (isPreact && edge.emitted.some((event) => requestedTarget(event).length > 0)) await painted();
   walk.happened = [];
   walk.emitted = [];
   if (step.kind === 'start') {
