@@ -118,7 +118,7 @@ test('a confirmation that was cancelled or cut off is explained, and can be trie
   emulator,
   complaints,
 }) => {
-  complaints.allow(/ERR_EMPTY_RESPONSE/);
+  complaints.allow(/ERR_EMPTY_RESPONSE|ERR_RESPONSE_HEADERS_MULTIPLE_CONTENT_LENGTH/);
   complaints.allow(offlineComplaints);
   await openAccounts(page, emulator);
   const sessions = await sessionsOf(emulator);
