@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoClient, localPublicToken } from '../../src/config/localProvider.ts';
 import { serveExample } from './embedPages.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
+import { chunkFile } from './chunkFiles.ts';
 import { expect, test } from './fixtures.ts';
 import { callProvider } from './providerCalls.ts';
 import { requestSession } from './signIn.ts';
@@ -249,7 +250,7 @@ test('going back ends the session even if the code of the session machine does n
   complaints,
 }) => {
   complaints.allow(/ERR_FAILED|No session|startSession/);
-  await page.route('**/static/js/startSession.*', (route) => route.abort());
+  await page.route(await chunkFile('startSession'), (route) => route.abort());
   await page.goto('/login');
   await page.getByLabel('Email').fill(client.email);
   await page.getByLabel('Password', { exact: true }).fill(client.password);

@@ -1,4 +1,5 @@
 import { addVirtualAuthenticator } from '../emulator/conformance/virtualAuthenticator.ts';
+import { chunkFile } from './chunkFiles.ts';
 import { expect, offlineComplaints, test } from './fixtures.ts';
 import { waitForInteractive } from './hydration.ts';
 import { waitForProfile } from './profileSections.ts';
@@ -30,7 +31,7 @@ test('a page with a missing part recovers when the network is back', async ({
 test('a layout that does not load leaves one main landmark', async ({ page, complaints }) => {
   complaints.allow(/ChunkLoadError|Failed to load resource|ERR_FAILED|Loading chunk/);
   await openAccount(page);
-  await page.route('**/static/js/DashboardLayout.*', (route) => route.abort());
+  await page.route(await chunkFile('DashboardLayout'), (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
   await expect(page.getByRole('main')).toHaveCount(1);

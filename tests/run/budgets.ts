@@ -6,15 +6,15 @@ export interface Budget {
   readonly bytes: number;
 }
 
-const home = 119_400;
-const contact = 125_200;
+const home = 119_100;
+const contact = 124_800;
 const page = 128_300;
-const login = 130_900;
-const linkPage = 131_600;
-const signingIn = 152_800;
-const widget = 156_700;
-const dashboard = 161_500;
-const profile = 164_900;
+const login = 130_700;
+const linkPage = 131_400;
+const signingIn = 152_600;
+const widget = 154_000;
+const dashboard = 159_900;
+const profile = 163_200;
 const session = 'startSession';
 const providerClient = 'stytchIdentity';
 const frame = [session, 'DashboardLayout', 'startDashboard', providerClient];

@@ -40,20 +40,30 @@ describe('planChunks', () => {
     expect(chunkOf('field')).toBe(chunkOf('notice'));
   });
 
-  test('leaves modules alone that one chunk imports, that every page loads, or that are chunks', () => {
+  test('puts the chunks that the same visit loads into one, with their own modules', () => {
     const chunkOf = planOf(
       {
-        imports: { [entry]: ['frame'], Login: ['field', 'own', 'frame'], Contact: ['field', 'frame'] },
-        chunks: ['Login', 'Contact'],
+        imports: { Login: ['own', 'field'], startLogin: ['machine'], Contact: ['field'] },
+        chunks: ['Login', 'startLogin', 'Contact'],
+        bytes: { Login: 9_000, field: 9_000, Contact: 9_000 },
       },
-      [['Login'], ['Contact']],
+      [['Login', 'startLogin'], ['Contact']],
     );
-    expect(['own', 'frame', 'Login', entry].map(chunkOf)).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect(new Set(['Login', 'startLogin', 'own', 'machine'].map(chunkOf)).size).toBe(1);
+    expect(chunkOf('field')).not.toBe(chunkOf('Login'));
+    expect(chunkOf('Contact')).not.toBe(chunkOf('Login'));
+  });
+
+  test('leaves modules alone that every page loads, and those of one chunk on demand', () => {
+    const chunkOf = planOf(
+      {
+        imports: { [entry]: ['frame'], Login: ['field', 'frame'], Wallets: ['own', 'field', 'frame'] },
+        chunks: ['Login', 'Wallets'],
+      },
+      [['Login']],
+    );
+    expect([entry, 'frame', 'Wallets', 'own'].map(chunkOf)).toEqual(Array(4).fill(undefined));
+    expect(chunkOf('field')).toBeDefined();
   });
 
   test('merges chunks if that saves a request for few bytes, and not for many', () => {
@@ -120,12 +130,12 @@ describe('planChunks', () => {
           pages.map((page) => [page]),
         );
         const importedBy = (chunk: string) =>
-          names
+          Object.keys(all)
             .filter((name) => chunkOf(name) === chunk)
             .flatMap((name) => all[name] ?? [])
             .flatMap((name) => chunkOf(name) ?? [])
             .filter((other) => other !== chunk);
-        for (const chunk of new Set(names.flatMap((name) => chunkOf(name) ?? []))) {
+        for (const chunk of new Set(Object.keys(all).flatMap((name) => chunkOf(name) ?? []))) {
           const found = new Set(importedBy(chunk));
           for (const other of found) for (const imported of importedBy(other)) found.add(imported);
           expect(found).not.toContain(chunk);

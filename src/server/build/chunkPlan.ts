@@ -18,9 +18,10 @@ export interface PlanOptions {
   readonly visits: readonly (readonly string[])[];
 }
 
-/** Modules of one chunk, and the numbers of the visits that load them. */
+/** Modules of one chunk, the ids of their imports, and the numbers of the visits that load them. */
 interface Group {
   readonly moduleIds: readonly string[];
+  readonly imports: ReadonlySet<string>;
   readonly visits: ReadonlySet<number>;
   readonly bytes: number;
 }
@@ -32,11 +33,12 @@ const requestBytes = 600;
 const compression = 0.25;
 
 /**
- * Distributes the modules that several chunks share. Modules that the same visits load form one chunk; then chunks are
- * merged as long as the requests that this saves are worth more than the bytes that some visits load needlessly.
- * A chunk that no visit loads counts as a visit of its own.
+ * Distributes the modules that visits load or that several chunks share. Modules that the same visits load form one
+ * chunk; then chunks are merged as long as the requests that this saves are worth more than the bytes that some visits
+ * load needlessly. A chunk that no visit loads counts as a visit of its own.
  *
- * @returns the name of the chunk of each shared module; other modules have no entry
+ * @returns the name of the chunk of each of these modules, which is the id of the first dynamic import in it, if any;
+ *   other modules have no entry
  * @throws Error when a visit names a chunk that no module imports
  */
 export function planChunks({ graph, entry, visits }: PlanOptions): ReadonlyMap<string, string> {
@@ -49,20 +51,28 @@ export function planChunks({ graph, entry, visits }: PlanOptions): ReadonlyMap<s
 
   const groups = new Map<string, Group>();
   for (const id of reach(graph, [entry], true)) {
-    if (initial.has(id) || chunkIds.has(id) || (shared.get(id) ?? 0) < 2) continue;
     const all = loaded.flatMap((modules, visit) => (modules.has(id) ? [visit] : []));
     const byPages = all.filter((visit) => visit < visits.length);
+    const isShared = !chunkIds.has(id) && (shared.get(id) ?? 0) > 1;
+    if (initial.has(id) || (byPages.length === 0 && !isShared)) continue;
     const used = byPages.length > 0 ? byPages : all;
-    const group = groups.get(used.join()) ?? { moduleIds: [], visits: new Set(used), bytes: 0 };
-    groups.set(used.join(), {
-      ...group,
-      moduleIds: [...group.moduleIds, id],
-      bytes: group.bytes + (graph.getModuleInfo(id)?.code?.length ?? 0) * compression,
-    });
+    const { code, importedIds } = graph.getModuleInfo(id) ?? { code: null, importedIds: [] };
+    const own = {
+      moduleIds: [id],
+      imports: new Set(importedIds),
+      visits: new Set(used),
+      bytes: (code?.length ?? 0) * compression,
+    };
+    const group = groups.get(used.join());
+    groups.set(used.join(), group ? merge(group, own) : own);
   }
   const merged = mergeGroups([...groups.values()]);
   return new Map(
-    merged.flatMap(({ moduleIds }, index) => moduleIds.map((id) => [id, `shared${index + 1}`] as const)),
+    merged.flatMap(({ moduleIds }, index) => {
+      const ownChunk = moduleIds.find((id) => chunkIds.has(id));
+      const name = ownChunk ? nameOf(ownChunk) : `shared${index + 1}`;
+      return moduleIds.map((id) => [id, name] as const);
+    }),
   );
 }
 
@@ -83,8 +93,10 @@ function chunksOf(graph: ModuleGraph, entry: string): Set<string> {
   return new Set(modules.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
 }
 
+const nameOf = (moduleId: string) => /([^/]*)\.\w+$/.exec(moduleId)?.[1] ?? moduleId;
+
 function idOf(chunkIds: ReadonlySet<string>, name: string): string {
-  const found = [...chunkIds].find((id) => /([^/]*)\.\w+$/.exec(id)?.[1] === name);
+  const found = [...chunkIds].find((id) => nameOf(id) === name);
   if (found === undefined) throw new Error(`No module imports a chunk "${name}".`);
   return found;
 }
@@ -98,22 +110,35 @@ function countShares(graph: ModuleGraph, chunkIds: ReadonlySet<string>): Readonl
   return counts;
 }
 
-/**
- * Merges the two groups whose merge saves most, until none saves anything. Chunks never import each other in a circle:
- * every visit that loads a module also loads its imports, so merging it with an import saves at least as much as merging
- * it with an import of that import.
- */
+/** Merges the two groups whose merge saves most, until none saves anything or chunks would import each other. */
 function mergeGroups(groups: readonly Group[]): readonly Group[] {
   let best = { gain: 0, groups };
   for (const [index, first] of groups.entries()) {
     for (const second of groups.slice(index + 1)) {
       const gain = gainOf(first, second);
-      if (gain <= best.gain) continue;
+      if (gain <= best.gain || makesCircle(groups, first, second)) continue;
       const others = groups.filter((group) => group !== first && group !== second);
       best = { gain, groups: [merge(first, second), ...others] };
     }
   }
   return best.gain > 0 ? mergeGroups(best.groups) : groups;
+}
+
+/** Returns whether one of two groups imports the other by a third group, which their merge would import in a circle. */
+function makesCircle(groups: readonly Group[], first: Group, second: Group): boolean {
+  const isBetween = (from: Group, to: Group) => {
+    const found = new Set(groups.filter((group) => group !== to && isImporting(from, group)));
+    for (const group of found) {
+      if (isImporting(group, to)) return true;
+      for (const other of groups) if (isImporting(group, other)) found.add(other);
+    }
+    return false;
+  };
+  return isBetween(first, second) || isBetween(second, first);
+}
+
+function isImporting(group: Group, other: Group): boolean {
+  return group !== other && other.moduleIds.some((id) => group.imports.has(id));
 }
 
 /** Returns the bytes that merging two groups saves over all visits; negative if it costs more. */
@@ -126,6 +151,7 @@ function gainOf(first: Group, second: Group): number {
 function merge(first: Group, second: Group): Group {
   return {
     moduleIds: [...first.moduleIds, ...second.moduleIds],
+    imports: new Set([...first.imports, ...second.imports]),
     visits: new Set([...first.visits, ...second.visits]),
     bytes: first.bytes + second.bytes,
   };

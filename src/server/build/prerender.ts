@@ -50,8 +50,10 @@ export async function renderPages(
  * without a gesture of the visitor and, for the usual sign-in page, also what signing in loads.
  */
 export function visitsOf({ page, rendered }: RenderedPage): readonly (readonly string[])[] {
-  const loaded = [...neededChunks(page, rendered), ...(page.laterChunks ?? [])];
-  return page.isUsualSignIn ? [loaded, [...loaded, ...(page.prefetchedChunks ?? [])]] : [loaded];
+  const needed = neededChunks(page, rendered);
+  const loaded = [...needed, ...(page.laterChunks ?? [])];
+  const signingIn = [...loaded, ...(page.prefetchedChunks ?? [])];
+  return [...(page.laterChunks ? [needed] : []), loaded, ...(page.isUsualSignIn ? [signingIn] : [])];
 }
 
 function neededChunks(

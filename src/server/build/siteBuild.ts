@@ -8,6 +8,7 @@ import { planChunks, type PlanOptions } from './chunkPlan.ts';
 import { compressFiles } from './compress.ts';
 import { buildEmulatorPage } from './emulatorPage.ts';
 import { languageFiles } from './languageFiles.ts';
+import { removeProxyChunks } from './proxyChunks.ts';
 import { entries, renderPages, visitsOf, writeDocuments, writePageLists } from './prerender.ts';
 
 /** Mode that builds the emulator alone: `vite build --app --mode emulator`. */
@@ -201,6 +202,7 @@ async function buildApp(builder: ViteBuilder, { hasEmulator, isEmulatorAlone }: 
     // The chunks of the client depend on the rendered pages.
     client.config.build.rolldownOptions.output = clientOutput(renderedPages.flatMap(visitsOf));
     await builder.build(client);
+    await removeProxyChunks(folders.clientDirectory, names.manifest);
     builtPages.push(...(await writeDocuments({ ...folders, renderedPages, manifestFile: names.manifest })));
   }
   await writePageLists(builtPages, folders);
