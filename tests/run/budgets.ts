@@ -6,15 +6,15 @@ export interface Budget {
   readonly bytes: number;
 }
 
-const home = 119_100;
-const contact = 124_800;
+const home = 119_300;
+const contact = 124_900;
 const page = 128_300;
 const login = 130_700;
 const linkPage = 131_400;
 const signingIn = 152_600;
-const widget = 154_000;
-const dashboard = 159_900;
-const profile = 163_200;
+const widget = 156_400;
+const dashboard = 161_200;
+const profile = 163_800;
 const session = 'startSession';
 const providerClient = 'stytchIdentity';
 const frame = [session, 'DashboardLayout', 'startDashboard', providerClient];
@@ -63,7 +63,7 @@ export const documentBytes = 11_600;
 export const translatedDocumentBytes = 500;
 
 /** Maximum size of the style sheet, in bytes after `gzip -9`. */
-export const stylesheetBytes = 13_300;
+export const stylesheetBytes = 13_400;
 
 /**
  * Maximum size of the embedded widget, in bytes after `gzip -9`: the module and its chunks, except those for phone

@@ -20,6 +20,8 @@ export interface PlanOptions {
 
 /** Modules of one chunk, the ids of their imports, and the numbers of the visits that load them. */
 interface Group {
+  /** Whether several chunks import the modules. A chunk on demand may be one of them, which must not load a page. */
+  readonly isShared: boolean;
   readonly moduleIds: readonly string[];
   readonly imports: ReadonlySet<string>;
   readonly visits: ReadonlySet<number>;
@@ -27,7 +29,7 @@ interface Group {
 }
 
 /** Bytes that one request less is worth on a visit: its latency, and the worse compression of a small file. */
-const requestBytes = 600;
+const requestBytes = 450;
 
 /** Approximate size of compressed code, as a share of the source code. */
 const compression = 0.25;
@@ -58,13 +60,15 @@ export function planChunks({ graph, entry, visits }: PlanOptions): ReadonlyMap<s
     const used = byPages.length > 0 ? byPages : all;
     const { code, importedIds } = graph.getModuleInfo(id) ?? { code: null, importedIds: [] };
     const own = {
+      isShared,
       moduleIds: [id],
       imports: new Set(importedIds),
       visits: new Set(used),
       bytes: (code?.length ?? 0) * compression,
     };
-    const group = groups.get(used.join());
-    groups.set(used.join(), group ? merge(group, own) : own);
+    const key = `${used.join()} ${own.isShared}`;
+    const group = groups.get(key);
+    groups.set(key, group ? merge(group, own) : own);
   }
   const merged = mergeGroups([...groups.values()]);
   return new Map(
@@ -115,6 +119,7 @@ function mergeGroups(groups: readonly Group[]): readonly Group[] {
   let best = { gain: 0, groups };
   for (const [index, first] of groups.entries()) {
     for (const second of groups.slice(index + 1)) {
+      if (first.isShared !== second.isShared) continue;
       const gain = gainOf(first, second);
       if (gain <= best.gain || makesCircle(groups, first, second)) continue;
       const others = groups.filter((group) => group !== first && group !== second);
@@ -150,6 +155,7 @@ function gainOf(first: Group, second: Group): number {
 
 function merge(first: Group, second: Group): Group {
   return {
+    isShared: first.isShared,
     moduleIds: [...first.moduleIds, ...second.moduleIds],
     imports: new Set([...first.imports, ...second.imports]),
     visits: new Set([...first.visits, ...second.visits]),
