@@ -8,6 +8,7 @@ import type {
   WidgetProduct,
   WidgetThemeOptions,
 } from './embedConfiguration.ts';
+import type { WidgetStrings } from './widgetStrings.ts';
 
 /** How a user proved their identity. */
 export type WidgetMethod =
@@ -85,6 +86,11 @@ export interface WidgetMountOptions<Configuration = WidgetConfiguration> {
   readonly apiOrigin?: string;
   /** Language of the widget and of the messages for `onError`. Spanish loads one more script. Default: `en`. */
   readonly language?: 'en' | 'es';
+  /**
+   * Sentences in place of those of the widget, as plain text, such as `{ widget: { main: { title: 'Welcome' } } }`. With
+   * sentences in `failures`, no English message of the identity provider is shown. Default: none.
+   */
+  readonly strings?: WidgetStrings;
   /**
    * Whether the page refreshes its session every three minutes, from now on until it is left, also after `unmount`. Leave
    * it out if your page has a client of the identity provider, which refreshes the session too. Default: `false`.
