@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oauthProviders } from '../../machines/contracts/oauthRequests.ts';
+import { walletNames } from '../../machines/contracts/walletRequests.ts';
 import { parseWidgetConfig, products } from '../../machines/widget/widgetConfig.ts';
 import { moduleDeclarations } from '../../src/server/build/moduleDeclarations.ts';
 import type {
@@ -10,6 +11,7 @@ import type {
   WidgetOAuthProvider,
   WidgetProduct,
 } from '../../src/embed/embedConfiguration.ts';
+import type { WidgetWallet } from '../../src/embed/embedContract.ts';
 
 const folder = '.cache/embedTypes';
 
@@ -60,6 +62,7 @@ const handle = mountLogin('#here', {
   theme: { colors: { primary: 'red' }, logo: { logoImageUrl: 'https://x.example/l.svg' } },
   callbacks: { onEvent: (event) => event.type === 'authentication-flow-complete' && event.data.userId.length, onError: ({ code }) => code },
 });
+handle.send({ type: 'wallet.chosen', wallet: 'metamask' });
 handle.unmount();
 const stop = handle.session.onChange((session) => session?.methods.includes('password'));
 stop();
@@ -97,6 +100,8 @@ mountLogin('#here', { publicToken: 't', config: { products: ['otp'], otpOptions:
 mountLogin('#here', { publicToken: 't', config: { products: ['oauth'] } });
 mountLogin('#here', { publicToken: 't', config: { products: ['otp', 'oauth'], otpOptions: { methods: ['sms'] } } });
 mountPasskeyRegistration('#here', { publicToken: 't', config: { products: ['otp'] } });
+mountPasskeyRegistration('#here', { publicToken: 't' }).send({ type: 'session.found' });
+mountPasskeyRegistration('#here', { publicToken: 't' }).send({ type: 'wallet.chosen' });
 mountPasskeyRegistration('#here', { publicToken: 't', strings: { fields: {} } });
 mountPasskeyRegistration('#here', { publicToken: 't', strings: { widget: { main: { heading: 'Welcome' } } } });
 mountPasskeyRegistration('#here', { publicToken: 't', strings: { widget: { main: { title: () => 'Welcome' } } } });
@@ -106,17 +111,19 @@ mountPasskeyRegistration('#here', { publicToken: 't', strings: { failures: { sho
 `);
     const lines = [...rejected.matchAll(/^\S+\((\d+),\d+\): error TS/gm)].map(([, line]) => Number(line));
     // The first line is empty, and the second one imports.
-    expect(lines).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18]);
+    expect(lines).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
   });
 });
 
-test('the contract lists the products and OAuth providers of the widget', () => {
+test('the contract lists the products, wallets and OAuth providers of the widget', () => {
   const named: readonly WidgetProduct[] = products;
   const providers: readonly WidgetOAuthProvider[] = oauthProviders;
   // The assignment in the other direction fails to compile if the contract has an extra name.
   const known: readonly (typeof products)[number][] = named;
   const knownProviders: readonly (typeof oauthProviders)[number][] = providers;
-  expect([known, knownProviders]).toEqual([products, oauthProviders]);
+  const wallets: readonly WidgetWallet[] = walletNames;
+  const knownWallets: readonly (typeof walletNames)[number][] = wallets;
+  expect([known, knownProviders, knownWallets]).toEqual([products, oauthProviders, walletNames]);
 });
 
 test('a configuration with every key of the contract is valid', () => {

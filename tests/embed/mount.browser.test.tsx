@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountLogin, mountPasskeyRegistration, mountResetPassword } from '../../src/embed/embedModule.ts';
 import type {
+  WidgetAction,
   WidgetElement,
   WidgetError,
   WidgetEvent,
@@ -171,7 +172,8 @@ describe('a widget', () => {
     const handle = mountLogin('#container', options);
     handle.send({ type: 'retry.chosen' });
     await expect.element(emailFields()).toBeVisible();
-    expect(() => handle.send({ type: 'SET_SCREEN' })).toThrow('Unknown widget action: SET_SCREEN');
+    const unknown = { type: 'SET_SCREEN' } as unknown as WidgetAction;
+    expect(() => handle.send(unknown)).toThrow('Unknown widget action: SET_SCREEN');
     handle.unmount();
   });
 
