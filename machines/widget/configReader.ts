@@ -3,6 +3,7 @@ export type ConfigFaultCode =
   | 'object-expected'
   | 'array-expected'
   | 'string-expected'
+  | 'text-expected'
   | 'boolean-expected'
   | 'minutes-expected'
   | 'url-expected'
@@ -126,6 +127,8 @@ export const nonEmptyString = valueReader(
   'string-expected',
   (value): value is string => typeof value === 'string' && value !== '',
 );
+/** Reads a string that may be empty. */
+export const text = valueReader('text-expected', (value): value is string => typeof value === 'string');
 export const bool = valueReader('boolean-expected', (value): value is boolean => typeof value === 'boolean');
 export const callable = valueReader(
   'function-expected',

@@ -6,6 +6,7 @@ export const configFaultCopy = catalogue('configFaults', {
   'object-expected': (key: string) => `Error: ${key} must be an object.`,
   'array-expected': (key: string) => `Error: ${key} must be an array.`,
   'string-expected': (key: string) => `Error: ${key} must be a non-empty string.`,
+  'text-expected': (key: string) => `Error: ${key} must be a string.`,
   'boolean-expected': (key: string) => `Error: ${key} must be true or false.`,
   'minutes-expected': (key: string) => `Error: ${key} must be a whole number of minutes, 1 or more.`,
   'url-expected': (key: string) => `Error: ${key} must be an absolute http or https URL.`,

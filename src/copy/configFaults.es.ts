@@ -6,6 +6,7 @@ export const configFaultCopy = translation<typeof english>('configFaults', {
   'object-expected': (key) => `Error: ${key} debe ser un objeto.`,
   'array-expected': (key) => `Error: ${key} debe ser un arreglo.`,
   'string-expected': (key) => `Error: ${key} debe ser una cadena no vacía.`,
+  'text-expected': (key) => `Error: ${key} debe ser una cadena.`,
   'boolean-expected': (key) => `Error: ${key} debe ser true o false.`,
   'minutes-expected': (key) => `Error: ${key} debe ser un número entero de minutos, 1 o más.`,
   'url-expected': (key) => `Error: ${key} debe ser una URL absoluta http o https.`,

@@ -101,4 +101,9 @@ function retrySentence(waitMs: number): string {
  * Texts of all failures except wallet failures. The messages of the identity provider are in English, so only the
  * English copy lets them appear.
  */
-export const failureCopy = catalogue('failures', { sentences, advice, retrySentence, language: 'en' });
+export const failureCopy = catalogue('failures', {
+  sentences,
+  advice,
+  retrySentence,
+  showsProviderMessages: true,
+});

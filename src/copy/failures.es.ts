@@ -101,5 +101,5 @@ export const failureCopy = translation<typeof english>('failures', {
   sentences,
   advice,
   retrySentence,
-  language: 'es',
+  showsProviderMessages: false,
 });

@@ -37,7 +37,7 @@ const independentOfAccount: readonly FailureCode[] = [
 ];
 
 /**
- * Returns the message for a failed request: the identity provider's message if there is one in the language of the copy,
+ * Returns the message for a failed request: the identity provider's message if there is one and the copy lets it appear,
  * else the headline with the cause and the next step (specification, section 8).
  *
  * @param headline the page's sentence, used if the identity provider sent no message
@@ -45,7 +45,7 @@ const independentOfAccount: readonly FailureCode[] = [
 export function failureMessage(failure: Failure, headline: string, copy: FailureCopy): Message {
   const { code, providerMessage } = failure;
   if (ofBrowserCheck.includes(code)) return causeMessage(code, copy);
-  if (providerMessage !== null && !withoutResponse.includes(code) && copy.language === 'en') {
+  if (providerMessage !== null && !withoutResponse.includes(code) && copy.showsProviderMessages) {
     return { title: providerMessage };
   }
   return { title: headline, detail: failureSentence(code, copy) };

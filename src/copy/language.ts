@@ -1,9 +1,11 @@
-/** Replaces the literal types of the English copy by `string`, so that other languages can have other texts. */
+/** Replaces the literal types of the English copy by `string` and `boolean`, so that other languages can have other texts. */
 type Widened<T> = T extends string
   ? string
-  : T extends (...args: infer Args) => string
-    ? (...args: Args) => string
-    : { readonly [Key in keyof T]: Widened<T[Key]> };
+  : T extends boolean
+    ? boolean
+    : T extends (...args: infer Args) => string
+      ? (...args: Args) => string
+      : { readonly [Key in keyof T]: Widened<T[Key]> };
 
 /** Copy of one file, such as `contact.en.ts`. The English copy defines the type for all languages. */
 export interface Catalogue<Copy> {

@@ -8,6 +8,7 @@ import type {
   WidgetProduct,
   WidgetThemeOptions,
 } from './embedConfiguration.ts';
+import type { WidgetStrings } from './widgetStrings.ts';
 
 /** How a user proved their identity. */
 export type WidgetMethod =
@@ -46,6 +47,7 @@ export type WidgetEvent =
   | { readonly type: 'authentication-flow-complete'; readonly data: WidgetSession }
   /** The widget has opened with the main screen. */
   | { readonly type: 'render_login_screen'; readonly data: { readonly products: readonly WidgetProduct[] } }
+  /** The identity provider has accepted an email for sending. */
   | { readonly type: 'email_sent'; readonly data: WidgetEmail }
   /** The visitor did not get the email and goes back to the main screen. */
   | { readonly type: 'email_try_again_clicked'; readonly data: WidgetEmail };
@@ -70,6 +72,7 @@ export interface WidgetError {
 }
 
 export interface WidgetCallbacks {
+  /** Called with each event. */
   readonly onEvent?: (event: WidgetEvent) => void;
   /** Called on every failure and configuration fault. Without this callback, errors go to the console. */
   readonly onError?: (error: WidgetError) => void;
@@ -86,6 +89,11 @@ export interface WidgetMountOptions<Configuration = WidgetConfiguration> {
   /** Language of the widget and of the messages for `onError`. Spanish loads one more script. Default: `en`. */
   readonly language?: 'en' | 'es';
   /**
+   * Sentences in place of those of the widget, as plain text, such as `{ widget: { main: { title: 'Welcome' } } }`. With
+   * sentences in `failures`, no English message of the identity provider is shown. Default: none.
+   */
+  readonly strings?: WidgetStrings;
+  /**
    * Whether the page refreshes its session every three minutes, from now on until it is left, also after `unmount`. Leave
    * it out if your page has a client of the identity provider, which refreshes the session too. Default: `false`.
    */
@@ -99,8 +107,11 @@ export interface WidgetMountOptions<Configuration = WidgetConfiguration> {
   readonly sizes?: 'px' | 'rem';
   /** Level of the heading of each screen. Default: 1. */
   readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6;
+  /** The sign-in methods and their options. */
   readonly config: Configuration;
+  /** Colors, font, corners and width, as CSS values. */
   readonly theme?: WidgetThemeOptions;
+  /** Functions of the page. */
   readonly callbacks?: WidgetCallbacks;
 }
 
@@ -145,15 +156,36 @@ export interface WidgetTokens {
   readonly sessionJwt: string;
 }
 
+/** A wallet, or the wallets of one kind that have no name here. */
+export type WidgetWallet =
+  | 'metamask'
+  | 'coinbase'
+  | 'binance'
+  | 'phantom'
+  | 'vessel'
+  | 'other-ethereum'
+  | 'other-solana';
+
+export type WidgetAction =
+  /** Opens the sign-in with a wallet, from the main screen; with the product `crypto`. */
+  | { readonly type: 'wallet.chosen'; readonly wallet: WidgetWallet }
+  /** Opens the list of all wallets, from the main screen; with the product `crypto`. */
+  | { readonly type: 'otherWallets.chosen' }
+  /** Goes back to the main screen while the wallets load. */
+  | { readonly type: 'back.pressed' }
+  /** Goes back to the main screen from "Check your email", and after an error that the widget could not handle. */
+  | { readonly type: 'retry.chosen' };
+
 export interface WidgetHandle {
   /** The session of the page. It stays usable after `unmount`. */
   readonly session: PageSession;
   /**
-   * Sends an action to the widget, as a press on one of its buttons does.
+   * Sends an action to the widget, as a press on one of its buttons does. A screen without this button ignores it, and so
+   * does an unmounted widget.
    *
    * @throws Error for an unknown action
    */
-  readonly send: (action: { readonly type: string }) => void;
+  readonly send: (action: WidgetAction) => void;
   /** Stops the widget and removes it from the page. A second call does nothing. */
   readonly unmount: () => void;
 }

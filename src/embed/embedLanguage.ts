@@ -1,5 +1,6 @@
 import { english, type Language } from '../copy/language.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
+import { withStrings } from './hostStrings.ts';
 
 interface EmbedLanguage {
   readonly language: Language;
@@ -10,7 +11,8 @@ interface EmbedLanguage {
 const loadSpanish = () => loadChunk('spanish', () => import('./spanish.ts'));
 
 /**
- * Returns the language of a widget. Spanish is a chunk of its own; if it does not load, the widget is in English.
+ * Returns the language of a widget, with the sentences of the host page. Spanish is a chunk of its own; if it does not
+ * load, the widget is in English.
  *
  * @param options the mount options, not yet validated
  */
@@ -18,13 +20,16 @@ export function embedLanguage(
   options: unknown,
   load: () => Promise<Pick<Language, 'copyOf'>> = loadSpanish,
 ): EmbedLanguage {
-  if (Object(options).language !== 'es') return { language: english, whenLoaded: (show) => show() };
+  const { language: tag, strings } = Object(options);
+  const replaced = (language: Language) =>
+    strings === undefined ? language : withStrings(language, strings);
+  if (tag !== 'es') return { language: replaced(english), whenLoaded: (show) => show() };
   let { copyOf } = english;
   const loading = load().then((spanish) => {
     ({ copyOf } = spanish);
   }, reportError);
   return {
-    language: { tag: 'es-US', copyOf: (catalogue) => copyOf(catalogue) },
+    language: replaced({ tag: 'es-US', copyOf: (catalogue) => copyOf(catalogue) }),
     whenLoaded: (show) => void loading.then(show),
   };
 }

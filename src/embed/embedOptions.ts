@@ -64,6 +64,8 @@ const readOptions = objectOf({
   isolate: bool,
   sizes: oneOf<SizeUnit>(['px', 'rem']),
   headingLevel: oneOf<HeadingLevel>([1, 2, 3, 4, 5, 6]),
+  // Checked by `stringFaults`, which loads on demand.
+  strings: unparsed,
   resetToken: nonEmptyString,
   config: unparsed,
   theme: unparsed,

@@ -1,6 +1,9 @@
 import type { ConfigFault } from '../../machines/widget/configReader.ts';
+import { preloadDelayMs } from '../../machines/contracts/timing.ts';
 import type { WidgetStart } from '../../machines/widget/widgetScreens.ts';
 import type { Language } from '../copy/language.ts';
+import { afterPaint } from '../page/afterPaint.ts';
+import { loadChunk } from '../page/chunkLoader.ts';
 import { embedCallbacks, type EmbedCallbacks } from './embedCallbacks.ts';
 import type { WidgetHandle, WidgetPlace } from './embedContract.ts';
 import { embedLanguage } from './embedLanguage.ts';
@@ -25,14 +28,22 @@ export function mountWidget(start: WidgetStart, place: WidgetPlace, input: unkno
   const callbacks = embedCallbacks(input);
   const options = parseEmbedOptions(input, start, (kind, value) => CSS.supports(kind, value));
   const { language, whenLoaded } = embedLanguage(input);
+  const { strings }: { strings?: unknown } = Object(input);
   const { isolate = true, sizes = 'px' } = 'faults' in options ? {} : options;
   const mountRoot = createMountRoot(container, { isolate, sizes, onGone: () => handle.unmount() });
   mountRoot.element.lang = language.tag;
-  const listFaults = (faults: readonly ConfigFault[]) => faultList(mountRoot, faults, callbacks, language);
+  const listFaults = (faults: Faults) => faultList(mountRoot, faults, callbacks, language);
   let running =
     'faults' in options
-      ? listFaults(options.faults)
-      : createRunningWidget({ mountRoot, start, options, callbacks, language, onFault: replaceByFault });
+      ? listFaults(faultsOfStrings(strings).then((faults) => [...options.faults, ...faults]))
+      : createRunningWidget({
+          mountRoot,
+          start,
+          options,
+          callbacks,
+          language,
+          onFault: (fault) => replaceByFaults([fault]),
+        });
   let isUnmounted = false;
   const handle: WidgetHandle = {
     session: 'faults' in options ? noSession : pageSession(options),
@@ -47,25 +58,43 @@ export function mountWidget(start: WidgetStart, place: WidgetPlace, input: unkno
   };
   mounted.set(container, handle);
   whenLoaded(() => {
-    if (!isUnmounted) running.start();
+    if (isUnmounted) return;
+    running.start();
+    // The check loads a chunk, for which the first paint must not wait.
+    if (strings !== undefined && !('faults' in options))
+      afterPaint(() => void faultsOfStrings(strings).then(replaceByFaults), preloadDelayMs);
   });
   return handle;
 
-  /** Shows a fault that only the identity provider could find. */
-  function replaceByFault(fault: ConfigFault): void {
-    // In a task of its own, because the widget that reports the fault is still handling an event.
+  /** Shows faults that are found only after the mounting. */
+  function replaceByFaults(faults: readonly ConfigFault[]): void {
+    // In a task of its own, because the widget that reports a fault is still handling an event.
     queueMicrotask(() => {
-      if (isUnmounted) return;
+      if (isUnmounted || faults.length === 0) return;
       running.stop();
-      running = listFaults([fault]);
+      running = listFaults(faults);
       running.start();
     });
   }
 }
 
+type Faults = readonly ConfigFault[] | Promise<readonly ConfigFault[]>;
+
+/** Returns the faults of the sentences in the options; none if the check does not load. Never rejects. */
+async function faultsOfStrings(strings: unknown): Promise<readonly ConfigFault[]> {
+  if (strings === undefined) return [];
+  try {
+    const { stringFaults } = await loadChunk('stringFaults', () => import('./stringFaults.ts'));
+    return stringFaults(strings);
+  } catch (error) {
+    reportError(error);
+    return [];
+  }
+}
+
 function faultList(
   { element }: MountRoot,
-  faults: readonly ConfigFault[],
+  faults: Faults,
   callbacks: EmbedCallbacks,
   language: Language,
 ): RunningWidget {
@@ -73,11 +102,13 @@ function faultList(
   let remove: (() => void) | undefined;
   return {
     start: () =>
-      void explainFaults(faults, language).then(({ sentences, show }) => {
-        if (isStopped) return;
-        remove = show(element);
-        for (const message of sentences) callbacks.emitError({ code: 'configuration', message });
-      }),
+      void Promise.resolve(faults)
+        .then((known) => explainFaults(known, language))
+        .then(({ sentences, show }) => {
+          if (isStopped) return;
+          remove = show(element);
+          for (const message of sentences) callbacks.emitError({ code: 'configuration', message });
+        }),
     send: () => undefined,
     stop() {
       isStopped = true;

@@ -13,24 +13,30 @@ import { twoStepSetupCopy } from '../copy/twoStepSetup.es.ts';
 import { walletFailureCopy } from '../copy/walletFailures.es.ts';
 import { walletCopy } from '../copy/wallets.es.ts';
 import { widgetCopy } from '../copy/widget.es.ts';
+import type { WidgetStrings } from './widgetStrings.ts';
 
-const catalogues: readonly Catalogue<unknown>[] = [
-  configFaultCopy,
-  failureCopy,
-  oneTapCopy,
-  passkeyCopy,
-  passwordCopy,
-  projectCopy,
-  proofCopy,
-  proofFailureCopy,
-  twoStepCopy,
-  twoStepFailureCopy,
-  twoStepSetupCopy,
-  walletFailureCopy,
-  walletCopy,
-  widgetCopy,
-];
-const copies = new Map(catalogues.map(({ name, copy }) => [name, copy]));
+// A missing or unknown catalogue does not compile.
+const catalogues = {
+  configFaults: configFaultCopy,
+  failures: failureCopy,
+  oneTap: oneTapCopy,
+  passkeys: passkeyCopy,
+  passwords: passwordCopy,
+  project: projectCopy,
+  proofs: proofCopy,
+  proofFailures: proofFailureCopy,
+  twoStep: twoStepCopy,
+  twoStepFailures: twoStepFailureCopy,
+  twoStepSetup: twoStepSetupCopy,
+  walletFailures: walletFailureCopy,
+  wallets: walletCopy,
+  widget: widgetCopy,
+} satisfies Record<keyof WidgetStrings, Catalogue<unknown>>;
+
+/** The Spanish of all catalogues of the widget by name. */
+export const copies = new Map<string, unknown>(
+  Object.values(catalogues).map(({ name, copy }) => [name, copy]),
+);
 
 /** Returns the Spanish of one of the widget's catalogues. */
 export const copyOf: Language['copyOf'] = <Copy>({ name, copy }: Catalogue<Copy>) =>

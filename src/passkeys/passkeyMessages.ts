@@ -22,7 +22,7 @@ export function registrationMessage(
   if (!failure) return null;
   const { code, providerMessage } = failure;
   if (code === 'passkey-known' || code === 'not-signed-in') return failureSentence(code, failures);
-  const own = failures.language === 'en' ? providerMessage : null;
+  const own = failures.showsProviderMessages ? providerMessage : null;
   const detail = failureDetail(failure, failures) ?? own ?? undefined;
   return failureLine({ title: words.start.failed, detail });
 }

@@ -1,6 +1,7 @@
 import { createActor, type ActorRefFrom, type AnyActorRef } from 'xstate';
 import { failureOf, IdentityError, type Failure } from '../../machines/contracts/failures.ts';
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
+import { walletNames } from '../../machines/contracts/walletRequests.ts';
 import { emptyForm } from '../../machines/widget/loginForm.ts';
 import { loginMethods } from '../../machines/widget/loginMethods.ts';
 import type { passkeySetupMachine } from '../../machines/widget/passkeySetup.machine.ts';
@@ -108,6 +109,11 @@ function forwardEmitted(actor: AnyActorRef, options: WidgetOptions): void {
   });
 }
 
+/** An action that a host page can send. The other events of the widget are facts that the page must not claim. */
+type HostAction = Extract<WidgetEvent, { type: (typeof hostActions)[number] }>;
+
+const hostActions = ['wallet.chosen', 'otherWallets.chosen', 'back.pressed', 'retry.chosen'] as const;
+
 /**
  * Sends an action from the host page to a widget.
  *
@@ -117,10 +123,12 @@ export function sendAction(
   actor: ActorRefFrom<typeof widgetMachine>,
   action: { readonly type: string },
 ): void {
-  if (!isKnown(action)) throw new Error(`Unknown widget action: ${action.type}`);
+  if (!isHostAction(action)) throw new Error(`Unknown widget action: ${action.type}`);
   actor.send(action);
 }
 
-function isKnown(action: { readonly type: string }): action is WidgetEvent {
-  return widgetMachine.events.some((type) => type === action.type);
+function isHostAction(action: { readonly type: string; readonly wallet?: unknown }): action is HostAction {
+  const { type, wallet } = action;
+  const isKnown = hostActions.some((known) => known === type);
+  return isKnown && (type !== 'wallet.chosen' || walletNames.some((name) => name === wallet));
 }

@@ -1,15 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oauthProviders } from '../../machines/contracts/oauthRequests.ts';
+import { walletNames } from '../../machines/contracts/walletRequests.ts';
 import { parseWidgetConfig, products } from '../../machines/widget/widgetConfig.ts';
-import { contractFiles, moduleDeclarations } from '../../src/server/build/moduleDeclarations.ts';
+import { moduleDeclarations } from '../../src/server/build/moduleDeclarations.ts';
 import type {
   WidgetConfiguration,
   WidgetOAuthProvider,
   WidgetProduct,
 } from '../../src/embed/embedConfiguration.ts';
+import type { WidgetWallet } from '../../src/embed/embedContract.ts';
 
 const folder = '.cache/embedTypes';
 
@@ -43,10 +45,9 @@ function compilerErrors(program: string): string {
 }
 
 describe('the declarations of the embedded widget', () => {
-  beforeAll(() => {
+  beforeAll(async () => {
     mkdirSync(folder, { recursive: true });
-    const contracts = contractFiles.map((file) => readFileSync(file, 'utf8'));
-    writeFileSync(join(folder, 'widget.d.ts'), moduleDeclarations(contracts));
+    writeFileSync(join(folder, 'widget.d.ts'), await moduleDeclarations());
     writeFileSync(join(folder, 'widget.js'), '');
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -61,6 +62,7 @@ const handle = mountLogin('#here', {
   theme: { colors: { primary: 'red' }, logo: { logoImageUrl: 'https://x.example/l.svg' } },
   callbacks: { onEvent: (event) => event.type === 'authentication-flow-complete' && event.data.userId.length, onError: ({ code }) => code },
 });
+handle.send({ type: 'wallet.chosen', wallet: 'metamask' });
 handle.unmount();
 const stop = handle.session.onChange((session) => session?.methods.includes('password'));
 stop();
@@ -69,6 +71,16 @@ mountResetPassword(document.body, { publicToken: 't', resetToken: 'r' });
 mountPasskeyRegistration('#there', { publicToken: 't', language: 'es' });
 mountPasskeyRegistration('#there', { publicToken: 't', config: { sessionOptions: { sessionDurationMinutes: 5 } } });
 mountLogin('#here', { publicToken: 't', config: { products: ['oauth', 'passkeys'], oauthOptions: { providers: [{ type: 'google' }] } } });
+mountResetPassword('#here', {
+  publicToken: 't',
+  strings: {
+    widget: { main: { title: 'Welcome', otherDomain: (domains) => domains.map((domain) => domain.toUpperCase()).join() } },
+    passwords: { strength: { characters: (count) => count.toFixed() }, mails: { forgotten: { text: (email) => email.trim() } } },
+    failures: { sentences: { 'passcode-wrong': 'No' }, retrySentence: (waitMs) => waitMs.toFixed() },
+    twoStepSetup: { codes: { exported: { clipboard: 'Copied' } } },
+    configFaults: { 'key-missing': (key) => key.trim() },
+  },
+});
 const element = document.createElement('stytch-ui');
 element.options = { publicToken: 't', config: { products: ['passwords'] } };
 `),
@@ -88,20 +100,30 @@ mountLogin('#here', { publicToken: 't', config: { products: ['otp'], otpOptions:
 mountLogin('#here', { publicToken: 't', config: { products: ['oauth'] } });
 mountLogin('#here', { publicToken: 't', config: { products: ['otp', 'oauth'], otpOptions: { methods: ['sms'] } } });
 mountPasskeyRegistration('#here', { publicToken: 't', config: { products: ['otp'] } });
+mountPasskeyRegistration('#here', { publicToken: 't' }).send({ type: 'session.found' });
+mountPasskeyRegistration('#here', { publicToken: 't' }).send({ type: 'wallet.chosen' });
+mountPasskeyRegistration('#here', { publicToken: 't', strings: { fields: {} } });
+mountPasskeyRegistration('#here', { publicToken: 't', strings: { widget: { main: { heading: 'Welcome' } } } });
+mountPasskeyRegistration('#here', { publicToken: 't', strings: { widget: { main: { title: () => 'Welcome' } } } });
+mountPasskeyRegistration('#here', { publicToken: 't', strings: { widget: { emailSent: { text: 'Sent' } } } });
+mountPasskeyRegistration('#here', { publicToken: 't', strings: { passwords: { strength: { score: (score: string) => score } } } });
+mountPasskeyRegistration('#here', { publicToken: 't', strings: { failures: { showsProviderMessages: true } } });
 `);
     const lines = [...rejected.matchAll(/^\S+\((\d+),\d+\): error TS/gm)].map(([, line]) => Number(line));
     // The first line is empty, and the second one imports.
-    expect(lines).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(lines).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
   });
 });
 
-test('the contract lists the products and OAuth providers of the widget', () => {
+test('the contract lists the products, wallets and OAuth providers of the widget', () => {
   const named: readonly WidgetProduct[] = products;
   const providers: readonly WidgetOAuthProvider[] = oauthProviders;
   // The assignment in the other direction fails to compile if the contract has an extra name.
   const known: readonly (typeof products)[number][] = named;
   const knownProviders: readonly (typeof oauthProviders)[number][] = providers;
-  expect([known, knownProviders]).toEqual([products, oauthProviders]);
+  const wallets: readonly WidgetWallet[] = walletNames;
+  const knownWallets: readonly (typeof walletNames)[number][] = wallets;
+  expect([known, knownProviders, knownWallets]).toEqual([products, oauthProviders, walletNames]);
 });
 
 test('a configuration with every key of the contract is valid', () => {

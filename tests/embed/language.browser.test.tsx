@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type {
+  WidgetAction,
   WidgetElement,
   WidgetError,
   WidgetEvent,
@@ -85,7 +86,8 @@ describe('a Spanish widget', () => {
   test('accepts actions before', async () => {
     const handle = mountLogin(container, { ...spanish, config: { products: ['crypto'] } });
     handle.send({ type: 'otherWallets.chosen' });
-    expect(() => handle.send({ type: 'SET_SCREEN' })).toThrow('Unknown widget action: SET_SCREEN');
+    const unknown = { type: 'SET_SCREEN' } as unknown as WidgetAction;
+    expect(() => handle.send(unknown)).toThrow('Unknown widget action: SET_SCREEN');
     await expect.element(headingIn(container)).toHaveTextContent('Continuar con otra billetera');
     handle.unmount();
   });

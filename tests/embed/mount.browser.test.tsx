@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountLogin, mountPasskeyRegistration, mountResetPassword } from '../../src/embed/embedModule.ts';
 import type {
+  WidgetAction,
   WidgetElement,
   WidgetError,
   WidgetEvent,
@@ -128,7 +129,7 @@ describe('invalid options', () => {
     [
       { ...options, token: 'x', config: { products: ['otp'], otpOptions: { methods: ['email'] }, otp: 1 } },
       [
-        'Error: options.token is unknown. Known keys: publicToken, apiOrigin, refreshSession, language, isolate, sizes, headingLevel, resetToken, config, theme, callbacks.',
+        'Error: options.token is unknown. Known keys: publicToken, apiOrigin, refreshSession, language, isolate, sizes, headingLevel, strings, resetToken, config, theme, callbacks.',
         'Error: otp is unknown. Known keys: products, otpOptions, emailMagicLinksOptions, passwordOptions, oauthOptions, sessionOptions, twoStep.',
       ],
     ],
@@ -171,7 +172,8 @@ describe('a widget', () => {
     const handle = mountLogin('#container', options);
     handle.send({ type: 'retry.chosen' });
     await expect.element(emailFields()).toBeVisible();
-    expect(() => handle.send({ type: 'SET_SCREEN' })).toThrow('Unknown widget action: SET_SCREEN');
+    const unknown = { type: 'SET_SCREEN' } as unknown as WidgetAction;
+    expect(() => handle.send(unknown)).toThrow('Unknown widget action: SET_SCREEN');
     handle.unmount();
   });
 

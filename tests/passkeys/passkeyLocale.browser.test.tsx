@@ -19,7 +19,8 @@ import { StepUpScreen } from '../../src/passkeys/StepUpScreen.tsx';
 import '../../src/theme/base.css.ts';
 import { identityError } from '../support/identityErrors.ts';
 import { expectAccessible } from '../support/photographs.ts';
-import { clipped, pseudoLanguage, untranslated } from '../support/pseudoLocale.ts';
+import { replacedLanguage } from '../embed/pseudoStrings.ts';
+import { clipped, untranslated } from '../support/pseudoLocale.ts';
 import { inFrame } from '../widget/inFrame.tsx';
 
 // The longest possible name of a passkey, without a line break opportunity.
@@ -157,7 +158,7 @@ test.each(Object.entries(screens))(
   async (name, { screen, shows, gesture }) => {
     gesture?.();
     const { container } = await render(
-      inFrame(<LanguageContext value={pseudoLanguage}>{screen}</LanguageContext>),
+      inFrame(<LanguageContext value={replacedLanguage}>{screen}</LanguageContext>),
     );
     await expect.poll(() => container.querySelectorAll(shows).length).toBe(1);
     await expectAccessible(name);

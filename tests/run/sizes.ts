@@ -98,11 +98,12 @@ async function measureStylesheet(): Promise<Measurement> {
 }
 
 /**
- * Matches the chunks for configuration faults, toasts, the session of the host page, phone numbers, wallets, passkey setup, Spanish, and the second step, which loads after the first
- * factor. The widget loads them only on demand, so they are not part of its size.
+ * Matches the chunks for configuration faults, for faulty sentences of the host page, for toasts, the session of the host
+ * page, phone numbers, wallets, passkey setup, Spanish, and the second step, which loads after the first factor. The
+ * widget loads them only on demand, so they are not part of its size.
  */
 const optionalChunks =
-  /^(?:configurationFaults|toasts|sessionService|phoneNumbers|walletParts|startPasskeySetup|passkeySetupParts|clientName|passkeys|\w*[wW]allets?|secondStepRequests|startSecondStep|startSecondFactor|startTwoStepSetup|TwoStepSetupScreen|startSecondPasscode|startOtherProof|displayName|twoStepFailures|spanish)\./;
+  /^(?:configurationFaults|stringFaults|toasts|sessionService|phoneNumbers|walletParts|startPasskeySetup|passkeySetupParts|clientName|passkeys|\w*[wW]allets?|secondStepRequests|startSecondStep|startSecondFactor|startTwoStepSetup|TwoStepSetupScreen|startSecondPasscode|startOtherProof|displayName|twoStepFailures|spanish)\./;
 
 async function measureEmbed(): Promise<Measurement> {
   const names = await readdir('dist/widget');

@@ -6,18 +6,20 @@ const translations = new Map<unknown, unknown>();
 export const pseudoLanguage: Language = {
   tag: 'en-XA',
   copyOf<Copy>({ copy }: Catalogue<Copy>): Copy {
-    if (!translations.has(copy)) translations.set(copy, translate(copy));
+    if (!translations.has(copy)) translations.set(copy, pseudoCopy(copy));
     return translations.get(copy) as Copy;
   },
 };
 
-function translate<Part>(part: Part): Part {
+/** Returns the texts of a catalogue in the pseudo language. */
+export function pseudoCopy<Part>(part: Part): Part {
   if (typeof part === 'string') return `⟦${part}${' ·ẋ'.repeat(part.length / 6)}⟧` as Part;
   if (typeof part === 'function')
-    return ((...parameters: unknown[]) => translate(part(...parameters))) as Part;
-  if (Array.isArray(part)) return part.map((item: unknown) => translate(item)) as Part;
-  const entries = Object.entries(part as object).map(([key, value]) => [key, translate<unknown>(value)]);
-  return Object.fromEntries(entries) as Part;
+    return ((...parameters: unknown[]) => pseudoCopy(part(...parameters))) as Part;
+  if (Array.isArray(part)) return part.map((item: unknown) => pseudoCopy(item)) as Part;
+  // A boolean in a catalogue is no text; all of them are off.
+  const texts = Object.entries(part as object).filter(([, value]) => typeof value !== 'boolean');
+  return Object.fromEntries(texts.map(([key, value]) => [key, pseudoCopy<unknown>(value)])) as Part;
 }
 
 /**

@@ -5,15 +5,16 @@ import { cleanup, render } from 'vitest-browser-react';
 import { LanguageContext } from '../../src/copy/useCopy.ts';
 import '../../src/theme/base.css.ts';
 import { expectAccessible } from '../support/photographs.ts';
-import { clipped, pseudoLanguage, untranslated } from '../support/pseudoLocale.ts';
+import { replacedLanguage } from '../embed/pseudoStrings.ts';
+import { clipped, untranslated } from '../support/pseudoLocale.ts';
 import { englishTexts, spanish } from '../support/spanish.ts';
 
 /** The narrowest width in CSS pixels that WCAG 2.2 requires (1.4.10). */
 const narrow = 320;
 
 /**
- * Tests that screens show only translated text, and show it completely, in a pseudo language that runs from right to
- * left, and in Spanish on a narrow page.
+ * Tests that screens show only translated text, and show it completely: in a pseudo language that runs from right to
+ * left, which a host page gives as its sentences, and in Spanish on a narrow page.
  *
  * @param screens screens by name; a screen that renders nothing is skipped
  * @param given text on the screens that is not from a catalogue
@@ -32,7 +33,7 @@ export function testPseudoScreens(
     'shows "%s" completely and fully translated, from right to left and in Spanish',
     async (name, screen) => {
       const { container, rerender } = await render(
-        <LanguageContext value={pseudoLanguage}>{screen}</LanguageContext>,
+        <LanguageContext value={replacedLanguage}>{screen}</LanguageContext>,
       );
       const isScreen = container.querySelector('h1') !== null;
       expect(isScreen || container.textContent === '', 'the screen has a heading').toBe(true);

@@ -136,13 +136,22 @@ describe('a widget with its dependencies', () => {
     expect(otp?.getSnapshot().hasTag('verifying')).toBe(false);
   });
 
-  test('throws for an unknown action', () => {
+  test.each([
+    { type: 'SET_MAGIC_LINK_EMAIL' },
+    // Facts that only the widget knows.
+    { type: 'session.found' },
+    { type: 'wallet.chosen', wallet: 'piggy-bank' },
+  ])('throws for the unknown action %j', (action) => {
     const { actor } = setUp();
-    expect(() => sendAction(actor, { type: 'SET_MAGIC_LINK_EMAIL' })).toThrow(
-      'Unknown widget action: SET_MAGIC_LINK_EMAIL',
-    );
-    sendAction(actor, { type: 'session.found' });
-    expect(actor.getSnapshot().value).toBe('completing');
+    expect(() => sendAction(actor, action)).toThrow(`Unknown widget action: ${action.type}`);
+  });
+
+  test('passes an action of the page on', () => {
+    const { actor } = setUp();
+    sendAction(actor, { type: 'otherWallets.chosen' });
+    expect(actor.getSnapshot().value).toBe('openingWallets');
+    sendAction(actor, { type: 'back.pressed' });
+    expect(actor.getSnapshot().matches('choosingMethod')).toBe(true);
   });
 
   test('reads the second step with the configured methods, and ends the session when the client leaves it', async () => {

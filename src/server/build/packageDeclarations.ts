@@ -19,13 +19,17 @@ const compilerOptions = [
  * Compiles the type declarations of modules, with those of all files whose types they use. Packages are not included.
  *
  * @param entries paths of the modules, from the project's folder
+ * @param options further options of the compiler
  * @returns the text of each declaration file by its path
  */
-export async function packageDeclarations(entries: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function packageDeclarations(
+  entries: readonly string[],
+  options: readonly string[] = [],
+): Promise<ReadonlyMap<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'declarations-'));
   const compiler = join('node_modules', 'typescript', 'bin', 'tsc');
   try {
-    const parameters = [compiler, ...compilerOptions, '--outDir', folder, ...entries];
+    const parameters = [compiler, ...compilerOptions, ...options, '--outDir', folder, ...entries];
     await promisify(execFile)(process.execPath, parameters);
     return await collect(folder, entries.map(declarationOf));
   } finally {

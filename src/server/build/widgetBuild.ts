@@ -1,9 +1,8 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { defineConfig, type Plugin } from 'vite';
-import { contractFiles, moduleDeclarations } from './moduleDeclarations.ts';
+import { moduleDeclarations } from './moduleDeclarations.ts';
 import { preactAliases } from './preactAliases.ts';
 import { packageFiles } from './packageFiles.ts';
 import { reactFiles, stableModule, widgetManifest } from './widgetPackage.ts';
@@ -147,13 +146,12 @@ function integrityOf(code: string): string {
   return `sha384-${createHash('sha384').update(code).digest('base64')}`;
 }
 
-/** Emits the type declarations of the module: the contract, and the exports. */
+/** Emits the type declarations of the module. */
 function declarations(): Plugin {
   return {
     name: 'fairlead:declarations',
     async generateBundle() {
-      const contracts = await Promise.all(contractFiles.map((file) => readFile(file, 'utf8')));
-      this.emitFile({ type: 'asset', fileName: 'widget.d.ts', source: moduleDeclarations(contracts) });
+      this.emitFile({ type: 'asset', fileName: 'widget.d.ts', source: await moduleDeclarations() });
     },
   };
 }

@@ -1,30 +1,43 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { extname, join, resolve } from 'node:path';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
-import { chromium, type Browser } from 'playwright';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { widgetManifest } from '../../../src/server/build/widgetPackage.ts';
-import { chromiumLaunch } from '../../support/chromium.ts';
-import { buildPackage, installOffline, mustRun, run, type BuiltPackage } from '../../support/packages.ts';
+import { codeBlocksOf } from '../../emulator/package/documents.ts';
+import { installOffline, mustRun, run } from '../../support/packages.ts';
+import { testGuide } from './guideTests.ts';
+import { openHostLab, signIn, type HostLab } from './hostLab.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const hosts = import.meta.dirname;
-let built: BuiltPackage;
-let browser: Browser;
+let lab: HostLab;
 
 const binary = (name: string) => resolve('node_modules', '.bin', name);
 
 beforeAll(async () => {
-  built = await buildPackage('src/server/build/widgetBuild.ts');
-  browser = await chromium.launch(chromiumLaunch);
+  lab = await openHostLab();
 });
-afterAll(async () => {
-  await browser.close();
-  rmSync(built.home, { recursive: true, force: true });
-});
+afterAll(() => lab.close());
+
+/**
+ * Writes the code of the package's README into a host: the component for React, or a function for other frameworks. The
+ * values that the README leaves out are in `provider.ts` of each host.
+ */
+function writeReadmeCode(project: string, copy: string): void {
+  const [component, withoutReact] = codeBlocksOf('docs/embed-package/README.md').map(({ text }) => text);
+  const provider = `import { apiOrigin, publicToken } from './provider.ts';\n`;
+  if (project === 'hostReact') {
+    writeFileSync(join(copy, 'SignInPage.tsx'), `${provider}${component}`);
+    return;
+  }
+  const [imports, ...statements] = (withoutReact ?? '').split('\n\n');
+  const body = statements.join('\n');
+  const mount = `export function mountSignIn() {\n${body}\nreturn handle;\n}\n`;
+  writeFileSync(join(copy, 'mountSignIn.ts'), `${provider}${imports}\n${mount}`);
+}
 
 /**
  * Installs the tarball offline into a copy of a host. Every other package is a link to one of this project, because npm
@@ -37,14 +50,15 @@ async function install(
   host: string,
   links: Readonly<Record<string, string>>,
 ): Promise<string> {
-  const copy = join(built.home, host);
+  const copy = join(lab.home, host);
   cpSync(join(hosts, project), copy, { recursive: true });
+  writeReadmeCode(project, copy);
   const located = Object.entries(links).map(([name, from]) => [
     name,
     `file:${resolve('node_modules', from)}`,
   ]);
   const manifest: object = JSON.parse(readFileSync(join(copy, 'package.json'), 'utf8'));
-  const dependencies = { ...Object.fromEntries(located), 'fairlead-widget': `file:${built.tarball}` };
+  const dependencies = { ...Object.fromEntries(located), 'fairlead-widget': `file:${lab.tarball}` };
   writeFileSync(join(copy, 'package.json'), JSON.stringify({ ...manifest, dependencies }));
   // Two packages of the frameworks see each other in the host, not in this project.
   const rules = 'export default { resolve: { dedupe: ["react", "vue"] } };\n';
@@ -53,25 +67,9 @@ async function install(
   return copy;
 }
 
-const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
-
-/** Opens the built host, which needs no server: requests to the identity provider fail. */
-async function openBuilt(folder: string) {
-  const page = await browser.newPage();
-  await page.route('**/*', (route) => {
-    const { pathname } = new URL(route.request().url());
-    const file = join(folder, 'dist', pathname === '/' ? 'index.html' : pathname);
-    return pathname.startsWith('/sdk/')
-      ? route.abort()
-      : route.fulfill({ body: readFileSync(file), contentType: types[extname(file)] ?? 'text/plain' });
-  });
-  await page.goto('http://localhost/');
-  return page;
-}
-
 describe('the package of the widget', () => {
   test('follows the rules of npm packages, and its types are those of its modules', async () => {
-    const data = new Uint8Array(readFileSync(built.tarball));
+    const data = new Uint8Array(readFileSync(lab.tarball));
     const { messages, pkg } = await publint({ strict: true, pack: { tarball: data.buffer } });
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
     const checked = await checkPackage(createPackageFromTarballData(data));
@@ -84,18 +82,13 @@ describe('the package of the widget', () => {
     const project = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, unknown>;
     const { version, license } = widgetManifest();
     expect([version, license]).toEqual([project['version'], project['license']]);
-    expect(readFileSync(join(built.folder, 'CHANGELOG.md'), 'utf8')).toContain(`\n## ${String(version)}\n`);
+    expect(readFileSync(join(lab.folder, 'CHANGELOG.md'), 'utf8')).toContain(`\n## ${String(version)}\n`);
   });
 
-  test('has documents whose code the hosts execute', () => {
-    const sources = ['hostReact/SignInPage.tsx', 'hostVue/main.ts'].map((name) =>
-      readFileSync(join(hosts, name), 'utf8').replaceAll(/^ +/gm, ''),
-    );
-    const document = readFileSync(join(built.folder, 'README.md'), 'utf8');
-    const blocks = [...document.matchAll(/^```tsx?\n([\s\S]*?)^```$/gm)];
-    const parts = blocks.flatMap(([, text = '']) => text.trim().replaceAll(/^ +/gm, '').split('\n\n'));
-    expect(parts).toHaveLength(4);
-    expect(parts.filter((part) => !sources.some((source) => source.includes(part)))).toEqual([]);
+  test('has a README with one code block for each kind of host', () => {
+    const blocks = codeBlocksOf('docs/embed-package/README.md');
+    expect(blocks.map(({ language }) => language)).toEqual(['tsx', 'ts']);
+    expect(readFileSync(join(lab.folder, 'README.md'), 'utf8')).toContain(blocks[1]?.text);
   });
 });
 
@@ -117,7 +110,7 @@ describe.each([
   });
 
   test('shows one widget, which keeps the typed text while the host renders', async () => {
-    const page = await openBuilt(join(built.home, host));
+    const page = await lab.open({ folder: join(lab.home, host, 'dist') });
     const email = page.getByRole('textbox', { name: 'Email' });
     await email.fill('typed@fairlead.example');
     await page.getByRole('button', { name: 'Render' }).click();
@@ -131,4 +124,27 @@ describe.each([
     expect(await email.inputValue()).toBe('');
     await page.close();
   });
+
+  test('signs a client in, learns the user, and signs the client out', async () => {
+    await lab.emulator.client.reset();
+    const page = await lab.open({ folder: join(lab.home, host, 'dist') });
+    await page.getByText('session: nobody').waitFor();
+    await signIn(page);
+    await page.getByText('You have successfully logged in.').waitFor();
+    const [opened] = await lab.emulator.client.sessions.list();
+    const userId = opened?.user_id;
+    expect(userId).toMatch(/^user-/);
+    // The components of React learn it by the event, too.
+    const learned = project === 'hostReact' ? `event: ${userId}, session: ${userId}` : `session: ${userId}`;
+    await page.getByRole('status').filter({ hasText: learned }).waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByText('session: nobody').waitFor();
+    await page.getByRole('heading', { name: 'Sign up or log in' }).waitFor();
+    await expect.poll(() => lab.emulator.client.sessions.list()).toEqual([]);
+    await page.close();
+  });
+});
+
+describe('the guide of the widget', () => {
+  testGuide(() => lab);
 });

@@ -1,15 +1,24 @@
 import { createApp, h, onMounted, onUnmounted, ref, version } from 'vue';
-import { mountLogin } from 'fairlead-widget';
-import { apiOrigin, publicToken } from './provider.ts';
+import { mountSignIn } from './mountSignIn.ts';
+
+const user = ref('');
+let signOut = () => {};
 
 const SignInPage = {
   setup() {
-    let unmount = () => {};
+    let leave = () => {};
     onMounted(() => {
-      const handle = mountLogin('#sign-in', { publicToken, apiOrigin, config: { products: ['passwords'] } });
-      unmount = () => handle.unmount();
+      const handle = mountSignIn();
+      signOut = () => void handle.session.signOut();
+      const stop = handle.session.onChange((known) => {
+        user.value = known?.userId ?? 'nobody';
+      });
+      leave = () => {
+        stop();
+        handle.unmount();
+      };
     });
-    onUnmounted(() => unmount());
+    onUnmounted(() => leave());
     return () => h('div', { id: 'sign-in' });
   },
 };
@@ -20,9 +29,10 @@ createApp({
     const isShown = ref(true);
     return () =>
       h('main', [
-        h('output', `Vue ${version}, ${presses.value} presses `),
+        h('output', `Vue ${version}, ${presses.value} presses, session: ${user.value}`),
         h('button', { onClick: () => (presses.value += 1) }, 'Render'),
         h('button', { onClick: () => (isShown.value = !isShown.value) }, 'Toggle'),
+        h('button', { onClick: () => signOut() }, 'Sign out'),
         isShown.value && h(SignInPage),
       ]);
   },
