@@ -1,12 +1,14 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { AtlasEdition, AtlasFlow } from './atlasFlow.ts';
+import { atlasLists } from './atlasLists.ts';
 import { atlasScript } from './atlasScript.ts';
 import { atlasStyle } from './atlasStyle.ts';
 import { csvFiles } from './csvFiles.ts';
 import { FlowPage } from './FlowPage.tsx';
 import { flowTablesOf } from './flowTables.ts';
 import { IndexPage } from './IndexPage.tsx';
+import { ListPage } from './ListPage.tsx';
 import { searchScript } from './searchIndex.ts';
 
 /**
@@ -22,8 +24,10 @@ export async function atlasFiles(
   flows: readonly AtlasFlow[],
   edition: AtlasEdition,
 ): Promise<ReadonlyMap<string, string>> {
+  const lists = atlasLists(flows);
   return new Map([
     ['index.html', page(<IndexPage flows={flows} edition={edition} />)],
+    ...lists.map((list) => [`${list.name}.html`, page(<ListPage list={list} edition={edition} />)] as const),
     ...flows.map((flow, index) => {
       const neighbors = { previous: flows[index - 1]?.chart.id, next: flows[index + 1]?.chart.id };
       const markup = page(<FlowPage tables={flowTablesOf(flow)} edition={edition} {...neighbors} />);
@@ -32,7 +36,7 @@ export async function atlasFiles(
     ['atlas.css', atlasStyle()],
     ['atlas.js', await atlasScript()],
     ['search.js', searchScript(flows)],
-    ...csvFiles(flows),
+    ...csvFiles(lists),
   ]);
 }
 

@@ -110,6 +110,8 @@ export interface AtlasScreen {
   readonly text: string;
   /** The lines of the text that the screen did not show before the last step. */
   readonly added: readonly string[];
+  /** Codes of the failures whose sentences the text contains. */
+  readonly codes: readonly string[];
 }
 
 export interface AtlasPicture {

@@ -10,6 +10,7 @@ import type {
   AtlasScreen,
   Share,
 } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
+import { countedStates } from '../../../../src/devtools/atlas/site/counts.ts';
 import { fakeActors } from '../../../statechart/fakes.ts';
 import { planPaths } from '../../../statechart/paths.ts';
 import { faultEffectOf } from '../../../../src/devtools/generate/evidence/faultEffect.ts';
@@ -20,7 +21,7 @@ import { verifiedSignatures } from '../../../../src/devtools/generate/signedFile
 import { walksFolder } from '../../../support/walkCommands.ts';
 import { emptyAlbum, reportOf, type WalkedScreen, type WalkRecord } from '../../../support/walkRecord.ts';
 import type { AtlasMachine } from './atlasMachines.ts';
-import { sentenceOf } from './faultEvidence.ts';
+import { codesShownIn, sentenceOf } from './faultEvidence.ts';
 import { journeyLines } from './journeyLines.ts';
 
 /** The result of a walk through the screen of a machine; if it has no screen, of a walk in Node. */
@@ -61,11 +62,7 @@ export async function gatherFlow(
     }),
     coverage: {
       states: shareOf(
-        // The machine itself is always active, so it is not counted.
-        flattenStates(chart.root)
-          .slice(1)
-          .filter(({ type }) => type !== 'history')
-          .map((state) => state.id),
+        countedStates(chart).map((state) => state.id),
         walk.states,
       ),
       transitions: shareOf(transitions, walk.transitions),
@@ -108,6 +105,7 @@ function screenOf(id: string, { place, leaves, from, way, text, added, looks }: 
     shortestPath: way,
     text,
     added,
+    codes: codesShownIn(text),
     pictures: looks.flatMap(({ picture, theme, width }) =>
       picture === null
         ? []

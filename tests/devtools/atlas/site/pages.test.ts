@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { flattenStates } from '../../../../src/devtools/chart/chart.ts';
 import { setLayoutEngine } from '../../../../src/devtools/atlas/layout.ts';
 import { anchorsOf } from '../../../../src/devtools/atlas/site/anchors.ts';
+import { listNames } from '../../../../src/devtools/atlas/site/atlasLists.ts';
 import { atlasFiles } from '../../../../src/devtools/atlas/site/atlasFiles.tsx';
 import type { AtlasFlow } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
 import { layoutThreads } from '../../../../src/server/dev/layoutThreads.ts';
@@ -44,7 +45,8 @@ function linksIn(page: string): readonly string[] {
 }
 
 const ids = ['forgotPassword', 'securityOffer', 'oneTap', 'countdown'];
-const pages = ['index.html', ...ids.map((id) => `${id}/index.html`)];
+const lists = listNames.map((name) => `${name}.html`);
+const pages = ['index.html', ...lists, ...ids.map((id) => `${id}/index.html`)];
 
 describe.each(pages)('%s', (file) => {
   test('has one main heading and skips no heading level', () => {
@@ -63,8 +65,10 @@ describe.each(pages)('%s', (file) => {
     const here = idsIn(textOf(file));
     const deadLinks = linksIn(textOf(file)).filter((link) => {
       if (link.startsWith('#')) return !here.includes(link.slice(1));
-      if (link.startsWith('screens/')) return false;
-      const target = join(folder, file, '..', link);
+      if (/(?:^|\/)screens\//.test(link)) return false;
+      const [path = '', fragment] = link.split('#');
+      const target = join(folder, file, '..', path);
+      if (fragment !== undefined) return !idsIn(textOf(target.slice(folder.length + 1))).includes(fragment);
       return !files.has(target.slice(folder.length + 1)) && !existsSync(target);
     });
     expect(deadLinks).toEqual([]);

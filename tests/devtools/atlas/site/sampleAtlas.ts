@@ -8,6 +8,7 @@ import type {
   AtlasScreen,
   Share,
 } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
+import { countedStates } from '../../../../src/devtools/atlas/site/counts.ts';
 import { securityOfferModel } from '../../../dashboard/securityOffer.model.ts';
 import { forgotPasswordModel } from '../../../sign-in/forgotPassword.model.ts';
 import type { LooseModel } from '../../../statechart/model.ts';
@@ -75,7 +76,7 @@ async function sampleFlow(
     changes,
     pictures: await picturesOf(chart, marks),
     coverage: {
-      states: shareOf(report.states.length),
+      states: shareOf(countedStates(chart).length),
       transitions: { covered: taken.length, total: chart.transitions.length },
       paths: shareOf(report.paths.length),
     },
@@ -133,6 +134,7 @@ function screenOf({ place, leaves, from, way, text, added }: WalkedScreen): Atla
     shortestPath: way,
     text,
     added,
+    codes: [],
     pictures: isArrival ? [picture(place, 1280)] : [picture(place, 1280), picture(place, 320)],
     axe: { checks: isArrival ? 1 : 6, violations: [] },
   };

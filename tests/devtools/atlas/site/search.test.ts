@@ -38,6 +38,7 @@ function flowOf(id: 'login' | 'otp' | 'widget' | 'oneTap', texts: readonly strin
       axe: { checks: 0, violations: [] },
       text,
       added: [],
+      codes: [],
     })),
   };
 }
