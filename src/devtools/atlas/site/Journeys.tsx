@@ -1,5 +1,6 @@
 import type { FlowTables } from './flowTables.ts';
-import { StateLinks } from './References.tsx';
+import { SectionLinks, StateLinks } from './References.tsx';
+import { TestLink } from './TestLink.tsx';
 
 /** The journeys that were written by hand from the specification. */
 export function Journeys({ tables }: { readonly tables: FlowTables }) {
@@ -8,7 +9,7 @@ export function Journeys({ tables }: { readonly tables: FlowTables }) {
     <section aria-labelledby="journeys" className="journeys">
       <h2 id="journeys">Journeys</h2>
       {journeys.length === 0 && <p className="quiet">No journeys are written yet.</p>}
-      {journeys.map(({ name, steps, ends }, index) => (
+      {journeys.map(({ name, steps, ends, specifies, test }, index) => (
         <section key={name} id={tables.anchors.journey(index)} aria-labelledby={`journey-name-${index}`}>
           <h3 id={`journey-name-${index}`}>{name}</h3>
           <ol className="journey-steps">
@@ -19,6 +20,10 @@ export function Journeys({ tables }: { readonly tables: FlowTables }) {
           </ol>
           <p>
             Ends in <StateLinks tables={tables} ids={ends.map((state) => `${chart.id}.${state}`)} />.
+          </p>
+          <p className="quiet">
+            {specifies.length > 0 && <SectionLinks names={specifies} top="../" />}
+            <TestLink test={test} project="../../../" />
           </p>
         </section>
       ))}

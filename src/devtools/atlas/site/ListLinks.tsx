@@ -1,23 +1,23 @@
-import { listNames, type ListName } from './atlasLists.ts';
+import { listNames } from './atlasLists.ts';
+
+const pages = [...listNames, 'specification'] as const;
 
 interface LinksProps {
-  /** The list that the page shows; `null` for another page. */
-  readonly current: ListName | null;
-  /** Relative path from the page to the folder of the index. */
-  readonly top?: string;
+  /** The page with the links; `null` for the index. */
+  readonly current: (typeof pages)[number] | null;
 }
 
 /** Links to the index of machines and to the lists of their parts. */
-export function ListLinks({ current, top = '' }: LinksProps) {
+export function ListLinks({ current }: LinksProps) {
   return (
     <nav aria-label="Lists">
       <ul className="links">
         <li>
-          <a href={`${top}index.html`}>machines</a>
+          <a href="index.html">machines</a>
         </li>
-        {listNames.map((name) => (
+        {pages.map((name) => (
           <li key={name}>
-            <a href={`${top}${name}.html`} aria-current={name === current ? 'page' : undefined}>
+            <a href={`${name}.html`} aria-current={name === current ? 'page' : undefined}>
               {name}
             </a>
           </li>

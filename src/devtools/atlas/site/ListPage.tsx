@@ -3,6 +3,7 @@ import type { AtlasEdition } from './atlasFlow.ts';
 import type { AtlasList, ListRow } from './atlasLists.ts';
 import { Filters, filterAttributes } from './Filters.tsx';
 import { ListLinks } from './ListLinks.tsx';
+import { TestLink } from './TestLink.tsx';
 import { counted, pictureUrl } from './words.ts';
 
 interface ListProps {
@@ -47,6 +48,7 @@ export function ListPage({ list, edition }: ListProps) {
                 </th>
               ))}
               <th scope="col">failures</th>
+              <th scope="col">test</th>
             </tr>
           </thead>
           <tbody>
@@ -66,7 +68,7 @@ interface RowProps {
 }
 
 function Row({ row, shown }: RowProps) {
-  const { name, page, flow, picture, cells, failures, isChanged } = row;
+  const { name, page, flow, picture, cells, failures, isChanged, test } = row;
   return (
     <tr {...filterAttributes(row)}>
       <th scope="row">
@@ -92,6 +94,7 @@ function Row({ row, shown }: RowProps) {
         <td key={column.name}>{shortened(cells[column.index] ?? '')}</td>
       ))}
       <td>{failures.join(', ')}</td>
+      <td>{test && <TestLink test={test} project="../../" />}</td>
     </tr>
   );
 }

@@ -69,6 +69,11 @@ export function faultName({ actor, fault, from, to }: AtlasFault): string {
   return `${actor} (${fault}) in ${from.join(' + ')} to ${to.join(' + ')}`;
 }
 
+/** Returns the URL fragment of a section of the specification on the page of the specification. */
+export function sectionAnchor(name: string): string {
+  return `section-${name.replaceAll(/[^A-Za-z0-9]+/g, '-').replace(/-$/, '')}`;
+}
+
 const changesAnchor = 'changes';
 
 /** Creates fragments from names without their special characters. If two become equal, the later one gets a number. */

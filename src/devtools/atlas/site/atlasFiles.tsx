@@ -10,6 +10,8 @@ import { flowTablesOf } from './flowTables.ts';
 import { IndexPage } from './IndexPage.tsx';
 import { ListPage } from './ListPage.tsx';
 import { searchScript } from './searchIndex.ts';
+import type { SpecifiedSection } from './specification.ts';
+import { SpecificationPage } from './SpecificationPage.tsx';
 
 /**
  * Renders the pages of the atlas. They can be opened from disk, so they use classic scripts and load only files in
@@ -17,17 +19,20 @@ import { searchScript } from './searchIndex.ts';
  *
  * @param flows every machine, in display order
  * @param edition the version and the date that the pages show
+ * @param sections the sections of the specification
  * @returns file contents by path below the folder of the atlas; the output is deterministic
  * @throws Error if the script of the pages cannot be bundled
  */
 export async function atlasFiles(
   flows: readonly AtlasFlow[],
   edition: AtlasEdition,
+  sections: readonly SpecifiedSection[],
 ): Promise<ReadonlyMap<string, string>> {
   const lists = atlasLists(flows);
   return new Map([
     ['index.html', page(<IndexPage flows={flows} edition={edition} />)],
     ...lists.map((list) => [`${list.name}.html`, page(<ListPage list={list} edition={edition} />)] as const),
+    ['specification.html', page(<SpecificationPage sections={sections} flows={flows} edition={edition} />)],
     ...flows.map((flow, index) => {
       const neighbors = { previous: flows[index - 1]?.chart.id, next: flows[index + 1]?.chart.id };
       const markup = page(<FlowPage tables={flowTablesOf(flow)} edition={edition} {...neighbors} />);

@@ -25,6 +25,11 @@ export interface AtlasFlow {
   /** Shares of the states and transitions that the walks reached, and of the generated paths that passed. */
   readonly coverage: { readonly states: Share; readonly transitions: Share; readonly paths: Share };
   readonly paths: readonly AtlasPath[];
+  /** The tests of the states and of the transitions, by id. */
+  readonly tests: {
+    readonly states: ReadonlyMap<string, AtlasTest>;
+    readonly transitions: ReadonlyMap<string, AtlasTest>;
+  };
   readonly journeys: readonly AtlasJourney[];
   readonly faults: readonly AtlasFault[];
   /** The newest signature of each role that has signed the machine. */
@@ -34,6 +39,24 @@ export interface AtlasFlow {
   readonly unseen: readonly { readonly state: string; readonly reason: string }[];
   /** Transitions that no walked path took, by id, each with the reason. */
   readonly unwalked: readonly { readonly transition: string; readonly reason: string }[];
+}
+
+/** The test of a part of a machine. */
+export interface AtlasTest {
+  /** Path of the file, from the project root. */
+  readonly file: string;
+  /** Line in the file, counted from 1; `null` if it is unknown. */
+  readonly line: number | null;
+  /** The last recorded run; `null` if the test was never run. */
+  readonly lastRun: LastRun | null;
+}
+
+export interface LastRun {
+  /** Time of the run, such as `2026-03-31T09:00:00.000Z`. */
+  readonly at: string;
+  readonly result: 'passed' | 'failed';
+  /** The version of the project that was tested. */
+  readonly version: string;
 }
 
 export interface Share {
@@ -66,8 +89,9 @@ export interface AtlasJourney {
   readonly steps: readonly string[];
   /** Ids of the innermost active states at the end of the journey, without the machine id, such as `signingIn`. */
   readonly ends: readonly string[];
-  /** Line of the journey's name in the test model, counted from 1; `null` if the name is not written there in one piece. */
-  readonly line: number | null;
+  /** Names of the sections of the specification that the journey tests. */
+  readonly specifies: readonly string[];
+  readonly test: AtlasTest;
 }
 
 /** A failed actor or an expired time limit, and its effect. */
@@ -88,6 +112,7 @@ export interface AtlasFault {
   readonly reason: string | null;
   /** Name of the screen that was photographed after this fault in its plainest situation; `null` if none was. */
   readonly screen: string | null;
+  readonly test: AtlasTest;
 }
 
 /** A screen that the tests reached. */

@@ -1,5 +1,5 @@
 import { anchorsOf, faultName } from './anchors.ts';
-import type { AtlasFlow } from './atlasFlow.ts';
+import type { AtlasFlow, AtlasTest } from './atlasFlow.ts';
 import { countedStates } from './counts.ts';
 import { type RowFacts, rowFactsOf } from './rowFacts.ts';
 import { screenName, withinMachine } from './words.ts';
@@ -33,6 +33,8 @@ export interface ListRow extends RowFilter {
   readonly page: string;
   /** Path of a picture relative to the folder of the atlas, with its size; `null` for none. */
   readonly picture: { readonly file: string; readonly width: number; readonly height: number } | null;
+  /** The test of the part; a screen has that of its first state. `null` if the part has no test. */
+  readonly test: AtlasTest | null;
   /** One cell for each column. */
   readonly cells: readonly string[];
 }
@@ -94,7 +96,7 @@ const layouts: Readonly<Record<ListName, Pick<AtlasList, 'purpose' | 'columns'>>
   },
   journeys: {
     purpose: 'Every journey that was written by hand from the specification.',
-    columns: [{ name: 'steps', isExportOnly: true }, { name: 'ends in' }],
+    columns: [{ name: 'steps', isExportOnly: true }, { name: 'ends in' }, { name: 'specifies' }],
   },
 };
 
@@ -112,6 +114,7 @@ function stateRows(flow: AtlasFlow, facts: RowFacts): readonly ListRow[] {
     ...commonOf(flow, anchors.state(id)),
     id,
     name: withinMachine(id),
+    test: flow.tests.states.get(id) ?? null,
     failures: facts.codesOfState(id),
     isChanged: facts.isStateChanged(id),
     hasPicture: facts.isStatePictured(id),
@@ -125,6 +128,7 @@ function transitionRows(flow: AtlasFlow, facts: RowFacts): readonly ListRow[] {
     ...commonOf(flow, anchors.transition(id)),
     id,
     name: withinMachine(id),
+    test: flow.tests.transitions.get(id) ?? null,
     failures: facts.codesOfTransition(id),
     isChanged: facts.isTransitionChanged(id),
     hasPicture: facts.isTransitionPictured(id),
@@ -139,6 +143,7 @@ function screenRows(flow: AtlasFlow, facts: RowFacts): readonly ListRow[] {
     id: `${flow.chart.id}/${screen.name}`,
     name: screenName(screen),
     picture: pictureOf(flow, screen.name),
+    test: flow.tests.states.get(screen.leaves[0] ?? '') ?? null,
     failures: facts.codesOfScreen(screen),
     isChanged: screen.leaves.some(facts.isStateChanged),
     hasPicture: screen.pictures.length > 0,
@@ -153,13 +158,14 @@ function screenRows(flow: AtlasFlow, facts: RowFacts): readonly ListRow[] {
 function faultRows(flow: AtlasFlow, facts: RowFacts): readonly ListRow[] {
   const anchors = anchorsOf(flow);
   return flow.faults.map((fault, index) => {
-    const { actor, fault: name, from, to, codes, sentences, reason, screen } = fault;
+    const { actor, fault: name, from, to, codes, sentences, reason, screen, test } = fault;
     const picture = pictureOf(flow, screen);
     return {
       ...commonOf(flow, anchors.fault(index)),
       id: `${flow.chart.id}: ${faultName(fault)}`,
       name: `${actor}: ${name}`,
       picture,
+      test,
       failures: codes,
       isChanged: [...from, ...to].some(facts.isStateChanged),
       hasPicture: facts.isFaultPictured(fault),
@@ -176,16 +182,17 @@ function faultRows(flow: AtlasFlow, facts: RowFacts): readonly ListRow[] {
 function journeyRows(flow: AtlasFlow, facts: RowFacts): readonly ListRow[] {
   const { chart } = flow;
   const anchors = anchorsOf(flow);
-  return flow.journeys.map(({ name, steps, ends }, index) => {
+  return flow.journeys.map(({ name, steps, ends, specifies, test }, index) => {
     const states = ends.map((state) => `${chart.id}.${state}`);
     return {
       ...commonOf(flow, anchors.journey(index)),
       id: `${chart.id}: ${name}`,
       name,
+      test,
       failures: [],
       isChanged: states.some(facts.isStateChanged),
       hasPicture: states.every(facts.isStatePictured),
-      cells: [steps.join(' → '), ends.join(' + ')],
+      cells: [steps.join(' → '), ends.join(' + '), specifies.join('; ')],
     };
   });
 }

@@ -21,7 +21,7 @@ export function isActive(state: string, leaves: readonly string[]): boolean {
 /** Returns the positions of the steps in which a fault occurs. */
 export function stepsOfFault(
   { paths }: Pick<AtlasFlow, 'paths'>,
-  fault: AtlasFault,
+  fault: Pick<AtlasFault, 'actor' | 'fault' | 'from' | 'to'>,
 ): readonly StepPosition[] {
   const texts = textsOfFault(fault);
   const isIn = (states: readonly string[], step: AtlasStep | undefined): boolean =>

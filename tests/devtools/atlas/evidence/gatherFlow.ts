@@ -16,12 +16,13 @@ import { planPaths } from '../../../statechart/paths.ts';
 import { faultEffectOf } from '../../../../src/devtools/generate/evidence/faultEffect.ts';
 import { endsFlow } from '../../../../src/devtools/generate/evidence/faultRows.ts';
 import { immediateTargets, withoutScreen } from '../../../../src/devtools/generate/evidenceBreaches.ts';
-import { textOnDisk } from '../../../../src/devtools/generate/drawings.ts';
 import { verifiedSignatures } from '../../../../src/devtools/generate/signedFiles.ts';
+import type { TestRuns } from '../../../run/testRuns.ts';
 import { walksFolder } from '../../../support/walkCommands.ts';
 import { emptyAlbum, reportOf, type WalkedScreen, type WalkRecord } from '../../../support/walkRecord.ts';
 import type { AtlasMachine } from './atlasMachines.ts';
 import { codesShownIn, sentenceOf } from './faultEvidence.ts';
+import { flowTestsOf } from './flowTests.ts';
 import { journeyLines } from './journeyLines.ts';
 
 /** The result of a walk through the screen of a machine; if it has no screen, of a walk in Node. */
@@ -35,19 +36,21 @@ const noWalk: Walk = { paths: [], faults: [], rests: [], states: [], transitions
  * @param machine the machine with its test model
  * @param record the record of its last walk; `null` before the first walk
  * @param staleness the reason why the record is unreliable, as the predicate of a sentence; `null` if it is reliable
+ * @param runs the last run of every test
  * @returns the data, which contains names and the texts of screens, but no typed or returned values
  */
 export async function gatherFlow(
   machine: AtlasMachine,
   record: WalkRecord | null,
   staleness: string | null,
+  runs: TestRuns = {},
 ): Promise<AtlasFlow> {
   const { id, room, sourceFile, model, screenTest, acceptedFacts } = machine;
   const chart = readChart(machine.machine);
-  const source = textOnDisk(`tests/${room}/${id}.model.ts`) ?? '';
   const walk = screenTest === null ? walkOfMachine(machine) : (record ?? noWalk);
   const changes = acceptedFacts && diffFacts(acceptedFacts, chartFacts(chart));
   const walked = new Set(walk.transitions);
+  const tests = flowTestsOf(machine, chart, walk.paths, runs);
   const transitions = chart.transitions.map((transition) => transition.id);
   return {
     chart,
@@ -69,10 +72,15 @@ export async function gatherFlow(
       paths: { covered: walk.paths.filter(({ hasPassed }) => hasPassed).length, total: walk.paths.length },
     },
     paths: walk.paths.map(({ name, steps }): AtlasPath => ({ name, steps })),
-    journeys: model.journeys.map((journey) => journeyLines(journey, source)),
+    tests: tests.parts,
+    journeys: model.journeys.map((journey) => ({
+      ...journeyLines(journey),
+      test: tests.ofJourney(journey.name),
+    })),
     faults: walk.faults.map((fault) => ({
       ...fault,
       ...faultEffectOf(id, fault, endsFlow(fault, chart), sentenceOf),
+      test: tests.ofFault(fault),
     })),
     signatures: verifiedSignatures(machine, chartFacts(chart)),
     screens: walk.screens.map((screen) => screenOf(id, screen)),

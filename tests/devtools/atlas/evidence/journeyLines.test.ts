@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest';
 import type { LooseStep } from '../../../statechart/model.ts';
-import { journeyLines } from './journeyLines.ts';
+import { journeyLine, journeyLines } from './journeyLines.ts';
 
 const secret = 'canary-hunter2';
 const event = { type: 'code.typed', code: secret };
 
 function linesOf(...steps: readonly LooseStep[]): readonly string[] {
-  return journeyLines(
-    {
-      name: 'a journey',
-      input: { secret },
-      steps,
-      ends: { at: ['signedIn'], context: { secret } },
-    },
-    '',
-  ).steps;
+  return journeyLines({
+    name: 'a journey',
+    input: { secret },
+    steps,
+    ends: { at: ['signedIn'], context: { secret } },
+  }).steps;
 }
 
 test.each<[string, LooseStep]>([
@@ -53,14 +50,15 @@ test('omits the context', () => {
   expect(linesOf({ expect: { context: { secret }, output: secret } })).toEqual([]);
 });
 
-test('has the name of the journey, its end states and its line in the model', () => {
-  const journey = {
-    name: 'a journey',
-    input: secret,
-    steps: [],
-    ends: { at: ['signedIn'], output: secret },
-  };
-  const lines = { name: 'a journey', steps: [], ends: ['signedIn'] };
-  expect(journeyLines(journey, "journeys: [\n  {\n    name: 'a journey',")).toEqual({ ...lines, line: 3 });
-  expect(journeyLines(journey, '')).toEqual({ ...lines, line: null });
+test('has the name of the journey, its sections of the specification and its end states', () => {
+  const journey = { name: 'a journey', input: secret, steps: [], ends: { at: ['signedIn'], output: secret } };
+  const lines = { name: 'a journey', specifies: [], steps: [], ends: ['signedIn'] };
+  expect(journeyLines(journey)).toEqual(lines);
+  expect(journeyLines({ ...journey, specifies: ['4 Login'] })).toEqual({ ...lines, specifies: ['4 Login'] });
+});
+
+test('finds the line of a journey by its name or by the template of it', () => {
+  expect(journeyLine('a journey', "journeys: [\n  {\n    name: 'a journey',")).toBe(3);
+  expect(journeyLine('shows a fault (2)', 'journeys: [\n  name: `shows ${fault} (${count})`,')).toBe(2);
+  expect(journeyLine('a journey', 'journeys: [],')).toBeNull();
 });

@@ -4,7 +4,7 @@ import { atlasFiles } from '../../../../src/devtools/atlas/site/atlasFiles.tsx';
 import type { AtlasFlow } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
 import { listNames } from '../../../../src/devtools/atlas/site/atlasLists.ts';
 import { layoutThreads } from '../../../../src/server/dev/layoutThreads.ts';
-import { edition, sampleAtlas } from './sampleAtlas.ts';
+import { edition, sampleAtlas, sections } from './sampleAtlas.ts';
 
 /** Counts by the noun that a page prints behind them, such as `states`. */
 type Counts = Readonly<Record<string, number>>;
@@ -15,7 +15,7 @@ let files: ReadonlyMap<string, string> = new Map();
 beforeAll(async () => {
   setLayoutEngine(layoutThreads());
   flows = await sampleAtlas();
-  files = await atlasFiles(flows, edition);
+  files = await atlasFiles(flows, edition, sections);
 });
 
 const textOf = (file: string): string => files.get(file) ?? '';

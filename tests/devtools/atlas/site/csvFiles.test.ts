@@ -7,10 +7,21 @@ import type { AtlasFlow } from '../../../../src/devtools/atlas/site/atlasFlow.ts
 import { bareFlow } from './bareFlow.ts';
 
 const leaf = 'quote.somewhere';
+const test7 = {
+  file: 'tests/anywhere/quote.model.ts',
+  line: 7,
+  lastRun: { at: '2026-03-31T09:00:00.000Z', result: 'failed', version: 'abc1234' },
+} as const;
 const flow: AtlasFlow = {
   ...bareFlow(readChart(machines.quote)),
   journeys: [
-    { name: 'asks, and "gets" a price', steps: ['asked', 'answered'], ends: ['somewhere'], line: 7 },
+    {
+      name: 'asks, and "gets" a price',
+      steps: ['asked', 'answered'],
+      ends: ['somewhere'],
+      specifies: ['5 Quote', '2 Account'],
+      test: test7,
+    },
   ],
   faults: [
     {
@@ -22,6 +33,7 @@ const flow: AtlasFlow = {
       sentences: [],
       reason: 'the form stays',
       screen: null,
+      test: { file: 'tests/anywhere/quote.model.ts', line: null, lastRun: null },
     },
   ],
 };
@@ -39,17 +51,18 @@ test('each state and each transition has a row with its id and its page', () => 
     expect(line).toMatch(/^"quote[.:].*,"quote\/index\.html#(?:state|on)-quote.*"$/);
 });
 
-test('a journey has its steps, and a page that does not depend on the other journeys', () => {
+test('a journey has its steps, its sections, the last run of its test, and a page with its name', () => {
   expect(linesOf('journeys.csv')[1]).toBe(
-    '"quote: asks, and ""gets"" a price","quote","anywhere","asked → answered","somewhere","","yes","no",' +
+    '"quote: asks, and ""gets"" a price","quote","anywhere","asked → answered","somewhere","5 Quote; 2 Account",' +
+      '"","yes","no","tests/anywhere/quote.model.ts","7","2026-03-31T09:00:00.000Z","failed","abc1234",' +
       '"quote/index.html#journey-asks-and-gets-a-price"',
   );
 });
 
-test('a fault has its effect and the codes of its failures', () => {
+test('a fault has its effect, the codes of its failures, and a test that was never run', () => {
   expect(linesOf('faults.csv')[1]).toBe(
     `"quote: =sendMail (broken) in ${leaf} to ${leaf}","quote","anywhere","${leaf}","${leaf}",` +
-      `"nothing: the form stays","","unreachable","yes","no",` +
+      `"nothing: the form stays","","unreachable","yes","no","tests/anywhere/quote.model.ts","","","never run","",` +
       `"quote/index.html#fault--sendMail-broken-in-${leaf}-to-${leaf}"`,
   );
 });

@@ -6,6 +6,7 @@ import { type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { PNG } from 'pngjs';
 import { atlasFiles } from '../../../../src/devtools/atlas/site/atlasFiles.tsx';
 import type { AtlasEdition, AtlasFlow, AtlasPicture } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
+import { sections } from './sampleAtlas.ts';
 import { chromiumLaunch } from '../../../support/chromium.ts';
 
 /** An atlas on disk, and a browser to open it. */
@@ -38,7 +39,7 @@ export async function atlasOnDisk(flows: readonly AtlasFlow[], edition: AtlasEdi
       pictures.map((picture) => [`${chart.id}/${picture.file}`, emptyPicture(picture)] as const),
     ),
   );
-  const texts = await atlasFiles(flows, edition);
+  const texts = await atlasFiles(flows, edition, sections);
   for (const [file, content] of [...texts, ...screens]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), content);

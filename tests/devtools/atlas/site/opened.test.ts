@@ -66,6 +66,7 @@ describe.each(['light', 'dark'] as const)('in %s mode', (colorScheme) => {
     'index.html',
     'screens.html',
     'faults.html',
+    'specification.html',
     'forgotPassword/index.html',
     'countdown/index.html',
   ])('axe finds no violations on %s at any width, and the page never scrolls horizontally', async (file) => {

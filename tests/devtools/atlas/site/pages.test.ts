@@ -8,7 +8,7 @@ import { listNames } from '../../../../src/devtools/atlas/site/atlasLists.ts';
 import { atlasFiles } from '../../../../src/devtools/atlas/site/atlasFiles.tsx';
 import type { AtlasFlow } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
 import { layoutThreads } from '../../../../src/server/dev/layoutThreads.ts';
-import { awkward, edition, sampleAtlas } from './sampleAtlas.ts';
+import { awkward, edition, sampleAtlas, sections } from './sampleAtlas.ts';
 
 const folder = 'docs/flows';
 let flows: readonly AtlasFlow[] = [];
@@ -17,7 +17,7 @@ let files: ReadonlyMap<string, string> = new Map();
 beforeAll(async () => {
   setLayoutEngine(layoutThreads());
   flows = await sampleAtlas();
-  files = await atlasFiles(flows, edition);
+  files = await atlasFiles(flows, edition, sections);
 }, 60_000);
 
 function pageOf(id: string): string {
@@ -46,7 +46,7 @@ function linksIn(page: string): readonly string[] {
 
 const ids = ['forgotPassword', 'securityOffer', 'oneTap', 'countdown'];
 const lists = listNames.map((name) => `${name}.html`);
-const pages = ['index.html', ...lists, ...ids.map((id) => `${id}/index.html`)];
+const pages = ['index.html', 'specification.html', ...lists, ...ids.map((id) => `${id}/index.html`)];
 
 describe.each(pages)('%s', (file) => {
   test('has one main heading and skips no heading level', () => {
@@ -167,5 +167,5 @@ test('pages link to the previous and the next machine', () => {
 });
 
 test('the output is deterministic', async () => {
-  expect(await atlasFiles(flows, edition)).toEqual(files);
+  expect(await atlasFiles(flows, edition, sections)).toEqual(files);
 });

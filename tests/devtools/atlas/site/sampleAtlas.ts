@@ -2,6 +2,7 @@ import { readChart } from '../../../../src/devtools/chart/chart.ts';
 import { chartFacts } from '../../../../src/devtools/chart/chartFacts.ts';
 import { changesOf, diffFacts } from '../../../../src/devtools/atlas/factsDiff.ts';
 import { picturesOf } from '../../../../src/devtools/atlas/pictures.ts';
+import { sectionsOf } from '../../../../src/devtools/atlas/site/specification.ts';
 import type {
   AtlasFlow,
   AtlasPicture,
@@ -21,6 +22,15 @@ export const edition = { version: 'abc1234', date: '2026-03-31' } as const;
 
 /** Text with special characters that the pages must escape. */
 export const awkward = `<b>"Fish" & 'chips'</b>`;
+
+/** An existing file, so that links to it are not dead. */
+const sampleTest = { file: 'tests/page/countdown.test.ts', line: null, lastRun: null } as const;
+const sampleRun = { at: '2026-03-31T09:00:00.000Z', result: 'passed', version: 'abc1234' } as const;
+
+/** A small specification. */
+export const sections = sectionsOf(
+  '# It\n\n## 4. States\n\n- **Forgot password**: sends a `link`.\n- **Login**: asks.\n',
+);
 
 /** A name without spaces that is wider than a phone. */
 const longName = 'machine.enteringPhone.countries.loadingCountries.waitingForServer';
@@ -81,12 +91,21 @@ async function sampleFlow(
       paths: shareOf(report.paths.length),
     },
     paths: report.paths,
+    tests: {
+      states: new Map(countedStates(chart).map(({ id }) => [id, { ...sampleTest, lastRun: sampleRun }])),
+      transitions: new Map(),
+    },
     journeys: [
       {
         name: `Shows ${awkward}`,
         steps: [`expects: in ${longName}`, '1000 ms pass'],
         ends: endsOf(report.rests),
-        line: 12,
+        specifies: hasChanged ? ['4 Forgot password'] : [],
+        test: {
+          ...sampleTest,
+          line: 12,
+          lastRun: { ...sampleRun, result: hasChanged ? 'failed' : 'passed' },
+        },
       },
     ],
     // Every other fault shows nothing.
@@ -96,6 +115,7 @@ async function sampleFlow(
         ? { sentences: [`Text on ${chart.id}`], reason: null }
         : { sentences: [], reason: `Not ${awkward}.` }),
       screen: hasScreen ? fault.screen : null,
+      test: sampleTest,
     })),
     screens: hasScreen ? report.screens.map(screenOf) : [],
     unseen: hasScreen

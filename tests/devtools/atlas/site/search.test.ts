@@ -12,11 +12,21 @@ import {
 import { machines } from '../../../../machines/registry.ts';
 import { bareFlow } from './bareFlow.ts';
 
+const untested = { file: 'tests/widget/somewhere.test.ts', line: null, lastRun: null } as const;
+
 function flowOf(id: 'login' | 'otp' | 'widget' | 'oneTap', texts: readonly string[] = []): AtlasFlow {
   const leaf = `${id}.somewhere`;
   return {
     ...bareFlow(readChart(machines[id])),
-    journeys: [{ name: 'sends a mail, and says so', steps: ['mail.sent'], ends: ['somewhere'], line: 7 }],
+    journeys: [
+      {
+        name: 'sends a mail, and says so',
+        steps: ['mail.sent'],
+        ends: ['somewhere'],
+        specifies: [],
+        test: untested,
+      },
+    ],
     faults: [
       {
         actor: 'sendMail',
@@ -27,6 +37,7 @@ function flowOf(id: 'login' | 'otp' | 'widget' | 'oneTap', texts: readonly strin
         sentences: [],
         reason: 'nobody waits for it',
         screen: null,
+        test: untested,
       },
     ],
     screens: texts.map((text, index) => ({
