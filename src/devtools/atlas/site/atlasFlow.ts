@@ -85,13 +85,25 @@ export interface AtlasStep {
 /** A journey written by hand from the specification. */
 export interface AtlasJourney {
   readonly name: string;
-  /** One line per step. It contains names and durations in milliseconds, but no typed or returned values. */
-  readonly steps: readonly string[];
+  /** The start, then the steps and expectations. */
+  readonly steps: readonly AtlasJourneyStep[];
+  /** Codes of the failures that occur on the way. */
+  readonly codes: readonly string[];
   /** Ids of the innermost active states at the end of the journey, without the machine id, such as `signingIn`. */
   readonly ends: readonly string[];
   /** Names of the sections of the specification that the journey tests. */
   readonly specifies: readonly string[];
   readonly test: AtlasTest;
+}
+
+/** A step of a journey or an expectation in it. */
+export interface AtlasJourneyStep {
+  /** Names and durations in milliseconds, but no typed or returned values. */
+  readonly text: string;
+  /** Name of the screen after the step; `null` for an expectation, and if no walk photographed the situation. */
+  readonly screen: string | null;
+  /** Whether the screen was photographed after the same step, rather than after another that leads to the same states. */
+  readonly isSameStep: boolean;
 }
 
 /** A failed actor or an expired time limit, and its effect. */
@@ -143,9 +155,11 @@ export interface AtlasPicture {
   /** Path of the PNG file relative to the machine's folder. */
   readonly file: string;
   readonly theme: 'light' | 'dark';
-  /** Size in CSS pixels. The height is that of the whole page, which can exceed the window. */
+  /** Width of the browser window in CSS pixels. */
   readonly width: number;
-  readonly height: number;
+  /** Size of the picture in CSS pixels: the part of the page that shows something, which can be higher than the window. */
+  readonly shownWidth: number;
+  readonly shownHeight: number;
 }
 
 /** The version and the date that every page of the atlas shows. */

@@ -182,17 +182,17 @@ function faultRows(flow: AtlasFlow, facts: RowFacts): readonly ListRow[] {
 function journeyRows(flow: AtlasFlow, facts: RowFacts): readonly ListRow[] {
   const { chart } = flow;
   const anchors = anchorsOf(flow);
-  return flow.journeys.map(({ name, steps, ends, specifies, test }, index) => {
+  return flow.journeys.map(({ name, steps, codes, ends, specifies, test }, index) => {
     const states = ends.map((state) => `${chart.id}.${state}`);
     return {
       ...commonOf(flow, anchors.journey(index)),
       id: `${chart.id}: ${name}`,
       name,
       test,
-      failures: [],
+      failures: codes,
       isChanged: states.some(facts.isStateChanged),
-      hasPicture: states.every(facts.isStatePictured),
-      cells: [steps.join(' → '), ends.join(' + '), specifies.join('; ')],
+      hasPicture: steps.some(({ screen }) => screen !== null),
+      cells: [steps.map(({ text }) => text).join(' → '), ends.join(' + '), specifies.join('; ')],
     };
   });
 }
@@ -208,6 +208,6 @@ function commonOf(
 function pictureOf({ chart, screens }: AtlasFlow, name: string | null): ListRow['picture'] {
   const picture = screens.find((screen) => screen.name === name)?.pictures[0];
   return picture
-    ? { file: `${chart.id}/${picture.file}`, width: picture.width, height: picture.height }
+    ? { file: `${chart.id}/${picture.file}`, width: picture.shownWidth, height: picture.shownHeight }
     : null;
 }

@@ -75,7 +75,7 @@ export function searchEntries(flows: readonly AtlasFlow[]): readonly SearchEntry
         ),
       ),
       ...journeys.map(({ name, steps }, index) =>
-        entry('journey', name, steps.join(' → '), anchors.journey(index)),
+        entry('journey', name, steps.map(({ text }) => text).join(' → '), anchors.journey(index)),
       ),
     ];
   });

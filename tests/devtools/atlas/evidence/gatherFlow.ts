@@ -24,6 +24,7 @@ import type { AtlasMachine } from './atlasMachines.ts';
 import { codesShownIn, sentenceOf } from './faultEvidence.ts';
 import { flowTestsOf } from './flowTests.ts';
 import { journeyLines } from './journeyLines.ts';
+import { runJourneyScreens } from './journeyScreens.ts';
 
 /** The result of a walk through the screen of a machine; if it has no screen, of a walk in Node. */
 type Walk = Omit<WalkRecord, 'machine' | 'sources' | 'isGood' | 'ms'>;
@@ -50,6 +51,9 @@ export async function gatherFlow(
   const walk = screenTest === null ? walkOfMachine(machine) : (record ?? noWalk);
   const changes = acceptedFacts && diffFacts(acceptedFacts, chartFacts(chart));
   const walked = new Set(walk.transitions);
+  const faked = fakeActors(machine.machine, model.samples, model.project);
+  const screens = walk.screens.map((screen) => screenOf(id, screen));
+  const pictured = screens.filter(({ pictures }) => pictures.length > 0);
   const tests = flowTestsOf(machine, chart, walk.paths, runs);
   const transitions = chart.transitions.map((transition) => transition.id);
   return {
@@ -74,7 +78,7 @@ export async function gatherFlow(
     paths: walk.paths.map(({ name, steps }): AtlasPath => ({ name, steps })),
     tests: tests.parts,
     journeys: model.journeys.map((journey) => ({
-      ...journeyLines(journey),
+      ...journeyLines(journey, runJourneyScreens(faked, journey, pictured, walk.paths)),
       test: tests.ofJourney(journey.name),
     })),
     faults: walk.faults.map((fault) => ({
@@ -83,7 +87,7 @@ export async function gatherFlow(
       test: tests.ofFault(fault),
     })),
     signatures: verifiedSignatures(machine, chartFacts(chart)),
-    screens: walk.screens.map((screen) => screenOf(id, screen)),
+    screens,
     unseen: unseenOf(machine, chart, walk),
     unwalked: transitions
       .filter((transition) => !walked.has(transition))
@@ -117,19 +121,19 @@ function screenOf(id: string, { place, leaves, from, way, text, added, looks }: 
     pictures: looks.flatMap(({ picture, theme, width }) =>
       picture === null
         ? []
-        : [{ file: picture.replace(`${id}/`, 'screens/'), theme, width, height: heightOf(picture) }],
+        : [{ file: picture.replace(`${id}/`, 'screens/'), theme, width, ...sizeOf(picture) }],
     ),
     axe: { checks: looks.length, violations: [...new Set(looks.flatMap(({ violations }) => violations))] },
   };
 }
 
-/** Reads the height of a PNG in px from its header, where it is at byte 20. */
-function heightOf(picture: string): number {
+/** Reads the size of a PNG in px from its header, where the width is at byte 16 and the height at byte 20. */
+function sizeOf(picture: string): { readonly shownWidth: number; readonly shownHeight: number } {
   const file = openSync(join(walksFolder, picture), 'r');
   try {
-    const size = Buffer.alloc(4);
-    readSync(file, size, 0, size.length, 20);
-    return size.readUInt32BE();
+    const size = Buffer.alloc(8);
+    readSync(file, size, 0, size.length, 16);
+    return { shownWidth: size.readUInt32BE(0), shownHeight: size.readUInt32BE(4) };
   } finally {
     closeSync(file);
   }

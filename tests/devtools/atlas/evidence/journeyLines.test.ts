@@ -6,12 +6,15 @@ const secret = 'canary-hunter2';
 const event = { type: 'code.typed', code: secret };
 
 function linesOf(...steps: readonly LooseStep[]): readonly string[] {
-  return journeyLines({
+  const journey = {
     name: 'a journey',
     input: { secret },
     steps,
     ends: { at: ['signedIn'], context: { secret } },
-  }).steps;
+  };
+  return journeyLines(journey, { screens: [], codes: [] })
+    .steps.slice(1)
+    .map(({ text }) => text);
 }
 
 test.each<[string, LooseStep]>([
@@ -50,11 +53,16 @@ test('omits the context', () => {
   expect(linesOf({ expect: { context: { secret }, output: secret } })).toEqual([]);
 });
 
-test('has the name of the journey, its sections of the specification and its end states', () => {
+test('has the name of the journey, its screens, its sections of the specification and its end states', () => {
   const journey = { name: 'a journey', input: secret, steps: [], ends: { at: ['signedIn'], output: secret } };
-  const lines = { name: 'a journey', specifies: [], steps: [], ends: ['signedIn'] };
-  expect(journeyLines(journey)).toEqual(lines);
-  expect(journeyLines({ ...journey, specifies: ['4 Login'] })).toEqual({ ...lines, specifies: ['4 Login'] });
+  const steps = [{ text: 'start', screen: 'entering', isSameStep: true }];
+  const run = { screens: [{ screen: 'entering', isSameStep: true }], codes: ['timed-out'] };
+  const lines = { name: 'a journey', specifies: [], steps, codes: ['timed-out'], ends: ['signedIn'] };
+  expect(journeyLines(journey, run)).toEqual(lines);
+  expect(journeyLines({ ...journey, specifies: ['4 Login'] }, run)).toEqual({
+    ...lines,
+    specifies: ['4 Login'],
+  });
 });
 
 test('finds the line of a journey by its name or by the template of it', () => {

@@ -1,15 +1,24 @@
 import type { AtlasJourney } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
+import type { JourneyRun } from './journeyScreens.ts';
 import type { LooseExpectation, LooseJourney, LooseStep } from '../../../statechart/model.ts';
 
 /**
  * Writes a hand-written journey as one line per step. The lines contain names and durations, but no typed, returned or
  * stored values.
+ *
+ * @param run the screens and failures of the journey
  */
-export function journeyLines({ name, specifies, steps, ends }: LooseJourney): Omit<AtlasJourney, 'test'> {
+export function journeyLines(
+  { name, specifies, steps, ends }: LooseJourney,
+  { screens, codes }: JourneyRun,
+): Omit<AtlasJourney, 'test'> {
   return {
     name,
     specifies: specifies ?? [],
-    steps: steps.map(lineOf).filter((text) => text !== ''),
+    steps: ['start', ...steps.map(lineOf)]
+      .map((text, index) => ({ text, ...(screens[index] ?? { screen: null, isSameStep: false }) }))
+      .filter(({ text }) => text !== ''),
+    codes,
     ends: ends.at ?? [],
   };
 }

@@ -17,7 +17,8 @@ const flow: AtlasFlow = {
   journeys: [
     {
       name: 'asks, and "gets" a price',
-      steps: ['asked', 'answered'],
+      steps: ['asked', 'answered'].map((text) => ({ text, screen: null, isSameStep: false })),
+      codes: ['timed-out'],
       ends: ['somewhere'],
       specifies: ['5 Quote', '2 Account'],
       test: test7,
@@ -54,7 +55,7 @@ test('each state and each transition has a row with its id and its page', () => 
 test('a journey has its steps, its sections, the last run of its test, and a page with its name', () => {
   expect(linesOf('journeys.csv')[1]).toBe(
     '"quote: asks, and ""gets"" a price","quote","anywhere","asked → answered","somewhere","5 Quote; 2 Account",' +
-      '"","yes","no","tests/anywhere/quote.model.ts","7","2026-03-31T09:00:00.000Z","failed","abc1234",' +
+      '"timed-out","yes","no","tests/anywhere/quote.model.ts","7","2026-03-31T09:00:00.000Z","failed","abc1234",' +
       '"quote/index.html#journey-asks-and-gets-a-price"',
   );
 });

@@ -25,7 +25,8 @@ export interface DiskAtlas {
 }
 
 /** Creates a transparent picture of the size that the page expects, since another size would shift the layout. */
-const emptyPicture = ({ width, height }: AtlasPicture) => PNG.sync.write(new PNG({ width, height }));
+const emptyPicture = ({ shownWidth, shownHeight }: AtlasPicture) =>
+  PNG.sync.write(new PNG({ width: shownWidth, height: shownHeight }));
 
 /**
  * Writes an atlas to a temporary folder and starts a browser.

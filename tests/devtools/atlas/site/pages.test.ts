@@ -117,10 +117,14 @@ describe.each(ids)('the page of %s', (id) => {
     expect(parts.filter((part) => !/<a href="#[^"]+" aria-label="[^"]+">/.test(part))).toEqual([]);
   });
 
-  test('shows each picture once, with its dimensions', () => {
-    const { screens } = flowOf(id);
+  test('shows each picture once with its state, those of the journeys again, and all with their dimensions', () => {
+    const { screens, journeys } = flowOf(id);
     const images = [...pageOf(id).matchAll(/<img src="[^>]*>/g)].map(([image]) => image);
-    expect(images).toHaveLength(screens.flatMap(({ pictures }) => pictures).length);
+    const steps = journeys.flatMap((journey) => journey.steps).filter(({ screen }) => screen !== null);
+    expect(pageOf(id).match(/<a class="picture /g) ?? []).toHaveLength(
+      screens.flatMap(({ pictures }) => pictures).length,
+    );
+    expect(images).toHaveLength(screens.flatMap(({ pictures }) => pictures).length + steps.length);
     const complete = / width="\d+" height="\d+" loading="lazy".* alt="[^"]+"/;
     expect(images.filter((image) => !complete.test(image))).toEqual([]);
   });

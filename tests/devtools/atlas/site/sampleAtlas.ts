@@ -5,6 +5,7 @@ import { picturesOf } from '../../../../src/devtools/atlas/pictures.ts';
 import { sectionsOf } from '../../../../src/devtools/atlas/site/specification.ts';
 import type {
   AtlasFlow,
+  AtlasJourneyStep,
   AtlasPicture,
   AtlasScreen,
   Share,
@@ -98,7 +99,8 @@ async function sampleFlow(
     journeys: [
       {
         name: `Shows ${awkward}`,
-        steps: [`expects: in ${longName}`, '1000 ms pass'],
+        steps: journeySteps(hasScreen ? report.screens : []),
+        codes: [],
         ends: endsOf(report.rests),
         specifies: hasChanged ? ['4 Forgot password'] : [],
         test: {
@@ -141,6 +143,15 @@ function shareOf(count: number): Share {
   return { covered: count, total: count };
 }
 
+function journeySteps(screens: readonly WalkedScreen[]): AtlasJourneyStep[] {
+  const [first, second] = screens.map(({ place }) => place);
+  return [
+    { text: 'start', screen: first ?? null, isSameStep: true },
+    { text: `expects: in ${longName}`, screen: null, isSameStep: false },
+    { text: '1000 ms pass', screen: second ?? null, isSameStep: false },
+  ];
+}
+
 function endsOf(rests: readonly string[]): readonly string[] {
   return rests.slice(0, 1).map((state) => state.slice(state.indexOf('.') + 1));
 }
@@ -162,5 +173,11 @@ function screenOf({ place, leaves, from, way, text, added }: WalkedScreen): Atla
 
 function picture(place: string, width: 320 | 1280): AtlasPicture {
   const theme = width === 320 ? 'dark' : 'light';
-  return { file: `screens/${place}-${theme}-${width}.png`, theme, width, height: 900 };
+  return {
+    file: `screens/${place}-${theme}-${width}.png`,
+    theme,
+    width,
+    shownWidth: width,
+    shownHeight: 900,
+  };
 }

@@ -21,7 +21,8 @@ function flowOf(id: 'login' | 'otp' | 'widget' | 'oneTap', texts: readonly strin
     journeys: [
       {
         name: 'sends a mail, and says so',
-        steps: ['mail.sent'],
+        steps: [{ text: 'mail.sent', screen: null, isSameStep: false }],
+        codes: [],
         ends: ['somewhere'],
         specifies: [],
         test: untested,
