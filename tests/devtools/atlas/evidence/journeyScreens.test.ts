@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AtlasScreen } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
 import { fakeActors } from '../../../statechart/fakes.ts';
-import { journeyMoments } from '../../../statechart/journeys.ts';
 import type { LooseModel } from '../../../statechart/model.ts';
 import { otpModel } from '../../../widget/otp.model.ts';
 import { runJourneyScreens } from './journeyScreens.ts';
@@ -40,20 +39,15 @@ describe('a moment of a journey', () => {
   });
 });
 
-test('a screen after the same step is preferred', () => {
+test('a screen after the same step is preferred, and one after a step without transitions is not', () => {
   if (!journey) throw new Error('The journey is gone.');
-  const { transitions = [] } = journeyMoments(faked, journey, () => null)[0] ?? {};
-  const [start] = runJourneyScreens(
-    faked,
-    journey,
-    [plain, { ...plain, name: 'at the start' }],
-    [
-      {
-        name: 'a path',
-        steps: [{ text: 'start', kind: 'start', transitions, leaves: entering, screen: 'at the start' }],
-      },
-    ],
-  ).screens;
+  const typed = { ...plain, name: 'after a digit' };
+  const started = { ...plain, name: 'at the start' };
+  const steps = [
+    { text: 'a passcode by text', kind: 'start', transitions: [], leaves: entering, screen: started.name },
+    { text: 'code.typed', kind: 'event', transitions: [], leaves: entering, screen: typed.name },
+  ] as const;
+  const [start] = runJourneyScreens(faked, journey, [typed, started], [{ name: 'a path', steps }]).screens;
   expect(start).toEqual({ screen: 'at the start', isSameStep: true });
 });
 

@@ -8,7 +8,8 @@ import { sentenceOf } from './faultEvidence.ts';
 /** The machine at one moment of a journey. */
 interface Moment {
   readonly leaves: readonly string[];
-  readonly transitions: readonly string[];
+  /** The key of the step before it. */
+  readonly step: string;
   /** Codes of the failures that the machine or its child machines store. */
   readonly codes: readonly string[];
 }
@@ -51,24 +52,36 @@ export function runJourneyScreens(
   const arrivals = arrivalsOf(paths);
   return {
     screens: moments.map(
-      (moment) => moment && screenAt({ ...moment, codes: moment.read }, screens, arrivals),
+      (moment, index) =>
+        moment &&
+        screenAt(
+          { leaves: moment.leaves, step: stepKey(index === 0, moment.transitions), codes: moment.read },
+          screens,
+          arrivals,
+        ),
     ),
     codes: [...new Set(moments.flatMap((moment) => moment?.read ?? []))],
   };
 }
 
-/** Returns the transitions of the steps after which a screen was seen, by name of the screen. */
+/** Returns the keys of the steps after which a screen was seen, by name of the screen. */
 function arrivalsOf(paths: readonly AtlasPath[]): ReadonlyMap<string, ReadonlySet<string>> {
   const arrivals = new Map<string, Set<string>>();
-  for (const { screen, transitions } of paths.flatMap(({ steps }) => steps)) {
+  for (const { screen, kind, transitions } of paths.flatMap(({ steps }) => steps)) {
     if (screen === null) continue;
-    arrivals.set(screen, new Set([...(arrivals.get(screen) ?? []), transitions.join('\n')]));
+    const step = stepKey(kind === 'start', transitions);
+    arrivals.set(screen, new Set([...(arrivals.get(screen) ?? []), step]));
   }
   return arrivals;
 }
 
+/** A step without transitions is like no other, because only its values could tell. */
+function stepKey(isStart: boolean, transitions: readonly string[]): string {
+  return isStart ? 'start' : transitions.join('\n');
+}
+
 function screenAt(
-  { leaves, transitions, codes }: Moment,
+  { leaves, step, codes }: Moment,
   screens: readonly Walked[],
   arrivals: ReadonlyMap<string, ReadonlySet<string>>,
 ): JourneyScreen {
@@ -78,7 +91,7 @@ function screenAt(
     .map((screen) => ({ name: screen.name, shown: sentencesOf(screen.codes) }))
     .filter(({ shown }) => [...shown].every((sentence) => stored.has(sentence)))
     .toSorted((first, second) => second.shown.size - first.shown.size);
-  const same = fitting.find(({ name }) => arrivals.get(name)?.has(transitions.join('\n')));
+  const same = fitting.find(({ name }) => step !== '' && arrivals.get(name)?.has(step));
   if (same) return { screen: same.name, isSameStep: true };
   // Without a common step, only the sentence can show that the screen belongs to the failure.
   const [other] = fitting.filter(({ shown }) => stored.size === 0 || shown.size > 0);

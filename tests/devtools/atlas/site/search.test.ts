@@ -14,7 +14,10 @@ import { bareFlow } from './bareFlow.ts';
 
 const untested = { file: 'tests/widget/somewhere.test.ts', line: null, lastRun: null } as const;
 
-function flowOf(id: 'login' | 'otp' | 'widget' | 'oneTap', texts: readonly string[] = []): AtlasFlow {
+function flowOf(
+  id: 'login' | 'otp' | 'widget' | 'oneTap' | 'sessionRevocation',
+  texts: readonly string[] = [],
+): AtlasFlow {
   const leaf = `${id}.somewhere`;
   return {
     ...bareFlow(readChart(machines[id])),
@@ -121,6 +124,16 @@ describe('the search finds', () => {
       ({ machine }) => machine,
     );
     expect([...new Set(all)]).toEqual(['widget', 'login', 'otp']);
+  });
+
+  test('the subject of a question, by the words for it', () => {
+    const question = 'What happens when the passcode expires?';
+    expect(namesOf(question)[0]).toBe('state awaitingCode.lifetime.codeExpired');
+    expect(find(entries, question, null).count).toBe(find(entries, 'passcode expires', null).count);
+    const revocation = searchableEntries(loaded(searchScript([flowOf('sessionRevocation')])));
+    expect(find(revocation, 'is the logout retried, how often', null).shown[0]?.name).toBe(
+      'revokeSession failed [canRetry]',
+    );
   });
 
   test('machines', () => expect(namesOf('otp')[0]).toBe('machine otp'));
