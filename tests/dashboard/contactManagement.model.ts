@@ -294,6 +294,7 @@ export const contactManagementModel = defineModel({
       ends: { at: ['addingPhone'], context: { failure: null } },
     },
     'continues a removal after the required step-up': {
+      specifies: ['6'],
       steps: [
         learned,
         read(both),

@@ -84,6 +84,7 @@ export const firstPasswordModel = defineModel({
   ],
   journeys: journeysOf(firstPasswordMachine, undefined, {
     'sets the password after a step-up, and offers to log out': {
+      specifies: ['6'],
       steps: [
         { expect: { at: ['notOffered'], cannot: [{ type: 'setting.chosen' }] } },
         learn(missing),

@@ -76,6 +76,7 @@ export const firstStepsModel = defineModel({
       ends: { at: withheld },
     },
     'stores the account type that was chosen before the sign-up': {
+      specifies: ['2 Sign-up'],
       steps: [
         learn({ chosenType: 'individual' }),
         {

@@ -183,6 +183,7 @@ export const linkedAccountsModel = defineModel({
       },
     },
     'leaves after the required step-up': {
+      specifies: ['6'],
       steps: [
         learned,
         read(none),
@@ -301,6 +302,7 @@ export const linkedAccountsModel = defineModel({
       },
     },
     'continues with the chosen wallet after the required step-up': {
+      specifies: ['6'],
       steps: [
         learned,
         read(none),
@@ -391,6 +393,7 @@ export const linkedAccountsModel = defineModel({
       ends: { at: ['confirmingRemoval'], context: { notice: null } },
     },
     'continues a removal after the required step-up': {
+      specifies: ['6'],
       steps: [
         learned,
         read(both),

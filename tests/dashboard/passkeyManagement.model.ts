@@ -45,6 +45,7 @@ export const passkeyManagementModel = defineModel({
   },
   journeys: journeysOf(passkeyManagementMachine, opened, {
     'lists the passkeys once, as soon as the client is known': {
+      specifies: ['2 Profile'],
       steps: [
         { expect: { at: ['awaitingClient'], calls: [] } },
         shown,
@@ -56,6 +57,7 @@ export const passkeyManagementModel = defineModel({
       ends: { at: ['managing'], calls: [], running: ['passkeys'], context: { userId: 'user-1' } },
     },
     'sets up another passkey, announces the change, and shows the success title until Done': {
+      specifies: ['2 Profile'],
       steps: [
         learned,
         another,

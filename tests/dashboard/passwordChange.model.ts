@@ -87,6 +87,7 @@ export const passwordChangeModel = defineModel({
   secrets: [password, current],
   journeys: journeysOf(passwordChangeMachine, undefined, {
     'changes the password, closes the form, rechecks the session and confirms': {
+      specifies: ['2 Profile'],
       steps: [
         { expect: { at: ['learningAccount'], calls: [], can: [] } },
         learn(ann),

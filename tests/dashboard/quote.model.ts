@@ -63,6 +63,7 @@ export const quoteModel = defineModel({
   }),
   journeys: journeysOf(quoteMachine, english, {
     'sends a request once amount, asset and currency are set, then logs and lists it': {
+      specifies: ['2 Trading desk', '5 Quote'],
       steps: [
         { expect: { at: ['describingTrade'], context: blank, cannot: [requested] } },
         { send: typed('1250.50') },
@@ -80,6 +81,7 @@ export const quoteModel = defineModel({
       },
     },
     'requires amount, asset and currency, in any order': {
+      specifies: ['2 Trading desk', '5 Quote'],
       steps: [
         ...sends(asset('ETH'), currency('USDC')),
         { expect: { cannot: [requested] } },
@@ -92,6 +94,7 @@ export const quoteModel = defineModel({
       ends: { at: ['describingTrade'], cannot: [requested] },
     },
     'moves the currency to the first different one when the chosen asset equals it': {
+      specifies: ['4 Trade form'],
       steps: [
         ...sends(currency('USDT'), asset('USDT')),
         { expect: { context: { asset: 'USDT', currency: 'USD' } } },
@@ -102,6 +105,7 @@ export const quoteModel = defineModel({
       ends: { at: ['describingTrade'], context: { asset: 'USDC', currency: 'USD' } },
     },
     'moves the asset to the first different one when the chosen currency equals it': {
+      specifies: ['4 Trade form'],
       steps: [
         ...sends(asset('USDC'), currency('USDT')),
         { expect: { context: { asset: 'USDC', currency: 'USDT' } } },

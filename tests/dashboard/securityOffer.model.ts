@@ -64,6 +64,7 @@ export const securityOfferModel = defineModel({
   },
   journeys: journeysOf(securityOfferMachine, able, {
     'offers a passkey after a password sign-in, and opens its setup': {
+      specifies: ['2 Profile'],
       steps: [
         { expect: { at: withheld, cannot: [setUp.send, decline.send] } },
         learn({}),
@@ -77,6 +78,7 @@ export const securityOfferModel = defineModel({
       ends: { at: withheld, emits: [] },
     },
     'makes no other offer in the visit after Not now, even if the answer could not be stored': {
+      specifies: ['2 Profile'],
       steps: [
         learn({}),
         decline,
@@ -88,6 +90,7 @@ export const securityOfferModel = defineModel({
       ends: { at: withheld, emits: [] },
     },
     'offers two-step verification to a client who declined a passkey in an earlier session': {
+      specifies: ['2 Profile'],
       steps: [
         learn(answered('passkey', 'declined-earlier')),
         { expect: { at: twoStep, emits: [] } },
@@ -100,6 +103,7 @@ export const securityOfferModel = defineModel({
       ends: { at: withheld, emits: [] },
     },
     'offers two-step verification to a client who has a passkey, until Not now': {
+      specifies: ['2 Profile'],
       steps: [
         learn({ hasPasskey: true, hasUsedPassword: false }),
         { expect: { at: twoStep } },

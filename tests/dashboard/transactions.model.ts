@@ -60,6 +60,7 @@ export const transactionsModel = defineModel({
   }),
   journeys: journeysOf(transactionsMachine, plain, {
     'opens with the last seven days, newest first': {
+      specifies: ['2 Account', '5 Transactions'],
       steps: [
         { expect: { at: ['awaitingClient'], tags: [], running: [], cannot: [exportRequested] } },
         signedIn,
@@ -83,6 +84,7 @@ export const transactionsModel = defineModel({
       },
     },
     'filters while typing; the URL and the announced count wait for a pause': {
+      specifies: ['2 Account', '5 Transactions'],
       steps: [
         signedIn,
         loaded,
@@ -100,6 +102,7 @@ export const transactionsModel = defineModel({
       },
     },
     'emits a date range and a reversed order at once': {
+      specifies: ['5 Transactions'],
       steps: [
         signedIn,
         loaded,
@@ -237,6 +240,7 @@ export const transactionsModel = defineModel({
       },
     },
     'shows an account without transactions as empty, and exports its headings': {
+      specifies: ['2 Account'],
       steps: [
         signedIn,
         loadedEmpty,

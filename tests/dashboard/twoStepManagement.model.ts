@@ -98,6 +98,7 @@ export const twoStepManagementModel = defineModel({
   ],
   journeys: journeysOf(twoStepManagementMachine, opened, {
     'lists the methods once, as soon as the client is known': {
+      specifies: ['2 Profile'],
       steps: [
         { expect: { at: ['awaitingClient'], calls: [] } },
         shown,
@@ -113,6 +114,7 @@ export const twoStepManagementModel = defineModel({
       ends: { at: waiting, calls: [], emits: [], cannot: [addApp.send, confirm.send, retry.send] },
     },
     'adds an authenticator app, then lists it with its recovery codes': {
+      specifies: ['2 Profile'],
       steps: [
         learned,
         read(none),
@@ -167,6 +169,7 @@ export const twoStepManagementModel = defineModel({
       ends: { at: waiting, context: { notice: null } },
     },
     'removes one of two methods after one question': {
+      specifies: ['2 Profile'],
       steps: [
         learned,
         read(both),
@@ -207,6 +210,7 @@ export const twoStepManagementModel = defineModel({
       ends: { at: ['confirmingRemoval'] },
     },
     'asks twice before the last method is removed': {
+      specifies: ['2 Profile'],
       steps: [
         learned,
         read(onlyApp),
@@ -232,6 +236,7 @@ export const twoStepManagementModel = defineModel({
       ends: { at: waiting, context: { factors: [], notice: 'removed' }, can: [addApp.send] },
     },
     'continues a removal after the required step-up': {
+      specifies: ['6'],
       steps: [
         learned,
         read(both),
@@ -346,6 +351,7 @@ export const twoStepManagementModel = defineModel({
       },
     },
     'renews the recovery codes': {
+      specifies: ['2 Profile'],
       steps: [
         learned,
         read(listOf(1, app)),

@@ -34,6 +34,7 @@ export const userMenuModel = defineModel({
   },
   journeys: journeysOf(userMenuMachine, undefined, {
     'chooses Profile with the mouse': {
+      specifies: ['2 Dashboard'],
       steps: [
         { expect: { at: ['closed'], cannot: [profileChosen, logoutChosen] } },
         { send: open('first') },
@@ -43,6 +44,7 @@ export const userMenuModel = defineModel({
       ends: { at: ['closed'], emits: [{ type: 'profile.requested' }] },
     },
     'reaches Logout with the keyboard': {
+      specifies: ['2 Dashboard'],
       steps: [
         { send: open('last') },
         { expect: { emits: [focus('menu-item-logout')], context: { highlighted: 1 } } },

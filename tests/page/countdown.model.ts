@@ -21,6 +21,7 @@ export const countdownModel = defineModel({
   },
   journeys: journeysOf(countdownMachine, fiveMinutes, {
     'reads the clock once a second until the time is up': {
+      specifies: ['4 Widget', '9 passcode'],
       steps: [
         { expect: { at: ['readingClock'], context: { remainingMs: null }, calls: [clockRead] } },
         { done: 'readClock', output: 240_000 },

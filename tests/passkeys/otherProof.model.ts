@@ -68,6 +68,7 @@ export const otherProofModel = defineModel({
   journeys: [
     {
       name: 'confirms with a passcode, which is sent only after the choice',
+      specifies: ['6'],
       input: all,
       steps: [
         { expect: { at: ['choosingMethod'], calls: [], emits: [focused('heading')] } },
@@ -85,6 +86,7 @@ export const otherProofModel = defineModel({
     },
     {
       name: 'confirms with the signature of a wallet',
+      specifies: ['6'],
       input: all,
       steps: [
         { send: walletChosen },

@@ -55,6 +55,7 @@ export const passcodeProofModel = defineModel({
   journeys: [
     {
       name: 'sends a passcode at once and verifies six digits',
+      specifies: ['6'],
       input,
       steps: [
         {

@@ -94,6 +94,7 @@ export const passkeyRegistrationModel = defineModel({
   journeys: [
     {
       name: 'creates a passkey with a challenge that was fetched before the press',
+      specifies: ['2 passkey start', '4 Passkeys'],
       input: undefined,
       steps: [
         {
@@ -149,12 +150,14 @@ export const passkeyRegistrationModel = defineModel({
     },
     {
       name: 'skips at any time, even before the first response',
+      specifies: ['2 passkey start', '4 Passkeys'],
       input: undefined,
       steps: [{ send: skipped }],
       ends: { at: ['skipped'], output: { kind: 'skipped' }, running: [], emits: [] },
     },
     {
       name: 'reports a missing session to the client and the page, and offers a retry',
+      specifies: ['6', '8 passkey registration without a session'],
       input: undefined,
       steps: [
         { failed: 'listPasskeys', error: sessionEnded },
@@ -283,6 +286,7 @@ export const passkeyRegistrationModel = defineModel({
     },
     {
       name: 'shows an error and allows a retry after the client or the device refuses the prompt',
+      specifies: ['8 passkey registration fails'],
       input: undefined,
       steps: [
         ...prerequisites,
@@ -324,6 +328,7 @@ export const passkeyRegistrationModel = defineModel({
     },
     {
       name: 'shows a refused registration, and fetches a new challenge for the next one',
+      specifies: ['8 passkey registration fails'],
       input: undefined,
       steps: [
         ...prerequisites,
@@ -347,6 +352,7 @@ export const passkeyRegistrationModel = defineModel({
     },
     {
       name: 'asks for a required step-up on the press, and continues afterwards',
+      specifies: ['6'],
       input: undefined,
       steps: [
         ...prerequisites,

@@ -140,6 +140,7 @@ export const passkeysModel = defineModel({
     },
     {
       name: 'lists the passkeys until the client is done',
+      specifies: ['2 passkey success', '4 Passkeys'],
       input: { reason: 'created' },
       steps: [
         {
@@ -160,6 +161,7 @@ export const passkeysModel = defineModel({
     },
     {
       name: 'sets up another passkey',
+      specifies: ['2 passkey success', '4 Passkeys'],
       input: { reason: 'skipped' },
       steps: [listed([]), { expect: { context: { passkeys: [] } } }, { send: another }],
       ends: { at: ['another'], output: { kind: 'another' } },
@@ -213,6 +215,7 @@ export const passkeysModel = defineModel({
     },
     {
       name: 'reports a missing session, and can still be finished',
+      specifies: ['6'],
       input: { reason: 'created' },
       steps: [
         { failed: 'listPasskeys', error: sessionEnded },
@@ -229,6 +232,7 @@ export const passkeysModel = defineModel({
     },
     {
       name: 'shows a new name at once, then reloads the list',
+      specifies: ['4 Passkeys'],
       input: { reason: 'created' },
       steps: [
         listed(both),
@@ -361,6 +365,7 @@ export const passkeysModel = defineModel({
     },
     {
       name: 'removes a passkey at once after the confirmation, then reloads the list',
+      specifies: ['2 passkey success', '4 Passkeys'],
       input: { reason: 'created' },
       steps: [
         listed(both),
@@ -544,6 +549,7 @@ export const passkeysModel = defineModel({
     },
     {
       name: 'continues a deletion after the required step-up',
+      specifies: ['6'],
       input: { reason: 'created' },
       steps: [
         listed(both),

@@ -92,6 +92,7 @@ export const stepUpModel = defineModel({
   journeys: [
     {
       name: 'confirms with a passkey, whose challenge was fetched before the press',
+      specifies: ['6'],
       input: undefined,
       steps: [
         {
@@ -137,6 +138,7 @@ export const stepUpModel = defineModel({
     },
     {
       name: 'confirms with the password, even while the passkey challenge is pending',
+      specifies: ['6'],
       input: undefined,
       steps: [
         { done: 'readProofs', output: both },
@@ -296,6 +298,7 @@ export const stepUpModel = defineModel({
     },
     {
       name: 'confirms with a passcode if the client has neither a passkey nor a password',
+      specifies: ['6'],
       input: undefined,
       steps: [
         { done: 'readProofs', output: onlyPasscode },

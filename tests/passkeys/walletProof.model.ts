@@ -63,6 +63,7 @@ export const walletProofModel = defineModel({
   journeys: [
     {
       name: 'confirms with the signature of the only wallet',
+      specifies: ['6'],
       input,
       steps: [
         {

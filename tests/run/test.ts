@@ -5,7 +5,9 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { changeSince } from './changed.ts';
 import { ensureChromium } from './ensureChromium.ts';
+import { currentVersion } from '../../src/devtools/generate/git.ts';
 import { steps, type Step, type Tally } from './steps.ts';
+import { recordReport } from './testRuns.ts';
 
 interface Outcome extends Tally {
   readonly name: string;
@@ -66,8 +68,10 @@ async function runStep(step: Step, before: readonly Outcome[]): Promise<Outcome>
     return { name, passed: 0, failed: 1 };
   }
   const startedAt = performance.now();
+  const version = currentVersion();
   const { exitCode, output } = await runCommand(step);
   const tally = await tallyOf(step, exitCode);
+  if (step.report !== undefined) await recordReport(step.report, version);
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   if (tally.failed > 0) {
     console.info(output.trimEnd());

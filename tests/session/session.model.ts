@@ -103,6 +103,7 @@ export const sessionModel = defineModel({
   }),
   journeys: journeysOf(sessionMachine, undefined, {
     'finds an existing session and refreshes it': {
+      specifies: ['4 Session'],
       steps: [
         {
           expect: {
@@ -124,6 +125,7 @@ export const sessionModel = defineModel({
       },
     },
     'finds no session': {
+      specifies: ['2 /dashboard/*', '6'],
       steps: [noneFound],
       ends: {
         at: ['signedOut'],
@@ -133,11 +135,13 @@ export const sessionModel = defineModel({
       },
     },
     'finds at load that the provider has ended the session': {
+      specifies: ['4 Session'],
       steps: [{ failed: 'restoreSession', error: ended }],
       ends: { at: ['signedOut'], context: noSession, emits: [emitsEnded('ended-by-provider')] },
     },
     'retries an unreachable provider after 4 and 8 seconds, and immediately on request or when the page wakes':
       {
+        specifies: ['4 Session', '9 session refresh'],
         steps: [
           outOfReach,
           {
@@ -165,6 +169,7 @@ export const sessionModel = defineModel({
         ends: { at: ['signedIn'], context: { attempt: 0, failure: null } },
       },
     'signs out immediately, notifies the other tabs, and revokes the session in the background': {
+      specifies: ['2 Dashboard', '4 Session'],
       steps: [
         found,
         { expect: { calls: [restoreCall, refreshCall], emits: [emitsFound] } },
@@ -183,6 +188,7 @@ export const sessionModel = defineModel({
       ends: { at: ['signedOut'], emits: [], context: noSession },
     },
     'only reports a revocation that failed': {
+      specifies: ['8'],
       steps: [
         found,
         signOut,
@@ -192,10 +198,12 @@ export const sessionModel = defineModel({
       ends: { at: ['signedOut'], emits: [{ type: 'revoke.failed', failure: failureOf('timed-out') }] },
     },
     'completes the sign-out when the revocation crashes': {
+      specifies: ['8'],
       steps: [found, signOut, { failed: 'sessionRevocation', error: broken }],
       ends: { at: ['signedOut'] },
     },
     'signs out while the provider is unreachable, and notices a sign-in in another tab meanwhile': {
+      specifies: ['4 Session'],
       steps: [
         outOfReach,
         signOut,
@@ -207,6 +215,7 @@ export const sessionModel = defineModel({
       ends: { at: ['signedIn'] },
     },
     'follows a sign-out in another tab without repeating it': {
+      specifies: ['4 Session'],
       steps: [
         found,
         { expect: { emits: [emitsFound], calls: [restoreCall, refreshCall] } },
@@ -220,6 +229,7 @@ export const sessionModel = defineModel({
       },
     },
     'follows a sign-out in another tab while restoring': {
+      specifies: ['4 Session'],
       steps: [signedOutElsewhere],
       ends: {
         at: ['signedOut'],
@@ -229,10 +239,12 @@ export const sessionModel = defineModel({
       },
     },
     'follows a sign-out in another tab while the provider is unreachable': {
+      specifies: ['4 Session'],
       steps: [outOfReach, signedOutElsewhere],
       ends: { at: ['signedOut'], context: noSession, emits: [emitsEnded('signed-out-elsewhere')] },
     },
     'ends a session that another tab removed, and corrects the reason when a sign-out message follows': {
+      specifies: ['4 Session'],
       steps: [
         found,
         endedElsewhere('ended-elsewhere'),
@@ -256,14 +268,17 @@ export const sessionModel = defineModel({
       ends: { at: ['signedOut'], context: { ...noSession, reason: 'expired' } },
     },
     'follows a sign-in in another tab': {
+      specifies: ['4 Session'],
       steps: [noneFound, startedElsewhere, { expect: { at: ['restoring'] } }, found],
       ends: { at: ['signedIn'], emits: [emitsEnded('none'), emitsFound] },
     },
     'restores while signed out when another tab refreshes its session or the page wakes': {
+      specifies: ['4 Session'],
       steps: [noneFound, renewedElsewhere('session-1'), { expect: { at: ['restoring'] } }, noneFound, woke],
       ends: { at: ['restoring'] },
     },
     'accepts the refresh of another tab for the same session, and restores for another session': {
+      specifies: ['4 Session'],
       steps: [
         found,
         renewedElsewhere('session-1'),
@@ -318,6 +333,7 @@ export const sessionModel = defineModel({
       ends: { at: ['restoring'] },
     },
     'ends an expired session with its reason': {
+      specifies: ['4 Session'],
       steps: [found, { done: 'sessionRefresh', output: { reason: 'expired' } }],
       ends: {
         at: ['signedOut'],
@@ -374,6 +390,7 @@ export const sessionModel = defineModel({
       },
     },
     'finds at load that the session needs a second factor, and knows nothing about the client until then': {
+      specifies: ['6'],
       steps: [incompleteFound],
       ends: {
         at: ['awaitingSecondStep'],
@@ -386,6 +403,7 @@ export const sessionModel = defineModel({
       },
     },
     'finds that the session needs a second factor after the network was cut': {
+      specifies: ['6'],
       steps: [outOfReach, retryRequested, incompleteFound],
       ends: {
         at: ['awaitingSecondStep'],
@@ -394,6 +412,7 @@ export const sessionModel = defineModel({
       },
     },
     'checks an incomplete session again when the page wakes or returns from the back/forward cache': {
+      specifies: ['6'],
       steps: [
         noneFound,
         woke,
@@ -409,6 +428,7 @@ export const sessionModel = defineModel({
       ends: { at: ['awaitingSecondStep'], emits: [emitsSecondStepDue, emitsSecondStepDue] },
     },
     'opens the session when the client has given the second factor in another tab': {
+      specifies: ['6'],
       steps: [
         incompleteFound,
         { expect: { emits: [emitsSecondStepDue] } },
@@ -424,6 +444,7 @@ export const sessionModel = defineModel({
       },
     },
     'opens the session when another tab refreshes it': {
+      specifies: ['6'],
       steps: [
         incompleteFound,
         renewedElsewhere('session-1'),
@@ -433,6 +454,7 @@ export const sessionModel = defineModel({
       ends: { at: ['signedIn'], context: { sessionId: 'session-1' } },
     },
     'closes the dashboard when a refresh finds that a second factor has been set up in another browser': {
+      specifies: ['6'],
       steps: [found, renewedAs(incomplete)],
       ends: {
         at: ['awaitingSecondStep'],
@@ -443,10 +465,12 @@ export const sessionModel = defineModel({
       },
     },
     'keeps the dashboard open when the client sets up a second factor there': {
+      specifies: ['6'],
       steps: [found, renewedAs(complete)],
       ends: { at: ['signedIn'], context: complete, emits: [emitsFound], running: ['sessionRefresh'] },
     },
     'closes a dashboard from the back/forward cache when the session now needs a second factor': {
+      specifies: ['6'],
       steps: [found, pageLeft, restored, incompleteFound],
       ends: {
         at: ['awaitingSecondStep'],
@@ -455,6 +479,7 @@ export const sessionModel = defineModel({
       },
     },
     'signs out instead of giving the second factor': {
+      specifies: ['6'],
       steps: [incompleteFound, { expect: { emits: [emitsSecondStepDue] } }, signOut],
       ends: {
         at: ['signingOut'],
@@ -464,6 +489,7 @@ export const sessionModel = defineModel({
       },
     },
     'follows a sign-out in another tab while a second factor is due': {
+      specifies: ['4 Session'],
       steps: [incompleteFound, signedOutElsewhere],
       ends: {
         at: ['signedOut'],
@@ -472,6 +498,7 @@ export const sessionModel = defineModel({
       },
     },
     'clears the failure when the second attempt finds no session': {
+      specifies: ['2 /dashboard/*', '6'],
       steps: [outOfReach, retryRequested, { expect: { at: ['restoring'] } }, noneFound],
       ends: { at: ['signedOut'], context: { failure: null, attempt: 0, reason: 'none' } },
     },

@@ -72,6 +72,7 @@ export const sessionRefreshModel = defineModel({
   }),
   journeys: journeysOf(sessionRefreshMachine, opened, {
     'refreshes every three minutes': {
+      specifies: ['4 Session', '9 session refresh'],
       steps: [
         { expect: { at: regions('waiting'), tags: [], calls: [] } },
         ...waits(refreshIntervalMs, { at: regions('waiting'), calls: [] }),
@@ -96,6 +97,7 @@ export const sessionRefreshModel = defineModel({
       ends: { at: regions('waiting', 'warningOfEnd') },
     },
     'backs off 4, 8, 16 … 256 seconds after consecutive failures, and starts over after a success': {
+      specifies: ['4 Session', '9 session refresh'],
       steps: [
         { wait: refreshIntervalMs },
         ...[4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000, 256_000].flatMap((ms) => [
@@ -113,6 +115,7 @@ export const sessionRefreshModel = defineModel({
       ends: { at: regions('refreshing') },
     },
     'backs off after a timeout': {
+      specifies: ['4 Session', '9 session refresh'],
       steps: [
         { wait: refreshIntervalMs },
         { expect: { at: regions('refreshing'), running: ['refreshSession'] } },
@@ -137,6 +140,7 @@ export const sessionRefreshModel = defineModel({
       ends: { at: regions('waiting'), running: [] },
     },
     'ends immediately when the provider has ended the session': {
+      specifies: ['4 Session'],
       steps: [{ wait: refreshIntervalMs }, { failed: 'refreshSession', error: ended }],
       ends: { at: ['ended'], output: { reason: 'ended-by-provider' }, running: [] },
     },
@@ -153,6 +157,7 @@ export const sessionRefreshModel = defineModel({
       ends: { at: regions('refreshing'), calls: [] },
     },
     'waits three minutes and five seconds after a refresh in another tab, until it refreshes itself': {
+      specifies: ['4 Session'],
       steps: [
         { wait: refreshIntervalMs - 1_000 },
         { send: renewed(hourMs) },
@@ -164,6 +169,7 @@ export const sessionRefreshModel = defineModel({
       ends: { at: regions('refreshing'), calls: [refreshCall], context: { isFollower: false } },
     },
     'ends its backoff after a refresh in another tab': {
+      specifies: ['4 Session'],
       steps: [{ send: woke }, refreshFailed, { send: renewed(hourMs) }],
       ends: { at: regions('waiting'), context: { attempt: 0, remainingMs: hourMs } },
     },
@@ -310,6 +316,7 @@ export const sessionRefreshModel = defineModel({
       ends: { at: ['ended'], output: { reason: 'expired' }, running: [] },
     },
     'does not ask the provider at the end after a refresh in another tab': {
+      specifies: ['4 Session'],
       input: nearItsEnd,
       steps: [{ wait: nearItsEnd.remainingMs }, { send: renewed(hourMs) }],
       ends: { at: regions('waiting'), running: [] },

@@ -22,6 +22,7 @@ export const sessionRevocationModel = defineModel({
   },
   journeys: journeysOf(sessionRevocationMachine, undefined, {
     'revokes the session at the first attempt': {
+      specifies: ['4 Session'],
       steps: [
         { expect: { at: ['revoking'], tags: ['busy'], calls: [revokeCall] } },
         { done: 'revokeSession', output: undefined },

@@ -33,6 +33,7 @@ export const forgotPasswordModel = defineModel({
   journeys: [
     {
       name: 'sends one link, confirms it, and opens the login page after three seconds',
+      specifies: ['2 Forgot password', '4 Forgot password', '8 reset requested', '9 redirect to /login'],
       input: { email: 'earlier@fairlead.example' },
       steps: [
         { expect: { at: ['enteringEmail'], tags: [], context: { email: 'earlier@fairlead.example' } } },
@@ -63,6 +64,7 @@ export const forgotPasswordModel = defineModel({
     },
     {
       name: 'shows the same confirmation for an unknown email address',
+      specifies: ['8 reset requested'],
       input: opened,
       steps: [{ send: submitted }, { failed: 'sendResetLink', error: identityError('account-unknown') }],
       ends: {
@@ -74,6 +76,7 @@ export const forgotPasswordModel = defineModel({
     },
     {
       name: 'shows the message of the provider for a failure, and clears it at the next attempt',
+      specifies: ['4 Forgot password', '8 reset request fails'],
       input: opened,
       steps: [
         { send: submitted },
@@ -114,6 +117,7 @@ export const forgotPasswordModel = defineModel({
     },
     {
       name: 'goes back to the login page before, during and after sending, with the email address',
+      specifies: ['2 Forgot password'],
       input: { email },
       steps: [
         { send: backToLogin },

@@ -128,6 +128,7 @@ export const loginModel = defineModel({
   journeys: [
     {
       name: 'signs a client in and opens the requested page',
+      specifies: ['1', '2 Login', '4 Login'],
       input: { ...opened, next: '/dashboard/crypto' },
       steps: [
         { expect: { at: at('enteringCredentials'), tags: [], context: noFaults } },
@@ -173,6 +174,7 @@ export const loginModel = defineModel({
     },
     {
       name: 'signs in with a passkey chosen in the autofill',
+      specifies: ['1'],
       input: { ...opened, next: '/dashboard/crypto', notice: 'session-ended' },
       steps: [
         loaded,
@@ -279,6 +281,7 @@ export const loginModel = defineModel({
     },
     {
       name: 'shows and reports wrong credentials, and clears the message at the next attempt',
+      specifies: ['4 Login', '8 login fails, for any reason'],
       input: opened,
       steps: [
         { send: submitted },
@@ -299,6 +302,7 @@ export const loginModel = defineModel({
     },
     {
       name: 'shows each missing field, clears the previous message, and focuses the first invalid field',
+      specifies: ['5 Login'],
       input: { ...opened, notice: 'password-reset' },
       steps: [
         { expect: { at: at('enteringCredentials'), context: { notice: 'password-reset' } } },
@@ -333,6 +337,7 @@ export const loginModel = defineModel({
     },
     {
       name: 'opens the forgot-password page with the typed email address, and shows the form again on Back',
+      specifies: ['2 Login'],
       input: opened,
       steps: [
         { send: { type: 'forgot.chosen', email: ` ${email}` } },
@@ -362,6 +367,7 @@ export const loginModel = defineModel({
     },
     {
       name: 'follows a sign-in in another tab, and clears the message of the form',
+      specifies: ['4 Session'],
       input: { ...opened, notice: 'session-ended' },
       steps: [
         { send: found },
@@ -380,6 +386,7 @@ export const loginModel = defineModel({
     },
     {
       name: 'asks for the second factor, and then opens the requested page',
+      specifies: ['6'],
       input: { ...opened, next: '/dashboard/crypto' },
       steps: [
         ...passwordAccepted,
@@ -413,6 +420,7 @@ export const loginModel = defineModel({
     },
     {
       name: 'signs out a client who goes back from the second step, and keeps the email address',
+      specifies: ['6'],
       input: opened,
       steps: [
         ...passwordAccepted,

@@ -77,6 +77,7 @@ export const redirectTokenModel = defineModel({
   journeys: [
     {
       name: 'uses a magic link only after the visitor presses Continue',
+      specifies: ['1'],
       input: { kind: 'magic-link', next: '/dashboard/crypto' },
       steps: [
         // A mail scanner that opens the page must not use up the token.
@@ -111,6 +112,7 @@ export const redirectTokenModel = defineModel({
     },
     {
       name: 'exchanges an OAuth token immediately',
+      specifies: ['1'],
       input: openedBy('oauth'),
       steps: [
         { expect: { at: ['exchangingOAuth'], tags: ['busy'], calls: [oauthCall] } },
@@ -125,6 +127,7 @@ export const redirectTokenModel = defineModel({
     },
     {
       name: 'opens the reset page for a reset link',
+      specifies: ['2 /reset-password'],
       input: openedBy('password-reset'),
       steps: [
         {
@@ -270,6 +273,7 @@ export const redirectTokenModel = defineModel({
     },
     {
       name: 'asks for the second factor after OAuth, and then opens the requested page',
+      specifies: ['6'],
       input: { kind: 'oauth', next: '/dashboard/crypto' },
       steps: [
         ...asked,
@@ -301,6 +305,7 @@ export const redirectTokenModel = defineModel({
     },
     {
       name: 'signs out a client who goes back from the second step, and opens the sign-in page',
+      specifies: ['6'],
       input: openedBy('oauth'),
       steps: [...asked, answered('went-back')],
       ends: { at: ['leavingForSignIn'], emits: [signOut, signInRequested], running: [] },

@@ -57,6 +57,7 @@ export const resetPasswordModel = defineModel({
   journeys: [
     {
       name: 'sets a new password, ends the session that it opened, and opens the login page after two seconds',
+      specifies: ['2 Reset password', '4 Reset password', '9 redirect to /login'],
       input: { hasLink: true },
       steps: [
         { expect: { at: ['choosingPassword'], tags: [], context: { requirements: noRequirementMet } } },
@@ -90,6 +91,7 @@ export const resetPasswordModel = defineModel({
     },
     {
       name: 'updates the checklist while typing, and only shows a reminder if submitted too early',
+      specifies: ['2 Reset password', '4 Reset password', '5 New password', '9 password'],
       input: { hasLink: true },
       steps: [
         { send: typed },
@@ -112,6 +114,7 @@ export const resetPasswordModel = defineModel({
     },
     {
       name: 'shows a failure instead of the reminder, and clears it at the next attempt',
+      specifies: ['8 reset fails'],
       input: { hasLink: true },
       steps: [
         { send: submitted },
@@ -198,6 +201,7 @@ export const resetPasswordModel = defineModel({
     },
     {
       name: 'shows no form without a link, and leads to a new link or the login page',
+      specifies: ['2 /reset-password'],
       input: { hasLink: false },
       steps: [
         { expect: { at: ['linkMissing'], cannot: [submitted], calls: [] } },

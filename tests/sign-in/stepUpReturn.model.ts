@@ -48,6 +48,7 @@ export const stepUpReturnModel = defineModel({
   project: ({ verdict, failure, isResultShown }) => [verdict, failure?.code ?? null, isResultShown],
   journeys: journeysOf(stepUpReturnMachine, returned, {
     'confirms the identity and opens the section that asked': {
+      specifies: ['6'],
       steps: [
         {
           expect: {

@@ -23,6 +23,7 @@ export const accountTypePopupModel = defineModel({
   },
   journeys: journeysOf(accountTypePopupMachine, undefined, {
     'opens and closes without a choice': {
+      specifies: ['2 Home'],
       steps: [
         { expect: { at: ['closed'], cannot: [closed, chosen('individual')] } },
         { send: opened },
@@ -32,10 +33,12 @@ export const accountTypePopupModel = defineModel({
       ends: { at: ['closed'], emits: [], can: [opened] },
     },
     'applies for an individual account': {
+      specifies: ['2 Home'],
       steps: [{ send: opened }, { send: chosen('individual') }],
       ends: { at: ['closed'], emits: [{ type: 'application.requested', accountType: 'individual' }] },
     },
     'applies for an institutional account': {
+      specifies: ['2 Home'],
       steps: [{ send: opened }, { send: chosen('institutional') }],
       ends: { at: ['closed'], emits: [{ type: 'application.requested', accountType: 'institutional' }] },
     },

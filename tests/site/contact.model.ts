@@ -40,6 +40,7 @@ export const contactModel = defineModel({
   project: ({ faults }) => faults,
   journeys: journeysOf(contactMachine, blank, {
     'opens the mail client with a complete message, which stays in the form': {
+      specifies: ['2 Contact'],
       input: { draft: { ...empty, message: 'I would like an account.' } },
       steps: [
         { expect: { at: ['writing'], tags: [], context: { faults: noFaults } } },
@@ -57,6 +58,7 @@ export const contactModel = defineModel({
       ends: { at: ['writing'], context: { draft: edited }, emits: [] },
     },
     'names the missing fields, focuses the first one and sends nothing': {
+      specifies: ['5 Contact'],
       steps: [
         { send: { ...submit, ...empty } },
         {

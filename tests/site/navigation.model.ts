@@ -19,6 +19,7 @@ export const navigationModel = defineModel({
   },
   journeys: journeysOf(navigationMachine, undefined, {
     'opens and closes the list with the button': {
+      specifies: ['2 Header'],
       steps: [
         { expect: { at: ['collapsed'], tags: [], cannot: [dismissed, followed, changed] } },
         { send: toggled },
@@ -35,6 +36,7 @@ export const navigationModel = defineModel({
       },
     },
     'closes the list on any link without moving the focus': {
+      specifies: ['2 Header'],
       steps: [{ send: toggled }, { send: followed }],
       ends: { at: ['collapsed'], emits: [] },
     },

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { AnyEventObject, AnyStateNode } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import type { FakedMachine } from './fakes.ts';
 import type { LooseExpectation, LooseJourney, LooseStep } from './model.ts';
 import { startRun, type ModelRun } from './modelRun.ts';
@@ -41,18 +41,51 @@ export function runJourney(faked: FakedMachine, journey: LooseJourney): Readonly
   return visited;
 }
 
+/** The machine after the start or a step of a journey. */
+export interface JourneyMoment<Read> {
+  /** Full ids of the innermost active states. */
+  readonly leaves: readonly string[];
+  /** Ids of the transitions that the step took. */
+  readonly transitions: readonly string[];
+  /** The result of `read`. */
+  readonly read: Read;
+}
+
+/**
+ * Runs one journey without its expectations.
+ *
+ * @param faked from `fakeActors`, of the unchanged machine
+ * @param read reads the snapshot at each moment, because child machines change it later
+ * @returns the moment of the start, then one for each step; `null` for an expectation
+ */
+export function journeyMoments<Read>(
+  faked: FakedMachine,
+  { name, input, steps }: LooseJourney,
+  read: (snapshot: AnyMachineSnapshot) => Read,
+): readonly (JourneyMoment<Read> | null)[] {
+  const run = startRun(faked, input);
+  const momentOf = ({ transitions }: StepRecord): JourneyMoment<Read> => ({
+    leaves: run.leaves(),
+    transitions,
+    read: read(run.snapshot()),
+  });
+  const moments = [
+    momentOf(run.opening),
+    ...steps.map((step) => ('expect' in step ? null : momentOf(takeStep(run, step, name)))),
+  ];
+  run.stop();
+  return moments;
+}
+
 /**
  * Runs one journey without its expectations.
  *
  * @param faked from `fakeActors`, of the unchanged machine
  * @returns ids of the transitions taken, in order and with repetitions
  */
-export function journeyTransitions(faked: FakedMachine, { name, input, steps }: LooseJourney): string[] {
-  const run = startRun(faked, input);
-  const taken = [...run.opening.transitions];
-  for (const step of steps) if (!('expect' in step)) taken.push(...takeStep(run, step, name).transitions);
-  run.stop();
-  return taken;
+export function journeyTransitions(faked: FakedMachine, journey: LooseJourney): string[] {
+  const moments = journeyMoments(faked, journey, () => null);
+  return moments.flatMap((moment) => moment?.transitions ?? []);
 }
 
 function takeStep(

@@ -27,9 +27,20 @@ export interface Model<Machine extends AnyStateMachine> {
   readonly equivalentMutants?: Readonly<Record<string, string>>;
 }
 
+/**
+ * The sections of the project's specification, as names of properties. A project that declares them here, by merging
+ * declarations, has the compiler check the names in its journeys.
+ */
+export interface SpecifiedSections {}
+
+/** Name of a section of the specification: one that the project has declared, or any text if it has declared none. */
+type SectionName = [keyof SpecifiedSections] extends [never] ? string : keyof SpecifiedSections;
+
 /** A scenario from the specification: its steps and the state in which it must end. */
 export interface Journey<Machine extends AnyStateMachine> {
   readonly name: string;
+  /** The sections of the specification that the journey tests; absent if the specification does not mention it. */
+  readonly specifies?: readonly SectionName[];
   readonly input: InputFrom<Machine>;
   readonly steps: readonly JourneyStep<Machine>[];
   readonly ends: Expectation<Machine> & { readonly at: readonly string[] };
@@ -126,6 +137,7 @@ export interface LooseModel {
 
 export interface LooseJourney {
   readonly name: string;
+  readonly specifies?: readonly string[];
   readonly input: unknown;
   readonly steps: readonly LooseStep[];
   readonly ends: LooseExpectation;

@@ -64,6 +64,7 @@ export const eventBatchModel = defineModel({
   secrets: [secret],
   journeys: journeysOf(eventBatchMachine, undefined, {
     'sends the events of 800 ms together': {
+      specifies: ['9 telemetry'],
       steps: [
         { expect: { at: ['listening'], calls: [] } },
         { send: logged(mail(1)) },
@@ -77,6 +78,7 @@ export const eventBatchModel = defineModel({
       ends: { at: ['listening'], context: { waiting: [], batch: [] }, calls: [] },
     },
     'sends a batch at the fifteenth event, and later events in a second batch': {
+      specifies: ['9 telemetry'],
       steps: [
         ...allLogged(mails(1, logBatchSize - 1)),
         { expect: { at: ['gathering'], calls: [] } },

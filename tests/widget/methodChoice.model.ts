@@ -75,6 +75,7 @@ export const methodChoiceModel = defineModel({
   journeys: [
     {
       name: 'sends one link to the trimmed email address',
+      specifies: ['2 main', '4 Widget'],
       input: links,
       steps: [
         { expect: { at: ['enteringEmail'], tags: [] } },
@@ -99,6 +100,7 @@ export const methodChoiceModel = defineModel({
     },
     {
       name: 'sends one passcode by email',
+      specifies: ['2 main', '4 Widget'],
       input: passcodes,
       steps: [
         { send: submitted },
@@ -128,6 +130,7 @@ export const methodChoiceModel = defineModel({
     },
     {
       name: 'looks up the user type before a password',
+      specifies: ['2 main', '4 Widget'],
       input: passwords,
       steps: [
         { send: submitted },
@@ -157,6 +160,7 @@ export const methodChoiceModel = defineModel({
     },
     {
       name: 'sends a passcode by phone, and outputs the form for the way back',
+      specifies: ['2 main', '4 Widget'],
       input: { methods: ['sms-passcode', 'whatsapp-passcode'], form: { ...emptyForm, phone: '202' } },
       steps: [
         {
@@ -222,6 +226,7 @@ export const methodChoiceModel = defineModel({
         [
           {
             name: `shows a failure or timeout of ${actor} at the email field until the next attempt`,
+            specifies: ['8'],
             input,
             steps: [
               { send: submitted },
@@ -264,6 +269,7 @@ export const methodChoiceModel = defineModel({
           },
           {
             name: `refuses an email address of another domain before ${actor}, until the next attempt`,
+            specifies: ['3 Bootstrap data of a project'],
             input,
             steps: [
               { send: submitted },

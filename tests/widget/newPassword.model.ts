@@ -69,6 +69,7 @@ export const newPasswordModel = defineModel({
   journeys: [
     {
       name: 'enables the button for an acceptable password, and saves it once',
+      specifies: ['5 Widget password'],
       input: start,
       steps: [
         {
@@ -171,6 +172,7 @@ export const newPasswordModel = defineModel({
     },
     {
       name: 'shows a failed check, disables the button, and checks newer text',
+      specifies: ['5 Widget password'],
       input: start,
       steps: [
         { send: typed(weak) },
@@ -215,6 +217,7 @@ export const newPasswordModel = defineModel({
     },
     {
       name: 'shows a refused password, and requires another one',
+      specifies: ['5 Widget password'],
       input: { ...start, verdict: good },
       steps: [
         { send: submitted },
@@ -285,6 +288,7 @@ export const newPasswordModel = defineModel({
     },
     {
       name: 'does not accept a poor password from before',
+      specifies: ['5 Widget password'],
       input: { ...start, verdict: poor },
       steps: [{ expect: { at: ['choosingPassword.unchecked'] } }, { send: back }],
       ends: { at: ['wentBack'], output: { kind: 'went-back' } },

@@ -33,6 +33,7 @@ export const oauthModel = defineModel({
   journeys: [
     {
       name: 'leaves for the chosen provider, and ignores other buttons meanwhile',
+      specifies: ['1', '2 main'],
       input: undefined,
       steps: [
         { expect: { at: ['choosing.untried'], tags: [], can: [google, github], cannot: [canceled] } },
@@ -83,6 +84,7 @@ export const oauthModel = defineModel({
     },
     {
       name: 'shows a failed request, and clears the failure on the next press',
+      specifies: ['8'],
       input: undefined,
       steps: [
         { send: github },

@@ -101,6 +101,7 @@ export const oneTapModel = defineModel({
       (fault) =>
         ({
           name: `shows the fault of a test project: ${fault}`,
+          specifies: ['4 Google One Tap'],
           input: testProject,
           steps: [
             { send: refused(fault) },
@@ -118,6 +119,7 @@ export const oneTapModel = defineModel({
     ),
     {
       name: 'hides the fault of a live project, but emits it',
+      specifies: ['4 Google One Tap'],
       input: liveProject,
       steps: [
         { send: refused('invalid_client') },
@@ -135,6 +137,7 @@ export const oneTapModel = defineModel({
     },
     {
       name: 'emits a loading failure, and tries again when the page is restored',
+      specifies: ['4 Google One Tap'],
       input: testProject,
       steps: [
         { send: promptFailed },

@@ -57,6 +57,7 @@ export const otpModel = defineModel({
   journeys: [
     {
       name: 'verifies six digits at once, in any notation, and only once',
+      specifies: ['2 passcode', '4 Widget', '5 Passcode'],
       input: awaited,
       steps: [
         { expect: { at: [...atRest, offering], tags: [], running: ['countdown', 'fillFromText'] } },
@@ -86,6 +87,7 @@ export const otpModel = defineModel({
     },
     {
       name: 'shows a wrong passcode without affecting the countdown',
+      specifies: ['5 Passcode'],
       input: awaited,
       steps: [
         { expect: { calls: [{ actor: 'countdown', input: { expiresAtMs: 300_000 } }, filling] } },
@@ -113,6 +115,7 @@ export const otpModel = defineModel({
     },
     {
       name: 'replaces an expired passcode, with a new countdown',
+      specifies: ['4 Widget', '8 resend'],
       input: awaited,
       steps: [
         { send: typed },
@@ -162,6 +165,7 @@ export const otpModel = defineModel({
     },
     {
       name: 'restarts the countdown when a passcode is replaced before it expires',
+      specifies: ['8 resend'],
       input: byEmail,
       steps: [{ send: resend }, { done: 'resendCode', output: renewed }],
       ends: {
@@ -221,6 +225,7 @@ export const otpModel = defineModel({
     },
     {
       name: 'shows a failed resend, and still accepts the first passcode',
+      specifies: ['8 resend'],
       input: awaited,
       steps: [
         { send: resend },
@@ -292,6 +297,7 @@ export const otpModel = defineModel({
     },
     {
       name: 'goes back while a passcode is being verified',
+      specifies: ['2 passcode'],
       input: awaited,
       steps: [{ send: typed }, { wait: countdownTickMs }, { send: back }],
       ends: { at: ['wentBack'], output: { kind: 'went-back' }, running: [] },

@@ -38,6 +38,7 @@ export const passkeySetupModel = defineModel({
   journeys: [
     {
       name: 'creates passkeys one after another until the client is done',
+      specifies: ['2 passkey success', '4 Passkeys'],
       input: undefined,
       steps: [
         {

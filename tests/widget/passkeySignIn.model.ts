@@ -63,6 +63,7 @@ export const passkeySignInModel = defineModel({
   journeys: [
     {
       name: 'aborts the autofill on a press, and opens the dialog with the loaded challenge',
+      specifies: ['1'],
       input: undefined,
       steps: [
         {
@@ -110,6 +111,7 @@ export const passkeySignInModel = defineModel({
     },
     {
       name: 'signs in with a passkey from the autofill without a press',
+      specifies: ['1'],
       input: undefined,
       steps: [
         ...toAutofill,
@@ -121,6 +123,7 @@ export const passkeySignInModel = defineModel({
     },
     {
       name: 'offers the autofill five times in total',
+      specifies: ['7'],
       input: undefined,
       steps: [
         ...toAutofill,
@@ -145,6 +148,7 @@ export const passkeySignInModel = defineModel({
     },
     {
       name: 'shows an unknown passkey where it was chosen, and counts the attempt',
+      specifies: ['8 passkey unknown to the provider'],
       input: undefined,
       steps: [
         ...toAutofill,
@@ -206,6 +210,7 @@ export const passkeySignInModel = defineModel({
     },
     {
       name: 'shows a refused passkey, and tries again with the same challenge',
+      specifies: ['8 passkey sign-in fails'],
       input: undefined,
       steps: [
         ...toReady,

@@ -109,6 +109,7 @@ export const passwordModel = defineModel({
   journeys: [
     {
       name: 'creates an account with a new password',
+      specifies: ['2 password'],
       input: newcomer,
       steps: [
         { expect: { at: ['creatingAccount.asking'], cannot: [submitted, forgot, newPassword, link, back] } },
@@ -118,6 +119,7 @@ export const passwordModel = defineModel({
     },
     {
       name: 'sends an email to set a password when the account already exists (dedupe)',
+      specifies: ['2 password mails', '4 Widget'],
       input: newcomer,
       steps: [
         { expect: { calls: [{ actor: 'newPassword', input: { email, canSendLink: true, verdict: null } }] } },
@@ -151,6 +153,7 @@ export const passwordModel = defineModel({
     },
     {
       name: 'signs in with one request for each press',
+      specifies: ['2 password'],
       input: client,
       steps: [
         { expect: { at: ['enteringPassword.asking'], calls: [], tags: [], cannot: [newPassword] } },
@@ -214,6 +217,7 @@ export const passwordModel = defineModel({
       ([code, reason]) =>
         ({
           name: `sends a reset email with its reason when the password is refused as ${code}`,
+          specifies: ['2 password mails', '4 Widget'],
           input: client,
           steps: [
             { send: submitted },
@@ -237,6 +241,7 @@ export const passwordModel = defineModel({
         [
           {
             name: `${screen}: shows a failure of ${actor}, and tries again on the next press`,
+            specifies: ['8'],
             input,
             steps: [
               { expect: { at: [`${screen}.asking`] } },
@@ -282,6 +287,7 @@ export const passwordModel = defineModel({
       ([reason, input, chosen]) =>
         ({
           name: `waits for the ${reason} email, and goes back`,
+          specifies: ['2 password mails', '4 Widget'],
           input,
           steps: [
             { send: chosen },
@@ -337,6 +343,7 @@ export const passwordModel = defineModel({
       (input) =>
         ({
           name: `goes back for the user type ${input.userType}`,
+          specifies: ['2 password'],
           input,
           steps: [{ send: back }],
           ends: { at: ['wentBack'] },

@@ -45,6 +45,7 @@ export const passwordEmailModel = defineModel({
   journeys: [
     {
       name: 'resends the email once for each press, and shows a toast',
+      specifies: ['8 resend'],
       input: forgotten,
       steps: [
         { expect: { at: ['awaitingMail'], context: forgotten, calls: [], tags: [] } },
@@ -95,6 +96,7 @@ export const passwordEmailModel = defineModel({
     },
     {
       name: 'shows a failure in a toast, and tries again on the next press',
+      specifies: ['8 resend'],
       input: forgotten,
       steps: [
         { send: resend },

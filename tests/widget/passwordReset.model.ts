@@ -53,6 +53,7 @@ export const passwordResetModel = defineModel({
   journeys: [
     {
       name: 'asks for a new password with a reset link, and signs in when it is saved',
+      specifies: ['2 Widget'],
       input: reset,
       steps: [
         {
@@ -114,6 +115,7 @@ export const passwordResetModel = defineModel({
     },
     {
       name: 'signs in with a login link after one press',
+      specifies: ['2 Widget'],
       input: login,
       steps: [
         { expect: { at: ['confirmingLogin'], calls: [], tags: [] } },

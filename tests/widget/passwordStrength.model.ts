@@ -33,6 +33,7 @@ export const passwordStrengthModel = defineModel({
   journeys: [
     {
       name: 'checks the password half a second after the last key',
+      specifies: ['5 Widget password', '9 debounce'],
       input: { email },
       steps: [
         { expect: { at: ['awaitingText'], calls: [], running: [] } },
@@ -47,6 +48,7 @@ export const passwordStrengthModel = defineModel({
     },
     {
       name: 'restarts the pause at every key, and sends one request',
+      specifies: ['9 debounce'],
       input: { email: null },
       steps: [
         { send: typed(early) },

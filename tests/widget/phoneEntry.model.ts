@@ -56,6 +56,7 @@ export const phoneEntryModel = defineModel({
   journeys: [
     {
       name: 'formats the number while it is typed, and drops the results for earlier keys',
+      specifies: ['5 Widget phone'],
       input: opened,
       steps: [
         { expect: { at: [loading, awaiting], calls: [{ actor: 'loadCountries', input: undefined }] } },
@@ -83,6 +84,7 @@ export const phoneEntryModel = defineModel({
     },
     {
       name: 'formats a number that was typed before hydration',
+      specifies: ['5 Widget phone'],
       input: { ...opened, phone: '2025550143' },
       steps: [
         {
@@ -100,6 +102,7 @@ export const phoneEntryModel = defineModel({
     },
     {
       name: 'formats and parses the number for the chosen country',
+      specifies: ['5 Widget phone'],
       input: { ...opened, phone: '7911 123456' },
       steps: [
         { failed: 'formatPhone', error: chunkMissing },
@@ -128,6 +131,7 @@ export const phoneEntryModel = defineModel({
     },
     {
       name: 'sends one passcode to the number in E.164 format',
+      specifies: ['4 Widget'],
       input: opened,
       steps: [
         { done: 'loadCountries', output: countries },
@@ -156,6 +160,7 @@ export const phoneEntryModel = defineModel({
     },
     {
       name: 'shows an invalid number, sends nothing, and clears the fault on the next attempt',
+      specifies: ['5 Widget phone'],
       input: opened,
       steps: [
         { send: { ...submitted, phone: '12' } },
@@ -224,6 +229,7 @@ export const phoneEntryModel = defineModel({
     },
     {
       name: 'formats the empty field when a country is chosen first',
+      specifies: ['5 Widget phone'],
       input: opened,
       steps: [{ send: { type: 'country.chosen', country: 'US' } }],
       ends: { at: [loading, formatting], running: ['formatPhone', 'loadCountries'] },

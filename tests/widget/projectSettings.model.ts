@@ -41,6 +41,7 @@ export const projectSettingsModel = defineModel({
   journeys: [
     {
       name: 'reads the settings once',
+      specifies: ['3 Bootstrap data of a project'],
       input: undefined,
       steps: [
         {

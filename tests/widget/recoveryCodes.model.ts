@@ -71,6 +71,7 @@ export const recoveryCodesModel = defineModel({
   journeys: [
     {
       name: 'shows the codes of a new authenticator until the client enters one of them',
+      specifies: ['2 second factor', '6'],
       input: enrollment,
       steps: [
         {

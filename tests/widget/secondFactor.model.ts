@@ -83,6 +83,7 @@ export const secondFactorModel = defineModel({
   journeys: [
     {
       name: 'verifies six digits at once, in any notation, and only once',
+      specifies: ['2 second factor', '6'],
       input: both,
       steps: [
         {
@@ -179,6 +180,7 @@ export const secondFactorModel = defineModel({
     },
     {
       name: 'sends a text message only when the client asks for it, and verifies its passcode',
+      specifies: ['2 second factor', '6'],
       input: textOnly,
       steps: [
         {
@@ -266,6 +268,7 @@ export const secondFactorModel = defineModel({
     },
     {
       name: 'uses up a recovery code',
+      specifies: ['2 second factor', '6'],
       input: appOnly,
       steps: [
         { send: otherWay },

@@ -56,6 +56,7 @@ export const secondStepModel = defineModel({
   journeys: [
     {
       name: 'completes a sign-in for which nothing is due, without a screen',
+      specifies: ['6'],
       input: optional,
       steps: [
         { expect: { at: ['readingSecondStep'], tags: ['busy'], calls: [read], cannot: [back, retry] } },
@@ -65,6 +66,7 @@ export const secondStepModel = defineModel({
     },
     {
       name: 'asks for the second factor, and completes the sign-in',
+      specifies: ['6'],
       input: optional,
       steps: [
         isDue,
@@ -87,6 +89,7 @@ export const secondStepModel = defineModel({
     },
     {
       name: 'has a client who used a recovery code set up the second factor again',
+      specifies: ['6'],
       input: optional,
       steps: [
         ...asked,
@@ -133,6 +136,7 @@ export const secondStepModel = defineModel({
     },
     {
       name: 'asks for the setup again after a recovery code, if the setup is due after the page was restored',
+      specifies: ['6'],
       input: required,
       steps: [...settingUp, { send: restored }, isWithoutFactor, setupLoaded],
       ends: { at: ['settingUp'], context: { reason: 'required' } },

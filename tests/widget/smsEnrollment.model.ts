@@ -54,6 +54,7 @@ export const smsEnrollmentModel = defineModel({
   journeys: [
     {
       name: 'sends a passcode to the number and verifies it',
+      specifies: ['2 second factor', '6'],
       input: undefined,
       steps: [
         {

@@ -65,6 +65,7 @@ export const totpEnrollmentModel = defineModel({
   journeys: [
     {
       name: 'scans the QR code, verifies the first code at once and shows the recovery codes',
+      specifies: ['2 second factor', '6'],
       input: first,
       steps: [
         {
@@ -117,6 +118,7 @@ export const totpEnrollmentModel = defineModel({
     },
     {
       name: 'replaces a lost authenticator, whose key is typed',
+      specifies: ['2 second factor', '6'],
       input: again,
       steps: [
         { expect: { calls: [creation(true)], context: { replaces: true } } },

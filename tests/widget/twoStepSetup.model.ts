@@ -35,6 +35,7 @@ export const twoStepSetupModel = defineModel({
   journeys: [
     {
       name: 'sets up an authenticator app',
+      specifies: ['2 second factor', '6'],
       input: required,
       steps: [
         { expect: { at: ['choosingMethod'], can: [app, text, wentBack], cannot: [skipped], emits: [] } },
@@ -52,6 +53,7 @@ export const twoStepSetupModel = defineModel({
     },
     {
       name: 'replaces the lost authenticator after a recovery code',
+      specifies: ['2 second factor', '6'],
       input: recovered,
       steps: [{ send: app }],
       ends: {
@@ -61,6 +63,7 @@ export const twoStepSetupModel = defineModel({
     },
     {
       name: 'sets up text messages',
+      specifies: ['2 second factor', '6'],
       input: required,
       steps: [
         { send: text },

@@ -128,6 +128,7 @@ export const walletSignInModel = defineModel({
   journeys: [
     {
       name: 'finds a wallet, connects it, has it sign the message and signs in',
+      specifies: ['1', '2 wallets', '4 Widget'],
       input,
       steps: [
         { expect: { at: ['findingWallets'], tags: ['busy'], calls: [finding], emits: [] } },
@@ -203,6 +204,7 @@ export const walletSignInModel = defineModel({
     },
     {
       name: 'shows a missing wallet, offers to set one up, and searches again on retry',
+      specifies: ['2 wallets'],
       input,
       steps: [
         { done: 'findWallets', output: [] },
@@ -258,6 +260,7 @@ export const walletSignInModel = defineModel({
     },
     {
       name: 'offers another wallet after any failure, but a new one only if none was found',
+      specifies: ['2 wallets'],
       input,
       steps: [
         found,
@@ -273,6 +276,7 @@ export const walletSignInModel = defineModel({
     },
     {
       name: 'shows a declined connection and a declined signature, and signs a new message on retry',
+      specifies: ['4 Widget', '8 wallet fails'],
       input,
       steps: [
         found,
@@ -372,6 +376,7 @@ export const walletSignInModel = defineModel({
       (code) =>
         ({
           name: `shows ${code}, and connects again on retry`,
+          specifies: ['4 Widget'],
           input,
           steps: [
             found,
@@ -386,6 +391,7 @@ export const walletSignInModel = defineModel({
     ),
     {
       name: 'shows a hint while the wallet does not connect, then gives up',
+      specifies: ['4 Widget'],
       input,
       steps: [
         found,
@@ -403,6 +409,7 @@ export const walletSignInModel = defineModel({
     },
     {
       name: 'shows the hint again while the wallet does not sign, then gives up',
+      specifies: ['4 Widget'],
       input,
       steps: [
         found,
@@ -422,6 +429,7 @@ export const walletSignInModel = defineModel({
     },
     {
       name: 'shows a timeout of the search, the message and the sign-in',
+      specifies: ['4 Widget'],
       input,
       steps: [
         { expect: { at: ['findingWallets'] } },
@@ -474,6 +482,7 @@ export const walletSignInModel = defineModel({
     },
     {
       name: 'searches again when the wallet disappears before connecting, and after a failed search',
+      specifies: ['4 Widget'],
       input,
       steps: [
         found,

@@ -156,6 +156,7 @@ export const widgetModel = defineModel({
   journeys: [
     {
       name: 'confirms a passcode and completes once',
+      specifies: ['2 confirmations', '4 Widget'],
       input: opened,
       steps: [
         {
@@ -225,6 +226,7 @@ export const widgetModel = defineModel({
     },
     {
       name: 'clears the email address and logs the event after Try again on the email screen',
+      specifies: ['2 email confirmation', '4 Widget'],
       input: opened,
       steps: [
         { done: 'methodChoice', output: linkSent },
@@ -245,6 +247,7 @@ export const widgetModel = defineModel({
     },
     {
       name: 'signs in with a password',
+      specifies: ['2 signed in', '4 Widget'],
       input: opened,
       steps: [
         { done: 'methodChoice', output: userFound },
@@ -267,6 +270,7 @@ export const widgetModel = defineModel({
     },
     {
       name: 'shows the email screen when a link replaces the password',
+      specifies: ['2 password mails', '4 Widget'],
       input: { ...opened, canSendLink: false },
       steps: [
         { expect: { running: main } },
@@ -292,6 +296,7 @@ export const widgetModel = defineModel({
     },
     {
       name: 'opens the new password form for a reset link, and completes when the password is saved',
+      specifies: ['2 Widget'],
       input: opensReset,
       steps: [
         {
@@ -365,6 +370,7 @@ export const widgetModel = defineModel({
     ),
     {
       name: 'shows the failure of code for passkeys that does not load',
+      specifies: ['8 chunk does not load'],
       input: opensPasskeys,
       steps: [
         stepLoaded,
@@ -394,6 +400,7 @@ export const widgetModel = defineModel({
       ),
     {
       name: 'signs in with a passkey, until the page is restored',
+      specifies: ['2 passkey confirmation', '4 Widget'],
       input: opened,
       steps: [
         { done: 'passkeySignIn', output: undefined },
@@ -414,6 +421,7 @@ export const widgetModel = defineModel({
     },
     {
       name: 'sets up passkeys until the user is done, after the second step',
+      specifies: ['2 Widget', '4 Passkeys'],
       input: opensPasskeys,
       steps: [
         { expect: { at: ['completing'], emits: [] } },
@@ -435,6 +443,7 @@ export const widgetModel = defineModel({
     },
     {
       name: 'loads the wallet code and signs in with the chosen wallet',
+      specifies: ['2 wallets', '4 Widget'],
       input: opened,
       steps: [
         { expect: { running: main } },
@@ -471,6 +480,7 @@ export const widgetModel = defineModel({
     },
     {
       name: 'opens the list of all wallets, also after a wallet was chosen',
+      specifies: ['5 Buttons'],
       input: opened,
       steps: [
         { send: metamask },
@@ -568,6 +578,7 @@ export const widgetModel = defineModel({
     },
     {
       name: 'asks for the second step before passkeys, again after Back, and shows the passkeys without a session too',
+      specifies: ['6'],
       input: opensPasskeys,
       steps: [
         stepLoaded,

@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { setLayoutEngine } from '../atlas/layout.ts';
 import { atlasFiles } from '../atlas/site/atlasFiles.tsx';
 import type { AtlasEdition, AtlasFlow } from '../atlas/site/atlasFlow.ts';
+import { sectionsOf, type SpecifiedSection } from '../atlas/site/specification.ts';
 import { filesBelow, writeAtlas } from './atlasPages.ts';
 import { drawEveryFlow, flowsFolder, textOnDisk, writeDrawings } from './drawings.ts';
 import { faultsFile, faultsPage, type FaultEvidence } from './evidence/faultsPage.ts';
 import { evidenceBreaches } from './evidenceBreaches.ts';
 import { layoutThreads } from '../../server/dev/layoutThreads.ts';
-import { git } from './git.ts';
+import { currentVersion } from './git.ts';
 import { leaksIn } from './leaks.ts';
 
 /** The evidence that the tests provide about every machine, and the functions to collect it. */
@@ -52,7 +53,7 @@ export async function generateAtlas(parameters: readonly string[], evidence: Atl
   const isCheck = parameters.includes('--check');
   const drawings = isCheck ? 0 : writeDrawings(drawn);
   const folders = { flows: flowsFolder, walks: evidence.walks };
-  const written = writeAtlas(await atlasFiles(flows, edition()), flows, folders);
+  const written = writeAtlas(await atlasFiles(flows, edition(), specifiedSections()), flows, folders);
   for (const { chart, screens } of flows) {
     const walk =
       screens.length > 0
@@ -90,10 +91,10 @@ function secondsOf(ms: number): string {
   return `${(ms / 1_000).toFixed(1)} s`;
 }
 
+function specifiedSections(): readonly SpecifiedSection[] {
+  return sectionsOf(textOnDisk('docs/specification.md') ?? '');
+}
+
 function edition(): AtlasEdition {
-  const revision = git('rev-parse', '--short', 'HEAD') ?? '';
-  const isChanged = (git('status', '--porcelain') ?? '') !== '';
-  const version =
-    revision === '' ? 'without a revision' : `${revision}${isChanged ? ' with uncommitted changes' : ''}`;
-  return { version, date: new Date().toISOString().slice(0, 10) };
+  return { version: currentVersion(), date: new Date().toISOString().slice(0, 10) };
 }

@@ -4,7 +4,7 @@ import type { AtlasFlow } from '../atlas/site/atlasFlow.ts';
 import { writeChanged } from './drawings.ts';
 
 /** Matches the generated files of the atlas that Git ignores; only these may be deleted. */
-const ownFile = /(?:^|\/)index\.html$|^[\w-]+\.(?:css|js|csv)$|\/screens\/[^/]+\.png$/;
+const ownFile = /\/index\.html$|^[\w-]+\.(?:html|css|js|csv)$|\/screens\/[^/]+\.png$/;
 
 export interface AtlasFolders {
   /** Path of the folder of the atlas. */

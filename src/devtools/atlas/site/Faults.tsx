@@ -1,6 +1,7 @@
 import type { AtlasFault } from './atlasFlow.ts';
 import type { FlowTables } from './flowTables.ts';
 import { StateLinks } from './References.tsx';
+import { TestLink } from './TestLink.tsx';
 import { screenName } from './words.ts';
 
 /** The faults that the tests of the machine simulate, with the states and screens that they lead to. */
@@ -21,6 +22,7 @@ export function Faults({ tables }: { readonly tables: FlowTables }) {
               <th scope="col">leads to</th>
               <th scope="col">shows</th>
               <th scope="col">picture</th>
+              <th scope="col">test</th>
             </tr>
           </thead>
           <tbody>
@@ -57,6 +59,9 @@ function FaultRow({ tables, fault, index }: FaultProps) {
       <td>{shownBy(fault)}</td>
       <td>
         <PictureLink tables={tables} fault={fault} />
+      </td>
+      <td>
+        <TestLink test={fault.test} project="../../../" />
       </td>
     </tr>
   );

@@ -1,4 +1,5 @@
 import type { AtlasEdition } from './atlasFlow.ts';
+import { countedStates } from './counts.ts';
 import type { FlowTables } from './flowTables.ts';
 import { AxeVerdict, Shares } from './Measures.tsx';
 import { signatureText } from './SignOff.tsx';
@@ -14,7 +15,7 @@ const project = '../../../';
 
 /** The head of a machine's page: its purpose, source file and test coverage. */
 export function FlowHeader({ tables, edition }: FlowHeaderProps) {
-  const { flow, states } = tables;
+  const { flow } = tables;
   const { chart, room, sourceFile, warning, paths, screens, coverage } = flow;
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
   return (
@@ -24,12 +25,14 @@ export function FlowHeader({ tables, edition }: FlowHeaderProps) {
       {warning !== null && <p className="warning">{warning}</p>}
       <p className="facts">
         <span>room {room}</span>
-        <span>{counted(states.length - 1, 'state')}</span>
+        <span>{counted(countedStates(chart).length, 'state')}</span>
         <span>{counted(chart.transitions.length, 'transition')}</span>
         <span>
           {counted(paths.length, 'path')}, {counted(steps, 'step')}
         </span>
         <span>{counted(screens.length, 'screen')}</span>
+        <span>{counted(flow.faults.length, 'fault')}</span>
+        <span>{counted(flow.journeys.length, 'journey')}</span>
         <span>
           {edition.version}, {edition.date}
         </span>

@@ -1,6 +1,9 @@
-import { flattenStates } from '../../chart/chart.ts';
 import { AtlasDocument } from './AtlasDocument.tsx';
 import type { AtlasEdition, AtlasFlow } from './atlasFlow.ts';
+import { filterOfFlow } from './atlasLists.ts';
+import { countedStates } from './counts.ts';
+import { Filters, filterAttributes } from './Filters.tsx';
+import { ListLinks } from './ListLinks.tsx';
 import { AxeVerdict, ChangeCount, Shares } from './Measures.tsx';
 import { counted } from './words.ts';
 
@@ -13,7 +16,7 @@ interface IndexProps {
 export function IndexPage({ flows, edition }: IndexProps) {
   const rooms = [...new Set(flows.map(({ room }) => room))].toSorted();
   return (
-    <AtlasDocument title="Flow atlas" top="" navigation={<RoomLinks rooms={rooms} />}>
+    <AtlasDocument title="Flow atlas" top="" navigation={<ListLinks current={null} />}>
       <h1>Flow atlas</h1>
       <p className="lead">
         The state machine of every flow: its drawing, its paths walked through the real screens, and
@@ -27,15 +30,9 @@ export function IndexPage({ flows, edition }: IndexProps) {
           {edition.version}, {edition.date}
         </span>
       </p>
-      <ul className="links" aria-label="Export">
-        {['states', 'transitions', 'faults', 'journeys'].map((table) => (
-          <li key={table}>
-            <a href={`${table}.csv`}>{table}.csv</a>
-          </li>
-        ))}
-      </ul>
+      <Filters of="machines" rows={flows.map(filterOfFlow)} />
       {rooms.map((room) => (
-        <section key={room} aria-labelledby={`room-${room}`}>
+        <section key={room} aria-labelledby={`room-${room}`} data-group="">
           <h2 id={`room-${room}`}>{room}</h2>
           <ul className="machines">
             {flows
@@ -50,26 +47,12 @@ export function IndexPage({ flows, edition }: IndexProps) {
   );
 }
 
-function RoomLinks({ rooms }: { readonly rooms: readonly string[] }) {
-  return (
-    <nav aria-label="Rooms">
-      <ul className="links">
-        {rooms.map((room) => (
-          <li key={room}>
-            <a href={`#room-${room}`}>{room}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
 function totals(flows: readonly AtlasFlow[]): readonly string[] {
   const sum = (count: (flow: AtlasFlow) => number) => flows.reduce((total, flow) => total + count(flow), 0);
   return [
     counted(flows.length, 'machine'),
     counted(
-      sum(({ chart }) => flattenStates(chart.root).length - 1),
+      sum(({ chart }) => countedStates(chart).length),
       'state',
     ),
     counted(
@@ -84,21 +67,28 @@ function totals(flows: readonly AtlasFlow[]): readonly string[] {
       sum(({ screens }) => screens.length),
       'screen',
     ),
+    counted(
+      sum(({ faults }) => faults.length),
+      'fault',
+    ),
+    counted(
+      sum(({ journeys }) => journeys.length),
+      'journey',
+    ),
   ];
 }
 
 function MachineRow({ flow }: { readonly flow: AtlasFlow }) {
   const { chart, coverage, screens, changes, warning } = flow;
-  const states = flattenStates(chart.root).length - 1;
   return (
-    <li>
+    <li {...filterAttributes(filterOfFlow(flow))}>
       <div className="about">
         <h3>
           <a href={`${chart.id}/index.html`}>{chart.id}</a>
         </h3>
         <p>{chart.description}</p>
         <p className="quiet">
-          {counted(states, 'state')}, {counted(chart.transitions.length, 'transition')},{' '}
+          {counted(countedStates(chart).length, 'state')}, {counted(chart.transitions.length, 'transition')},{' '}
           {counted(screens.length, 'screen')}
         </p>
         {warning !== null && <p className="warning">{warning}</p>}

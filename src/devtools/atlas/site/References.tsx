@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { FlowTables, StepPosition } from './flowTables.ts';
+import { sectionAnchor } from './anchors.ts';
 import { splitCommonParent } from './words.ts';
 
 interface StatesProps {
@@ -21,6 +22,29 @@ export function StateLinks({ tables, ids }: StatesProps) {
         </Fragment>
       ))}
     </>
+  );
+}
+
+interface SectionsProps {
+  /** Names of sections of the specification. */
+  readonly names: readonly string[];
+  /** Relative path from the page to the folder of the index. */
+  readonly top: string;
+}
+
+/** Links to the sections of the specification that a journey tests. */
+export function SectionLinks({ names, top }: SectionsProps) {
+  return (
+    <span className="specifies">
+      Specification:{' '}
+      {names.map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 && ', '}
+          <a href={`${top}specification.html#${sectionAnchor(name)}`}>{name}</a>
+        </Fragment>
+      ))}
+      .{' '}
+    </span>
   );
 }
 

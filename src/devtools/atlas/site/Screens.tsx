@@ -88,14 +88,14 @@ function ScreenFigure({ tables, screen }: { readonly tables: FlowTables; readonl
 }
 
 function ScreenPicture({ picture, name }: { readonly picture: AtlasPicture; readonly name: string }) {
-  const { file, theme, width, height } = picture;
+  const { file, theme, width, shownWidth, shownHeight } = picture;
   const url = pictureUrl(file);
   return (
     <a className={width < 600 ? 'picture phone' : 'picture desk'} href={url}>
       <img
         src={url}
-        width={width}
-        height={height}
+        width={shownWidth}
+        height={shownHeight}
         loading="lazy"
         decoding="async"
         alt={`${name}, ${theme} at ${width} px`}

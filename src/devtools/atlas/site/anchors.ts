@@ -1,5 +1,5 @@
 import { flattenStates } from '../../chart/chart.ts';
-import type { AtlasFlow } from './atlasFlow.ts';
+import type { AtlasFault, AtlasFlow } from './atlasFlow.ts';
 
 /** The URL fragments of the sections on a machine's page, without the `#`. */
 export interface Anchors {
@@ -15,7 +15,9 @@ export interface Anchors {
   drawing(file: string): string;
   /** Returns the fragment of a test path or of one of its steps. Both indexes count from 0. */
   path(path: number, step?: number): string;
+  /** Returns the fragment of a journey, by its index, which counts from 0. */
   journey(index: number): string;
+  /** Returns the fragment of a fault, by its index, which counts from 0. */
   fault(index: number): string;
 }
 
@@ -26,7 +28,12 @@ export interface Anchors {
  * @param flow the machine
  * @returns unique fragments
  */
-export function anchorsOf({ chart, screens }: Pick<AtlasFlow, 'chart' | 'screens'>): Anchors {
+export function anchorsOf({
+  chart,
+  screens,
+  journeys,
+  faults,
+}: Pick<AtlasFlow, 'chart' | 'screens' | 'journeys' | 'faults'>): Anchors {
   const transitions = uniqueAnchors(
     chart.transitions.map(({ id }) => id),
     'on',
@@ -39,15 +46,32 @@ export function anchorsOf({ chart, screens }: Pick<AtlasFlow, 'chart' | 'screens
     flattenStates(chart.root).map(({ id }) => id),
     'state',
   );
+  const journeyAnchors = [
+    ...uniqueAnchors(
+      journeys.map(({ name }) => name),
+      'journey',
+    ).values(),
+  ];
+  const faultAnchors = [...uniqueAnchors(faults.map(faultName), 'fault').values()];
   return {
     state: (id) => states.get(id) ?? changesAnchor,
     transition: (id) => (id === undefined ? undefined : transitions.get(id)) ?? changesAnchor,
     screen: (name) => screenAnchors.get(name) ?? 'states',
     drawing: (file) => `drawing-${file.replace(/\.svg$/, '')}`,
     path: (path, step) => (step === undefined ? `path-${path + 1}` : `path-${path + 1}-${step + 1}`),
-    journey: (index) => `journey-${index + 1}`,
-    fault: (index) => `fault-${index + 1}`,
+    journey: (index) => journeyAnchors[index] ?? 'journeys',
+    fault: (index) => faultAnchors[index] ?? 'faults',
   };
+}
+
+/** Returns the name of a fault, which is unique within its machine. */
+export function faultName({ actor, fault, from, to }: AtlasFault): string {
+  return `${actor} (${fault}) in ${from.join(' + ')} to ${to.join(' + ')}`;
+}
+
+/** Returns the URL fragment of a section of the specification on the page of the specification. */
+export function sectionAnchor(name: string): string {
+  return `section-${name.replaceAll(/[^A-Za-z0-9]+/g, '-').replace(/-$/, '')}`;
 }
 
 const changesAnchor = 'changes';

@@ -25,6 +25,11 @@ export interface AtlasFlow {
   /** Shares of the states and transitions that the walks reached, and of the generated paths that passed. */
   readonly coverage: { readonly states: Share; readonly transitions: Share; readonly paths: Share };
   readonly paths: readonly AtlasPath[];
+  /** The tests of the states and of the transitions, by id. */
+  readonly tests: {
+    readonly states: ReadonlyMap<string, AtlasTest>;
+    readonly transitions: ReadonlyMap<string, AtlasTest>;
+  };
   readonly journeys: readonly AtlasJourney[];
   readonly faults: readonly AtlasFault[];
   /** The newest signature of each role that has signed the machine. */
@@ -34,6 +39,24 @@ export interface AtlasFlow {
   readonly unseen: readonly { readonly state: string; readonly reason: string }[];
   /** Transitions that no walked path took, by id, each with the reason. */
   readonly unwalked: readonly { readonly transition: string; readonly reason: string }[];
+}
+
+/** The test of a part of a machine. */
+export interface AtlasTest {
+  /** Path of the file, from the project root. */
+  readonly file: string;
+  /** Line in the file, counted from 1; `null` if it is unknown. */
+  readonly line: number | null;
+  /** The last recorded run; `null` if the test was never run. */
+  readonly lastRun: LastRun | null;
+}
+
+export interface LastRun {
+  /** Time of the run, such as `2026-03-31T09:00:00.000Z`. */
+  readonly at: string;
+  readonly result: 'passed' | 'failed';
+  /** The version of the project that was tested. */
+  readonly version: string;
 }
 
 export interface Share {
@@ -62,12 +85,25 @@ export interface AtlasStep {
 /** A journey written by hand from the specification. */
 export interface AtlasJourney {
   readonly name: string;
-  /** One line per step. It contains names and durations in milliseconds, but no typed or returned values. */
-  readonly steps: readonly string[];
+  /** The start, then the steps and expectations. */
+  readonly steps: readonly AtlasJourneyStep[];
+  /** Codes of the failures that occur on the way. */
+  readonly codes: readonly string[];
   /** Ids of the innermost active states at the end of the journey, without the machine id, such as `signingIn`. */
   readonly ends: readonly string[];
-  /** Line of the journey's name in the test model, counted from 1; `null` if the name is not written there in one piece. */
-  readonly line: number | null;
+  /** Names of the sections of the specification that the journey tests. */
+  readonly specifies: readonly string[];
+  readonly test: AtlasTest;
+}
+
+/** A step of a journey or an expectation in it. */
+export interface AtlasJourneyStep {
+  /** Names and durations in milliseconds, but no typed or returned values. */
+  readonly text: string;
+  /** Name of the screen after the step; `null` for an expectation, and if no walk photographed the situation. */
+  readonly screen: string | null;
+  /** Whether the screen was photographed after the same step, rather than after another that leads to the same states. */
+  readonly isSameStep: boolean;
 }
 
 /** A failed actor or an expired time limit, and its effect. */
@@ -88,6 +124,7 @@ export interface AtlasFault {
   readonly reason: string | null;
   /** Name of the screen that was photographed after this fault in its plainest situation; `null` if none was. */
   readonly screen: string | null;
+  readonly test: AtlasTest;
 }
 
 /** A screen that the tests reached. */
@@ -110,15 +147,19 @@ export interface AtlasScreen {
   readonly text: string;
   /** The lines of the text that the screen did not show before the last step. */
   readonly added: readonly string[];
+  /** Codes of the failures whose sentences the text contains. */
+  readonly codes: readonly string[];
 }
 
 export interface AtlasPicture {
   /** Path of the PNG file relative to the machine's folder. */
   readonly file: string;
   readonly theme: 'light' | 'dark';
-  /** Size in CSS pixels. The height is that of the whole page, which can exceed the window. */
+  /** Width of the browser window in CSS pixels. */
   readonly width: number;
-  readonly height: number;
+  /** Size of the picture in CSS pixels: the part of the page that shows something, which can be higher than the window. */
+  readonly shownWidth: number;
+  readonly shownHeight: number;
 }
 
 /** The version and the date that every page of the atlas shows. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { darkPalette, lightPalette } from '../palette.ts';
 import { drawingStyle, paletteVariables } from '../svgStyle.ts';
 
-const sheets = ['page', 'search', 'drawings', 'states', 'paper'] as const;
+const sheets = ['page', 'search', 'lists', 'drawings', 'states', 'paper'] as const;
 
 /**
  * Returns the style sheet of the atlas, in the colors of its drawings: light by default and in print, dark in dark mode.

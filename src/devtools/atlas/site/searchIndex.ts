@@ -1,6 +1,7 @@
 import { flattenStates, type TransitionKind } from '../../chart/chart.ts';
 import { anchorsOf } from './anchors.ts';
 import type { AtlasFlow } from './atlasFlow.ts';
+import { countedStates } from './counts.ts';
 import { type SearchEntry, type SearchFile, type SearchKind, searchKinds } from './searchKinds.ts';
 import { screenName, withinMachine } from './words.ts';
 
@@ -33,16 +34,14 @@ export function searchEntries(flows: readonly AtlasFlow[]): readonly SearchEntry
     });
     return [
       entry('machine', chart.id, `${flow.room}. ${chart.description ?? ''}`, ''),
-      ...flattenStates(chart.root)
-        .slice(1)
-        .map(({ id, tags, description, invokes }) =>
-          entry(
-            'state',
-            withinMachine(id),
-            joined(description ?? '', ...tags, ...invokes.map(({ src }) => src)),
-            anchors.state(id),
-          ),
+      ...countedStates(chart).map(({ id, tags, description, invokes }) =>
+        entry(
+          'state',
+          withinMachine(id),
+          joined(description ?? '', ...tags, ...invokes.map(({ src }) => src)),
+          anchors.state(id),
         ),
+      ),
       ...chart.transitions.map(({ id, kind, label, guard, source, targets, delay }) =>
         entry(
           kindOf[kind],
@@ -76,7 +75,7 @@ export function searchEntries(flows: readonly AtlasFlow[]): readonly SearchEntry
         ),
       ),
       ...journeys.map(({ name, steps }, index) =>
-        entry('journey', name, steps.join(' → '), anchors.journey(index)),
+        entry('journey', name, steps.map(({ text }) => text).join(' → '), anchors.journey(index)),
       ),
     ];
   });

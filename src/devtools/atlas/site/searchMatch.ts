@@ -4,6 +4,8 @@ import { type SearchEntry, type SearchFile, type SearchKind, searchKinds } from 
 export interface SearchableEntry {
   readonly entry: SearchEntry;
   readonly name: string;
+  /** The name with that of the machine. */
+  readonly full: string;
   readonly all: string;
 }
 
@@ -28,8 +30,9 @@ export function searchableEntries({ machines, entries }: SearchFile): readonly S
     const machine = machines[machineIndex];
     if (kind === undefined || machine === undefined) return [];
     const searchableName = `${name} ${spaced(name)}`.toLowerCase();
-    const all = `${searchableName} ${machine} ${spaced(machine)} ${text}`.toLowerCase();
-    return [{ entry: { kind, machine, name, text, anchor }, name: searchableName, all }];
+    const full = `${searchableName} ${machine} ${spaced(machine)}`.toLowerCase();
+    const all = `${full} ${text}`.toLowerCase();
+    return [{ entry: { kind, machine, name, text, anchor }, name: searchableName, full, all }];
   });
 }
 
@@ -44,7 +47,8 @@ function spaced(name: string): string {
  * @param query the typed query; a query of fewer than two letters finds nothing
  * @param kind the result type; `null` for all types
  * @returns the number of all matches, and the best ones in this order: names that start with the query, names that
- * contain all its words, texts that contain them, matches by a synonym
+ * contain all its words, texts that contain it as a whole, names with synonyms of its words, also together with the name
+ * of the machine, texts that contain all words, texts with synonyms of them; titles of journeys count as texts
  */
 export function find(
   entries: readonly SearchableEntry[],
@@ -55,13 +59,19 @@ export function find(
   if (words.join('').length < minQueryLength) return { count: 0, shown: [] };
   const whole = words.join(' ');
   const terms = termsOf(query);
-  const rank = ({ name, all }: SearchableEntry): number =>
-    [
+  const rank = ({ entry, name, full, all }: SearchableEntry): number => {
+    // The title of a journey is a sentence, so its words weigh no more than those of a text.
+    const isName = entry.kind !== 'journey';
+    return [
       name.startsWith(whole),
-      words.every((word) => name.includes(word)),
+      isName && words.every((word) => name.includes(word)),
+      all.includes(whole),
+      isName && terms.every((term) => hasTerm(name, term)),
+      terms.every((term) => hasTerm(full, term)),
       words.every((word) => all.includes(word)),
       true,
     ].indexOf(true);
+  };
   const found = entries
     .filter(
       ({ entry, all }) => (kind === null || entry.kind === kind) && terms.every((term) => hasTerm(all, term)),
@@ -106,7 +116,7 @@ const synonyms: readonly (readonly string[])[] = [
   ['expire', 'expires', 'expired', 'expiry', 'time is up', 'time up'],
   ['logout', 'log out', 'sign out', 'sign-out', 'signed out', 'revocation', 'revoke'],
   ['login', 'log in', 'sign in', 'sign-in', 'signing in'],
-  ['retry', 'retried', 'retries', 'repeat', 'repeated', 'backoff', 'backing off'],
+  ['retry', 'retried', 'retries', 'repeat', 'repeated', 'attempt', 'attempts', 'backoff', 'backing off'],
   ['passcode', 'code'],
   ['wrong', 'invalid'],
   ['often', 'many', 'locked'],
@@ -131,6 +141,16 @@ function hasTerm(text: string, term: string): boolean {
   return (sameWords.get(term) ?? [term]).some((same) => text.includes(same));
 }
 
+/** Words of a question that say nothing about its subject. */
+const emptyWords = new Set(
+  'a an and are can client do does happens happen how is of often see show shows the what when which while'.split(
+    ' ',
+  ),
+);
+
+/** Splits a query into its words. Of a question of several words, only those about its subject count. */
 function wordsOf(query: string): string[] {
-  return query.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = query.toLowerCase().replaceAll(/[?,]/g, ' ').split(/\s+/).filter(Boolean);
+  const subject = words.filter((word) => !emptyWords.has(word));
+  return words.length > 2 && subject.length > 0 ? subject : words;
 }

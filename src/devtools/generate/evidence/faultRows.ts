@@ -1,4 +1,5 @@
 import type { AtlasFault, AtlasFlow, AtlasScreen } from '../../atlas/site/atlasFlow.ts';
+import { isActive, textsOfFault } from '../../atlas/site/faultSteps.ts';
 import { flattenStates } from '../../chart/chart.ts';
 import type { SentenceOf } from './faultEffect.ts';
 import { wayOutOf } from './wayOut.ts';
@@ -80,25 +81,11 @@ function pictureBreach(flow: AtlasFlow, fault: AtlasFault): string | null {
 
 /** Returns whether a screen was recorded right after a fault, in a situation with the states of the fault. */
 function isTakenAfter({ from, leaves, shortestPath }: AtlasScreen, fault: AtlasFault): boolean {
-  const within = (ids: readonly string[], state: string): boolean =>
-    ids.some((id) => id === state || id.startsWith(`${state}.`));
   return (
-    stepsOf(fault).includes(shortestPath.at(-1) ?? '') &&
-    fault.from.every((state) => within(from, state)) &&
-    fault.to.every((state) => within(leaves, state))
+    textsOfFault(fault).includes(shortestPath.at(-1) ?? '') &&
+    fault.from.every((state) => isActive(state, from)) &&
+    fault.to.every((state) => isActive(state, leaves))
   );
-}
-
-/**
- * Returns the texts by which the step of a path can name a fault. A time limit of a child machine is written
- * `child/after limit`.
- */
-function stepsOf({ actor, fault }: AtlasFault): readonly string[] {
-  const at = actor.lastIndexOf('/') + 1;
-  return [
-    fault === 'failed' ? `${actor} failed` : `${actor} failed (${fault})`,
-    `${actor.slice(0, at)}after ${actor.slice(at)}`,
-  ];
 }
 
 function screenOf({ screens }: AtlasFlow, { screen }: AtlasFault): AtlasScreen | undefined {

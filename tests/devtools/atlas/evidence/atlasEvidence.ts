@@ -1,4 +1,5 @@
 import type { AtlasEvidence } from '../../../../src/devtools/generate/atlas.ts';
+import { readRuns } from '../../../run/testRuns.ts';
 import { walkScreens } from '../../../run/walkScreens.ts';
 import { sourcesBelow } from '../../../support/sourceFingerprint.ts';
 import { walksFolder } from '../../../support/walkCommands.ts';
@@ -15,10 +16,11 @@ export function atlasEvidence(): AtlasEvidence {
     walkStaleFlows: () => walkStale(machines),
     gather() {
       const read = sourcesBelow(process.cwd());
+      const runs = readRuns();
       return Promise.all(
         machines.map((machine) => {
           const record = readRecord(machine.id);
-          return gatherFlow(machine, record, staleReason(machine, record, read));
+          return gatherFlow(machine, record, staleReason(machine, record, read), runs);
         }),
       );
     },

@@ -24,6 +24,13 @@ const sentences: ReadonlyMap<string, string> = new Map(
 /** Returns the sentence of a failure's code, as the screens show it. */
 export const sentenceOf: SentenceOf = (code) => sentences.get(code);
 
+/** Returns the codes of the failures whose sentences a text contains. */
+export function codesShownIn(text: string): readonly string[] {
+  // A sentence on a screen may be divided among lines.
+  const plain = text.replaceAll(/\s+/g, ' ');
+  return [...sentences].flatMap(([code, sentence]) => (plain.includes(sentence) ? [code] : []));
+}
+
 /**
  * Gathers the data of the page of faults.
  *

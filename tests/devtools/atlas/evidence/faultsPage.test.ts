@@ -25,7 +25,13 @@ const gathered = await gatherFlow(forgotPassword, record, null);
 const flow: AtlasFlow = { ...gathered, screens: gathered.screens.map(photographed) };
 
 function photographed(screen: AtlasScreen): AtlasScreen {
-  const picture = { file: `screens/${screen.name}.png`, theme: 'light', width: 1280, height: 900 } as const;
+  const picture = {
+    file: `screens/${screen.name}.png`,
+    theme: 'light',
+    width: 1280,
+    shownWidth: 640,
+    shownHeight: 480,
+  } as const;
   return { ...screen, pictures: [picture] };
 }
 

@@ -62,8 +62,9 @@ describe('a machine with a complete walk', async () => {
   test('describes its journeys by names only', () => {
     const [first] = flow.journeys;
     expect(flow.journeys).toHaveLength(forgot.model.journeys.length);
-    expect(first?.steps).toContain('email.submitted');
-    expect(first?.steps).toContain('sendResetLink done');
+    const texts = first?.steps.map(({ text }) => text);
+    expect(texts).toContain('email.submitted');
+    expect(texts).toContain('sendResetLink done');
     const text = JSON.stringify(flow.journeys);
     expect(secretsOf(forgot.model).filter((secret) => text.includes(secret))).toEqual([]);
     expect(text).not.toContain('@');

@@ -10,18 +10,21 @@ import type {
   AtlasScreen,
   Share,
 } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
+import { countedStates } from '../../../../src/devtools/atlas/site/counts.ts';
 import { fakeActors } from '../../../statechart/fakes.ts';
 import { planPaths } from '../../../statechart/paths.ts';
 import { faultEffectOf } from '../../../../src/devtools/generate/evidence/faultEffect.ts';
 import { endsFlow } from '../../../../src/devtools/generate/evidence/faultRows.ts';
 import { immediateTargets, withoutScreen } from '../../../../src/devtools/generate/evidenceBreaches.ts';
-import { textOnDisk } from '../../../../src/devtools/generate/drawings.ts';
 import { verifiedSignatures } from '../../../../src/devtools/generate/signedFiles.ts';
+import type { TestRuns } from '../../../run/testRuns.ts';
 import { walksFolder } from '../../../support/walkCommands.ts';
 import { emptyAlbum, reportOf, type WalkedScreen, type WalkRecord } from '../../../support/walkRecord.ts';
 import type { AtlasMachine } from './atlasMachines.ts';
-import { sentenceOf } from './faultEvidence.ts';
+import { codesShownIn, sentenceOf } from './faultEvidence.ts';
+import { flowTestsOf } from './flowTests.ts';
 import { journeyLines } from './journeyLines.ts';
+import { runJourneyScreens } from './journeyScreens.ts';
 
 /** The result of a walk through the screen of a machine; if it has no screen, of a walk in Node. */
 type Walk = Omit<WalkRecord, 'machine' | 'sources' | 'isGood' | 'ms'>;
@@ -34,19 +37,24 @@ const noWalk: Walk = { paths: [], faults: [], rests: [], states: [], transitions
  * @param machine the machine with its test model
  * @param record the record of its last walk; `null` before the first walk
  * @param staleness the reason why the record is unreliable, as the predicate of a sentence; `null` if it is reliable
+ * @param runs the last run of every test
  * @returns the data, which contains names and the texts of screens, but no typed or returned values
  */
 export async function gatherFlow(
   machine: AtlasMachine,
   record: WalkRecord | null,
   staleness: string | null,
+  runs: TestRuns = {},
 ): Promise<AtlasFlow> {
   const { id, room, sourceFile, model, screenTest, acceptedFacts } = machine;
   const chart = readChart(machine.machine);
-  const source = textOnDisk(`tests/${room}/${id}.model.ts`) ?? '';
   const walk = screenTest === null ? walkOfMachine(machine) : (record ?? noWalk);
   const changes = acceptedFacts && diffFacts(acceptedFacts, chartFacts(chart));
   const walked = new Set(walk.transitions);
+  const faked = fakeActors(machine.machine, model.samples, model.project);
+  const screens = walk.screens.map((screen) => screenOf(id, screen));
+  const pictured = screens.filter(({ pictures }) => pictures.length > 0);
+  const tests = flowTestsOf(machine, chart, walk.paths, runs);
   const transitions = chart.transitions.map((transition) => transition.id);
   return {
     chart,
@@ -61,24 +69,25 @@ export async function gatherFlow(
     }),
     coverage: {
       states: shareOf(
-        // The machine itself is always active, so it is not counted.
-        flattenStates(chart.root)
-          .slice(1)
-          .filter(({ type }) => type !== 'history')
-          .map((state) => state.id),
+        countedStates(chart).map((state) => state.id),
         walk.states,
       ),
       transitions: shareOf(transitions, walk.transitions),
       paths: { covered: walk.paths.filter(({ hasPassed }) => hasPassed).length, total: walk.paths.length },
     },
     paths: walk.paths.map(({ name, steps }): AtlasPath => ({ name, steps })),
-    journeys: model.journeys.map((journey) => journeyLines(journey, source)),
+    tests: tests.parts,
+    journeys: model.journeys.map((journey) => ({
+      ...journeyLines(journey, runJourneyScreens(faked, journey, pictured, walk.paths)),
+      test: tests.ofJourney(journey.name),
+    })),
     faults: walk.faults.map((fault) => ({
       ...fault,
       ...faultEffectOf(id, fault, endsFlow(fault, chart), sentenceOf),
+      test: tests.ofFault(fault),
     })),
     signatures: verifiedSignatures(machine, chartFacts(chart)),
-    screens: walk.screens.map((screen) => screenOf(id, screen)),
+    screens,
     unseen: unseenOf(machine, chart, walk),
     unwalked: transitions
       .filter((transition) => !walked.has(transition))
@@ -108,22 +117,23 @@ function screenOf(id: string, { place, leaves, from, way, text, added, looks }: 
     shortestPath: way,
     text,
     added,
+    codes: codesShownIn(text),
     pictures: looks.flatMap(({ picture, theme, width }) =>
       picture === null
         ? []
-        : [{ file: picture.replace(`${id}/`, 'screens/'), theme, width, height: heightOf(picture) }],
+        : [{ file: picture.replace(`${id}/`, 'screens/'), theme, width, ...sizeOf(picture) }],
     ),
     axe: { checks: looks.length, violations: [...new Set(looks.flatMap(({ violations }) => violations))] },
   };
 }
 
-/** Reads the height of a PNG in px from its header, where it is at byte 20. */
-function heightOf(picture: string): number {
+/** Reads the size of a PNG in px from its header, where the width is at byte 16 and the height at byte 20. */
+function sizeOf(picture: string): { readonly shownWidth: number; readonly shownHeight: number } {
   const file = openSync(join(walksFolder, picture), 'r');
   try {
-    const size = Buffer.alloc(4);
-    readSync(file, size, 0, size.length, 20);
-    return size.readUInt32BE();
+    const size = Buffer.alloc(8);
+    readSync(file, size, 0, size.length, 16);
+    return { shownWidth: size.readUInt32BE(0), shownHeight: size.readUInt32BE(4) };
   } finally {
     closeSync(file);
   }

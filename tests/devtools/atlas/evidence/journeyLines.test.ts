@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import type { LooseStep } from '../../../statechart/model.ts';
-import { journeyLines } from './journeyLines.ts';
+import { journeyLine, journeyLines } from './journeyLines.ts';
 
 const secret = 'canary-hunter2';
 const event = { type: 'code.typed', code: secret };
 
 function linesOf(...steps: readonly LooseStep[]): readonly string[] {
-  return journeyLines(
-    {
-      name: 'a journey',
-      input: { secret },
-      steps,
-      ends: { at: ['signedIn'], context: { secret } },
-    },
-    '',
-  ).steps;
+  const journey = {
+    name: 'a journey',
+    input: { secret },
+    steps,
+    ends: { at: ['signedIn'], context: { secret } },
+  };
+  return journeyLines(journey, { screens: [], codes: [] })
+    .steps.slice(1)
+    .map(({ text }) => text);
 }
 
 test.each<[string, LooseStep]>([
@@ -53,14 +53,20 @@ test('omits the context', () => {
   expect(linesOf({ expect: { context: { secret }, output: secret } })).toEqual([]);
 });
 
-test('has the name of the journey, its end states and its line in the model', () => {
-  const journey = {
-    name: 'a journey',
-    input: secret,
-    steps: [],
-    ends: { at: ['signedIn'], output: secret },
-  };
-  const lines = { name: 'a journey', steps: [], ends: ['signedIn'] };
-  expect(journeyLines(journey, "journeys: [\n  {\n    name: 'a journey',")).toEqual({ ...lines, line: 3 });
-  expect(journeyLines(journey, '')).toEqual({ ...lines, line: null });
+test('has the name of the journey, its screens, its sections of the specification and its end states', () => {
+  const journey = { name: 'a journey', input: secret, steps: [], ends: { at: ['signedIn'], output: secret } };
+  const steps = [{ text: 'start', screen: 'entering', isSameStep: true }];
+  const run = { screens: [{ screen: 'entering', isSameStep: true }], codes: ['timed-out'] };
+  const lines = { name: 'a journey', specifies: [], steps, codes: ['timed-out'], ends: ['signedIn'] };
+  expect(journeyLines(journey, run)).toEqual(lines);
+  expect(journeyLines({ ...journey, specifies: ['4 Login'] }, run)).toEqual({
+    ...lines,
+    specifies: ['4 Login'],
+  });
+});
+
+test('finds the line of a journey by its name or by the template of it', () => {
+  expect(journeyLine('a journey', "journeys: [\n  {\n    name: 'a journey',")).toBe(3);
+  expect(journeyLine('shows a fault (2)', 'journeys: [\n  name: `shows ${fault} (${count})`,')).toBe(2);
+  expect(journeyLine('a journey', 'journeys: [],')).toBeNull();
 });

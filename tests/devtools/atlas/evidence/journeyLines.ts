@@ -1,22 +1,48 @@
 import type { AtlasJourney } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
+import type { JourneyRun } from './journeyScreens.ts';
 import type { LooseExpectation, LooseJourney, LooseStep } from '../../../statechart/model.ts';
 
 /**
  * Writes a hand-written journey as one line per step. The lines contain names and durations, but no typed, returned or
  * stored values.
  *
- * @param source text of the file that has the journey
+ * @param run the screens and failures of the journey
  */
-export function journeyLines({ name, steps, ends }: LooseJourney, source: string): AtlasJourney {
-  const line = source
-    .split('\n')
-    .findIndex((text) => text.includes(`'${name}'`) || text.includes(`"${name}"`));
+export function journeyLines(
+  { name, specifies, steps, ends }: LooseJourney,
+  { screens, codes }: JourneyRun,
+): Omit<AtlasJourney, 'test'> {
   return {
     name,
-    steps: steps.map(lineOf).filter((text) => text !== ''),
+    specifies: specifies ?? [],
+    steps: ['start', ...steps.map(lineOf)]
+      .map((text, index) => ({ text, ...(screens[index] ?? { screen: null, isSameStep: false }) }))
+      .filter(({ text }) => text !== ''),
+    codes,
     ends: ends.at ?? [],
-    line: line === -1 ? null : line + 1,
   };
+}
+
+/**
+ * Finds the line of a journey in its test model.
+ *
+ * @param name name of the journey
+ * @param source text of the test model; its names may be templates, such as `shows ${failure}`
+ * @returns the line, counted from 1; `null` if the name is not written there
+ */
+export function journeyLine(name: string, source: string): number | null {
+  const line = source.split('\n').findIndex((text) => {
+    if (text.includes(`'${name}'`) || text.includes(`"${name}"`)) return true;
+    const [, template] = /name: `(.*)`,$/.exec(text) ?? [];
+    return template !== undefined && patternOf(template).test(name);
+  });
+  return line === -1 ? null : line + 1;
+}
+
+/** Returns a pattern for the texts that a template can become. */
+function patternOf(template: string): RegExp {
+  const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.+')}$`);
 }
 
 function lineOf(step: LooseStep): string {

@@ -33,6 +33,7 @@ test('similar names get different fragments', () => {
         axe: { checks: 0, violations: [] },
         text: '',
         added: [],
+        codes: [],
       }));
       const anchors = anchorsOf({ ...bareFlow(readChart(machines.login)), screens });
       expect(new Set(names.map((name) => anchors.screen(name))).size).toBe(names.length);

@@ -15,6 +15,7 @@ export function bareFlow(chart: Chart, pictures: readonly Picture[] = []): Atlas
     pictures,
     coverage: { states: none, transitions: none, paths: none },
     paths: [],
+    tests: { states: new Map(), transitions: new Map() },
     journeys: [],
     faults: [],
     signatures: [],

@@ -6,6 +6,7 @@ import { type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { PNG } from 'pngjs';
 import { atlasFiles } from '../../../../src/devtools/atlas/site/atlasFiles.tsx';
 import type { AtlasEdition, AtlasFlow, AtlasPicture } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
+import { sections } from './sampleAtlas.ts';
 import { chromiumLaunch } from '../../../support/chromium.ts';
 
 /** An atlas on disk, and a browser to open it. */
@@ -24,7 +25,8 @@ export interface DiskAtlas {
 }
 
 /** Creates a transparent picture of the size that the page expects, since another size would shift the layout. */
-const emptyPicture = ({ width, height }: AtlasPicture) => PNG.sync.write(new PNG({ width, height }));
+const emptyPicture = ({ shownWidth, shownHeight }: AtlasPicture) =>
+  PNG.sync.write(new PNG({ width: shownWidth, height: shownHeight }));
 
 /**
  * Writes an atlas to a temporary folder and starts a browser.
@@ -38,7 +40,7 @@ export async function atlasOnDisk(flows: readonly AtlasFlow[], edition: AtlasEdi
       pictures.map((picture) => [`${chart.id}/${picture.file}`, emptyPicture(picture)] as const),
     ),
   );
-  const texts = await atlasFiles(flows, edition);
+  const texts = await atlasFiles(flows, edition, sections);
   for (const [file, content] of [...texts, ...screens]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), content);

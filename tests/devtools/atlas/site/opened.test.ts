@@ -32,7 +32,8 @@ afterEach(async () => {
 });
 
 async function open(file: string): Promise<void> {
-  await page.goto(atlas.urlOf(file));
+  const [path = '', fragment] = file.split('#');
+  await page.goto(`${atlas.urlOf(path)}${fragment === undefined ? '' : `#${fragment}`}`);
 }
 
 const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
@@ -61,18 +62,22 @@ describe.each(['light', 'dark'] as const)('in %s mode', (colorScheme) => {
     await page.emulateMedia({ colorScheme });
   });
 
-  test.each(['index.html', 'forgotPassword/index.html', 'countdown/index.html'])(
-    'axe finds no violations on %s at any width, and the page never scrolls horizontally',
-    async (file) => {
-      await open(file);
-      for (const width of [320, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        expect(await violations(colorScheme), `axe at ${width} px`).toEqual([]);
-        const needed = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(needed, `width at ${width} px`).toBe(width);
-      }
-    },
-  );
+  test.each([
+    'index.html',
+    'screens.html',
+    'faults.html',
+    'specification.html',
+    'forgotPassword/index.html',
+    'countdown/index.html',
+  ])('axe finds no violations on %s at any width, and the page never scrolls horizontally', async (file) => {
+    await open(file);
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await violations(colorScheme), `axe at ${width} px`).toEqual([]);
+      const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(needed, `width at ${width} px`).toBe(width);
+    }
+  });
 
   test('axe finds no violations in search results, and they fit a phone', async () => {
     await page.setViewportSize({ width: 320, height: 900 });
@@ -150,7 +155,7 @@ describe('the search', () => {
     await page.getByRole('status').getByText('Nothing found').waitFor();
     await page.keyboard.press('Escape');
     expect(await page.getByRole('searchbox').inputValue()).toBe('');
-    expect(await page.getByRole('status').textContent()).toBe('');
+    expect(await page.getByRole('search').getByRole('status').textContent()).toBe('');
   });
 
   test('accepts a slash in the query', async () => {
@@ -158,6 +163,62 @@ describe('the search', () => {
     await page.getByRole('searchbox').fill('a');
     await page.keyboard.type('/b');
     expect(await page.getByRole('searchbox').inputValue()).toBe('a/b');
+  });
+});
+
+describe('the filters', () => {
+  const rows = () => page.locator('[data-row]:visible');
+  const count = () => page.locator('.filters output').textContent();
+  const failure = () => page.getByRole('combobox', { name: 'Failure' });
+
+  test('show the machines of one room, and all again', async () => {
+    await open('index.html');
+    await page.getByLabel('Room').selectOption('sign-in');
+    expect(await rows().locator('h3').allTextContents()).toEqual(['forgotPassword']);
+    expect(await page.locator('h2:visible').allTextContents()).toEqual(['sign-in']);
+    expect(await count()).toBe('1 of 4 machines');
+    await page.getByRole('button', { name: 'Show all' }).click();
+    expect(await count()).toBe('4 machines');
+    expect(await rows().count()).toBe(4);
+  });
+
+  test('show what has changed since the accepted or a signed version', async () => {
+    await open('index.html');
+    await page.getByLabel(/only changed/).check();
+    expect(await rows().locator('h3').allTextContents()).toEqual(['forgotPassword']);
+    await open('transitions.html');
+    await page.getByLabel(/only changed/).check();
+    expect(await rows().filter({ hasText: '± changed' }).count()).toBe(await rows().count());
+    expect(await rows().count()).toBeGreaterThan(0);
+  });
+
+  test('show what has no picture', async () => {
+    await open('index.html');
+    await page.getByLabel(/without a picture/).check();
+    expect(await rows().locator('h3').allTextContents()).toEqual(['countdown']);
+  });
+
+  test('show the rows of a failure, by keyboard, and keep the choice in the URL', async () => {
+    await open('faults.html');
+    await failure().focus();
+    await page.keyboard.type('timed-out');
+    await expect.poll(count).toMatch(/^\d+ of \d+ faults$/);
+    const shown = await rows().locator('td:last-child').allTextContents();
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.filter((failures) => !failures.split(', ').includes('timed-out'))).toEqual([]);
+    expect(new URL(page.url()).hash).toBe('#failure=timed-out');
+    await page.reload();
+    expect(await failure().inputValue()).toBe('timed-out');
+    expect(await rows().count()).toBe(shown.length);
+    await open('transitions.html#failure=timed-out&room=sign-in');
+    expect(await rows().locator('td:nth-child(2)').allTextContents()).toEqual(['forgotPassword']);
+  });
+
+  test('lead from a row to its place on the page of the machine', async () => {
+    await open('faults.html#failure=timed-out&room=sign-in');
+    await rows().getByRole('link').first().click();
+    await page.waitForURL(/forgotPassword\/index\.html#fault-sendResetLink-timed-out-in-/);
+    expect(await page.locator('tr:target').textContent()).toContain('sendResetLink');
   });
 });
 

@@ -4,10 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { flattenStates } from '../../../../src/devtools/chart/chart.ts';
 import { setLayoutEngine } from '../../../../src/devtools/atlas/layout.ts';
 import { anchorsOf } from '../../../../src/devtools/atlas/site/anchors.ts';
+import { listNames } from '../../../../src/devtools/atlas/site/atlasLists.ts';
 import { atlasFiles } from '../../../../src/devtools/atlas/site/atlasFiles.tsx';
 import type { AtlasFlow } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
 import { layoutThreads } from '../../../../src/server/dev/layoutThreads.ts';
-import { awkward, edition, sampleAtlas } from './sampleAtlas.ts';
+import { awkward, edition, sampleAtlas, sections } from './sampleAtlas.ts';
 
 const folder = 'docs/flows';
 let flows: readonly AtlasFlow[] = [];
@@ -16,7 +17,7 @@ let files: ReadonlyMap<string, string> = new Map();
 beforeAll(async () => {
   setLayoutEngine(layoutThreads());
   flows = await sampleAtlas();
-  files = await atlasFiles(flows, edition);
+  files = await atlasFiles(flows, edition, sections);
 }, 60_000);
 
 function pageOf(id: string): string {
@@ -44,7 +45,8 @@ function linksIn(page: string): readonly string[] {
 }
 
 const ids = ['forgotPassword', 'securityOffer', 'oneTap', 'countdown'];
-const pages = ['index.html', ...ids.map((id) => `${id}/index.html`)];
+const lists = listNames.map((name) => `${name}.html`);
+const pages = ['index.html', 'specification.html', ...lists, ...ids.map((id) => `${id}/index.html`)];
 
 describe.each(pages)('%s', (file) => {
   test('has one main heading and skips no heading level', () => {
@@ -63,8 +65,10 @@ describe.each(pages)('%s', (file) => {
     const here = idsIn(textOf(file));
     const deadLinks = linksIn(textOf(file)).filter((link) => {
       if (link.startsWith('#')) return !here.includes(link.slice(1));
-      if (link.startsWith('screens/')) return false;
-      const target = join(folder, file, '..', link);
+      if (/(?:^|\/)screens\//.test(link)) return false;
+      const [path = '', fragment] = link.split('#');
+      const target = join(folder, file, '..', path);
+      if (fragment !== undefined) return !idsIn(textOf(target.slice(folder.length + 1))).includes(fragment);
       return !files.has(target.slice(folder.length + 1)) && !existsSync(target);
     });
     expect(deadLinks).toEqual([]);
@@ -113,10 +117,14 @@ describe.each(ids)('the page of %s', (id) => {
     expect(parts.filter((part) => !/<a href="#[^"]+" aria-label="[^"]+">/.test(part))).toEqual([]);
   });
 
-  test('shows each picture once, with its dimensions', () => {
-    const { screens } = flowOf(id);
+  test('shows each picture once with its state, those of the journeys again, and all with their dimensions', () => {
+    const { screens, journeys } = flowOf(id);
     const images = [...pageOf(id).matchAll(/<img src="[^>]*>/g)].map(([image]) => image);
-    expect(images).toHaveLength(screens.flatMap(({ pictures }) => pictures).length);
+    const steps = journeys.flatMap((journey) => journey.steps).filter(({ screen }) => screen !== null);
+    expect(pageOf(id).match(/<a class="picture /g) ?? []).toHaveLength(
+      screens.flatMap(({ pictures }) => pictures).length,
+    );
+    expect(images).toHaveLength(screens.flatMap(({ pictures }) => pictures).length + steps.length);
     const complete = / width="\d+" height="\d+" loading="lazy".* alt="[^"]+"/;
     expect(images.filter((image) => !complete.test(image))).toEqual([]);
   });
@@ -163,5 +171,5 @@ test('pages link to the previous and the next machine', () => {
 });
 
 test('the output is deterministic', async () => {
-  expect(await atlasFiles(flows, edition)).toEqual(files);
+  expect(await atlasFiles(flows, edition, sections)).toEqual(files);
 });

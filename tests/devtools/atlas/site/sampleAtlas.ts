@@ -2,12 +2,15 @@ import { readChart } from '../../../../src/devtools/chart/chart.ts';
 import { chartFacts } from '../../../../src/devtools/chart/chartFacts.ts';
 import { changesOf, diffFacts } from '../../../../src/devtools/atlas/factsDiff.ts';
 import { picturesOf } from '../../../../src/devtools/atlas/pictures.ts';
+import { sectionsOf } from '../../../../src/devtools/atlas/site/specification.ts';
 import type {
   AtlasFlow,
+  AtlasJourneyStep,
   AtlasPicture,
   AtlasScreen,
   Share,
 } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
+import { countedStates } from '../../../../src/devtools/atlas/site/counts.ts';
 import { securityOfferModel } from '../../../dashboard/securityOffer.model.ts';
 import { forgotPasswordModel } from '../../../sign-in/forgotPassword.model.ts';
 import type { LooseModel } from '../../../statechart/model.ts';
@@ -20,6 +23,15 @@ export const edition = { version: 'abc1234', date: '2026-03-31' } as const;
 
 /** Text with special characters that the pages must escape. */
 export const awkward = `<b>"Fish" & 'chips'</b>`;
+
+/** An existing file, so that links to it are not dead. */
+const sampleTest = { file: 'tests/page/countdown.test.ts', line: null, lastRun: null } as const;
+const sampleRun = { at: '2026-03-31T09:00:00.000Z', result: 'passed', version: 'abc1234' } as const;
+
+/** A small specification. */
+export const sections = sectionsOf(
+  '# It\n\n## 4. States\n\n- **Forgot password**: sends a `link`.\n- **Login**: asks.\n',
+);
 
 /** A name without spaces that is wider than a phone. */
 const longName = 'machine.enteringPhone.countries.loadingCountries.waitingForServer';
@@ -75,17 +87,27 @@ async function sampleFlow(
     changes,
     pictures: await picturesOf(chart, marks),
     coverage: {
-      states: shareOf(report.states.length),
+      states: shareOf(countedStates(chart).length),
       transitions: { covered: taken.length, total: chart.transitions.length },
       paths: shareOf(report.paths.length),
     },
     paths: report.paths,
+    tests: {
+      states: new Map(countedStates(chart).map(({ id }) => [id, { ...sampleTest, lastRun: sampleRun }])),
+      transitions: new Map(),
+    },
     journeys: [
       {
         name: `Shows ${awkward}`,
-        steps: [`expects: in ${longName}`, '1000 ms pass'],
+        steps: journeySteps(hasScreen ? report.screens : []),
+        codes: [],
         ends: endsOf(report.rests),
-        line: 12,
+        specifies: hasChanged ? ['4 Forgot password'] : [],
+        test: {
+          ...sampleTest,
+          line: 12,
+          lastRun: { ...sampleRun, result: hasChanged ? 'failed' : 'passed' },
+        },
       },
     ],
     // Every other fault shows nothing.
@@ -95,6 +117,7 @@ async function sampleFlow(
         ? { sentences: [`Text on ${chart.id}`], reason: null }
         : { sentences: [], reason: `Not ${awkward}.` }),
       screen: hasScreen ? fault.screen : null,
+      test: sampleTest,
     })),
     screens: hasScreen ? report.screens.map(screenOf) : [],
     unseen: hasScreen
@@ -120,6 +143,15 @@ function shareOf(count: number): Share {
   return { covered: count, total: count };
 }
 
+function journeySteps(screens: readonly WalkedScreen[]): AtlasJourneyStep[] {
+  const [first, second] = screens.map(({ place }) => place);
+  return [
+    { text: 'start', screen: first ?? null, isSameStep: true },
+    { text: `expects: in ${longName}`, screen: null, isSameStep: false },
+    { text: '1000 ms pass', screen: second ?? null, isSameStep: false },
+  ];
+}
+
 function endsOf(rests: readonly string[]): readonly string[] {
   return rests.slice(0, 1).map((state) => state.slice(state.indexOf('.') + 1));
 }
@@ -133,6 +165,7 @@ function screenOf({ place, leaves, from, way, text, added }: WalkedScreen): Atla
     shortestPath: way,
     text,
     added,
+    codes: [],
     pictures: isArrival ? [picture(place, 1280)] : [picture(place, 1280), picture(place, 320)],
     axe: { checks: isArrival ? 1 : 6, violations: [] },
   };
@@ -140,5 +173,11 @@ function screenOf({ place, leaves, from, way, text, added }: WalkedScreen): Atla
 
 function picture(place: string, width: 320 | 1280): AtlasPicture {
   const theme = width === 320 ? 'dark' : 'light';
-  return { file: `screens/${place}-${theme}-${width}.png`, theme, width, height: 900 };
+  return {
+    file: `screens/${place}-${theme}-${width}.png`,
+    theme,
+    width,
+    shownWidth: width,
+    shownHeight: 900,
+  };
 }

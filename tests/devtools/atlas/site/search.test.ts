@@ -12,11 +12,25 @@ import {
 import { machines } from '../../../../machines/registry.ts';
 import { bareFlow } from './bareFlow.ts';
 
-function flowOf(id: 'login' | 'otp' | 'widget' | 'oneTap', texts: readonly string[] = []): AtlasFlow {
+const untested = { file: 'tests/widget/somewhere.test.ts', line: null, lastRun: null } as const;
+
+function flowOf(
+  id: 'login' | 'otp' | 'widget' | 'oneTap' | 'sessionRevocation',
+  texts: readonly string[] = [],
+): AtlasFlow {
   const leaf = `${id}.somewhere`;
   return {
     ...bareFlow(readChart(machines[id])),
-    journeys: [{ name: 'sends a mail, and says so', steps: ['mail.sent'], ends: ['somewhere'], line: 7 }],
+    journeys: [
+      {
+        name: 'sends a mail, and says so',
+        steps: [{ text: 'mail.sent', screen: null, isSameStep: false }],
+        codes: [],
+        ends: ['somewhere'],
+        specifies: [],
+        test: untested,
+      },
+    ],
     faults: [
       {
         actor: 'sendMail',
@@ -27,6 +41,7 @@ function flowOf(id: 'login' | 'otp' | 'widget' | 'oneTap', texts: readonly strin
         sentences: [],
         reason: 'nobody waits for it',
         screen: null,
+        test: untested,
       },
     ],
     screens: texts.map((text, index) => ({
@@ -38,6 +53,7 @@ function flowOf(id: 'login' | 'otp' | 'widget' | 'oneTap', texts: readonly strin
       axe: { checks: 0, violations: [] },
       text,
       added: [],
+      codes: [],
     })),
   };
 }
@@ -108,6 +124,16 @@ describe('the search finds', () => {
       ({ machine }) => machine,
     );
     expect([...new Set(all)]).toEqual(['widget', 'login', 'otp']);
+  });
+
+  test('the subject of a question, by the words for it', () => {
+    const question = 'What happens when the passcode expires?';
+    expect(namesOf(question)[0]).toBe('state awaitingCode.lifetime.codeExpired');
+    expect(find(entries, question, null).count).toBe(find(entries, 'passcode expires', null).count);
+    const revocation = searchableEntries(loaded(searchScript([flowOf('sessionRevocation')])));
+    expect(find(revocation, 'is the logout retried, how often', null).shown[0]?.name).toBe(
+      'revokeSession failed [canRetry]',
+    );
   });
 
   test('machines', () => expect(namesOf('otp')[0]).toBe('machine otp'));

@@ -1,4 +1,5 @@
 import { startViewer } from '../../viewer/drawingViewer.ts';
+import { startFilters } from './filters.ts';
 import { lightDrawings } from './light.ts';
 import { startSearch } from './search.ts';
 import { DrawingStage } from './stage.ts';
@@ -11,6 +12,7 @@ const script = document.currentScript;
 
 document.addEventListener('DOMContentLoaded', () => {
   if (script instanceof HTMLScriptElement) startSearch(document, new URL('.', script.src));
+  startFilters(document);
   document.documentElement.classList.add('scripted');
   for (const figure of document.querySelectorAll('[data-viewer]')) {
     for (const tools of figure.querySelectorAll<HTMLElement>('[data-viewer-tools]')) tools.hidden = false;

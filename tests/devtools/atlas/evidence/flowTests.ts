@@ -1,0 +1,133 @@
+import type {
+  AtlasFault,
+  AtlasFlow,
+  AtlasTest,
+  LastRun,
+} from '../../../../src/devtools/atlas/site/atlasFlow.ts';
+import { countedStates } from '../../../../src/devtools/atlas/site/counts.ts';
+import { isActive, stepsOfFault } from '../../../../src/devtools/atlas/site/faultSteps.ts';
+import { withinMachine } from '../../../../src/devtools/atlas/site/words.ts';
+import { type Chart, type ChartTransition, flattenStates } from '../../../../src/devtools/chart/chart.ts';
+import { textOnDisk } from '../../../../src/devtools/generate/drawings.ts';
+import { testKey, type TestRun, type TestRuns } from '../../../run/testRuns.ts';
+import type { AtlasMachine } from './atlasMachines.ts';
+import { journeyLine } from './journeyLines.ts';
+import { type SourceLines, sourceLines } from './sourceLines.ts';
+
+type WalkedFault = Pick<AtlasFault, 'actor' | 'fault' | 'from' | 'to'>;
+
+/** Finds the tests of the parts of a machine, each with its last run. */
+export interface FlowTests {
+  readonly parts: AtlasFlow['tests'];
+  readonly ofFault: (fault: WalkedFault) => AtlasTest;
+  readonly ofJourney: (name: string) => AtlasTest;
+}
+
+/**
+ * Finds the tests of the parts of a machine. A state, a transition or a fault is tested by the walked paths that reach
+ * it. Its line is that of its check or gesture in the stage or of its sample in the model; without one of its own, that
+ * of the test that walks the paths.
+ *
+ * @param machine the machine with its test model
+ * @param chart the chart of the machine
+ * @param paths the walked paths
+ * @param runs the last run of every test
+ */
+export function flowTestsOf(
+  machine: AtlasMachine,
+  chart: Chart,
+  paths: AtlasFlow['paths'],
+  runs: TestRuns,
+): FlowTests {
+  const { id, room, screenTest } = machine;
+  const beside = `tests/${room}/${id}`;
+  const nodeTest = `${beside}.test.ts`;
+  const walkTest = screenTest ?? nodeTest;
+  const model = fileAt(`${beside}.model.ts`);
+  const stage = fileAt(`${beside}.stage.tsx`);
+  const call = textOnDisk(walkTest)
+    ?.split('\n')
+    .findIndex((line) => line.startsWith('describeModel'));
+  const walk = { file: walkTest, line: call === undefined || call === -1 ? null : call + 1 };
+  const runOfPath = (index: number): TestRun | undefined => {
+    const name = paths[index]?.name ?? '';
+    return screenTest === null
+      ? runs[nodeTest]?.[testKey(`${id} machine`, 'behaves live as explored on paths', name)]
+      : runs[screenTest]?.[testKey(`${id} on screen`, name)];
+  };
+  const lastRunOf = (indexes: Iterable<number>): LastRun | null =>
+    worst([...new Set(indexes)].flatMap((index) => runOfPath(index) ?? []));
+  const pathsWith = (isReached: (step: AtlasFlow['paths'][number]['steps'][number]) => boolean): number[] =>
+    paths.flatMap(({ steps }, index) => (steps.some(isReached) ? [index] : []));
+  const sampleOf = (actor: string, ...names: readonly string[]): Place | null =>
+    model.at('actors', actor, ...names) ?? model.at('actors', actor);
+  const sourceOfActor = (path: string): string => {
+    const key = path.slice(path.lastIndexOf('/') + 1);
+    const invokes = flattenStates(chart.root).flatMap((state) => state.invokes);
+    return invokes.find((invoke) => invoke.id === key)?.src ?? key;
+  };
+  const placeOfTransition = ({ kind, event, actor }: ChartTransition): Place | null => {
+    if (kind === 'event') return stage.at('gestures', event);
+    if (actor === null) return null;
+    return sampleOf(actor.src, kind === 'error.actor' ? 'failed' : 'done');
+  };
+  return {
+    parts: {
+      states: new Map(
+        countedStates(chart).map(({ id: state }) => [
+          state,
+          {
+            ...(stage.at('sees', withinMachine(state)) ?? walk),
+            lastRun: lastRunOf(pathsWith(({ leaves }) => isActive(state, leaves))),
+          },
+        ]),
+      ),
+      transitions: new Map(
+        chart.transitions.map((transition) => [
+          transition.id,
+          {
+            ...(placeOfTransition(transition) ?? walk),
+            lastRun: lastRunOf(pathsWith(({ transitions }) => transitions.includes(transition.id))),
+          },
+        ]),
+      ),
+    },
+    ofFault: (fault) => ({
+      ...((fault.fault === 'time is up'
+        ? null
+        : sampleOf(sourceOfActor(fault.actor), 'failed', fault.fault)) ?? walk),
+      lastRun: lastRunOf(stepsOfFault({ paths }, fault).map(({ path }) => path)),
+    }),
+    ofJourney: (name) => ({
+      file: `${beside}.model.ts`,
+      line: journeyLine(name, model.code),
+      lastRun: worst([runs[nodeTest]?.[testKey(`${id} machine`, 'journeys', name)] ?? []].flat()),
+    }),
+  };
+}
+
+type Place = Omit<AtlasTest, 'lastRun'>;
+
+interface SourceFile {
+  readonly code: string;
+  /** Returns the place of a property, given the names of properties around it and its own. */
+  readonly at: (...names: readonly string[]) => Place | null;
+}
+
+function fileAt(file: string): SourceFile {
+  const code = textOnDisk(file) ?? '';
+  const lines: SourceLines = sourceLines(file, code);
+  return {
+    code,
+    at(...names) {
+      const line = lines.lineOf(...names);
+      return line === null ? null : { file, line };
+    },
+  };
+}
+
+/** Returns the first failed run, otherwise the newest one; `null` if none of the tests was ever run. */
+function worst(runs: readonly TestRun[]): LastRun | null {
+  const byAge = runs.toSorted((first, second) => first.at.localeCompare(second.at));
+  return byAge.find(({ result }) => result === 'failed') ?? byAge.at(-1) ?? null;
+}
