@@ -5,7 +5,8 @@ import { request } from '../page/request.ts';
 
 /**
  * Creates the actors of the session machines. Each response about a complete session is sent to the other tabs, so
- * that one tab refreshes for all of them.
+ * that one tab refreshes for all of them. A response that arrives after an abort is ignored in all tabs: meanwhile, this
+ * tab may have another session, or the client may have signed out.
  *
  * @param onRenewed called with the facts of a refreshed or extended session
  */
@@ -15,9 +16,11 @@ export function sessionActors(
   onRenewed: (facts: SessionFacts) => void,
 ) {
   return {
-    restoreSession: request<SessionFacts | null>(async ({ signal }) =>
-      share(await identity.restoreSession(signal)),
-    ),
+    restoreSession: request<SessionFacts | null>(async ({ signal }) => {
+      const facts = await identity.restoreSession(signal);
+      if (facts && !signal.aborted) share(facts);
+      return facts;
+    }),
     refreshSession: request<SessionFacts>(async ({ signal }) =>
       renew(await identity.refreshSession(signal), signal),
     ),
@@ -27,16 +30,15 @@ export function sessionActors(
     revokeSession: request<void>(({ signal }) => identity.revokeSession(signal)),
   };
 
-  function share<Facts extends SessionFacts | null>(facts: Facts): Facts {
-    if (facts && !isIncomplete(facts)) {
-      tabs.send({ type: 'renewed', sessionId: facts.sessionId, remainingMs: facts.remainingMs });
-    }
+  function renew(facts: SessionFacts, { aborted }: AbortSignal): SessionFacts {
+    if (aborted) return facts;
+    onRenewed(facts);
+    share(facts);
     return facts;
   }
 
-  /** After an abort, only the other tabs get the facts: this tab may have another session by now. */
-  function renew(facts: SessionFacts, { aborted }: AbortSignal): SessionFacts {
-    if (!aborted) onRenewed(facts);
-    return share(facts);
+  function share(facts: SessionFacts): void {
+    const { sessionId, remainingMs } = facts;
+    if (!isIncomplete(facts)) tabs.send({ type: 'renewed', sessionId, remainingMs });
   }
 }

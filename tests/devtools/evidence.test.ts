@@ -3,7 +3,15 @@ import { routes } from '../../src/emulator/routes/table.ts';
 import { textOnDisk } from '../../src/devtools/generate/drawings.ts';
 import { readFigures, type Figures } from '../../src/devtools/generate/evidence/figures.ts';
 import { journeyRowStart, journeysFile } from '../../src/devtools/generate/evidence/journeysPage.ts';
+import { readMutantFigures } from '../../src/devtools/generate/evidence/mutantFigures.ts';
+import {
+  mutantBreaches,
+  mutantsFile,
+  mutantsPage,
+} from '../../src/devtools/generate/evidence/mutantsPage.ts';
+import { survivorReasons } from '../../src/devtools/generate/evidence/survivorReasons.ts';
 import { figureBreaches, measuredPages } from '../../src/devtools/generate/evidence/measuredPages.ts';
+import { areas } from '../mutation/areas.ts';
 import { accountPaths } from '../measure/emulator/enumeration.ts';
 import { journeyCounts, sortedModels } from './atlas/evidence/killRates.ts';
 
@@ -18,6 +26,18 @@ describe('docs/evidence (run npm run evidence)', () => {
 
   test.each([...measuredPages(figures)])('%s shows the stored figures', (file, text) => {
     expect(textOnDisk(file)).toBe(text);
+  });
+
+  test('mutants.md shows the stored results with a reason or none for each survivor', () => {
+    expect(textOnDisk(mutantsFile)).toBe(
+      mutantsPage(readMutantFigures(), survivorReasons, Object.keys(areas)),
+    );
+  });
+
+  test('no reason belongs to a mutant that is detected or gone', () => {
+    expect(
+      mutantBreaches(readMutantFigures(), survivorReasons).filter((text) => text.includes('stale')),
+    ).toEqual([]);
   });
 
   test('every long measurement has run, and no figure breaks its limit', () => {

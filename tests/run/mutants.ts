@@ -1,32 +1,51 @@
-import { rateOf, type KillRate } from '../../src/devtools/generate/evidence/journeysPage.ts';
-import { killRate, sortedModels } from '../devtools/atlas/evidence/killRates.ts';
+import { writeChanged } from '../../src/devtools/generate/drawings.ts';
+import { mutantFiguresFile, readMutantFigures } from '../../src/devtools/generate/evidence/mutantFigures.ts';
+import {
+  mutantBreaches,
+  mutantsFile,
+  mutantsPage,
+} from '../../src/devtools/generate/evidence/mutantsPage.ts';
+import { survivorReasons } from '../../src/devtools/generate/evidence/survivorReasons.ts';
+import { areas } from '../mutation/areas.ts';
+import { testMutants, type RunOptions } from '../mutation/testMutants.ts';
 
 /**
- * Prints how many mutants of each machine its journeys detect.
+ * Tests the mutants of the code and writes the figures and their page, `docs/evidence/mutants.md`. Only mutants whose
+ * code or tests have changed since the last run are tested again.
  *
- * @param parameters ids of the machines to check, by default all; `--list` names the undetected mutants
- * @returns the exit code, which is always 0
+ * @param parameters names of the areas to test, by default all; `--force` tests all mutants again; `--page` tests none
+ * and only writes the page; `--concurrency=<number>`
+ * @returns the exit code: 0, or 1 if too few mutants are detected, a reason is stale, or an area is unknown
  */
-export function run(parameters: readonly string[]): number {
-  const isListed = parameters.includes('--list');
-  const ids = parameters.filter((parameter) => parameter !== '--list');
-  const total = { id: 'all', journeys: 0, mutants: 0, listed: 0, detected: 0, equivalent: 0 };
-  for (const model of sortedModels()) {
-    if (ids.length > 0 && !ids.includes(model.machine.id)) continue;
-    const { report, ...rate } = killRate(model);
-    total.mutants += rate.mutants;
-    total.detected += rate.detected;
-    total.equivalent += rate.equivalent;
-    console.info(row(rate));
-    if (!isListed) continue;
-    for (const id of report.undetected) console.info(`    ${id}`);
-    for (const id of report.equivalent) console.info(`    behaves alike: ${id}`);
+export async function run(parameters: readonly string[]): Promise<number> {
+  const names = parameters.filter((parameter) => !parameter.startsWith('--'));
+  const unknown = names.filter((name) => !(name in areas));
+  if (unknown.length > 0) {
+    console.error(`No such area: ${unknown.join(', ')}. There are: ${Object.keys(areas).join(', ')}.`);
+    return 1;
   }
-  console.info(row(total));
-  return 0;
+  const chosen = parameters.includes('--page')
+    ? []
+    : Object.entries(areas).filter(([name]) => names.length === 0 || names.includes(name));
+  for (const [name, area] of chosen) {
+    const tested = await testMutants(name, area, optionsOf(parameters));
+    const figures = {
+      ...readMutantFigures(),
+      [name]: { date: new Date().toISOString().slice(0, 10), ...tested },
+    };
+    writeChanged(new Map([[mutantFiguresFile, `${JSON.stringify(figures, null, 2)}\n`]]));
+  }
+  const figures = readMutantFigures();
+  writeChanged(new Map([[mutantsFile, mutantsPage(figures, survivorReasons, Object.keys(areas))]]));
+  const breaches = mutantBreaches(figures, survivorReasons);
+  for (const breach of breaches) console.error(`✗ ${breach}`);
+  return breaches.length === 0 ? 0 : 1;
 }
 
-function row(rate: KillRate): string {
-  const { id, mutants, detected, equivalent } = rate;
-  return `${id.padEnd(22)} ${rateOf(rate).padStart(7)}  ${detected} of ${mutants} detected, ${equivalent} equivalent`;
+function optionsOf(parameters: readonly string[]): RunOptions {
+  const concurrency = parameters.find((parameter) => parameter.startsWith('--concurrency='))?.split('=')[1];
+  return {
+    isForced: parameters.includes('--force'),
+    ...(concurrency !== undefined && { concurrency: Number(concurrency) }),
+  };
 }

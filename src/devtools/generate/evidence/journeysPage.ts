@@ -43,7 +43,7 @@ transition dropped or retargeted, a guard, an action, a tag or an actor left out
 
 The test of each machine fails if a mutant survives that is not equivalent, so the rates cannot fall unnoticed. The columns "journeys", "mutants" and
 "listed" are compared with the models by [\`evidence.test.ts\`](../../tests/devtools/evidence.test.ts); the other columns take half a minute, and
-\`npm run mutants\` prints them.
+\`npm run mutants:charts\` prints them.
 
 ${markdownTable(
   ['machine', 'journeys', 'mutants', 'listed', 'equivalent', 'detected', 'rate'],

@@ -1,0 +1,46 @@
+/** A part of the code whose mutants are tested together. */
+export interface Area {
+  /** Patterns of the files to mutate. */
+  readonly mutate: readonly string[];
+  /** Patterns of the test files that may detect the mutants. Slow tests that add nothing are left out. */
+  readonly tests: readonly string[];
+}
+
+const testsIn = (...rooms: readonly string[]) => rooms.map((room) => `tests/${room}/*.test.ts`);
+
+/** Returns the area of the machines of a room; their tests are in the folder of the same name. */
+const machines = (room: string, tests: readonly string[] = testsIn(room)): Area => ({
+  mutate: [`machines/${room}/*.ts`],
+  tests,
+});
+
+/**
+ * The parts of the code that `npm run mutants` tests, by name. Views are left out: tests in a browser check them. So are
+ * the tests of the emulator, which reach most of the code, but take minutes.
+ */
+export const areas: Readonly<Record<string, Area>> = {
+  session: { mutate: ['src/session/*.ts'], tests: testsIn('session') },
+  copy: { mutate: ['src/copy/*.ts'], tests: testsIn('ui') },
+  identity: {
+    mutate: ['src/identity/*.ts'],
+    tests: testsIn('identity', 'passkeys', 'wallets', 'widget'),
+  },
+  actors: {
+    mutate: ['src/{dashboard,passkeys,sign-in,site,widget}/{start[A-Z]*,*Actors}.{ts,tsx}'],
+    tests: testsIn('dashboard', 'passkeys', 'sign-in', 'site', 'widget'),
+  },
+  'machines-contracts': machines('contracts', testsIn('contracts', 'identity', 'session', 'widget')),
+  'machines-dashboard': machines('dashboard'),
+  'machines-devtools': machines('devtools', [
+    'tests/devtools/inspection/*.test.ts',
+    'tests/devtools/*.test.ts',
+  ]),
+  'machines-emulator': machines('emulator', ['tests/emulator/page/*.test.ts']),
+  'machines-page': machines('page'),
+  'machines-passkeys': machines('passkeys'),
+  'machines-session': machines('session'),
+  'machines-sign-in': machines('sign-in'),
+  'machines-site': machines('site'),
+  'machines-telemetry': machines('telemetry'),
+  'machines-widget': machines('widget'),
+};

@@ -1,0 +1,347 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
+import { resetRequestRedirectMs, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
+import { passkeySignInMachine } from '../../machines/widget/passkeySignIn.machine.ts';
+import { rememberOAuthStart } from '../../src/identity/oauthStart.ts';
+import type { ProviderAccess } from '../../src/identity/providerAccess.ts';
+import { storeStepUpMark, takeStepUpMark } from '../../src/identity/stepUpMark.ts';
+import { takeLinkResult } from '../../src/identity/linkResult.ts';
+import { takeStepUpResult } from '../../src/identity/stepUpResult.ts';
+import { startAccountLink } from '../../src/sign-in/startAccountLink.tsx';
+import { startForgotPassword } from '../../src/sign-in/startForgotPassword.ts';
+import { startLogin } from '../../src/sign-in/startLogin.ts';
+import { startPasskeyAutofill } from '../../src/sign-in/startPasskeyAutofill.ts';
+import { startRedirectToken } from '../../src/sign-in/startRedirectToken.ts';
+import { startResetPassword } from '../../src/sign-in/startResetPassword.ts';
+import { startStepUpReturn } from '../../src/sign-in/startStepUpReturn.tsx';
+import { recordFlow } from '../support/recordFlow.ts';
+
+const email = 'ann@company.example';
+const password = 'Brass!Lantern71';
+
+/** Requests in order: the path of the client library's method and its arguments. */
+let requests: (readonly [method: string, ...parameters: readonly unknown[]])[];
+/** The failure of every request, if any. */
+let failure: IdentityError | null;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  requests = [];
+  failure = null;
+  vi.stubGlobal('location', new URL('https://fairlead.example/login'));
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'info').mockReturnValue();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function storage() {
+  const entries = new Map<string, string>();
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  };
+}
+
+/** A client library whose methods record their calls and settle at once. */
+function library(path: string): object {
+  return new Proxy(() => undefined, {
+    get: (_target, name) => library(path === '' ? String(name) : `${path}.${String(name)}`),
+    async apply(_target, _this, parameters: readonly unknown[]) {
+      requests.push([path, ...parameters]);
+      if (failure) throw failure;
+      return {};
+    },
+  });
+}
+
+const run: ProviderAccess['run'] = async (call) => call(library('') as never);
+const openSession: ProviderAccess['authenticate'] = async (_signal, call) => void (await run(call));
+const identity = {
+  run,
+  authenticate: openSession,
+  confirm: openSession,
+  async replaceSession(call: Parameters<ProviderAccess['replaceSession']>[0]) {
+    await run(call);
+  },
+  readSecondStep: async () => ({ due: [], onFile: [], phone: null }),
+  forgetSession: () => void requests.push(['forgetSession']),
+  async revokeSession() {
+    requests.push(['revokeSession']);
+  },
+};
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+/** Waits for the chunks that a flow loads after a request, and for the requests that follow. */
+async function loaded(): Promise<void> {
+  await settled();
+  await vi.dynamicImportSettled();
+  await settled();
+}
+const restored = { type: 'page.restored' } as const;
+const session = { session_duration_minutes: sessionDurationMinutes };
+
+describe('the page for a forgotten password', () => {
+  const open = () => {
+    const flow = recordFlow({ identity });
+    return { ...flow, actor: startForgotPassword(flow.context)({ email: 'first@company.example' }) };
+  };
+
+  test('sends a link to the typed address, moves the focus and returns to the login page', async () => {
+    const { actor, calls } = open();
+    expect(actor.getSnapshot().context.email).toBe('first@company.example');
+    actor.send({ type: 'email.submitted', email });
+    await settled();
+    expect(requests).toEqual([['passwords.resetByEmailStart', expect.objectContaining({ email })]]);
+    expect(calls).toEqual([['focus', 'outcome']]);
+    await vi.advanceTimersByTimeAsync(resetRequestRedirectMs);
+    expect(calls.at(-1)).toEqual(['toLogin', { email }]);
+  });
+
+  test('moves the focus to a failure', async () => {
+    const { actor, calls } = open();
+    failure = new IdentityError(failureOf('unreachable'));
+    actor.send({ type: 'email.submitted', email });
+    await settled();
+    expect(calls).toEqual([['focus', 'failure']]);
+  });
+
+  test('can be used again when it is restored, and ignores other signals', async () => {
+    const { actor, signal } = open();
+    actor.send({ type: 'login.chosen' });
+    expect(actor.getSnapshot().value).toBe('returningToLogin');
+    signal({ type: 'session.found' });
+    expect(actor.getSnapshot().value).toBe('returningToLogin');
+    signal(restored);
+    expect(actor.getSnapshot().value).toBe('enteringEmail');
+  });
+});
+
+describe('the page for a new password', () => {
+  const open = (kind: 'password-reset' | 'missing' = 'password-reset') => {
+    const flow = recordFlow({ identity, redirect: { kind, take: () => 'token-1' } });
+    return { ...flow, actor: startResetPassword(flow.context)() };
+  };
+  const submit = (actor: ReturnType<typeof open>['actor']) =>
+    actor.send({ type: 'password.submitted', password, confirmation: password });
+
+  test('sets the password, ends the session and returns to the login page with a notice', async () => {
+    const { actor, calls } = open();
+    submit(actor);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(requests).toEqual([
+      ['passwords.resetByEmail', { token: 'token-1', password, ...session }],
+      ['forgetSession'],
+      ['revokeSession'],
+    ]);
+    expect(calls).toEqual([
+      ['focus', 'outcome'],
+      ['toLogin', { notice: 'password-reset' }],
+    ]);
+  });
+
+  test('without a link leads to the page for a forgotten password', async () => {
+    const { actor, calls, signal } = open('missing');
+    actor.send({ type: 'newLink.chosen' });
+    expect(calls.filter(([name]) => name !== 'focus')).toEqual([['toForgotPassword', '']]);
+    const left = actor.getSnapshot().value;
+    signal({ type: 'session.found' });
+    expect(actor.getSnapshot().value).toEqual(left);
+    signal(restored);
+    expect(actor.getSnapshot().value).not.toEqual(left);
+  });
+
+  test('moves the focus to a failure', async () => {
+    const { actor, calls } = open();
+    failure = new IdentityError(failureOf('unreachable'));
+    submit(actor);
+    await settled();
+    expect(calls).toEqual([['focus', 'failure']]);
+  });
+});
+
+describe('the login page', () => {
+  const arrival = { next: null, email: '', notice: null };
+  const open = (changes: Partial<Parameters<ReturnType<typeof startLogin>>[0]> = {}) => {
+    const flow = recordFlow({ identity });
+    return { ...flow, ...startLogin(flow.context)({ ...arrival, ...changes }) };
+  };
+  const submit = (actor: ReturnType<typeof open>['actor']) =>
+    actor.send({ type: 'credentials.submitted', email, password });
+
+  test('signs in and opens the dashboard', async () => {
+    const { actor, calls } = open({ next: '/dashboard/trading' });
+    submit(actor);
+    await loaded();
+    expect(calls.at(-1)).toEqual(['enterDashboard', '/dashboard/trading']);
+    expect(calls.at(-2)).toEqual(['onSignedIn']);
+    expect(requests).toEqual([['passwords.authenticate', { email, password, ...session }]]);
+  });
+
+  test('opens with the address and the notice of the page before', () => {
+    const { actor } = open({ email, notice: 'password-reset' });
+    expect(actor.getSnapshot().context).toMatchObject({ email, notice: 'password-reset' });
+  });
+
+  test('ignores a path outside of the dashboard', async () => {
+    const { actor } = open({ next: 'https://elsewhere.example' });
+    expect(actor.getSnapshot().context.next).not.toContain('elsewhere');
+  });
+
+  test('moves the focus to a failure and writes it to the log', async () => {
+    const { actor, calls } = open();
+    failure = new IdentityError(failureOf('credentials-wrong'));
+    submit(actor);
+    await settled();
+    expect(calls).toEqual([['focus', 'failure']]);
+    expect(console.error).toHaveBeenCalledExactlyOnceWith(
+      'Signing in failed:',
+      failureOf('credentials-wrong'),
+    );
+  });
+
+  test('leads to the page for a forgotten password with the typed address', () => {
+    const { actor, calls } = open();
+    actor.send({ type: 'forgot.chosen', email });
+    expect(calls).toEqual([['toForgotPassword', email]]);
+  });
+
+  test('can be used again when it is restored', () => {
+    const { actor, signal } = open();
+    const before = actor.getSnapshot().value;
+    actor.send({ type: 'forgot.chosen', email });
+    signal(restored);
+    expect(actor.getSnapshot().value).toEqual(before);
+  });
+});
+
+test('the autofill of the login page has all actors of the passkey machine', () => {
+  const logic = startPasskeyAutofill(recordFlow({ identity }).context.identity);
+  expect(logic.id).toBe(passkeySignInMachine.id);
+  const provided = logic.implementations.actors;
+  const left = Object.entries(passkeySignInMachine.implementations.actors).filter(
+    ([name, placeholder]) => Reflect.get(provided, name) === placeholder,
+  );
+  expect(left).toEqual([]);
+});
+
+describe('the page that a link or an OAuth provider returns to', () => {
+  const open = async (kind: 'magic-link' | 'oauth' | 'oauth-declined', next: string | null = null) => {
+    const flow = recordFlow({ identity, redirect: { kind, take: () => 'token-1' } });
+    return { ...flow, ...(await startRedirectToken(flow.context)({ next })) };
+  };
+
+  test('exchanges a magic link after a press, and opens the dashboard', async () => {
+    const { actor, calls } = await open('magic-link', '/dashboard/trading');
+    actor.send({ type: 'link.confirmed' } as never);
+    await loaded();
+    expect(calls.at(-1)).toEqual(['enterDashboard', '/dashboard/trading']);
+    expect(calls.at(-2)).toEqual(['onSignedIn']);
+    expect(requests).toEqual([['magicLinks.authenticate', 'token-1', session]]);
+  });
+
+  test('exchanges an OAuth token at once if this browser started a sign-in', async () => {
+    rememberOAuthStart();
+    const { calls } = await open('oauth');
+    await loaded();
+    expect(calls.at(-2)).toEqual(['onSignedIn']);
+    expect(requests.map(([method]) => method)).toEqual(['oauth.authenticate']);
+  });
+
+  test('finishes a link to an account that this browser started', async () => {
+    rememberOAuthStart('github');
+    const { actor } = await open('oauth');
+    expect(actor.getSnapshot().machine.id).toBe('accountLink');
+    expect(actor.getSnapshot().context).toMatchObject({ provider: 'github' });
+  });
+
+  test('finishes a step-up that this tab started', async () => {
+    storeStepUpMark({ userId: 'user-1', provider: 'google', section: 'accounts', startedAtMs: Date.now() });
+    const { actor } = await open('oauth-declined');
+    expect(actor.getSnapshot().machine.id).toBe('stepUpReturn');
+  });
+
+  test('signs in if the step-up of this tab cannot be read', async () => {
+    sessionStorage.setItem('fairlead.step-up', '{}');
+    const { actor } = await open('oauth-declined');
+    expect(actor.getSnapshot().machine.id).toBe('redirectToken');
+  });
+
+  test('is a sign-in for a magic link, even if this browser has started a link to an account', async () => {
+    rememberOAuthStart('github');
+    const { actor } = await open('magic-link');
+    expect(actor.getSnapshot().machine.id).toBe('redirectToken');
+  });
+
+  test('moves the focus to its heading after a failure', async () => {
+    failure = new IdentityError(failureOf('unreachable'));
+    const { actor, calls } = await open('magic-link');
+    actor.send({ type: 'link.confirmed' } as never);
+    await settled();
+    expect(calls).toContainEqual(['focus', 'heading']);
+  });
+});
+
+describe('the return of a link to an account', () => {
+  const open = (kind: 'oauth' | 'oauth-declined') => {
+    rememberOAuthStart('github');
+    const flow = recordFlow({ identity, redirect: { kind, take: () => 'token-1' } });
+    return { ...flow, actor: startAccountLink(flow.context, 'github').actor };
+  };
+
+  test('opens the profile with the result, once', async () => {
+    const { calls } = open('oauth');
+    await loaded();
+    expect(calls.at(-1)).toEqual(['enterDashboard', '/dashboard/profile#accounts']);
+    expect(takeLinkResult()).toEqual({ kind: 'linked', provider: 'github' });
+    expect(localStorage.getItem('fairlead.oauth-started')).toBeNull();
+    expect(requests.map(([method]) => method)).toEqual(['oauth.authenticate']);
+  });
+
+  test('opens the profile at once if the client declined', () => {
+    const { calls } = open('oauth-declined');
+    expect(calls).toEqual([['enterDashboard', '/dashboard/profile#accounts']]);
+    expect(takeLinkResult()).toEqual({ kind: 'declined', provider: 'github' });
+  });
+
+  test('moves the focus to a failure', async () => {
+    failure = new IdentityError(failureOf('unreachable'));
+    const { calls } = open('oauth');
+    await settled();
+    expect(calls.map(([name]) => name)).toContain('focus');
+  });
+});
+
+describe('the return of a step-up', () => {
+  const open = (kind: 'oauth' | 'oauth-declined', startedAtMs = Date.now()) => {
+    storeStepUpMark({ userId: 'user-1', provider: 'google', section: 'accounts', startedAtMs });
+    const flow = recordFlow({ identity, redirect: { kind, take: () => 'token-1' } });
+    return { ...flow, flow: startStepUpReturn(flow.context) };
+  };
+
+  test('is nothing without a step-up of this tab', () => {
+    expect(startStepUpReturn(recordFlow({ identity }).context)).toBeNull();
+  });
+
+  test('opens the section of the profile with the result if the client declined', () => {
+    const { calls } = open('oauth-declined');
+    expect(calls.filter(([name]) => name === 'enterDashboard')).toEqual([
+      ['enterDashboard', '/dashboard/profile#accounts'],
+    ]);
+    expect(takeStepUpResult()).toMatchObject({ provider: 'google' });
+    expect(takeStepUpMark()).toBeNull();
+  });
+
+  test('redeems the token otherwise', async () => {
+    open('oauth');
+    await settled();
+    expect(requests.length).toBeGreaterThan(0);
+  });
+});
