@@ -6,7 +6,12 @@ import {
   type FailureCode,
 } from '../../machines/contracts/failures.ts';
 import { failureCopy } from '../../src/copy/failures.en.ts';
-import { failureMessage, inputFailureMessage, passkeyFailureMessage } from '../../src/copy/failures.ts';
+import {
+  failureMessage,
+  failureSentence,
+  inputFailureMessage,
+  passkeyFailureMessage,
+} from '../../src/copy/failures.ts';
 import type { Catalogue } from '../../src/copy/language.ts';
 import { proofFailureCopy } from '../../src/copy/proofFailures.en.ts';
 import { signInCopy } from '../../src/copy/signIn.en.ts';
@@ -206,5 +211,30 @@ describe('a failed request', () => {
   it('ignores the message of the client library when the identity provider is unreachable', () => {
     const failure = { code: 'unreachable', providerMessage: 'fetch failed' } as const;
     expect(onRequest(failure).title).toBe('Failed to send reset link');
+  });
+});
+
+describe('failures without a sentence of their own', () => {
+  const { copy } = failureCopy;
+
+  it('name only a deleted passkey, and no other reason of a refused one', () => {
+    const titleOf = (code: FailureCode) => passkeyFailureMessage(failureOf(code), copy).title;
+    expect(titleOf('passkey-unknown')).toBe(failureSentence('passkey-unknown', copy));
+    expect(titleOf('passkey-unknown')).toContain(copy.sentences['passkey-unknown']);
+    for (const code of ['account-unknown', 'request-refused', 'session-ended'] as const) {
+      expect(titleOf(code)).toBe(failureSentence('passkey-refused', copy));
+    }
+    expect(titleOf('request-refused')).not.toBe(titleOf('passkey-unknown'));
+  });
+
+  it('are unexpected, with a next step', () => {
+    const [code] = failureCodes.filter((known) => !(known in copy.sentences));
+    expect(code).toBeDefined();
+    const sentence = failureSentence(code ?? 'unexpected', copy);
+    expect(sentence).toBe(`${copy.sentences.unexpected} ${copy.advice.unexpected}`.trim());
+  });
+
+  it('end without a space if there is no next step', () => {
+    expect(failureSentence('phone-invalid', copy)).toBe('Invalid phone number, please try again.');
   });
 });
