@@ -31,25 +31,22 @@ Generated from the types and the catalogues of the widget by \`npm run embed:doc
 Of \`mountLogin\`, \`mountResetPassword\`, \`mountPasskeyRegistration\`, the elements and the React components. \`config\` is required for the
 sign-in widget only; \`resetToken\` is an option of the form for a new password.
 
-${optionTable([...contract.membersOf('WidgetMountOptions'), ...contract.membersOf('WidgetResetOptions')], [])}
+${optionTable([...contract.membersOf('WidgetMountOptions'), ...contract.membersOf('WidgetResetOptions')])}
 
 ### config
 
 All URLs are absolute \`http\` or \`https\` URLs. All durations are whole minutes.
 
-${optionTable(
-  [
-    ...contract.membersOf('WidgetProducts'),
-    ...contract.membersOf('WithPasscodes'),
-    ...contract.membersOf('WithOAuth'),
-    ...contract.membersOf('WidgetSharedConfiguration'),
-  ],
-  [],
-)}
+${optionTable([
+  ...contract.membersOf('WidgetProducts'),
+  ...contract.membersOf('WithPasscodes'),
+  ...contract.membersOf('WithOAuth'),
+  ...contract.membersOf('WidgetSharedConfiguration'),
+])}
 
 ### theme
 
-${optionTable(contract.membersOf('WidgetThemeOptions'), [])}
+${optionTable(contract.membersOf('WidgetThemeOptions'))}
 
 ## Events
 
@@ -150,8 +147,8 @@ ${Object.values(widgetCatalogues)
 `;
 }
 
-function optionTable(members: readonly ContractMember[], path: readonly string[]): string {
-  return markdownTable(['option', 'type', '', 'default'], rowsOf(members, path));
+function optionTable(members: readonly ContractMember[]): string {
+  return markdownTable(['option', 'type', '', 'default'], rowsOf(members, []));
 }
 
 /** Returns a row for each option, and after it those of the options in it. */

@@ -1,6 +1,7 @@
 import type { AtlasFault } from './atlasFlow.ts';
 import type { FlowTables } from './flowTables.ts';
 import { StateLinks } from './References.tsx';
+import { ScrollingTable } from './ScrollingTable.tsx';
 import { TestLink } from './TestLink.tsx';
 import { screenName } from './words.ts';
 
@@ -11,27 +12,14 @@ export function Faults({ tables }: { readonly tables: FlowTables }) {
   return (
     <section aria-labelledby="faults">
       <h2 id="faults">Faults</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- required on a scrolling region (WCAG 2.1.1) */}
-      <section className="scroller" aria-label="Table of faults" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">actor</th>
-              <th scope="col">fault</th>
-              <th scope="col">occurs in</th>
-              <th scope="col">leads to</th>
-              <th scope="col">shows</th>
-              <th scope="col">picture</th>
-              <th scope="col">test</th>
-            </tr>
-          </thead>
-          <tbody>
-            {faults.map((fault, index) => (
-              <FaultRow key={tables.anchors.fault(index)} tables={tables} fault={fault} index={index} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ScrollingTable
+        of="faults"
+        columns={['actor', 'fault', 'occurs in', 'leads to', 'shows', 'picture', 'test']}
+      >
+        {faults.map((fault, index) => (
+          <FaultRow key={tables.anchors.fault(index)} tables={tables} fault={fault} index={index} />
+        ))}
+      </ScrollingTable>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { AtlasEdition } from './atlasFlow.ts';
 import type { AtlasList, ListRow } from './atlasLists.ts';
 import { Filters, filterAttributes } from './Filters.tsx';
 import { ListLinks } from './ListLinks.tsx';
+import { ScrollingTable } from './ScrollingTable.tsx';
 import { TestLink } from './TestLink.tsx';
 import { counted, pictureUrl } from './words.ts';
 
@@ -35,29 +36,15 @@ export function ListPage({ list, edition }: ListProps) {
         </li>
       </ul>
       <Filters of={name} rows={rows} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- required on a scrolling region (WCAG 2.1.1) */}
-      <section className="scroller" aria-label={`Table of ${name}`} tabIndex={0}>
-        <table className="list">
-          <thead>
-            <tr>
-              <th scope="col">{name.slice(0, -1)}</th>
-              <th scope="col">flow</th>
-              {shown.map((column) => (
-                <th key={column.name} scope="col">
-                  {column.name}
-                </th>
-              ))}
-              <th scope="col">failures</th>
-              <th scope="col">test</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Row key={row.id} row={row} shown={shown} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ScrollingTable
+        of={name}
+        columns={[name.slice(0, -1), 'flow', ...shown.map((column) => column.name), 'failures', 'test']}
+        look="list"
+      >
+        {rows.map((row) => (
+          <Row key={row.id} row={row} shown={shown} />
+        ))}
+      </ScrollingTable>
     </AtlasDocument>
   );
 }

@@ -3,6 +3,7 @@ import { anchorsOf, sectionAnchor } from './anchors.ts';
 import { AtlasDocument } from './AtlasDocument.tsx';
 import type { AtlasEdition, AtlasFlow } from './atlasFlow.ts';
 import { ListLinks } from './ListLinks.tsx';
+import { ScrollingTable } from './ScrollingTable.tsx';
 import type { SpecifiedSection } from './specification.ts';
 import { counted } from './words.ts';
 
@@ -61,34 +62,22 @@ export function SpecificationPage({ sections, flows, edition }: SpecificationPro
         </li>
       </ul>
       <h2 id="sections">Sections × journeys</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- required on a scrolling region (WCAG 2.1.1) */}
-      <section className="scroller" aria-label="Table of sections" tabIndex={0}>
-        <table className="list">
-          <thead>
-            <tr>
-              <th scope="col">section</th>
-              <th scope="col">says</th>
-              <th scope="col">journeys</th>
-            </tr>
-          </thead>
-          <tbody>
-            {named.map((row) => (
-              <tr key={row.section.name} id={sectionAnchor(row.section.name)}>
-                <th scope="row">
-                  {row.section.name}
-                  <br />
-                  <span className="quiet">{row.section.chapter}</span>
-                </th>
-                <td>{row.section.text}</td>
-                <td>
-                  {row.journeys.length === 0 && <span className="reason">no journey</span>}
-                  <JourneyLinks journeys={row.journeys} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ScrollingTable of="sections" columns={['section', 'says', 'journeys']} look="list">
+        {named.map((row) => (
+          <tr key={row.section.name} id={sectionAnchor(row.section.name)}>
+            <th scope="row">
+              {row.section.name}
+              <br />
+              <span className="quiet">{row.section.chapter}</span>
+            </th>
+            <td>{row.section.text}</td>
+            <td>
+              {row.journeys.length === 0 && <span className="reason">no journey</span>}
+              <JourneyLinks journeys={row.journeys} />
+            </td>
+          </tr>
+        ))}
+      </ScrollingTable>
       <h2 id="unnamed">Sections without a journey</h2>
       <ul className="gaps">
         {unnamed.map(({ name, chapter }) => (

@@ -101,7 +101,7 @@ export function flowTestsOf(
     ofJourney: (name) => ({
       file: `${beside}.model.ts`,
       line: journeyLine(name, model.code),
-      lastRun: worst([runs[nodeTest]?.[testKey(`${id} machine`, 'journeys', name)] ?? []].flat()),
+      lastRun: runs[nodeTest]?.[testKey(`${id} machine`, 'journeys', name)] ?? null,
     }),
   };
 }
