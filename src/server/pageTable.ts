@@ -24,6 +24,8 @@ export interface Page {
   readonly laterChunks?: readonly string[];
   /** Chunks that the first interaction will probably load. */
   readonly prefetchedChunks?: readonly string[];
+  /** Chunks that the page loads once it is ready, after those that it prefetches, without a gesture of the visitor. */
+  readonly settledChunks?: readonly string[];
   /** Chunks of prerendered parts, which load at the first interaction. */
   readonly deferredChunks?: readonly string[];
   /** Whether most clients sign in on this page, so that its files matter most. */
@@ -61,11 +63,27 @@ const entries: readonly PageEntry[] = [
   { name: 'contact', path: '/contact', listing: 'contact', isForm: true, deferredChunks },
   { name: 'terms', path: '/terms', listing: 'terms', deferredChunks },
   { name: 'privacy', path: '/privacy', listing: 'privacy', deferredChunks },
-  { name: 'login', path: '/login', ...signInPage, isUsualSignIn: true, listing: 'login' },
+  {
+    name: 'login',
+    path: '/login',
+    ...signInPage,
+    settledChunks: ['startPasskeyAutofill', 'passkeyCeremony'],
+    isUsualSignIn: true,
+    listing: 'login',
+  },
   {
     name: 'sign-in',
     path: '/sign-in',
     ...signInPage,
+    settledChunks: [
+      'startEventLog',
+      'providerMarks',
+      'passwordScreens',
+      'projectRequests',
+      'oneTapRequests',
+      'passkeyCeremony',
+      'googleIdentity',
+    ],
     listing: 'signIn',
   },
   {

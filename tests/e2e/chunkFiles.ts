@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Manifest } from 'vite';
-import { chunkKey } from '../../src/server/build/manifest.ts';
+import { chunkKey, withStaticImports } from '../../src/server/build/manifest.ts';
+
+const readManifest = async (): Promise<Manifest> =>
+  JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'));
 
 /**
  * Returns the pattern of URLs of the file with a module that loads on demand.
@@ -8,6 +11,18 @@ import { chunkKey } from '../../src/server/build/manifest.ts';
  * @param chunkId the id passed to `loadChunk`
  */
 export async function chunkFile(chunkId: string): Promise<string> {
-  const manifest: Manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'));
+  const manifest = await readManifest();
   return `**/${manifest[chunkKey(manifest, chunkId)]?.file}`;
+}
+
+/**
+ * Returns the sorted paths of the scripts of a page: the entry, the given chunks and what they import.
+ *
+ * @param chunkIds the ids passed to `loadChunk`
+ */
+export async function filesOfChunks(chunkIds: readonly string[]): Promise<readonly string[]> {
+  const manifest = await readManifest();
+  const keys = ['index.html', ...chunkIds.map((chunkId) => chunkKey(manifest, chunkId))];
+  const files = keys.flatMap((key) => withStaticImports(manifest, key).map(({ file }) => `/${file}`));
+  return [...new Set(files)].toSorted();
 }

@@ -1,4 +1,5 @@
-import { chunkFile } from './chunkFiles.ts';
+import { scriptBudgets } from '../run/budgets.ts';
+import { chunkFile, filesOfChunks } from './chunkFiles.ts';
 import { expect, test } from './fixtures.ts';
 import { visit } from './hydration.ts';
 
@@ -16,3 +17,25 @@ test('a chunk that fails to load leads to the error screen, and a reload recover
   await page.getByRole('button', { name: /reload/i }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
 });
+
+/** Pages that load chunks on their own, each with the last request that it sends without a gesture of the visitor. */
+const idlePages = [
+  { path: '/login', lastRequest: '**/webauthn/authenticate/start/primary' },
+  { path: '/sign-in', lastRequest: '**/google/status' },
+];
+
+for (const { path, lastRequest } of idlePages) {
+  test(`an idle visit of ${path} loads only the chunks that the page table lists`, async ({ page }) => {
+    const loaded = new Set<string>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (request.resourceType() === 'script' && pathname.startsWith('/static/')) loaded.add(pathname);
+    });
+    const { chunks = [] } = scriptBudgets.find(({ name }) => name === `${path}, idle`) ?? {};
+    const listed = await filesOfChunks(chunks);
+    const settled = page.waitForResponse(lastRequest);
+    await visit(page, path);
+    await settled;
+    await expect.poll(() => [...loaded].toSorted()).toEqual(listed);
+  });
+}

@@ -46,14 +46,20 @@ export async function renderPages(
 }
 
 /**
- * Returns the visits that grouping the chunks considers, each as the ids passed to `loadChunk`: what the page loads
- * without a gesture of the visitor and, for the usual sign-in page, also what signing in loads.
+ * Returns the visits that grouping the chunks considers, each as the ids passed to `loadChunk`: what the page loads at
+ * once, what it loads later, what it has loaded when it is settled and, for the usual sign-in page, what signing in loads.
  */
 export function visitsOf({ page, rendered }: RenderedPage): readonly (readonly string[])[] {
   const needed = neededChunks(page, rendered);
   const loaded = [...needed, ...(page.laterChunks ?? [])];
   const signingIn = [...loaded, ...(page.prefetchedChunks ?? [])];
-  return [...(page.laterChunks ? [needed] : []), loaded, ...(page.isUsualSignIn ? [signingIn] : [])];
+  const settled = [...signingIn, ...(page.settledChunks ?? [])];
+  return [
+    ...(page.laterChunks ? [needed] : []),
+    loaded,
+    ...(page.isUsualSignIn ? [signingIn] : []),
+    ...(page.settledChunks ? [settled] : []),
+  ];
 }
 
 function neededChunks(
