@@ -109,7 +109,19 @@ const entries: readonly PageEntry[] = [
   { ...dashboard, name: 'dashboard-account', path: '/dashboard/account' },
   { ...dashboard, name: 'dashboard-trading-desk', path: '/dashboard/trading-desk' },
   { ...dashboard, name: 'dashboard-crypto', path: '/dashboard/crypto' },
-  { ...dashboard, name: 'dashboard-profile', path: '/dashboard/profile' },
+  {
+    ...dashboard,
+    name: 'dashboard-profile',
+    path: '/dashboard/profile',
+    settledChunks: [
+      'profileToasts',
+      'startOwnDetails',
+      'startContactsPanel',
+      'startPasskeyPanel',
+      'startTwoStepPanel',
+      'startAccountsPanel',
+    ],
+  },
   { name: 'not-found', path: '/not-found', isNotFound: true, deferredChunks },
   {
     ...dashboard,

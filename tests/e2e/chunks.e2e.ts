@@ -2,6 +2,7 @@ import { scriptBudgets } from '../run/budgets.ts';
 import { chunkFile, filesOfChunks } from './chunkFiles.ts';
 import { expect, test } from './fixtures.ts';
 import { visit } from './hydration.ts';
+import { openAccount } from './signIn.ts';
 
 test('a chunk that fails to load leads to the error screen, and a reload recovers', async ({
   page,
@@ -20,11 +21,12 @@ test('a chunk that fails to load leads to the error screen, and a reload recover
 
 /** Pages that load chunks on their own, each with the last request that it sends without a gesture of the visitor. */
 const idlePages = [
-  { path: '/login', lastRequest: '**/webauthn/authenticate/start/primary' },
-  { path: '/sign-in', lastRequest: '**/google/status' },
+  { path: '/login', open: visit, lastRequest: '**/webauthn/authenticate/start/primary' },
+  { path: '/sign-in', open: visit, lastRequest: '**/google/status' },
+  { path: '/dashboard/profile', open: openAccount, lastRequest: '**/sdk/v1/users/me' },
 ];
 
-for (const { path, lastRequest } of idlePages) {
+for (const { path, open, lastRequest } of idlePages) {
   test(`an idle visit of ${path} loads only the chunks that the page table lists`, async ({ page }) => {
     const loaded = new Set<string>();
     page.on('request', (request) => {
@@ -34,7 +36,7 @@ for (const { path, lastRequest } of idlePages) {
     const { chunks = [] } = scriptBudgets.find(({ name }) => name === `${path}, idle`) ?? {};
     const listed = await filesOfChunks(chunks);
     const settled = page.waitForResponse(lastRequest);
-    await visit(page, path);
+    await open(page, path);
     await settled;
     await expect.poll(() => [...loaded].toSorted()).toEqual(listed);
   });

@@ -9,16 +9,17 @@ export interface Budget {
 }
 
 const home = 119_300;
-const contact = 124_900;
-const page = 129_000;
-const login = 130_600;
-const linkPage = 131_900;
-const signingIn = 152_500;
-const idleLogin = 158_600;
-const widget = 156_900;
-const idleWidget = 192_200;
-const dashboard = 161_000;
-const profile = 164_200;
+const contact = 125_200;
+const page = 128_800;
+const login = 131_000;
+const linkPage = 131_800;
+const signingIn = 152_900;
+const idleLogin = 158_900;
+const widget = 156_700;
+const idleWidget = 192_000;
+const dashboard = 161_300;
+const profile = 164_100;
+const idleProfile = 217_300;
 const session = 'startSession';
 const providerClient = 'stytchIdentity';
 const frame = [session, 'DashboardLayout', 'startDashboard', providerClient];
@@ -66,6 +67,11 @@ export const scriptBudgets: readonly Budget[] = [
   { name: '/dashboard/trading-desk', chunks: [...frame, 'TradingDeskPage', 'startQuote'], bytes: dashboard },
   { name: '/dashboard/crypto', chunks: [...frame, 'CryptoPage'], bytes: dashboard },
   { name: '/dashboard/profile', chunks: [...frame, 'ProfilePage', 'startProfile'], bytes: profile },
+  {
+    name: '/dashboard/profile, idle',
+    chunks: [...frame, 'ProfilePage', 'startProfile', ...settledAt('/dashboard/profile')],
+    bytes: idleProfile,
+  },
 ];
 
 /** Bytes that the scripts of a page in another language may be larger than in English, whose sentences are shorter. */

@@ -29,7 +29,7 @@ interface Group {
 }
 
 /** Bytes that one request less is worth on a visit: its latency, and the worse compression of a small file. */
-const requestBytes = 600;
+const requestBytes = 1_000;
 
 /** Approximate size of compressed code, as a share of the source code. */
 const compression = 0.25;
