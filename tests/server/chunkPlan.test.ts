@@ -75,7 +75,7 @@ describe('planChunks', () => {
     const visits = [['One'], ['Two'], ['Three']];
     const light = planOf(sketch(500), visits);
     expect(light('some')).toBe(light('both'));
-    const heavy = planOf(sketch(1_500), visits);
+    const heavy = planOf(sketch(5_000), visits);
     expect(heavy('some')).not.toBe(heavy('both'));
   });
 
