@@ -55,7 +55,7 @@ export function flowIndex(flows: readonly DrawnFlow[]): string {
     '- `→ state` replaces an arrow to a state with many arrows that is not next to the source, `← state` names its source, `↻` re-enters',
     '  the state.',
     '- `⚙` marks an actor that runs in a state; a state with a yellow background is busy; regions with dashed frames (`∥`) are active',
-    '  together; a ring is the start of arrows from every state inside the box.',
+    '  together; a ring or an empty bar is the start of arrows from every state inside the box.',
     '- `▸` marks a folded box and links to the drawing of its content, `▾` leads back. A large machine is drawn as an overview, in which the',
     '  states with children are folded. If many boxes remain, states that can be entered only through another state are folded into it.',
     '- A delay that depends on the context has its range, or `varies` if it has no limit.',

@@ -1,4 +1,5 @@
 import ELK, { type ElkExtendedEdge, type ElkNode, type LayoutOptions } from 'elkjs';
+import { longestSides } from './boxSides.ts';
 import { captionLines, type Line, type as typeSize } from './captionText.ts';
 import { faceOf, type Face } from './nodeFace.ts';
 import type { Caption, Scene, SceneEdge, SceneNode } from './scene.ts';
@@ -85,7 +86,7 @@ export function setLayoutEngine(replacement: LayoutEngine): void {
  */
 export async function layOut(scene: Scene, arrangement: Arrangement): Promise<Drawing> {
   const faces = new Map<string, Face>();
-  const root = elkNode(scene.root, arrangement, faces);
+  const root = elkNode(scene.root, arrangement, { faces, sides: longestSides(scene.edges) });
   const graph: ElkNode = {
     id: 'page',
     layoutOptions: { ...pageOptions, ...boxOptions(arrangement) },
@@ -146,10 +147,22 @@ function boxOptions({ direction, boxesPerRow, isOrdered }: Arrangement): LayoutO
   };
 }
 
-function elkNode(node: SceneNode, arrangement: Arrangement, faces: Map<string, Face>): ElkNode {
+interface BoxSizes {
+  /** The text of each box; `elkNode` adds to it. */
+  readonly faces: Map<string, Face>;
+  /** Length in px that the arrows at a side of each box need. */
+  readonly sides: ReadonlyMap<string, number>;
+}
+
+function elkNode(node: SceneNode, arrangement: Arrangement, sizes: BoxSizes): ElkNode {
+  const { faces, sides } = sizes;
   const face = faceOf(node, arrangement.maxTextWidth);
   faces.set(node.id, face);
-  if (node.children.length === 0) return { id: node.id, width: face.width, height: face.height };
+  if (node.children.length === 0) {
+    const side = node.kind === 'initial' ? 0 : (sides.get(node.id) ?? 0);
+    const [width, height] = arrangement.direction === 'DOWN' ? [side, 0] : [0, side];
+    return { id: node.id, width: Math.max(width, face.width), height: Math.max(height, face.height) };
+  }
   return {
     id: node.id,
     layoutOptions: {
@@ -159,7 +172,7 @@ function elkNode(node: SceneNode, arrangement: Arrangement, faces: Map<string, F
       'elk.nodeSize.minimum': minimumSize(face, arrangement),
     },
     children: node.children.map((child, index) => ({
-      ...inOrder(elkNode(child, arrangement, faces), index, arrangement),
+      ...inOrder(elkNode(child, arrangement, sizes), index, arrangement),
     })),
   };
 }

@@ -34,8 +34,8 @@ export interface Caption {
 }
 
 /**
- * The kind of a box. `region` is the frame around states that another drawing combines into one box; `initial` and
- * `anywhere` are dots: the start of a state with children, and the source of transitions that every state in it has.
+ * The kind of a box. `region` is the frame around states that another drawing combines into one box; `initial` is a dot,
+ * the start of a state with children; `anywhere` is a ring or a bar, the source of transitions that every state in it has.
  */
 export type SceneNodeKind =
   | 'leaf'

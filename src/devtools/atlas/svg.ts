@@ -57,7 +57,7 @@ function boxOf(box: PlacedBox, links: DrawingLinks | null): string {
   const { node, face, rect, depth, isRegion } = box;
   if (node.kind === 'initial') return circle('dot', rect);
   if (node.kind === 'anywhere')
-    return `<g>${tooltip('From every state inside')}${circle('anywhere', inset(rect, 1))}</g>`;
+    return `<g>${tooltip('From every state inside')}${frame('anywhere', inset(rect, 1), 5)}</g>`;
   const classes = ['box', node.kind];
   if (node.isContext) classes.push('context');
   if (node.children.length > 0) classes.push(`nest-${Math.min(depth, 3)}`);

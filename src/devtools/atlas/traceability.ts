@@ -13,6 +13,8 @@ export interface Traceability {
   readonly misplaced: number;
   /** Share of the transitions between two boxes that are chips instead of arrows, from 0 to 1. */
   readonly chipShare: number;
+  /** Smallest distance in px between two arrows at the same side of a box; `Infinity` if no side has two. */
+  readonly distance: number;
   /** The main path: its number of arrows and corners, its length in px, and the number of its transitions that are chips. */
   readonly main: {
     readonly arrows: number;
@@ -38,6 +40,7 @@ export function traceabilityOf({ scene, arrows: all, direction }: Drawing): Trac
     bends: bendsOf(arrows),
     misplaced: misplacedIn(arrows, direction),
     chipShare: missing.length === 0 ? 0 : missing.length / (missing.length + drawn.length),
+    distance: distanceOf(all),
     main: {
       arrows: main.length,
       bends: bendsOf(main),
@@ -67,6 +70,26 @@ function misplacedIn(arrows: readonly PlacedArrow[], direction: Drawing['directi
       sorted.filter(({ position }, index) => position < (sorted[index - 1]?.position ?? -Infinity)).length
     );
   }, 0);
+}
+
+function distanceOf(arrows: readonly PlacedArrow[]): number {
+  const ends = arrows.flatMap(({ edge, points }) => [
+    ...endAt(edge.source, points),
+    ...endAt(edge.target, points.toReversed()),
+  ]);
+  const sides = [...groupBy(ends, ({ side }) => side).values()];
+  const gaps = sides.flatMap((side) => {
+    const positions = side.map(({ position }) => position).toSorted((first, second) => first - second);
+    return positions.slice(1).map((position, index) => position - (positions[index] ?? -Infinity));
+  });
+  return Math.min(...gaps);
+}
+
+/** Returns the side of a box at which an arrow ends, and the position on that side. */
+function endAt(box: string, [end, next]: readonly Point[]) {
+  if (!end || !next) return [];
+  const [level, position] = end.x === next.x ? [end.y, end.x] : [end.x, end.y];
+  return [{ side: `${box} ${level}`, position }];
 }
 
 function bendsOf(arrows: readonly PlacedArrow[]): number {

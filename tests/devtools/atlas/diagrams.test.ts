@@ -64,7 +64,7 @@ describe.each(ids)('the diagrams of %s', (id) => {
     const { pictures } = flowOf(id);
     const breaches = pictures.flatMap(({ file, drawing }) => {
       const budget = traceabilityBudget(`${id}/${file}`);
-      const { crossings, bends, misplaced, chipShare, main } = traceabilityOf(drawing);
+      const { crossings, bends, misplaced, chipShare, distance, main } = traceabilityOf(drawing);
       const { bends: mainBends, length: mainLength, chips } = main;
       const measured = { crossings, bends, misplaced, chipShare, mainBends, mainLength };
       return [
@@ -73,6 +73,7 @@ describe.each(ids)('the diagrams of %s', (id) => {
           return value > limit ? [`${file}: ${name} ${value}, limit ${limit}`] : [];
         }),
         ...(chips > 0 ? [`${file}: ${chips} chips on the main path`] : []),
+        ...(distance < 8 ? [`${file}: arrows at a box are ${distance} px apart`] : []),
       ];
     });
     expect(breaches).toEqual([]);

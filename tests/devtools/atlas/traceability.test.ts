@@ -129,6 +129,18 @@ describe('the measure of a drawing', () => {
     });
   });
 
+  test('has the smallest distance of two arrows at the same side of a box', () => {
+    const lines = [50, 62, 70].map((x) => ({
+      words: `at ${x}`,
+      points: [
+        [x, 0],
+        [x, 100],
+      ] as const,
+    }));
+    expect(traceabilityOf(drawing(lines)).distance).toBe(8);
+    expect(traceabilityOf(drawing(lines.slice(0, 1))).distance).toBe(Infinity);
+  });
+
   test('has the share of transitions without an arrow', () => {
     const missing = (transitionIds: readonly string[], isMain: boolean): MissingArrow => ({
       source: 'a',

@@ -38,7 +38,7 @@ const tones = [
 const signs = [
   ['1, 2, 3', 'order in which branches are tried'],
   ['[guard]', 'condition of a branch; [else] is the last branch'],
-  ['○', 'start of arrows from every state in the box'],
+  ['○ ▯', 'start of arrows from every state in the box'],
   ['→ ←', 'target or source of a transition to a state with many arrows'],
   ['⚙', 'running actor; yellow background: busy'],
   ['∥', 'active together'],
