@@ -108,11 +108,18 @@ export function failureSentence(
   waitMs?: number,
 ): string {
   const known = isCommon(code, sentences) ? code : 'unexpected';
-  const parts = [sentences[known]];
+  const cause = sentences[known];
   // If the wait is known, `retrySentence` replaces the general advice to wait a minute.
-  if (waitMs === undefined || known !== 'too-many-requests') parts.push(advice[known]);
-  if (waitMs !== undefined) parts.push(retrySentence(waitMs));
-  return parts.join(' ').trim();
+  const next = [
+    ...(waitMs === undefined || known !== 'too-many-requests' ? [advice[known]] : []),
+    ...(waitMs === undefined ? [] : [retrySentence(waitMs)]),
+  ].filter((sentence) => sentence !== '');
+  return next.length === 0 ? cause : [withPeriod(cause), ...next].join(' ');
+}
+
+/** Ends a sentence of the specification that has no period, so that another sentence can follow. */
+function withPeriod(sentence: string): string {
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
 function isCommon(code: FailureCode, sentences: FailureCopy['sentences']): code is CommonFailureCode {

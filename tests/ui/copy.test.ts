@@ -234,6 +234,15 @@ describe('failures without a sentence of their own', () => {
     expect(sentence).toBe(`${copy.sentences.unexpected} ${copy.advice.unexpected}`.trim());
   });
 
+  it('end with a period before the next step', () => {
+    expect(failureSentence('response-missing', copy)).toBe(
+      'Invalid or no response from server. Please try again.',
+    );
+    expect(failureSentence('provider-broken', copy, 2_000)).toBe(
+      `${copy.sentences['provider-broken']} ${copy.advice['provider-broken']} You can try again in 2 seconds.`,
+    );
+  });
+
   it('end without a space if there is no next step', () => {
     expect(failureSentence('phone-invalid', copy)).toBe('Invalid phone number, please try again.');
   });
