@@ -11,11 +11,24 @@ export class ChunkLoadError extends Error {
   }
 }
 
+declare global {
+  /** Query that the built site adds to the URL of a dynamic import (see `repeatableImports.ts`). */
+  var importQuery: string | undefined;
+}
+
 const requested = new Set<string>();
+
+/** Chunks whose last load failed. */
+const failed = new Set<string>();
+
+let repetitions = 0;
 
 /**
  * Loads the chunk of a module. Every dynamic import of the site uses this function, so that all failures (network,
  * missing stylesheet, exception during evaluation, timeout) become one error that the error screen can show.
+ *
+ * Some browsers, such as Chromium 150, remember that a URL could not be imported, and never request it again. So a chunk
+ * that failed before and fails again is requested by another URL.
  *
  * @param chunkId the file name of the imported module without its ending, which is also the name of its chunk
  * @param load the dynamic import
@@ -29,11 +42,28 @@ export async function loadChunk<Module>(chunkId: string, load: () => Promise<Mod
     timer = setTimeout(() => reject(new Error(`Timed out after ${chunkLoadLimitMs} ms.`)), chunkLoadLimitMs);
   });
   try {
-    return await Promise.race([load(), limit]);
+    const loading = load().catch((error: unknown) => {
+      if (failed.has(chunkId)) return loadByOtherUrl(load);
+      throw error;
+    });
+    const module = await Promise.race([loading, limit]);
+    failed.delete(chunkId);
+    return module;
   } catch (error) {
+    failed.add(chunkId);
     throw new ChunkLoadError(chunkId, { cause: error });
   } finally {
     clearTimeout(timer);
+  }
+}
+
+function loadByOtherUrl<Module>(load: () => Promise<Module>): Promise<Module> {
+  repetitions += 1;
+  globalThis.importQuery = `?${repetitions}`;
+  try {
+    return load();
+  } finally {
+    globalThis.importQuery = undefined;
   }
 }
 

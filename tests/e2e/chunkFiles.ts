@@ -6,13 +6,13 @@ const readManifest = async (): Promise<Manifest> =>
   JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'));
 
 /**
- * Returns the pattern of URLs of the file with a module that loads on demand.
+ * Returns the pattern of URLs of the file with a module that loads on demand, also for another attempt to load it.
  *
  * @param chunkId the id passed to `loadChunk`
  */
 export async function chunkFile(chunkId: string): Promise<string> {
   const manifest = await readManifest();
-  return `**/${manifest[chunkKey(manifest, chunkId)]?.file}`;
+  return `**/${manifest[chunkKey(manifest, chunkId)]?.file}*`;
 }
 
 /**

@@ -19,6 +19,18 @@ test('a chunk that fails to load leads to the error screen, and a reload recover
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
 });
 
+test('a chunk loads by another URL if the browser remembers that it failed', async ({ page, complaints }) => {
+  complaints.allow(/ChunkLoadError|Failed to load resource|ERR_FAILED/);
+  await page.route(await chunkFile('ForgotPasswordScreen'), (route) =>
+    new URL(route.request().url()).search === '' ? route.abort() : route.fallback(),
+  );
+  await visit(page, '/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
+});
+
 /** Pages that load chunks on their own, each with the last request that it sends without a gesture of the visitor. */
 const idlePages = [
   { path: '/login', open: visit, lastRequest: '**/webauthn/authenticate/start/primary' },

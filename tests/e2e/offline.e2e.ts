@@ -56,7 +56,7 @@ test('creating a passkey reports the missing connection if its chunk fails to lo
   complaints,
 }) => {
   complaints.allow(/Failed to load resource|ERR_FAILED|Passkey management failed/);
-  await page.route('**/static/js/passkeyCeremony.*', (route) => route.abort());
+  await page.route(await chunkFile('passkeyCeremony'), (route) => route.abort());
   await addVirtualAuthenticator(page);
   await openAccount(page);
   await declinePasskey(page);

@@ -6,20 +6,22 @@ export interface Budget {
   /** The chunks that the page loads in addition to the entry script, by the ids passed to `loadChunk`. */
   readonly chunks: readonly string[];
   readonly bytes: number;
+  /** Bytes that the page may be larger in another language, if not `usualTranslationBytes`. */
+  readonly translationBytes?: number;
 }
 
-const home = 119_300;
-const contact = 125_200;
-const page = 128_800;
-const login = 131_000;
-const linkPage = 131_800;
-const signingIn = 152_900;
-const idleLogin = 158_900;
-const widget = 156_700;
-const idleWidget = 192_000;
-const dashboard = 161_300;
-const profile = 164_100;
-const idleProfile = 217_300;
+const home = 119_500;
+const contact = 125_400;
+const page = 129_000;
+const login = 131_200;
+const linkPage = 132_000;
+const signingIn = 153_100;
+const idleLogin = 159_100;
+const widget = 156_900;
+const idleWidget = 192_200;
+const dashboard = 161_500;
+const profile = 164_300;
+const idleProfile = 217_500;
 const session = 'startSession';
 const providerClient = 'stytchIdentity';
 const frame = [session, 'DashboardLayout', 'startDashboard', providerClient];
@@ -71,11 +73,12 @@ export const scriptBudgets: readonly Budget[] = [
     name: '/dashboard/profile, idle',
     chunks: [...frame, 'ProfilePage', 'startProfile', ...settledAt('/dashboard/profile')],
     bytes: idleProfile,
+    translationBytes: 2_300,
   },
 ];
 
 /** Bytes that the scripts of a page in another language may be larger than in English, whose sentences are shorter. */
-export const translationBytes = 1_000;
+export const usualTranslationBytes = 1_000;
 
 /** Maximum size of each HTML document with its critical CSS, in bytes after `gzip -9`. */
 export const documentBytes = 11_600;
@@ -90,7 +93,7 @@ export const stylesheetBytes = 13_400;
  * Maximum size of the embedded widget, in bytes after `gzip -9`: the module and its chunks, except those for phone
  * numbers, wallets, passkey setup, Spanish and the second step.
  */
-export const embedBytes = 94_800;
+export const embedBytes = 94_900;
 
 /** Maximum size of all scripts that the embedded widget loads before its first field, in bytes after `gzip -9`. */
-export const embedModuleBytes = 62_300;
+export const embedModuleBytes = 62_400;

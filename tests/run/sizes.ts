@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 import { chunkKey, withStaticImports } from '../../src/server/build/manifest.ts';
-import { languages } from '../../src/config/languages.ts';
+import { languages, type SiteLanguage } from '../../src/config/languages.ts';
 import {
   documentBytes,
   embedBytes,
   scriptBudgets,
   stylesheetBytes,
   translatedDocumentBytes,
-  translationBytes,
+  usualTranslationBytes,
 } from './budgets.ts';
 
 interface Measurement {
@@ -47,30 +47,27 @@ const gzipped = (content: Buffer) => gzipSync(content, { level: constants.Z_BEST
  * Measures the scripts of each page in a language.
  *
  * @param manifestFile path of the manifest of this language
- * @param suffix text after the name of a page
- * @param extraBytes bytes that a page may be larger than in English
+ * @param translation the language, if it is not English, whose pages are smaller
  */
-async function measureScripts(manifestFile: string, suffix = '', extraBytes = 0): Promise<Measurement[]> {
+async function measureScripts(manifestFile: string, translation?: SiteLanguage): Promise<Measurement[]> {
   const manifest: Manifest = JSON.parse(await readFile(join(clientDirectory, manifestFile), 'utf8'));
   const sizes = new Map<string, number>();
   for (const { file } of Object.values(manifest)) {
     if (file.endsWith('.js')) sizes.set(file, gzipped(await readFile(join(clientDirectory, file))));
   }
-  return scriptBudgets.map(({ name, chunks, bytes: budget }) => {
+  return scriptBudgets.map(({ name, chunks, bytes: budget, translationBytes = usualTranslationBytes }) => {
     const keys = ['index.html', ...chunks.map((chunkId) => chunkKey(manifest, chunkId))];
     const files = new Set(keys.flatMap((key) => withStaticImports(manifest, key).map(({ file }) => file)));
     const bytes = [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
-    return { name: `scripts of ${name}${suffix}`, bytes, budget: budget + extraBytes };
+    return translation === undefined
+      ? { name: `scripts of ${name}`, bytes, budget }
+      : { name: `scripts of ${name} in ${translation}`, bytes, budget: budget + translationBytes };
   });
 }
 
 async function measureTranslations(): Promise<Measurement[]> {
   const measured = await Promise.all(
-    languages
-      .slice(1)
-      .map((language) =>
-        measureScripts(`.vite/manifest.${language}.json`, ` in ${language}`, translationBytes),
-      ),
+    languages.slice(1).map((language) => measureScripts(`.vite/manifest.${language}.json`, language)),
   );
   return measured.flat();
 }

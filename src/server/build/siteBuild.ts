@@ -9,6 +9,7 @@ import { compressFiles } from './compress.ts';
 import { buildEmulatorPage } from './emulatorPage.ts';
 import { languageFiles } from './languageFiles.ts';
 import { removeProxyChunks } from './proxyChunks.ts';
+import { makeImportsRepeatable } from './repeatableImports.ts';
 import { entries, renderPages, visitsOf, writeDocuments, writePageLists } from './prerender.ts';
 
 /** Mode that builds the emulator alone: `vite build --app --mode emulator`. */
@@ -203,6 +204,7 @@ async function buildApp(builder: ViteBuilder, { hasEmulator, isEmulatorAlone }: 
     client.config.build.rolldownOptions.output = clientOutput(renderedPages.flatMap(visitsOf));
     await builder.build(client);
     await removeProxyChunks(folders.clientDirectory, names.manifest);
+    await makeImportsRepeatable(join(folders.clientDirectory, 'static/js'));
     builtPages.push(...(await writeDocuments({ ...folders, renderedPages, manifestFile: names.manifest })));
   }
   await writePageLists(builtPages, folders);
