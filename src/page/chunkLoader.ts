@@ -21,7 +21,8 @@ const requested = new Set<string>();
 /** Chunks whose last load failed. */
 const failed = new Set<string>();
 
-let repetitions = 0;
+/** Number of the next URL to try, the same for all chunks, because chunks can share a file. */
+let otherUrl = 1;
 
 /**
  * Loads the chunk of a module. Every dynamic import of the site uses this function, so that all failures (network,
@@ -57,13 +58,16 @@ export async function loadChunk<Module>(chunkId: string, load: () => Promise<Mod
   }
 }
 
-function loadByOtherUrl<Module>(load: () => Promise<Module>): Promise<Module> {
-  repetitions += 1;
-  globalThis.importQuery = `?${repetitions}`;
+async function loadByOtherUrl<Module>(load: () => Promise<Module>): Promise<Module> {
+  globalThis.importQuery = `?${otherUrl}`;
+  // An async function starts at once, and turns an exception into a rejection.
+  const loading = (async () => load())();
+  globalThis.importQuery = undefined;
   try {
-    return load();
-  } finally {
-    globalThis.importQuery = undefined;
+    return await loading;
+  } catch (error) {
+    otherUrl += 1;
+    throw error;
   }
 }
 
