@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { walletAnswerMs, walletHintMs } from '../../machines/contracts/timing.ts';
+import { chunkFile } from './chunkFiles.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test, type Complaints } from './fixtures.ts';
 import { waitForInteractive } from './hydration.ts';
@@ -65,10 +66,11 @@ test('an Ethereum wallet signs the displayed message, and its library loads only
     const name = /\/static\/js\/([\w-]+)\.[\w-]+(?:\.chunk)?\.js$/.exec(request.url())?.[1];
     if (name) scripts.push(name);
   });
+  const passwordScreens = page.waitForRequest(await chunkFile('passwordScreens'));
   await page.goto('/sign-in');
   await expect(button(page, 'Continue with Metamask')).toBeVisible();
-  // Once the chunk `passwordScreens` has loaded, the page loads nothing more by itself.
-  await expect.poll(() => scripts).toContain('passwordScreens');
+  // Once the screens for passwords load, the page loads nothing more by itself.
+  await passwordScreens;
   const ofWallets = () => scripts.filter((name) => /wallet/i.test(name)).toSorted();
   expect(ofWallets(), 'before one is chosen').toEqual([]);
   expect(wallet.calledMethods).toEqual([]);
