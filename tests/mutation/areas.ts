@@ -29,10 +29,11 @@ export const areas: Readonly<Record<string, Area>> = {
     mutate: ['src/{dashboard,passkeys,sign-in,site,widget}/{start[A-Z]*,*Actors}.{ts,tsx}'],
     tests: testsIn('dashboard', 'passkeys', 'sign-in', 'site', 'widget'),
   },
-  'machines-contracts': machines(
-    'contracts',
-    testsIn('contracts', 'dashboard', 'identity', 'session', 'sign-in', 'site', 'widget'),
-  ),
+  'machines-contracts': machines('contracts', [
+    ...testsIn('contracts', 'dashboard', 'session', 'sign-in', 'site', 'widget'),
+    // Without the test that reads the text of the contracts.
+    'tests/identity/!(identityPort).test.ts',
+  ]),
   'machines-dashboard': machines('dashboard'),
   'machines-devtools': machines('devtools', [
     'tests/devtools/inspection/{liveMessages,recordingFile}.test.ts',
