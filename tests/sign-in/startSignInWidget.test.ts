@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
+import type { SecondStep } from '../../machines/contracts/secondStep.ts';
+import { logBatchMs, preloadDelayMs, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
+import { accountTypeMemory } from '../../src/page/accountTypeMemory.ts';
+import type { FlowSignal } from '../../src/page/flowContext.ts';
+import { startSignInWidget } from '../../src/sign-in/startSignInWidget.ts';
+import { recordFlow } from '../support/recordFlow.ts';
+import { recordLibrary } from '../support/recordLibrary.ts';
+
+const noSecondStep: SecondStep = { due: [], onFile: [], phone: null };
+const phone = '+12025550143';
+const unreachable = new IdentityError(failureOf('unreachable'));
+
+let stopping: (() => void)[];
+/** Bodies of the requests that send client events. */
+let logs: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  stopping = [];
+  logs = [];
+  // In Node, the widget reads settings and logs events only in pages that are not prerendered.
+  vi.stubEnv('SSR', false);
+  const entries = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  };
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', storage);
+  vi.stubGlobal('location', new URL('https://fairlead.example/sign-in'));
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { document: new EventTarget() }));
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('fetch', (_url: string, { body }: { readonly body: string }) => {
+    logs.push(body);
+    return Promise.resolve(new Response('{}'));
+  });
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'info').mockReturnValue();
+});
+afterEach(async () => {
+  for (const stop of stopping) stop();
+  await settled();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
+
+/** Waits for chunks and for the requests that follow. */
+async function settled(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(0);
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+interface Setting {
+  readonly next?: string;
+  readonly account?: string;
+  readonly readSecondStep?: () => Promise<SecondStep>;
+  readonly apiOrigin?: string;
+  readonly publicToken?: string;
+}
+
+function open({
+  next,
+  account,
+  readSecondStep,
+  apiOrigin,
+  publicToken = 'public-token-live-1',
+}: Setting = {}) {
+  const library = recordLibrary({ 'otps.sms.loginOrCreate': { method_id: 'phone-1' } });
+  const readBootstrap = vi.fn<() => Promise<object>>(() => Promise.resolve({}));
+  const page = recordFlow({
+    identity: {
+      ...library.access,
+      provider: { publicToken, apiOrigin: apiOrigin ?? null },
+      readSecondStep: readSecondStep ?? (() => Promise.resolve(noSecondStep)),
+      readBootstrap,
+    },
+  });
+  const running: unknown[] = [];
+  const signals: ((signal: FlowSignal) => void)[] = [];
+  const resumes: (() => void)[] = [];
+  const flow = startSignInWidget({
+    ...page.context,
+    run(actor, onSignal, onResume) {
+      running.push(actor);
+      signals.push(onSignal);
+      if (onResume) resumes.push(onResume);
+      actor.start();
+      return actor;
+    },
+  })({ next: next ?? null, account: account ?? null });
+  stopping.push(() => flow.actor.stop());
+  return { ...page, ...flow, library, readBootstrap, running, signals, resumes };
+}
+
+type Page = ReturnType<typeof open>;
+
+const methodChoiceOf = ({ actor }: Page) => actor.getSnapshot().children.methodChoice;
+
+const oneTapOf = ({ actor }: Page) => actor.getSnapshot().children.oneTap?.getSnapshot();
+
+/** Requests a passcode by text message, and types it. */
+async function signInByPasscode(page: Page): Promise<void> {
+  methodChoiceOf(page)
+    ?.getSnapshot()
+    .children.phoneEntry?.send({ type: 'phone.submitted', phone: '(202) 555-0143' });
+  await vi.waitUntil(() => page.actor.getSnapshot().children.otp !== undefined);
+  page.actor.getSnapshot().children.otp?.send({ type: 'code.typed', code: '123456' });
+  await vi.waitUntil(() => page.actor.getSnapshot().children.otp === undefined);
+  await settled();
+}
+
+describe('the sign-in widget of the site', () => {
+  test('offers all methods of the site', () => {
+    const { view } = open();
+    expect(view.buttons).toMatchObject({ hasPasskey: true, hasOtherWallets: true });
+    expect(view.buttons.oauth.map(({ name }) => name)).toEqual(['google', 'microsoft', 'apple']);
+    expect(methodChoiceOf(open())?.getSnapshot().context.methods).toEqual([
+      'sms-passcode',
+      'whatsapp-passcode',
+      'password',
+    ]);
+  });
+
+  test('signs in by a passcode and opens the page that the client came for', async () => {
+    const page = open({ next: '/dashboard/trading' });
+    await signInByPasscode(page);
+    await vi.waitUntil(() => page.calls.some(([name]) => name === 'enterDashboard'));
+    expect(page.library.calls).toEqual([
+      ['otps.sms.loginOrCreate', phone, expect.anything()],
+      ['otps.authenticate', '123456', 'phone-1', { session_duration_minutes: sessionDurationMinutes }],
+    ]);
+    expect(page.calls.filter(([name]) => name !== 'focus')).toEqual([
+      ['onSignedIn'],
+      ['enterDashboard', '/dashboard/trading'],
+    ]);
+  });
+
+  test('opens no page outside of the dashboard', async () => {
+    const page = open({ next: 'https://elsewhere.example' });
+    await signInByPasscode(page);
+    await vi.waitUntil(() => page.calls.some(([name]) => name === 'enterDashboard'));
+    expect(page.calls).toContainEqual(['enterDashboard', '/dashboard']);
+  });
+
+  test('signs out a client who leaves the second step', async () => {
+    const page = open({ readSecondStep: () => Promise.reject(unreachable) });
+    await signInByPasscode(page);
+    const secondStep = () => page.actor.getSnapshot().children.secondStep;
+    await vi.waitUntil(() => secondStep()?.getSnapshot().value === 'interrupted');
+    expect(console.error).toHaveBeenCalledExactlyOnceWith('Signing in failed:', failureOf('unreachable'));
+    secondStep()?.send({ type: 'back.pressed' });
+    expect(page.calls.filter(([name]) => name !== 'focus').map(([name]) => name)).toEqual(['onSignOut']);
+  });
+
+  test('can be used again when the page is restored', () => {
+    const page = open();
+    methodChoiceOf(page)?.send({ type: 'method.chosen', method: 'password', typed: {} });
+    methodChoiceOf(page)?.send({ type: 'email.submitted', email: 'ann@company.example' });
+    expect(methodChoiceOf(page)?.getSnapshot().hasTag('busy')).toBe(true);
+    for (const signal of page.signals) signal({ type: 'page.restored' });
+    expect(methodChoiceOf(page)?.getSnapshot().hasTag('busy')).toBe(false);
+  });
+
+  test('writes events to the log of the provider', async () => {
+    const page = open();
+    await settled();
+    await vi.advanceTimersByTimeAsync(logBatchMs);
+    expect(logs).toHaveLength(1);
+    expect(logs[0]).toContain('render_login_screen');
+    page.actor.stop();
+  });
+
+  test.each([
+    ['individual', 'individual', 'individual'],
+    ['institutional', 'institutional', 'institutional'],
+    ['other', null, null],
+  ] as const)('opens an account of the type %s: %s', (account, shown, stored) => {
+    expect(open({ account }).accountType).toBe(shown);
+    expect(accountTypeMemory.recall()).toBe(stored);
+  });
+
+  test('is a sign-in without an account type, and keeps the type that was chosen before', () => {
+    accountTypeMemory.store('individual');
+    expect(open().accountType).toBeUndefined();
+    expect(accountTypeMemory.recall()).toBe('individual');
+  });
+
+  test('offers One Tap only where the policy of the page admits its script', () => {
+    expect(oneTapOf(open())?.context.isEnabled).toBe(false);
+    const page = open({ apiOrigin: 'http://localhost:4174' });
+    expect(oneTapOf(page)?.context.isEnabled).toBe(true);
+    // The corner of the page has no place in the widget.
+    expect(page.view.oneTapPlace).toBeNull();
+  });
+});
+
+describe('the settings of the project', () => {
+  const settingsOf = ({ running }: Page) =>
+    running[0] as { getSnapshot(): { value: unknown; status: string } };
+
+  test('are read after the page is rendered, and again when it is used again', async () => {
+    const page = open();
+    await settled();
+    expect(page.readBootstrap).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(preloadDelayMs);
+    await settled();
+    expect(page.readBootstrap).toHaveBeenCalled();
+    expect(page.resumes).toHaveLength(1);
+  });
+
+  test('are not followed after the widget has ended', async () => {
+    const page = open();
+    page.actor.stop();
+    expect(settingsOf(page).getSnapshot().status).toBe('stopped');
+  });
+});
