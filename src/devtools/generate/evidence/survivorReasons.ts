@@ -64,4 +64,8 @@ export const survivorReasons: Readonly<Record<string, string>> = {
     'equivalent: the account is set before it signs',
   'machines/passkeys/walletProof.machine.ts: \'\' → "Stryker was here!" (StringLiteral) #5':
     'equivalent: the message is set before it is signed',
+  "machines/contracts/projectSettings.ts: { hostname: '' } → {} (ObjectLiteral)":
+    'equivalent: `mailHost` matches neither an empty nor a missing host name',
+  'machines/contracts/projectSettings.ts: \'\' → "Stryker was here!" (StringLiteral) #4':
+    'equivalent: `mailHost` matches no text with spaces',
 };
