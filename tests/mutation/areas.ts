@@ -14,6 +14,8 @@ const machines = (room: string, tests: readonly string[] = testsIn(room)): Area 
   tests,
 });
 
+const identityTests = testsIn('identity', 'passkeys', 'wallets', 'widget');
+
 /**
  * The parts of the code that `npm run mutants` tests, by name. Views are left out: tests in a browser check them. So are
  * the tests of the emulator, which reach most of the code, but take minutes.
@@ -21,10 +23,9 @@ const machines = (room: string, tests: readonly string[] = testsIn(room)): Area 
 export const areas: Readonly<Record<string, Area>> = {
   session: { mutate: ['src/session/*.ts'], tests: testsIn('session') },
   copy: { mutate: ['src/copy/*.ts'], tests: testsIn('ui') },
-  identity: {
-    mutate: ['src/identity/*.ts'],
-    tests: testsIn('identity', 'passkeys', 'wallets', 'widget'),
-  },
+  // Two areas, because the tests of the client library with the emulator take long.
+  identity: { mutate: ['src/identity/!(*Requests).ts'], tests: identityTests },
+  'identity-requests': { mutate: ['src/identity/*Requests.ts'], tests: identityTests },
   actors: {
     mutate: ['src/{dashboard,passkeys,sign-in,site,widget}/{start[A-Z]*,*Actors}.{ts,tsx}'],
     tests: testsIn('dashboard', 'passkeys', 'sign-in', 'site', 'widget'),
@@ -39,7 +40,9 @@ export const areas: Readonly<Record<string, Area>> = {
     'tests/devtools/inspection/{liveMessages,recordingFile}.test.ts',
     'tests/devtools/liveAtlas.test.ts',
   ]),
-  'machines-emulator': machines('emulator', ['tests/emulator/{emulatorPage,outbox,panelData,panelHints}.test.ts']),
+  'machines-emulator': machines('emulator', [
+    'tests/emulator/{emulatorPage,outbox,panelData,panelHints}.test.ts',
+  ]),
   'machines-page': machines('page'),
   'machines-passkeys': machines('passkeys'),
   'machines-session': machines('session'),

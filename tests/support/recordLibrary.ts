@@ -37,7 +37,7 @@ export function recordLibrary(responses: Readonly<Record<string, unknown>> = {})
     new Proxy(() => undefined, {
       get: (_target, name) => member(path === '' ? String(name) : `${path}.${String(name)}`),
       apply(_target, _this, parameters: readonly unknown[]) {
-        const answer: unknown = answers[path] ?? {};
+        const answer: unknown = path in answers ? answers[path] : {};
         if (memoryReads.includes(path)) return answer;
         if (path !== 'user.get') calls.push([path, ...parameters]);
         return failure ? Promise.reject(failure) : Promise.resolve(answer);
