@@ -12,6 +12,7 @@ import { startSecurityOffer } from '../../src/dashboard/startSecurityOffer.tsx';
 import { startTransactions } from '../../src/dashboard/startTransactions.ts';
 import { accountTypeMemory } from '../../src/page/accountTypeMemory.ts';
 import type { Navigation } from '../../src/page/navigation.ts';
+import { memoryStorage } from '../support/memoryStorage.ts';
 import { openSession } from '../support/openSession.ts';
 import { recordFlow } from '../support/recordFlow.ts';
 import { recordLibrary } from '../support/recordLibrary.ts';
@@ -24,12 +25,7 @@ let stopping: (() => void)[];
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 2, 31, 12) });
   stopping = [];
-  const entries = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  });
+  vi.stubGlobal('localStorage', memoryStorage());
 });
 afterEach(() => {
   for (const stop of stopping) stop();
@@ -221,8 +217,8 @@ describe('the account page', () => {
     const page = await open(user);
     const { actor } = startTransactions(page.context)(page.session, query);
     stopping.push(() => actor.stop());
-    await vi.dynamicImportSettled();
-    await settled();
+    // The chunk of the sample data takes longer to load on a busy machine.
+    await vi.waitUntil(() => actor.getSnapshot().context.statement !== null, { timeout: 15_000 });
     return { ...page, actor };
   };
   const shown = ({ actor }: Awaited<ReturnType<typeof openAccount>>) => actor.getSnapshot().context.shown;

@@ -9,6 +9,7 @@ import { widgetCopy } from '../../src/copy/widget.en.ts';
 import { startProfile } from '../../src/dashboard/startProfile.ts';
 import { storeStepUpResult } from '../../src/identity/stepUpResult.ts';
 import type { FlowSignal } from '../../src/page/flowContext.ts';
+import { memoryStorage } from '../support/memoryStorage.ts';
 import { openSession } from '../support/openSession.ts';
 import { recordFlow } from '../support/recordFlow.ts';
 import { libraryUser, recordLibrary } from '../support/recordLibrary.ts';
@@ -36,12 +37,7 @@ beforeEach(() => {
   stopping = [];
   // In Node, the sections load only in pages that are not prerendered.
   vi.stubEnv('SSR', false);
-  const entries = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  };
+  const storage = memoryStorage();
   vi.stubGlobal('sessionStorage', storage);
   vi.stubGlobal('localStorage', storage);
 });
@@ -52,6 +48,9 @@ afterEach(() => {
   vi.unstubAllEnvs();
   vi.useRealTimers();
 });
+
+/** Chunks take longer to load on a busy machine. */
+const patience = { timeout: 15_000 };
 
 /** Waits for chunks and requests. */
 async function settled(): Promise<void> {
@@ -94,7 +93,7 @@ async function open({ hash = '', user = userFacts('Ann'), isAwaited = true } = {
   })(session, hash);
   stopping.push(flows.stop, () => session.stop());
   const awaited = isAwaited ? 1 + sectionIds.length : 1;
-  await vi.waitUntil(() => running.length >= awaited);
+  await vi.waitUntil(() => running.length >= awaited, patience);
   await settled();
   return {
     ...page,

@@ -8,6 +8,7 @@ import {
   type GoogleIdentity,
   type GoogleOptions,
 } from '../../src/identity/oneTapRequests.ts';
+import { memoryStorage } from '../support/memoryStorage.ts';
 
 type Moment = Parameters<Parameters<GoogleIdentity['prompt']>[0]>[0];
 
@@ -34,12 +35,10 @@ let removed: string[];
 beforeEach(() => {
   vi.useFakeTimers();
   removed = [];
-  const entries = new Map<string, string>();
   vi.stubGlobal('location', { origin: 'https://fairlead.example' });
   vi.stubGlobal('sessionStorage', { removeItem: () => undefined });
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
+    ...memoryStorage(),
     removeItem: (key: string) => void removed.push(key),
   });
 });

@@ -10,6 +10,7 @@ import { oauthRequests } from '../../src/identity/oauthRequests.ts';
 import { otherProofRequests } from '../../src/identity/proofRequests.ts';
 import { storeStepUpMark, takeStepUpMark } from '../../src/identity/stepUpMark.ts';
 import { stepUpReturnRequests } from '../../src/identity/stepUpReturnRequests.ts';
+import { memoryStorage } from '../support/memoryStorage.ts';
 import { libraryUser, recordLibrary } from '../support/recordLibrary.ts';
 import { failureOf } from './providerInspector.ts';
 
@@ -28,12 +29,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
   listeners = new Map();
   stop = vi.fn<() => void>();
-  const entries = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  };
+  const storage = memoryStorage();
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('sessionStorage', storage);
   vi.stubGlobal('location', new URL('https://fairlead.example/sign-in'));

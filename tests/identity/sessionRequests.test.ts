@@ -172,8 +172,8 @@ describe('a session with HttpOnly cookies', () => {
     const { restoreSession, open } = openPage();
     expect(await restoreSession(unaborted())).toBeNull();
     expect(open).not.toHaveBeenCalled();
-    await vi.waitFor(async () => expect(await requestCount('/sessions/revoke')).toBe(1));
-    await vi.waitFor(() => expect(browser.cookie('hidden_session')).toBe(''));
+    await expect.poll(() => requestCount('/sessions/revoke'), { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => browser.cookie('hidden_session'), { timeout: 15_000 }).toBe('');
   });
 
   test('is not ended after a newer sign-in', async () => {

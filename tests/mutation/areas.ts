@@ -49,5 +49,8 @@ export const areas: Readonly<Record<string, Area>> = {
   'machines-sign-in': machines('sign-in'),
   'machines-site': machines('site'),
   'machines-telemetry': machines('telemetry'),
-  'machines-widget': machines('widget'),
+  'machines-widget': machines('widget', [
+    ...testsIn('widget'),
+    'tests/embed/{embedOptions,widgetTheme}.test.ts',
+  ]),
 };

@@ -5,6 +5,7 @@ import { oauthPageLimitMs, passcodeExpiryMinutes } from '../../machines/contract
 import { takeStepUpMark } from '../../src/identity/stepUpMark.ts';
 import { startOtherProof } from '../../src/passkeys/startOtherProof.ts';
 import { boundStepUp } from '../../src/passkeys/startPasskeys.ts';
+import { memoryStorage } from '../support/memoryStorage.ts';
 import { libraryUser, recordLibrary } from '../support/recordLibrary.ts';
 import { runActor } from '../support/recordRequests.ts';
 import { announce, openPage, scriptedEthereum, stubWindow, type Page } from '../wallets/scriptedWallets.ts';
@@ -24,12 +25,7 @@ beforeEach(() => {
   vi.stubGlobal('location', new URL('https://fairlead.example/dashboard/profile'));
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('addEventListener', () => undefined);
-  const entries = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  };
+  const storage = memoryStorage();
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('sessionStorage', storage);
 });
@@ -99,7 +95,8 @@ describe('a wallet', () => {
     });
     actor.start();
     actor.send({ type: 'wallet.chosen' });
-    await vi.waitFor(() => expect(actor.getSnapshot().status).toBe('done'));
+    // Chunks take longer to load on a busy machine.
+    await vi.waitUntil(() => actor.getSnapshot().status === 'done', { timeout: 15_000 });
     expect(await toPromise(actor)).toEqual({ kind: 'confirmed' });
     expect(ethereum.calls.map(({ method }) => method)).toContain('personal_sign');
     expect(calls.at(0)).toEqual([

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { SecondStep } from '../../machines/contracts/secondStep.ts';
-import { logBatchMs, preloadDelayMs, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
+import { preloadDelayMs, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import { accountTypeMemory } from '../../src/page/accountTypeMemory.ts';
 import type { FlowSignal } from '../../src/page/flowContext.ts';
 import { startSignInWidget } from '../../src/sign-in/startSignInWidget.ts';
+import { memoryStorage } from '../support/memoryStorage.ts';
 import { recordFlow } from '../support/recordFlow.ts';
 import { recordLibrary } from '../support/recordLibrary.ts';
 
@@ -22,12 +23,7 @@ beforeEach(() => {
   logs = [];
   // In Node, the widget reads settings and logs events only in pages that are not prerendered.
   vi.stubEnv('SSR', false);
-  const entries = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  };
+  const storage = memoryStorage();
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('sessionStorage', storage);
   vi.stubGlobal('location', new URL('https://fairlead.example/sign-in'));
@@ -48,6 +44,9 @@ afterEach(async () => {
   vi.unstubAllEnvs();
   vi.useRealTimers();
 });
+
+/** Chunks take longer to load on a busy machine. */
+const patience = { timeout: 15_000 };
 
 /** Waits for chunks and for the requests that follow. */
 async function settled(): Promise<void> {
@@ -109,9 +108,9 @@ async function signInByPasscode(page: Page): Promise<void> {
   methodChoiceOf(page)
     ?.getSnapshot()
     .children.phoneEntry?.send({ type: 'phone.submitted', phone: '(202) 555-0143' });
-  await vi.waitUntil(() => page.actor.getSnapshot().children.otp !== undefined);
+  await vi.waitUntil(() => page.actor.getSnapshot().children.otp !== undefined, patience);
   page.actor.getSnapshot().children.otp?.send({ type: 'code.typed', code: '123456' });
-  await vi.waitUntil(() => page.actor.getSnapshot().children.otp === undefined);
+  await vi.waitUntil(() => page.actor.getSnapshot().children.otp === undefined, patience);
   await settled();
 }
 
@@ -130,7 +129,7 @@ describe('the sign-in widget of the site', () => {
   test('signs in by a passcode and opens the page that the client came for', async () => {
     const page = open({ next: '/dashboard/trading' });
     await signInByPasscode(page);
-    await vi.waitUntil(() => page.calls.some(([name]) => name === 'enterDashboard'));
+    await vi.waitUntil(() => page.calls.some(([name]) => name === 'enterDashboard'), patience);
     expect(page.library.calls).toEqual([
       ['otps.sms.loginOrCreate', phone, expect.anything()],
       ['otps.authenticate', '123456', 'phone-1', { session_duration_minutes: sessionDurationMinutes }],
@@ -144,7 +143,7 @@ describe('the sign-in widget of the site', () => {
   test('opens no page outside of the dashboard', async () => {
     const page = open({ next: 'https://elsewhere.example' });
     await signInByPasscode(page);
-    await vi.waitUntil(() => page.calls.some(([name]) => name === 'enterDashboard'));
+    await vi.waitUntil(() => page.calls.some(([name]) => name === 'enterDashboard'), patience);
     expect(page.calls).toContainEqual(['enterDashboard', '/dashboard']);
   });
 
@@ -152,7 +151,7 @@ describe('the sign-in widget of the site', () => {
     const page = open({ readSecondStep: () => Promise.reject(unreachable) });
     await signInByPasscode(page);
     const secondStep = () => page.actor.getSnapshot().children.secondStep;
-    await vi.waitUntil(() => secondStep()?.getSnapshot().value === 'interrupted');
+    await vi.waitUntil(() => secondStep()?.getSnapshot().value === 'interrupted', patience);
     expect(console.error).toHaveBeenCalledExactlyOnceWith('Signing in failed:', failureOf('unreachable'));
     secondStep()?.send({ type: 'back.pressed' });
     expect(page.calls.filter(([name]) => name !== 'focus').map(([name]) => name)).toEqual(['onSignOut']);
@@ -169,8 +168,7 @@ describe('the sign-in widget of the site', () => {
 
   test('writes events to the log of the provider', async () => {
     const page = open();
-    await settled();
-    await vi.advanceTimersByTimeAsync(logBatchMs);
+    await vi.waitUntil(() => logs.length > 0, patience);
     expect(logs).toHaveLength(1);
     expect(logs[0]).toContain('render_login_screen');
     page.actor.stop();
@@ -209,8 +207,7 @@ describe('the settings of the project', () => {
     await settled();
     expect(page.readBootstrap).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(preloadDelayMs);
-    await settled();
-    expect(page.readBootstrap).toHaveBeenCalled();
+    await vi.waitUntil(() => page.readBootstrap.mock.calls.length > 0, patience);
     expect(page.resumes).toHaveLength(1);
   });
 

@@ -27,6 +27,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** Chunks take longer to load on a busy machine. */
+const patience = { timeout: 15_000 };
+
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 function open({ step, issuer = siteConfig.name }: { step?: SecondStep; issuer?: string } = {}) {
@@ -57,7 +60,7 @@ const none: SecondStep = { due: [], onFile: [], phone: null };
 describe('the second step of a sign-in', () => {
   test('asks for the second factor on file, and shows its screen', async () => {
     const { actor, SecondStep: Screen } = start(open({ step: asked }));
-    await vi.waitUntil(() => actor.getSnapshot().children.secondFactor !== undefined);
+    await vi.waitUntil(() => actor.getSnapshot().children.secondFactor !== undefined, patience);
     const html = renderToString(createElement(Screen, { actor }));
     expect(html).toContain('data-focus-target="heading"');
     expect(html).not.toContain(widgetCopy.copy.busy);
@@ -66,7 +69,7 @@ describe('the second step of a sign-in', () => {
 
   test('sets up a second factor if one is required', async () => {
     const { actor, SecondStep: Screen } = start(open({ step: none }));
-    await vi.waitUntil(() => actor.getSnapshot().children.twoStepSetup !== undefined);
+    await vi.waitUntil(() => actor.getSnapshot().children.twoStepSetup !== undefined, patience);
     const setup = actor.getSnapshot().children.twoStepSetup;
     expect(setup?.getSnapshot().context).toMatchObject({ reason: 'required' });
     const html = renderToString(createElement(Screen, { actor }));
