@@ -1,7 +1,14 @@
+import { text } from 'node:stream/consumers';
+import { createElement, Suspense, type ComponentType } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor, toPromise } from 'xstate';
 import type { SessionFacts, UserFacts } from '../../machines/contracts/sessionRequests.ts';
+import { typingPauseMs } from '../../machines/contracts/timing.ts';
 import { defaultFilter } from '../../machines/dashboard/statement.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
+import { firstStepsCopy } from '../../src/copy/firstSteps.en.ts';
+import { transactionsActors } from '../../src/dashboard/dashboardActors.ts';
 import type { FirstSteps } from '../../src/dashboard/FirstSteps.tsx';
 import type { SecurityOffer } from '../../src/dashboard/SecurityOffer.tsx';
 import { startClientMenu } from '../../src/dashboard/startClientMenu.tsx';
@@ -11,6 +18,7 @@ import { startQuote } from '../../src/dashboard/startQuote.ts';
 import { startSecurityOffer } from '../../src/dashboard/startSecurityOffer.tsx';
 import { startTransactions } from '../../src/dashboard/startTransactions.ts';
 import { accountTypeMemory } from '../../src/page/accountTypeMemory.ts';
+import { takeRequestedChunks } from '../../src/page/chunkLoader.ts';
 import type { Navigation } from '../../src/page/navigation.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
 import { openSession } from '../support/openSession.ts';
@@ -75,6 +83,13 @@ async function open(user = newUser(), changes: Partial<SessionFacts> = {}) {
 function propsOf(Component: unknown): unknown {
   const rendered: unknown = typeof Component === 'function' && Component({});
   return Reflect.get(Object(rendered), 'props');
+}
+
+/** Renders a component that loads on demand. */
+async function renderLazy(Component: ComponentType): Promise<string> {
+  vi.useRealTimers();
+  const { prelude } = await prerenderToNodeStream(createElement(Suspense, null, createElement(Component)));
+  return text(prelude);
 }
 
 describe('the frame of the dashboard', () => {
@@ -225,6 +240,7 @@ describe('the account page', () => {
 
   test('has transactions for the demo client only', async () => {
     expect(shown(await openAccount(demo())).length).toBeGreaterThan(10);
+    expect(takeRequestedChunks()).toContain('sampleStatement');
     const unverified = { ...verified(demoClient.email), isVerified: false };
     const others = [[verified('ann@company.example')], [unverified], []];
     for (const emails of others) {
@@ -252,6 +268,41 @@ describe('the account page', () => {
     visit('/dashboard/account', `?${new URLSearchParams(query).toString()}`);
     expect(actor.getSnapshot().context.filter).toEqual(filter);
     expect(calls).toHaveLength(1);
+  });
+
+  test('writes no filter to its URL that is there', async () => {
+    const { actor, calls } = await openAccount(demo());
+    actor.send({ type: 'search.typed', search: 'wire' });
+    actor.send({ type: 'search.typed', search: '' });
+    await vi.advanceTimersByTimeAsync(typingPauseMs);
+    expect(calls).toEqual([]);
+  });
+
+  test('keeps a search that is being typed when another part of the URL changes', async () => {
+    const { actor, visit } = await openAccount(demo());
+    actor.send({ type: 'search.typed', search: 'wire' });
+    visit('/dashboard/account');
+    expect(actor.getSnapshot().context.filter.search).toBe('wire');
+  });
+
+  test('is empty without a client', async () => {
+    const { loadStatement } = transactionsActors();
+    const empty = toPromise(createActor(loadStatement, { input: null }).start());
+    expect(await empty).toMatchObject({ transactions: [] });
+  });
+
+  test('shows the first steps of an empty account, until it closes', async () => {
+    const user = newUser();
+    const page = await open(user);
+    const context = { ...page.context, identity: { ...page.context.identity, ...recordLibrary().access } };
+    const { actor, FirstSteps: Steps } = startTransactions(context)(page.session, '');
+    const html = await renderLazy(Steps);
+    expect(html).toContain(firstStepsCopy.copy.title);
+    expect(takeRequestedChunks()).toContain('startFirstSteps');
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    actor.stop();
+    page.learn({ ...user, passkeyCount: 1 });
+    expect(warn).not.toHaveBeenCalled();
   });
 
   test('restores the filter of an earlier URL of the account page, and of no other page', async () => {
@@ -291,9 +342,11 @@ describe('the account page', () => {
   test('follows neither the URL nor the session after it closes', async () => {
     const { actor, listeners, learn } = await openAccount(demo());
     expect(listeners.size).toBe(1);
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
     actor.stop();
     expect(listeners.size).toBe(0);
-    expect(() => learn(demo())).not.toThrow();
+    learn(demo());
+    expect(warn).not.toHaveBeenCalled();
   });
 });
 
@@ -373,6 +426,17 @@ describe('the offer above the pages', () => {
     expect(calls).toEqual([['toProfile', hash]]);
   });
 
+  test('is repeated in a later session if a client who has signed out declined it', async () => {
+    withPasskeys();
+    const user = demo();
+    const { actor, session } = await openOffer(user);
+    session.send({ type: 'signOut.requested' });
+    actor.send({ type: 'decline.chosen' });
+    await settled();
+    expect(offerOf(await openOffer(user))).toBe('offeringPasskey');
+  });
+
+  // The memory of declined offers lasts for all tests below.
   test('is declined for the session and later ones, and the focus moves to the heading', async () => {
     withPasskeys();
     const user = demo();
@@ -383,6 +447,17 @@ describe('the offer above the pages', () => {
     expect(offerOf(await openOffer(user))).toBe('withheld');
     const later = { ...sessionRecord, startedAt: sessionRecord.startedAt + 1 };
     expect(offerOf(await openOffer(user, later))).toBe('offeringTwoStep');
+  });
+
+  test.each([
+    ['a reminder', {}, { factors: ['password', 'recovery-code'] }],
+    ['two-step verification', { passkeyCount: 1 }, {}],
+  ] as const)('is not repeated in the session in which it was declined: %s', async (_what, facts, record) => {
+    withPasskeys();
+    const user = demo(facts);
+    const { actor } = await openOffer(user, { ...sessionRecord, ...record });
+    actor.send({ type: 'decline.chosen' });
+    expect(offerOf(await openOffer(user, { ...sessionRecord, ...record }))).toBe('withheld');
   });
 
   test('follows the session until it stops', async () => {
@@ -448,6 +523,14 @@ describe('the first steps of a new account', () => {
     expect(calls).toEqual([['focus', 'heading']]);
     expect((await openSteps(user)).actor.getSnapshot().value.checklist).toBe('withheld');
     expect((await openSteps()).actor.getSnapshot().value.checklist).toBe('shown');
+  });
+
+  test('that a client dismisses after the sign-out are shown in the next session', async () => {
+    const { actor, session, user } = await openSteps();
+    session.send({ type: 'signOut.requested' });
+    actor.send({ type: 'checklist.dismissed' });
+    await settled();
+    expect((await openSteps(user)).actor.getSnapshot().value.checklist).toBe('shown');
   });
 
   test('store the account type that the visitor chose before the sign-up, once', async () => {

@@ -13,16 +13,22 @@ import { startOwnDetails } from '../../src/dashboard/startOwnDetails.tsx';
 import { startPasskeyPanel } from '../../src/dashboard/startPasskeyPanel.tsx';
 import { startTwoStepPanel } from '../../src/dashboard/startTwoStepPanel.tsx';
 import { storeLinkResult } from '../../src/identity/linkResult.ts';
+import { takeStepUpMark } from '../../src/identity/stepUpMark.ts';
+import { takeRequestedChunks } from '../../src/page/chunkLoader.ts';
 import type { FlowSignal } from '../../src/page/flowContext.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
 import { libraryUser, recordLibrary } from '../support/recordLibrary.ts';
 import { runActor } from '../support/recordRequests.ts';
 import { userFacts } from '../support/userFacts.ts';
+import { announce, openPage, scriptedEthereum, stubWindow } from '../wallets/scriptedWallets.ts';
 
 const now = 1_000_000;
 const phone = '+12025550143';
 const email = 'ann@company.example';
 const session = { session_duration_minutes: sessionDurationMinutes };
+
+/** Selectors of the fields that were looked up on the page. */
+let selectors: string[];
 
 beforeEach(() => {
   vi.useFakeTimers({ now });
@@ -31,7 +37,13 @@ beforeEach(() => {
   vi.stubGlobal('location', new URL('https://fairlead.example/dashboard/profile'));
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('addEventListener', () => undefined);
-  vi.stubGlobal('document', { querySelector: () => null });
+  selectors = [];
+  vi.stubGlobal('document', {
+    querySelector: (selector: string) => {
+      selectors.push(selector);
+      return null;
+    },
+  });
   vi.spyOn(console, 'error').mockReturnValue();
 });
 afterEach(() => {
@@ -319,7 +331,83 @@ describe('the sections of the profile', () => {
   });
 });
 
+describe('the step-up of a section', () => {
+  const user = libraryUser({ providers: [{ oauth_user_registration_id: 'o1', provider_type: 'Google' }] });
+
+  test.each([
+    ['contacts', 'stepUp', 'contacts'],
+    ['contacts', 'contactVerification.stepUp', 'contacts'],
+    ['contacts', 'smsEnrollment.stepUp', 'contacts'],
+    ['twoStep', 'stepUp', 'two-step'],
+    ['twoStep', 'totpEnrollment.stepUp', 'two-step'],
+    ['passkeys', 'passkeys.stepUp', 'passkeys'],
+    ['accounts', 'stepUp', 'accounts'],
+  ] as const)('%s: %s returns from an OAuth provider to #%s', async (section, path, hash) => {
+    const { actor } = open(sections[section], { 'user.get': user });
+    expect(await runActor(actor.logic, `${path}.readProofs`)).toMatchObject({
+      others: { oauthAccounts: ['google'] },
+    });
+    await runActor(actor.logic, `${path}.loadOtherProof`);
+    const request = { userId: 'user-1', provider: 'google' };
+    void runActor(actor.logic, `${path}.otherProof.leaveToProve`, request);
+    await settled();
+    expect(takeStepUpMark()).toMatchObject({ ...request, section: hash });
+  });
+});
+
+describe('the fields of a section', () => {
+  const typePhone = async (name: 'contacts' | 'twoStep', event: { readonly type: string }) => {
+    const { flow, actor } = open(sections[name], responses);
+    flow.learn({ userId: 'user-1' });
+    await settled();
+    actor.send(event);
+    const entry = actor.getSnapshot().children.smsEnrollment.getSnapshot().children.phoneEntry;
+    entry.send({ type: 'phone.typed', phone: '2025550143' });
+    await vi.waitUntil(() => selectors.length > 0, { timeout: 15_000 });
+    return selectors;
+  };
+
+  test('are those of the contacts', async () => {
+    expect(await typePhone('contacts', { type: 'phone.chosen' })).toEqual([
+      '#contacts input[data-focus-target="phone"]',
+    ]);
+  });
+
+  test('are those of two-step verification', async () => {
+    expect(await typePhone('twoStep', { type: 'text.chosen' })).toEqual([
+      '#two-step input[data-focus-target="phone"]',
+    ]);
+  });
+
+  test('get the passcode of a text message', async () => {
+    vi.stubGlobal('window', { OTPCredential: () => undefined });
+    vi.stubGlobal('navigator', { credentials: { get: () => Promise.resolve({ code: '123456' }) } });
+    const { actor } = open(sections.contacts);
+    await runActor(actor.logic, 'contactVerification.otp.fillFromText');
+    expect(selectors).toEqual(['#contacts input[data-focus-target="passcode"]']);
+  });
+});
+
 describe('the linked accounts', () => {
+  test('add a wallet after a step-up, if the provider asks for one', async () => {
+    const page = openPage();
+    stubWindow(page);
+    const ethereum = scriptedEthereum();
+    announce(page, 'io.metamask', 'MetaMask', ethereum.provider);
+    const { flow, actor, failWith } = open(sections.accounts);
+    flow.learn({ userId: 'user-1' });
+    await settled();
+    actor.send({ type: 'wallet.chosen' });
+    const wallets = () => actor.getSnapshot().children.walletSignIn;
+    await vi.waitUntil(() => wallets() !== undefined, { timeout: 15_000 });
+    failWith(new IdentityError(failureOf('step-up-required')));
+    wallets().send({ type: 'wallet.chosen', wallet: 'metamask' });
+    await vi.waitUntil(() => actor.getSnapshot().value === 'steppingUp', { timeout: 15_000 });
+    expect(actor.getSnapshot().context.change).toEqual({ kind: 'wallet', wallet: 'metamask' });
+    expect(takeRequestedChunks()).toContain('walletParts');
+    flow.stop();
+  });
+
   test('show the result of a link that another page finished, once', () => {
     storeLinkResult({ kind: 'linked', provider: 'google' });
     expect(open(sections.accounts).actor.getSnapshot().context.notice).toBe('linked');
@@ -340,6 +428,27 @@ describe('the linked accounts', () => {
       ['oauth.google.start', expect.objectContaining({ oauth_attach_token: 'attach-1' })],
     ]);
   });
+});
+
+test('the first password asks for a step-up that returns to its section', async () => {
+  const user = libraryUser({ providers: [{ oauth_user_registration_id: 'o1', provider_type: 'Google' }] });
+  const details = open(
+    (options) =>
+      startOwnDetails({
+        ...options,
+        focus: () => undefined,
+        onUserShown: () => undefined,
+        onSignOut: () => undefined,
+      }),
+    { 'user.get': user },
+  );
+  const logic = details.actors[1]?.logic;
+  if (!logic) throw new Error('The first password does not run.');
+  await runActor(logic, 'stepUp.readProofs');
+  await runActor(logic, 'stepUp.loadOtherProof');
+  void runActor(logic, 'stepUp.otherProof.leaveToProve', { userId: 'user-1', provider: 'google' });
+  await settled();
+  expect(takeStepUpMark()).toMatchObject({ section: 'password' });
 });
 
 describe("the client's own details", () => {

@@ -1,6 +1,7 @@
 import { createElement, Suspense, type ComponentType } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { text } from 'node:stream/consumers';
+import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnyActorRef, AnyStateMachine } from 'xstate';
 import type { UserFacts } from '../../machines/contracts/sessionRequests.ts';
@@ -8,6 +9,7 @@ import { stepUpReturnCopy } from '../../src/copy/stepUpReturn.en.ts';
 import { widgetCopy } from '../../src/copy/widget.en.ts';
 import { startProfile } from '../../src/dashboard/startProfile.ts';
 import { storeStepUpResult } from '../../src/identity/stepUpResult.ts';
+import { takeRequestedChunks } from '../../src/page/chunkLoader.ts';
 import type { FlowSignal } from '../../src/page/flowContext.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
 import { openSession } from '../support/openSession.ts';
@@ -39,6 +41,7 @@ beforeEach(() => {
   vi.stubEnv('SSR', false);
   const storage = memoryStorage();
   vi.stubGlobal('sessionStorage', storage);
+  vi.stubGlobal('location', new URL('https://fairlead.example/dashboard/profile'));
   vi.stubGlobal('localStorage', storage);
 });
 afterEach(() => {
@@ -58,7 +61,7 @@ async function settled(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-async function open({ hash = '', user = userFacts('Ann'), isAwaited = true } = {}) {
+async function open({ hash = '', user = userFacts('Ann'), isAwaited = true, isLeft = false } = {}) {
   const { session, requests } = await openSession(user);
   const library = recordLibrary({
     'user.get': libraryUser({ emails: [{ email_id: 'e1', email, verified: true }] }),
@@ -92,6 +95,7 @@ async function open({ hash = '', user = userFacts('Ann'), isAwaited = true } = {
     },
   })(session, hash);
   stopping.push(flows.stop, () => session.stop());
+  if (isLeft) flows.stop();
   const awaited = isAwaited ? 1 + sectionIds.length : 1;
   await vi.waitUntil(() => running.length >= awaited, patience);
   await settled();
@@ -176,6 +180,16 @@ describe('the password', () => {
   });
 });
 
+test('a client without a password gets a link by email', async () => {
+  const { passwordChange, library } = await open({
+    user: { ...userFacts('Ann'), emails: [contact], hasPassword: false },
+  });
+  passwordChange.send({ type: 'resetLink.requested' });
+  await settled();
+  expect(library.calls).toEqual([['passwords.resetByEmailStart', expect.objectContaining({ email })]]);
+  expect(passwordChange.getSnapshot().value).toBe('linkSent');
+});
+
 describe('the sections', () => {
   test('learn the client when they are loaded, and every later one', async () => {
     const { section, learn } = await open();
@@ -187,12 +201,19 @@ describe('the sections', () => {
   });
 
   test('do not start after the page was left', async () => {
-    const { running, stop } = await open({ isAwaited: false });
-    const before = running.length;
-    stop();
-    await settled();
-    expect(running.length).toBe(before);
-    expect(running.map((actor) => actor.getSnapshot().status)).toEqual(running.map(() => 'stopped'));
+    const { running, Contacts, own } = await open({ isAwaited: false, isLeft: true });
+    expect(await render(Contacts)).not.toContain('data-focus-target');
+    expect(await render(own.Name)).not.toContain('data-focus-target');
+    expect(running).toHaveLength(1);
+  });
+
+  test('render their own content', async () => {
+    const { own, Contacts, Accounts } = await open();
+    expect(await render(own.Name)).toContain('data-focus-target="change"');
+    expect(await render(own.Everywhere)).toContain('data-focus-target="everywhere"');
+    expect(await render(own.FirstPassword)).not.toContain('data-focus-target="everywhere"');
+    expect(await render(Contacts)).toContain(email);
+    expect(await render(Accounts)).not.toContain(email);
   });
 
   test.each([
@@ -228,6 +249,55 @@ describe('the sections', () => {
     expect(moves.at(-1)).toEqual(['identity', 'name']);
   });
 
+  test.each([
+    ['passkeys', 'passkeyManagement'],
+    ['two-step', 'twoStepManagement'],
+    ['accounts', 'linkedAccounts'],
+  ])('are scrolled into view for the fragment #%s', async (hash, id) => {
+    const { section, moves } = await open({ hash });
+    section(id).send({ type: 'section.shown' });
+    await settled();
+    expect(moves).toEqual([
+      [hash, 'scrolled'],
+      [hash, `${hash}-section`],
+    ]);
+  });
+
+  test('move no focus while they are not on the page', async () => {
+    const { section } = await open();
+    vi.stubGlobal('document', { getElementById: () => null });
+    section('nameChange').send({ type: 'change.chosen' });
+    await expect(settled()).resolves.toBeUndefined();
+  });
+
+  test('load in chunks of their own', async () => {
+    await open();
+    expect(takeRequestedChunks()).toEqual(
+      expect.arrayContaining([
+        'startContactsPanel',
+        'startPasskeyPanel',
+        'startTwoStepPanel',
+        'startAccountsPanel',
+        'startOwnDetails',
+        'profileToasts',
+      ]),
+    );
+  });
+
+  test('show toasts', async () => {
+    const success = vi.spyOn(toast, 'success').mockReturnValue('toast-1');
+    const { section, library } = await open();
+    library.answers['otps.email.send'] = { method_id: 'email-1' };
+    const unverified = { kind: 'email', id: 'e1', value: email, isVerified: false };
+    section('contactManagement').send({ type: 'verification.chosen', contact: unverified });
+    const verification = section('contactManagement').getSnapshot().children.contactVerification;
+    verification.send({ type: 'passcode.requested' });
+    await settled();
+    verification.getSnapshot().children.otp.send({ type: 'resend.requested' });
+    await settled();
+    expect(success).toHaveBeenCalledOnce();
+  });
+
   test('read their lists again after another section has changed something', async () => {
     const { section, library, requests } = await open();
     const { answers } = library;
@@ -239,11 +309,14 @@ describe('the sections', () => {
     await settled();
     const account = { kind: 'oauth', id: 'o1', provider: 'google' } as const;
     section('linkedAccounts').send({ type: 'removal.chosen', account });
+    const states: unknown[] = [];
+    section('linkedAccounts').subscribe(({ value }) => void states.push(value));
     answers['user.get'] = libraryUser({ emails: [{ email_id: 'e2', email, verified: true }] });
     section('linkedAccounts').send({ type: 'removal.confirmed' });
     await settled();
     expect(requests).toEqual(['refreshSession']);
     expect(section('linkedAccounts').getSnapshot().context.notice).toBe('removed');
+    expect(states).not.toContainEqual({ listed: 'updating' });
     expect(section('contactManagement').getSnapshot().context.contacts).toMatchObject([{ id: 'e2' }]);
   });
 
@@ -279,6 +352,7 @@ describe('the result of a step-up on another page', () => {
     expect((await render(Contacts)).includes(notice)).toBe(section === 'contacts');
     expect((await render(own.FirstPassword)).includes(notice)).toBe(section === 'password');
     expect(await render(Accounts)).not.toContain(notice);
+    expect(takeRequestedChunks()).toContain('stepUpNotice');
   });
 
   test('is missing without a step-up', async () => {
