@@ -1,8 +1,12 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { SecondStep } from '../../machines/contracts/secondStep.ts';
 import { preloadDelayMs, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import { accountTypeMemory } from '../../src/page/accountTypeMemory.ts';
+import { takeRequestedChunks } from '../../src/page/chunkLoader.ts';
 import type { FlowSignal } from '../../src/page/flowContext.ts';
 import { startSignInWidget } from '../../src/sign-in/startSignInWidget.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
@@ -198,6 +202,115 @@ describe('the sign-in widget of the site', () => {
   });
 });
 
+describe('a prerendered sign-in page', () => {
+  beforeEach(() => void vi.stubEnv('SSR', true));
+
+  test('asks neither the browser nor the provider, and logs nothing', async () => {
+    const page = open({ apiOrigin: 'http://localhost:4174' });
+    takeRequestedChunks();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(page.library.calls).toEqual([]);
+    expect(page.readBootstrap).not.toHaveBeenCalled();
+    expect(logs).toEqual([]);
+    expect(oneTapOf(page)?.context.isEnabled).toBe(false);
+    expect(takeRequestedChunks()).toEqual([]);
+    expect(() => page.actor.stop()).not.toThrow();
+    expect(console.error).not.toHaveBeenCalled();
+  });
+});
+
+describe('the screens of the sign-in widget', () => {
+  test('are those of passwords, wallets and the second step', () => {
+    const { view } = open();
+    expect(Object.keys(view.screens)).toEqual(
+      expect.arrayContaining(['enteringPassword', 'resettingPassword', 'takingSecondStep', 'usingWallet']),
+    );
+    expect(view.isHeaderHidden).toBe(false);
+  });
+
+  test('of the second step renders the running child, and nothing before', async () => {
+    const page = open({ readSecondStep: () => Promise.reject(unreachable) });
+    const Screen = page.view.screens.takingSecondStep;
+    if (!Screen) throw new Error('The second step has no screen.');
+    const render = () => renderToString(createElement(Screen, { actor: page.actor }));
+    expect(render()).toBe('');
+    await signInByPasscode(page);
+    await vi.waitUntil(() => page.actor.getSnapshot().children.secondStep !== undefined, patience);
+    expect(render()).toContain('data-focus-target="heading"');
+    expect(takeRequestedChunks()).toEqual(expect.arrayContaining(['startSecondStep', 'phoneNumbers']));
+  });
+
+  test('of passwords are loaded once the page is interactive', async () => {
+    takeRequestedChunks();
+    open();
+    await vi.advanceTimersByTimeAsync(preloadDelayMs - 1);
+    expect(takeRequestedChunks()).not.toContain('passwordScreens');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(takeRequestedChunks()).toContain('passwordScreens');
+  });
+
+  test('of passwords are loaded with the kind of the account', async () => {
+    const page = open();
+    takeRequestedChunks();
+    page.library.answers['Symbol(stytch__internal_b2c).searchManager.searchUser'] = { userType: 'password' };
+    methodChoiceOf(page)?.send({ type: 'method.chosen', method: 'password', typed: {} });
+    methodChoiceOf(page)?.send({ type: 'email.submitted', email: 'ann@company.example' });
+    await vi.waitUntil(() => page.actor.getSnapshot().children.password !== undefined, patience);
+    expect(takeRequestedChunks()).toContain('passwordScreens');
+  });
+});
+
+describe('a passkey on the sign-in page', () => {
+  test('is prepared once the page is interactive', async () => {
+    vi.stubGlobal(
+      'PublicKeyCredential',
+      Object.assign(() => undefined, { isConditionalMediationAvailable: () => Promise.resolve(true) }),
+    );
+    const page = open();
+    await settled();
+    expect(page.library.calls).toEqual([]);
+    await vi.advanceTimersByTimeAsync(preloadDelayMs);
+    await vi.waitUntil(
+      () => page.library.calls.some(([method]) => method.endsWith('networkClient.fetchSDK')),
+      patience,
+    );
+  });
+});
+
+describe('the page of the sign-in widget', () => {
+  test('moves the focus and finds the fields on the page', async () => {
+    const selectors: string[] = [];
+    const page = open();
+    vi.stubGlobal('document', {
+      querySelector: (selector: string) => {
+        selectors.push(selector);
+        return null;
+      },
+    });
+    const entry = methodChoiceOf(page)?.getSnapshot().children.phoneEntry;
+    entry?.send({ type: 'phone.typed', phone: '2025550143' });
+    const field = 'input[data-focus-target="phone"]';
+    await vi.waitUntil(() => selectors.includes(field), patience);
+    page.actor.send({ type: 'otherWallets.chosen' });
+    const heading = '[data-focus-target="heading"]';
+    await vi.waitUntil(() => selectors.includes(heading), patience);
+    expect(selectors).toEqual(expect.arrayContaining([field, heading]));
+  });
+
+  test('shows toasts', async () => {
+    const success = vi.spyOn(toast, 'success').mockReturnValue('toast-1');
+    const page = open();
+    methodChoiceOf(page)
+      ?.getSnapshot()
+      .children.phoneEntry?.send({ type: 'phone.submitted', phone: '(202) 555-0143' });
+    await vi.waitUntil(() => page.actor.getSnapshot().children.otp !== undefined, patience);
+    page.actor.getSnapshot().children.otp?.send({ type: 'resend.requested' });
+    await vi.waitUntil(() => success.mock.calls.length > 0, patience);
+    expect(success).toHaveBeenCalledOnce();
+    page.actor.stop();
+  });
+});
+
 describe('the settings of the project', () => {
   const settingsOf = ({ running }: Page) =>
     running[0] as { getSnapshot(): { value: unknown; status: string } };
@@ -209,6 +322,28 @@ describe('the settings of the project', () => {
     await vi.advanceTimersByTimeAsync(preloadDelayMs);
     await vi.waitUntil(() => page.readBootstrap.mock.calls.length > 0, patience);
     expect(page.resumes).toHaveLength(1);
+  });
+
+  const failing = async () => {
+    const page = open();
+    page.readBootstrap.mockRejectedValue(unreachable);
+    await vi.advanceTimersByTimeAsync(preloadDelayMs);
+    await vi.waitUntil(() => settingsOf(page).getSnapshot().value === 'settingsMissing', patience);
+    return page;
+  };
+
+  test('that are missing are read again when the page is visible again', async () => {
+    const page = await failing();
+    for (const resume of page.resumes) resume();
+    expect(settingsOf(page).getSnapshot().value).toBe('readingSettings');
+  });
+
+  test('that are missing are read again when the page is restored, and only then', async () => {
+    const page = await failing();
+    for (const signal of page.signals) signal({ type: 'session.found' });
+    expect(settingsOf(page).getSnapshot().value).toBe('settingsMissing');
+    for (const signal of page.signals) signal({ type: 'page.restored' });
+    expect(settingsOf(page).getSnapshot().value).toBe('readingSettings');
   });
 
   test('are not followed after the widget has ended', async () => {
