@@ -4,7 +4,7 @@ import { noProofs, hasOtherProof } from '../../machines/passkeys/stepUpTypes.ts'
 import { oauthPageLimitMs, passcodeExpiryMinutes } from '../../machines/contracts/timing.ts';
 import { takeStepUpMark } from '../../src/identity/stepUpMark.ts';
 import { startOtherProof } from '../../src/passkeys/startOtherProof.ts';
-import { boundStepUp } from '../../src/passkeys/startPasskeys.ts';
+import { boundStepUp, passkeyActors } from '../../src/passkeys/startPasskeys.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
 import { libraryUser, recordLibrary } from '../support/recordLibrary.ts';
 import { runActor } from '../support/recordRequests.ts';
@@ -146,6 +146,14 @@ describe('an OAuth account', () => {
   });
 });
 
+test('the registration of a passkey reads whether the browser has passkeys', async () => {
+  const { passkeyRegistration } = passkeyActors(recordLibrary().access, options);
+  expect(await runActor(passkeyRegistration, 'readPasskeySupport')).toEqual({
+    canUse: false,
+    canAutofill: false,
+  });
+});
+
 describe('the proofs of a step-up', () => {
   const user = {
     emails: [{ email_id: 'e1', email, verified: true }],
@@ -166,6 +174,11 @@ describe('the proofs of a step-up', () => {
 
   test('have no passkey in a browser without passkeys', async () => {
     expect(await read(options).proofs).toMatchObject({ email, hasPasskey: false });
+  });
+
+  test('are missing without a session', async () => {
+    const { access } = recordLibrary({ 'session.getTokens': null });
+    expect(await runActor(boundStepUp(access, options), 'readProofs')).toBeNull();
   });
 
   test('have the passkey of this host', async () => {
