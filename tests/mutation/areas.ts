@@ -8,8 +8,12 @@ export interface Area {
 
 const testsIn = (...rooms: readonly string[]) => rooms.map((room) => `tests/${room}/*.test.ts`);
 
+/** Tests of a room except for those of its wiring, which load screens and the client library. */
+const machineTests = (...rooms: readonly string[]) =>
+  rooms.map((room) => `tests/${room}/!(start*|*Actors|*Requests).test.ts`);
+
 /** Returns the area of the machines of a room; their tests are in the folder of the same name. */
-const machines = (room: string, tests: readonly string[] = testsIn(room)): Area => ({
+const machines = (room: string, tests: readonly string[] = machineTests(room)): Area => ({
   mutate: [`machines/${room}/*.ts`],
   tests,
 });
@@ -31,7 +35,7 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: testsIn('dashboard', 'passkeys', 'sign-in', 'site', 'widget'),
   },
   'machines-contracts': machines('contracts', [
-    ...testsIn('contracts', 'dashboard', 'session', 'sign-in', 'site', 'widget'),
+    ...machineTests('contracts', 'dashboard', 'session', 'sign-in', 'site', 'widget'),
     // Without the test that reads the text of the contracts.
     'tests/identity/!(identityPort).test.ts',
   ]),
@@ -50,7 +54,7 @@ export const areas: Readonly<Record<string, Area>> = {
   'machines-site': machines('site'),
   'machines-telemetry': machines('telemetry'),
   'machines-widget': machines('widget', [
-    ...testsIn('widget'),
+    ...machineTests('widget'),
     'tests/embed/{embedOptions,widgetTheme}.test.ts',
   ]),
 };
