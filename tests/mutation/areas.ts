@@ -18,8 +18,6 @@ const machines = (room: string, tests: readonly string[] = machineTests(room)): 
   tests,
 });
 
-const identityTests = testsIn('identity', 'passkeys', 'wallets', 'widget');
-
 /**
  * The parts of the code that `npm run mutants` tests, by name. Views are left out: tests in a browser check them. So are
  * the tests of the emulator, which reach most of the code, but take minutes.
@@ -28,8 +26,18 @@ export const areas: Readonly<Record<string, Area>> = {
   session: { mutate: ['src/session/*.ts'], tests: testsIn('session') },
   copy: { mutate: ['src/copy/*.ts'], tests: testsIn('ui') },
   // Two areas, because the tests of the client library with the emulator take long.
-  identity: { mutate: ['src/identity/!(*Requests).ts'], tests: identityTests },
-  'identity-requests': { mutate: ['src/identity/*Requests.ts'], tests: identityTests },
+  identity: {
+    mutate: ['src/identity/!(*Requests).ts'],
+    tests: [...testsIn('identity'), 'tests/passkeys/passkeyCeremony.test.ts'],
+  },
+  'identity-requests': {
+    mutate: ['src/identity/*Requests.ts'],
+    tests: [
+      ...testsIn('identity'),
+      'tests/passkeys/{passkeyActors,passkeySignInRequests,startOtherProof}.test.ts',
+      'tests/wallets/{testWallets,walletSignInRequests}.test.ts',
+    ],
+  },
   actors: {
     mutate: ['src/{dashboard,passkeys,sign-in,site,widget}/{start[A-Z]*,*Actors}.{ts,tsx}'],
     tests: testsIn('dashboard', 'passkeys', 'sign-in', 'site', 'widget'),
