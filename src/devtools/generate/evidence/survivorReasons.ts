@@ -118,6 +118,8 @@ export const survivorReasons: Readonly<Record<string, string>> = {
     'equivalent: every way to the final state sets a reason',
   'machines/sign-in/login.machine.ts: \'password\' → "" (StringLiteral) #3':
     'equivalent: the failed step is read only with a failure, which sets it',
+  'machines/widget/configReader.ts: [] → ["Stryker was here"] (ArrayDeclaration) #2':
+    'equivalent: one name has no duplicate',
   "machines/widget/configReader.ts: typeof value === 'number' → true (ConditionalExpression)":
     'equivalent: `isSafeInteger` is false for every other type',
   'machines/widget/methodChoice.machine.ts: \'email-link\' → "" (StringLiteral) #2':
@@ -134,6 +136,16 @@ export const survivorReasons: Readonly<Record<string, string>> = {
     'equivalent: the verdict is set before the machine outputs it',
   "machines/widget/passwordStrength.machine.ts: { strength: null, failure: failureOf('unexpected') } → {} (ObjectLiteral)":
     'equivalent: the verdict is set before the machine outputs it',
+  'machines/widget/phoneEntry.machine.ts: \'\' → "Stryker was here!" (StringLiteral)':
+    'equivalent: the guard `isNumber` lets no `null` reach the action',
+  'machines/widget/phoneEntry.machine.ts: \'\' → "Stryker was here!" (StringLiteral) #3':
+    'equivalent: the destination is set before the machine outputs it',
+  'machines/widget/phoneEntry.machine.ts: \'\' → "Stryker was here!" (StringLiteral) #4':
+    'equivalent: the passcode is set before the machine outputs it',
+  "machines/widget/phoneEntry.machine.ts: { methodId: '', expiresAtMs: 0 } → {} (ObjectLiteral)":
+    'equivalent: the passcode is set before the machine outputs it',
+  'machines/widget/recoveryCodes.machine.ts: \'clipboard\' → "" (StringLiteral)':
+    'equivalent: the way is set before the codes are exported',
   'machines/widget/secondFactor.machine.ts: \'\' → "Stryker was here!" (StringLiteral)':
     'equivalent: a passcode is sent only to a phone number on file',
   'machines/widget/secondFactor.machine.ts: \'\' → "Stryker was here!" (StringLiteral) #2':
@@ -194,6 +206,8 @@ export const survivorReasons: Readonly<Record<string, string>> = {
     'equivalent: without this option there is a fault, and the configuration is not used',
   'machines/widget/widgetConfig.ts: provider.type === undefined → false (ConditionalExpression)':
     'equivalent: without this option there is a fault, and the configuration is not used',
+  'machines/widget/widgetConfig.ts: word === undefined → false (ConditionalExpression)':
+    'equivalent: the reader leaves a missing value out, too',
   'machines/widget/widgetScreens.ts: \'\' → "Stryker was here!" (StringLiteral)':
     'equivalent: the user is set before the screen of the password',
   'machines/widget/widgetScreens.ts: \'\' → "Stryker was here!" (StringLiteral) #2':
@@ -210,6 +224,8 @@ export const survivorReasons: Readonly<Record<string, string>> = {
     'equivalent: the passcode is set before its screen',
   "machines/widget/widgetScreens.ts: { email: '', userType: 'new' } → {} (ObjectLiteral)":
     'equivalent: the user is set before the screen of the password',
+  'src/copy/failures.ts: \'unexpected\' → "" (StringLiteral) #2':
+    'equivalent: the codes that replace a headline have a sentence',
   'src/dashboard/startAccountsPanel.tsx: () => null → () => undefined (ArrowFunction)':
     'equivalent: React renders neither `null` nor `undefined`',
   'src/dashboard/startDashboard.ts: \'\' → "Stryker was here!" (StringLiteral)':
