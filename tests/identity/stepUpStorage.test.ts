@@ -49,7 +49,7 @@ describe('the result of a step-up', () => {
     JSON.stringify({ kind: 'unknown', ...origin, failure: failureOf('unreachable') }),
     JSON.stringify({ kind: 'failed', ...origin }),
     JSON.stringify({ kind: 'failed', ...origin, failure: { code: 7 } }),
-  ])('is none if another text is stored: %s', (text) => {
+  ])('is ignored if another text is stored: %s', (text) => {
     sessionStorage.setItem(resultKey, text);
     expect(takeStepUpResult()).toBeNull();
   });
@@ -84,7 +84,7 @@ describe('the mark of a step-up', () => {
     { startedAtMs: '1000' },
     { provider: 'unknown' },
     { section: 'unknown' },
-  ])('is none with %j', (changes) => {
+  ])('is ignored with %j', (changes) => {
     sessionStorage.setItem(markKey, JSON.stringify({ ...mark, ...changes }));
     expect(takeStepUpMark()).toBeNull();
     expect(hasStepUpMark()).toBe(false);
