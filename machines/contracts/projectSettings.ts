@@ -86,7 +86,7 @@ const mailHost = /^(?:[a-z0-9-]+\.)+(?=[a-z0-9-]*[a-z])[a-z0-9-]+$/;
 function asciiDomain(entry: string): string | null {
   const name = entry.trim().replace(/^@/, '').replace(/\.$/, '');
   // Characters that would end the host name in a URL.
-  if (!name.includes('.') || /[\s/?#@:\\[\]%]/.test(name)) return null;
+  if (/[\s/?#@:\\[\]%]/.test(name)) return null;
   const { hostname } = URL.canParse(`https://${name}`) ? new URL(`https://${name}`) : { hostname: '' };
   return mailHost.test(hostname) ? hostname : null;
 }

@@ -109,6 +109,22 @@ describe('parseProjectSettings', () => {
     expect(parseProjectSettings(data).telemetry).toBe(telemetry);
   });
 
+  test.each([
+    ['pkceRequiredForEmailMagicLinks', 'isForMagicLinks'],
+    ['pkceRequiredForPasswordResets', 'isForPasswordResets'],
+    ['pkceRequiredForOAuth', 'isForOAuth'],
+    ['pkceRequiredForSso', 'isForSso'],
+  ])('reads %s alone as %s', (name, flag) => {
+    expect(parseProjectSettings({ [name]: true }).pkce).toEqual({ ...unused.pkce, [flag]: true });
+  });
+
+  test.each([{ ludsComplexity: 3 }, { ludsMinimumCount: 9 }, { ludsComplexity: 3, ludsMinimumCount: '9' }])(
+    'has no password policy with only %j',
+    (passwordConfig) => {
+      expect(parseProjectSettings({ passwordConfig }).passwordPolicy).toBeNull();
+    },
+  );
+
   test('leaves out roles, permissions and domains that are not valid', () => {
     const settings = parseProjectSettings({
       emailDomains: ['a.example', 7, null],
@@ -151,6 +167,7 @@ describe('allowedDomains', () => {
     ['an @ in front', ['@fairlead.example'], ['fairlead.example']],
     ['an internationalized name', ['Bücher.example'], ['xn--bcher-kva.example']],
     ['the same name in Punycode', ['xn--bcher-kva.example', 'bücher.example'], ['xn--bcher-kva.example']],
+    ['an internationalized dot', ['fairlead。example'], ['fairlead.example']],
     ['a subdomain', ['mail.fairlead.example'], ['mail.fairlead.example']],
     ['a duplicate', ['a.example', 'A.example'], ['a.example']],
     ['no domain', [], []],

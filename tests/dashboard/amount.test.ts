@@ -80,6 +80,7 @@ describe('parsing a typed amount', () => {
     ['de-CH', '1,5'],
     ['de-CH', '1.250,50'],
     ['en-IN', '1,234,567'],
+    ['en-IN', '123,456'],
     ['es-ES', '1,250.50'],
     ['en-US', 'BTC 5'],
     ['en-US', '5 BTC'],

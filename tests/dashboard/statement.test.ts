@@ -5,6 +5,7 @@ import {
   daysBefore,
   defaultFilter,
   filterStatement,
+  firstDay,
   sortColumns,
   sortDirections,
   toggleSort,
@@ -69,6 +70,8 @@ describe('filterStatement', () => {
     expect(toggleSort(defaultFilter, 'date').direction).toBe('ascending');
     expect(toggleSort(filtered({ direction: 'ascending' }), 'date').direction).toBe('descending');
     expect(toggleSort(defaultFilter, 'amount')).toMatchObject({ sortBy: 'amount', direction: 'ascending' });
+    const oldestFirst = filtered({ direction: 'ascending' });
+    expect(toggleSort(oldestFirst, 'amount')).toMatchObject({ sortBy: 'amount', direction: 'ascending' });
   });
 });
 
@@ -78,6 +81,12 @@ describe('dates', () => {
     ['2024-03-01', 1, '2024-02-29'],
     ['2026-01-01', 1, '2025-12-31'],
   ])('%s minus %i days is %s', (day, days, before) => expect(daysBefore(day, days)).toBe(before));
+
+  test('the first day of all transactions is that of the oldest one, or today without any', () => {
+    expect(firstDay(smallStatement, 'all')).toBe(old.date);
+    expect(firstDay({ ...smallStatement, transactions: [] }, 'all')).toBe(smallStatement.today);
+    expect(firstDay(smallStatement, '7d')).toBe(daysBefore(smallStatement.today, 7));
+  });
 
   test('localDay uses the local time zone', () =>
     expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05'));

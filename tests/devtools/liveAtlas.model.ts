@@ -121,7 +121,16 @@ export const liveAtlasModel = defineModel({
         { send: { type: 'step.moved', move: 'first' } },
         { expect: { context: { position: 1 }, emits: [focus(1)] } },
         { send: { type: 'step.chosen', position: 2 } },
-        { expect: { context: { position: 2 }, emits: [], cannot: [{ type: 'step.chosen', position: 1.5 }] } },
+        {
+          expect: {
+            context: { position: 2 },
+            emits: [],
+            cannot: [
+              { type: 'step.chosen', position: 1.5 },
+              { type: 'step.chosen', position: 0 },
+            ],
+          },
+        },
         ...sends({ type: 'actor.pinned', actor }, { type: 'live.pressed' }),
       ],
       ends: {

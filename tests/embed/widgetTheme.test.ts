@@ -134,3 +134,29 @@ describe('widgetThemeValues', () => {
     expect(values).toContain(light.ink);
   });
 });
+
+test('each style is checked as a value of its property, and a fault names the property', () => {
+  const checked: (readonly [kind: string, value: string])[] = [];
+  const isStyle: StyleCheck = (kind, value) => {
+    checked.push([kind, value]);
+    return false;
+  };
+  const theme = {
+    fontFamily: 'serif',
+    colors: { primary: 'red' },
+    container: { width: '20rem', borderRadius: '4px' },
+  };
+  const parsed = parseWidgetTheme(theme, isStyle);
+  expect(checked).toEqual([
+    ['font-family', 'serif'],
+    ['color', 'red'],
+    ['width', '20rem'],
+    ['border-radius', '4px'],
+  ]);
+  expect('faults' in parsed && parsed.faults.map(({ choices }) => choices)).toEqual([
+    ['font-family'],
+    ['color'],
+    ['width'],
+    ['border-radius'],
+  ]);
+});

@@ -7,6 +7,7 @@ import {
 import type { RedirectLink } from '../../src/identity/redirectLink.ts';
 import { secondStepRequests } from '../../src/identity/secondStepRequests.ts';
 import { createTestClient, pageOrigin, type TestClient } from '../emulator/emulatorClient.ts';
+import { memoryStorage } from '../support/memoryStorage.ts';
 
 /** A page in Node with the unmodified client library and an in-memory emulator as its provider. */
 export interface NodeBrowser {
@@ -31,7 +32,7 @@ export function openNodeBrowser(): NodeBrowser {
   let dropped = 0;
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('location', new URL(pageOrigin));
-  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
   vi.stubGlobal('document', fakeDocument(jar));
@@ -54,15 +55,6 @@ export function openNodeBrowser(): NodeBrowser {
     loadChunk: (_chunkId, load) => load(),
   };
   return { provider, access, link, cookie: (name) => jar.get(name) ?? '', dropped: () => dropped };
-}
-
-function storage() {
-  const entries = new Map<string, string>();
-  return {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  };
 }
 
 function fakeDocument(jar: Map<string, string>) {

@@ -8,8 +8,12 @@ export interface Area {
 
 const testsIn = (...rooms: readonly string[]) => rooms.map((room) => `tests/${room}/*.test.ts`);
 
+/** Tests of a room except for those of its wiring, which load screens and the client library. */
+const machineTests = (...rooms: readonly string[]) =>
+  rooms.map((room) => `tests/${room}/!(start*|*Actors|*Requests).test.ts`);
+
 /** Returns the area of the machines of a room; their tests are in the folder of the same name. */
-const machines = (room: string, tests: readonly string[] = testsIn(room)): Area => ({
+const machines = (room: string, tests: readonly string[] = machineTests(room)): Area => ({
   mutate: [`machines/${room}/*.ts`],
   tests,
 });
@@ -21,26 +25,44 @@ const machines = (room: string, tests: readonly string[] = testsIn(room)): Area 
 export const areas: Readonly<Record<string, Area>> = {
   session: { mutate: ['src/session/*.ts'], tests: testsIn('session') },
   copy: { mutate: ['src/copy/*.ts'], tests: testsIn('ui') },
+  // Two areas, because the tests of the client library with the emulator take long.
   identity: {
-    mutate: ['src/identity/*.ts'],
-    tests: testsIn('identity', 'passkeys', 'wallets', 'widget'),
+    mutate: ['src/identity/!(*Requests).ts'],
+    tests: [...testsIn('identity'), 'tests/passkeys/passkeyCeremony.test.ts'],
+  },
+  'identity-requests': {
+    mutate: ['src/identity/*Requests.ts'],
+    tests: [
+      ...testsIn('identity'),
+      'tests/passkeys/{passkeyActors,passkeySignInRequests,startOtherProof}.test.ts',
+      'tests/wallets/{testWallets,walletSignInRequests}.test.ts',
+    ],
   },
   actors: {
     mutate: ['src/{dashboard,passkeys,sign-in,site,widget}/{start[A-Z]*,*Actors}.{ts,tsx}'],
     tests: testsIn('dashboard', 'passkeys', 'sign-in', 'site', 'widget'),
   },
-  'machines-contracts': machines('contracts', testsIn('contracts', 'identity', 'session', 'widget')),
+  'machines-contracts': machines('contracts', [
+    ...machineTests('contracts', 'dashboard', 'session', 'sign-in', 'site', 'widget'),
+    // Without the test that reads the text of the contracts.
+    'tests/identity/!(identityPort).test.ts',
+  ]),
   'machines-dashboard': machines('dashboard'),
   'machines-devtools': machines('devtools', [
-    'tests/devtools/inspection/*.test.ts',
-    'tests/devtools/*.test.ts',
+    'tests/devtools/inspection/{liveMessages,recordingFile}.test.ts',
+    'tests/devtools/liveAtlas.test.ts',
   ]),
-  'machines-emulator': machines('emulator', ['tests/emulator/page/*.test.ts']),
+  'machines-emulator': machines('emulator', [
+    'tests/emulator/{emulatorPage,outbox,panelData,panelHints}.test.ts',
+  ]),
   'machines-page': machines('page'),
   'machines-passkeys': machines('passkeys'),
   'machines-session': machines('session'),
   'machines-sign-in': machines('sign-in'),
   'machines-site': machines('site'),
   'machines-telemetry': machines('telemetry'),
-  'machines-widget': machines('widget'),
+  'machines-widget': machines('widget', [
+    ...machineTests('widget'),
+    'tests/embed/{embedOptions,widgetTheme}.test.ts',
+  ]),
 };

@@ -8,6 +8,7 @@ export default defineConfig({
     environment: 'node',
     isolate: false,
     env: { ONLY_JOURNEYS: '1' },
+    setupFiles: ['tests/mutation/loadMachines.ts'],
     include: ['tests/**/*.test.ts'],
     exclude: ['tests/**/*.browser.test.ts', 'tests/e2e/**'],
     reporters: [{}],

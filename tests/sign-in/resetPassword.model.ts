@@ -60,7 +60,13 @@ export const resetPasswordModel = defineModel({
       specifies: ['2 Reset password', '4 Reset password', '9 redirect to /login'],
       input: { hasLink: true },
       steps: [
-        { expect: { at: ['choosingPassword'], tags: [], context: { requirements: noRequirementMet } } },
+        {
+          expect: {
+            at: ['choosingPassword'],
+            tags: [],
+            context: { requirements: noRequirementMet, isRulesReminderShown: false },
+          },
+        },
         { send: submitted },
         {
           expect: {

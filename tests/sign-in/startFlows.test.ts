@@ -14,6 +14,7 @@ import { startPasskeyAutofill } from '../../src/sign-in/startPasskeyAutofill.ts'
 import { startRedirectToken } from '../../src/sign-in/startRedirectToken.ts';
 import { startResetPassword } from '../../src/sign-in/startResetPassword.ts';
 import { startStepUpReturn } from '../../src/sign-in/startStepUpReturn.tsx';
+import { memoryStorage } from '../support/memoryStorage.ts';
 import { recordFlow } from '../support/recordFlow.ts';
 
 const email = 'ann@company.example';
@@ -29,8 +30,8 @@ beforeEach(() => {
   requests = [];
   failure = null;
   vi.stubGlobal('location', new URL('https://fairlead.example/login'));
-  vi.stubGlobal('localStorage', storage());
-  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'info').mockReturnValue();
 });
@@ -39,15 +40,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
-
-function storage() {
-  const entries = new Map<string, string>();
-  return {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  };
-}
 
 /** A client library whose methods record their calls and settle at once. */
 function library(path: string): object {

@@ -122,10 +122,10 @@ export const contactModel = defineModel({
       ends: { at: ['copyRefused'], running: [] },
     },
     'does not copy an incomplete message': {
-      steps: [{ send: submit }, { send: { ...copy, name: '' } }],
+      steps: [{ send: submit }, { send: { ...copy, name: ' ' } }],
       ends: {
         at: ['writing'],
-        context: { faults: { ...noFaults, name: 'missing' }, draft: { ...complete, name: '' } },
+        context: { faults: { ...noFaults, name: 'missing' }, draft: { ...complete, name: ' ' } },
         emits: [{ type: 'mail.requested', ...complete }, focus('name')],
         calls: [],
       },

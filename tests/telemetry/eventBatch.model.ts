@@ -97,12 +97,15 @@ export const eventBatchModel = defineModel({
     'sends a batch at once that filled up during a request': {
       steps: [
         ...sending,
-        ...allLogged(mails(2, 17)),
+        ...allLogged(mails(2, 16)),
         done,
         { expect: { at: ['sendingEvents'], calls: [...sent([mail(1)]), ...sent(mails(2, 16))] } },
+        ...allLogged(mails(17, 32)),
+        done,
+        { expect: { at: ['sendingEvents'], calls: sent(mails(17, 31)) } },
         done,
       ],
-      ends: { at: ['gathering'], context: { waiting: [mail(17)], batch: [] } },
+      ends: { at: ['gathering'], context: { waiting: [mail(32)], batch: [] } },
     },
     'sends all events when the page is hidden': {
       steps: [

@@ -20,7 +20,6 @@ const special = [
   'contact.application',
   'dashboard.session.warningStep',
   'failures.retrySentence',
-  'footer.rights',
   'oneTap.none',
   'proofs.walletText',
   'statement.count',

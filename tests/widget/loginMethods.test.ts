@@ -121,6 +121,11 @@ describe('mainButtons', () => {
     );
     expect(oneTapPlacement({ oauth }, false)).toBe('nowhere');
     expect(oneTapPlacement({ oauth: [] }, false)).toBe('nowhere');
+    const github = configOf({
+      products: ['oauth', 'passwords'],
+      oauthOptions: { providers: [{ type: 'github', one_tap: true }] },
+    });
+    expect(oneTapPlacement(mainButtons(github), false)).toBe('nowhere');
   });
 
   test('never returns more than six buttons', () => {

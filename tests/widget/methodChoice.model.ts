@@ -78,7 +78,7 @@ export const methodChoiceModel = defineModel({
       specifies: ['2 main', '4 Widget'],
       input: links,
       steps: [
-        { expect: { at: ['enteringEmail'], tags: [] } },
+        { expect: { at: ['enteringEmail'], tags: [], context: { isInvalid: false, domains: [] } } },
         { send: { ...submitted, email: ` ${email} ` } },
         { expect: { at: ['checkingDomain'], tags: ['busy'], calls: [domainsCall], cannot: [submitted] } },
         domainsRead,

@@ -59,7 +59,13 @@ export const phoneEntryModel = defineModel({
       specifies: ['5 Widget phone'],
       input: opened,
       steps: [
-        { expect: { at: [loading, awaiting], calls: [{ actor: 'loadCountries', input: undefined }] } },
+        {
+          expect: {
+            at: [loading, awaiting],
+            context: { countries: [], isInvalid: false },
+            calls: [{ actor: 'loadCountries', input: undefined }],
+          },
+        },
         { done: 'loadCountries', output: countries },
         { expect: { at: [settled, awaiting], context: { countries } } },
         { send: { ...typed, phone: '202' } },

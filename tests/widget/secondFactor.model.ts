@@ -92,6 +92,7 @@ export const secondFactorModel = defineModel({
             tags: [],
             emits: [focus('passcode')],
             calls: [],
+            context: { isIncomplete: false },
             cannot: [submitted, app, text, help],
           },
         },

@@ -8,6 +8,7 @@ import { refusingIdentity } from '../../src/identity/identity.ts';
 import type { ProviderAccess } from '../../src/identity/providerAccess.ts';
 import { onEachDescendant } from '../../src/page/actorTree.ts';
 import { startTwoStepSetup } from '../../src/widget/startTwoStepSetup.tsx';
+import { actorOf, runActor } from '../support/recordRequests.ts';
 import { sampleAuthenticator } from './twoStepSamples.ts';
 
 const { secret, recoveryCodes } = sampleAuthenticator;
@@ -25,7 +26,7 @@ const user = {
   totps: [{ totp_id: 'totp-old', verified: true }],
 };
 
-function setUp() {
+function setUp(field?: () => null) {
   const calls = {
     create: vi.fn<() => Promise<typeof created>>(() => Promise.resolve(created)),
     authenticate: vi.fn<() => Promise<object>>(() => Promise.resolve({})),
@@ -51,15 +52,15 @@ function setUp() {
       await call(client);
     },
   };
-  const field = { value: '', ownerDocument: { activeElement: null } } as unknown as HTMLInputElement;
+  const input = { value: '', ownerDocument: { activeElement: null } } as unknown as HTMLInputElement;
   const flow = startTwoStepSetup({
     access,
     sessionDurationMinutes: 45,
     issuer: 'Fairlead',
     language: 'en',
-    field: (target) => (target === 'phone' ? field : null),
+    field: field ?? ((target) => (target === 'phone' ? input : null)),
   });
-  return { calls, flow, field };
+  return { calls, flow, field: input };
 }
 
 /** Starts an actor and records all events, snapshots and emitted events of it and its descendants. */
@@ -205,4 +206,48 @@ describe('the setup of text messages', () => {
     await vi.waitFor(() => expect(field.value).toBe('(202) 555-0143'));
     actor.stop();
   });
+});
+
+describe('the phone numbers of two-step verification', () => {
+  test('have the countries of the language, and send no passcode of their own', async () => {
+    const { flow, calls } = setUp();
+    const countries = await runActor(flow.smsEnrollment, 'phoneEntry.loadCountries');
+    expect(countries).toContainEqual(expect.objectContaining({ code: 'US', name: 'United States' }));
+    expect(await runActor(flow.smsEnrollment, 'phoneEntry.sendPasscode', {})).toEqual({
+      methodId: '',
+      expiresAtMs: 0,
+    });
+    expect(calls.send).not.toHaveBeenCalled();
+  });
+
+  test('are not formatted if their field has gone', async () => {
+    const { flow } = setUp(() => null);
+    const { actor } = start((inspect) => createActor(flow.smsEnrollment, { inspect }));
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    const entry = actor.getSnapshot().children.phoneEntry;
+    entry?.send({ type: 'phone.typed', phone: '2025550143' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(entry?.getSnapshot().status).toBe('active');
+    expect(error).not.toHaveBeenCalled();
+    actor.stop();
+  });
+});
+
+test('new recovery codes are copied to the clipboard', async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  const { flow } = setUp();
+  await runActor(flow.recoveryCodes, 'renewRecoveryCodes');
+  await runActor(flow.recoveryCodes, 'exportRecoveryCodes', { way: 'clipboard' });
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(newCodes.join('\n'));
+  vi.unstubAllGlobals();
+});
+
+test('recovery codes that arrive after an abort are not stored', async () => {
+  const { flow } = setUp();
+  const actor = createActor(actorOf(flow.recoveryCodes, 'renewRecoveryCodes'));
+  actor.start();
+  actor.stop();
+  await settled();
+  expect(flow.secrets.readRecoveryCodes()).toEqual([]);
 });

@@ -4,18 +4,27 @@ import type { PasscodeRequests } from '../../machines/contracts/passcodeRequests
 import type { SecondStep } from '../../machines/contracts/secondStep.ts';
 import type { WidgetLog, WidgetEmitted } from '../../machines/widget/widgetEmitted.ts';
 import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
+import { preloadDelayMs } from '../../machines/contracts/timing.ts';
 import { refusingIdentity } from '../../src/identity/identity.ts';
 import { signInRequests } from '../../src/identity/signInRequests.ts';
 import { broadcast } from '../../src/page/actorTree.ts';
-import { createWidget, sendAction } from '../../src/widget/startWidget.ts';
+import { takeRequestedChunks } from '../../src/page/chunkLoader.ts';
+import { createWidget, sendAction, type WidgetOptions } from '../../src/widget/startWidget.ts';
+import { loadedMarks } from '../../src/widget/marks.ts';
+import { startPasskeySetup } from '../../src/widget/startPasskeySetup.tsx';
 import * as phoneNumbers from '../../src/widget/phoneNumbers.ts';
 import { answeredSecondStep } from './answeredSecondStep.ts';
 
 const sent = { methodId: 'phone-1' };
 
-function setUp(readSecondStep?: () => Promise<SecondStep>) {
+function setUp(
+  readSecondStep?: () => Promise<SecondStep>,
+  changes: Partial<WidgetOptions> = {},
+  products: readonly string[] = ['otp'],
+) {
   const config = parseWidgetConfig({
-    products: ['otp'],
+    products,
+    ...(products.includes('oauth') && { oauthOptions: { providers: [{ type: 'google' }] } }),
     otpOptions: { methods: ['sms'], expirationMinutes: 3 },
     sessionOptions: { sessionDurationMinutes: 45 },
     twoStep: { required: true, methods: ['sms'] },
@@ -46,13 +55,17 @@ function setUp(readSecondStep?: () => Promise<SecondStep>) {
     field: () => null,
     secondStep: answeredSecondStep(readSecondStep),
     ...callbacks,
+    ...changes,
   });
   actor.start();
   return { actor, identity, callbacks };
 }
 
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }));
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
@@ -169,4 +182,104 @@ describe('a widget with its dependencies', () => {
     expect(setting.callbacks.onComplete).not.toHaveBeenCalled();
     expect(setting.actor.getSnapshot().value).toBe('choosingMethod');
   });
+});
+
+describe('a widget that knows whether this browser has a session', () => {
+  test.each([true, false])('opens with the form only without a session: %s', async (hasSession) => {
+    const { actor } = setUp(undefined, { hasSession: () => Promise.resolve(hasSession) });
+    await settled();
+    expect(actor.getSnapshot().matches('choosingMethod')).toBe(!hasSession);
+    actor.stop();
+  });
+
+  test('sets up passkeys, if it is opened for that', async () => {
+    const { passkeySetup } = startPasskeySetup(() => new Promise(() => undefined));
+    const { actor } = setUp(undefined, { start: 'passkey-registration', passkeySetup });
+    await settled();
+    expect(actor.getSnapshot().value).toBe('settingUpPasskeys');
+    actor.stop();
+  });
+
+  test('opens with the form at once without a stored session', () => {
+    expect(setUp().actor.getSnapshot().matches('choosingMethod')).toBe(true);
+    const { actor } = setUp(undefined, { hasSession: () => new Promise(() => undefined) });
+    expect(actor.getSnapshot().matches('choosingMethod')).toBe(false);
+    actor.stop();
+  });
+});
+
+describe('the marks of the OAuth providers', () => {
+  const marks = async () => {
+    takeRequestedChunks();
+    await vi.advanceTimersByTimeAsync(preloadDelayMs);
+    return takeRequestedChunks().filter((chunk) => chunk === 'providerMarks');
+  };
+
+  test('are loaded only for OAuth, and not while prerendering', async () => {
+    vi.stubEnv('SSR', false);
+    setUp();
+    expect(await marks()).toEqual([]);
+    vi.stubEnv('SSR', true);
+    setUp(undefined, {}, ['oauth', 'otp']);
+    expect(await marks()).toEqual([]);
+    vi.stubEnv('SSR', false);
+    setUp(undefined, {}, ['oauth', 'otp']);
+    await vi.advanceTimersByTimeAsync(preloadDelayMs);
+    // Another test of this process may have loaded them before, and they are loaded once.
+    await vi.waitUntil(() => loadedMarks() !== null, { timeout: 15_000 });
+    expect(loadedMarks()).toHaveProperty('google');
+  });
+});
+
+test('a dismissed prompt of One Tap is remembered', async () => {
+  const rememberDismissal = vi.fn<() => void>();
+  let close: () => void = () => undefined;
+  const { actor } = setUp(undefined, {
+    oneTap: {
+      offerOneTap(listener) {
+        listener.onShown();
+        close = () => listener.onClosed();
+        return () => undefined;
+      },
+      rememberDismissal,
+    },
+  });
+  await settled();
+  expect(rememberDismissal).not.toHaveBeenCalled();
+  close();
+  await settled();
+  expect(rememberDismissal).toHaveBeenCalledOnce();
+  actor.stop();
+});
+
+describe('the phone number', () => {
+  const type = async (input: HTMLInputElement | null) => {
+    const field = vi.fn<WidgetOptions['field']>(() => input);
+    const { actor } = setUp(undefined, { field });
+    const entry = actor.getSnapshot().children.methodChoice?.getSnapshot().children.phoneEntry;
+    entry?.send({ type: 'phone.typed', phone: '2025550143' });
+    await settled();
+    expect(field).toHaveBeenCalledWith('phone');
+    actor.stop();
+  };
+
+  test('is formatted in its field', async () => {
+    const input = {
+      value: '2025550143',
+      ownerDocument: { activeElement: null },
+    } as unknown as HTMLInputElement;
+    await type(input);
+    expect(input.value).toBe('(202) 555-0143');
+  });
+
+  test('is not formatted if its field has gone', async () => {
+    await expect(type(null)).resolves.toBeUndefined();
+  });
+});
+
+test('only wallets that the widget knows can be chosen by the page', () => {
+  const { actor } = setUp();
+  for (const wallet of ['metamask', 'phantom'] as const) {
+    expect(() => sendAction(actor, { type: 'wallet.chosen', wallet } as { type: string })).not.toThrow();
+  }
 });

@@ -314,3 +314,51 @@ describe('a wallet', () => {
     expect(isWatched).toBe(false);
   });
 });
+
+describe('the field of a passcode', () => {
+  const fill = async (machine: AnyStateMachine) => {
+    vi.stubGlobal('window', { OTPCredential: () => undefined });
+    vi.stubGlobal('navigator', { credentials: { get: () => Promise.resolve({ code: '123456' }) } });
+    await runActor(machine, 'fillFromText');
+    vi.unstubAllGlobals();
+  };
+
+  test('gets the code of a text message, at the sign-in and at the second step', async () => {
+    const field = vi.fn<WidgetDependencies['field']>(() => null);
+    await fill(boundOtp(dependencies({ field })));
+    expect(field).toHaveBeenCalledExactlyOnceWith('passcode');
+    const { otp } = startSecondPasscode(
+      { ...session, field },
+      recordRequests<ReturnType<typeof secondFactorRequests>>().requests,
+    );
+    await fill(otp);
+    expect(field.mock.calls).toEqual([['passcode'], ['passcode']]);
+    expect(await runActor(otp, 'countdown.readClock')).toBe(1_000_000);
+  });
+});
+
+describe('the countries of phone numbers', () => {
+  test('are loaded once the visitor uses the page', async () => {
+    vi.stubEnv('SSR', false);
+    vi.stubGlobal('window', {});
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    expect(await runActor(machines.methodChoice(), 'phoneEntry.loadCountries')).toEqual([
+      { code: 'US', name: 'in es', callingCode: '1' },
+    ]);
+    vi.unstubAllGlobals();
+    vi.unstubAllEnvs();
+  });
+
+  test('are not loaded while prerendering', async () => {
+    const loadPhoneNumbers = vi.fn<WidgetDependencies['loadPhoneNumbers']>();
+    void runActor(boundMethodChoice(dependencies({ loadPhoneNumbers })), 'phoneEntry.loadCountries');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(loadPhoneNumbers).not.toHaveBeenCalled();
+  });
+});
+
+test('a widget without One Tap offers nothing', () => {
+  const { events, stop } = watch(actorOf(boundOneTap(dependencies()), 'offerOneTap'));
+  expect(events).toEqual([]);
+  stop();
+});

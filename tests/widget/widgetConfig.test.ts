@@ -291,3 +291,32 @@ describe('any value', () => {
     );
   });
 });
+
+describe('the parameters of an OAuth provider', () => {
+  const parse = (provider_params: unknown) =>
+    parseWidgetConfig({
+      products: ['oauth'],
+      oauthOptions: { providers: [{ type: 'google', provider_params }] },
+    });
+
+  test.each([null, 'text', 7, ['hd']])('must be an object, unlike %j', (value) => {
+    expect(parse(value)).toEqual({
+      faults: [{ code: 'object-expected', key: 'oauthOptions.providers[0].provider_params' }],
+    });
+  });
+
+  test('may be missing, one by one', () => {
+    const parsed = parse({ hd: 'fairlead.example', prompt: undefined });
+    expect('faults' in parsed ? parsed : parsed.oauthProviders[0]?.providerParams).toStrictEqual({
+      hd: 'fairlead.example',
+    });
+  });
+});
+
+test('a missing option has no key, so that defaults apply', () => {
+  const parsed = parseWidgetConfig({ products: ['passwords'], twoStep: { required: true } });
+  expect('faults' in parsed ? parsed : [parsed.passcodes, parsed.twoStep]).toStrictEqual([
+    { expirationMinutes: 5 },
+    { isRequired: true, methods: ['authenticator', 'text'] },
+  ]);
+});

@@ -4,6 +4,7 @@ import {
   followedActor,
   lastMessages,
   machinesIn,
+  positionAfter,
   type LiveMessage,
 } from '../../../machines/devtools/liveMessages.ts';
 import { loginStarted, session, submitted } from './liveSession.ts';
@@ -36,7 +37,19 @@ describe('actorsAfter', () => {
   test('accepts repeated start messages and ignores unknown actors', () => {
     const repeated = { ...loginStarted, wasThere: true } as LiveMessage;
     const unknownActor = { ...submitted, actor: 'page-9/x:9' } as LiveMessage;
-    expect(actorsAfter([loginStarted, submitted, repeated, unknownActor], 4).size).toBe(1);
+    const ignored = { ...unknownActor, transitions: [] } as LiveMessage;
+    const actors = actorsAfter([loginStarted, submitted, repeated, unknownActor, ignored], 5);
+    expect([...actors.keys()]).toEqual([login]);
+    expect(actors.get(login)?.transitions).toEqual([
+      'login.enteringCredentials: credentials.submitted [isComplete]',
+    ]);
+    expect(actorsAfter([loginStarted], 1).get(login)?.transitions).toEqual([]);
+  });
+
+  test('forgets the actors of a page that was left, and of no other page', () => {
+    const elsewhere = { ...loginStarted, actor: 'page-2/x:0', page: 'page-2' } as LiveMessage;
+    const left = { type: 'page.left', page: 'page-2', at: 9_000 } as LiveMessage;
+    expect([...actorsAfter([loginStarted, elsewhere, left], 3).keys()]).toEqual([login]);
   });
 });
 
@@ -48,6 +61,17 @@ test('follows the newest machine unless another running actor is pinned', () => 
   expect(followedActor(actors, 'gone')).toBe('page-1/x:7');
   expect(followedActor(new Map(), login)).toBeNull();
   expect(machinesIn([loginStarted, newer, submitted, loginStarted])).toEqual(['login', 'session']);
+});
+
+test.each([
+  ['first', 3, 1],
+  ['back', 3, 2],
+  ['back', 1, 1],
+  ['forward', 3, 4],
+  ['forward', 5, 5],
+  ['last', 1, 5],
+] as const)('a replay of five messages moves %s from %i to %i', (move, position, expected) => {
+  expect(positionAfter(move, position, 5)).toBe(expected);
 });
 
 test('shortens a long session without losing running actors', () => {
