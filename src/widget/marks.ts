@@ -5,22 +5,18 @@ import { loadChunk } from '../page/chunkLoader.ts';
 type Marks = (typeof import('./providerMarks.ts'))['providerMarks'];
 
 let marks: Marks | null = null;
-let isLoading = false;
 const listeners = new Set<() => void>();
 
 /** Loads the marks of the OAuth providers after the first paint. A call after a failure tries again. */
 export function loadMarks(): void {
-  if (isLoading) return;
-  isLoading = true;
+  if (marks) return;
   afterPaint(() => {
     loadChunk('providerMarks', () => import('./providerMarks.ts')).then(
       ({ providerMarks }) => {
         marks = providerMarks;
         for (const listener of listeners) listener();
       },
-      () => {
-        isLoading = false;
-      },
+      () => undefined,
     );
   }, preloadDelayMs);
 }
