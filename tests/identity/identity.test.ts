@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createIdentity } from '../../src/identity/identity.ts';
+import { createIdentity, refusingIdentity } from '../../src/identity/identity.ts';
 import type { StytchIdentity, StytchIdentityOptions } from '../../src/identity/stytchIdentity.ts';
 import { failureOf } from './providerInspector.ts';
 
@@ -172,5 +172,22 @@ describe('a sign-out', () => {
     cookies.clear();
     identity.followSignOut();
     expect(dropMemory).toHaveBeenCalledOnce();
+  });
+});
+
+describe('without a provider', () => {
+  test('the port names no project and no link', () => {
+    const { provider, redirect } = refusingIdentity();
+    expect(provider).toEqual({ publicToken: '', apiOrigin: null });
+    expect(redirect.kind).toBe('missing');
+    expect(redirect.take()).toBe('');
+  });
+
+  test('requests are refused, and the cause says why', async () => {
+    const refusal = refusingIdentity().run(() => Promise.resolve());
+    expect((await failureOf(refusal)).code).toBe('unreachable');
+    await expect(refusal).rejects.toMatchObject({
+      cause: { message: 'No identity provider is configured.' },
+    });
   });
 });

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeLinkResult, takeLinkResult } from '../../src/identity/linkResult.ts';
 import { startedLink } from '../../src/identity/linkStart.ts';
-import { forgetOAuthStart, hasOAuthStart, rememberOAuthStart } from '../../src/identity/oauthStart.ts';
+import {
+  forgetOAuthStart,
+  forgetStepUpMark,
+  hasOAuthStart,
+  hasStepUpMark,
+  rememberOAuthStart,
+} from '../../src/identity/oauthStart.ts';
+import { stepUpKey } from '../../src/identity/sessionCookies.ts';
 
 const entries = new Map<string, string>();
 const storage = {
@@ -40,6 +47,23 @@ test('a start is valid for 30 minutes', () => {
   expect([hasOAuthStart(), startedLink()]).toEqual([true, 'google']);
   vi.advanceTimersByTime(1);
   expect([hasOAuthStart(), startedLink()]).toEqual([false, null]);
+});
+
+test('a sign-in or a link replaces the step-up that this tab has left for', () => {
+  expect(hasStepUpMark()).toBe(false);
+  entries.set(stepUpKey, '');
+  expect(hasStepUpMark()).toBe(true);
+  forgetStepUpMark();
+  expect(hasStepUpMark()).toBe(false);
+  entries.set(stepUpKey, '');
+  rememberOAuthStart();
+  expect(hasStepUpMark()).toBe(false);
+});
+
+test('without storage there is no step-up', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  forgetStepUpMark();
+  expect(hasStepUpMark()).toBe(false);
 });
 
 test('without storage every start counts as one of a sign-in', () => {

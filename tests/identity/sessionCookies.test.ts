@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest';
 import {
+  hasSessionEntry,
   isHiddenSessionEnding,
   markHiddenSession,
   noTokens,
   readSessionTokens,
   removeSession,
+  stepUpKey,
 } from '../../src/identity/sessionCookies.ts';
+import { memoryStorage } from '../support/memoryStorage.ts';
+
+const publicToken = 'public-token-test-1';
+const entryKey = 'stytch_sdk_state_public-token-test-1';
+
+/** Returns a page with the storages of a test. */
+function pageWith(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Document {
+  const defaultView = { localStorage: storage, sessionStorage: storage };
+  return { ...pageAt('https://fairlead.example'), defaultView } as unknown as Document;
+}
 
 function pageAt(url: string): Pick<Document, 'cookie' | 'location'> {
   const { protocol } = new URL(url);
@@ -54,6 +66,36 @@ test.each([
   const marked = pageAt(url);
   markHiddenSession(marked, 'open');
   const removed = { ...pageAt(url), defaultView: null } as Document;
-  removeSession(removed, 'public-token-test-1');
+  removeSession(removed, publicToken);
   for (const { cookie } of [marked, removed]) expect(/; Secure(?:;|$)/.test(cookie)).toBe(isSecure);
+});
+
+test('finds a session in the entry of the library', () => {
+  const storage = memoryStorage();
+  expect(hasSessionEntry(pageWith(storage), publicToken)).toBe(false);
+  storage.setItem(entryKey, '{"session":null,"user":null}');
+  expect(hasSessionEntry(pageWith(storage), publicToken)).toBe(false);
+  storage.setItem(entryKey, '{"session":{"session_id":"session-1"}}');
+  expect(hasSessionEntry(pageWith(storage), publicToken)).toBe(true);
+  expect(hasSessionEntry(pageWith(storage), 'public-token-test-2')).toBe(false);
+});
+
+test('removes the entry of the library, and a step-up that was left unfinished', () => {
+  const storage = memoryStorage();
+  storage.setItem(entryKey, '{"session":{"session_id":"session-1"}}');
+  storage.setItem(stepUpKey, 'a step-up');
+  removeSession(pageWith(storage), publicToken);
+  expect(storage.getItem(entryKey)).toBe('null');
+  expect(storage.getItem(stepUpKey)).toBeNull();
+});
+
+test('there is no entry if the storage is blocked', () => {
+  const block = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  const blocked = pageWith({ getItem: block, setItem: block, removeItem: block });
+  expect(hasSessionEntry(blocked, publicToken)).toBe(false);
+  expect(() => removeSession(blocked, publicToken)).not.toThrow();
+  const hidden = { ...pageAt('https://fairlead.example'), defaultView: null } as Document;
+  expect(hasSessionEntry(hidden, publicToken)).toBe(false);
 });
