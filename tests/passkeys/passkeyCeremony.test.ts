@@ -132,6 +132,21 @@ describe('the owner of navigator.credentials', () => {
     expect(await dialog).toBe('passkey-dismissed');
   });
 
+  test('is not disturbed by the late abort of a request that has ended', async () => {
+    vi.useFakeTimers();
+    const controller = new AbortController();
+    const first = outcomeOf(askForPasskey(request, 'dialog', controller.signal));
+    await waitForPrompts(1);
+    refuse('NotAllowedError');
+    expect(await first).toBe('passkey-dismissed');
+    const second = outcomeOf(askForPasskey(request, 'dialog', noAbort));
+    await waitForPrompts(2);
+    controller.abort();
+    await vi.advanceTimersByTimeAsync(abortDelayMs);
+    refuse('NotAllowedError');
+    expect(await second).toBe('passkey-dismissed');
+  });
+
   test('aborts a request by its signal, without affecting the next one', async () => {
     const controller = new AbortController();
     const first = outcomeOf(askForPasskey(request, 'dialog', controller.signal));
