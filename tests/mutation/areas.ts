@@ -28,13 +28,13 @@ export const areas: Readonly<Record<string, Area>> = {
   // Two areas, because the tests of the client library with the emulator take long.
   identity: {
     mutate: ['src/identity/!(*Requests).ts'],
-    tests: [...testsIn('identity'), 'tests/passkeys/passkeyCeremony.test.ts'],
+    tests: [...testsIn('identity'), 'tests/passkeys/{passkeyCeremony,passkeySignals}.test.ts'],
   },
   'identity-requests': {
     mutate: ['src/identity/*Requests.ts'],
     tests: [
       ...testsIn('identity'),
-      'tests/passkeys/{passkeyActors,passkeySignInRequests,startOtherProof}.test.ts',
+      'tests/passkeys/{passkeyActors,passkeyRequests,passkeySignInRequests,startOtherProof}.test.ts',
       'tests/wallets/{testWallets,walletSignInRequests}.test.ts',
     ],
   },
