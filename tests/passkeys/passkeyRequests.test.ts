@@ -62,7 +62,7 @@ describe('the proofs of a client', () => {
     });
   });
 
-  test('are none for a client with a passkey of another host and a password without an email address', async () => {
+  test('need a passkey of this host, and an email address for the password', async () => {
     const { requests } = requestsFor({
       webauthn_registrations: [{ domain: 'other.example' }],
       password: { password_id: 'password-1' },
@@ -112,7 +112,7 @@ describe('the deletion of a passkey', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('signals nothing if the browser cannot be told', async () => {
+  test('signals nothing if the browser has no Signal API', async () => {
     vi.stubGlobal('PublicKeyCredential', {});
     const { deletion, access, calls } = deletePasskey({ webauthn_registrations: [{ domain: host }] });
     await deletion;
