@@ -3,6 +3,8 @@ import { passkeyRequests } from '../../src/identity/passkeyRequests.ts';
 import { libraryUser, recordLibrary } from '../support/recordLibrary.ts';
 
 const host = 'fairlead.example';
+/** Time in ms for a chunk that a test loads first. */
+const chunkLimit = { timeout: 15_000 };
 const unaborted = () => new AbortController().signal;
 
 beforeEach(() => {
@@ -94,7 +96,7 @@ describe('the deletion of a passkey', () => {
     const signals = stubSignals();
     const { deletion, calls } = deletePasskey({ webauthn_registrations: [{ domain: host }] });
     await deletion;
-    await vi.waitFor(() => expect(signals).toHaveLength(1));
+    await vi.waitFor(() => expect(signals).toHaveLength(1), chunkLimit);
     expect(signals).toEqual([{ rpId: host, userId: 'dXNlci0x', allAcceptedCredentialIds: ['AAEC', 'AwQF'] }]);
     expect(calls[0]).toEqual(['user.deleteWebauthnRegistration', 'passkey-1']);
     expect(JSON.stringify(calls[1])).toContain('/webauthn/authenticate/start/secondary');
@@ -107,7 +109,7 @@ describe('the deletion of a passkey', () => {
     const signals = stubSignals();
     const { deletion, calls } = deletePasskey({});
     await deletion;
-    await vi.waitFor(() => expect(signals).toHaveLength(1));
+    await vi.waitFor(() => expect(signals).toHaveLength(1), chunkLimit);
     expect(signals).toEqual([{ rpId: host, userId: 'dXNlci0x', allAcceptedCredentialIds: [] }]);
     expect(calls).toHaveLength(1);
   });
