@@ -3,6 +3,8 @@ import { passkeyRequests } from '../../src/identity/passkeyRequests.ts';
 import { libraryUser, recordLibrary } from '../support/recordLibrary.ts';
 
 const host = 'fairlead.example';
+/** Time in ms for a chunk that a test loads first. */
+const chunkLimit = { timeout: 15_000 };
 const unaborted = () => new AbortController().signal;
 
 beforeEach(() => {
@@ -62,7 +64,7 @@ describe('the proofs of a client', () => {
     });
   });
 
-  test('are none for a client with a passkey of another host and a password without an email address', async () => {
+  test('need a passkey of this host, and an email address for the password', async () => {
     const { requests } = requestsFor({
       webauthn_registrations: [{ domain: 'other.example' }],
       password: { password_id: 'password-1' },
@@ -94,7 +96,7 @@ describe('the deletion of a passkey', () => {
     const signals = stubSignals();
     const { deletion, calls } = deletePasskey({ webauthn_registrations: [{ domain: host }] });
     await deletion;
-    await vi.waitFor(() => expect(signals).toHaveLength(1));
+    await vi.waitFor(() => expect(signals).toHaveLength(1), chunkLimit);
     expect(signals).toEqual([{ rpId: host, userId: 'dXNlci0x', allAcceptedCredentialIds: ['AAEC', 'AwQF'] }]);
     expect(calls[0]).toEqual(['user.deleteWebauthnRegistration', 'passkey-1']);
     expect(JSON.stringify(calls[1])).toContain('/webauthn/authenticate/start/secondary');
@@ -107,12 +109,12 @@ describe('the deletion of a passkey', () => {
     const signals = stubSignals();
     const { deletion, calls } = deletePasskey({});
     await deletion;
-    await vi.waitFor(() => expect(signals).toHaveLength(1));
+    await vi.waitFor(() => expect(signals).toHaveLength(1), chunkLimit);
     expect(signals).toEqual([{ rpId: host, userId: 'dXNlci0x', allAcceptedCredentialIds: [] }]);
     expect(calls).toHaveLength(1);
   });
 
-  test('signals nothing if the browser cannot be told', async () => {
+  test('signals nothing if the browser has no Signal API', async () => {
     vi.stubGlobal('PublicKeyCredential', {});
     const { deletion, access, calls } = deletePasskey({ webauthn_registrations: [{ domain: host }] });
     await deletion;
