@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { failureOf, IdentityError, type FailureCode } from '../../machines/contracts/failures.ts';
 import { passkeyRequests } from '../../src/identity/passkeyRequests.ts';
+import type { ProviderAccess } from '../../src/identity/providerAccess.ts';
 import { libraryUser, recordLibrary } from '../support/recordLibrary.ts';
 
 const host = 'fairlead.example';
@@ -120,5 +122,136 @@ describe('the deletion of a passkey', () => {
     await deletion;
     await access.run(() => Promise.resolve());
     expect(calls).toHaveLength(1);
+  });
+});
+
+describe('the registration of a passkey', () => {
+  const internals = 'Symbol(stytch__internal_b2c)';
+  const bytes = new Uint8Array([0, 1, 2]).buffer;
+  const credential = {
+    id: 'AAEC',
+    rawId: bytes,
+    type: 'public-key',
+    response: { attestationObject: bytes, clientDataJSON: bytes },
+    getClientExtensionResults: () => ({}),
+  };
+
+  beforeEach(() => {
+    const create = () => Promise.resolve(credential);
+    vi.stubGlobal('navigator', { userAgent: 'a browser', credentials: { create } });
+    vi.stubGlobal('PublicKeyCredential', () => undefined);
+  });
+
+  /** Creates a passkey with a library that records the renaming and answers the registration by `register`. */
+  async function createdPasskey(names: readonly string[], register: () => Promise<object>) {
+    const renamed: unknown[] = [];
+    const options = {
+      challenge: 'AAAA',
+      rp: { name: 'Fairlead' },
+      user: { id: 'AAAA' },
+      pubKeyCredParams: [],
+    };
+    const client = {
+      user: {
+        get: () =>
+          Promise.resolve({
+            webauthn_registrations: names.map((name, index) => ({
+              webauthn_registration_id: `passkey-${index + 1}`,
+              name,
+              user_agent: '',
+            })),
+          }),
+      },
+      webauthn: { update: (change: object) => Promise.resolve(void renamed.push(change)) },
+      _subscriptionService: { withUpdateSession: (send: unknown) => send },
+      [Symbol.for('stytch__internal_b2c')]: {
+        networkClient: {
+          fetchSDK: ({ url }: { readonly url: string }) =>
+            url.endsWith('/start')
+              ? Promise.resolve({ public_key_credential_creation_options: JSON.stringify(options) })
+              : register(),
+        },
+      },
+    };
+    const run: ProviderAccess['run'] = (call) => call(client as never);
+    const confirm: ProviderAccess['confirm'] = async (_signal, call) => void (await run(call));
+    const requests = passkeyRequests({ ...recordLibrary().access, run, confirm });
+    await requests.prepareRegistration(unaborted());
+    await requests.createPasskey(unaborted());
+    const finish = () => requests.finishRegistration({ sessionDurationMinutes: 60 }, unaborted());
+    return { finish, renamed };
+  }
+  const registered = () => Promise.resolve({ webauthn_registration_id: 'passkey-1' });
+  const refuse = (code: FailureCode) => () => Promise.reject(new IdentityError(failureOf(code)));
+
+  test('renames a passkey whose name another one has', async () => {
+    const { finish, renamed } = await createdPasskey(['My key', 'My key'], registered);
+    await finish();
+    expect(renamed).toEqual([
+      { webauthn_registration_id: 'passkey-1', name: expect.stringMatching(/^My key.+/) },
+    ]);
+  });
+
+  test('keeps a name that no other passkey has', async () => {
+    const { finish, renamed } = await createdPasskey(['My key', 'Another key'], registered);
+    await finish();
+    expect(renamed).toEqual([]);
+  });
+
+  test('can be finished again after a step-up, and not after another failure', async () => {
+    const register = vi
+      .fn<() => Promise<object>>(registered)
+      .mockImplementationOnce(refuse('step-up-required'));
+    const { finish } = await createdPasskey(['My key'], register);
+    await expect(finish()).rejects.toMatchObject({ failure: { code: 'step-up-required' } });
+    await finish();
+    await expect(finish()).rejects.toMatchObject({ failure: { code: 'unexpected' } });
+    const other = await createdPasskey(['My key'], refuse('unreachable'));
+    await expect(other.finish()).rejects.toMatchObject({ failure: { code: 'unreachable' } });
+    await expect(other.finish()).rejects.toMatchObject({ failure: { code: 'unexpected' } });
+  });
+
+  test('signals a passkey that the provider refused, and no other', async () => {
+    const unknown: unknown[] = [];
+    const signalUnknownCredential = (options: object) => Promise.resolve(void unknown.push(options));
+    vi.stubGlobal(
+      'PublicKeyCredential',
+      Object.assign(() => undefined, { signalUnknownCredential }),
+    );
+    const { finish } = await createdPasskey(['My key'], refuse('unreachable'));
+    await expect(finish()).rejects.toMatchObject({ failure: { code: 'unreachable' } });
+    expect(unknown).toEqual([]);
+    const refused = await createdPasskey(['My key'], refuse('request-refused'));
+    await expect(refused.finish()).rejects.toMatchObject({ failure: { code: 'request-refused' } });
+    expect(unknown).toEqual([{ rpId: host, credentialId: 'AAEC' }]);
+  });
+
+  test('needs a challenge and a created passkey', async () => {
+    const { requests } = requestsFor({});
+    const code = { failure: { code: 'unexpected' } };
+    await expect(requests.createPasskey(unaborted())).rejects.toMatchObject(code);
+    await expect(
+      requests.finishRegistration({ sessionDurationMinutes: 60 }, unaborted()),
+    ).rejects.toMatchObject(code);
+  });
+
+  test('asks for options for this host and browser', async () => {
+    const library = requestsFor({});
+    await library.requests.prepareRegistration(unaborted()).catch(() => undefined);
+    expect(library.calls).toEqual([
+      [
+        `${internals}.networkClient.fetchSDK`,
+        {
+          url: '/webauthn/register/start',
+          method: 'POST',
+          body: {
+            domain: host,
+            return_passkey_credential_options: true,
+            user_agent: 'a browser',
+            use_base64_url_encoding: true,
+          },
+        },
+      ],
+    ]);
   });
 });
