@@ -115,7 +115,8 @@ describe('oauth.attach and user.deleteOAuthRegistration', () => {
     await page.getByLabel('Email address', { exact: true }).fill('work@example.com');
     await press(page, 'Continue');
     expect((await finish(page)).error).toBeNull();
-    const user = await held(page);
+    // Not what the page holds: the answer to the first request of its client can arrive after the link.
+    const user = await page.evaluate(() => window.client.user.get());
     expect(user).toMatchObject({ user_id: id, providers: [{ provider_type: 'Github' }] });
     const registration = user?.providers[0]?.oauth_user_registration_id ?? '';
     const { error } = await page.evaluate(
