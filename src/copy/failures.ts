@@ -110,11 +110,10 @@ export function failureSentence(
   const known = isCommon(code, sentences) ? code : 'unexpected';
   const cause = sentences[known];
   // If the wait is known, `retrySentence` replaces the general advice to wait a minute.
-  const next = [
-    ...(waitMs === undefined || known !== 'too-many-requests' ? [advice[known]] : []),
-    ...(waitMs === undefined ? [] : [retrySentence(waitMs)]),
-  ].filter((sentence) => sentence !== '');
-  return next.length === 0 ? cause : [withPeriod(cause), ...next].join(' ');
+  const isReplaced = waitMs !== undefined && known === 'too-many-requests';
+  const next = [isReplaced ? '' : advice[known], waitMs === undefined ? '' : retrySentence(waitMs)];
+  const steps = next.filter((sentence) => sentence !== '');
+  return steps.length === 0 ? cause : [withPeriod(cause), ...steps].join(' ');
 }
 
 /** Ends a sentence of the specification that has no period, so that another sentence can follow. */

@@ -10,7 +10,8 @@ interface Proxy {
   readonly exports: string;
 }
 
-const scripts = 'static/js';
+/** Folder of the scripts below the output folder of the client build. */
+export const scriptsFolder = 'static/js';
 const proxyCode = /^export\{([\w$ ,]+)\}from["'`]\.\/([\w.-]+)["'`];?\s*$/;
 const dynamicImport = /import\((["'`])\.\/([\w.-]+)\1\)/g;
 
@@ -24,7 +25,7 @@ const dynamicImport = /import\((["'`])\.\/([\w.-]+)\1\)/g;
  * @throws Error when a script needs a proxy in another way than by a dynamic import
  */
 export async function removeProxyChunks(clientDirectory: string, manifestFile: string): Promise<void> {
-  const folder = join(clientDirectory, scripts);
+  const folder = join(clientDirectory, scriptsFolder);
   const sources = await readScripts(folder);
   const proxies = new Map([...sources].flatMap(([name, source]) => readProxy(name, source)));
   for (const [name, source] of sources) {
@@ -72,8 +73,8 @@ function withTargets(manifest: Manifest, proxies: ReadonlyMap<string, Proxy>): M
   const chunks = Object.values(manifest);
   return Object.fromEntries(
     Object.entries(manifest).map(([key, chunk]) => {
-      const target = proxies.get(chunk.file.slice(scripts.length + 1))?.target;
-      const { file, imports } = chunks.find((other) => other.file === `${scripts}/${target}`) ?? chunk;
+      const target = proxies.get(chunk.file.slice(scriptsFolder.length + 1))?.target;
+      const { file, imports } = chunks.find((other) => other.file === `${scriptsFolder}/${target}`) ?? chunk;
       return [key, { ...chunk, file, ...(imports ? { imports } : {}) }];
     }),
   );

@@ -8,7 +8,7 @@ import { planChunks, type PlanOptions } from './chunkPlan.ts';
 import { compressFiles } from './compress.ts';
 import { buildEmulatorPage } from './emulatorPage.ts';
 import { languageFiles } from './languageFiles.ts';
-import { removeProxyChunks } from './proxyChunks.ts';
+import { removeProxyChunks, scriptsFolder } from './proxyChunks.ts';
 import { makeImportsRepeatable } from './repeatableImports.ts';
 import { entries, renderPages, visitsOf, writeDocuments, writePageLists } from './prerender.ts';
 
@@ -204,9 +204,9 @@ async function buildApp(builder: ViteBuilder, { hasEmulator, isEmulatorAlone }: 
     client.config.build.rolldownOptions.output = clientOutput(renderedPages.flatMap(visitsOf));
     await builder.build(client);
     await removeProxyChunks(folders.clientDirectory, names.manifest);
-    await makeImportsRepeatable(join(folders.clientDirectory, 'static/js'));
     builtPages.push(...(await writeDocuments({ ...folders, renderedPages, manifestFile: names.manifest })));
   }
+  await makeImportsRepeatable(join(folders.clientDirectory, scriptsFolder));
   await writePageLists(builtPages, folders);
   await Promise.all(Object.values(folders).map(compressFiles));
 }
