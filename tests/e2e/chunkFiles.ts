@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Manifest } from 'vite';
-import { chunkKey, withStaticImports } from '../../src/server/build/manifest.ts';
+import { chunkKey, scriptsOf } from '../../src/server/build/manifest.ts';
 
 const readManifest = async (): Promise<Manifest> =>
   JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'));
@@ -21,8 +21,6 @@ export async function chunkFile(chunkId: string): Promise<string> {
  * @param chunkIds the ids passed to `loadChunk`
  */
 export async function filesOfChunks(chunkIds: readonly string[]): Promise<readonly string[]> {
-  const manifest = await readManifest();
-  const keys = ['index.html', ...chunkIds.map((chunkId) => chunkKey(manifest, chunkId))];
-  const files = keys.flatMap((key) => withStaticImports(manifest, key).map(({ file }) => `/${file}`));
-  return [...new Set(files)].toSorted();
+  const files = scriptsOf(await readManifest(), chunkIds);
+  return files.map((file) => `/${file}`).toSorted();
 }

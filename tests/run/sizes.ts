@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
-import { chunkKey, withStaticImports } from '../../src/server/build/manifest.ts';
+import { scriptsOf } from '../../src/server/build/manifest.ts';
 import { languages, type SiteLanguage } from '../../src/config/languages.ts';
 import {
   documentBytes,
@@ -56,9 +56,7 @@ async function measureScripts(manifestFile: string, translation?: SiteLanguage):
     if (file.endsWith('.js')) sizes.set(file, gzipped(await readFile(join(clientDirectory, file))));
   }
   return scriptBudgets.map(({ name, chunks, bytes: budget, translationBytes = usualTranslationBytes }) => {
-    const keys = ['index.html', ...chunks.map((chunkId) => chunkKey(manifest, chunkId))];
-    const files = new Set(keys.flatMap((key) => withStaticImports(manifest, key).map(({ file }) => file)));
-    const bytes = [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
+    const bytes = scriptsOf(manifest, chunks).reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
     return translation === undefined
       ? { name: `scripts of ${name}`, bytes, budget }
       : { name: `scripts of ${name} in ${translation}`, bytes, budget: budget + translationBytes };

@@ -33,3 +33,14 @@ export function chunkKey(manifest: Manifest, chunkId: string): string {
   if (key === undefined) throw new Error(`No chunk of the build is called "${chunkId}".`);
   return key;
 }
+
+/**
+ * Returns the file names of the scripts of a page: the entry, chunks and what they import, each once.
+ *
+ * @param chunkIds the ids passed to `loadChunk`
+ * @throws Error when no chunk has one of the ids
+ */
+export function scriptsOf(manifest: Manifest, chunkIds: readonly string[]): readonly string[] {
+  const keys = ['index.html', ...chunkIds.map((chunkId) => chunkKey(manifest, chunkId))];
+  return [...new Set(keys.flatMap((key) => withStaticImports(manifest, key).map(({ file }) => file)))];
+}
