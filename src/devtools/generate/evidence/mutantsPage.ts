@@ -33,7 +33,7 @@ mutant: it is killed, or times out. Of the generated tests of a machine, only th
 
 - **${rateOf(all)}** of the mutants are detected: ${detected(all)} of ${tested(all)}. The goal is ${detectionGoal} %.
 - ${survivors.length} mutants are undetected. ${explained.length} of them have a reason in
-  [\`survivorReasons.ts\`](../../src/devtools/generate/evidence/survivorReasons.ts); the others are "not explained".
+  [\`survivorReasons/\`](../../src/devtools/generate/evidence/survivorReasons/); the others are "not explained".
 - ${all.ignored} mutants are not tested, because their code runs only while a module loads: charts, tables, sentences and ids.
   [Mutants of the charts](journeys.md) have tests of their own, and the sentences of the specification are compared to the letter.
 - Areas without a result yet: ${untested.length === 0 ? 'none' : untested.map(code).join(', ')}.
