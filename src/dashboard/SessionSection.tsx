@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { formatPhone } from './formatPhone.ts';
 import { Moment } from './Moment.tsx';
 import { Fact, Placeholder, ProfileSection } from './ProfileSection.tsx';
-import { body, note, values } from './ProfilePage.css.ts';
+import { actions, body, note, values } from './ProfilePage.css.ts';
 
 const selectRecord = ({ context }: SnapshotFrom<typeof sessionMachine>) => context.record;
 
@@ -55,9 +55,11 @@ export function SessionSection({ session, Everywhere }: SessionSectionProps) {
         </Fact>
       </dl>
       <div className={body}>
-        <Button tone="secondary" onClick={() => session.send({ type: 'signOut.requested' })}>
-          {words.logOut}
-        </Button>
+        <div className={actions}>
+          <Button tone="secondary" onClick={() => session.send({ type: 'signOut.requested' })}>
+            {words.logOut}
+          </Button>
+        </div>
         <Suspense fallback={<Placeholder label={words.logOutEverywhere} />}>
           <Everywhere />
         </Suspense>

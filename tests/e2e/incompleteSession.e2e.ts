@@ -4,6 +4,7 @@ import { serveExample } from './embedPages.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { chunkFile } from './chunkFiles.ts';
 import { expect, test } from './fixtures.ts';
+import { waitForProfile } from './profileSections.ts';
 import { callProvider } from './providerCalls.ts';
 import { requestSession } from './signIn.ts';
 
@@ -211,6 +212,7 @@ test('a page from the back/forward cache closes for an incomplete session', asyn
   const token = await openIncompleteSession(page);
   await completeSession(page, emulator, token);
   await page.goto('/dashboard/profile');
+  await waitForProfile(page);
   await expect(page.getByRole('button', { name: displayName })).toBeVisible();
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
   await expect(page.getByText(displayName)).toBeHidden();

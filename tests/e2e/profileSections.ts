@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Waits until every section of the profile has loaded its code and its data. A test that cuts the network earlier would
- * also see a section fail that it is not about.
+ * Waits until every section of the profile has loaded its code and its data. A test that cuts the network or
+ * ends the session earlier would also see a section fail that it is not about.
  */
 export async function waitForProfile(page: Page): Promise<void> {
   await page.locator('#accounts').waitFor();

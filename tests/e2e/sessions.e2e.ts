@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { expect, test } from './fixtures.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
+import { waitForProfile } from './profileSections.ts';
 import { logOut, openTabs, requestSession, signIn, submitLogin } from './signIn.ts';
 
 const minute = 60_000;
@@ -201,6 +202,7 @@ test('a session cookie with a narrower path is ignored, and logging out leaves n
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, domain, path: '/dashboard' })));
   await signIn(page);
   await page.goto('/dashboard/profile');
+  await waitForProfile(page);
   await expect(page.getByText(demoClient.email).first()).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);
   await logOut(page);

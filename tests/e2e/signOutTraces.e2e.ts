@@ -1,5 +1,6 @@
 import { demoClient } from '../../src/config/localProvider.ts';
 import { expect, test } from './fixtures.ts';
+import { waitForProfile } from './profileSections.ts';
 import { declinePasskey, logOut, requestReset, signIn } from './signIn.ts';
 
 test('a sign-out leaves no identity and no PKCE verifier in the storages', async ({
@@ -31,6 +32,7 @@ test('a sign-out leaves no identity and no PKCE verifier in the storages', async
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
+  await waitForProfile(page);
   const signedIn = await readBrowser();
   for (const trace of [user.user_id, 'PKCE_VERIFIER']) expect(signedIn).toContain(trace);
 
