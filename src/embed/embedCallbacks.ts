@@ -4,6 +4,7 @@ import type { WidgetLog } from '../../machines/widget/widgetEmitted.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import { failureSentence } from '../copy/failures.ts';
 import type { Language } from '../copy/language.ts';
+import { proofFailureCopy } from '../copy/proofFailures.en.ts';
 import { twoStepFailureCopy } from '../copy/twoStepFailures.en.ts';
 import { walletFailureCopy } from '../copy/walletFailures.en.ts';
 import { failureLine } from '../ui/widget/failureLine.ts';
@@ -48,9 +49,12 @@ export function widgetEvent(log: WidgetLog, { products }: Pick<WidgetConfig, 'pr
 }
 
 function messageOf(failure: Failure, { copyOf }: Language): string {
-  const twoStepFailures: Partial<Record<FailureCode, string>> = copyOf(twoStepFailureCopy);
-  const twoStepSentence = twoStepFailures[failure.code];
-  if (twoStepSentence !== undefined) return twoStepSentence;
+  const sentences: Partial<Record<FailureCode, string>> = {
+    ...copyOf(twoStepFailureCopy),
+    ...copyOf(proofFailureCopy),
+  };
+  const ownSentence = sentences[failure.code];
+  if (ownSentence !== undefined) return ownSentence;
   const failures = copyOf(failureCopy);
   const walletFailures = copyOf(walletFailureCopy);
   const sentence = failureSentence(failure.code, failures);

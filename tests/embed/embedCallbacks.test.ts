@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureOf } from '../../machines/contracts/failures.ts';
+import { failureCodes, failureOf } from '../../machines/contracts/failures.ts';
 import { english } from '../../src/copy/language.ts';
 import { widgetError, widgetEvent } from '../../src/embed/embedCallbacks.ts';
 
@@ -16,6 +16,14 @@ test.each([
 ] as const)('onError receives the sentence that the widget shows for %s', (code, sentence) => {
   expect(widgetError(failureOf(code), english)).toEqual({ code, message: expect.stringMatching(sentence) });
 });
+
+test.each(failureCodes.filter((code) => code !== 'unexpected'))(
+  'onError receives a sentence of its own for %s',
+  (code) => {
+    const { message } = widgetError(failureOf('unexpected'), english);
+    expect(widgetError(failureOf(code), english).message).not.toBe(message);
+  },
+);
 
 test('onError receives the fields that the support of the identity provider asks for', () => {
   const details = {
