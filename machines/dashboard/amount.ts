@@ -105,10 +105,9 @@ function isWholeNumber(whole: string, { groupSizes: [last, others] }: AmountNota
 
 function formatNumber(whole: string, fraction: string, notation: AmountNotation): string {
   const { decimal, groups, groupSizes, minGroupingDigits, digits } = notation;
-  const [separator = ''] = groups;
   const [last, others] = groupSizes;
   const parts: string[] = [];
-  if (separator !== '' && whole.length >= last + minGroupingDigits) {
+  if (whole.length >= last + minGroupingDigits) {
     parts.unshift(whole.slice(-last));
     let rest = whole.slice(0, -last);
     for (; rest.length > others; rest = rest.slice(0, -others)) parts.unshift(rest.slice(-others));
@@ -117,7 +116,7 @@ function formatNumber(whole: string, fraction: string, notation: AmountNotation)
     parts.push(whole);
   }
   const localize = (text: string) => Array.from(text, (digit) => digits[Number(digit)] ?? digit).join('');
-  return `${parts.map(localize).join(separator)}${fraction && `${decimal}${localize(fraction)}`}`;
+  return `${parts.map(localize).join(groups[0] ?? '')}${fraction && `${decimal}${localize(fraction)}`}`;
 }
 
 function isAbove(whole: string, fraction: string, maximum: string): boolean {

@@ -18,15 +18,11 @@ export const amountLimits: Readonly<
   USDC: { decimals: 6, maximum: '1000000000' },
 };
 
-/** Returns the first currency that differs from the asset (specification, section 4). */
-export function firstOtherCurrency(asset: FromAsset): ToCurrency {
-  return toCurrencies.find((currency) => currency !== asset) ?? 'USD';
-}
+/** The first currency, which differs from every asset (specification, section 4). */
+export const firstCurrency: Exclude<ToCurrency, FromAsset> = toCurrencies[0];
 
-/** Returns the first asset that differs from the currency (specification, section 4). */
-export function firstOtherAsset(currency: ToCurrency): FromAsset {
-  return fromAssets.find((asset) => asset !== currency) ?? 'BTC';
-}
+/** The first asset, which differs from every currency (specification, section 4). */
+export const firstAsset: Exclude<FromAsset, ToCurrency> = fromAssets[0];
 
 /**
  * Swaps the asset and the currency of a trade.

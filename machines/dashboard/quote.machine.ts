@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { groupAmount, type AmountNotation } from './amount.ts';
-import { firstOtherAsset, firstOtherCurrency, swapPair, type FromAsset, type ToCurrency } from './assets.ts';
+import { firstAsset, firstCurrency, swapPair, type FromAsset, type ToCurrency } from './assets.ts';
 import {
   blankDraft,
   draftFault,
@@ -37,14 +37,14 @@ export const quoteMachine = setup({
     storeSide: assign({ side: (_, { side }: { side: TradeSide }) => side }),
     storeAmount: assign((_, { amount }: { amount: string }) => ({ amount, amountFault: null })),
     groupDigits: assign({ amount: ({ context }) => groupAmount(context.amount, context.notation) }),
-    // An asset cannot be traded for itself: the other selector moves to the first different option.
+    // An asset cannot be traded for itself: the other selector moves to its first option, which always differs.
     storeAsset: assign(({ context }, { asset }: { asset: FromAsset }) => ({
       asset,
-      currency: context.currency === asset ? firstOtherCurrency(asset) : context.currency,
+      currency: context.currency === asset ? firstCurrency : context.currency,
     })),
     storeCurrency: assign(({ context }, { currency }: { currency: ToCurrency }) => ({
       currency,
-      asset: context.asset === currency ? firstOtherAsset(currency) : context.asset,
+      asset: context.asset === currency ? firstAsset : context.asset,
     })),
     swapPair: assign(({ context }) => swapPair(context.asset, context.currency) ?? {}),
     checkAmount: assign({ amountFault: ({ context }) => draftFault(context) }),

@@ -40,7 +40,7 @@ interface Learned {
 /** Offers a client a passkey or two-step verification, at most one of them in a visit. */
 export const securityOfferMachine = setup({
   types: {
-    context: {} as { userId: string; canUsePasskeys: boolean },
+    context: {} as { userId: string | null; canUsePasskeys: boolean },
     input: {} as { canUsePasskeys: boolean },
     events: {} as SecurityOfferEvent,
     emitted: {} as SecurityOfferEmitted,
@@ -60,7 +60,7 @@ export const securityOfferMachine = setup({
 }).createMachine({
   id: 'securityOffer',
   description: 'Offers a client a passkey or two-step verification, at most one of them in a visit.',
-  context: ({ input }) => ({ userId: '', canUsePasskeys: input.canUsePasskeys }),
+  context: ({ input }) => ({ userId: null, canUsePasskeys: input.canUsePasskeys }),
   type: 'parallel',
   states: {
     offer: {

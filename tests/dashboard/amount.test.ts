@@ -160,6 +160,24 @@ describe.each(locales)('any number in %s', (locale) => {
   });
 });
 
+describe('a typed amount', () => {
+  test.each([
+    ['en-US', '1250', '1,250'],
+    ['en-US', '-1250.5', '-1,250.5'],
+    ['en-US', '\u22121250', '-1,250'],
+    ['en-US', '.5', '0.5'],
+    ['de-DE', ',50', '0,50'],
+    ['en-US', '1,5', '1,5'],
+  ])('in %s, "%s" is grouped as "%s"', (locale, typed, grouped) =>
+    expect(groupAmount(typed, amountNotation(locale))).toBe(grouped),
+  );
+
+  test('is not grouped in a notation without a separator', () => {
+    const notation = { ...amountNotation('en-US'), groups: [] };
+    expect(groupAmount('1234567.5', notation)).toBe('1234567.5');
+  });
+});
+
 describe('a parsed amount', () => {
   test.each([
     [null, 'BTC', 'malformed'],

@@ -1,23 +1,40 @@
 import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
 import { amountFault } from '../../machines/dashboard/amount.ts';
-import { firstOtherAsset, firstOtherCurrency } from '../../machines/dashboard/assets.ts';
+import { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
+import { amountNotation } from '../../src/dashboard/amountNotation.ts';
+
+const openDesk = () => createActor(quoteMachine, { input: { notation: amountNotation('en-US') } }).start();
 
 test.each([
-  ['BTC', 'USD'],
-  ['ETH', 'USD'],
-  ['USDT', 'USD'],
-  ['USDC', 'USD'],
-] as const)('the first currency for %s is %s', (asset, currency) => {
-  expect(firstOtherCurrency(asset)).toBe(currency);
-});
+  ['USDT', 'USDT', 'USD'],
+  ['USDC', 'USDC', 'USD'],
+  ['USDC', 'USDT', 'USDC'],
+  ['USD', 'BTC', 'USD'],
+] as const)(
+  'with the currency %s, choosing the asset %s leads to the currency %s',
+  (currency, asset, expected) => {
+    const desk = openDesk();
+    desk.send({ type: 'currency.chosen', currency });
+    desk.send({ type: 'asset.chosen', asset });
+    expect(desk.getSnapshot().context).toMatchObject({ asset, currency: expected });
+  },
+);
 
 test.each([
-  ['USD', 'BTC'],
-  ['USDT', 'BTC'],
-  ['USDC', 'BTC'],
-] as const)('the first asset for %s is %s', (currency, asset) => {
-  expect(firstOtherAsset(currency)).toBe(asset);
-});
+  ['USDT', 'USDT', 'BTC'],
+  ['USDC', 'USDC', 'BTC'],
+  ['USDC', 'USDT', 'USDC'],
+  ['ETH', 'USD', 'ETH'],
+] as const)(
+  'with the asset %s, choosing the currency %s leads to the asset %s',
+  (asset, currency, expected) => {
+    const desk = openDesk();
+    desk.send({ type: 'asset.chosen', asset });
+    desk.send({ type: 'currency.chosen', currency });
+    expect(desk.getSnapshot().context).toMatchObject({ asset: expected, currency });
+  },
+);
 
 test.each([
   ['249999.5', null],

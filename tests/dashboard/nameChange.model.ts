@@ -142,7 +142,8 @@ export const nameChangeModel = defineModel({
       steps: [
         learn(ada),
         open,
-        { expect: { emits: [focus('name')] } },
+        learn(ada),
+        { expect: { at: ['enteringName'], emits: [focus('name')] } },
         learn(augusta),
         { expect: { at: ['enteringName'], context: { onFile: augusta, draft: ada }, emits: [] } },
         submit(typed),

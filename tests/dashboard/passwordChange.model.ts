@@ -308,13 +308,19 @@ export const passwordChangeModel = defineModel({
       ],
       ends: { at: ['closed'], context: ann },
     },
-    'offers nothing to a client with neither a password nor an email address': {
-      steps: [learn(noEmail)],
-      ends: {
-        at: ['withoutEmail'],
-        cannot: [{ type: 'resetLink.requested' }, { type: 'change.requested' }],
-        calls: [],
-      },
+    'offers nothing to a client with neither a password nor an email address, until one is added': {
+      steps: [
+        learn(noEmail),
+        {
+          expect: {
+            at: ['withoutEmail'],
+            cannot: [{ type: 'resetLink.requested' }, { type: 'change.requested' }],
+            calls: [],
+          },
+        },
+        learn(passwordless),
+      ],
+      ends: { at: ['withoutPassword'], can: [{ type: 'resetLink.requested' }] },
     },
     'resets for another client on the same page and cancels the pending request': {
       steps: [

@@ -83,7 +83,9 @@ export const quoteModel = defineModel({
     'requires amount, asset and currency, in any order': {
       specifies: ['2 Trading desk', '5 Quote'],
       steps: [
-        ...sends(asset('ETH'), currency('USDC')),
+        ...sends(currency('USDC'), typed('2')),
+        { expect: { cannot: [requested] } },
+        ...sends(typed(''), asset('ETH')),
         { expect: { cannot: [requested] } },
         ...sends(typed(' '), left),
         { expect: { context: { amountFault: null }, cannot: [requested] } },

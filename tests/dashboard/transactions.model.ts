@@ -62,7 +62,15 @@ export const transactionsModel = defineModel({
     'opens with the last seven days, newest first': {
       specifies: ['2 Account', '5 Transactions'],
       steps: [
-        { expect: { at: ['awaitingClient'], tags: [], running: [], cannot: [exportRequested] } },
+        {
+          expect: {
+            at: ['awaitingClient'],
+            tags: [],
+            context: { holder: null, statement: null, shown: [] },
+            running: [],
+            cannot: [exportRequested],
+          },
+        },
         signedIn,
         {
           expect: {

@@ -279,7 +279,12 @@ export const twoStepManagementModel = defineModel({
         removed,
         read(onlyPhone),
       ],
-      ends: { at: waiting, context: { factors: [phone], notice: 'removed' } },
+      ends: {
+        at: waiting,
+        context: { factors: [phone], notice: 'removed' },
+        can: [addApp.send],
+        cannot: [renew.send],
+      },
     },
     'removes nothing after a canceled or failed step-up, and says so': {
       steps: [

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import { noProofs, hasOtherProof } from '../../machines/passkeys/stepUpTypes.ts';
+import { noProofs } from '../../machines/passkeys/stepUpTypes.ts';
 import { oauthPageLimitMs, passcodeExpiryMinutes } from '../../machines/contracts/timing.ts';
 import { takeStepUpMark } from '../../src/identity/stepUpMark.ts';
 import { startOtherProof } from '../../src/passkeys/startOtherProof.ts';
@@ -207,15 +207,5 @@ describe('the proofs of a step-up', () => {
       });
     }
     expect(calls).toHaveLength(1);
-  });
-
-  test.each([
-    [{}, false],
-    [{ passcodes: [{ channel: 'email', destination: email }] }, true],
-    [{ wallets: [{ chain: 'ethereum', address: '0x1' }] }, true],
-    [{ oauthAccounts: ['google'] }, true],
-    [{ wallets: [{ chain: 'ethereum', address: '0x1' }], oauthAccounts: ['google'] }, true],
-  ] as const)('include another method with %j: %s', (proofs, expected) => {
-    expect(hasOtherProof({ ...noProofs.others, ...proofs })).toBe(expected);
   });
 });

@@ -1,15 +1,15 @@
 /** Reasons for undetected mutants of the machines of the dashboard, by the mutant's id. */
 export const dashboardMachineReasons: Readonly<Record<string, string>> = {
-  'machines/dashboard/amount.ts: \'\' → "Stryker was here!" (StringLiteral) #14':
-    'equivalent: without a separator, the joined groups are the whole number',
+  'machines/dashboard/amount.ts: \'\' → "Stryker was here!" (StringLiteral) #3':
+    'equivalent: a split text always has a first part',
+  'machines/dashboard/amount.ts: \'\' → "Stryker was here!" (StringLiteral) #6':
+    'equivalent: a split text always has a first part',
+  'machines/dashboard/amount.ts: \'\' → "Stryker was here!" (StringLiteral) #9':
+    'equivalent: a split text always has a first part',
   'machines/dashboard/amount.ts: /^\\d$/ → /\\d$/ (Regex)': 'equivalent: the text is a single character',
   'machines/dashboard/amount.ts: /^\\d$/ → /^\\d/ (Regex)': 'equivalent: the text is a single character',
-  "machines/dashboard/amount.ts: separator !== '' → true (ConditionalExpression)":
-    'equivalent: without a separator, the joined groups are the whole number',
   'machines/dashboard/amount.ts: whole.length > maximum.length → whole.length >= maximum.length (EqualityOperator)':
     'equivalent: the lengths differ in this place',
-  'machines/dashboard/assets.ts: \'BTC\' → "" (StringLiteral)': 'equivalent: another one always exists',
-  'machines/dashboard/assets.ts: \'USD\' → "" (StringLiteral)': 'equivalent: another one always exists',
   'machines/dashboard/contactList.ts: chosen?.kind → chosen.kind (OptionalChaining)':
     'equivalent: the effect is asked only for a chosen contact',
   'machines/dashboard/contactList.ts: chosen?.kind → chosen.kind (OptionalChaining) #2':
@@ -34,6 +34,8 @@ export const dashboardMachineReasons: Readonly<Record<string, string>> = {
     'equivalent: only a complete request reaches the action',
   'machines/dashboard/quote.machine.ts: requests[0]?.request → requests[0].request (OptionalChaining)':
     'equivalent: only a complete request reaches the action',
+  'machines/dashboard/quoteDraft.ts: read === null → false (ConditionalExpression)':
+    'equivalent: a malformed amount has a fault',
   'machines/dashboard/statement.ts: \'\' → "Stryker was here!" (StringLiteral) #4':
     'only the cost differs: every text contains the empty one',
   'machines/dashboard/statement.ts: \'all\' → "" (StringLiteral) #2':
