@@ -4,6 +4,7 @@ import { accountLinkRequests, linkedAccountRequests } from '../../src/identity/l
 import { startedLink } from '../../src/identity/linkStart.ts';
 import { hasOAuthStart } from '../../src/identity/oauthStart.ts';
 import { passwordRequests } from '../../src/identity/passwordRequests.ts';
+import { recordLibrary } from '../support/recordLibrary.ts';
 import { accessTo } from './libraryStub.ts';
 import { openNodeBrowser, type NodeBrowser } from './nodeBrowser.ts';
 import { failureOf } from './providerInspector.ts';
@@ -70,6 +71,16 @@ describe('the linked accounts', () => {
   });
 });
 
+test.each([
+  ['wallet', 'user.deleteCryptoWallet'],
+  ['oauth', 'user.deleteOAuthRegistration'],
+] as const)('a linked account is removed: %s', async (kind, method) => {
+  const { access, calls } = recordLibrary();
+  const account = { kind, id: 'account-1', address: '0xA', chain: 'ethereum', provider: 'Google' } as const;
+  await linkedAccountRequests(access).removeLinkedAccount(account, unaborted());
+  expect(calls).toEqual([[method, 'account-1']]);
+});
+
 describe('leaving for an OAuth provider', () => {
   const attached = () => Promise.resolve({ oauth_attach_token: 'attach-1' });
 
@@ -94,6 +105,21 @@ describe('leaving for an OAuth provider', () => {
     expect((await failureOf(leaving)).code).toBe('unreachable');
     expect(attach).not.toHaveBeenCalled();
     expect(startedLink()).toBeNull();
+  });
+
+  test('ends with an abort during the first request', async () => {
+    vi.stubGlobal('navigator', { onLine: true });
+    const stop = vi.fn<() => void>();
+    vi.stubGlobal('stop', stop);
+    const controller = new AbortController();
+    const { calls, requests } = openLibrary(() => {
+      controller.abort();
+      return attached();
+    });
+    await requests.leaveToLink({ provider: 'google' }, controller.signal);
+    expect(calls).toEqual([]);
+    expect(startedLink()).toBeNull();
+    expect(stop).toHaveBeenCalledOnce();
   });
 
   test('that was refused leaves no start behind', async () => {

@@ -68,6 +68,11 @@ test('it is rejected with session-ended if the provider knows no session', async
   expect((await failureOf(step)).code).toBe('session-ended');
 });
 
+test('it is rejected with session-ended if the provider does not know the user', async () => {
+  const { step } = readSecondStep({ session: null, user: null }, { session });
+  expect((await failureOf(step)).code).toBe('session-ended');
+});
+
 test('it is rejected with session-ended, without a request, if this browser has no session', async () => {
   const { step, authenticate } = readSecondStep({ session: null, user: null }, { session, user }, null);
   expect((await failureOf(step)).code).toBe('session-ended');
