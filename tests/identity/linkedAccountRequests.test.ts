@@ -5,6 +5,7 @@ import { startedLink } from '../../src/identity/linkStart.ts';
 import { hasOAuthStart } from '../../src/identity/oauthStart.ts';
 import { passwordRequests } from '../../src/identity/passwordRequests.ts';
 import { recordLibrary } from '../support/recordLibrary.ts';
+import { sessionCookies } from '../support/sessionCookies.ts';
 import { accessTo } from './libraryStub.ts';
 import { openNodeBrowser, type NodeBrowser } from './nodeBrowser.ts';
 import { failureOf } from './providerInspector.ts';
@@ -52,8 +53,8 @@ describe('the linked accounts', () => {
       providers: [{ oauth_user_registration_id: 'o1', provider_type: 'Google' }],
       webauthn_registrations: [],
     };
-    const session = { getTokens: () => ({ session_token: 'token', session_jwt: 'jwt' }) };
-    const library = accessTo({ session, user: { get: () => Promise.resolve(user) } });
+    vi.stubGlobal('document', { cookie: sessionCookies });
+    const library = accessTo({ user: { get: () => Promise.resolve(user) } });
     const requests = linkedAccountRequests(library);
     expect(await requests.readLinkedAccounts(unaborted())).toEqual({
       accounts: [

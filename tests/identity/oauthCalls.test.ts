@@ -8,6 +8,7 @@ import { storeStepUpMark, takeStepUpMark } from '../../src/identity/stepUpMark.t
 import { stepUpReturnRequests } from '../../src/identity/stepUpReturnRequests.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
 import { libraryUser, recordLibrary } from '../support/recordLibrary.ts';
+import { sessionCookies } from '../support/sessionCookies.ts';
 import { failureOf } from './providerInspector.ts';
 
 const unaborted = () => new AbortController().signal;
@@ -28,6 +29,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('sessionStorage', storage);
   vi.stubGlobal('location', new URL('https://fairlead.example/sign-in'));
+  vi.stubGlobal('document', { cookie: sessionCookies });
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('window', { stop: () => stop() });
   vi.stubGlobal(
@@ -148,9 +150,9 @@ describe('the return of a step-up', () => {
     after = 'user-1',
     user: object | null = libraryUser({ user_id: before ?? '' }),
   ) => {
+    vi.stubGlobal('document', { cookie: before === null ? '' : sessionCookies });
     const library = open({
       'user.get': user,
-      'session.getTokens': before === null ? null : { session_token: 't', session_jwt: 'j' },
       'oauth.authenticate': { user_id: after },
     });
     const forgetSession = vi.fn<() => void>();

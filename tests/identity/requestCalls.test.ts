@@ -6,6 +6,7 @@ import { magicLinkRequests } from '../../src/identity/magicLinkRequests.ts';
 import { passcodeRequests } from '../../src/identity/passcodeRequests.ts';
 import { otherProofRequests } from '../../src/identity/proofRequests.ts';
 import { libraryUser, recordLibrary } from '../support/recordLibrary.ts';
+import { sessionCookies } from '../support/sessionCookies.ts';
 import { failureOf } from './providerInspector.ts';
 
 const unaborted = () => new AbortController().signal;
@@ -17,6 +18,7 @@ const returnUrl = 'https://fairlead.example/authenticate';
 
 beforeEach(() => {
   vi.stubGlobal('location', new URL('https://fairlead.example/sign-in'));
+  vi.stubGlobal('document', { cookie: sessionCookies });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -43,8 +45,15 @@ describe('the contacts of a client', () => {
     });
   });
 
+  test('are read in a session whose cookies are HttpOnly', async () => {
+    vi.stubGlobal('document', { cookie: 'hidden_session=open' });
+    const { access } = open({ 'user.get': user });
+    expect((await contactRequests(access).readContacts(unaborted())).contacts).toHaveLength(2);
+  });
+
   test('are refused without a session', async () => {
-    const { access } = open({ 'session.getTokens': null });
+    vi.stubGlobal('document', { cookie: '' });
+    const { access } = open();
     const reading = contactRequests(access).readContacts(unaborted());
     expect((await failureOf(reading)).code).toBe('session-ended');
   });

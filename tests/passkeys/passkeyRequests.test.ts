@@ -3,6 +3,7 @@ import { failureOf, IdentityError, type FailureCode } from '../../machines/contr
 import { passkeyRequests } from '../../src/identity/passkeyRequests.ts';
 import type { ProviderAccess } from '../../src/identity/providerAccess.ts';
 import { libraryUser, recordLibrary } from '../support/recordLibrary.ts';
+import { sessionCookies } from '../support/sessionCookies.ts';
 
 const host = 'fairlead.example';
 /** Time in ms for a chunk that a test loads first. */
@@ -11,6 +12,7 @@ const unaborted = () => new AbortController().signal;
 
 beforeEach(() => {
   vi.stubGlobal('location', { hostname: host });
+  vi.stubGlobal('document', { cookie: sessionCookies });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -24,7 +26,7 @@ function stubSignals(): unknown[] {
 }
 
 const requestsFor = (user: Readonly<Record<string, unknown>>) => {
-  const library = recordLibrary({ 'user.get': libraryUser(user), 'session.getTokens': {} });
+  const library = recordLibrary({ 'user.get': libraryUser(user) });
   return { ...library, requests: passkeyRequests(library.access) };
 };
 
