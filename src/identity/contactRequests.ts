@@ -51,9 +51,8 @@ export function contactRequests(access: ProviderAccess): ContactRequests {
 
     verifyContact: (attempt, signal) => factors.verifySecondPasscode(attempt, signal),
 
-    async removeContact({ kind, id, value }, signal) {
-      if (kind === 'phone') return factors.removeSecondFactor({ method: 'text', id, phone: value }, signal);
-      await access.run(({ user }) => user.deleteEmail(id));
+    async removeContact({ kind, id }) {
+      await access.run(({ user }) => (kind === 'phone' ? user.deletePhoneNumber(id) : user.deleteEmail(id)));
     },
   };
 }

@@ -37,6 +37,7 @@ export interface PromptMoment {
   readonly getNotDisplayedReason?: () => string;
   readonly isSkippedMoment: () => boolean;
   readonly isDismissedMoment: () => boolean;
+  readonly getDismissedReason?: () => string;
 }
 
 export interface OneTapDependencies {
@@ -67,21 +68,22 @@ type Fault = Exclude<OneTapFault, 'none'>;
 export function oneTapRequests(dependencies: OneTapDependencies): OneTapRequests {
   return {
     offerOneTap(listener) {
-      const offer = { isOver: false, google: null as GoogleIdentity | null };
+      let isOver = false;
+      let google: GoogleIdentity | null = null;
       const guarded: OneTapListener = {
-        onShown: () => offer.isOver || listener.onShown(),
-        onRefused: (fault) => offer.isOver || listener.onRefused(fault),
-        onClosed: () => offer.isOver || listener.onClosed(),
-        onAccepted: () => offer.isOver || listener.onAccepted(),
-        onFailed: (error) => offer.isOver || listener.onFailed(error),
+        onShown: () => isOver || listener.onShown(),
+        onRefused: (fault) => isOver || listener.onRefused(fault),
+        onClosed: () => isOver || listener.onClosed(),
+        onAccepted: () => isOver || listener.onAccepted(),
+        onFailed: (error) => isOver || listener.onFailed(error),
       };
-      void showPrompt(dependencies, guarded, (google) => {
-        offer.google = google;
-        return !offer.isOver;
+      void showPrompt(dependencies, guarded, (loaded) => {
+        google = loaded;
+        return !isOver;
       }).catch(guarded.onFailed);
       return () => {
-        offer.isOver = true;
-        offer.google?.cancel();
+        isOver = true;
+        google?.cancel();
       };
     },
   };
@@ -129,13 +131,8 @@ function notifyOfMoment(moment: PromptMoment, { onShown, onRefused, onClosed }: 
   }
   if (moment.isSkippedMoment()) onClosed();
   else if (!moment.isDismissedMoment()) onShown();
-  else if (!isAccepted(moment)) onClosed();
-}
-
-/** Returns whether the prompt closed because an account was chosen. */
-function isAccepted(moment: PromptMoment): boolean {
-  const reason: unknown = Reflect.get(moment, 'getDismissedReason');
-  return typeof reason === 'function' && Reflect.apply(reason, moment, []) === 'credential_returned';
+  // With this reason the prompt has closed because an account was chosen.
+  else if (moment.getDismissedReason?.() !== 'credential_returned') onClosed();
 }
 
 async function submitCredential(dependencies: OneTapDependencies, credential: string): Promise<void> {

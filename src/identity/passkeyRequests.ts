@@ -16,7 +16,7 @@ import { post, postForSession } from './clientRequests.ts';
 import { deviceOf, distinctName } from './passkeyNames.ts';
 import { ceremonyOf, optionsIn, passkeySignInRequests } from './passkeySignInRequests.ts';
 import type { ProviderAccess } from './providerAccess.ts';
-import { readUser } from './signedInUser.ts';
+import { readUser, signedInUser } from './signedInUser.ts';
 
 /**
  * Creates the passkey requests: sign-in, management and step-up.
@@ -113,26 +113,28 @@ function managementRequests(access: ProviderAccess): PasskeyManagementRequests {
 
 async function nameUniquely(access: ProviderAccess, newId: string): Promise<void> {
   await access.run(async (client) => {
-    const user = await client.user.get();
+    const user = await signedInUser(client);
     const day = new Date().toLocaleDateString(undefined, { dateStyle: 'medium' });
-    const name = distinctName(user?.webauthn_registrations ?? [], newId, day);
+    const name = distinctName(user.webauthn_registrations, newId, day);
     if (name !== null) await client.webauthn.update({ webauthn_registration_id: newId, name });
   });
+}
+
+/** Returns whether the client has a passkey of this host: those of other hosts cannot be used here. */
+function hasPasskeyHere({ webauthn_registrations: passkeys }: User): boolean {
+  return passkeys.some(({ domain }) => domain === location.hostname);
 }
 
 /** Signals the remaining passkeys to the password manager (WebAuthn Level 3, 5.1.10). */
 async function signalRemaining(access: ProviderAccess): Promise<void> {
   if (!('signalAllAcceptedCredentials' in PublicKeyCredential)) return;
-  const [user, { signalAccepted }] = await Promise.all([
-    access.run((client) => client.user.get()),
-    ceremonyOf(access),
-  ]);
-  if (!user) return;
-  signalAccepted(user.user_id, user.webauthn_registrations.length > 0 ? await credentialIds(access) : []);
+  const [user, { signalAccepted }] = await Promise.all([access.run(signedInUser), ceremonyOf(access)]);
+  signalAccepted(user.user_id, hasPasskeyHere(user) ? await credentialIds(access) : []);
 }
 
 /**
- * Returns the credential ids of the client's passkeys, which the provider sends only with an authentication challenge.
+ * Returns the credential ids of the client's passkeys of this host, which the provider sends only with an authentication
+ * challenge. Without such a passkey, the provider refuses the challenge.
  */
 async function credentialIds(access: ProviderAccess): Promise<readonly string[]> {
   const response = await access.run((client) =>
@@ -141,7 +143,9 @@ async function credentialIds(access: ProviderAccess): Promise<readonly string[]>
       return_passkey_credential_options: true,
     }),
   );
-  const { allowCredentials = [] } = optionsIn(response, 'public_key_credential_request_options');
+  const { allowCredentials } = optionsIn(response, 'public_key_credential_request_options');
+  // A signal without the ids would remove every passkey from the password manager.
+  if (!allowCredentials) throw new IdentityError(failureOf('response-invalid'));
   return allowCredentials.map(({ id }) => id);
 }
 
@@ -180,8 +184,7 @@ function stepUpRequests(access: ProviderAccess): StepUpRequests {
       return (
         user && {
           email: user.password ? (user.emails[0]?.email ?? null) : null,
-          // A passkey of another host cannot be used here.
-          hasPasskey: user.webauthn_registrations.some(({ domain }) => domain === location.hostname),
+          hasPasskey: hasPasskeyHere(user),
           others: otherProofs(user),
         }
       );

@@ -43,7 +43,7 @@ export function otherProofRequests(access: ProviderAccess): OtherProofRequests {
           storeStepUpMark({ userId, provider, section, startedAtMs: Date.now() });
           // Without this, the return to another tab would be a sign-in that was started before.
           forgetOAuthStart();
-          signal.addEventListener('abort', forgetStepUpMark, { once: true });
+          signal.addEventListener('abort', forgetStepUpMark);
           const returnUrl = `${location.origin}${basePath}/authenticate`;
           await oauth[provider].start({ login_redirect_url: returnUrl, signup_redirect_url: returnUrl });
         }),

@@ -3,6 +3,7 @@ import type { SecondFactorRequests } from '../../machines/contracts/secondFactor
 import { secondStep } from '../../machines/contracts/secondStep.ts';
 import { factorKinds } from './factorKind.ts';
 import type { ProviderCalls } from './providerAccess.ts';
+import { readSessionTokens } from './sessionCookies.ts';
 
 /**
  * Creates the request that every sign-in makes after its first factor. It asks the provider only if this browser has a
@@ -17,7 +18,7 @@ export function secondStepRequests({
         const known = { session: client.session.getSync(), user: client.user.getSync() };
         const isKnown = known.session !== null && known.user !== null;
         const { session, user } =
-          isKnown || !client.session.getTokens() ? known : await client.session.authenticate();
+          isKnown || !readSessionTokens(document) ? known : await client.session.authenticate();
         if (!session || !user) throw new IdentityError(failureOf('session-ended'));
         return secondStep(factorKinds(session), {
           hasAuthenticator: user.totps.some(({ verified }) => verified),

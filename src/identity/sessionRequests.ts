@@ -1,4 +1,4 @@
-import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
+import { failureOf, IdentityError, toFailure } from '../../machines/contracts/failures.ts';
 import type { SessionFacts, SessionRequests } from '../../machines/contracts/sessionRequests.ts';
 import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import { restoreCookies } from './openClient.ts';
@@ -74,7 +74,7 @@ export function sessionRequests(
         if (tokens !== noTokens) return null;
       }
     } catch (error) {
-      throw identityError(error, 'session');
+      throw identityError(error);
     }
     return authenticateSession();
   }
@@ -85,8 +85,7 @@ export function sessionRequests(
     try {
       await revokeByToken(provider, tokens.session_token);
     } catch (error) {
-      const failure = identityError(error, 'session');
-      if (failure.failure.code !== 'session-ended') throw failure;
+      if (toFailure(error).code !== 'session-ended') throw error;
     }
     if (isHidden && !readSessionTokens(document)) removeSession(document, provider.publicToken);
   }
@@ -110,7 +109,7 @@ export function sessionRequests(
       const settle = () => {
         if (refreshing === request) refreshing = null;
       };
-      signal.addEventListener('abort', settle, { once: true });
+      signal.addEventListener('abort', settle);
       return request.finally(settle);
     },
 

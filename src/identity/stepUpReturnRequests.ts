@@ -2,6 +2,7 @@ import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import { judgeProof } from '../../machines/contracts/stepUpReturn.ts';
 import type { StepUpReturnRequests } from '../../machines/contracts/stepUpReturnRequests.ts';
 import type { PageIdentity } from './identity.ts';
+import { readUser } from './signedInUser.ts';
 
 type ReturnAccess = Pick<PageIdentity, 'redirect' | 'run' | 'confirm' | 'forgetSession' | 'revokeSession'>;
 
@@ -15,9 +16,7 @@ export function stepUpReturnRequests(identity: ReturnAccess): StepUpReturnReques
   return {
     async redeemProof({ userId, sessionDurationMinutes }, signal) {
       const token = identity.redirect.take();
-      const before = await identity.run(async ({ session, user }) =>
-        session.getTokens() ? ((await user.get())?.user_id ?? null) : null,
-      );
+      const before = await identity.run(async (client) => (await readUser(client))?.user_id ?? null);
       requireProof(judgeProof({ userId }, { before }));
       let after = userId;
       await identity.confirm(signal, async ({ oauth }) => {

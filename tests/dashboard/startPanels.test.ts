@@ -20,6 +20,7 @@ import { memoryStorage } from '../support/memoryStorage.ts';
 import { libraryUser, recordLibrary } from '../support/recordLibrary.ts';
 import { runActor } from '../support/recordRequests.ts';
 import { userFacts } from '../support/userFacts.ts';
+import { sessionCookies } from '../support/sessionCookies.ts';
 import { announce, openPage, scriptedEthereum, stubWindow } from '../wallets/scriptedWallets.ts';
 
 const now = 1_000_000;
@@ -39,6 +40,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => undefined);
   selectors = [];
   vi.stubGlobal('document', {
+    cookie: sessionCookies,
     querySelector: (selector: string) => {
       selectors.push(selector);
       return null;

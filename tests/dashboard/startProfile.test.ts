@@ -16,6 +16,7 @@ import { openSession } from '../support/openSession.ts';
 import { recordFlow } from '../support/recordFlow.ts';
 import { libraryUser, recordLibrary } from '../support/recordLibrary.ts';
 import { userFacts } from '../support/userFacts.ts';
+import { sessionCookies } from '../support/sessionCookies.ts';
 
 type SectionActor = AnyActorRef & { readonly logic: AnyStateMachine };
 
@@ -70,6 +71,7 @@ async function open({ hash = '', user = userFacts('Ann'), isAwaited = true, isLe
   /** Focus targets below a section, and sections that were scrolled into view. */
   const moves: (readonly string[])[] = [];
   vi.stubGlobal('document', {
+    cookie: sessionCookies,
     getElementById: (id: string) =>
       id === 'missing'
         ? null
@@ -265,7 +267,7 @@ describe('the sections', () => {
 
   test('move no focus while they are not on the page', async () => {
     const { section } = await open();
-    vi.stubGlobal('document', { getElementById: () => null });
+    vi.stubGlobal('document', { cookie: sessionCookies, getElementById: () => null });
     section('nameChange').send({ type: 'change.chosen' });
     await expect(settled()).resolves.toBeUndefined();
   });

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { demoClient } from '../../src/config/localProvider.ts';
 import { serveExample } from './embedPages.ts';
 import { expect, test } from './fixtures.ts';
 import { logOut, openTabs, signIn, submitLogin } from './signIn.ts';
@@ -169,6 +170,20 @@ test('a session that the provider ended leads to the login page with the reason,
   await page.goto('/dashboard/account');
   await expect(page).toHaveURL('/login?next=%2Fdashboard%2Faccount');
   expect(await emulator.requests('/sdk/v1/sessions/*')).toHaveLength(before.length);
+});
+
+test('the profile shows the sign-in methods of the client', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/dashboard/profile');
+  const main = page.getByRole('main');
+  await expect(main.getByText(demoClient.email).first()).toBeVisible();
+  for (const text of [
+    'You have no Passkeys.',
+    'Two-step verification is off. Add a method to turn it on.',
+    'You have no linked accounts.',
+  ]) {
+    await expect(main.getByText(text)).toBeVisible();
+  }
 });
 
 test('an embedded widget finds the session', async ({ page, context, emulator }) => {

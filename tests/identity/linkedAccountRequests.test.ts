@@ -4,6 +4,8 @@ import { accountLinkRequests, linkedAccountRequests } from '../../src/identity/l
 import { startedLink } from '../../src/identity/linkStart.ts';
 import { hasOAuthStart } from '../../src/identity/oauthStart.ts';
 import { passwordRequests } from '../../src/identity/passwordRequests.ts';
+import { recordLibrary } from '../support/recordLibrary.ts';
+import { sessionCookies } from '../support/sessionCookies.ts';
 import { accessTo } from './libraryStub.ts';
 import { openNodeBrowser, type NodeBrowser } from './nodeBrowser.ts';
 import { failureOf } from './providerInspector.ts';
@@ -51,8 +53,8 @@ describe('the linked accounts', () => {
       providers: [{ oauth_user_registration_id: 'o1', provider_type: 'Google' }],
       webauthn_registrations: [],
     };
-    const session = { getTokens: () => ({ session_token: 'token', session_jwt: 'jwt' }) };
-    const library = accessTo({ session, user: { get: () => Promise.resolve(user) } });
+    vi.stubGlobal('document', { cookie: sessionCookies });
+    const library = accessTo({ user: { get: () => Promise.resolve(user) } });
     const requests = linkedAccountRequests(library);
     expect(await requests.readLinkedAccounts(unaborted())).toEqual({
       accounts: [
@@ -68,6 +70,16 @@ describe('the linked accounts', () => {
     const requests = linkedAccountRequests(browser.access);
     expect((await failureOf(requests.readLinkedAccounts(unaborted()))).code).toBe('session-ended');
   });
+});
+
+test.each([
+  ['wallet', 'user.deleteCryptoWallet'],
+  ['oauth', 'user.deleteOAuthRegistration'],
+] as const)('a linked account is removed: %s', async (kind, method) => {
+  const { access, calls } = recordLibrary();
+  const account = { kind, id: 'account-1', address: '0xA', chain: 'ethereum', provider: 'Google' } as const;
+  await linkedAccountRequests(access).removeLinkedAccount(account, unaborted());
+  expect(calls).toEqual([[method, 'account-1']]);
 });
 
 describe('leaving for an OAuth provider', () => {
@@ -94,6 +106,21 @@ describe('leaving for an OAuth provider', () => {
     expect((await failureOf(leaving)).code).toBe('unreachable');
     expect(attach).not.toHaveBeenCalled();
     expect(startedLink()).toBeNull();
+  });
+
+  test('ends with an abort during the first request', async () => {
+    vi.stubGlobal('navigator', { onLine: true });
+    const stop = vi.fn<() => void>();
+    vi.stubGlobal('stop', stop);
+    const controller = new AbortController();
+    const { calls, requests } = openLibrary(() => {
+      controller.abort();
+      return attached();
+    });
+    await requests.leaveToLink({ provider: 'google' }, controller.signal);
+    expect(calls).toEqual([]);
+    expect(startedLink()).toBeNull();
+    expect(stop).toHaveBeenCalledOnce();
   });
 
   test('that was refused leaves no start behind', async () => {

@@ -68,7 +68,8 @@ function fakeDocument(jar: Map<string, string>) {
       const [pair = ''] = line.split(';');
       const at = pair.indexOf('=');
       const expires = /expires=([^;]+)/i.exec(line)?.[1];
-      if (expires && Date.parse(expires) <= Date.now()) jar.delete(pair.slice(0, at));
+      const isExpired = /max-age=0(?:;|$)/i.test(line) || Date.parse(expires ?? '') <= Date.now();
+      if (isExpired) jar.delete(pair.slice(0, at));
       else jar.set(pair.slice(0, at), pair.slice(at + 1));
     },
   };

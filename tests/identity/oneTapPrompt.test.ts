@@ -120,6 +120,7 @@ describe('the prompt of Google One Tap', () => {
         cancel_on_tap_outside: true,
       },
     ]);
+    expect(options[0]).not.toHaveProperty('prompt_parent_id');
     const inArea = await offer({ promptParentId: 'area-1' });
     expect(inArea.options[0]).toMatchObject({ cancel_on_tap_outside: false, prompt_parent_id: 'area-1' });
   });

@@ -11,6 +11,7 @@ const configured: OAuthProvider = {
   loginRedirectUrl: 'https://login.example/authenticate',
   signupRedirectUrl: 'https://join.example/welcome',
 };
+const local: OAuthProvider = { ...google, loginRedirectUrl: 'http://localhost:4173/authenticate' };
 
 /**
  * Chooses an account in the prompt; the identity provider returns `redirectUrl`. Returns the URLs to which the page
@@ -60,6 +61,7 @@ describe('the redirect after Google One Tap', () => {
     ['https://login.example/authenticate?token=t', configured],
     ['https://join.example/welcome?token=t', configured],
     ['https://fairlead.example/authenticate?token=t', google],
+    ['http://localhost:4173/authenticate?token=t', local],
   ])('leads to %s', async (url, provider) => {
     expect(await chooseAccount(url, provider)).toEqual({ left: [url], code: null });
   });

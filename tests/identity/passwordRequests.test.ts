@@ -5,6 +5,7 @@ import { demoClient } from '../../src/config/localProvider.ts';
 import { newPasswordRequests } from '../../src/identity/newPasswordRequests.ts';
 import { passwordRequests } from '../../src/identity/passwordRequests.ts';
 import { turnPkceOff } from '../emulator/emulatorClient.ts';
+import { recordLibrary } from '../support/recordLibrary.ts';
 import { openNodeBrowser, type NodeBrowser } from './nodeBrowser.ts';
 import { failureOf, inspectProvider } from './providerInspector.ts';
 
@@ -85,6 +86,36 @@ describe('an existing password', () => {
   });
 });
 
+describe('the change of a password', () => {
+  const known = { email: demoClient.email, sessionDurationMinutes };
+  const change = { ...known, currentPassword: demoClient.password, password };
+
+  beforeEach(() => identity.signInWithPassword({ ...known, password: demoClient.password }, unaborted()));
+
+  test('replaces the password and the session', async () => {
+    const before = browser.cookie('stytch_session');
+    await identity.changePassword(change, unaborted());
+    expect(hasSession()).toBe(true);
+    expect(browser.cookie('stytch_session')).not.toBe(before);
+    expect(await lastRequest('/passwords/existing_password/reset')).toMatchObject({
+      session_duration_minutes: 45,
+    });
+    await identity.signInWithPassword({ ...known, password }, unaborted());
+    const old = identity.signInWithPassword({ ...known, password: demoClient.password }, unaborted());
+    expect((await failureOf(old)).code).toBe('credentials-wrong');
+  });
+
+  test('needs the current password', async () => {
+    const request = identity.changePassword({ ...change, currentPassword: 'Liquidity-2027!' }, unaborted());
+    expect((await failureOf(request)).code).toBe('credentials-wrong');
+  });
+
+  test('does not happen after an abort', async () => {
+    await identity.changePassword(change, AbortSignal.abort()).catch(() => undefined);
+    expect(await lastRequest('/passwords/existing_password/reset')).toBeUndefined();
+  });
+});
+
 describe('the strength of a password', () => {
   test('is rated by zxcvbn, with a warning', async () => {
     const strength = await identity.checkStrength({ email, password: 'liverpool' }, unaborted());
@@ -124,6 +155,24 @@ describe('the strength of a password', () => {
       policy: 'none',
       luds: null,
     });
+  });
+
+  test('is rated without the requirements of a policy that does not apply', async () => {
+    const bootstrap = { passwordConfig: { ludsComplexity: 3, ludsMinimumCount: 12 } };
+    const readBootstrap = vi.fn<() => Promise<object>>(() => Promise.resolve(bootstrap));
+    const passwords = newPasswordRequests({ ...browser.access, readBootstrap });
+    expect(await passwords.checkStrength({ email, password }, unaborted())).toMatchObject({
+      policy: 'zxcvbn',
+      luds: null,
+    });
+    expect(readBootstrap).not.toHaveBeenCalled();
+  });
+
+  test('is the response of the provider alone under a policy that this version does not know', async () => {
+    const response = { valid_password: true, strength_policy: 'future', feedback: { luds_requirements: {} } };
+    const { access } = recordLibrary({ 'passwords.strengthCheck': response });
+    const strength = await newPasswordRequests(access).checkStrength({ email, password }, unaborted());
+    expect(strength).toMatchObject({ isValid: true, policy: 'none', luds: null });
   });
 
   test('is invalid for a breached password', async () => {

@@ -1,17 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { OAuthProvider } from '../../machines/contracts/oauthRequests.ts';
 import { magicLinkExpiryMinutes, passcodeExpiryMinutes } from '../../machines/contracts/timing.ts';
 import { accountTypeRequests } from '../../src/identity/accountTypeRequests.ts';
 import { contactRequests } from '../../src/identity/contactRequests.ts';
-import { accountLinkRequests } from '../../src/identity/linkedAccountRequests.ts';
 import { magicLinkRequests } from '../../src/identity/magicLinkRequests.ts';
-import { hasOAuthStart, rememberOAuthStart } from '../../src/identity/oauthStart.ts';
-import { oauthRequests } from '../../src/identity/oauthRequests.ts';
+import { passcodeRequests } from '../../src/identity/passcodeRequests.ts';
 import { otherProofRequests } from '../../src/identity/proofRequests.ts';
-import { storeStepUpMark, takeStepUpMark } from '../../src/identity/stepUpMark.ts';
-import { stepUpReturnRequests } from '../../src/identity/stepUpReturnRequests.ts';
-import { memoryStorage } from '../support/memoryStorage.ts';
 import { libraryUser, recordLibrary } from '../support/recordLibrary.ts';
+import { sessionCookies } from '../support/sessionCookies.ts';
 import { failureOf } from './providerInspector.ts';
 
 const unaborted = () => new AbortController().signal;
@@ -21,38 +16,13 @@ const session = { session_duration_minutes: 45 };
 const duration = { sessionDurationMinutes: 45 };
 const returnUrl = 'https://fairlead.example/authenticate';
 
-/** Listeners of the window, by event. */
-let listeners: Map<string, () => void>;
-let stop: () => void;
-
 beforeEach(() => {
-  vi.useFakeTimers({ now: 1_000_000 });
-  listeners = new Map();
-  stop = vi.fn<() => void>();
-  const storage = memoryStorage();
-  vi.stubGlobal('localStorage', storage);
-  vi.stubGlobal('sessionStorage', storage);
   vi.stubGlobal('location', new URL('https://fairlead.example/sign-in'));
-  vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('window', { stop: () => stop() });
-  vi.stubGlobal(
-    'addEventListener',
-    (type: string, listener: () => void) => void listeners.set(type, listener),
-  );
+  vi.stubGlobal('document', { cookie: sessionCookies });
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+afterEach(() => vi.unstubAllGlobals());
 
-const settled = () => vi.advanceTimersByTimeAsync(0);
-
-/** Opens a library on a page whose URL has the token `token-1`. */
-function open(responses?: Parameters<typeof recordLibrary>[0]) {
-  const library = recordLibrary(responses);
-  const take = vi.fn<() => string>(() => 'token-1');
-  return { ...library, take, access: { ...library.access, redirect: { kind: 'oauth', take } } as const };
-}
+const open = recordLibrary;
 
 describe('the contacts of a client', () => {
   const user = libraryUser({
@@ -75,8 +45,15 @@ describe('the contacts of a client', () => {
     });
   });
 
+  test('are read in a session whose cookies are HttpOnly', async () => {
+    vi.stubGlobal('document', { cookie: 'hidden_session=open' });
+    const { access } = open({ 'user.get': user });
+    expect((await contactRequests(access).readContacts(unaborted())).contacts).toHaveLength(2);
+  });
+
   test('are refused without a session', async () => {
-    const { access } = open({ 'session.getTokens': null });
+    vi.stubGlobal('document', { cookie: '' });
+    const { access } = open();
     const reading = contactRequests(access).readContacts(unaborted());
     expect((await failureOf(reading)).code).toBe('session-ended');
   });
@@ -130,183 +107,19 @@ describe('the contacts of a client', () => {
   });
 });
 
-describe('the page of an OAuth provider', () => {
-  const google: OAuthProvider = { name: 'google', customScopes: [], providerParams: {} };
-
-  /** Leaves for the page; the promise settles when the page is left. */
-  const leave = (provider: OAuthProvider = google, signal = unaborted()) => {
-    const library = open();
-    const leaving = oauthRequests(library.access).leaveForProvider({ provider }, signal);
-    return { ...library, leaving };
-  };
-
-  test('returns to this site, which remembers that it started the sign-in', async () => {
-    const { calls, leaving } = leave();
-    await settled();
-    expect(calls).toEqual([
-      ['oauth.google.start', { login_redirect_url: returnUrl, signup_redirect_url: returnUrl }],
-    ]);
-    expect(hasOAuthStart()).toBe(true);
-    listeners.get('pagehide')?.();
-    await leaving;
-    expect(stop).not.toHaveBeenCalled();
-  });
-
-  test('gets the configured URLs, scopes and parameters', async () => {
-    const { calls } = leave({
-      ...google,
-      customScopes: ['calendar'],
-      providerParams: { login_hint: email },
-      loginRedirectUrl: 'https://a.example/in',
-      signupRedirectUrl: 'https://a.example/up',
-    });
-    await settled();
-    expect(calls).toEqual([
-      [
-        'oauth.google.start',
-        {
-          login_redirect_url: 'https://a.example/in',
-          signup_redirect_url: 'https://a.example/up',
-          custom_scopes: ['calendar'],
-          provider_params: { login_hint: email },
-        },
-      ],
-    ]);
-  });
-
-  test('is not opened offline', async () => {
-    vi.stubGlobal('navigator', { onLine: false });
-    const { calls, leaving } = leave();
-    expect((await failureOf(leaving)).code).toBe('unreachable');
-    expect(calls).toEqual([]);
-    expect(hasOAuthStart()).toBe(false);
-  });
-
-  test('is not opened after an abort', async () => {
-    const { calls, leaving } = leave(google, AbortSignal.abort());
-    await leaving;
-    expect(calls).toEqual([]);
-    expect(hasOAuthStart()).toBe(false);
-    expect(stop).toHaveBeenCalledOnce();
-  });
-
-  test('is not waited for after an abort', async () => {
-    const controller = new AbortController();
-    const { leaving } = leave(google, controller.signal);
-    await settled();
-    expect(stop).not.toHaveBeenCalled();
-    controller.abort();
-    await leaving;
-    expect(stop).toHaveBeenCalledOnce();
-  });
-});
-
-describe('an OAuth token', () => {
-  test('opens a session if this browser started a sign-in, once', async () => {
-    const { access, calls, take } = open();
-    const exchange = () => oauthRequests(access).exchangeOAuth(duration, unaborted());
-    rememberOAuthStart();
-    await exchange();
-    expect(calls).toEqual([['oauth.authenticate', 'token-1', session]]);
-    expect(hasOAuthStart()).toBe(false);
-    expect((await failureOf(exchange())).code).toBe('link-from-other-browser');
-    expect(calls).toHaveLength(1);
-    expect(take).toHaveBeenCalledTimes(2);
-  });
-
-  test('links an account, after which no link is pending', async () => {
-    const { access, calls } = open();
-    rememberOAuthStart('google');
-    await accountLinkRequests(access).finishLink(duration, unaborted());
-    expect(calls).toEqual([['oauth.authenticate', 'token-1', session]]);
-    expect(hasOAuthStart()).toBe(false);
-  });
-});
-
-describe('the return of a step-up', () => {
-  const redeem = (before: string | null, after = 'user-1') => {
-    const library = open({
-      'user.get': libraryUser({ user_id: before ?? '' }),
-      'session.getTokens': before === null ? null : { session_token: 't', session_jwt: 'j' },
-      'oauth.authenticate': { user_id: after },
-    });
-    const forgetSession = vi.fn<() => void>();
-    const revokeSession = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('Offline.')));
-    const identity = { ...library.access, forgetSession, revokeSession };
-    const request = { userId: 'user-1', ...duration };
-    const redeeming = stepUpReturnRequests(identity).redeemProof(request, unaborted());
-    return { ...library, forgetSession, revokeSession, redeeming };
-  };
-
-  test('adds the account to the session of the user', async () => {
-    const { redeeming, calls, forgetSession, take } = redeem('user-1');
-    await redeeming;
-    expect(calls).toEqual([['oauth.authenticate', 'token-1', session]]);
-    expect(forgetSession).not.toHaveBeenCalled();
-    expect(take).toHaveBeenCalledOnce();
+describe('a passcode cannot be verified without its id', () => {
+  test('as a step-up', async () => {
+    const destination = { channel: 'sms', destination: phone } as const;
+    const sent = otherProofRequests(open().access).sendProof(destination, unaborted());
+    expect((await failureOf(sent)).code).toBe('response-invalid');
   });
 
   test.each([
-    ['in the session of another user', 'user-2'],
-    ['without a session', null],
-  ])('does not redeem the token %s', async (_what, before) => {
-    const { redeeming, calls, forgetSession } = redeem(before);
-    expect((await failureOf(redeeming)).code).toBe('session-ended');
-    expect(calls).toEqual([]);
-    expect(forgetSession).not.toHaveBeenCalled();
-  });
-
-  test('ends the session that the account of another user opened', async () => {
-    const { redeeming, forgetSession, revokeSession } = redeem('user-1', 'user-2');
-    expect((await failureOf(redeeming)).code).toBe('account-of-another-user');
-    expect(forgetSession).toHaveBeenCalledOnce();
-    expect(revokeSession).toHaveBeenCalledOnce();
-  });
-});
-
-describe('a step-up with an OAuth account', () => {
-  const request = { userId: 'user-1', provider: 'google', section: 'accounts' } as const;
-
-  test('remembers the user and the section, and forgets an earlier sign-in', async () => {
-    const { access, calls } = open();
-    rememberOAuthStart();
-    const leaving = otherProofRequests(access).leaveToProve(request, unaborted());
-    await settled();
-    expect(calls).toEqual([
-      ['oauth.google.start', { login_redirect_url: returnUrl, signup_redirect_url: returnUrl }],
-    ]);
-    expect(hasOAuthStart()).toBe(false);
-    listeners.get('pagehide')?.();
-    await leaving;
-    expect(takeStepUpMark()).toEqual({ ...request, startedAtMs: 1_000_000 });
-  });
-
-  test('leaves no mark after an abort', async () => {
-    const { access } = open();
-    const controller = new AbortController();
-    const leaving = otherProofRequests(access).leaveToProve(request, controller.signal);
-    await settled();
-    controller.abort();
-    await leaving;
-    expect(takeStepUpMark()).toBeNull();
-  });
-
-  test('does not start after an abort, nor for another user', async () => {
-    const { access, calls, answers } = open();
-    storeStepUpMark({ ...request, startedAtMs: 1 });
-    await otherProofRequests(access).leaveToProve(request, AbortSignal.abort());
-    answers['user.get'] = libraryUser({ user_id: 'user-2' });
-    const leaving = otherProofRequests(access).leaveToProve(request, unaborted());
-    expect((await failureOf(leaving)).code).toBe('session-ended');
-    expect(calls).toEqual([]);
-    expect(takeStepUpMark()).toEqual({ ...request, startedAtMs: 1 });
-  });
-});
-
-describe('a passcode that proves the identity', () => {
-  test('cannot be verified without its id', async () => {
-    const destination = { channel: 'sms', destination: phone } as const;
-    const sent = otherProofRequests(open().access).sendProof(destination, unaborted());
+    ['email', email],
+    ['sms', phone],
+  ] as const)('as a sign-in: %s', async (channel, destination) => {
+    const request = { channel, destination, options: { expirationMinutes: 5 } };
+    const sent = passcodeRequests(open().access).sendPasscode(request, unaborted());
     expect((await failureOf(sent)).code).toBe('response-invalid');
   });
 });
@@ -318,6 +131,12 @@ describe('the account type', () => {
     expect(calls).toEqual([
       ['user.update', { untrusted_metadata: { theme: 'dark', account_type: 'individual' } }],
     ]);
+  });
+
+  test('is stored although the library has no user in memory', async () => {
+    const { access, calls } = open({ 'user.getSync': null });
+    await accountTypeRequests(access).storeAccountType('individual', unaborted());
+    expect(calls).toEqual([['user.update', { untrusted_metadata: { account_type: 'individual' } }]]);
   });
 
   test('is not stored after an abort', async () => {

@@ -1,8 +1,11 @@
 import type { Session, StytchClient, User } from '@stytch/vanilla-js/headless';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { ProviderAccess } from '../../src/identity/providerAccess.ts';
 import { secondStepRequests } from '../../src/identity/secondStepRequests.ts';
+import { sessionCookies } from '../support/sessionCookies.ts';
 import { failureOf } from './providerInspector.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const session = {
   session_id: 'session-1',
@@ -24,11 +27,12 @@ const user = {
 function readSecondStep(
   known: { session: Session | null; user: User | null },
   answer: object = {},
-  tokens: object | null = {},
+  cookie = sessionCookies,
 ) {
+  vi.stubGlobal('document', { cookie });
   const authenticate = vi.fn<() => Promise<object>>(() => Promise.resolve(answer));
   const client = {
-    session: { getSync: () => known.session, getTokens: () => tokens, authenticate },
+    session: { getSync: () => known.session, authenticate },
     user: { getSync: () => known.user },
   } as unknown as StytchClient;
   const access = {
@@ -54,6 +58,12 @@ test.each([
   expect(authenticate).toHaveBeenCalledOnce();
 });
 
+test('the provider is asked for a session whose cookies are HttpOnly', async () => {
+  const known = { session: null, user: null };
+  const { step } = readSecondStep(known, { session, user }, 'hidden_session=open');
+  expect(await step).toEqual(due);
+});
+
 test('nothing is due after the second factor', async () => {
   const factors = [
     { type: 'password', delivery_method: 'knowledge' },
@@ -68,8 +78,13 @@ test('it is rejected with session-ended if the provider knows no session', async
   expect((await failureOf(step)).code).toBe('session-ended');
 });
 
+test('it is rejected with session-ended if the provider does not know the user', async () => {
+  const { step } = readSecondStep({ session: null, user: null }, { session });
+  expect((await failureOf(step)).code).toBe('session-ended');
+});
+
 test('it is rejected with session-ended, without a request, if this browser has no session', async () => {
-  const { step, authenticate } = readSecondStep({ session: null, user: null }, { session, user }, null);
+  const { step, authenticate } = readSecondStep({ session: null, user: null }, { session, user }, '');
   expect((await failureOf(step)).code).toBe('session-ended');
   expect(authenticate).not.toHaveBeenCalled();
 });

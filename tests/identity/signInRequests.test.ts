@@ -161,6 +161,17 @@ describe('the user type of an email address', () => {
     expect(await identity.findUserType({ email: demoClient.email }, unaborted())).toBe('password');
   });
 
+  test('is rejected, with the reason as its cause, if this version does not know it', async () => {
+    await browser.provider.control('POST', '/faults', {
+      path: '/sdk/v1/users/search',
+      effect: { type: 'body', content_type: 'application/json', body: '{"data":{"user_type":"future"}}' },
+    });
+    await expect(identity.findUserType({ email }, unaborted())).rejects.toMatchObject({
+      failure: { code: 'unexpected' },
+      cause: { message: expect.stringContaining('unknown user type') },
+    });
+  });
+
   test('is rejected with email-invalid for an invalid email address', async () => {
     expect((await failureOf(identity.findUserType({ email: 'no address' }, unaborted()))).code).toBe(
       'email-invalid',

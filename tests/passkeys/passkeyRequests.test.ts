@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failureOf, IdentityError, type FailureCode } from '../../machines/contracts/failures.ts';
 import { passkeyRequests } from '../../src/identity/passkeyRequests.ts';
-import type { ProviderAccess } from '../../src/identity/providerAccess.ts';
+import type { LoadChunk, ProviderAccess } from '../../src/identity/providerAccess.ts';
 import { libraryUser, recordLibrary } from '../support/recordLibrary.ts';
+import { sessionCookies } from '../support/sessionCookies.ts';
 
 const host = 'fairlead.example';
 /** Time in ms for a chunk that a test loads first. */
@@ -11,8 +12,12 @@ const unaborted = () => new AbortController().signal;
 
 beforeEach(() => {
   vi.stubGlobal('location', { hostname: host });
+  vi.stubGlobal('document', { cookie: sessionCookies });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 /** Stubs the Signal API, and returns the accepted passkeys that were signaled. */
 function stubSignals(): unknown[] {
@@ -24,8 +29,14 @@ function stubSignals(): unknown[] {
 }
 
 const requestsFor = (user: Readonly<Record<string, unknown>>) => {
-  const library = recordLibrary({ 'user.get': libraryUser(user), 'session.getTokens': {} });
-  return { ...library, requests: passkeyRequests(library.access) };
+  const library = recordLibrary({ 'user.get': libraryUser(user) });
+  /** Ids of the chunks that the requests load. */
+  const chunks: string[] = [];
+  const loadChunk: LoadChunk = (chunkId, load) => {
+    chunks.push(chunkId);
+    return load();
+  };
+  return { ...library, chunks, requests: passkeyRequests({ ...library.access, loadChunk }) };
 };
 
 describe('the proofs of a client', () => {
@@ -80,13 +91,14 @@ describe('the proofs of a client', () => {
 });
 
 describe('the deletion of a passkey', () => {
-  const deletePasskey = (user: Readonly<Record<string, unknown>>) => {
+  const allowCredentials = [{ id: 'AAEC' }, { id: 'AwQF' }];
+  const deletePasskey = (
+    user: Readonly<Record<string, unknown>>,
+    options: object = { challenge: 'AAAA', allowCredentials },
+  ) => {
     const library = requestsFor(user);
     library.answers['Symbol(stytch__internal_b2c).networkClient.fetchSDK'] = {
-      public_key_credential_request_options: JSON.stringify({
-        challenge: 'AAAA',
-        allowCredentials: [{ id: 'AAEC' }, { id: 'AwQF' }],
-      }),
+      public_key_credential_request_options: JSON.stringify(options),
     };
     return {
       ...library,
@@ -107,21 +119,35 @@ describe('the deletion of a passkey', () => {
     );
   });
 
-  test('signals that none remains without another request', async () => {
+  test.each([
+    ['', []],
+    [' on this host', [{ domain: 'other.example' }]],
+  ])('signals that none remains%s without another request', async (_where, webauthn_registrations) => {
     const signals = stubSignals();
-    const { deletion, calls } = deletePasskey({});
+    const { deletion, calls } = deletePasskey({ webauthn_registrations });
     await deletion;
     await vi.waitFor(() => expect(signals).toHaveLength(1), chunkLimit);
     expect(signals).toEqual([{ rpId: host, userId: 'dXNlci0x', allAcceptedCredentialIds: [] }]);
     expect(calls).toHaveLength(1);
   });
 
+  test('signals nothing if the provider does not list the passkeys', async () => {
+    const signals = stubSignals();
+    const { deletion, calls } = deletePasskey(
+      { webauthn_registrations: [{ domain: host }] },
+      { challenge: 'AAAA' },
+    );
+    await deletion;
+    await vi.waitFor(() => expect(calls).toHaveLength(2), chunkLimit);
+    expect(signals).toEqual([]);
+  });
+
   test('signals nothing if the browser has no Signal API', async () => {
     vi.stubGlobal('PublicKeyCredential', {});
-    const { deletion, access, calls } = deletePasskey({ webauthn_registrations: [{ domain: host }] });
+    const { deletion, chunks, calls } = deletePasskey({ webauthn_registrations: [{ domain: host }] });
     await deletion;
-    await access.run(() => Promise.resolve());
     expect(calls).toHaveLength(1);
+    expect(chunks).toEqual([]);
   });
 });
 
@@ -190,6 +216,14 @@ describe('the registration of a passkey', () => {
     expect(renamed).toEqual([
       { webauthn_registration_id: 'passkey-1', name: expect.stringMatching(/^My key.+/) },
     ]);
+  });
+
+  test('names a passkey of an unknown device after the day, as the language of the browser writes it', async () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 12), toFake: ['Date'] });
+    const { finish, renamed } = await createdPasskey([''], registered);
+    await finish();
+    const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(Date.now());
+    expect(renamed).toEqual([{ webauthn_registration_id: 'passkey-1', name: `Passkey, ${day}` }]);
   });
 
   test('keeps a name that no other passkey has', async () => {

@@ -8,6 +8,7 @@ import { boundStepUp, passkeyActors } from '../../src/passkeys/startPasskeys.ts'
 import { memoryStorage } from '../support/memoryStorage.ts';
 import { libraryUser, recordLibrary } from '../support/recordLibrary.ts';
 import { runActor } from '../support/recordRequests.ts';
+import { sessionCookies } from '../support/sessionCookies.ts';
 import { announce, openPage, scriptedEthereum, stubWindow, type Page } from '../wallets/scriptedWallets.ts';
 
 const email = 'ann@company.example';
@@ -23,6 +24,7 @@ beforeEach(() => {
   page = openPage();
   stubWindow(page);
   vi.stubGlobal('location', new URL('https://fairlead.example/dashboard/profile'));
+  vi.stubGlobal('document', { cookie: sessionCookies });
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('addEventListener', () => undefined);
   const storage = memoryStorage();
@@ -177,7 +179,8 @@ describe('the proofs of a step-up', () => {
   });
 
   test('are missing without a session', async () => {
-    const { access } = recordLibrary({ 'session.getTokens': null });
+    vi.stubGlobal('document', { cookie: '' });
+    const { access } = recordLibrary();
     expect(await runActor(boundStepUp(access, options), 'readProofs')).toBeNull();
   });
 

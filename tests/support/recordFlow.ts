@@ -2,10 +2,11 @@ import { vi } from 'vitest';
 import { english } from '../../src/copy/language.ts';
 import { refusingIdentity, type PageIdentity } from '../../src/identity/identity.ts';
 import type { FlowContext, FlowSignal } from '../../src/page/flowContext.ts';
+import { sessionCookies } from './sessionCookies.ts';
 
 /**
- * Creates the dependencies of a flow, which record how the flow uses them, and stubs a document without elements. Undo
- * the stubs with `vi.unstubAllGlobals()`.
+ * Creates the dependencies of a flow, which record how the flow uses them, and stubs a document without elements, in which
+ * the client is signed in. Undo the stubs with `vi.unstubAllGlobals()`.
  *
  * @param changes dependencies that differ
  */
@@ -22,6 +23,7 @@ export function recordFlow({
     (...parameters: readonly unknown[]): void =>
       void calls.push([name, ...parameters]);
   vi.stubGlobal('document', {
+    cookie: sessionCookies,
     querySelector: (selector: string) => {
       calls.push(['focus', /"(.*)"/.exec(selector)?.[1]]);
       return null;

@@ -5,7 +5,7 @@ import { refusingIdentity, type PageIdentity } from '../../src/identity/identity
 export type LibraryCall = readonly [method: string, ...parameters: readonly unknown[]];
 
 /** Methods that read the memory of the library. Their calls are not recorded, nor those of `user.get`. */
-const memoryReads = ['session.getSync', 'session.getTokens', 'user.getSync'];
+const memoryReads = ['session.getSync', 'user.getSync'];
 
 /** Returns a record of the client library's type `User`, without contacts, accounts and factors. */
 export function libraryUser(changes: Readonly<Record<string, unknown>> = {}) {

@@ -72,6 +72,23 @@ async function signInAndLeave(requests: WalletRequests, wallet: WalletName): Pro
   await finishing;
 }
 
+/** Lets the provider answer every request for a message with these data. */
+const respondWith = (data: object) =>
+  browser.provider.control('POST', '/faults', {
+    path: '/sdk/v1/crypto_wallets/*',
+    effect: { type: 'body', content_type: 'application/json', body: JSON.stringify({ data }) },
+  });
+
+/** Lets the provider change the messages that it sends from now on. */
+async function changeMessage(
+  requests: WalletRequests,
+  account: Awaited<ReturnType<typeof connect>>,
+  change: (message: string) => string,
+): Promise<void> {
+  const { message } = await requests.startWalletSignIn(account, noAbort);
+  await respondWith({ challenge: change(message) });
+}
+
 const hasSession = () => browser.cookie('stytch_session') !== '';
 const factorsOf = () => browser.access.run(async ({ session }) => session.getSync()?.authentication_factors);
 
@@ -183,6 +200,7 @@ describe.each(chains)('a wallet for %s', (chain, name, addWallet) => {
 
   test('is missing if it was not found, and cannot be watched', async () => {
     const requests = open();
+    expect(await outcomeOf(requests.connectWallet({ walletId: 'wallet-1' }, noAbort))).toBe('wallet-missing');
     expect(await requests.findWallets({ wallet: name }, noAbort)).toEqual([]);
     expect(await outcomeOf(requests.connectWallet({ walletId: 'wallet-1' }, noAbort))).toBe('wallet-missing');
     expect(requests.watchWallet(() => undefined)()).toBeUndefined();
@@ -196,7 +214,10 @@ describe.each(chains)('a wallet for %s', (chain, name, addWallet) => {
         chunkIds.includes(chunkId) ? load() : Promise.reject(new ChunkLoadError(chunkId));
     expect(await outcomeOf(connect(open(undefined, arriving('findWallets')), name))).toBe('unreachable');
     const blind = open(undefined, arriving());
-    expect(await outcomeOf(blind.findWallets({ wallet: name }, noAbort))).toBe('unreachable');
+    await expect(blind.findWallets({ wallet: name }, noAbort)).rejects.toMatchObject({
+      failure: { code: 'unreachable' },
+      cause: { chunkId: 'findWallets' },
+    });
   });
 
   test.each([
@@ -207,33 +228,53 @@ describe.each(chains)('a wallet for %s', (chain, name, addWallet) => {
       'another address',
       (message: string) => message.replace(/\n.+/, '\n0x0000000000000000000000000000000000000000'),
     ],
+    ['more than the account', (message: string) => message.replace('account:', 'account: or another')],
     ['no address', (message: string) => message.replace(/\n.+\n/, '\n')],
     ['nothing', () => 'Please sign this.'],
   ])('does not sign a message that names %s', async (_, change) => {
     addWallet();
     const requests = open();
     const account = await connect(requests, name);
-    const { message } = await requests.startWalletSignIn(account, noAbort);
-    await browser.provider.control('POST', '/faults', {
-      path: '/sdk/v1/crypto_wallets/*',
-      effect: {
-        type: 'body',
-        content_type: 'application/json',
-        body: JSON.stringify({ data: { challenge: change(message) } }),
-      },
-    });
+    await changeMessage(requests, account, change);
     expect(await outcomeOf(requests.startWalletSignIn(account, noAbort))).toBe('wallet-message-foreign');
   });
 
-  test('does not sign an empty message', async () => {
+  test.each([{ challenge: '' }, {}])('does not sign an empty message: %j', async (data) => {
     addWallet();
     const requests = open();
     const account = await connect(requests, name);
-    await browser.provider.control('POST', '/faults', {
-      path: '/sdk/v1/crypto_wallets/*',
-      effect: { type: 'body', content_type: 'application/json', body: '{"data":{"challenge":""}}' },
-    });
+    await respondWith(data);
     expect(await outcomeOf(requests.startWalletSignIn(account, noAbort))).toBe('response-invalid');
+  });
+
+  test.each(['http', 'https'])('accepts a message that names this page by an %s URL', async (scheme) => {
+    addWallet();
+    const requests = open();
+    const account = await connect(requests, name);
+    await changeMessage(requests, account, (message) => `${scheme}://${message}`);
+    const { message } = await requests.startWalletSignIn(account, noAbort);
+    expect(message).toContain(`${scheme}://${location.host} wants you to sign in`);
+  });
+});
+
+describe('a message with the address in lower case', () => {
+  const lowerCase = (address: string) => (message: string) => message.replace(address, address.toLowerCase());
+
+  test('is for an Ethereum account', async () => {
+    announce(page, 'io.metamask', 'MetaMask', scriptedEthereum().provider);
+    const requests = open();
+    const account = await connect(requests, 'metamask');
+    await changeMessage(requests, account, lowerCase(account.address));
+    const { message } = await requests.startWalletSignIn(account, noAbort);
+    expect(message).toContain(account.address.toLowerCase());
+  });
+
+  test('is for another Solana account', async () => {
+    registerWallets(page, scriptedSolana().wallet);
+    const requests = open();
+    const account = await connect(requests, 'phantom');
+    await changeMessage(requests, account, lowerCase(account.address));
+    expect(await outcomeOf(requests.startWalletSignIn(account, noAbort))).toBe('wallet-message-foreign');
   });
 });
 

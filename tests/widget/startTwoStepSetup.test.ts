@@ -9,6 +9,7 @@ import type { ProviderAccess } from '../../src/identity/providerAccess.ts';
 import { onEachDescendant } from '../../src/page/actorTree.ts';
 import { startTwoStepSetup } from '../../src/widget/startTwoStepSetup.tsx';
 import { actorOf, runActor } from '../support/recordRequests.ts';
+import { sessionCookies } from '../support/sessionCookies.ts';
 import { sampleAuthenticator } from './twoStepSamples.ts';
 
 const { secret, recoveryCodes } = sampleAuthenticator;
@@ -35,7 +36,6 @@ function setUp(field?: () => null) {
     authenticatePasscode: vi.fn<() => Promise<object>>(() => Promise.resolve({})),
   };
   const client = {
-    session: { getTokens: () => ({ session_token: 'token' }) },
     user: { get: () => Promise.resolve(user), deleteTOTP: calls.deleteTOTP },
     totps: {
       create: calls.create,
@@ -78,8 +78,14 @@ function start<Actor extends AnyActor>(create: (inspect: (event: InspectionEvent
   return { actor, recorded };
 }
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { cookie: sessionCookies });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
