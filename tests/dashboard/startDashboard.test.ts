@@ -20,6 +20,7 @@ import { startTransactions } from '../../src/dashboard/startTransactions.ts';
 import { accountTypeMemory } from '../../src/page/accountTypeMemory.ts';
 import { takeRequestedChunks } from '../../src/page/chunkLoader.ts';
 import type { Navigation } from '../../src/page/navigation.ts';
+import { chunkLimit } from '../support/chunkLimit.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
 import { openSession } from '../support/openSession.ts';
 import { recordFlow } from '../support/recordFlow.ts';
@@ -232,8 +233,7 @@ describe('the account page', () => {
     const page = await open(user);
     const { actor } = startTransactions(page.context)(page.session, query);
     stopping.push(() => actor.stop());
-    // The chunk of the sample data takes longer to load on a busy machine.
-    await vi.waitUntil(() => actor.getSnapshot().context.statement !== null, { timeout: 15_000 });
+    await vi.waitUntil(() => actor.getSnapshot().context.statement !== null, chunkLimit);
     return { ...page, actor };
   };
   const shown = ({ actor }: Awaited<ReturnType<typeof openAccount>>) => actor.getSnapshot().context.shown;

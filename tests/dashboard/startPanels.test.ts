@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AnyActorRef, AnyStateMachine } from 'xstate';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import {
   magicLinkExpiryMinutes,
@@ -15,10 +14,11 @@ import { startTwoStepPanel } from '../../src/dashboard/startTwoStepPanel.tsx';
 import { storeLinkResult } from '../../src/identity/linkResult.ts';
 import { takeStepUpMark } from '../../src/identity/stepUpMark.ts';
 import { takeRequestedChunks } from '../../src/page/chunkLoader.ts';
-import type { FlowSignal } from '../../src/page/flowContext.ts';
+import { chunkLimit } from '../support/chunkLimit.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
 import { libraryUser, recordLibrary } from '../support/recordLibrary.ts';
 import { runActor } from '../support/recordRequests.ts';
+import { recordRun } from '../support/recordRun.ts';
 import { userFacts } from '../support/userFacts.ts';
 import { announce, openPage, scriptedEthereum, stubWindow } from '../wallets/scriptedWallets.ts';
 
@@ -54,34 +54,23 @@ afterEach(() => {
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-/** Actor of a section, with its logic. */
-type SectionActor = AnyActorRef & { readonly logic: AnyStateMachine };
-
 /** Starts a part of the profile, and records how it uses its dependencies. */
 function open<Flow>(start: (options: PanelOptions) => Flow, responses?: Parameters<typeof recordLibrary>[0]) {
   const library = recordLibrary(responses);
-  const actors: SectionActor[] = [];
-  const signals: ((signal: FlowSignal) => void)[] = [];
-  const resumes: (() => void)[] = [];
+  const { run, ...recorded } = recordRun();
   const onChanged = vi.fn<() => void>();
   const onToast = vi.fn<NonNullable<PanelOptions['onToast']>>();
   const focus = vi.fn<(target: string) => void>();
   const flow = start({
     identity: library.access,
-    run(actor, onSignal, onResume) {
-      actors.push(actor as unknown as SectionActor);
-      signals.push(onSignal);
-      if (onResume) resumes.push(onResume);
-      actor.start();
-      return actor;
-    },
+    run,
     focus,
     onChanged,
     onToast,
   });
-  const [actor] = actors;
+  const [actor] = recorded.actors;
   if (!actor) throw new Error('No actor was started.');
-  return { ...library, flow, actor, actors, signals, resumes, onChanged, onToast, focus };
+  return { ...library, ...recorded, flow, actor, onChanged, onToast, focus };
 }
 
 const sections = {
@@ -363,7 +352,7 @@ describe('the fields of a section', () => {
     actor.send(event);
     const entry = actor.getSnapshot().children.smsEnrollment.getSnapshot().children.phoneEntry;
     entry.send({ type: 'phone.typed', phone: '2025550143' });
-    await vi.waitUntil(() => selectors.length > 0, { timeout: 15_000 });
+    await vi.waitUntil(() => selectors.length > 0, chunkLimit);
     return selectors;
   };
 
@@ -399,10 +388,10 @@ describe('the linked accounts', () => {
     await settled();
     actor.send({ type: 'wallet.chosen' });
     const wallets = () => actor.getSnapshot().children.walletSignIn;
-    await vi.waitUntil(() => wallets() !== undefined, { timeout: 15_000 });
+    await vi.waitUntil(() => wallets() !== undefined, chunkLimit);
     failWith(new IdentityError(failureOf('step-up-required')));
     wallets().send({ type: 'wallet.chosen', wallet: 'metamask' });
-    await vi.waitUntil(() => actor.getSnapshot().value === 'steppingUp', { timeout: 15_000 });
+    await vi.waitUntil(() => actor.getSnapshot().value === 'steppingUp', chunkLimit);
     expect(actor.getSnapshot().context.change).toEqual({ kind: 'wallet', wallet: 'metamask' });
     expect(takeRequestedChunks()).toContain('walletParts');
     flow.stop();
@@ -550,11 +539,11 @@ describe("the client's own details", () => {
   });
 
   test('can be used again when the page is restored', () => {
-    const { flow, name, signals } = openDetails();
+    const { flow, name, signal } = openDetails();
     flow.learn(ann);
     name.send({ type: 'change.chosen' });
     name.send({ type: 'name.submitted', name: renamedAnn });
-    for (const signal of signals) signal({ type: 'page.restored' });
+    signal({ type: 'page.restored' });
     expect(name.getSnapshot().value).toBe('enteringName');
   });
 });

@@ -14,6 +14,7 @@ import { startAccountLink } from '../../src/sign-in/startAccountLink.tsx';
 import { startLogin } from '../../src/sign-in/startLogin.ts';
 import { startRedirectToken } from '../../src/sign-in/startRedirectToken.ts';
 import { startStepUpReturn } from '../../src/sign-in/startStepUpReturn.tsx';
+import { chunkLimit } from '../support/chunkLimit.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
 import { recordFlow } from '../support/recordFlow.ts';
 import { libraryUser, recordLibrary } from '../support/recordLibrary.ts';
@@ -22,8 +23,6 @@ const session = { session_duration_minutes: sessionDurationMinutes };
 const unreachable = new IdentityError(failureOf('unreachable'));
 const restored = { type: 'page.restored' } as const;
 const profile = '/dashboard/profile#accounts';
-/** Chunks take longer to load on a busy machine. */
-const patience = { timeout: 15_000 };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
@@ -188,7 +187,7 @@ describe('the page that a link or an OAuth provider returns to', () => {
       Reflect.get(actor.getSnapshot().children, 'secondStep') as
         | ActorRefFrom<typeof secondStepMachine>
         | undefined;
-    await vi.waitUntil(() => secondStep()?.getSnapshot().value === 'interrupted', patience);
+    await vi.waitUntil(() => secondStep()?.getSnapshot().value === 'interrupted', chunkLimit);
     secondStep()?.send({ type: 'back.pressed' });
     expect(visits().map(([name]) => name)).toEqual(['onSignOut', 'toSignIn']);
   });
@@ -204,7 +203,7 @@ describe('the login page', () => {
     const { actor, visits } = open(() => Promise.reject(unreachable));
     actor.send({ type: 'credentials.submitted', email: 'ann@company.example', password: 'Brass!Lantern71' });
     const secondStep = () => actor.getSnapshot().children.secondStep;
-    await vi.waitUntil(() => secondStep()?.getSnapshot().value === 'interrupted', patience);
+    await vi.waitUntil(() => secondStep()?.getSnapshot().value === 'interrupted', chunkLimit);
     secondStep()?.send({ type: 'back.pressed' });
     expect(visits().map(([name]) => name)).toEqual(['onSignOut']);
   });
@@ -221,7 +220,7 @@ describe('the login page', () => {
     expect(takeRequestedChunks()).not.toContain('startPasskeyAutofill');
     await vi.advanceTimersByTimeAsync(1);
     expect(takeRequestedChunks()).toContain('startPasskeyAutofill');
-    await vi.waitUntil(() => actor.getSnapshot().children.passkeySignIn !== undefined, patience);
+    await vi.waitUntil(() => actor.getSnapshot().children.passkeySignIn !== undefined, chunkLimit);
     actor.stop();
   });
 });

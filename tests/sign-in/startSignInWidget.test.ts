@@ -7,8 +7,8 @@ import type { SecondStep } from '../../machines/contracts/secondStep.ts';
 import { preloadDelayMs, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import { accountTypeMemory } from '../../src/page/accountTypeMemory.ts';
 import { takeRequestedChunks } from '../../src/page/chunkLoader.ts';
-import type { FlowSignal } from '../../src/page/flowContext.ts';
 import { startSignInWidget } from '../../src/sign-in/startSignInWidget.ts';
+import { chunkLimit } from '../support/chunkLimit.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
 import { recordFlow } from '../support/recordFlow.ts';
 import { recordLibrary } from '../support/recordLibrary.ts';
@@ -49,9 +49,6 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Chunks take longer to load on a busy machine. */
-const patience = { timeout: 15_000 };
-
 /** Waits for chunks and for the requests that follow. */
 async function settled(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
@@ -84,21 +81,9 @@ function open({
       readBootstrap,
     },
   });
-  const running: unknown[] = [];
-  const signals: ((signal: FlowSignal) => void)[] = [];
-  const resumes: (() => void)[] = [];
-  const flow = startSignInWidget({
-    ...page.context,
-    run(actor, onSignal, onResume) {
-      running.push(actor);
-      signals.push(onSignal);
-      if (onResume) resumes.push(onResume);
-      actor.start();
-      return actor;
-    },
-  })({ next: next ?? null, account: account ?? null });
+  const flow = startSignInWidget(page.context)({ next: next ?? null, account: account ?? null });
   stopping.push(() => flow.actor.stop());
-  return { ...page, ...flow, library, readBootstrap, running, signals, resumes };
+  return { ...page, ...flow, library, readBootstrap };
 }
 
 type Page = ReturnType<typeof open>;
@@ -112,9 +97,9 @@ async function signInByPasscode(page: Page): Promise<void> {
   methodChoiceOf(page)
     ?.getSnapshot()
     .children.phoneEntry?.send({ type: 'phone.submitted', phone: '(202) 555-0143' });
-  await vi.waitUntil(() => page.actor.getSnapshot().children.otp !== undefined, patience);
+  await vi.waitUntil(() => page.actor.getSnapshot().children.otp !== undefined, chunkLimit);
   page.actor.getSnapshot().children.otp?.send({ type: 'code.typed', code: '123456' });
-  await vi.waitUntil(() => page.actor.getSnapshot().children.otp === undefined, patience);
+  await vi.waitUntil(() => page.actor.getSnapshot().children.otp === undefined, chunkLimit);
   await settled();
 }
 
@@ -133,7 +118,7 @@ describe('the sign-in widget of the site', () => {
   test('signs in by a passcode and opens the page that the client came for', async () => {
     const page = open({ next: '/dashboard/trading' });
     await signInByPasscode(page);
-    await vi.waitUntil(() => page.calls.some(([name]) => name === 'enterDashboard'), patience);
+    await vi.waitUntil(() => page.calls.some(([name]) => name === 'enterDashboard'), chunkLimit);
     expect(page.library.calls).toEqual([
       ['otps.sms.loginOrCreate', phone, expect.anything()],
       ['otps.authenticate', '123456', 'phone-1', { session_duration_minutes: sessionDurationMinutes }],
@@ -147,7 +132,7 @@ describe('the sign-in widget of the site', () => {
   test('opens no page outside of the dashboard', async () => {
     const page = open({ next: 'https://elsewhere.example' });
     await signInByPasscode(page);
-    await vi.waitUntil(() => page.calls.some(([name]) => name === 'enterDashboard'), patience);
+    await vi.waitUntil(() => page.calls.some(([name]) => name === 'enterDashboard'), chunkLimit);
     expect(page.calls).toContainEqual(['enterDashboard', '/dashboard']);
   });
 
@@ -155,7 +140,7 @@ describe('the sign-in widget of the site', () => {
     const page = open({ readSecondStep: () => Promise.reject(unreachable) });
     await signInByPasscode(page);
     const secondStep = () => page.actor.getSnapshot().children.secondStep;
-    await vi.waitUntil(() => secondStep()?.getSnapshot().value === 'interrupted', patience);
+    await vi.waitUntil(() => secondStep()?.getSnapshot().value === 'interrupted', chunkLimit);
     expect(console.error).toHaveBeenCalledExactlyOnceWith('Signing in failed:', failureOf('unreachable'));
     secondStep()?.send({ type: 'back.pressed' });
     expect(page.calls.filter(([name]) => name !== 'focus').map(([name]) => name)).toEqual(['onSignOut']);
@@ -166,13 +151,13 @@ describe('the sign-in widget of the site', () => {
     methodChoiceOf(page)?.send({ type: 'method.chosen', method: 'password', typed: {} });
     methodChoiceOf(page)?.send({ type: 'email.submitted', email: 'ann@company.example' });
     expect(methodChoiceOf(page)?.getSnapshot().hasTag('busy')).toBe(true);
-    for (const signal of page.signals) signal({ type: 'page.restored' });
+    page.signal({ type: 'page.restored' });
     expect(methodChoiceOf(page)?.getSnapshot().hasTag('busy')).toBe(false);
   });
 
   test('writes events to the log of the provider', async () => {
     const page = open();
-    await vi.waitUntil(() => logs.length > 0, patience);
+    await vi.waitUntil(() => logs.length > 0, chunkLimit);
     expect(logs).toHaveLength(1);
     expect(logs[0]).toContain('render_login_screen');
     page.actor.stop();
@@ -235,7 +220,7 @@ describe('the screens of the sign-in widget', () => {
     const render = () => renderToString(createElement(Screen, { actor: page.actor }));
     expect(render()).toBe('');
     await signInByPasscode(page);
-    await vi.waitUntil(() => page.actor.getSnapshot().children.secondStep !== undefined, patience);
+    await vi.waitUntil(() => page.actor.getSnapshot().children.secondStep !== undefined, chunkLimit);
     expect(render()).toContain('data-focus-target="heading"');
     expect(takeRequestedChunks()).toEqual(expect.arrayContaining(['startSecondStep', 'phoneNumbers']));
   });
@@ -255,7 +240,7 @@ describe('the screens of the sign-in widget', () => {
     page.library.answers['Symbol(stytch__internal_b2c).searchManager.searchUser'] = { userType: 'password' };
     methodChoiceOf(page)?.send({ type: 'method.chosen', method: 'password', typed: {} });
     methodChoiceOf(page)?.send({ type: 'email.submitted', email: 'ann@company.example' });
-    await vi.waitUntil(() => page.actor.getSnapshot().children.password !== undefined, patience);
+    await vi.waitUntil(() => page.actor.getSnapshot().children.password !== undefined, chunkLimit);
     expect(takeRequestedChunks()).toContain('passwordScreens');
   });
 });
@@ -272,7 +257,7 @@ describe('a passkey on the sign-in page', () => {
     await vi.advanceTimersByTimeAsync(preloadDelayMs);
     await vi.waitUntil(
       () => page.library.calls.some(([method]) => method.endsWith('networkClient.fetchSDK')),
-      patience,
+      chunkLimit,
     );
   });
 });
@@ -290,10 +275,10 @@ describe('the page of the sign-in widget', () => {
     const entry = methodChoiceOf(page)?.getSnapshot().children.phoneEntry;
     entry?.send({ type: 'phone.typed', phone: '2025550143' });
     const field = 'input[data-focus-target="phone"]';
-    await vi.waitUntil(() => selectors.includes(field), patience);
+    await vi.waitUntil(() => selectors.includes(field), chunkLimit);
     page.actor.send({ type: 'otherWallets.chosen' });
     const heading = '[data-focus-target="heading"]';
-    await vi.waitUntil(() => selectors.includes(heading), patience);
+    await vi.waitUntil(() => selectors.includes(heading), chunkLimit);
     expect(selectors).toEqual(expect.arrayContaining([field, heading]));
   });
 
@@ -303,24 +288,26 @@ describe('the page of the sign-in widget', () => {
     methodChoiceOf(page)
       ?.getSnapshot()
       .children.phoneEntry?.send({ type: 'phone.submitted', phone: '(202) 555-0143' });
-    await vi.waitUntil(() => page.actor.getSnapshot().children.otp !== undefined, patience);
+    await vi.waitUntil(() => page.actor.getSnapshot().children.otp !== undefined, chunkLimit);
     page.actor.getSnapshot().children.otp?.send({ type: 'resend.requested' });
-    await vi.waitUntil(() => success.mock.calls.length > 0, patience);
+    await vi.waitUntil(() => success.mock.calls.length > 0, chunkLimit);
     expect(success).toHaveBeenCalledOnce();
     page.actor.stop();
   });
 });
 
 describe('the settings of the project', () => {
-  const settingsOf = ({ running }: Page) =>
-    running[0] as { getSnapshot(): { value: unknown; status: string } };
+  const settingsOf = ({ actors: [settings] }: Page) => {
+    if (!settings) throw new Error('The settings are not read.');
+    return settings;
+  };
 
   test('are read after the page is rendered, and again when it is used again', async () => {
     const page = open();
     await settled();
     expect(page.readBootstrap).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(preloadDelayMs);
-    await vi.waitUntil(() => page.readBootstrap.mock.calls.length > 0, patience);
+    await vi.waitUntil(() => page.readBootstrap.mock.calls.length > 0, chunkLimit);
     expect(page.resumes).toHaveLength(1);
   });
 
@@ -328,7 +315,7 @@ describe('the settings of the project', () => {
     const page = open();
     page.readBootstrap.mockRejectedValue(unreachable);
     await vi.advanceTimersByTimeAsync(preloadDelayMs);
-    await vi.waitUntil(() => settingsOf(page).getSnapshot().value === 'settingsMissing', patience);
+    await vi.waitUntil(() => settingsOf(page).getSnapshot().value === 'settingsMissing', chunkLimit);
     return page;
   };
 
@@ -340,9 +327,9 @@ describe('the settings of the project', () => {
 
   test('that are missing are read again when the page is restored, and only then', async () => {
     const page = await failing();
-    for (const signal of page.signals) signal({ type: 'session.found' });
+    page.signal({ type: 'session.found' });
     expect(settingsOf(page).getSnapshot().value).toBe('settingsMissing');
-    for (const signal of page.signals) signal({ type: 'page.restored' });
+    page.signal({ type: 'page.restored' });
     expect(settingsOf(page).getSnapshot().value).toBe('readingSettings');
   });
 

@@ -14,6 +14,7 @@ import { startPasskeySetup } from '../../src/widget/startPasskeySetup.tsx';
 import { startProjectSettings } from '../../src/widget/startProjectSettings.ts';
 import { startSecondFactor } from '../../src/widget/startSecondFactor.tsx';
 import { startSecondStep } from '../../src/widget/startSecondStep.tsx';
+import { chunkLimit } from '../support/chunkLimit.ts';
 import { recordLibrary } from '../support/recordLibrary.ts';
 import { runActor } from '../support/recordRequests.ts';
 
@@ -26,9 +27,6 @@ afterEach(() => {
   vi.unstubAllEnvs();
   vi.useRealTimers();
 });
-
-/** Chunks take longer to load on a busy machine. */
-const patience = { timeout: 15_000 };
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
@@ -60,7 +58,7 @@ const none: SecondStep = { due: [], onFile: [], phone: null };
 describe('the second step of a sign-in', () => {
   test('asks for the second factor on file, and shows its screen', async () => {
     const { actor, SecondStep: Screen } = start(open({ step: asked }));
-    await vi.waitUntil(() => actor.getSnapshot().children.secondFactor !== undefined, patience);
+    await vi.waitUntil(() => actor.getSnapshot().children.secondFactor !== undefined, chunkLimit);
     const html = renderToString(createElement(Screen, { actor }));
     expect(html).toContain('data-focus-target="heading"');
     expect(html).not.toContain(widgetCopy.copy.busy);
@@ -69,7 +67,7 @@ describe('the second step of a sign-in', () => {
 
   test('sets up a second factor if one is required', async () => {
     const { actor, SecondStep: Screen } = start(open({ step: none }));
-    await vi.waitUntil(() => actor.getSnapshot().children.twoStepSetup !== undefined, patience);
+    await vi.waitUntil(() => actor.getSnapshot().children.twoStepSetup !== undefined, chunkLimit);
     const setup = actor.getSnapshot().children.twoStepSetup;
     expect(setup?.getSnapshot().context).toMatchObject({ reason: 'required' });
     const html = renderToString(createElement(Screen, { actor }));

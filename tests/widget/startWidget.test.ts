@@ -13,6 +13,7 @@ import { createWidget, sendAction, type WidgetOptions } from '../../src/widget/s
 import { loadedMarks } from '../../src/widget/marks.ts';
 import { startPasskeySetup } from '../../src/widget/startPasskeySetup.tsx';
 import * as phoneNumbers from '../../src/widget/phoneNumbers.ts';
+import { chunkLimit } from '../support/chunkLimit.ts';
 import { answeredSecondStep } from './answeredSecondStep.ts';
 
 const sent = { methodId: 'phone-1' };
@@ -226,7 +227,7 @@ describe('the marks of the OAuth providers', () => {
     setUp(undefined, {}, ['oauth', 'otp']);
     await vi.advanceTimersByTimeAsync(preloadDelayMs);
     // Another test of this process may have loaded them before, and they are loaded once.
-    await vi.waitUntil(() => loadedMarks() !== null, { timeout: 15_000 });
+    await vi.waitUntil(() => loadedMarks() !== null, chunkLimit);
     expect(loadedMarks()).toHaveProperty('google');
   });
 });
