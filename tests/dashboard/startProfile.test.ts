@@ -182,10 +182,12 @@ describe('the sections', () => {
   });
 
   test('do not start after the page was left', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
     const { actors, Contacts, own } = await open({ isAwaited: false, isLeft: true });
     expect(await render(Contacts)).not.toContain('data-focus-target');
     expect(await render(own.Name)).not.toContain('data-focus-target');
     expect(actors).toHaveLength(1);
+    expect(error).not.toHaveBeenCalled();
   });
 
   test('render their own content', async () => {
@@ -195,6 +197,11 @@ describe('the sections', () => {
     expect(await render(own.FirstPassword)).not.toContain('data-focus-target="everywhere"');
     expect(await render(Contacts)).toContain(email);
     expect(await render(Accounts)).not.toContain(email);
+  });
+
+  test('offer a password to a client without one', async () => {
+    const { own } = await open({ user: { ...userFacts('Ann'), emails: [contact], hasPassword: false } });
+    expect(await render(own.FirstPassword)).toContain('data-focus-target="set"');
   });
 
   test.each([

@@ -22,7 +22,7 @@ export function recordRun() {
     actors,
     resumes,
     /** Sends a page signal to all actors. */
-    signal(signal: FlowSignal): void {
+    signal: (signal: FlowSignal): void => {
       for (const onSignal of listeners) onSignal(signal);
     },
   };
