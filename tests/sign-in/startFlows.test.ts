@@ -1,22 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import { resetRequestRedirectMs, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
-import { passkeySignInMachine } from '../../machines/widget/passkeySignIn.machine.ts';
 import { rememberOAuthStart } from '../../src/identity/oauthStart.ts';
-import type { RedirectLink } from '../../src/identity/redirectLink.ts';
 import { storeStepUpMark, takeStepUpMark } from '../../src/identity/stepUpMark.ts';
 import { takeLinkResult } from '../../src/identity/linkResult.ts';
 import { takeStepUpResult } from '../../src/identity/stepUpResult.ts';
 import { startAccountLink } from '../../src/sign-in/startAccountLink.tsx';
 import { startForgotPassword } from '../../src/sign-in/startForgotPassword.ts';
-import { startLogin } from '../../src/sign-in/startLogin.ts';
-import { startPasskeyAutofill } from '../../src/sign-in/startPasskeyAutofill.ts';
 import { startRedirectToken } from '../../src/sign-in/startRedirectToken.ts';
 import { startResetPassword } from '../../src/sign-in/startResetPassword.ts';
 import { startStepUpReturn } from '../../src/sign-in/startStepUpReturn.tsx';
 import { memoryStorage } from '../support/memoryStorage.ts';
-import { recordFlow } from '../support/recordFlow.ts';
 import { recordLibrary } from '../support/recordLibrary.ts';
+import { recordPage } from './recordPage.ts';
 
 const email = 'ann@company.example';
 const password = 'Brass!Lantern71';
@@ -39,23 +35,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Creates the dependencies of a flow, in which no second step is due. */
-function recordPage(redirect: RedirectLink = library.access.redirect) {
-  const { access, calls } = library;
-  return recordFlow({
-    redirect,
-    identity: {
-      ...access,
-      redirect,
-      readSecondStep: async () => ({ due: [], onFile: [], phone: null }),
-      forgetSession: () => void calls.push(['forgetSession']),
-      async revokeSession() {
-        calls.push(['revokeSession']);
-      },
-    },
-  });
-}
-
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 /** Waits for the chunks that a flow loads after a request, and for the requests that follow. */
@@ -69,7 +48,7 @@ const session = { session_duration_minutes: sessionDurationMinutes };
 
 describe('the page for a forgotten password', () => {
   const open = () => {
-    const flow = recordPage();
+    const flow = recordPage(library);
     return { ...flow, actor: startForgotPassword(flow.context)({ email: 'first@company.example' }) };
   };
 
@@ -105,7 +84,7 @@ describe('the page for a forgotten password', () => {
 
 describe('the page for a new password', () => {
   const open = (kind: 'password-reset' | 'missing' = 'password-reset') => {
-    const flow = recordPage({ kind, take: () => 'token-1' });
+    const flow = recordPage(library, { kind, take: () => 'token-1' });
     return { ...flow, actor: startResetPassword(flow.context)() };
   };
   const submit = (actor: ReturnType<typeof open>['actor']) =>
@@ -146,74 +125,9 @@ describe('the page for a new password', () => {
   });
 });
 
-describe('the login page', () => {
-  const arrival = { next: null, email: '', notice: null };
-  const open = (changes: Partial<Parameters<ReturnType<typeof startLogin>>[0]> = {}) => {
-    const flow = recordPage();
-    return { ...flow, ...startLogin(flow.context)({ ...arrival, ...changes }) };
-  };
-  const submit = (actor: ReturnType<typeof open>['actor']) =>
-    actor.send({ type: 'credentials.submitted', email, password });
-
-  test('signs in and opens the dashboard', async () => {
-    const { actor, calls } = open({ next: '/dashboard/trading' });
-    submit(actor);
-    await loaded();
-    expect(calls.at(-1)).toEqual(['enterDashboard', '/dashboard/trading']);
-    expect(calls.at(-2)).toEqual(['onSignedIn']);
-    expect(library.calls).toEqual([['passwords.authenticate', { email, password, ...session }]]);
-  });
-
-  test('opens with the address and the notice of the page before', () => {
-    const { actor } = open({ email, notice: 'password-reset' });
-    expect(actor.getSnapshot().context).toMatchObject({ email, notice: 'password-reset' });
-  });
-
-  test('ignores a path outside of the dashboard', async () => {
-    const { actor } = open({ next: 'https://elsewhere.example' });
-    expect(actor.getSnapshot().context.next).not.toContain('elsewhere');
-  });
-
-  test('moves the focus to a failure and writes it to the log', async () => {
-    const { actor, calls } = open();
-    library.failWith(new IdentityError(failureOf('credentials-wrong')));
-    submit(actor);
-    await settled();
-    expect(calls).toEqual([['focus', 'failure']]);
-    expect(console.error).toHaveBeenCalledExactlyOnceWith(
-      'Signing in failed:',
-      failureOf('credentials-wrong'),
-    );
-  });
-
-  test('leads to the page for a forgotten password with the typed address', () => {
-    const { actor, calls } = open();
-    actor.send({ type: 'forgot.chosen', email });
-    expect(calls).toEqual([['toForgotPassword', email]]);
-  });
-
-  test('can be used again when it is restored', () => {
-    const { actor, signal } = open();
-    const before = actor.getSnapshot().value;
-    actor.send({ type: 'forgot.chosen', email });
-    signal(restored);
-    expect(actor.getSnapshot().value).toEqual(before);
-  });
-});
-
-test('the autofill of the login page has all actors of the passkey machine', () => {
-  const logic = startPasskeyAutofill(recordPage().context.identity);
-  expect(logic.id).toBe(passkeySignInMachine.id);
-  const provided = logic.implementations.actors;
-  const left = Object.entries(passkeySignInMachine.implementations.actors).filter(
-    ([name, placeholder]) => Reflect.get(provided, name) === placeholder,
-  );
-  expect(left).toEqual([]);
-});
-
 describe('the page that a link or an OAuth provider returns to', () => {
   const open = async (kind: 'magic-link' | 'oauth' | 'oauth-declined', next: string | null = null) => {
-    const flow = recordPage({ kind, take: () => 'token-1' });
+    const flow = recordPage(library, { kind, take: () => 'token-1' });
     return { ...flow, ...(await startRedirectToken(flow.context)({ next })) };
   };
 
@@ -271,7 +185,7 @@ describe('the page that a link or an OAuth provider returns to', () => {
 describe('the return of a link to an account', () => {
   const open = (kind: 'oauth' | 'oauth-declined') => {
     rememberOAuthStart('github');
-    const flow = recordPage({ kind, take: () => 'token-1' });
+    const flow = recordPage(library, { kind, take: () => 'token-1' });
     return { ...flow, actor: startAccountLink(flow.context, 'github').actor };
   };
 
@@ -301,12 +215,12 @@ describe('the return of a link to an account', () => {
 describe('the return of a step-up', () => {
   const open = (kind: 'oauth' | 'oauth-declined', startedAtMs = Date.now()) => {
     storeStepUpMark({ userId: 'user-1', provider: 'google', section: 'accounts', startedAtMs });
-    const flow = recordPage({ kind, take: () => 'token-1' });
+    const flow = recordPage(library, { kind, take: () => 'token-1' });
     return { ...flow, flow: startStepUpReturn(flow.context) };
   };
 
   test('is nothing without a step-up of this tab', () => {
-    expect(startStepUpReturn(recordPage().context)).toBeNull();
+    expect(startStepUpReturn(recordPage(library).context)).toBeNull();
   });
 
   test('opens the section of the profile with the result if the client declined', () => {

@@ -4,14 +4,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { SecondStep } from '../../machines/contracts/secondStep.ts';
-import { preloadDelayMs, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
+import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import type { secondStepMachine } from '../../machines/widget/secondStep.machine.ts';
 import { hasStepUpResult } from '../../src/identity/stepUpArrival.ts';
 import { storeStepUpMark } from '../../src/identity/stepUpMark.ts';
 import { rememberOAuthStart } from '../../src/identity/oauthStart.ts';
 import { takeRequestedChunks } from '../../src/page/chunkLoader.ts';
 import { startAccountLink } from '../../src/sign-in/startAccountLink.tsx';
-import { startLogin } from '../../src/sign-in/startLogin.ts';
 import { startRedirectToken } from '../../src/sign-in/startRedirectToken.ts';
 import { startStepUpReturn } from '../../src/sign-in/startStepUpReturn.tsx';
 import { chunkLimit } from '../support/chunkLimit.ts';
@@ -190,37 +189,5 @@ describe('the page that a link or an OAuth provider returns to', () => {
     await vi.waitUntil(() => secondStep()?.getSnapshot().value === 'interrupted', chunkLimit);
     secondStep()?.send({ type: 'back.pressed' });
     expect(visits().map(([name]) => name)).toEqual(['onSignOut', 'toSignIn']);
-  });
-});
-
-describe('the login page', () => {
-  const open = (readSecondStep?: () => Promise<SecondStep>) => {
-    const page = openPage('magic-link', undefined, readSecondStep);
-    return { ...page, ...startLogin(page.context)({ next: null, email: '', notice: null }) };
-  };
-
-  test('signs out a client who leaves the second step', async () => {
-    const { actor, visits } = open(() => Promise.reject(unreachable));
-    actor.send({ type: 'credentials.submitted', email: 'ann@company.example', password: 'Brass!Lantern71' });
-    const secondStep = () => actor.getSnapshot().children.secondStep;
-    await vi.waitUntil(() => secondStep()?.getSnapshot().value === 'interrupted', chunkLimit);
-    secondStep()?.send({ type: 'back.pressed' });
-    expect(visits().map(([name]) => name)).toEqual(['onSignOut']);
-  });
-
-  test('loads passkeys for the autofill once it is interactive, if the browser has passkeys', async () => {
-    takeRequestedChunks();
-    const without = open();
-    await vi.advanceTimersByTimeAsync(preloadDelayMs);
-    expect(takeRequestedChunks()).not.toContain('startPasskeyAutofill');
-    without.actor.stop();
-    vi.stubGlobal('PublicKeyCredential', () => undefined);
-    const { actor } = open();
-    await vi.advanceTimersByTimeAsync(preloadDelayMs - 1);
-    expect(takeRequestedChunks()).not.toContain('startPasskeyAutofill');
-    await vi.advanceTimersByTimeAsync(1);
-    expect(takeRequestedChunks()).toContain('startPasskeyAutofill');
-    await vi.waitUntil(() => actor.getSnapshot().children.passkeySignIn !== undefined, chunkLimit);
-    actor.stop();
   });
 });
