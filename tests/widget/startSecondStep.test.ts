@@ -9,6 +9,7 @@ import type { SecondStep } from '../../machines/contracts/secondStep.ts';
 import { passcodeExpiryMinutes, preloadDelayMs } from '../../machines/contracts/timing.ts';
 import { siteConfig } from '../../src/config/siteConfig.ts';
 import { widgetCopy } from '../../src/copy/widget.en.ts';
+import { takeRequestedChunks } from '../../src/page/chunkLoader.ts';
 import { createPasskeySetupParts } from '../../src/widget/passkeySetupParts.ts';
 import { startPasskeySetup } from '../../src/widget/startPasskeySetup.tsx';
 import { startProjectSettings } from '../../src/widget/startProjectSettings.ts';
@@ -22,7 +23,10 @@ const phone = '+12025550143';
 const session = { session_duration_minutes: 45 };
 const unreachable = new IdentityError(failureOf('unreachable'));
 
-beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  takeRequestedChunks();
+});
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.useRealTimers();
@@ -62,6 +66,7 @@ describe('the second step of a sign-in', () => {
     const html = renderToString(createElement(Screen, { actor }));
     expect(html).toContain('data-focus-target="heading"');
     expect(html).not.toContain(widgetCopy.copy.busy);
+    expect(takeRequestedChunks()).toContain('startSecondFactor');
     actor.stop();
   });
 
@@ -73,6 +78,9 @@ describe('the second step of a sign-in', () => {
     const html = renderToString(createElement(Screen, { actor }));
     expect(html).toContain('data-focus-target="heading"');
     expect(html).not.toContain(widgetCopy.copy.busy);
+    expect(takeRequestedChunks()).toEqual(
+      expect.arrayContaining(['startTwoStepSetup', 'TwoStepSetupScreen']),
+    );
     actor.stop();
   });
 
@@ -145,15 +153,19 @@ describe('the setup of passkeys', () => {
     return { load, ...startPasskeySetup(load) };
   };
 
-  test('shows a title until its code is loaded', async () => {
-    const { load, passkeySetup, screens } = openSetup();
-    const actor = createActor(passkeySetup).start();
+  const rendered = ({ settingUpPasskeys }: ReturnType<typeof openSetup>['screens'], actor: unknown) => {
     const parent = {
       getSnapshot: () => ({ children: { passkeySetup: actor } }),
       subscribe: () => ({ unsubscribe: () => undefined }),
     };
-    const Screen = screens.settingUpPasskeys as ComponentType<{ actor: unknown }>;
-    const render = () => renderToString(createElement(Screen, { actor: parent }));
+    const Screen = settingUpPasskeys as ComponentType<{ actor: unknown }>;
+    return renderToString(createElement(Screen, { actor: parent }));
+  };
+
+  test('shows a title until its code is loaded', async () => {
+    const { load, passkeySetup, screens } = openSetup();
+    const actor = createActor(passkeySetup).start();
+    const render = () => rendered(screens, actor);
     expect(render()).toContain(widgetCopy.copy.busy);
     await settled();
     expect(actor.getSnapshot().value).toBe('creatingPasskey');
@@ -166,11 +178,13 @@ describe('the setup of passkeys', () => {
   });
 
   test('uses the code that was loaded before', async () => {
-    const { load, preload, passkeySetup } = openSetup();
+    const { load, preload, passkeySetup, screens } = openSetup();
     preload();
     await settled();
-    createActor(passkeySetup).start();
+    const actor = createActor(passkeySetup).start();
+    expect(rendered(screens, actor)).toContain(widgetCopy.copy.busy);
     await settled();
+    expect(rendered(screens, actor)).not.toContain(widgetCopy.copy.busy);
     expect(load).toHaveBeenCalledOnce();
   });
 
