@@ -1,8 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { createElement, Suspense, type ComponentType } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { firstStepsCopy } from '../../src/copy/firstSteps.en.ts';
 import type { FirstSteps } from '../../src/dashboard/FirstSteps.tsx';
 import { startFirstSteps } from '../../src/dashboard/startFirstSteps.tsx';
+import { startTransactions } from '../../src/dashboard/startTransactions.ts';
 import { accountTypeMemory } from '../../src/page/accountTypeMemory.ts';
+import { takeRequestedChunks } from '../../src/page/chunkLoader.ts';
 import { recordLibrary } from '../support/recordLibrary.ts';
 import { sessionRecord } from '../support/userFacts.ts';
 import {
@@ -18,6 +24,13 @@ import {
 
 beforeEach(stubDashboard);
 afterEach(leaveDashboard);
+
+/** Renders a component that loads on demand. */
+async function renderLazy(Component: ComponentType): Promise<string> {
+  vi.useRealTimers();
+  const { prelude } = await prerenderToNodeStream(createElement(Suspense, null, createElement(Component)));
+  return text(prelude);
+}
 
 describe('the first steps of a new account', () => {
   type StepsProps = Parameters<typeof FirstSteps>[0];
@@ -100,5 +113,23 @@ describe('the first steps of a new account', () => {
     page.stop();
     expect(page.actor.getSnapshot().status).toBe('stopped');
     expect(() => page.learn(page.user)).not.toThrow();
+  });
+
+  test('are shown on the page of an empty account, until it closes', async () => {
+    const user = newUser();
+    const page = await openDashboard(user);
+    const library = recordLibrary();
+    const context = { ...page.context, identity: { ...page.context.identity, ...library.access } };
+    const { actor, FirstSteps: Steps } = startTransactions(context)(page.session, '');
+    const html = await renderLazy(Steps);
+    expect(html).toContain(firstStepsCopy.copy.title);
+    expect(takeRequestedChunks()).toContain('startFirstSteps');
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    actor.stop();
+    accountTypeMemory.store('individual');
+    page.learn({ ...user, userId: 'another-user' });
+    expect(warn).not.toHaveBeenCalled();
+    expect(library.calls).toEqual([]);
+    expect(accountTypeMemory.recall()).toBe('individual');
   });
 });

@@ -1,6 +1,3 @@
-import { text } from 'node:stream/consumers';
-import { createElement, Suspense, type ComponentType } from 'react';
-import { prerenderToNodeStream } from 'react-dom/static';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { createActor, toPromise } from 'xstate';
@@ -8,13 +5,10 @@ import type { UserFacts } from '../../machines/contracts/sessionRequests.ts';
 import { typingPauseMs } from '../../machines/contracts/timing.ts';
 import { defaultFilter } from '../../machines/dashboard/statement.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
-import { firstStepsCopy } from '../../src/copy/firstSteps.en.ts';
 import { transactionsActors } from '../../src/dashboard/dashboardActors.ts';
 import { startTransactions } from '../../src/dashboard/startTransactions.ts';
-import { accountTypeMemory } from '../../src/page/accountTypeMemory.ts';
 import { takeRequestedChunks } from '../../src/page/chunkLoader.ts';
 import { chunkLimit } from '../support/chunkLimit.ts';
-import { recordLibrary } from '../support/recordLibrary.ts';
 import {
   leaveDashboard,
   newUser,
@@ -27,13 +21,6 @@ import {
 
 beforeEach(stubDashboard);
 afterEach(leaveDashboard);
-
-/** Renders a component that loads on demand. */
-async function renderLazy(Component: ComponentType): Promise<string> {
-  vi.useRealTimers();
-  const { prelude } = await prerenderToNodeStream(createElement(Suspense, null, createElement(Component)));
-  return text(prelude);
-}
 
 describe('the account page', () => {
   const demo = () => newUser({ emails: [verified(demoClient.email)] });
@@ -97,22 +84,6 @@ describe('the account page', () => {
     const { loadStatement } = transactionsActors();
     const empty = toPromise(createActor(loadStatement, { input: null }).start());
     expect(await empty).toMatchObject({ transactions: [] });
-  });
-
-  test('shows the first steps of an empty account, until it closes', async () => {
-    const user = newUser();
-    const page = await openDashboard(user);
-    const library = recordLibrary();
-    const context = { ...page.context, identity: { ...page.context.identity, ...library.access } };
-    const { actor, FirstSteps: Steps } = startTransactions(context)(page.session, '');
-    const html = await renderLazy(Steps);
-    expect(html).toContain(firstStepsCopy.copy.title);
-    expect(takeRequestedChunks()).toContain('startFirstSteps');
-    actor.stop();
-    accountTypeMemory.store('individual');
-    page.learn({ ...user, userId: 'another-user' });
-    expect(library.calls).toEqual([]);
-    expect(accountTypeMemory.recall()).toBe('individual');
   });
 
   test('restores the filter of an earlier URL of the account page, and of no other page', async () => {
