@@ -13,7 +13,7 @@ export function transactionsActors() {
   return {
     loadStatement: request<Statement, AccountHolder | null>(async ({ input }) => {
       const today = localDay(new Date());
-      if (!isDemoClient(input?.emails ?? [])) return { balanceCents: 0, transactions: [], today };
+      if (!input || !isDemoClient(input.emails)) return { balanceCents: 0, transactions: [], today };
       const { sampleStatement } = await loadChunk('sampleStatement', () => import('./sampleStatement.ts'));
       return sampleStatement(today);
     }),

@@ -1,5 +1,4 @@
 import { createActor, type SnapshotFrom } from 'xstate';
-import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { LinkedAccounts } from '../../machines/contracts/linkedAccountRequests.ts';
 import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import type { AccountChange } from '../../machines/dashboard/linkedAccounts.ts';
@@ -28,9 +27,7 @@ export function startAccountsPanel(options: AccountsPanelOptions): PanelFlow {
   const requests = linkedAccountRequests(identity);
   let WalletScreen: WalletParts['Screen'] = () => null;
   const wallets = lazyMachine(async () => {
-    const parts = await loadWalletParts().catch((cause: unknown) => {
-      throw new IdentityError(failureOf('unreachable'), { cause });
-    });
+    const parts = await loadWalletParts();
     WalletScreen = parts.Screen;
     return parts.walletSignIn;
   });

@@ -1,8 +1,9 @@
 import { fromPromise, type AnyStateMachine } from 'xstate';
+import { throwUnreachable } from './throwUnreachable.ts';
 
 /**
  * Provides a child machine that loads on demand. The parent invokes the returned `load` first, and the returned `logic`
- * once `load` is done.
+ * once `load` is done. If the machine does not load, `load` fails with `unreachable`.
  *
  * @param load imports the machine; called again only after a failure
  */
@@ -10,7 +11,7 @@ export function lazyMachine<Machine extends AnyStateMachine>(load: () => Promise
   let loaded: Machine | null = null;
   return {
     load: fromPromise<void, void>(async () => {
-      loaded ??= await load();
+      loaded ??= await load().catch(throwUnreachable);
     }),
     logic: forwardedMachine(() => loaded),
   };

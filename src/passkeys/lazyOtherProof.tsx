@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import { passkeyCopy } from '../copy/passkeys.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import type { ProviderAccess } from '../identity/providerAccess.ts';
@@ -12,17 +11,13 @@ let LoadedScreen: ComponentType<OtherProofScreenProps> | null = null;
 /** Creates the actors of the step-up with a passcode, a wallet or an OAuth account, whose code loads on demand. */
 export function lazyOtherProof(access: ProviderAccess, options: ProofOptions) {
   const { load: loadOtherProof, logic: otherProof } = lazyMachine(async () => {
-    try {
-      const { startOtherProof } = await access.loadChunk(
-        'startOtherProof',
-        () => import('./startOtherProof.ts'),
-      );
-      const started = startOtherProof(access, options);
-      LoadedScreen = started.OtherProofScreen;
-      return started.otherProof;
-    } catch (cause) {
-      throw new IdentityError(failureOf('unreachable'), { cause });
-    }
+    const { startOtherProof } = await access.loadChunk(
+      'startOtherProof',
+      () => import('./startOtherProof.ts'),
+    );
+    const started = startOtherProof(access, options);
+    LoadedScreen = started.OtherProofScreen;
+    return started.otherProof;
   });
   return { loadOtherProof, otherProof };
 }

@@ -33,12 +33,11 @@ import { lazyPasswordScreens, loadPasswordScreens } from './lazyPasswordScreens.
 import { nextPath } from './nextPath.ts';
 import { openPageLog } from './pageLog.ts';
 
-/** Widget configuration of this site, in the format of the embed API. */
+/** Sign-in methods of this site, in the format of the embed API. */
 const siteProducts = {
   products: ['passkeys', 'oauth', 'crypto', 'otp', 'emailMagicLinks', 'passwords'],
   oauthOptions: { providers: siteOAuthProviders },
   otpOptions: { methods: ['sms', 'whatsapp'] },
-  sessionOptions: { sessionDurationMinutes },
 };
 
 /** Query parameters of the page. */
@@ -57,7 +56,7 @@ interface SignInWidgetFlow {
 /** Connects the widget to the provider and this site. */
 export function startSignInWidget(options: FlowContext) {
   const { identity, redirect, navigation, run, onSignedIn, onSignOut, language } = options;
-  const config = parseWidgetConfig(siteProducts);
+  const config = parseWidgetConfig({ ...siteProducts, sessionOptions: { sessionDurationMinutes } });
   if ('faults' in config) {
     throw new Error(config.faults.map((fault) => configFaultMessage(fault, language())).join('\n'));
   }

@@ -1,8 +1,8 @@
-import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { ProjectRequests } from '../../machines/contracts/projectRequests.ts';
 import type { IdentityProvider } from '../identity/provider.ts';
 import type { ProviderAccess } from '../identity/providerAccess.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
+import { throwUnreachable } from '../page/throwUnreachable.ts';
 
 /** Creates the requests for the project's settings, whose code loads with the first of them. */
 export function lazyProjectRequests(
@@ -13,9 +13,7 @@ export function lazyProjectRequests(
     const { projectRequests } = await loadChunk(
       'projectRequests',
       () => import('../identity/projectRequests.ts'),
-    ).catch((cause: unknown) => {
-      throw new IdentityError(failureOf('unreachable'), { cause });
-    });
+    ).catch(throwUnreachable);
     return projectRequests(access, provider);
   };
   return {

@@ -1,5 +1,4 @@
 import { createElement, type ComponentProps, type ReactNode } from 'react';
-import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import { lazyMachine } from '../page/lazyMachine.ts';
 import { lazyPromise } from '../page/lazyPromise.ts';
 import type { SecondStepFlow } from './startSecondStep.tsx';
@@ -17,13 +16,7 @@ export type SecondStepProps = ComponentProps<SecondStepFlow['SecondStep']>;
 export function lazySecondStep(load: () => Promise<SecondStepFlow>) {
   let loaded: SecondStepFlow | null = null;
   const open = lazyPromise(async () => (loaded = await load()));
-  const { load: loadSecondStep, logic } = lazyMachine(async () => {
-    try {
-      return (await open()).secondStep;
-    } catch (cause) {
-      throw new IdentityError(failureOf('unreachable'), { cause });
-    }
-  });
+  const { load: loadSecondStep, logic } = lazyMachine(async () => (await open()).secondStep);
   return {
     /** Starts to load the code, so that it is there when the first factor has been accepted. */
     preload(): void {

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType, ReactNode } from 'react';
-import { fromPromise, type SnapshotFrom } from 'xstate';
-import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
+import type { SnapshotFrom } from 'xstate';
 import type { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
-import { forwardedMachine } from '../page/lazyMachine.ts';
+import { lazyMachine } from '../page/lazyMachine.ts';
 import type { WalletListProps, WalletScreenProps } from './WalletLists.tsx';
 import type { ScreenProps } from './widgetView.ts';
 
@@ -30,6 +29,10 @@ const selectWalletSignIn = ({ children }: SnapshotFrom<typeof widgetMachine>) =>
  */
 export function lazyWallets(load: () => Promise<WalletParts>) {
   let loaded: WalletParts | null = null;
+  const machine = lazyMachine(async () => {
+    loaded = await load();
+    return loaded.walletSignIn;
+  });
 
   function UsingWallet({ actor }: ScreenProps): ReactNode {
     const child = useSelector(actor, selectWalletSignIn);
@@ -37,14 +40,7 @@ export function lazyWallets(load: () => Promise<WalletParts>) {
   }
 
   return {
-    actors: {
-      loadWallets: fromPromise<void, void>(async () => {
-        loaded ??= await load().catch((cause: unknown) => {
-          throw new IdentityError(failureOf('unreachable'), { cause });
-        });
-      }),
-      walletSignIn: forwardedMachine(() => loaded && loaded.walletSignIn),
-    },
+    actors: { loadWallets: machine.load, walletSignIn: machine.logic },
     screens: { usingWallet: UsingWallet },
   } as const;
 }

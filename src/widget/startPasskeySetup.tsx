@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import { passkeySetupMachine } from '../../machines/widget/passkeySetup.machine.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { widgetCopy } from '../copy/widget.en.ts';
 import { forwardedMachine } from '../page/lazyMachine.ts';
 import { lazyPromise } from '../page/lazyPromise.ts';
+import { throwUnreachable } from '../page/throwUnreachable.ts';
 import { WidgetScreen } from '../ui/widget/controls.tsx';
 import { childScreen } from './childScreen.tsx';
 import type { PasskeySetupParts } from './passkeySetupParts.ts';
@@ -45,9 +45,7 @@ export function startPasskeySetup(load: () => Promise<PasskeySetupParts>) {
     passkeySetup: passkeySetupMachine.provide({
       actors: {
         loadPasskeys: fromPromise<void, void>(async () => {
-          await open().catch((cause: unknown) => {
-            throw new IdentityError(failureOf('unreachable'), { cause });
-          });
+          await open().catch(throwUnreachable);
         }),
         passkeyRegistration: forwardedMachine(() => loaded && loaded.passkeyRegistration),
         passkeys: forwardedMachine(() => loaded && loaded.passkeys),

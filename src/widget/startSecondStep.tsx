@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { SecondStep as SecondStepFacts } from '../../machines/contracts/secondStep.ts';
 import { secondStepMachine } from '../../machines/widget/secondStep.machine.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
@@ -19,25 +18,21 @@ export interface SecondStepFlow {
 /** Connects the second step of a sign-in to the provider. The screens and their machines load on demand. */
 export function startSecondStep(options: SecondStepOptions): SecondStepFlow {
   const screens: SecondStepScreens = {};
-  const secondFactor = lazyMachine(() =>
-    reachable(async () => {
-      const chunk = await loadChunk('startSecondFactor', () => import('./startSecondFactor.tsx'));
-      const flow = chunk.startSecondFactor(options);
-      screens.secondFactor = flow.Screen;
-      return flow.secondFactor;
-    }),
-  );
-  const twoStepSetup = lazyMachine(() =>
-    reachable(async () => {
-      const [{ startTwoStepSetup }, { TwoStepSetupScreen }] = await Promise.all([
-        loadChunk('startTwoStepSetup', () => import('./startTwoStepSetup.tsx')),
-        loadChunk('TwoStepSetupScreen', () => import('./TwoStepSetupScreen.tsx')),
-      ]);
-      const flow = startTwoStepSetup(options);
-      screens.twoStepSetup = ({ actor }) => <TwoStepSetupScreen actor={actor} secrets={flow.secrets} />;
-      return flow.twoStepSetup;
-    }),
-  );
+  const secondFactor = lazyMachine(async () => {
+    const chunk = await loadChunk('startSecondFactor', () => import('./startSecondFactor.tsx'));
+    const flow = chunk.startSecondFactor(options);
+    screens.secondFactor = flow.Screen;
+    return flow.secondFactor;
+  });
+  const twoStepSetup = lazyMachine(async () => {
+    const [{ startTwoStepSetup }, { TwoStepSetupScreen }] = await Promise.all([
+      loadChunk('startTwoStepSetup', () => import('./startTwoStepSetup.tsx')),
+      loadChunk('TwoStepSetupScreen', () => import('./TwoStepSetupScreen.tsx')),
+    ]);
+    const flow = startTwoStepSetup(options);
+    screens.twoStepSetup = ({ actor }) => <TwoStepSetupScreen actor={actor} secrets={flow.secrets} />;
+    return flow.twoStepSetup;
+  });
   const secondStep = secondStepMachine.provide({
     actors: {
       readSecondStep: request<SecondStepFacts>(({ signal }) => options.access.readSecondStep(signal)),
@@ -48,13 +43,4 @@ export function startSecondStep(options: SecondStepOptions): SecondStepFlow {
     },
   });
   return { secondStep, SecondStep: ({ actor }) => <SecondStepScreen actor={actor} screens={screens} /> };
-}
-
-/** Rejects with the failure `unreachable` when code does not load. */
-async function reachable<Result>(load: () => Promise<Result>): Promise<Result> {
-  try {
-    return await load();
-  } catch (cause) {
-    throw new IdentityError(failureOf('unreachable'), { cause });
-  }
 }

@@ -3,22 +3,20 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { text } from 'node:stream/consumers';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AnyActorRef, AnyStateMachine } from 'xstate';
 import type { UserFacts } from '../../machines/contracts/sessionRequests.ts';
 import { stepUpReturnCopy } from '../../src/copy/stepUpReturn.en.ts';
 import { widgetCopy } from '../../src/copy/widget.en.ts';
 import { startProfile } from '../../src/dashboard/startProfile.ts';
 import { storeStepUpResult } from '../../src/identity/stepUpResult.ts';
 import { takeRequestedChunks } from '../../src/page/chunkLoader.ts';
-import type { FlowSignal } from '../../src/page/flowContext.ts';
+import { chunkLimit } from '../support/chunkLimit.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
 import { openSession } from '../support/openSession.ts';
 import { recordFlow } from '../support/recordFlow.ts';
 import { libraryUser, recordLibrary } from '../support/recordLibrary.ts';
+import type { StartedActor } from '../support/recordRun.ts';
 import { userFacts } from '../support/userFacts.ts';
 import { sessionCookies } from '../support/sessionCookies.ts';
-
-type SectionActor = AnyActorRef & { readonly logic: AnyStateMachine };
 
 const sectionIds = [
   'contactManagement',
@@ -53,9 +51,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Chunks take longer to load on a busy machine. */
-const patience = { timeout: 15_000 };
-
 /** Waits for chunks and requests. */
 async function settled(): Promise<void> {
   await vi.dynamicImportSettled();
@@ -84,22 +79,12 @@ async function open({ hash = '', user = userFacts('Ann'), isAwaited = true, isLe
           },
     querySelector: () => null,
   });
-  const running: SectionActor[] = [];
-  const signals: ((signal: FlowSignal) => void)[] = [];
-  const flows = startProfile({
-    ...page.context,
-    identity: library.access,
-    run(actor, onSignal) {
-      running.push(actor as unknown as SectionActor);
-      signals.push(onSignal);
-      actor.start();
-      return actor;
-    },
-  })(session, hash);
+  const { actors } = page;
+  const flows = startProfile({ ...page.context, identity: library.access })(session, hash);
   stopping.push(flows.stop, () => session.stop());
   if (isLeft) flows.stop();
   const awaited = isAwaited ? 1 + sectionIds.length : 1;
-  await vi.waitUntil(() => running.length >= awaited, patience);
+  await vi.waitUntil(() => actors.length >= awaited, chunkLimit);
   await settled();
   return {
     ...page,
@@ -107,14 +92,10 @@ async function open({ hash = '', user = userFacts('Ann'), isAwaited = true, isLe
     session,
     requests,
     library,
-    running,
     moves,
-    signal: (signal: FlowSignal) => {
-      for (const onSignal of signals) onSignal(signal);
-    },
     learn: (changed: UserFacts) => session.send({ type: 'user.shown', user: changed }),
-    section: (id: string): SectionActor => {
-      const found = running.find(({ logic }) => logic.id === id);
+    section: (id: string): StartedActor => {
+      const found = actors.find(({ logic }) => logic.id === id);
       if (!found) throw new Error(`${id} does not run.`);
       return found;
     },
@@ -203,10 +184,12 @@ describe('the sections', () => {
   });
 
   test('do not start after the page was left', async () => {
-    const { running, Contacts, own } = await open({ isAwaited: false, isLeft: true });
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    const { actors, Contacts, own } = await open({ isAwaited: false, isLeft: true });
     expect(await render(Contacts)).not.toContain('data-focus-target');
     expect(await render(own.Name)).not.toContain('data-focus-target');
-    expect(running).toHaveLength(1);
+    expect(actors).toHaveLength(1);
+    expect(error).not.toHaveBeenCalled();
   });
 
   test('render their own content', async () => {
@@ -216,6 +199,11 @@ describe('the sections', () => {
     expect(await render(own.FirstPassword)).not.toContain('data-focus-target="everywhere"');
     expect(await render(Contacts)).toContain(email);
     expect(await render(Accounts)).not.toContain(email);
+  });
+
+  test('offer a password to a client without one', async () => {
+    const { own } = await open({ user: { ...userFacts('Ann'), emails: [contact], hasPassword: false } });
+    expect(await render(own.FirstPassword)).toContain('data-focus-target="set"');
   });
 
   test.each([
@@ -338,9 +326,9 @@ describe('the sections', () => {
   });
 
   test('end with the page', async () => {
-    const { stop, running, learn } = await open();
+    const { stop, actors, learn } = await open();
     stop();
-    expect(running.map((actor) => actor.getSnapshot().status)).toEqual(running.map(() => 'stopped'));
+    expect(actors.map((actor) => actor.getSnapshot().status)).toEqual(actors.map(() => 'stopped'));
     expect(() => learn({ ...userFacts('Bob'), userId: 'user-2' })).not.toThrow();
   });
 });

@@ -2,34 +2,14 @@ import type { Session, User } from '@stytch/vanilla-js/headless';
 import { describe, expect, test } from 'vitest';
 import { sessionFacts } from '../../src/identity/sessionFacts.ts';
 import { userFacts } from '../../src/identity/userFacts.ts';
+import { libraryUser } from '../support/recordLibrary.ts';
 
-type Known = Pick<
-  User,
-  | 'name'
-  | 'emails'
-  | 'phone_numbers'
-  | 'crypto_wallets'
-  | 'providers'
-  | 'webauthn_registrations'
-  | 'totps'
-  | 'password'
-  | 'untrusted_metadata'
->;
 type Factor = Session['authentication_factors'][number];
 
-function user(known: Partial<Known>): User {
-  return {
-    user_id: 'user-1',
-    name: { first_name: '', middle_name: '', last_name: '' },
-    emails: [],
-    phone_numbers: [],
-    crypto_wallets: [],
-    providers: [],
-    webauthn_registrations: [],
-    totps: [],
-    password: null,
-    ...known,
-  } as Known & { user_id: string } as User;
+/** Returns a user without a name. */
+function user(changes: Partial<User> = {}): User {
+  const name = { first_name: '', middle_name: '', last_name: '' };
+  return libraryUser({ name, ...changes }) as unknown as User;
 }
 
 const email = { email_id: 'e', email: 'ann@company.example', verified: true };
@@ -68,7 +48,7 @@ describe('sessionFacts', () => {
     }) as Session;
 
   test("computes the remaining time from two times of the provider's clock", () => {
-    expect(sessionFacts(session('2026-01-01T11:00:00Z'), user({}))).toEqual({
+    expect(sessionFacts(session('2026-01-01T11:00:00Z'), user())).toEqual({
       sessionId: 'session-1',
       remainingMs: 3_600_000,
       record: {
@@ -112,7 +92,7 @@ describe('sessionFacts', () => {
     ['otp', 'carrier_pigeon', 'unknown'],
     ['toString', 'toString', 'unknown'],
   ])('reads a factor of type %s over %s as %s', (type, delivery, kind) => {
-    const { record } = sessionFacts(session('2026-01-01T11:00:00Z', [[type, delivery]]), user({}));
+    const { record } = sessionFacts(session('2026-01-01T11:00:00Z', [[type, delivery]]), user());
     expect(record.factors).toEqual([kind]);
   });
 
@@ -123,7 +103,7 @@ describe('sessionFacts', () => {
         ['password', 'knowledge'],
         ['oauth', 'oauth_github'],
       ]),
-      user({}),
+      user(),
     );
     expect(record.factors).toEqual(['oauth', 'password']);
   });
@@ -230,8 +210,8 @@ describe('sessionFacts', () => {
   });
 
   test('returns no negative time, and treats an unreadable end as now', () => {
-    expect(sessionFacts(session('2026-01-01T09:00:00Z'), user({})).remainingMs).toBe(0);
-    const unreadable = sessionFacts(session('soon'), user({}));
+    expect(sessionFacts(session('2026-01-01T09:00:00Z'), user()).remainingMs).toBe(0);
+    const unreadable = sessionFacts(session('soon'), user());
     expect(unreadable.remainingMs).toBe(0);
     expect(unreadable.record.endsAt).toBe(0);
   });

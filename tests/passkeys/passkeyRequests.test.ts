@@ -2,12 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failureOf, IdentityError, type FailureCode } from '../../machines/contracts/failures.ts';
 import { passkeyRequests } from '../../src/identity/passkeyRequests.ts';
 import type { LoadChunk, ProviderAccess } from '../../src/identity/providerAccess.ts';
+import { chunkLimit } from '../support/chunkLimit.ts';
 import { libraryUser, recordLibrary } from '../support/recordLibrary.ts';
 import { sessionCookies } from '../support/sessionCookies.ts';
 
 const host = 'fairlead.example';
-/** Time in ms for a chunk that a test loads first. */
-const chunkLimit = { timeout: 15_000 };
 const unaborted = () => new AbortController().signal;
 
 beforeEach(() => {

@@ -5,6 +5,7 @@ import { oauthPageLimitMs, passcodeExpiryMinutes } from '../../machines/contract
 import { takeStepUpMark } from '../../src/identity/stepUpMark.ts';
 import { startOtherProof } from '../../src/passkeys/startOtherProof.ts';
 import { boundStepUp, passkeyActors } from '../../src/passkeys/startPasskeys.ts';
+import { chunkLimit } from '../support/chunkLimit.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
 import { libraryUser, recordLibrary } from '../support/recordLibrary.ts';
 import { runActor } from '../support/recordRequests.ts';
@@ -98,7 +99,7 @@ describe('a wallet', () => {
     actor.start();
     actor.send({ type: 'wallet.chosen' });
     // Chunks take longer to load on a busy machine.
-    await vi.waitUntil(() => actor.getSnapshot().status === 'done', { timeout: 15_000 });
+    await vi.waitUntil(() => actor.getSnapshot().status === 'done', chunkLimit);
     expect(await toPromise(actor)).toEqual({ kind: 'confirmed' });
     expect(ethereum.calls.map(({ method }) => method)).toContain('personal_sign');
     expect(calls.at(0)).toEqual([

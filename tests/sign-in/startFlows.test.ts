@@ -1,34 +1,28 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import { resetRequestRedirectMs, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
-import { passkeySignInMachine } from '../../machines/widget/passkeySignIn.machine.ts';
 import { rememberOAuthStart } from '../../src/identity/oauthStart.ts';
-import type { ProviderAccess } from '../../src/identity/providerAccess.ts';
 import { storeStepUpMark, takeStepUpMark } from '../../src/identity/stepUpMark.ts';
 import { takeLinkResult } from '../../src/identity/linkResult.ts';
 import { takeStepUpResult } from '../../src/identity/stepUpResult.ts';
 import { startAccountLink } from '../../src/sign-in/startAccountLink.tsx';
 import { startForgotPassword } from '../../src/sign-in/startForgotPassword.ts';
-import { startLogin } from '../../src/sign-in/startLogin.ts';
-import { startPasskeyAutofill } from '../../src/sign-in/startPasskeyAutofill.ts';
 import { startRedirectToken } from '../../src/sign-in/startRedirectToken.ts';
 import { startResetPassword } from '../../src/sign-in/startResetPassword.ts';
 import { startStepUpReturn } from '../../src/sign-in/startStepUpReturn.tsx';
 import { memoryStorage } from '../support/memoryStorage.ts';
-import { recordFlow } from '../support/recordFlow.ts';
+import { recordLibrary } from '../support/recordLibrary.ts';
+import { recordPage } from './recordPage.ts';
 
 const email = 'ann@company.example';
 const password = 'Brass!Lantern71';
+const unreachable = new IdentityError(failureOf('unreachable'));
 
-/** Requests in order: the path of the client library's method and its arguments. */
-let requests: (readonly [method: string, ...parameters: readonly unknown[]])[];
-/** The failure of every request, if any. */
-let failure: IdentityError | null;
+let library: ReturnType<typeof recordLibrary>;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
-  requests = [];
-  failure = null;
+  library = recordLibrary();
   vi.stubGlobal('location', new URL('https://fairlead.example/login'));
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('sessionStorage', memoryStorage());
@@ -40,34 +34,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
-
-/** A client library whose methods record their calls and settle at once. */
-function library(path: string): object {
-  return new Proxy(() => undefined, {
-    get: (_target, name) => library(path === '' ? String(name) : `${path}.${String(name)}`),
-    async apply(_target, _this, parameters: readonly unknown[]) {
-      requests.push([path, ...parameters]);
-      if (failure) throw failure;
-      return {};
-    },
-  });
-}
-
-const run: ProviderAccess['run'] = async (call) => call(library('') as never);
-const openSession: ProviderAccess['authenticate'] = async (_signal, call) => void (await run(call));
-const identity = {
-  run,
-  authenticate: openSession,
-  confirm: openSession,
-  async replaceSession(call: Parameters<ProviderAccess['replaceSession']>[0]) {
-    await run(call);
-  },
-  readSecondStep: async () => ({ due: [], onFile: [], phone: null }),
-  forgetSession: () => void requests.push(['forgetSession']),
-  async revokeSession() {
-    requests.push(['revokeSession']);
-  },
-};
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
@@ -82,7 +48,7 @@ const session = { session_duration_minutes: sessionDurationMinutes };
 
 describe('the page for a forgotten password', () => {
   const open = () => {
-    const flow = recordFlow({ identity });
+    const flow = recordPage(library);
     return { ...flow, actor: startForgotPassword(flow.context)({ email: 'first@company.example' }) };
   };
 
@@ -91,7 +57,7 @@ describe('the page for a forgotten password', () => {
     expect(actor.getSnapshot().context.email).toBe('first@company.example');
     actor.send({ type: 'email.submitted', email });
     await settled();
-    expect(requests).toEqual([['passwords.resetByEmailStart', expect.objectContaining({ email })]]);
+    expect(library.calls).toEqual([['passwords.resetByEmailStart', expect.objectContaining({ email })]]);
     expect(calls).toEqual([['focus', 'outcome']]);
     await vi.advanceTimersByTimeAsync(resetRequestRedirectMs);
     expect(calls.at(-1)).toEqual(['toLogin', { email }]);
@@ -99,7 +65,7 @@ describe('the page for a forgotten password', () => {
 
   test('moves the focus to a failure', async () => {
     const { actor, calls } = open();
-    failure = new IdentityError(failureOf('unreachable'));
+    library.failWith(unreachable);
     actor.send({ type: 'email.submitted', email });
     await settled();
     expect(calls).toEqual([['focus', 'failure']]);
@@ -118,7 +84,7 @@ describe('the page for a forgotten password', () => {
 
 describe('the page for a new password', () => {
   const open = (kind: 'password-reset' | 'missing' = 'password-reset') => {
-    const flow = recordFlow({ identity, redirect: { kind, take: () => 'token-1' } });
+    const flow = recordPage(library, { kind, take: () => 'token-1' });
     return { ...flow, actor: startResetPassword(flow.context)() };
   };
   const submit = (actor: ReturnType<typeof open>['actor']) =>
@@ -128,7 +94,7 @@ describe('the page for a new password', () => {
     const { actor, calls } = open();
     submit(actor);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(requests).toEqual([
+    expect(library.calls).toEqual([
       ['passwords.resetByEmail', { token: 'token-1', password, ...session }],
       ['forgetSession'],
       ['revokeSession'],
@@ -152,81 +118,16 @@ describe('the page for a new password', () => {
 
   test('moves the focus to a failure', async () => {
     const { actor, calls } = open();
-    failure = new IdentityError(failureOf('unreachable'));
+    library.failWith(unreachable);
     submit(actor);
     await settled();
     expect(calls).toEqual([['focus', 'failure']]);
   });
-});
-
-describe('the login page', () => {
-  const arrival = { next: null, email: '', notice: null };
-  const open = (changes: Partial<Parameters<ReturnType<typeof startLogin>>[0]> = {}) => {
-    const flow = recordFlow({ identity });
-    return { ...flow, ...startLogin(flow.context)({ ...arrival, ...changes }) };
-  };
-  const submit = (actor: ReturnType<typeof open>['actor']) =>
-    actor.send({ type: 'credentials.submitted', email, password });
-
-  test('signs in and opens the dashboard', async () => {
-    const { actor, calls } = open({ next: '/dashboard/trading' });
-    submit(actor);
-    await loaded();
-    expect(calls.at(-1)).toEqual(['enterDashboard', '/dashboard/trading']);
-    expect(calls.at(-2)).toEqual(['onSignedIn']);
-    expect(requests).toEqual([['passwords.authenticate', { email, password, ...session }]]);
-  });
-
-  test('opens with the address and the notice of the page before', () => {
-    const { actor } = open({ email, notice: 'password-reset' });
-    expect(actor.getSnapshot().context).toMatchObject({ email, notice: 'password-reset' });
-  });
-
-  test('ignores a path outside of the dashboard', async () => {
-    const { actor } = open({ next: 'https://elsewhere.example' });
-    expect(actor.getSnapshot().context.next).not.toContain('elsewhere');
-  });
-
-  test('moves the focus to a failure and writes it to the log', async () => {
-    const { actor, calls } = open();
-    failure = new IdentityError(failureOf('credentials-wrong'));
-    submit(actor);
-    await settled();
-    expect(calls).toEqual([['focus', 'failure']]);
-    expect(console.error).toHaveBeenCalledExactlyOnceWith(
-      'Signing in failed:',
-      failureOf('credentials-wrong'),
-    );
-  });
-
-  test('leads to the page for a forgotten password with the typed address', () => {
-    const { actor, calls } = open();
-    actor.send({ type: 'forgot.chosen', email });
-    expect(calls).toEqual([['toForgotPassword', email]]);
-  });
-
-  test('can be used again when it is restored', () => {
-    const { actor, signal } = open();
-    const before = actor.getSnapshot().value;
-    actor.send({ type: 'forgot.chosen', email });
-    signal(restored);
-    expect(actor.getSnapshot().value).toEqual(before);
-  });
-});
-
-test('the autofill of the login page has all actors of the passkey machine', () => {
-  const logic = startPasskeyAutofill(recordFlow({ identity }).context.identity);
-  expect(logic.id).toBe(passkeySignInMachine.id);
-  const provided = logic.implementations.actors;
-  const left = Object.entries(passkeySignInMachine.implementations.actors).filter(
-    ([name, placeholder]) => Reflect.get(provided, name) === placeholder,
-  );
-  expect(left).toEqual([]);
 });
 
 describe('the page that a link or an OAuth provider returns to', () => {
   const open = async (kind: 'magic-link' | 'oauth' | 'oauth-declined', next: string | null = null) => {
-    const flow = recordFlow({ identity, redirect: { kind, take: () => 'token-1' } });
+    const flow = recordPage(library, { kind, take: () => 'token-1' });
     return { ...flow, ...(await startRedirectToken(flow.context)({ next })) };
   };
 
@@ -236,7 +137,7 @@ describe('the page that a link or an OAuth provider returns to', () => {
     await loaded();
     expect(calls.at(-1)).toEqual(['enterDashboard', '/dashboard/trading']);
     expect(calls.at(-2)).toEqual(['onSignedIn']);
-    expect(requests).toEqual([['magicLinks.authenticate', 'token-1', session]]);
+    expect(library.calls).toEqual([['magicLinks.authenticate', 'token-1', session]]);
   });
 
   test('exchanges an OAuth token at once if this browser started a sign-in', async () => {
@@ -244,7 +145,7 @@ describe('the page that a link or an OAuth provider returns to', () => {
     const { calls } = await open('oauth');
     await loaded();
     expect(calls.at(-2)).toEqual(['onSignedIn']);
-    expect(requests.map(([method]) => method)).toEqual(['oauth.authenticate']);
+    expect(library.calls.map(([method]) => method)).toEqual(['oauth.authenticate']);
   });
 
   test('finishes a link to an account that this browser started', async () => {
@@ -273,7 +174,7 @@ describe('the page that a link or an OAuth provider returns to', () => {
   });
 
   test('moves the focus to its heading after a failure', async () => {
-    failure = new IdentityError(failureOf('unreachable'));
+    library.failWith(unreachable);
     const { actor, calls } = await open('magic-link');
     actor.send({ type: 'link.confirmed' } as never);
     await settled();
@@ -284,7 +185,7 @@ describe('the page that a link or an OAuth provider returns to', () => {
 describe('the return of a link to an account', () => {
   const open = (kind: 'oauth' | 'oauth-declined') => {
     rememberOAuthStart('github');
-    const flow = recordFlow({ identity, redirect: { kind, take: () => 'token-1' } });
+    const flow = recordPage(library, { kind, take: () => 'token-1' });
     return { ...flow, actor: startAccountLink(flow.context, 'github').actor };
   };
 
@@ -294,7 +195,7 @@ describe('the return of a link to an account', () => {
     expect(calls.at(-1)).toEqual(['enterDashboard', '/dashboard/profile#accounts']);
     expect(takeLinkResult()).toEqual({ kind: 'linked', provider: 'github' });
     expect(localStorage.getItem('fairlead.oauth-started')).toBeNull();
-    expect(requests.map(([method]) => method)).toEqual(['oauth.authenticate']);
+    expect(library.calls.map(([method]) => method)).toEqual(['oauth.authenticate']);
   });
 
   test('opens the profile at once if the client declined', () => {
@@ -304,7 +205,7 @@ describe('the return of a link to an account', () => {
   });
 
   test('moves the focus to a failure', async () => {
-    failure = new IdentityError(failureOf('unreachable'));
+    library.failWith(unreachable);
     const { calls } = open('oauth');
     await settled();
     expect(calls.map(([name]) => name)).toContain('focus');
@@ -314,12 +215,12 @@ describe('the return of a link to an account', () => {
 describe('the return of a step-up', () => {
   const open = (kind: 'oauth' | 'oauth-declined', startedAtMs = Date.now()) => {
     storeStepUpMark({ userId: 'user-1', provider: 'google', section: 'accounts', startedAtMs });
-    const flow = recordFlow({ identity, redirect: { kind, take: () => 'token-1' } });
+    const flow = recordPage(library, { kind, take: () => 'token-1' });
     return { ...flow, flow: startStepUpReturn(flow.context) };
   };
 
   test('is nothing without a step-up of this tab', () => {
-    expect(startStepUpReturn(recordFlow({ identity }).context)).toBeNull();
+    expect(startStepUpReturn(recordPage(library).context)).toBeNull();
   });
 
   test('opens the section of the profile with the result if the client declined', () => {
@@ -334,6 +235,6 @@ describe('the return of a step-up', () => {
   test('redeems the token otherwise', async () => {
     open('oauth');
     await settled();
-    expect(requests.length).toBeGreaterThan(0);
+    expect(library.calls.length).toBeGreaterThan(0);
   });
 });

@@ -4,16 +4,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { SecondStep } from '../../machines/contracts/secondStep.ts';
-import { preloadDelayMs, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
+import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import type { secondStepMachine } from '../../machines/widget/secondStep.machine.ts';
 import { hasStepUpResult } from '../../src/identity/stepUpArrival.ts';
 import { storeStepUpMark } from '../../src/identity/stepUpMark.ts';
 import { rememberOAuthStart } from '../../src/identity/oauthStart.ts';
 import { takeRequestedChunks } from '../../src/page/chunkLoader.ts';
 import { startAccountLink } from '../../src/sign-in/startAccountLink.tsx';
-import { startLogin } from '../../src/sign-in/startLogin.ts';
 import { startRedirectToken } from '../../src/sign-in/startRedirectToken.ts';
 import { startStepUpReturn } from '../../src/sign-in/startStepUpReturn.tsx';
+import { chunkLimit } from '../support/chunkLimit.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
 import { recordFlow } from '../support/recordFlow.ts';
 import { libraryUser, recordLibrary } from '../support/recordLibrary.ts';
@@ -22,8 +22,6 @@ const session = { session_duration_minutes: sessionDurationMinutes };
 const unreachable = new IdentityError(failureOf('unreachable'));
 const restored = { type: 'page.restored' } as const;
 const profile = '/dashboard/profile#accounts';
-/** Chunks take longer to load on a busy machine. */
-const patience = { timeout: 15_000 };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
@@ -188,40 +186,8 @@ describe('the page that a link or an OAuth provider returns to', () => {
       Reflect.get(actor.getSnapshot().children, 'secondStep') as
         | ActorRefFrom<typeof secondStepMachine>
         | undefined;
-    await vi.waitUntil(() => secondStep()?.getSnapshot().value === 'interrupted', patience);
+    await vi.waitUntil(() => secondStep()?.getSnapshot().value === 'interrupted', chunkLimit);
     secondStep()?.send({ type: 'back.pressed' });
     expect(visits().map(([name]) => name)).toEqual(['onSignOut', 'toSignIn']);
-  });
-});
-
-describe('the login page', () => {
-  const open = (readSecondStep?: () => Promise<SecondStep>) => {
-    const page = openPage('magic-link', undefined, readSecondStep);
-    return { ...page, ...startLogin(page.context)({ next: null, email: '', notice: null }) };
-  };
-
-  test('signs out a client who leaves the second step', async () => {
-    const { actor, visits } = open(() => Promise.reject(unreachable));
-    actor.send({ type: 'credentials.submitted', email: 'ann@company.example', password: 'Brass!Lantern71' });
-    const secondStep = () => actor.getSnapshot().children.secondStep;
-    await vi.waitUntil(() => secondStep()?.getSnapshot().value === 'interrupted', patience);
-    secondStep()?.send({ type: 'back.pressed' });
-    expect(visits().map(([name]) => name)).toEqual(['onSignOut']);
-  });
-
-  test('loads passkeys for the autofill once it is interactive, if the browser has passkeys', async () => {
-    takeRequestedChunks();
-    const without = open();
-    await vi.advanceTimersByTimeAsync(preloadDelayMs);
-    expect(takeRequestedChunks()).not.toContain('startPasskeyAutofill');
-    without.actor.stop();
-    vi.stubGlobal('PublicKeyCredential', () => undefined);
-    const { actor } = open();
-    await vi.advanceTimersByTimeAsync(preloadDelayMs - 1);
-    expect(takeRequestedChunks()).not.toContain('startPasskeyAutofill');
-    await vi.advanceTimersByTimeAsync(1);
-    expect(takeRequestedChunks()).toContain('startPasskeyAutofill');
-    await vi.waitUntil(() => actor.getSnapshot().children.passkeySignIn !== undefined, patience);
-    actor.stop();
   });
 });

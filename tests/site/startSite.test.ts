@@ -14,6 +14,7 @@ import { recordFlow } from '../support/recordFlow.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
+  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -84,6 +85,11 @@ describe('the demo banner', () => {
     const { actor, dismiss } = open(true);
     expect(actor.getSnapshot().value).toBe('dismissed');
     expect(dismiss).toHaveBeenCalledOnce();
+  });
+
+  test('is missing in a build for a hosted identity provider', () => {
+    vi.stubEnv('VITE_STYTCH_PUBLIC_TOKEN', 'public-token-live-1');
+    expect(startDemoBanner(recordFlow().context)).toBeNull();
   });
 
   test('is hidden in a restored page if it was dismissed on a later one, and only then', () => {

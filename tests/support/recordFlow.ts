@@ -1,7 +1,8 @@
 import { vi } from 'vitest';
 import { english } from '../../src/copy/language.ts';
 import { refusingIdentity, type PageIdentity } from '../../src/identity/identity.ts';
-import type { FlowContext, FlowSignal } from '../../src/page/flowContext.ts';
+import type { FlowContext } from '../../src/page/flowContext.ts';
+import { recordRun } from './recordRun.ts';
 import { sessionCookies } from './sessionCookies.ts';
 
 /**
@@ -17,7 +18,7 @@ export function recordFlow({
 }: Omit<Partial<FlowContext>, 'identity'> & { readonly identity?: Partial<PageIdentity> } = {}) {
   /** Calls of the page's services in order, such as `['toLogin', { email: '' }]`. */
   const calls: (readonly unknown[])[] = [];
-  const signals: ((signal: FlowSignal) => void)[] = [];
+  const { run, ...recorded } = recordRun();
   const call =
     (name: string) =>
     (...parameters: readonly unknown[]): void =>
@@ -47,20 +48,10 @@ export function recordFlow({
     appearance: { recall: () => 'system', apply: call('apply'), store: call('store') },
     demoBanner: { isDismissed: () => false, dismiss: call('dismiss') },
     language: () => english,
-    run(actor, onSignal) {
-      signals.push(onSignal);
-      actor.start();
-      return actor;
-    },
+    run,
     onSignedIn: call('onSignedIn'),
     onSignOut: call('onSignOut'),
     ...changes,
   };
-  return {
-    context,
-    calls,
-    signal: (signal: FlowSignal) => {
-      for (const onSignal of signals) onSignal(signal);
-    },
-  };
+  return { ...recorded, context, calls };
 }

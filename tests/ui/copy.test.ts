@@ -243,7 +243,15 @@ describe('failures without a sentence of their own', () => {
     );
   });
 
-  it('end without a space if there is no next step', () => {
+  it('get a period before the next step, even if they contain one', () => {
+    const sentences = { ...copy.sentences, unreachable: 'No response from fairlead.example' };
+    expect(failureSentence('unreachable', { ...copy, sentences })).toBe(
+      `No response from fairlead.example. ${copy.advice.unreachable}`,
+    );
+  });
+
+  it('are as they are if there is no next step', () => {
     expect(failureSentence('phone-invalid', copy)).toBe('Invalid phone number, please try again.');
+    expect(failureSentence('credentials-wrong', copy)).toBe('Invalid email or password');
   });
 });

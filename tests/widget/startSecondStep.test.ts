@@ -9,11 +9,13 @@ import type { SecondStep } from '../../machines/contracts/secondStep.ts';
 import { passcodeExpiryMinutes, preloadDelayMs } from '../../machines/contracts/timing.ts';
 import { siteConfig } from '../../src/config/siteConfig.ts';
 import { widgetCopy } from '../../src/copy/widget.en.ts';
+import { takeRequestedChunks } from '../../src/page/chunkLoader.ts';
 import { createPasskeySetupParts } from '../../src/widget/passkeySetupParts.ts';
 import { startPasskeySetup } from '../../src/widget/startPasskeySetup.tsx';
 import { startProjectSettings } from '../../src/widget/startProjectSettings.ts';
 import { startSecondFactor } from '../../src/widget/startSecondFactor.tsx';
 import { startSecondStep } from '../../src/widget/startSecondStep.tsx';
+import { chunkLimit } from '../support/chunkLimit.ts';
 import { recordLibrary } from '../support/recordLibrary.ts';
 import { runActor } from '../support/recordRequests.ts';
 
@@ -21,14 +23,14 @@ const phone = '+12025550143';
 const session = { session_duration_minutes: 45 };
 const unreachable = new IdentityError(failureOf('unreachable'));
 
-beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  takeRequestedChunks();
+});
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.useRealTimers();
 });
-
-/** Chunks take longer to load on a busy machine. */
-const patience = { timeout: 15_000 };
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
@@ -60,21 +62,25 @@ const none: SecondStep = { due: [], onFile: [], phone: null };
 describe('the second step of a sign-in', () => {
   test('asks for the second factor on file, and shows its screen', async () => {
     const { actor, SecondStep: Screen } = start(open({ step: asked }));
-    await vi.waitUntil(() => actor.getSnapshot().children.secondFactor !== undefined, patience);
+    await vi.waitUntil(() => actor.getSnapshot().children.secondFactor !== undefined, chunkLimit);
     const html = renderToString(createElement(Screen, { actor }));
     expect(html).toContain('data-focus-target="heading"');
     expect(html).not.toContain(widgetCopy.copy.busy);
+    expect(takeRequestedChunks()).toContain('startSecondFactor');
     actor.stop();
   });
 
   test('sets up a second factor if one is required', async () => {
     const { actor, SecondStep: Screen } = start(open({ step: none }));
-    await vi.waitUntil(() => actor.getSnapshot().children.twoStepSetup !== undefined, patience);
+    await vi.waitUntil(() => actor.getSnapshot().children.twoStepSetup !== undefined, chunkLimit);
     const setup = actor.getSnapshot().children.twoStepSetup;
     expect(setup?.getSnapshot().context).toMatchObject({ reason: 'required' });
     const html = renderToString(createElement(Screen, { actor }));
     expect(html).toContain('data-focus-target="heading"');
     expect(html).not.toContain(widgetCopy.copy.busy);
+    expect(takeRequestedChunks()).toEqual(
+      expect.arrayContaining(['startTwoStepSetup', 'TwoStepSetupScreen']),
+    );
     actor.stop();
   });
 
@@ -147,15 +153,19 @@ describe('the setup of passkeys', () => {
     return { load, ...startPasskeySetup(load) };
   };
 
-  test('shows a title until its code is loaded', async () => {
-    const { load, passkeySetup, screens } = openSetup();
-    const actor = createActor(passkeySetup).start();
+  const rendered = ({ settingUpPasskeys }: ReturnType<typeof openSetup>['screens'], actor: unknown) => {
     const parent = {
       getSnapshot: () => ({ children: { passkeySetup: actor } }),
       subscribe: () => ({ unsubscribe: () => undefined }),
     };
-    const Screen = screens.settingUpPasskeys as ComponentType<{ actor: unknown }>;
-    const render = () => renderToString(createElement(Screen, { actor: parent }));
+    const Screen = settingUpPasskeys as ComponentType<{ actor: unknown }>;
+    return renderToString(createElement(Screen, { actor: parent }));
+  };
+
+  test('shows a title until its code is loaded', async () => {
+    const { load, passkeySetup, screens } = openSetup();
+    const actor = createActor(passkeySetup).start();
+    const render = () => rendered(screens, actor);
     expect(render()).toContain(widgetCopy.copy.busy);
     await settled();
     expect(actor.getSnapshot().value).toBe('creatingPasskey');
@@ -168,11 +178,13 @@ describe('the setup of passkeys', () => {
   });
 
   test('uses the code that was loaded before', async () => {
-    const { load, preload, passkeySetup } = openSetup();
+    const { load, preload, passkeySetup, screens } = openSetup();
     preload();
     await settled();
-    createActor(passkeySetup).start();
+    const actor = createActor(passkeySetup).start();
+    expect(rendered(screens, actor)).toContain(widgetCopy.copy.busy);
     await settled();
+    expect(rendered(screens, actor)).not.toContain(widgetCopy.copy.busy);
     expect(load).toHaveBeenCalledOnce();
   });
 

@@ -35,6 +35,7 @@ function setUp(field?: () => null) {
     send: vi.fn<() => Promise<object>>(() => Promise.resolve({ method_id: 'phone-1' })),
     authenticatePasscode: vi.fn<() => Promise<object>>(() => Promise.resolve({})),
   };
+  const chunks: string[] = [];
   const client = {
     user: { get: () => Promise.resolve(user), deleteTOTP: calls.deleteTOTP },
     totps: {
@@ -46,7 +47,10 @@ function setUp(field?: () => null) {
   } as unknown as StytchClient;
   const access: ProviderAccess = {
     ...refusingIdentity(),
-    loadChunk: (_chunkId, load) => load(),
+    loadChunk(chunkId, load) {
+      chunks.push(chunkId);
+      return load();
+    },
     run: (call) => call(client),
     async confirm(_signal, call) {
       await call(client);
@@ -60,7 +64,7 @@ function setUp(field?: () => null) {
     language: 'en',
     field: field ?? ((target) => (target === 'phone' ? input : null)),
   });
-  return { calls, flow, field: input };
+  return { calls, chunks, flow, field: input };
 }
 
 /** Starts an actor and records all events, snapshots and emitted events of it and its descendants. */
@@ -216,9 +220,10 @@ describe('the setup of text messages', () => {
 
 describe('the phone numbers of two-step verification', () => {
   test('have the countries of the language, and send no passcode of their own', async () => {
-    const { flow, calls } = setUp();
+    const { flow, calls, chunks } = setUp();
     const countries = await runActor(flow.smsEnrollment, 'phoneEntry.loadCountries');
     expect(countries).toContainEqual(expect.objectContaining({ code: 'US', name: 'United States' }));
+    expect(chunks).toEqual(['phoneNumbers']);
     expect(await runActor(flow.smsEnrollment, 'phoneEntry.sendPasscode', {})).toEqual({
       methodId: '',
       expiresAtMs: 0,

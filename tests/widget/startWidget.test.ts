@@ -8,9 +8,7 @@ import { preloadDelayMs } from '../../machines/contracts/timing.ts';
 import { refusingIdentity } from '../../src/identity/identity.ts';
 import { signInRequests } from '../../src/identity/signInRequests.ts';
 import { broadcast } from '../../src/page/actorTree.ts';
-import { takeRequestedChunks } from '../../src/page/chunkLoader.ts';
 import { createWidget, sendAction, type WidgetOptions } from '../../src/widget/startWidget.ts';
-import { loadedMarks } from '../../src/widget/marks.ts';
 import { startPasskeySetup } from '../../src/widget/startPasskeySetup.tsx';
 import * as phoneNumbers from '../../src/widget/phoneNumbers.ts';
 import { answeredSecondStep } from './answeredSecondStep.ts';
@@ -21,6 +19,7 @@ function setUp(
   readSecondStep?: () => Promise<SecondStep>,
   changes: Partial<WidgetOptions> = {},
   products: readonly string[] = ['otp'],
+  create = createWidget,
 ) {
   const config = parseWidgetConfig({
     products,
@@ -43,7 +42,7 @@ function setUp(
     onComplete: vi.fn<() => void>(),
     onSignOut: vi.fn<() => void>(),
   };
-  const actor = createWidget({
+  const actor = create({
     config,
     identity,
     project: { readAllowedDomains: () => Promise.resolve([]) },
@@ -208,28 +207,36 @@ describe('a widget that knows whether this browser has a session', () => {
   });
 });
 
-describe('the marks of the OAuth providers', () => {
-  const marks = async () => {
-    takeRequestedChunks();
-    await vi.advanceTimersByTimeAsync(preloadDelayMs);
-    return takeRequestedChunks().filter((chunk) => chunk === 'providerMarks');
-  };
-
-  test('are loaded only for OAuth, and not while prerendering', async () => {
-    vi.stubEnv('SSR', false);
-    setUp();
-    expect(await marks()).toEqual([]);
-    vi.stubEnv('SSR', true);
-    setUp(undefined, {}, ['oauth', 'otp']);
-    expect(await marks()).toEqual([]);
-    vi.stubEnv('SSR', false);
-    setUp(undefined, {}, ['oauth', 'otp']);
-    await vi.advanceTimersByTimeAsync(preloadDelayMs);
-    // Another test of this process may have loaded them before, and they are loaded once.
-    await vi.waitUntil(() => loadedMarks() !== null, { timeout: 15_000 });
-    expect(loadedMarks()).toHaveProperty('google');
-  });
+test.each([
+  [['passwords', 'emailMagicLinks'], true],
+  [['passwords', 'otp'], false],
+])('with the products %j, the password screens offer a link by email: %s', (products, canSendLink) => {
+  const { actor } = setUp(undefined, {}, products);
+  expect(actor.getSnapshot().context.canSendLink).toBe(canSendLink);
+  actor.stop();
 });
+
+test.each([
+  ['OAuth', false, ['oauth', 'otp'], true],
+  ['no OAuth', false, ['otp'], false],
+  ['OAuth, but prerendered', true, ['oauth', 'otp'], false],
+] as const)(
+  'the marks of OAuth providers are loaded for a page with %s',
+  async (_what, isPrerendered, products, isLoaded) => {
+    // A page loads its marks once.
+    vi.resetModules();
+    const [{ createWidget: create }, { loadedMarks }] = await Promise.all([
+      import('../../src/widget/startWidget.ts'),
+      import('../../src/widget/marks.ts'),
+    ]);
+    vi.stubEnv('SSR', isPrerendered);
+    const { actor } = setUp(undefined, {}, products, create);
+    await vi.advanceTimersByTimeAsync(preloadDelayMs);
+    await vi.dynamicImportSettled();
+    expect(loadedMarks()?.google !== undefined).toBe(isLoaded);
+    actor.stop();
+  },
+);
 
 test('a dismissed prompt of One Tap is remembered', async () => {
   const rememberDismissal = vi.fn<() => void>();

@@ -4,6 +4,10 @@ export const actorReasons: Readonly<Record<string, string>> = {
     'equivalent: the codes that replace a headline have a sentence',
   'src/dashboard/startAccountsPanel.tsx: () => null → () => undefined (ArrowFunction)':
     'equivalent: React renders neither `null` nor `undefined`',
+  "src/dashboard/startAccountsPanel.tsx: descendant.id !== 'walletSignIn' → false (ConditionalExpression)":
+    'equivalent: while the machine accepts the failure of a wallet, no other actor reports one',
+  'src/dashboard/startContactsPanel.tsx: \'email\' → "" (StringLiteral) #2':
+    'equivalent: every kind but `phone` gets an email',
   'src/dashboard/startDashboard.ts: \'\' → "Stryker was here!" (StringLiteral)':
     'equivalent: the list of sections is closed when the first page opens',
   'src/dashboard/startFirstSteps.tsx: input.accountType → true (ConditionalExpression)':
@@ -60,6 +64,12 @@ export const actorReasons: Readonly<Record<string, string>> = {
     'equivalent: the configuration of the site has no faults',
   "src/sign-in/startSignInWidget.ts: detectOneTapPlacement(buttons) === 'area' → false (ConditionalExpression)":
     'equivalent: the configuration of the site shows One Tap in the corner of the page',
+  'src/sign-in/startSignInWidget.ts: \'login\' → "" (StringLiteral)':
+    'equivalent: every start but `reset-password` and `passkey-registration` opens the form',
+  'src/sign-in/startSignInWidget.ts: import.meta.env.VITE_STYTCH_FEATURES !== undefined → true (ConditionalExpression)':
+    'only the cost differs: a build without features has none, so the second condition is false',
+  'src/sign-in/startSignInWidget.ts: pageLog?.logFailure → pageLog.logFailure (OptionalChaining)':
+    'equivalent: a prerendered page makes no requests, so none of them fails',
   "src/sign-in/startSignInWidget.ts: signal.type === 'page.restored' → true (ConditionalExpression)":
     'equivalent: the machine ignores every other signal',
   'src/sign-in/startSignInWidget.ts: { throw new Error(config.faults.map((fault) => configFaultMessage(fault, languag… → {} (BlockStatement)':
@@ -68,4 +78,10 @@ export const actorReasons: Readonly<Record<string, string>> = {
     'equivalent: the machine ignores every other signal',
   "src/site/startClientHeader.ts: signal.type === 'session.found' → true (ConditionalExpression)":
     'equivalent: the machine ignores every other signal',
+  'src/widget/startWidget.ts: \'not-signed-in\' → "" (StringLiteral)':
+    'equivalent: after every failure of this request, the widget opens the form',
+  'src/widget/startWidget.ts: hasSession?.() → hasSession() (OptionalChaining)':
+    'equivalent: without this method, the widget does not check the session',
+  'src/widget/startWidget.ts: options.oneTap?.rememberDismissal → options.oneTap.rememberDismissal (OptionalChaining)':
+    'equivalent: without One Tap, no prompt is dismissed',
 };
