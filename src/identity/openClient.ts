@@ -3,7 +3,6 @@ import { deployment } from '../config/deployment.ts';
 import { watchChecks } from './browserChecks.ts';
 import { memberOf } from './clientMembers.ts';
 import { providerOrigin, type IdentityProvider } from './provider.ts';
-import { isUnrecoverable } from './providerErrors.ts';
 import { markHiddenSession, noTokens, readSessionTokens, type SessionTokens } from './sessionCookies.ts';
 import { trustScripts } from './trustedScripts.ts';
 
@@ -54,7 +53,7 @@ function watchFirstResponse(
     });
     disableOwnRefresher(client, (error) => {
       stop();
-      reject(isUnrecoverable(error) ? new Error('The provider ended the session.') : error);
+      reject(error);
     });
   });
 }
@@ -130,6 +129,6 @@ function disableOwnRefresher(client: StytchClient, onFirstFailure: (error: unkno
     if (!isFinal) onFirstFailure(error);
     return isFinal;
   };
-  // After its first backoff the library's retry loop calls `authenticate`; a promise that never settles ends the loop.
-  Reflect.set(manager, '_headlessSessionClient', { authenticate: () => new Promise(() => undefined) });
+  // After its first backoff the library's retry loop calls `authenticate`, and ends unless that throws.
+  Reflect.set(manager, '_headlessSessionClient', { authenticate: () => undefined });
 }
