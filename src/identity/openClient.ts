@@ -46,8 +46,10 @@ function watchFirstResponse(
 ): Promise<{ session: Session; user: User } | null> {
   return new Promise((resolve, reject) => {
     const stop = client.session.onChange((session) => {
-      stop();
       const user = client.user.getSync();
+      // Another request has read the user before the library knows the session.
+      if (!session && user) return;
+      stop();
       if (session && tokens !== noTokens) restoreCookies(client, tokens);
       resolve(session && user ? { session, user } : null);
     });
