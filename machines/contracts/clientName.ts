@@ -29,8 +29,11 @@ export function shortWallet(address: string): string {
   return `${address.slice(0, 6)}…${address.slice(-4)}`;
 }
 
-/** Returns a user with another name. */
-export function renamed(user: UserFacts, nameParts: NameParts): UserFacts {
+/** Returns a user with these name parts, and with the name and the display name that follow from them. */
+export function renamed(
+  user: Omit<UserFacts, 'nameParts' | 'name' | 'displayName'>,
+  nameParts: NameParts,
+): UserFacts {
   const [email, phone, wallet] = [user.emails, user.phones, user.wallets].map(
     (contacts) => contacts[0]?.value,
   );

@@ -45,15 +45,11 @@ async function loadModule(url: string): Promise<void> {
 function loadScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.addEventListener('load', () => resolve(), { once: true });
-    script.addEventListener(
-      'error',
-      () => {
-        script.remove();
-        reject(new IdentityError(failureOf('unreachable')));
-      },
-      { once: true },
-    );
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new IdentityError(failureOf('unreachable')));
+    });
     script.src = trustedUrl(url);
     document.head.append(script);
   });

@@ -12,7 +12,7 @@ export async function leavePage(signal: AbortSignal, leave: () => Promise<void>)
   const left = waitUntilLeft(signal);
   await leave();
   if (signal.aborted) stopNavigation();
-  else signal.addEventListener('abort', stopNavigation, { once: true });
+  else signal.addEventListener('abort', stopNavigation);
   await left;
 }
 
@@ -24,7 +24,7 @@ function stopNavigation(): void {
 function waitUntilLeft(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     addEventListener('pagehide', () => resolve(), { once: true, signal });
-    signal.addEventListener('abort', () => resolve(), { once: true });
+    signal.addEventListener('abort', () => resolve());
     if (signal.aborted) resolve();
   });
 }

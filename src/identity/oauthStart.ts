@@ -14,10 +14,10 @@ const lifetimeMs = 30 * 60_000;
  *
  * @param linked OAuth provider whose account a signed-in client wants to link; omitted for a sign-in
  */
-export function rememberOAuthStart(linked: OAuthProviderName | '' = ''): void {
+export function rememberOAuthStart(linked?: OAuthProviderName): void {
   forgetStepUpMark();
   try {
-    localStorage.setItem(oauthStartKey, `${Date.now()} ${linked}`);
+    localStorage.setItem(oauthStartKey, [Date.now(), linked].join(' '));
   } catch {
     // Storage is blocked, in which case `hasOAuthStart` returns true.
   }

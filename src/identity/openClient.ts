@@ -3,7 +3,6 @@ import { deployment } from '../config/deployment.ts';
 import { watchChecks } from './browserChecks.ts';
 import { memberOf } from './clientMembers.ts';
 import { providerOrigin, type IdentityProvider } from './provider.ts';
-import { isUnrecoverable } from './providerErrors.ts';
 import { markHiddenSession, noTokens, readSessionTokens, type SessionTokens } from './sessionCookies.ts';
 import { trustScripts } from './trustedScripts.ts';
 
@@ -47,14 +46,16 @@ function watchFirstResponse(
 ): Promise<{ session: Session; user: User } | null> {
   return new Promise((resolve, reject) => {
     const stop = client.session.onChange((session) => {
-      stop();
       const user = client.user.getSync();
+      // Another request has read the user before the library knows the session.
+      if (!session && user) return;
+      stop();
       if (session && tokens !== noTokens) restoreCookies(client, tokens);
       resolve(session && user ? { session, user } : null);
     });
     disableOwnRefresher(client, (error) => {
       stop();
-      reject(isUnrecoverable(error) ? new Error('The provider ended the session.') : error);
+      reject(error);
     });
   });
 }
@@ -130,6 +131,6 @@ function disableOwnRefresher(client: StytchClient, onFirstFailure: (error: unkno
     if (!isFinal) onFirstFailure(error);
     return isFinal;
   };
-  // After its first backoff the library's retry loop calls `authenticate`; a promise that never settles ends the loop.
-  Reflect.set(manager, '_headlessSessionClient', { authenticate: () => new Promise(() => undefined) });
+  // After its first backoff the library's retry loop calls `authenticate`, and ends unless that throws.
+  Reflect.set(manager, '_headlessSessionClient', { authenticate: () => undefined });
 }

@@ -96,7 +96,7 @@ function runExclusively<Result>(signal: AbortSignal, ceremony: () => Promise<Res
     if (signal.aborted || requestId !== lastRequestId)
       throw new IdentityError(failureOf('passkey-interrupted'));
     const abort = () => WebAuthnAbortService.cancelCeremony();
-    signal.addEventListener('abort', abort, { once: true });
+    signal.addEventListener('abort', abort);
     try {
       return await ceremony();
     } catch (thrown) {
@@ -144,5 +144,5 @@ function base64url(text: string): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '');
+    .replaceAll('=', '');
 }

@@ -4,10 +4,9 @@ import type { PasskeySupport } from '../../machines/contracts/passkeyRequests.ts
 export async function readPasskeySupport(): Promise<PasskeySupport> {
   if (typeof PublicKeyCredential !== 'function') return { canUse: false, canAutofill: false };
   try {
-    // Older browsers have `PublicKeyCredential` without this method.
-    const canAutofill = (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
-    return { canUse: true, canAutofill };
+    return { canUse: true, canAutofill: await PublicKeyCredential.isConditionalMediationAvailable() };
   } catch {
+    // Older browsers have `PublicKeyCredential` without this method.
     return { canUse: true, canAutofill: false };
   }
 }

@@ -89,6 +89,9 @@ const codesByTransportText = mapOf({
   'Invalid or no response from server': 'response-missing',
 });
 
+/** Names of the library's errors about the arguments of a call. */
+const argumentErrors = ['StytchAPISchemaError', 'StytchSDKUsageError'];
+
 /** Messages of the library when captcha or device telemetry are not available. */
 const failedCheck = /^Unable to query captcha| could not be loaded: | module was not found in global scope: /;
 
@@ -113,7 +116,7 @@ interface ApiFields {
  * @param subject `session` for calls about the session itself, where "unauthorized" means that the session ended
  * @returns the error, with the original as its cause
  */
-export function identityError(thrown: unknown, subject: 'session' | 'other' = 'other'): IdentityError {
+export function identityError(thrown: unknown, subject?: 'session'): IdentityError {
   if (thrown instanceof IdentityError) return thrown;
   const failure = {
     code: codeOf(thrown, subject),
@@ -128,7 +131,7 @@ export function identityError(thrown: unknown, subject: 'session' | 'other' = 'o
  * Translates an error response to a session request that did not go through the client library.
  *
  * @param status HTTP status, not 2xx
- * @param body parsed JSON body, or `null`
+ * @param body parsed JSON body, or `undefined`
  */
 export function responseError(status: number, body: unknown): IdentityError {
   const error = new Error(`The provider answered ${status}.`);
@@ -139,7 +142,7 @@ export function responseError(status: number, body: unknown): IdentityError {
 }
 
 /** Returns whether an error means that the session is over. */
-export function isUnrecoverable(thrown: unknown): boolean {
+function isUnrecoverable(thrown: unknown): boolean {
   return unrecoverableTypes.has(fieldsOf(thrown).error_type);
 }
 
@@ -148,12 +151,12 @@ export function isMissingChallenge(thrown: unknown): boolean {
   return thrown instanceof Error && fieldsOf(thrown).error_type === 'invalid_pkce_code_challenge';
 }
 
-function codeOf(thrown: unknown, subject: 'session' | 'other'): FailureCode {
+function codeOf(thrown: unknown, subject: 'session' | undefined): FailureCode {
   if (!(thrown instanceof Error)) return 'unexpected';
   // The development build of the library reports several wrong arguments at once.
   if (thrown instanceof AggregateError) return codeOf(thrown.errors[0], subject);
   if (thrown.name === 'StytchAPIError') return codeOfApiError(thrown, subject);
-  if (/^Stytch(?:APISchema|SDKUsage)Error$/.test(thrown.name)) return 'request-malformed';
+  if (argumentErrors.includes(thrown.name)) return 'request-malformed';
   if (thrown.name === 'StytchAPIUnreachableError') return codeOfTransport(thrown.message);
   if (thrown.name === 'ChunkLoadError') return 'unreachable';
   // The library rethrows the browser's network error, a `TypeError` whose message differs between browsers.
@@ -165,13 +168,13 @@ function codeOf(thrown: unknown, subject: 'session' | 'other'): FailureCode {
   return failedCheck.test(thrown.message) ? 'browser-unchecked' : 'unexpected';
 }
 
-function codeOfApiError(error: Error, subject: 'session' | 'other'): FailureCode {
+function codeOfApiError(error: Error, subject: 'session' | undefined): FailureCode {
   const { error_type: type, status_code: status } = fieldsOf(error);
   if (subject === 'session' && isUnrecoverable(error)) return 'session-ended';
   const known = codesByType.get(type);
   if (known) return known;
   if (status === 429) return 'too-many-requests';
-  if (typeof status === 'number' && status >= 500) return 'provider-broken';
+  if (Number(status) >= 500) return 'provider-broken';
   return 'request-refused';
 }
 

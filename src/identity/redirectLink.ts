@@ -16,12 +16,12 @@ export interface RedirectLink {
   take(): string;
 }
 
-const kinds: Readonly<Record<string, RedirectKind>> = {
-  magic_links: 'magic-link',
-  login: 'magic-link',
-  oauth: 'oauth',
-  reset_password: 'password-reset',
-};
+const kinds: ReadonlyMap<string, RedirectKind> = new Map([
+  ['magic_links', 'magic-link'],
+  ['login', 'magic-link'],
+  ['oauth', 'oauth'],
+  ['reset_password', 'password-reset'],
+]);
 
 /**
  * Reads the redirect link from the query parameters `token` and `stytch_token_type`.
@@ -61,7 +61,7 @@ export function carriesRedirect(search: string, expectedType?: string): boolean 
 function kindOf(token: string, type: string | null, path: string): RedirectKind {
   if (token === '') return 'missing';
   if (type === null) return path === `${basePath}/reset-password` ? 'password-reset' : 'unknown';
-  return Object.hasOwn(kinds, type) ? (kinds[type] ?? 'unknown') : 'unknown';
+  return kinds.get(type) ?? 'unknown';
 }
 
 function cleanUrl({ location, history }: Pick<Window, 'location' | 'history'>): void {

@@ -25,15 +25,7 @@ export async function revokeByToken(provider: IdentityProvider, sessionToken: st
       },
     });
   } catch (error) {
-    throw identityError(error, 'session');
+    throw identityError(error);
   }
-  if (!response.ok) throw responseError(response.status, await readJson(response));
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    return null;
-  }
+  if (!response.ok) throw responseError(response.status, await response.json().catch(() => undefined));
 }

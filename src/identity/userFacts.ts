@@ -6,12 +6,8 @@ import type { UserFacts } from '../../machines/contracts/sessionRequests.ts';
 /** Converts the provider's user to the facts of a user. */
 export function userFacts(user: User): UserFacts {
   const { first_name: first, middle_name: middle, last_name: last } = user.name;
-  const nameParts = { first, middle, last };
   const facts = {
     userId: user.user_id,
-    displayName: '',
-    name: '',
-    nameParts,
     emails: user.emails.map(({ email_id: id, email, verified }) => ({
       id,
       value: email,
@@ -37,5 +33,5 @@ export function userFacts(user: User): UserFacts {
     passkeyCount: user.webauthn_registrations.length,
     hasAuthenticator: user.totps.some(({ verified }) => verified),
   };
-  return renamed(facts, nameParts);
+  return renamed(facts, { first, middle, last });
 }

@@ -1,6 +1,6 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { toFailure } from '../../machines/contracts/failures.ts';
+import { failureOf, toFailure } from '../../machines/contracts/failures.ts';
 import { browserCheckLimitMs } from '../../machines/contracts/timing.ts';
 import { watchChecks } from '../../src/identity/browserChecks.ts';
 import { postChecked } from '../../src/identity/clientRequests.ts';
@@ -119,12 +119,17 @@ describe('a checked request', () => {
     vi.useFakeTimers();
     const { client } = fakeClient(() => new Promise(() => undefined));
     watchChecks(client);
-    const outcome = vi.fn<(code: string) => void>();
-    void codeOf(postChecked(client, '/webauthn/authenticate', {})).then(outcome);
+    const fail = vi.fn<(error: unknown) => void>();
+    void postChecked(client, '/webauthn/authenticate', {}).catch(fail);
     await vi.advanceTimersByTimeAsync(browserCheckLimitMs - 1);
-    expect(outcome).not.toHaveBeenCalled();
+    expect(fail).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(outcome).toHaveBeenCalledExactlyOnceWith('browser-unchecked');
+    expect(fail).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        failure: failureOf('browser-unchecked'),
+        cause: expect.objectContaining({ message: 'The check of the browser took too long.' }),
+      }),
+    );
   });
 
   test('does not count the wait for the bootstrap data as a check', async () => {

@@ -162,6 +162,10 @@ describe('a sign-out', () => {
     expect(dropMemory).toHaveBeenCalledOnce();
   });
 
+  test('in another tab is not followed before the library is loaded', () => {
+    expect(() => open().identity.followSignOut()).not.toThrow();
+  });
+
   test('in another tab clears the memory of this one, unless there is a newer session', async () => {
     signIn();
     const { identity, dropMemory } = open();

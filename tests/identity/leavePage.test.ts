@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { leavePage } from '../../src/identity/leavePage.ts';
 import { failureOf } from './providerInspector.ts';
@@ -44,6 +45,18 @@ test('the departure is over when the page is hidden, not when it has been starte
   await settled();
   expect(isOver()).toBe(true);
   expect(stop).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['the page has been left', () => page.dispatchEvent(new Event('pagehide'))],
+  ['an abort', (controller: AbortController) => controller.abort()],
+])('a page that comes back after %s has no listener of the departure', async (_when, end) => {
+  const controller = new AbortController();
+  leave(controller.signal);
+  await settled();
+  expect(getEventListeners(page, 'pagehide')).toHaveLength(1);
+  end(controller);
+  expect(getEventListeners(page, 'pagehide')).toEqual([]);
 });
 
 test('an abort stops the navigation', async () => {

@@ -82,12 +82,19 @@ test.each([
   expect(takeLinkResult()).toBeNull();
 });
 
+test('a result has no message of another type', () => {
+  const failure = { code: 'link-spent', providerMessage: 7 };
+  entries.set('fairlead.link-result', JSON.stringify({ kind: 'failed', provider: 'google', failure }));
+  expect(takeLinkResult()).toMatchObject({ failure: { code: 'link-spent', providerMessage: null } });
+});
+
 test.each([
   '{',
   'null',
   '"linked"',
   '{"kind":"linked","provider":"acme"}',
   '{"kind":"removed","provider":"google"}',
+  '{"kind":"removed","provider":"google","failure":{"code":"link-spent"}}',
   '{"kind":"failed","provider":"google","failure":{"code":7}}',
   '{"kind":"failed","provider":"google"}',
 ])('anything else in the storage is no result: %s', (stored) => {

@@ -40,6 +40,7 @@ describe('the name of a new passkey', () => {
     const [first, second] = ['Chrome on Linux, Nov 22, 2026', 'Chrome on Linux, Nov 22, 2026 2'];
     const added = passkey('new', 'Passkey');
     expect(distinctName([passkey('a', first), added], 'new', day)).toBe(second);
+    expect(distinctName([passkey('a', first), passkey('b', second), added], 'new', day)).toBe(`${first} 3`);
     expect(distinctName([passkey('b', second), added], 'new', day)).toBe(first);
     expect(distinctName([passkey('a', first), added], 'new', 'Nov 23, 2026')).toBe(
       'Chrome on Linux, Nov 23, 2026',
@@ -51,6 +52,10 @@ describe('the name of a new passkey', () => {
     expect(distinctName([passkey('a', 'YubiKey 5'), passkey('new', 'YubiKey 5')], 'new', day)).toBe(
       'YubiKey 5 2',
     );
+  });
+
+  test('has no spaces around it', () => {
+    expect(distinctName([passkey('new', ' YubiKey 5 ')], 'new', day)).toBe('YubiKey 5');
   });
 
   test('starts with "Passkey" for an unknown device, and is null for an unknown passkey', () => {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { restoreCookies } from '../../src/identity/openClient.ts';
-import { createProviderAccess } from '../../src/identity/providerAccess.ts';
 import type { SessionTokens } from '../../src/identity/sessionCookies.ts';
 import { openNodeBrowser, type NodeBrowser } from './nodeBrowser.ts';
 import { failureOf } from './providerInspector.ts';
@@ -19,7 +18,6 @@ beforeEach(() => {
 afterEach(() => {
   browser.provider.emulator.close();
   vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const signIn = (signal = unaborted()) =>
@@ -69,6 +67,24 @@ describe('a session that opens after an abort', () => {
     expect(browser.dropped()).toBe(0);
   });
 
+  test('is kept by a confirmation in a session that another tab has opened', async () => {
+    browser.access.open();
+    await browser.provider.sdk('POST', '/passwords/authenticate', { email, password, ...duration });
+    document.cookie = `stytch_session=${browser.provider.token}`;
+    await confirm(({ passwords }) => passwords.authenticate({ email, password, ...duration }));
+    expect(browser.dropped()).toBe(0);
+  });
+
+  test('is dropped by a confirmation during which the client signed out', async () => {
+    await signIn();
+    await confirm(async ({ session }) => {
+      const response = await session.authenticate(duration);
+      browser.access.dropMemory();
+      return response;
+    });
+    expect(browser.dropped()).toBe(1);
+  });
+
   test('is dropped by a confirmation that opens another session', async () => {
     await signIn();
     await confirm(async ({ session, passwords }) => {
@@ -89,6 +105,14 @@ test.each(['{}', '{"session_token":"token"}', '{"session_jwt":"token"}'])(
     expect((await failureOf(replacing)).code).toBe('response-invalid');
   },
 );
+
+test('dropping the memory clears session, user and cookies', async () => {
+  await signIn();
+  const { session, user } = browser.access.open().client;
+  expect(user.getSync()?.emails[0]?.email).toBe(email);
+  browser.access.dropMemory();
+  expect([session.getSync(), user.getSync(), session.getTokens()]).toEqual([null, null, null]);
+});
 
 test('the memory can be dropped before the library is open', () => {
   expect(() => browser.access.dropMemory()).not.toThrow();
@@ -118,19 +142,28 @@ describe('the cookies of a session', () => {
   });
 });
 
-test('the library does not repeat its first request if that fails', async () => {
-  await signIn();
-  const calls: string[] = [];
-  vi.spyOn(console, 'error').mockReturnValue();
-  vi.spyOn(console, 'warn').mockReturnValue();
-  vi.stubGlobal('fetch', async (url: string) => {
-    calls.push(url);
-    throw new TypeError('fetch failed');
+describe('the bootstrap data', () => {
+  const requests = async () => {
+    const log = await browser.provider.control('GET', '/requests?path=/sdk/v1/projects/bootstrap/*');
+    return (JSON.parse(log.text) as { requests: unknown[] }).requests.length;
+  };
+
+  test('are requested once', async () => {
+    browser.access.open();
+    await browser.access.readBootstrap();
+    await browser.access.readBootstrap();
+    expect(await requests()).toBe(1);
   });
-  const access = createProviderAccess({
-    provider: { publicToken: browser.provider.emulator.publicToken, apiOrigin: location.origin },
-    dropSession: async () => undefined,
+
+  test('are requested again after a failure', async () => {
+    await browser.provider.control('POST', '/faults', {
+      path: '/sdk/v1/projects/bootstrap/*',
+      times: 1,
+      effect: { type: 'status', status: 500 },
+    });
+    expect((await failureOf(browser.access.readBootstrap())).code).toBe('unreachable');
+    await browser.access.readBootstrap();
+    await browser.access.readBootstrap();
+    expect(await requests()).toBe(2);
   });
-  await expect(access.open().firstResponse).rejects.toBeInstanceOf(Error);
-  expect(calls.filter((url) => url.includes('/sessions/authenticate'))).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { IdentityError } from '../../machines/contracts/failures.ts';
-import { identityError, isUnrecoverable } from '../../src/identity/providerErrors.ts';
+import { identityError } from '../../src/identity/providerErrors.ts';
 
 function apiError(fields: { status_code?: number; error_type?: string; error_message?: string }): Error {
   return Object.assign(new Error('api'), { name: 'StytchAPIError', ...fields });
@@ -64,6 +64,7 @@ describe('identityError', () => {
     ['captcha_required', 403, 'browser-unchecked'],
     ['captcha_failed', 403, 'browser-refused'],
     ['something_new', 429, 'too-many-requests'],
+    ['something_new', 500, 'provider-broken'],
     ['something_new', 503, 'provider-broken'],
     ['something_new', 400, 'request-refused'],
     ['toString', 400, 'request-refused'],
@@ -73,6 +74,7 @@ describe('identityError', () => {
 
   test.each([
     [{ retry_after_seconds: 7 }, 7_000],
+    [{ retry_after_seconds: 0 }, undefined],
     [{ retry_after_seconds: -1 }, undefined],
     [{ retry_after_seconds: '7' }, undefined],
     [null, undefined],
@@ -164,6 +166,11 @@ describe('identityError', () => {
     }
   });
 
+  test('keeps the original error as the cause', () => {
+    const error = apiError({ error_type: 'invalid_email' });
+    expect(identityError(error).cause).toBe(error);
+  });
+
   test('returns an IdentityError unchanged', () => {
     const error = new IdentityError({ code: 'link-spent', providerMessage: null });
     expect(identityError(error)).toBe(error);
@@ -172,21 +179,23 @@ describe('identityError', () => {
   test('reads an unrecoverable error of a session call as the end of the session', () => {
     const error = apiError({ error_type: 'unauthorized_credentials', status_code: 401 });
     expect(identityError(error, 'session').failure.code).toBe('session-ended');
-    expect(identityError(error, 'other').failure.code).toBe('credentials-wrong');
+    expect(identityError(error).failure.code).toBe('credentials-wrong');
   });
 });
 
-describe('isUnrecoverable', () => {
-  test('is true only for the four types of the fixed list', () => {
+describe('the end of a session', () => {
+  const codeOf = (error: unknown) => identityError(error, 'session').failure.code;
+
+  test('has one of the four types of the fixed list', () => {
     const types = [
       'unauthorized_credentials',
       'user_unauthenticated',
       'invalid_secret_authentication',
       'session_not_found',
     ];
-    for (const error_type of types) expect(isUnrecoverable(apiError({ error_type }))).toBe(true);
+    for (const error_type of types) expect(codeOf(apiError({ error_type }))).toBe('session-ended');
     for (const error of [apiError({ error_type: 'too_many_requests' }), new Error('x'), undefined]) {
-      expect(isUnrecoverable(error)).toBe(false);
+      expect(codeOf(error)).not.toBe('session-ended');
     }
   });
 });

@@ -42,6 +42,30 @@ test('reads a response without JSON by its status', async () => {
   expect(await revokeAgainst(async () => new Response('', { status: 404 }))).toBe('request-refused');
 });
 
+test('the cause of a failure names the status of the response', async () => {
+  vi.stubGlobal('fetch', json(503, {}));
+  await expect(revokeByToken(provider, 't')).rejects.toMatchObject({
+    cause: { message: 'The provider answered 503.' },
+  });
+});
+
+test('the request names the session as the client library does, and outlives the page', async () => {
+  const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(json(200, {}));
+  vi.stubGlobal('fetch', fetch);
+  await revokeByToken(provider, 'token-1');
+  expect(fetch).toHaveBeenCalledExactlyOnceWith('https://provider.example/sdk/v1/sessions/revoke', {
+    method: 'POST',
+    keepalive: true,
+    credentials: 'include',
+    headers: {
+      Authorization: `Basic ${btoa('public-token-test-1:token-1')}`,
+      'Content-Type': 'application/json',
+      'X-SDK-Client': expect.any(String),
+      'X-SDK-Parent-Host': 'https://here.example',
+    },
+  });
+});
+
 test('reads a missing response as unreachable', async () => {
   expect(await revokeAgainst(() => Promise.reject(new TypeError('Failed to fetch')))).toBe('unreachable');
 });

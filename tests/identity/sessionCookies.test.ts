@@ -67,7 +67,9 @@ test.each([
   markHiddenSession(marked, 'open');
   const removed = { ...pageAt(url), defaultView: null } as Document;
   removeSession(removed, publicToken);
-  for (const { cookie } of [marked, removed]) expect(/; Secure(?:;|$)/.test(cookie)).toBe(isSecure);
+  for (const { cookie } of [marked, removed]) {
+    expect(cookie).toMatch(isSecure ? /; SameSite=Lax; Secure$/ : /; SameSite=Lax$/);
+  }
 });
 
 test('finds a session in the entry of the library', () => {

@@ -99,7 +99,10 @@ describe('the mark of a step-up', () => {
   test('cannot be stored while storage is blocked, so the step-up does not start', () => {
     blockStorage();
     expect(() => storeStepUpMark(mark)).toThrow(
-      expect.objectContaining({ failure: failureOf('storage-blocked') }),
+      expect.objectContaining({
+        failure: failureOf('storage-blocked'),
+        cause: new Error('Storage is blocked.'),
+      }),
     );
     expect(hasStepUpMark()).toBe(false);
     expect(takeStepUpMark()).toBeNull();

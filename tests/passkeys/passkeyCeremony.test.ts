@@ -173,6 +173,11 @@ describe('the owner of navigator.credentials', () => {
 });
 
 describe('errors of the browser', () => {
+  test('an autofill that it does not allow was not dismissed by the user', async () => {
+    canAutofill = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    expect(await outcomeOf(askForPasskey(request, 'autofill', noAbort))).toBe('passkey-refused');
+  });
+
   test.each([
     ['NotAllowedError', 'passkey-dismissed'],
     ['InvalidStateError', 'passkey-known'],
@@ -181,9 +186,10 @@ describe('errors of the browser', () => {
     ['UnknownError', 'passkey-refused'],
   ])('%s becomes %s', async (name, code) => {
     vi.stubGlobal('location', new URL('https://fairlead.example'));
-    const outcome = outcomeOf(createPasskey(creation, noAbort));
-    await waitForPrompts(1);
-    refuse(name);
-    expect(await outcome).toBe(code);
+    const error: unknown = await Promise.all([
+      createPasskey(creation, noAbort),
+      waitForPrompts(1).then(() => refuse(name)),
+    ]).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ failure: { code }, cause: expect.any(Error) });
   });
 });
