@@ -1,16 +1,14 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { requireUser } from '../../src/identity/requireUser.ts';
+import { sessionCookies } from '../support/sessionCookies.ts';
 import { accessTo } from './libraryStub.ts';
 import { failureOf } from './providerInspector.ts';
 
-const tokens = { session_token: 'token', session_jwt: 'jwt' };
+beforeEach(() => vi.stubGlobal('document', { cookie: sessionCookies }));
+afterEach(() => vi.unstubAllGlobals());
 
 /** Creates access to a browser with the session of a user. */
-const signedInAs = (user_id: string) =>
-  accessTo({
-    session: { getTokens: () => tokens },
-    user: { get: () => Promise.resolve({ user_id }) },
-  });
+const signedInAs = (user_id: string) => accessTo({ user: { get: () => Promise.resolve({ user_id }) } });
 
 test('the session of the user is accepted', async () => {
   await expect(requireUser(signedInAs('user-1'), 'user-1')).resolves.toBeUndefined();
@@ -21,6 +19,6 @@ test('the session of another user counts as ended', async () => {
 });
 
 test('without a session, it has ended', async () => {
-  const access = accessTo({ session: { getTokens: () => null } });
-  expect((await failureOf(requireUser(access, 'user-1'))).code).toBe('session-ended');
+  vi.stubGlobal('document', { cookie: '' });
+  expect((await failureOf(requireUser(signedInAs('user-1'), 'user-1'))).code).toBe('session-ended');
 });
