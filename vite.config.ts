@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { readDeployment } from './src/config/readDeployment.ts';
 import { preactAliases } from './src/server/build/preactAliases.ts';
+import { deferredMachines } from './src/server/build/deferredMachines.ts';
 import { emulatorMode, siteBuild } from './src/server/build/siteBuild.ts';
 import { reactModules } from './src/server/build/reactModules.ts';
 import { withoutDescriptions } from './src/server/build/withoutDescriptions.ts';
@@ -58,6 +59,7 @@ export default defineConfig(({ mode }) => {
       showLanguage(readSiteLanguage(loadEnv(mode, envDir, 'SITE_LANGUAGE')['SITE_LANGUAGE'])),
       siteBuild({ hasEmulator }),
       withoutDescriptions(),
+      deferredMachines(),
       reactModules(),
     ],
     // Defined even when absent, so that the build drops the code of the other identity provider and of features that

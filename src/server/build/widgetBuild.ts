@@ -2,6 +2,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { createHash } from 'node:crypto';
 import { defineConfig, type Plugin } from 'vite';
+import { deferredMachines } from './deferredMachines.ts';
 import { moduleDeclarations } from './moduleDeclarations.ts';
 import { preactAliases } from './preactAliases.ts';
 import { packageFiles } from './packageFiles.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
     stylesInHashes(),
     declarations(),
     withoutDescriptions(),
+    deferredMachines(),
     release(),
     packageFiles({ manifest: widgetManifest(), folder: 'docs/embed-package', others: reactFiles }),
   ],
