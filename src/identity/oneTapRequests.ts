@@ -61,30 +61,25 @@ type Fault = Exclude<OneTapFault, 'none'>;
 
 /**
  * Creates the Google One Tap request. It gets the Google client id from the identity provider, shows Google's prompt,
- * and sends the credential of the chosen account to the identity provider.
+ * and sends the credential of the chosen account to the identity provider. After the offer was withdrawn, it neither sends
+ * a credential nor leaves the page.
  *
  * @returns the request; it never throws, and reports failures to its listener
  */
 export function oneTapRequests(dependencies: OneTapDependencies): OneTapRequests {
   return {
     offerOneTap(listener) {
-      let isOver = false;
-      let google: GoogleIdentity | null = null;
+      const withdrawal = new AbortController();
+      const { signal } = withdrawal;
       const guarded: OneTapListener = {
-        onShown: () => isOver || listener.onShown(),
-        onRefused: (fault) => isOver || listener.onRefused(fault),
-        onClosed: () => isOver || listener.onClosed(),
-        onAccepted: () => isOver || listener.onAccepted(),
-        onFailed: (error) => isOver || listener.onFailed(error),
+        onShown: () => signal.aborted || listener.onShown(),
+        onRefused: (fault) => signal.aborted || listener.onRefused(fault),
+        onClosed: () => signal.aborted || listener.onClosed(),
+        onAccepted: () => signal.aborted || listener.onAccepted(),
+        onFailed: (error) => signal.aborted || listener.onFailed(error),
       };
-      void showPrompt(dependencies, guarded, (loaded) => {
-        google = loaded;
-        return !isOver;
-      }).catch(guarded.onFailed);
-      return () => {
-        isOver = true;
-        google?.cancel();
-      };
+      void showPrompt(dependencies, guarded, signal).catch(guarded.onFailed);
+      return () => withdrawal.abort();
     },
   };
 }
@@ -92,7 +87,7 @@ export function oneTapRequests(dependencies: OneTapDependencies): OneTapRequests
 async function showPrompt(
   dependencies: OneTapDependencies,
   listener: OneTapListener,
-  onGoogleLoaded: (google: GoogleIdentity) => boolean,
+  withdrawal: AbortSignal,
 ): Promise<void> {
   const clientId = await dependencies.access.run(startOneTap).catch(faultOf);
   if (typeof clientId !== 'string') {
@@ -104,13 +99,15 @@ async function showPrompt(
     return;
   }
   const google = await dependencies.loadGoogle();
-  if (!onGoogleLoaded(google)) return;
+  if (withdrawal.aborted) return;
+  withdrawal.addEventListener('abort', () => google.cancel());
   const { promptParentId } = dependencies;
   google.initialize({
     client_id: clientId,
     callback: ({ credential }) => {
+      if (withdrawal.aborted) return;
       listener.onAccepted();
-      void submitCredential(dependencies, credential).catch(listener.onFailed);
+      void submitCredential(dependencies, credential, withdrawal).catch(listener.onFailed);
     },
     auto_select: false,
     context: 'use',
@@ -135,12 +132,17 @@ function notifyOfMoment(moment: PromptMoment, { onShown, onRefused, onClosed }: 
   else if (moment.getDismissedReason?.() !== 'credential_returned') onClosed();
 }
 
-async function submitCredential(dependencies: OneTapDependencies, credential: string): Promise<void> {
+async function submitCredential(
+  dependencies: OneTapDependencies,
+  credential: string,
+  withdrawal: AbortSignal,
+): Promise<void> {
   const authenticateUrl = `${location.origin}${basePath}/authenticate`;
   const { loginRedirectUrl = authenticateUrl, signupRedirectUrl = authenticateUrl } = dependencies.provider;
   const url = await dependencies.access.run((client) =>
     submitOneTap(client, { credential, loginRedirectUrl, signupRedirectUrl }),
   );
+  if (withdrawal.aborted) return;
   if (!isRedirectTo(url, [loginRedirectUrl, signupRedirectUrl])) {
     throw new IdentityError(failureOf('response-invalid'));
   }

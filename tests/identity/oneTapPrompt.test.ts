@@ -170,13 +170,14 @@ describe('the prompt of Google One Tap', () => {
   );
 
   test('is canceled with the offer, and says nothing afterwards', async () => {
-    const { cancel, cancelPrompt, report, heard, options } = await offer();
+    const { cancel, cancelPrompt, report, heard, options, submitted } = await offer();
     cancel();
     expect(cancelPrompt).toHaveBeenCalledOnce();
     for (const reported of [shown, skipped, notDisplayed('invalid_client')]) report(reported);
     options[0]?.callback({ credential: 'credential-1' });
     await settled();
-    expect(heard.filter(([name]) => name !== 'left')).toEqual([]);
+    expect(heard).toEqual([]);
+    expect(submitted).toEqual([]);
   });
 
   test('is not shown if the offer ends while the script loads', async () => {
@@ -224,6 +225,19 @@ describe('the account that a visitor chooses', () => {
     expect(heard.at(-1)).toEqual(['left', `${authenticateUrl}?token=t`]);
     expect(hasOAuthStart()).toBe(true);
     expect(removed).toContain('stytch_sdk_state_token-1::PKCE_VERIFIER:oauth');
+  });
+
+  test('is not followed if the offer ends while the provider answers', async () => {
+    let answer: (response: { redirect_url: string }) => void = () => undefined;
+    const { options, heard, cancel } = await offer({
+      submit: () => new Promise((resolve) => (answer = resolve)),
+    });
+    options[0]?.callback({ credential: 'credential-1' });
+    cancel();
+    answer({ redirect_url: 'https://fairlead.example/authenticate?token=t' });
+    await settled();
+    expect(heard).toEqual([['accepted']]);
+    expect(hasOAuthStart()).toBe(false);
   });
 
   test('may be refused by the provider', async () => {
