@@ -9,6 +9,7 @@ import type { WidgetHandle, WidgetPlace } from './embedContract.ts';
 import { embedLanguage } from './embedLanguage.ts';
 import { parseEmbedOptions } from './embedOptions.ts';
 import { explainFaults } from './explainFaults.ts';
+import { runInNewTask } from '../page/runInNewTask.ts';
 import { findContainer, createMountRoot, type MountRoot } from './mountRoot.ts';
 import { noSession, pageSession } from './pageSession.ts';
 import { createRunningWidget, type RunningWidget } from './runningWidget.tsx';
@@ -57,13 +58,16 @@ export function mountWidget(start: WidgetStart, place: WidgetPlace, input: unkno
     },
   };
   mounted.set(container, handle);
-  whenLoaded(() => {
-    if (isUnmounted) return;
-    running.start();
-    // The check loads a chunk, for which the first paint must not wait.
-    if (strings !== undefined && !('faults' in options))
-      afterPaint(() => void faultsOfStrings(strings).then(replaceByFaults), preloadDelayMs);
-  });
+  // In a task of its own, so that the page can handle input between the creation of the widget and its first paint.
+  whenLoaded(() =>
+    runInNewTask(() => {
+      if (isUnmounted) return;
+      running.start();
+      // The check loads a chunk, for which the first paint must not wait.
+      if (strings !== undefined && !('faults' in options))
+        afterPaint(() => void faultsOfStrings(strings).then(replaceByFaults), preloadDelayMs);
+    }),
+  );
   return handle;
 
   /** Shows faults that are found only after the mounting. */

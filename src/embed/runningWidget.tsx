@@ -8,7 +8,7 @@ import { loadChunk } from '../page/chunkLoader.ts';
 import type { Language } from '../copy/language.ts';
 import { LanguageContext } from '../copy/useCopy.ts';
 import { isTestProject } from '../identity/provider.ts';
-import { startEventLog } from '../telemetry/startEventLog.ts';
+import { lazyEventLog } from '../telemetry/lazyEventLog.ts';
 import { widgetThemeValues } from '../theme/widgetThemeValues.ts';
 import { FieldIds } from '../ui/widget/fieldId.ts';
 import { HeadingLevels } from '../ui/widget/WidgetTitle.tsx';
@@ -87,7 +87,11 @@ export function createRunningWidget({
   const redirect = embedRedirect(start, options.resetToken);
   // Code that the widget loads by itself must not delay the first paint.
   const isPainted = new Promise<void>((resolve) => afterPaint(resolve, preloadDelayMs));
-  const eventLog = startEventLog(options, window);
+  const eventLog = lazyEventLog(async () => {
+    await isPainted;
+    const chunk = await loadChunk('startEventLog', () => import('../telemetry/startEventLog.ts'));
+    return chunk.startEventLog(options, window);
+  });
   const emitFailure = (failure: Failure) => {
     // The visitor can do nothing about a wrong token, so it is a fault for the developer.
     if (failure.code === 'project-unknown') onFault({ code: 'token-unknown', key: 'options.publicToken' });

@@ -68,6 +68,15 @@ describe('a container', () => {
     second.unmount();
   });
 
+  test('stays empty if the widget is unmounted before it starts', async () => {
+    const onEvent = vi.fn<(event: WidgetEvent) => void>();
+    mountLogin(container, { ...options, callbacks: { onEvent } }).unmount();
+    await painted();
+    await painted();
+    expect(container.childNodes).toHaveLength(0);
+    expect(onEvent).not.toHaveBeenCalled();
+  });
+
   test('is empty after the page has removed it, but not when it moves', async () => {
     const around = container.appendChild(document.createElement('div'));
     const inside = around.appendChild(document.createElement('div'));
