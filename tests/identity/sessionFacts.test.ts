@@ -168,9 +168,11 @@ describe('sessionFacts', () => {
   test.each([
     [{ account_type: 'institutional' }, 'institutional'],
     [{ account_type: 'royal' }, null],
+    [undefined, null],
     [{}, null],
   ])('reads the account type from the metadata %o', (untrusted_metadata, expected) => {
-    const { accountType } = sessionFacts(session('2026-01-01T11:00:00Z'), user({ untrusted_metadata })).user;
+    const known = user({ untrusted_metadata } as Partial<User>);
+    const { accountType } = sessionFacts(session('2026-01-01T11:00:00Z'), known).user;
     expect(accountType).toBe(expected);
   });
 
