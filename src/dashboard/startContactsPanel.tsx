@@ -23,9 +23,6 @@ export interface ContactsPanelOptions extends PanelOptions {
   readonly language: string;
 }
 
-const field = (target: string) =>
-  document.querySelector<HTMLInputElement>(`#contacts input[data-focus-target="${target}"]`);
-
 /** Starts the profile's section about email addresses and phone numbers, in a chunk that is loaded after the page is rendered. */
 export function startContactsPanel(options: ContactsPanelOptions): PanelFlow {
   const { identity, arrival, language } = options;
@@ -77,4 +74,8 @@ export function startContactsPanel(options: ContactsPanelOptions): PanelFlow {
     changed: 'contacts.changed',
     content: <ContactsPanel actor={actor} secrets={secrets} />,
   });
+}
+
+function field(target: string): HTMLInputElement | null {
+  return document.querySelector(`#contacts input[data-focus-target="${target}"]`);
 }

@@ -180,6 +180,5 @@ function oneTapOnThisPage(access: PageIdentity, buttons: MainButtons) {
 }
 
 function loadPhoneNumbers() {
-  if (import.meta.env.SSR) return new Promise<never>(() => undefined);
   return loadChunk('phoneNumbers', () => import('../widget/phoneNumbers.ts'));
 }
