@@ -8,7 +8,7 @@ import { loadChunk } from '../page/chunkLoader.ts';
 import type { Language } from '../copy/language.ts';
 import { LanguageContext } from '../copy/useCopy.ts';
 import { isTestProject } from '../identity/provider.ts';
-import { lazyEventLog } from '../telemetry/lazyEventLog.ts';
+import { lazyEventLog } from '../widget/lazyEventLog.ts';
 import { widgetThemeValues } from '../theme/widgetThemeValues.ts';
 import { FieldIds } from '../ui/widget/fieldId.ts';
 import { HeadingLevels } from '../ui/widget/WidgetTitle.tsx';

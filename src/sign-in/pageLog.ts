@@ -1,7 +1,7 @@
 import type { Failure } from '../../machines/contracts/failures.ts';
 import type { IdentityProvider } from '../identity/provider.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
-import { lazyEventLog } from '../telemetry/lazyEventLog.ts';
+import { lazyEventLog } from '../widget/lazyEventLog.ts';
 import type { EventLog } from '../telemetry/startEventLog.ts';
 
 /**

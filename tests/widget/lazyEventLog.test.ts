@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failureOf } from '../../machines/contracts/failures.ts';
 import type { ClientLog } from '../../machines/telemetry/clientLog.ts';
-import { lazyEventLog } from '../../src/telemetry/lazyEventLog.ts';
+import { lazyEventLog } from '../../src/widget/lazyEventLog.ts';
 import type { EventLog } from '../../src/telemetry/startEventLog.ts';
 
 const mail: ClientLog = {
@@ -10,8 +10,14 @@ const mail: ClientLog = {
 };
 const failure = failureOf('unreachable');
 
-beforeEach(() => void vi.spyOn(console, 'info').mockReturnValue());
-afterEach(() => void vi.restoreAllMocks());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'info').mockReturnValue();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 /** Opens a log whose code loads; with `failures`, that many attempts to load it fail before. */
 function open(failures = 0) {
@@ -26,7 +32,7 @@ function open(failures = 0) {
   return { heard, load, lazy: lazyEventLog(load) };
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const settled = () => vi.advanceTimersByTimeAsync(0);
 
 test('the code loads with the first event, once, and gets the events in their order', async () => {
   const { heard, load, lazy } = open();

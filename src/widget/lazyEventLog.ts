@@ -1,5 +1,5 @@
 import { lazyPromise } from '../page/lazyPromise.ts';
-import type { EventLog } from './startEventLog.ts';
+import type { EventLog } from '../telemetry/startEventLog.ts';
 
 /**
  * Creates an event log whose code is loaded with the first event. It never throws: if its code does not load, or the page
