@@ -34,10 +34,8 @@ describe('docs/evidence (run npm run evidence)', () => {
     );
   });
 
-  test('no reason belongs to a mutant that is detected or gone', () => {
-    expect(
-      mutantBreaches(readMutantFigures(), survivorReasons).filter((text) => text.includes('stale')),
-    ).toEqual([]);
+  test('every area detects enough mutants, and each undetected mutant has a reason that is not stale', () => {
+    expect(mutantBreaches(readMutantFigures(), survivorReasons)).toEqual([]);
   });
 
   test('every long measurement has run, and no figure breaks its limit', () => {

@@ -24,8 +24,16 @@ test('an area without survivors says so', () => {
   expect(mutantsPage(none, {}, [])).toContain('## Undetected: session\n\nNone.');
 });
 
+test('an undetected mutant without a reason is reported', () => {
+  expect(
+    mutantBreaches(figures, { ...reasons, 'a.ts: `b` → `` (StringLiteral)': 'nobody reads it' }),
+  ).toEqual([]);
+  expect(mutantBreaches(figures, reasons)).toEqual([
+    'An undetected mutant has no reason: a.ts: `b` → `` (StringLiteral)',
+  ]);
+});
+
 test('too low a rate and a stale reason are reported', () => {
-  expect(mutantBreaches(figures, reasons)).toEqual([]);
   const folders = { 'src/session': { killed: 89, timedOut: 0, survived: 11, uncovered: 0, ignored: 0 } };
   const low = { session: { date: '2026-01-02', folders, survivors: [] } };
   expect(mutantBreaches(low, reasons)).toEqual([

@@ -15,7 +15,8 @@ import { testMutants, type RunOptions } from '../mutation/testMutants.ts';
  *
  * @param parameters names of the areas to test, by default all; `--force` tests all mutants again; `--page` tests none
  * and only writes the page; `--concurrency=<number>`
- * @returns the exit code: 0, or 1 if too few mutants are detected, a reason is stale, or an area is unknown
+ * @returns the exit code: 0, or 1 if too few mutants are detected, a reason is missing or stale, or an area is
+ * unknown
  */
 export async function run(parameters: readonly string[]): Promise<number> {
   const names = parameters.filter((parameter) => !parameter.startsWith('--'));

@@ -88,6 +88,9 @@ export function mutantBreaches(
         ? [`${name}: only ${rateOf(counts)} of the mutants are detected.`]
         : [];
     }),
+    ...[...survivors]
+      .filter((id) => reasons[id] === undefined)
+      .map((id) => `An undetected mutant has no reason: ${id}`),
     ...Object.keys(reasons)
       .filter((id) => !survivors.has(id))
       .map((id) => `A reason is stale, since its mutant is detected or gone: ${id}`),
