@@ -8,6 +8,8 @@ export interface EarlySubmit {
   isHydrated?: boolean;
   /** Whether the visitor has scrolled, pressed or typed, which makes the lazy parts load and hydrate. */
   hasInput?: boolean;
+  /** Fields of the prerendered document, which the visitor may have filled in before hydration. */
+  fields?: readonly HTMLInputElement[];
 }
 
 declare global {
@@ -30,7 +32,7 @@ export function replayEarlySubmit(): void {
   const { form, button } = early;
   early.form = null;
   early.button = null;
-  dispatchTypedInput();
+  dispatchTypedInput(early);
   if (button?.isConnected) press(button);
   if (!form?.isConnected) return;
   form.requestSubmit();
@@ -43,12 +45,9 @@ function press(button: HTMLElement): void {
   button.click();
 }
 
-/** Fields of the prerendered document, which the visitor may have filled in before hydration. */
-let documentFields: readonly HTMLInputElement[] | undefined;
-
-function dispatchTypedInput(): void {
-  documentFields ??= [...document.querySelectorAll<HTMLInputElement>('form :is(input,textarea)')];
-  for (const field of documentFields) {
+function dispatchTypedInput(early: EarlySubmit): void {
+  early.fields ??= [...document.querySelectorAll<HTMLInputElement>('form :is(input,textarea)')];
+  for (const field of early.fields) {
     if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
