@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-
 import type { UserFacts } from '../../machines/contracts/sessionRequests.ts';
 import { startClientMenu } from '../../src/dashboard/startClientMenu.tsx';
 import { startDashboard, type FrameFlows } from '../../src/dashboard/startDashboard.ts';

@@ -2,7 +2,6 @@ import { text } from 'node:stream/consumers';
 import { createElement, Suspense, type ComponentType } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-
 import { firstStepsCopy } from '../../src/copy/firstSteps.en.ts';
 import type { FirstSteps } from '../../src/dashboard/FirstSteps.tsx';
 import { startFirstSteps } from '../../src/dashboard/startFirstSteps.tsx';

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-
 import { startQuote } from '../../src/dashboard/startQuote.ts';
 import {
   leaveDashboard,

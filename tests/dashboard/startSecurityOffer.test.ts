@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-
 import type { UserFacts } from '../../machines/contracts/sessionRequests.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
 import type { SecurityOffer } from '../../src/dashboard/SecurityOffer.tsx';

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-
 import { createActor, toPromise } from 'xstate';
 import type { UserFacts } from '../../machines/contracts/sessionRequests.ts';
 import { typingPauseMs } from '../../machines/contracts/timing.ts';

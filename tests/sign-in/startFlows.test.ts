@@ -10,9 +10,8 @@ import { startForgotPassword } from '../../src/sign-in/startForgotPassword.ts';
 import { startRedirectToken } from '../../src/sign-in/startRedirectToken.ts';
 import { startResetPassword } from '../../src/sign-in/startResetPassword.ts';
 import { startStepUpReturn } from '../../src/sign-in/startStepUpReturn.tsx';
-import { memoryStorage } from '../support/memoryStorage.ts';
 import { recordLibrary } from '../support/recordLibrary.ts';
-import { recordPage } from './recordPage.ts';
+import { leavePage, loaded, recordPage, settled, stubPage } from './recordPage.ts';
 
 const email = 'ann@company.example';
 const password = 'Brass!Lantern71';
@@ -21,28 +20,10 @@ const unreachable = new IdentityError(failureOf('unreachable'));
 let library: ReturnType<typeof recordLibrary>;
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: 1_000_000 });
   library = recordLibrary();
-  vi.stubGlobal('location', new URL('https://fairlead.example/login'));
-  vi.stubGlobal('localStorage', memoryStorage());
-  vi.stubGlobal('sessionStorage', memoryStorage());
-  vi.spyOn(console, 'error').mockReturnValue();
-  vi.spyOn(console, 'info').mockReturnValue();
+  stubPage('/login');
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
-
-const settled = () => vi.advanceTimersByTimeAsync(0);
-
-/** Waits for the chunks that a flow loads after a request, and for the requests that follow. */
-async function loaded(): Promise<void> {
-  await settled();
-  await vi.dynamicImportSettled();
-  await settled();
-}
+afterEach(leavePage);
 const restored = { type: 'page.restored' } as const;
 const session = { session_duration_minutes: sessionDurationMinutes };
 

@@ -7,9 +7,8 @@ import { takeRequestedChunks } from '../../src/page/chunkLoader.ts';
 import { startLogin } from '../../src/sign-in/startLogin.ts';
 import { startPasskeyAutofill } from '../../src/sign-in/startPasskeyAutofill.ts';
 import { chunkLimit } from '../support/chunkLimit.ts';
-import { memoryStorage } from '../support/memoryStorage.ts';
 import { recordLibrary } from '../support/recordLibrary.ts';
-import { recordPage } from './recordPage.ts';
+import { leavePage, loaded, recordPage, settled, stubPage } from './recordPage.ts';
 
 const email = 'ann@company.example';
 const password = 'Brass!Lantern71';
@@ -18,28 +17,10 @@ const unreachable = new IdentityError(failureOf('unreachable'));
 let library: ReturnType<typeof recordLibrary>;
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: 1_000_000 });
   library = recordLibrary();
-  vi.stubGlobal('location', new URL('https://fairlead.example/login'));
-  vi.stubGlobal('localStorage', memoryStorage());
-  vi.stubGlobal('sessionStorage', memoryStorage());
-  vi.spyOn(console, 'error').mockReturnValue();
-  vi.spyOn(console, 'info').mockReturnValue();
+  stubPage('/login');
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
-
-const settled = () => vi.advanceTimersByTimeAsync(0);
-
-/** Waits for the chunks that a flow loads after a request, and for the requests that follow. */
-async function loaded(): Promise<void> {
-  await settled();
-  await vi.dynamicImportSettled();
-  await settled();
-}
+afterEach(leavePage);
 const restored = { type: 'page.restored' } as const;
 const session = { session_duration_minutes: sessionDurationMinutes };
 

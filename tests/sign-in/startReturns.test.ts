@@ -17,27 +17,15 @@ import { chunkLimit } from '../support/chunkLimit.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
 import { recordFlow } from '../support/recordFlow.ts';
 import { libraryUser, recordLibrary } from '../support/recordLibrary.ts';
+import { leavePage, settled, stubPage } from './recordPage.ts';
 
 const session = { session_duration_minutes: sessionDurationMinutes };
 const unreachable = new IdentityError(failureOf('unreachable'));
 const restored = { type: 'page.restored' } as const;
 const profile = '/dashboard/profile#accounts';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: 1_000_000 });
-  vi.stubGlobal('location', new URL('https://fairlead.example/authenticate'));
-  vi.stubGlobal('localStorage', memoryStorage());
-  vi.stubGlobal('sessionStorage', memoryStorage());
-  vi.spyOn(console, 'error').mockReturnValue();
-  vi.spyOn(console, 'info').mockReturnValue();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
-
-const settled = () => vi.advanceTimersByTimeAsync(0);
+beforeEach(() => stubPage('/authenticate'));
+afterEach(leavePage);
 
 /** Opens the page `/authenticate`, which has the token `token-1`. */
 function openPage(
