@@ -2,12 +2,11 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { createHash } from 'node:crypto';
 import { defineConfig, type Plugin } from 'vite';
-import { deferredMachines } from './deferredMachines.ts';
+import { machineModules } from './machineModules.ts';
 import { moduleDeclarations } from './moduleDeclarations.ts';
 import { preactAliases } from './preactAliases.ts';
 import { packageFiles } from './packageFiles.ts';
 import { reactFiles, stableModule, widgetManifest } from './widgetPackage.ts';
-import { withoutDescriptions } from './withoutDescriptions.ts';
 
 const stylesPlaceholder = 'the styles of the widget';
 
@@ -25,8 +24,7 @@ export default defineConfig({
     stylesInModule(),
     stylesInHashes(),
     declarations(),
-    withoutDescriptions(),
-    deferredMachines(),
+    machineModules(),
     release(),
     packageFiles({ manifest: widgetManifest(), folder: 'docs/embed-package', others: reactFiles }),
   ],

@@ -1,27 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { parseSync, type Plugin } from 'vite';
+import { parseSync } from 'vite';
 
 const helper = fileURLToPath(new URL('../../page/deferredMachine.ts', import.meta.url));
 
 /**
- * Vite plugin that lets the client build create each machine when an actor starts it, not when its module loads: a page
- * loads more machines than it starts.
- */
-export function deferredMachines(): Plugin {
-  return {
-    name: 'fairlead:deferred-machines',
-    apply: 'build',
-    enforce: 'pre',
-    applyToEnvironment: ({ config }) => config.consumer === 'client',
-    transform: {
-      filter: { id: /\/machines\/.*\.machine\.ts$/ },
-      handler: (code, id) => ({ code: deferMachine(id, code), map: null }),
-    },
-  };
-}
-
-/**
- * Wraps the exported machine of a file in `deferredMachine`.
+ * Wraps the exported machine of a file in `deferredMachine`: a page loads more machines than it starts.
  *
  * @param path path of the file, whose ending selects the parser
  * @param code source text of the file

@@ -1,4 +1,4 @@
-import { parseSync, type Plugin } from 'vite';
+import { parseSync } from 'vite';
 
 /** The properties of a syntax node that this module reads. */
 interface Node {
@@ -10,24 +10,7 @@ interface Node {
 }
 
 /**
- * Vite plugin that removes the `description` of machines and states from the client build: only diagrams and tests read
- * them, from the sources.
- */
-export function withoutDescriptions(): Plugin {
-  return {
-    name: 'fairlead:without-descriptions',
-    apply: 'build',
-    enforce: 'pre',
-    applyToEnvironment: ({ config }) => config.consumer === 'client',
-    transform: {
-      filter: { id: /\/machines\/.*\.machine\.ts$/ },
-      handler: (code, id) => ({ code: dropDescriptions(id, code), map: null }),
-    },
-  };
-}
-
-/**
- * Removes every property `description` with a literal value.
+ * Removes every property `description` with a literal value: only diagrams and tests read them, from the sources.
  *
  * @param path path of the file, whose ending selects the parser
  * @param code source text of the file

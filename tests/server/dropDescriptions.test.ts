@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, it, test } from 'vitest';
-import { dropDescriptions } from '../../src/server/build/withoutDescriptions.ts';
+import { dropDescriptions } from '../../src/server/build/dropDescriptions.ts';
 
 const files = readdirSync('machines', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.machine.ts'))
