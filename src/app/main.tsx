@@ -24,15 +24,20 @@ const language = () => siteLanguage;
 const root = document.getElementById('root');
 const config = readConfig(import.meta.env.VITE_STYTCH_PUBLIC_TOKEN);
 
-if (root && 'fault' in config) {
+// Without a top-level `await`: all chunks import the file with this module, so they would wait for one another.
+if (root) void start(root);
+
+async function start(container: HTMLElement): Promise<void> {
+  if (!('fault' in config)) {
+    await run(container, config);
+    return;
+  }
   const { ConfigurationError } = await loadChunk(
     'ConfigurationError',
     () => import('./ConfigurationError.tsx'),
   );
-  root.replaceChildren();
-  createRoot(root).render(<ConfigurationError fault={config.fault} />);
-} else if (root && !('fault' in config)) {
-  await run(root, config);
+  container.replaceChildren();
+  createRoot(container).render(<ConfigurationError fault={config.fault} />);
 }
 
 async function run(container: HTMLElement, { mode, publicToken }: Config): Promise<void> {

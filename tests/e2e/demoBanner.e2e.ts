@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { expect, test } from './fixtures.ts';
-import { waitForHydration, waitForInteractive } from './hydration.ts';
+import { applicationScript, waitForHydration, waitForInteractive } from './hydration.ts';
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Demo account' });
 const headerTop = (page: Page) =>
@@ -88,7 +88,7 @@ test('the dismissed demo banner causes no layout shift on the next page', async 
 });
 
 test('the demo banner disappears after hydration if dismissed before', async ({ page }) => {
-  await page.route('**/static/js/index.*', async (route) => {
+  await page.route(applicationScript, async (route) => {
     await page.waitForFunction(() => window.earlySubmit !== undefined);
     await banner(page).getByRole('button', { name: 'Dismiss' }).click();
     await route.continue();

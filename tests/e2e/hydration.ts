@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 
+/** Pattern of the URL of the script that starts the application. */
+export const applicationScript = '**/static/js/site.*';
+
 /**
  * Blocks the application's script.
  *
@@ -10,7 +13,7 @@ export async function delayApplication(page: Page): Promise<() => void> {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/static/js/index.*', async (route) => {
+  await page.route(applicationScript, async (route) => {
     await released;
     await route.continue();
   });

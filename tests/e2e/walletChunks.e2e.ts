@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest, ManifestChunk } from 'vite';
-import { chunkKey, withStaticImports } from '../../src/server/build/manifest.ts';
+import { chunkKey, entryKey, withStaticImports } from '../../src/server/build/manifest.ts';
 import { scriptBudgets } from '../run/budgets.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -19,7 +19,7 @@ const readManifest = async (): Promise<Manifest> =>
 /** Returns the chunks that the pages load without a gesture of the visitor. */
 function pageChunksIn(manifest: Manifest): ReadonlySet<ManifestChunk> {
   const keys = scriptBudgets.flatMap(({ chunks }) => chunks.map((chunkId) => chunkKey(manifest, chunkId)));
-  return new Set(['index.html', ...keys].flatMap((key) => withStaticImports(manifest, key)));
+  return new Set([entryKey(manifest), ...keys].flatMap((key) => withStaticImports(manifest, key)));
 }
 
 for (const [library, sentence, chunkId] of libraries) {

@@ -21,6 +21,21 @@ export function withStaticImports(manifest: Manifest, key: string): ManifestChun
   return [...found.values()];
 }
 
+/** Name of the chunk that starts the application. */
+export const entryChunk = 'site';
+
+/**
+ * Finds the manifest's key of the chunk that starts the application. The build drops the chunk of `index.html`, which
+ * would only import this one.
+ *
+ * @throws Error when the build has no such chunk
+ */
+export function entryKey(manifest: Manifest): string {
+  const [key] = Object.entries(manifest).find(([, chunk]) => chunk.name === entryChunk) ?? [];
+  if (key === undefined) throw new Error('The build has no chunk that starts the application.');
+  return key;
+}
+
 /**
  * Finds the manifest's key of a chunk that is loaded on demand.
  *
@@ -41,6 +56,6 @@ export function chunkKey(manifest: Manifest, chunkId: string): string {
  * @throws Error when no chunk has one of the ids
  */
 export function scriptsOf(manifest: Manifest, chunkIds: readonly string[]): readonly string[] {
-  const keys = ['index.html', ...chunkIds.map((chunkId) => chunkKey(manifest, chunkId))];
+  const keys = [entryKey(manifest), ...chunkIds.map((chunkId) => chunkKey(manifest, chunkId))];
   return [...new Set(keys.flatMap((key) => withStaticImports(manifest, key).map(({ file }) => file)))];
 }

@@ -8,7 +8,7 @@ import { languages, pathIn, type SiteLanguage } from '../../config/languages.ts'
 import { allPages, documentChoices, documentName, pagesIn, type BuiltPage, type Page } from '../pageTable.ts';
 import { criticalCss } from './criticalCss.ts';
 import { assembleDocument, withChoices, type Alternate, type Listing } from './document.ts';
-import { chunkKey, withStaticImports } from './manifest.ts';
+import { chunkKey, entryKey, withStaticImports } from './manifest.ts';
 
 /** Entry modules of the client build, by their keys in its manifest. */
 export const entries = { page: 'index.html', earlyScript: 'src/page/earlyScript.ts' } as const;
@@ -139,7 +139,7 @@ async function readEarlyScript(clientDirectory: string, manifest: Manifest): Pro
 }
 
 function documentOf(page: Page, rendered: Renderer.Prerendered, manifest: Manifest) {
-  const entry = withStaticImports(manifest, entries.page).map(urlOf);
+  const entry = withStaticImports(manifest, entryKey(manifest)).map(urlOf);
   const needed = filesOf(manifest, neededChunks(page, rendered), entry);
   return {
     language: page.language,

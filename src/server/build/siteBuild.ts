@@ -8,6 +8,7 @@ import { planChunks, type PlanOptions } from './chunkPlan.ts';
 import { compressFiles } from './compress.ts';
 import { buildEmulatorPage } from './emulatorPage.ts';
 import { languageFiles } from './languageFiles.ts';
+import { entryChunk } from './manifest.ts';
 import { removeProxyChunks, scriptsFolder } from './proxyChunks.ts';
 import { makeImportsRepeatable } from './repeatableImports.ts';
 import { entries, renderPages, visitsOf, writeDocuments, writePageLists } from './prerender.ts';
@@ -34,9 +35,11 @@ export function builtLanguage(environment: string): SiteLanguage {
 const framework =
   /react-module:|node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|@tanstack\/(?!(?:react-virtual|virtual-core)\/)[^/]+)\//;
 
-/** Modules of the chunk `site`: all that every page loads, so that its chunks import one file and not two. */
-const isNoEntry = (moduleId: string) =>
-  !/\/(?:index\.html|src\/app\/main\.tsx|src\/page\/earlyScript\.ts)$/.test(moduleId);
+/**
+ * Whether a module that every page loads belongs to the chunk that starts the application. The early script is in the
+ * document.
+ */
+const isOfSite = (moduleId: string) => !moduleId.endsWith('/src/page/earlyScript.ts');
 
 /** Returns the output options of the client build. File names contain a hash, so that caches can store the files forever. */
 function clientOutput(visits: PlanOptions['visits']): Rolldown.OutputOptions {
@@ -49,7 +52,7 @@ function clientOutput(visits: PlanOptions['visits']): Rolldown.OutputOptions {
     codeSplitting: {
       groups: [
         { name: 'framework', test: framework },
-        { name: 'site', tags: ['$initial'], test: isNoEntry },
+        { name: entryChunk, tags: ['$initial'], test: isOfSite },
         {
           debugName: 'shared',
           name: (moduleId, graph) =>
@@ -143,6 +146,8 @@ function languageEnvironments(
         input: Object.values(entries),
         // Without `all` the minifier keeps the names of constants that other modules import.
         optimization: { inlineConst: { mode: 'all' } },
+        // Off, because it would change the chunks that `planChunks` has planned.
+        experimental: { chunkOptimization: false },
       },
     },
   };

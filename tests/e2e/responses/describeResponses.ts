@@ -24,7 +24,7 @@ export function describeResponses(name: string, start: () => Promise<ServedBuild
     const context: ResponseContext = {
       server: () => server,
       send: (path, headers, method) => sendRequest(server.target, path, headers, method),
-      someScript: () => publishedFiles(server.dist).find((path) => /\/index\..*\.js$/.test(path)) ?? '',
+      someScript: () => publishedFiles(server.dist).find((path) => /\/site\..*\.js$/.test(path)) ?? '',
       expectHeaders: (response) => expectSecurityHeaders(response, server.target.certificate !== undefined),
     };
     testPages(context);
