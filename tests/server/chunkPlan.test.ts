@@ -7,20 +7,25 @@ interface Sketch {
   readonly imports: Readonly<Record<string, readonly string[]>>;
   /** Modules that the entry imports dynamically. */
   readonly chunks: readonly string[];
+  /** Further dynamic imports of each module. */
+  readonly onDemand?: Readonly<Record<string, readonly string[]>>;
   readonly bytes?: Readonly<Record<string, number>>;
 }
 
 const entry = '/index.html';
 const idOf = (name: string) => (name === entry ? entry : `/src/${name}.ts`);
 
-function planOf({ imports, chunks, bytes = {} }: Sketch, visits: readonly (readonly string[])[]) {
+function planOf(
+  { imports, chunks, onDemand = {}, bytes = {} }: Sketch,
+  visits: readonly (readonly string[])[],
+) {
   const graph = {
     getModuleInfo(id: string): ModuleFacts | null {
       const name = /(\w+)\.ts$/.exec(id)?.[1] ?? id;
       return {
         code: ' '.repeat((bytes[name] ?? 100) * 4),
         importedIds: (imports[name] ?? []).map(idOf),
-        dynamicallyImportedIds: id === entry ? chunks.map(idOf) : [],
+        dynamicallyImportedIds: (id === entry ? chunks : (onDemand[name] ?? [])).map(idOf),
       };
     },
   };
@@ -102,6 +107,32 @@ describe('planChunks', () => {
     );
     expect(chunkOf('x')).toBe(chunkOf('y'));
     expect(chunkOf('z')).not.toBe(chunkOf('x'));
+  });
+
+  test('counts what a merged chunk imports, which more visits would load', () => {
+    const sketch = (some: readonly string[]) => ({
+      imports: { One: ['both'], Two: ['both', 'some'], Three: ['some'], some, Wallets: ['imported'] },
+      chunks: ['One', 'Two', 'Three'],
+      onDemand: { One: ['Wallets'] },
+    });
+    const visits = [['One'], ['Two'], ['Three']];
+    const alone = planOf(sketch([]), visits);
+    expect(alone('some')).toBe(alone('both'));
+    const importing = planOf(sketch(['imported']), visits);
+    expect(importing('some')).not.toBe(importing('both'));
+  });
+
+  test('keeps modules apart that a visit may load on demand without the rest of the chunk', () => {
+    const sketch = (importer: string) => ({
+      imports: { Login: ['field', 'machine'], Contact: ['notice'], Wallets: ['field'] },
+      chunks: ['Login', 'Contact'],
+      onDemand: { [importer]: ['Wallets'] },
+    });
+    const visits = [['Login'], ['Contact']];
+    const fromLogin = planOf(sketch('Login'), visits);
+    expect(fromLogin('field')).toBe(fromLogin('machine'));
+    const fromContact = planOf(sketch('Contact'), visits);
+    expect(fromContact('field')).not.toBe(fromContact('machine'));
   });
 
   test('names the chunk that no module imports', () => {

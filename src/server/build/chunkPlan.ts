@@ -20,8 +20,8 @@ export interface PlanOptions {
 
 /** Modules of one chunk, the ids of their imports, and the numbers of the visits that load them. */
 interface Group {
-  /** Whether several chunks import the modules. A chunk on demand may be one of them, which must not load a page. */
-  readonly isShared: boolean;
+  /** Whether a visit that does not load the modules can load them on demand. Then it must not load a page with them. */
+  readonly isOnDemand: boolean;
   readonly moduleIds: readonly string[];
   readonly imports: ReadonlySet<string>;
   readonly visits: ReadonlySet<number>;
@@ -49,24 +49,24 @@ export function planChunks({ graph, entry, visits }: PlanOptions): ReadonlyMap<s
   const visited = visits.map((names) => names.map((name) => idOf(chunkIds, name)));
   const onDemand = [...chunkIds].filter((id) => !visited.flat().includes(id)).map((id) => [id]);
   const loaded = [...visited, ...onDemand].map((ids) => reach(graph, ids, false));
-  const shared = countShares(graph, chunkIds);
+  const later = visited.map((ids) => reachLater(graph, [entry, ...ids], new Set(visited.flat())));
 
   const groups = new Map<string, Group>();
   for (const id of reach(graph, [entry], true)) {
     const all = loaded.flatMap((modules, visit) => (modules.has(id) ? [visit] : []));
     const byPages = all.filter((visit) => visit < visits.length);
-    const isShared = !chunkIds.has(id) && (shared.get(id) ?? 0) > 1;
-    if (initial.has(id) || (byPages.length === 0 && !isShared)) continue;
+    if (initial.has(id) || (byPages.length === 0 && (chunkIds.has(id) || all.length < 2))) continue;
+    const isOnDemand = later.some((modules, visit) => modules.has(id) && !loaded[visit]?.has(id));
     const used = byPages.length > 0 ? byPages : all;
     const { code, importedIds } = graph.getModuleInfo(id) ?? { code: null, importedIds: [] };
     const own = {
-      isShared,
+      isOnDemand,
       moduleIds: [id],
       imports: new Set(importedIds),
       visits: new Set(used),
       bytes: (code?.length ?? 0) * compression,
     };
-    const key = `${used.join()} ${own.isShared}`;
+    const key = `${used.join()} ${isOnDemand}`;
     const group = groups.get(key);
     groups.set(key, group ? merge(group, own) : own);
   }
@@ -105,13 +105,23 @@ function idOf(chunkIds: ReadonlySet<string>, name: string): string {
   return found;
 }
 
-/** Returns how many chunks import each module. */
-function countShares(graph: ModuleGraph, chunkIds: ReadonlySet<string>): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const chunkId of chunkIds) {
-    for (const id of reach(graph, [chunkId], false)) counts.set(id, (counts.get(id) ?? 0) + 1);
+/**
+ * Returns the modules that a visit can load on demand: all that dynamic imports of `roots` reach, except by the chunks of
+ * pages.
+ */
+function reachLater(
+  graph: ModuleGraph,
+  roots: readonly string[],
+  pageChunks: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const onDemand = (id: string) =>
+    (graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []).filter((imported) => !pageChunks.has(imported));
+  const found = new Set([...reach(graph, roots, false)].flatMap(onDemand));
+  for (const id of found) {
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+    for (const imported of onDemand(id)) found.add(imported);
   }
-  return counts;
+  return found;
 }
 
 /** Merges the two groups whose merge saves most, until none saves anything or chunks would import each other. */
@@ -119,43 +129,61 @@ function mergeGroups(groups: readonly Group[]): readonly Group[] {
   let best = { gain: 0, groups };
   for (const [index, first] of groups.entries()) {
     for (const second of groups.slice(index + 1)) {
-      if (first.isShared !== second.isShared) continue;
-      const gain = gainOf(first, second);
-      if (gain <= best.gain || makesCircle(groups, first, second)) continue;
+      if (first.isOnDemand !== second.isOnDemand) continue;
+      const saved = savedBytes(first, second);
+      if (saved <= best.gain) continue;
+      const merged = merge(first, second);
       const others = groups.filter((group) => group !== first && group !== second);
-      best = { gain, groups: [merge(first, second), ...others] };
+      const imported = importsOf(merged, others);
+      const makesCircle = [...imported].some((group) => isImporting(group, merged));
+      const gain = saved - [...imported].reduce((sum, group) => sum + addedBytes(merged, group), 0);
+      if (makesCircle || gain <= best.gain) continue;
+      const rest = others.map((group) => (imported.has(group) ? loadedWith(merged, group) : group));
+      best = { gain, groups: [merged, ...rest] };
     }
   }
   return best.gain > 0 ? mergeGroups(best.groups) : groups;
 }
 
-/** Returns whether one of two groups imports the other by a third group, which their merge would import in a circle. */
-function makesCircle(groups: readonly Group[], first: Group, second: Group): boolean {
-  const isBetween = (from: Group, to: Group) => {
-    const found = new Set(groups.filter((group) => group !== to && isImporting(from, group)));
-    for (const group of found) {
-      if (isImporting(group, to)) return true;
-      for (const other of groups) if (isImporting(group, other)) found.add(other);
-    }
-    return false;
-  };
-  return isBetween(first, second) || isBetween(second, first);
+/** Returns the groups that a group imports, directly or indirectly. */
+function importsOf(group: Group, others: readonly Group[]): ReadonlySet<Group> {
+  const found = new Set(others.filter((other) => isImporting(group, other)));
+  for (const imported of found) {
+    for (const other of others) if (isImporting(imported, other)) found.add(other);
+  }
+  return found;
 }
 
 function isImporting(group: Group, other: Group): boolean {
   return group !== other && other.moduleIds.some((id) => group.imports.has(id));
 }
 
-/** Returns the bytes that merging two groups saves over all visits; negative if it costs more. */
-function gainOf(first: Group, second: Group): number {
-  const both = [...first.visits].filter((visit) => second.visits.has(visit)).length;
-  const needless = (first.visits.size - both) * second.bytes + (second.visits.size - both) * first.bytes;
-  return both * requestBytes - needless;
+/** Returns the bytes that merging two groups saves over all visits, apart from what they import. */
+function savedBytes(first: Group, second: Group): number {
+  const onlyFirst = countVisits(first, second);
+  const onlySecond = countVisits(second, first);
+  const both = first.visits.size - onlyFirst;
+  return both * requestBytes - onlyFirst * second.bytes - onlySecond * first.bytes;
+}
+
+/** Returns the bytes that visits load needlessly because `group` imports another group. */
+function addedBytes(group: Group, imported: Group): number {
+  return countVisits(group, imported) * (imported.bytes + requestBytes);
+}
+
+/** Returns the number of visits that load one group and not another. */
+function countVisits(group: Group, other: Group): number {
+  return [...group.visits].filter((visit) => !other.visits.has(visit)).length;
+}
+
+/** Returns a group that is loaded whenever `group`, which imports it, is loaded. */
+function loadedWith(group: Group, imported: Group): Group {
+  return { ...imported, visits: new Set([...imported.visits, ...group.visits]) };
 }
 
 function merge(first: Group, second: Group): Group {
   return {
-    isShared: first.isShared,
+    isOnDemand: first.isOnDemand,
     moduleIds: [...first.moduleIds, ...second.moduleIds],
     imports: new Set([...first.imports, ...second.imports]),
     visits: new Set([...first.visits, ...second.visits]),
