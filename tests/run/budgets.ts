@@ -10,18 +10,18 @@ export interface Budget {
   readonly translationBytes?: number;
 }
 
-const home = 119_500;
-const contact = 125_500;
-const page = 129_100;
-const login = 131_300;
-const linkPage = 132_100;
-const signingIn = 153_200;
-const idleLogin = 159_300;
-const widget = 157_100;
-const idleWidget = 192_400;
-const dashboard = 161_600;
-const profile = 164_400;
-const idleProfile = 217_700;
+const home = 116_000;
+const contact = 122_800;
+const page = 126_700;
+const login = 128_900;
+const linkPage = 130_700;
+const signingIn = 149_800;
+const idleLogin = 156_700;
+const widget = 153_400;
+const idleWidget = 189_100;
+const dashboard = 157_800;
+const profile = 160_700;
+const idleProfile = 211_700;
 const session = 'startSession';
 const providerClient = 'stytchIdentity';
 const frame = [session, 'DashboardLayout', 'startDashboard', providerClient];
