@@ -12,6 +12,7 @@ import { loadChunk } from '../page/chunkLoader.ts';
 import { createDemoBannerMemory } from '../page/demoBannerMemory.ts';
 import { replayEarlySubmit } from '../page/earlySubmit.ts';
 import { watchPage } from '../page/pageSignals.ts';
+import { forgetPrerenderedParts } from '../page/prerenderedIds.ts';
 import { yieldToPage } from '../page/yieldToPage.ts';
 import { openTabs } from '../session/tabs.ts';
 import { announceRouteChanges } from './routeChanges.ts';
@@ -79,6 +80,8 @@ async function run(container: HTMLElement, { mode, publicToken }: Config): Promi
       startPageServices(app);
     },
   });
+  // The document of a missing page is for any URL, so it is rendered again, with all its parts.
+  if (container.dataset['path'] !== path.replace(/(.)\/$/, '$1')) forgetPrerenderedParts();
   // Marks the first screen as rendered by the server, so that the router hydrates it.
   if (container.hasChildNodes()) app.router.ssr = { manifest: undefined };
   await yieldToPage();
@@ -91,7 +94,8 @@ async function run(container: HTMLElement, { mode, publicToken }: Config): Promi
       hydrateRoot(container, app.element);
     });
   } else {
-    container.replaceChildren();
+    // React removes the prerendered markup when it has rendered the page.
+    forgetPrerenderedParts();
     createRoot(container).render(app.element);
   }
 }

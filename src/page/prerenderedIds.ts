@@ -8,3 +8,8 @@ export const aboutId = 'about';
 
 /** Footer of the public pages. */
 export const footerId = 'site-footer';
+
+/** Makes the prerendered parts count as missing, so that their code loads with the page. */
+export function forgetPrerenderedParts(): void {
+  for (const id of [aboutId, footerId]) document.getElementById(id)?.removeAttribute('id');
+}

@@ -1,7 +1,7 @@
 import { demoClient } from '../../src/config/localProvider.ts';
 import { pages } from '../../src/server/pageTable.ts';
 import { expect, test } from './fixtures.ts';
-import { areHydrated, delayApplication, waitForHydration } from './hydration.ts';
+import { areHydrated, delayApplication, waitForFrames, waitForHydration } from './hydration.ts';
 import { phone, phoneField } from './widgetForm.ts';
 
 const magicLink = '/sdk/v1/magic_links/authenticate';
@@ -44,6 +44,25 @@ for (const { path, redirectKind: openedBy } of pages.filter(({ isPrivate }) => !
     expect(await reusedCount()).toBe(prerenderedCount);
   });
 }
+
+test('a missing page keeps its footer while it is rendered again', async ({ page, complaints }) => {
+  complaints.allow(/404 \(Not Found\)/);
+  await page.addInitScript(() => {
+    const footers: boolean[] = [];
+    const record = () => {
+      footers.push(document.querySelector('#root footer') !== null);
+      requestAnimationFrame(record);
+    };
+    requestAnimationFrame(record);
+    Object.assign(window, { footers });
+  });
+  await page.goto('/nowhere');
+  await waitForHydration(page);
+  await waitForFrames(page, 2);
+  const footers: boolean[] = await page.evaluate(() => Reflect.get(window, 'footers'));
+  expect(footers).toContain(true);
+  expect(footers.slice(footers.indexOf(true))).not.toContain(false);
+});
 
 test('a part whose chunk fails stays readable and hydrates on the next interaction', async ({
   page,
