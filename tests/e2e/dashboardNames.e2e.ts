@@ -19,7 +19,7 @@ async function layoutFaults(page: Page): Promise<string[]> {
       const [own, content] = [element.getBoundingClientRect(), range.getBoundingClientRect()];
       return { name, own, content };
     };
-    const brand = boxOf('logo', 'a[href="/"]:not([class*="skip"])');
+    const brand = boxOf('logo', 'a[href="/"]');
     const menu = boxOf('user menu', 'button[aria-haspopup="menu"]');
     const brandEnd = Math.max(brand.own.right, brand.content.right);
     if (menu.own.left < brandEnd)
