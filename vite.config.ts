@@ -123,7 +123,7 @@ export default defineConfig(({ command, mode }) => {
             isolate: false,
             setupFiles: ['tests/support/cleanScreen.ts'],
             env: { PICTURES: process.env['PICTURES'] ?? '' },
-            maxWorkers: 2,
+            maxWorkers: 3,
             expect: { poll: { timeout: 5_000 } },
             include: ['tests/**/*.browser.test.{ts,tsx}'],
             browser: { ...chromium(), commands: walkCommands },
@@ -158,7 +158,7 @@ export default defineConfig(({ command, mode }) => {
             name: 'preact',
             isolate: false,
             setupFiles: ['tests/support/cleanScreen.ts'],
-            maxWorkers: 2,
+            maxWorkers: 3,
             env: { RENDERER: 'preact' },
             expect: { poll: { timeout: 5_000 } },
             include: [

@@ -10,8 +10,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './requireBuild.ts',
   outputDir: '../../test-results',
-  // Not more than two, because each worker starts its own server.
-  workers: 2,
+  // One more than the cores of the smallest machine, because tests also wait. Each worker starts its own server.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // Generous, because a limit of time must not fail a check on a busy machine.
