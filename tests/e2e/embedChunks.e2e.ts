@@ -83,12 +83,17 @@ test('a client library that does not load is explained, and another attempt load
   complaints.allow(/ERR_FAILED/);
   await mountAlone(context, page, { products: ['otp'], otpOptions: { methods: ['email'] } });
   await context.route('**/identityClient.*.js', (route) => route.abort());
+  // A page that is built with Vite may reload itself on this event.
+  await page.evaluate(() =>
+    addEventListener('vite:preloadError', () => Object.assign(window, { hasPreloadError: true })),
+  );
   const field = page.getByRole('textbox', { name: 'Email' });
   await field.fill('retried@fairlead.example');
   await field.press('Enter');
   await expect(
     page.getByText('Unable to contact our servers. Check your connection, then try again.'),
   ).toBeVisible();
+  expect(await page.evaluate(() => 'hasPreloadError' in window)).toBe(false);
   await context.unroute('**/identityClient.*.js');
   await field.press('Enter');
   await expect(page.getByLabel('Passcode', { exact: true })).toBeFocused();

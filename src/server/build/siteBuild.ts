@@ -12,6 +12,7 @@ import { entryChunk } from './manifest.ts';
 import { removeProxyChunks, scriptsFolder } from './proxyChunks.ts';
 import { makeImportsRepeatable } from './repeatableImports.ts';
 import { entries, renderPages, visitsOf, writeDocuments, writePageLists } from './prerender.ts';
+import { withoutPreloads } from './withoutPreloads.ts';
 
 /** Mode that builds the emulator alone: `vite build --app --mode emulator`. */
 export const emulatorMode = 'emulator';
@@ -91,18 +92,12 @@ const serverOutput = { entryFileNames: '[name].js', chunkFileNames: '[name].[has
  * @param options `hasEmulator`: whether the build uses the emulator; otherwise the build contains no part of it
  */
 export function siteBuild({ hasEmulator }: { readonly hasEmulator: boolean }): Plugin[] {
-  return [{ ...languageFiles(builtLanguage), apply: 'build' }, wholeBuild(hasEmulator)];
+  return [{ ...languageFiles(builtLanguage), apply: 'build' }, withoutPreloads(), wholeBuild(hasEmulator)];
 }
 
 function wholeBuild(hasEmulator: boolean): Plugin {
   return {
     name: 'fairlead:site-build',
-    // Replaces Vite's preload helper: all styles are in one stylesheet, so a chunk has nothing to preload.
-    load: {
-      order: 'pre',
-      filter: { id: /vite\/preload-helper\.js$/ },
-      handler: () => 'export const __vitePreload = (load) => load();',
-    },
     config({ build: userOptions }, { command, mode }) {
       if (command !== 'build') return undefined;
       const isEmulatorAlone = mode === emulatorMode;

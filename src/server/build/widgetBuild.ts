@@ -7,6 +7,7 @@ import { moduleDeclarations } from './moduleDeclarations.ts';
 import { preactAliases } from './preactAliases.ts';
 import { packageFiles } from './packageFiles.ts';
 import { reactFiles, stableModule, widgetManifest } from './widgetPackage.ts';
+import { withoutPreloads } from './withoutPreloads.ts';
 
 const stylesPlaceholder = 'the styles of the widget';
 
@@ -25,6 +26,7 @@ export default defineConfig({
     stylesInHashes(),
     declarations(),
     machineModules(),
+    withoutPreloads(),
     release(),
     packageFiles({ manifest: widgetManifest(), folder: 'docs/embed-package', others: reactFiles }),
   ],
