@@ -1,3 +1,5 @@
+import { isIPv4 } from 'node:net';
+
 /**
  * Session cookies with the path `/`: the client library sets them host-only, and Stytch at a custom domain for the parent
  * of that domain.
@@ -34,7 +36,8 @@ export function expireForeignCookies(
     const path = `/${folders.slice(0, index + 1).join('/')}`;
     return [path, `${path}/`];
   });
-  const labels = hostname.split('.');
+  // With an IP address as its domain, a browser stores a cookie for the host alone, like the client's own session.
+  const labels = isIPv4(hostname) ? [] : hostname.split('.');
   const domains = labels.slice(1).map((_, index) => labels.slice(index).join('.'));
   const ownDomain = customDomain?.replace(/^[^.]+\./, '');
   const scopes = [

@@ -7,11 +7,25 @@ import { demoClient } from '../../src/config/localProvider.ts';
 import { startSite } from '../support/site.ts';
 import { controlEmulator } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';
+import { submitLogin } from './signIn.ts';
 
 test('the server prints its URL and the demo credentials', ({ site }) => {
   expect(site.output()).toContain(site.origin);
   expect(site.output()).toContain(`${demoClient.email} / ${demoClient.password}`);
   expect(site.output()).toContain(`${site.origin}/emulator`);
+});
+
+test('a client signs in at the IP address of the server, where browsers have no passkeys', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  complaints.allow(/status of 400|Signing in failed|SecurityError/);
+  await page.goto(`${site.origin.replace('localhost', '127.0.0.1')}/login`);
+  await submitLogin(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
 });
 
 test('it stops at once and cleanly on request, even with an open outbox stream', async () => {

@@ -184,6 +184,11 @@ describe('session cookies of another scope', () => {
     );
   });
 
+  it('are kept at an IP address, which has no domain', async () => {
+    expect(await cookiesOf('http://127.0.0.1:4173/')).toEqual([]);
+    expect(await cookiesOf('http://127.0.0.1:4173/login')).toEqual(expiring(['Path=/login', 'Path=/login/']));
+  });
+
   it('are kept for the parent of a custom domain, where the provider sets them', async () => {
     const hosted = siteWith({ customDomain: 'login.fairlead.example' });
     const response = await hosted.request('https://treasury.fairlead.example/', {
