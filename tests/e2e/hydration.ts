@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { entryChunk } from '../../src/server/build/manifest.ts';
 
 /** Pattern of the URL of the script that starts the application. */
-export const applicationScript = '**/static/js/site.*';
+export const applicationScript = `**/static/js/${entryChunk}.*`;
 
 /**
  * Blocks the application's script.

@@ -76,8 +76,8 @@ function vitest(
 }
 
 /**
- * All steps, in order. The background steps run during the end-to-end tests, which do not use the
- * processor all the time.
+ * All steps, in order. The background steps run during the end-to-end tests, which do not use the processor all the
+ * time.
  */
 export const steps: readonly Step[] = [
   {

@@ -44,15 +44,16 @@ const compression = 0.25;
  * @throws Error when a visit names a chunk that no module imports
  */
 export function planChunks({ graph, entry, visits }: PlanOptions): ReadonlyMap<string, string> {
-  const initial = reach(graph, [entry], false);
+  const initial = reach(graph, [entry]);
   const chunkIds = chunksOf(graph, entry);
   const visited = visits.map((names) => names.map((name) => idOf(chunkIds, name)));
-  const onDemand = [...chunkIds].filter((id) => !visited.flat().includes(id)).map((id) => [id]);
-  const loaded = [...visited, ...onDemand].map((ids) => reach(graph, ids, false));
-  const later = visited.map((ids) => reachLater(graph, [entry, ...ids], new Set(visited.flat())));
+  const pageChunks = new Set(visited.flat());
+  const onDemand = [...chunkIds].filter((id) => !pageChunks.has(id)).map((id) => [id]);
+  const loaded = [...visited, ...onDemand].map((ids) => reach(graph, ids));
+  const later = visited.map((ids) => reachLater(graph, [entry, ...ids], pageChunks));
 
   const groups = new Map<string, Group>();
-  for (const id of reach(graph, [entry], true)) {
+  for (const id of reach(graph, [entry], () => true)) {
     const all = loaded.flatMap((modules, visit) => (modules.has(id) ? [visit] : []));
     const byPages = all.filter((visit) => visit < visits.length);
     if (initial.has(id) || (byPages.length === 0 && (chunkIds.has(id) || all.length < 2))) continue;
@@ -80,20 +81,28 @@ export function planChunks({ graph, entry, visits }: PlanOptions): ReadonlyMap<s
   );
 }
 
-/** Returns all modules that `roots` import at any depth, with the roots themselves. */
-function reach(graph: ModuleGraph, roots: readonly string[], isDynamicToo: boolean): Set<string> {
+/**
+ * Returns all modules that `roots` import at any depth, with the roots themselves.
+ *
+ * @param isFollowed whether to follow a dynamic import of a module; by default none
+ */
+function reach(
+  graph: ModuleGraph,
+  roots: readonly string[],
+  isFollowed: (moduleId: string) => boolean = () => false,
+): Set<string> {
   const found = new Set(roots);
   for (const id of found) {
     const info = graph.getModuleInfo(id);
     for (const imported of info?.importedIds ?? []) found.add(imported);
-    if (isDynamicToo) for (const imported of info?.dynamicallyImportedIds ?? []) found.add(imported);
+    for (const imported of info?.dynamicallyImportedIds ?? []) if (isFollowed(imported)) found.add(imported);
   }
   return found;
 }
 
 /** Returns the modules that are loaded by a dynamic import. */
 function chunksOf(graph: ModuleGraph, entry: string): Set<string> {
-  const modules = [...reach(graph, [entry], true)];
+  const modules = [...reach(graph, [entry], () => true)];
   return new Set(modules.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
 }
 
@@ -114,14 +123,11 @@ function reachLater(
   roots: readonly string[],
   pageChunks: ReadonlySet<string>,
 ): ReadonlySet<string> {
-  const onDemand = (id: string) =>
-    (graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []).filter((imported) => !pageChunks.has(imported));
-  const found = new Set([...reach(graph, roots, false)].flatMap(onDemand));
-  for (const id of found) {
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
-    for (const imported of onDemand(id)) found.add(imported);
-  }
-  return found;
+  const isOnDemand = (id: string) => !pageChunks.has(id);
+  const firstOnes = [...reach(graph, roots)]
+    .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+    .filter(isOnDemand);
+  return reach(graph, firstOnes, isOnDemand);
 }
 
 /** Merges the two groups whose merge saves most, until none saves anything or chunks would import each other. */
