@@ -5,10 +5,8 @@ import { loadEnv } from 'vite';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { readDeployment } from './src/config/readDeployment.ts';
-import { machineModules } from './src/server/build/machineModules.ts';
 import { preactAliases } from './src/server/build/preactAliases.ts';
 import { emulatorMode, siteBuild } from './src/server/build/siteBuild.ts';
-import { reactModules } from './src/server/build/reactModules.ts';
 import { mountAtlas } from './src/server/dev/mountAtlas.ts';
 import { mountProvider } from './src/server/dev/mountProvider.ts';
 import { readSiteLanguage, showLanguage } from './src/server/dev/showLanguage.ts';
@@ -58,8 +56,6 @@ export default defineConfig(({ command, mode }) => {
       mountAtlas(),
       showLanguage(readSiteLanguage(loadEnv(mode, envDir, 'SITE_LANGUAGE')['SITE_LANGUAGE'])),
       siteBuild({ hasEmulator }),
-      machineModules(),
-      reactModules(),
     ],
     // Defined even when absent, so that the build drops the code of the other identity provider and of features that
     // are off.

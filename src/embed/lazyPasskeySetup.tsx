@@ -1,4 +1,4 @@
-import { forwardedMachine } from '../page/lazyMachine.ts';
+import { laterMachine } from '../page/lazyMachine.ts';
 import { lazyPromise } from '../page/lazyPromise.ts';
 import type { startPasskeySetup } from '../widget/startPasskeySetup.tsx';
 import type { ScreenProps } from '../widget/widgetView.ts';
@@ -12,11 +12,16 @@ type PasskeySetup = ReturnType<typeof startPasskeySetup>;
  */
 export function lazyPasskeySetup(load: () => Promise<PasskeySetup>) {
   let loaded: PasskeySetup | null = null;
+  const { logic, setMachine } = laterMachine<PasskeySetup['passkeySetup']>();
   const Screen = (props: ScreenProps) => loaded && <loaded.screens.settingUpPasskeys {...props} />;
   return {
     /** Loads the machine. Call it before the machine starts. */
-    load: lazyPromise(async () => (loaded = await load())),
-    passkeySetup: forwardedMachine(() => loaded && loaded.passkeySetup),
+    load: lazyPromise(async () => {
+      loaded = await load();
+      setMachine(loaded.passkeySetup);
+      return loaded;
+    }),
+    passkeySetup: logic,
     screens: { settingUpPasskeys: Screen },
   } as const;
 }

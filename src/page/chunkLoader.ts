@@ -11,25 +11,11 @@ export class ChunkLoadError extends Error {
   }
 }
 
-declare global {
-  /** Query that the built site adds to the URL of a dynamic import (see `repeatableImports.ts`). */
-  var importQuery: string | undefined;
-}
-
 const requested = new Set<string>();
-
-/** Chunks whose last load failed. */
-const failed = new Set<string>();
-
-/** Number of the next URL to try, the same for all chunks, because chunks can share a file. */
-let otherUrl = 1;
 
 /**
  * Loads the chunk of a module. Every dynamic import of the site uses this function, so that all failures (network,
  * missing stylesheet, exception during evaluation, timeout) become one error that the error screen can show.
- *
- * Some browsers, such as Chromium 150, remember that a URL could not be imported, and never request it again. So a chunk
- * that failed before and fails again is requested by another URL.
  *
  * @param chunkId the file name of the imported module without its ending, which is also the name of its chunk
  * @param load the dynamic import
@@ -43,31 +29,11 @@ export async function loadChunk<Module>(chunkId: string, load: () => Promise<Mod
     timer = setTimeout(() => reject(new Error(`Timed out after ${chunkLoadLimitMs} ms.`)), chunkLoadLimitMs);
   });
   try {
-    const loading = load().catch((error: unknown) => {
-      if (failed.has(chunkId)) return loadByOtherUrl(load);
-      throw error;
-    });
-    const module = await Promise.race([loading, limit]);
-    failed.delete(chunkId);
-    return module;
+    return await Promise.race([load(), limit]);
   } catch (error) {
-    failed.add(chunkId);
     throw new ChunkLoadError(chunkId, { cause: error });
   } finally {
     clearTimeout(timer);
-  }
-}
-
-async function loadByOtherUrl<Module>(load: () => Promise<Module>): Promise<Module> {
-  globalThis.importQuery = `?${otherUrl}`;
-  // An async function starts at once, and turns an exception into a rejection.
-  const loading = (async () => load())();
-  globalThis.importQuery = undefined;
-  try {
-    return await loading;
-  } catch (error) {
-    otherUrl += 1;
-    throw error;
   }
 }
 

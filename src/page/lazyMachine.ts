@@ -8,30 +8,29 @@ import { throwUnreachable } from './throwUnreachable.ts';
  * @param load imports the machine; called again only after a failure
  */
 export function lazyMachine<Machine extends AnyStateMachine>(load: () => Promise<Machine>) {
-  let loaded: Machine | null = null;
+  const { logic, setMachine } = laterMachine<Machine>();
+  let isLoaded = false;
   return {
     load: fromPromise<void, void>(async () => {
-      loaded ??= await load().catch(throwUnreachable);
+      if (isLoaded) return;
+      setMachine(await load().catch(throwUnreachable));
+      isLoaded = true;
     }),
-    logic: forwardedMachine(() => loaded),
+    logic,
   };
 }
 
 /**
- * Creates actor logic that stands for a machine that is loaded before the actor starts.
+ * Creates actor logic for a machine that is loaded before the actor starts.
  *
- * @param read returns the machine; `null` before it is loaded
+ * @returns `logic`, which inherits everything from the machine once `setMachine` has been called
  */
-export function forwardedMachine<Machine extends AnyStateMachine>(read: () => Machine | null): Machine {
-  // XState reads everything from its logic when it starts the child, so reads are forwarded to the machine.
-  return new Proxy({} as Machine, {
-    get(_, key) {
-      const machine = read();
-      return machine && Reflect.get(machine, key);
+export function laterMachine<Machine extends AnyStateMachine>() {
+  const logic = {} as Machine;
+  return {
+    logic,
+    setMachine: (machine: Machine): void => {
+      Object.setPrototypeOf(logic, machine);
     },
-    has(_, key) {
-      const machine = read();
-      return machine !== null && Reflect.has(machine, key);
-    },
-  });
+  };
 }

@@ -24,6 +24,8 @@ export function lazyScreen<Name extends string, Props extends object>(
   );
   return Object.assign((props: Props) => createElement<Props>(Screen, props), {
     preload: async () => {
+      // The router's own preload reports a failure only while it renders, where `recoverChunks` does not see it.
+      if (prerenderedId === undefined) await loadScreen();
       await Screen.preload?.();
     },
   });

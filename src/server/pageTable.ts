@@ -20,16 +20,10 @@ export interface Page {
   readonly redirectKind?: RedirectKind;
   /** Chunks that the page loads at once, besides those of its screen. */
   readonly chunks?: readonly string[];
-  /** Chunks that the page loads after hydration. */
+  /** Chunks that the page loads after hydration or, probably, at the first interaction. */
   readonly laterChunks?: readonly string[];
-  /** Chunks that the first interaction will probably load. */
-  readonly prefetchedChunks?: readonly string[];
-  /** Chunks that the page loads once it is ready, after those that it prefetches, without a gesture of the visitor. */
-  readonly settledChunks?: readonly string[];
   /** Chunks of prerendered parts, which load at the first interaction. */
   readonly deferredChunks?: readonly string[];
-  /** Whether most clients sign in on this page, so that its files matter most. */
-  readonly isUsualSignIn?: true;
   /** Whether the page is short and has a form (see `DocumentParts.isForm`). */
   readonly isForm?: true;
   /** Whether the page is for clients only, so that no cache may store it. */
@@ -48,15 +42,9 @@ interface PageEntry extends Omit<Page, 'language' | 'plainPath' | 'description'>
   readonly listing?: keyof CopyOf<typeof documentCopy>['listing'];
 }
 
-const providerClient = ['stytchIdentity'];
 const deferredChunks = ['SiteFooter'];
-const signInPage = {
-  laterChunks: ['startSession'],
-  prefetchedChunks: providerClient,
-  deferredChunks,
-  isForm: true,
-} as const;
-const dashboard = { chunks: providerClient, isPrivate: true } as const;
+const signInPage = { laterChunks: ['startSession', 'stytchIdentity'], deferredChunks, isForm: true } as const;
+const dashboard = { chunks: ['stytchIdentity'], isPrivate: true } as const;
 
 const entries: readonly PageEntry[] = [
   { name: 'home', path: '/', listing: 'home', deferredChunks: ['HomeRest', ...deferredChunks] },
@@ -67,23 +55,12 @@ const entries: readonly PageEntry[] = [
     name: 'login',
     path: '/login',
     ...signInPage,
-    settledChunks: ['startPasskeyAutofill', 'passkeyCeremony'],
-    isUsualSignIn: true,
     listing: 'login',
   },
   {
     name: 'sign-in',
     path: '/sign-in',
     ...signInPage,
-    settledChunks: [
-      'startEventLog',
-      'providerMarks',
-      'passwordScreens',
-      'projectRequests',
-      'oneTapRequests',
-      'passkeyCeremony',
-      'googleIdentity',
-    ],
     listing: 'signIn',
   },
   {
@@ -113,14 +90,6 @@ const entries: readonly PageEntry[] = [
     ...dashboard,
     name: 'dashboard-profile',
     path: '/dashboard/profile',
-    settledChunks: [
-      'profileToasts',
-      'startOwnDetails',
-      'startContactsPanel',
-      'startPasskeyPanel',
-      'startTwoStepPanel',
-      'startAccountsPanel',
-    ],
   },
   { name: 'not-found', path: '/not-found', isNotFound: true, deferredChunks },
   {

@@ -4,7 +4,7 @@ import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { passkeySetupMachine } from '../../machines/widget/passkeySetup.machine.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { widgetCopy } from '../copy/widget.en.ts';
-import { forwardedMachine } from '../page/lazyMachine.ts';
+import { laterMachine } from '../page/lazyMachine.ts';
 import { lazyPromise } from '../page/lazyPromise.ts';
 import { throwUnreachable } from '../page/throwUnreachable.ts';
 import { WidgetScreen } from '../ui/widget/controls.tsx';
@@ -35,7 +35,13 @@ export function PasskeySetup({ actor, read }: PasskeySetupProps): ReactNode {
  */
 export function startPasskeySetup(load: () => Promise<PasskeySetupParts>) {
   let loaded: PasskeySetupParts | null = null;
-  const open = lazyPromise(async () => (loaded = await load()));
+  const passkeyRegistration = laterMachine<PasskeySetupParts['passkeyRegistration']>();
+  const passkeys = laterMachine<PasskeySetupParts['passkeys']>();
+  const open = lazyPromise(async () => {
+    loaded = await load();
+    passkeyRegistration.setMachine(loaded.passkeyRegistration);
+    passkeys.setMachine(loaded.passkeys);
+  });
 
   return {
     /** Starts to load the code, so that it is there when the session has been read. */
@@ -47,8 +53,8 @@ export function startPasskeySetup(load: () => Promise<PasskeySetupParts>) {
         loadPasskeys: fromPromise<void, void>(async () => {
           await open().catch(throwUnreachable);
         }),
-        passkeyRegistration: forwardedMachine(() => loaded && loaded.passkeyRegistration),
-        passkeys: forwardedMachine(() => loaded && loaded.passkeys),
+        passkeyRegistration: passkeyRegistration.logic,
+        passkeys: passkeys.logic,
       },
     }),
     screens: {

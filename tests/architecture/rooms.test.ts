@@ -66,9 +66,7 @@ describe('wiring', () => {
   const wired = sources.filter(({ path, code }) => path.startsWith('src/') && code.includes('.provide('));
 
   test('is only in start files', () => {
-    // This file passes on what a start file provides.
-    const forwarding = 'src/page/deferredMachine.ts';
-    const elsewhere = wired.filter(({ path }) => path !== forwarding && !/\/start[A-Z]\w*\.tsx?$/.test(path));
+    const elsewhere = wired.filter(({ path }) => !/\/start[A-Z]\w*\.tsx?$/.test(path));
     expect(elsewhere.map(({ path }) => path)).toEqual([]);
   });
 

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { entryChunk } from '../../src/server/build/manifest.ts';
 
 /** Pattern of the URL of the script that starts the application. */
-export const applicationScript = `**/static/js/${entryChunk}.*`;
+export const applicationScript = '**/static/js/index.*';
 
 /**
  * Blocks the application's script.

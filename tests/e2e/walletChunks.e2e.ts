@@ -19,7 +19,7 @@ const readManifest = async (): Promise<Manifest> =>
 /** Returns the chunks that the pages load without a gesture of the visitor. */
 function pageChunksIn(manifest: Manifest): ReadonlySet<ManifestChunk> {
   const keys = scriptBudgets.flatMap(({ chunks }) => chunks.map((chunkId) => chunkKey(manifest, chunkId)));
-  return new Set([entryKey(manifest), ...keys].flatMap((key) => withStaticImports(manifest, key)));
+  return new Set([entryKey, ...keys].flatMap((key) => withStaticImports(manifest, key)));
 }
 
 for (const [library, sentence, chunkId] of libraries) {

@@ -1,84 +1,70 @@
-import { findPage, pages } from '../../src/server/pageTable.ts';
-
-/** Maximum size of the scripts of a page, in bytes after `gzip -9`. */
+/** Maximum size of the scripts of a page: what the build gives, and 5 %. */
 export interface Budget {
   readonly name: string;
   /** The chunks that the page loads in addition to the entry script, by the ids passed to `loadChunk`. */
   readonly chunks: readonly string[];
+  /** Bytes after `gzip -9`. */
   readonly bytes: number;
-  /** Bytes that the page may be larger in another language, if not `usualTranslationBytes`. */
-  readonly translationBytes?: number;
+  /** Number of files. */
+  readonly files: number;
 }
 
-const home = 115_800;
-const contact = 122_500;
-const page = 126_400;
-const login = 128_500;
-const linkPage = 130_400;
-const signingIn = 149_500;
-const idleLogin = 156_400;
-const widget = 152_900;
-const idleWidget = 188_400;
-const dashboard = 157_100;
-const profile = 160_000;
-const idleProfile = 210_300;
-const session = 'startSession';
+const signIn = (screen: string) => ['startSession', screen];
+const login = [...signIn('LoginScreen'), 'startLogin'];
+const widget = [...signIn('SignInWidgetScreen'), 'startSignInWidget'];
 const providerClient = 'stytchIdentity';
-const frame = [session, 'DashboardLayout', 'startDashboard', providerClient];
-const settledAt = (path: string) => findPage(pages, path)?.settledChunks ?? [];
+const dashboard = ['startSession', 'DashboardLayout', 'startDashboard', providerClient];
+const profile = [...dashboard, 'ProfilePage', 'startProfile'];
+
+/** Chunks that the page of the widget loads by itself once it is ready. */
+const widgetLater = [
+  providerClient,
+  'startEventLog',
+  'providerMarks',
+  'passwordScreens',
+  'projectRequests',
+  'oneTapRequests',
+  'passkeyCeremony',
+  'googleIdentity',
+];
+
+const profilePanels = [
+  'profileToasts',
+  'startOwnDetails',
+  'startContactsPanel',
+  'startPasskeyPanel',
+  'startTwoStepPanel',
+  'startAccountsPanel',
+];
+
+const budget = (name: string, chunks: readonly string[], bytes: number, files: number): Budget => ({
+  name,
+  chunks,
+  bytes,
+  files,
+});
 
 /** Budgets for the scripts that each page loads without an interaction of the user. */
 export const scriptBudgets: readonly Budget[] = [
-  { name: '/', chunks: ['HomePage', 'startHome'], bytes: home },
-  { name: '/contact', chunks: ['ContactPage', 'startContact'], bytes: contact },
-  { name: '/terms', chunks: ['PolicyPage'], bytes: contact },
-  { name: '/privacy', chunks: ['PolicyPage'], bytes: contact },
-  { name: '/login', chunks: [session, 'LoginScreen', 'startLogin'], bytes: login },
-  {
-    name: '/login, signing in',
-    chunks: [session, 'LoginScreen', 'startLogin', providerClient],
-    bytes: signingIn,
-  },
-  {
-    name: '/login, idle',
-    chunks: [session, 'LoginScreen', 'startLogin', providerClient, ...settledAt('/login')],
-    bytes: idleLogin,
-  },
-  {
-    name: '/forgot-password',
-    chunks: [session, 'ForgotPasswordScreen', 'startForgotPassword'],
-    bytes: page,
-  },
-  {
-    name: '/reset-password',
-    chunks: [session, 'ResetPasswordScreen', 'startResetPassword'],
-    bytes: linkPage,
-  },
-  { name: '/authenticate', chunks: [session, 'RedirectTokenScreen', 'startRedirectToken'], bytes: linkPage },
-  {
-    name: '/sign-in',
-    chunks: [session, 'SignInWidgetScreen', 'startSignInWidget'],
-    bytes: widget,
-  },
-  {
-    name: '/sign-in, idle',
-    chunks: [session, 'SignInWidgetScreen', 'startSignInWidget', providerClient, ...settledAt('/sign-in')],
-    bytes: idleWidget,
-  },
-  { name: '/dashboard/account', chunks: [...frame, 'AccountPage', 'startTransactions'], bytes: dashboard },
-  { name: '/dashboard/trading-desk', chunks: [...frame, 'TradingDeskPage', 'startQuote'], bytes: dashboard },
-  { name: '/dashboard/crypto', chunks: [...frame, 'CryptoPage'], bytes: dashboard },
-  { name: '/dashboard/profile', chunks: [...frame, 'ProfilePage', 'startProfile'], bytes: profile },
-  {
-    name: '/dashboard/profile, idle',
-    chunks: [...frame, 'ProfilePage', 'startProfile', ...settledAt('/dashboard/profile')],
-    bytes: idleProfile,
-    translationBytes: 2_300,
-  },
+  budget('/', ['HomePage', 'startHome'], 126_300, 6),
+  budget('/contact', ['ContactPage', 'startContact'], 139_500, 8),
+  budget('/terms, /privacy', ['PolicyPage'], 125_500, 5),
+  budget('/login', login, 149_100, 10),
+  budget('/login, idle', [...login, providerClient, 'startPasskeyAutofill', 'passkeyCeremony'], 176_600, 13),
+  budget('/forgot-password', [...signIn('ForgotPasswordScreen'), 'startForgotPassword'], 148_500, 11),
+  budget('/reset-password', [...signIn('ResetPasswordScreen'), 'startResetPassword'], 150_500, 11),
+  budget('/authenticate', [...signIn('RedirectTokenScreen'), 'startRedirectToken'], 153_500, 12),
+  budget('/sign-in', widget, 175_400, 13),
+  budget('/sign-in, idle', [...widget, ...widgetLater], 211_400, 21),
+  budget('/dashboard/account', [...dashboard, 'AccountPage', 'startTransactions'], 183_300, 13),
+  budget('/dashboard/trading-desk', [...dashboard, 'TradingDeskPage', 'startQuote'], 188_400, 15),
+  budget('/dashboard/crypto', [...dashboard, 'CryptoPage'], 176_400, 13),
+  budget('/dashboard/profile', profile, 194_900, 17),
+  budget('/dashboard/profile, idle', [...profile, ...profilePanels], 270_400, 38),
 ];
 
 /** Bytes that the scripts of a page in another language may be larger than in English, whose sentences are shorter. */
-export const usualTranslationBytes = 1_000;
+export const translationBytes = 2_300;
 
 /** Maximum size of each HTML document with its critical CSS, in bytes after `gzip -9`. */
 export const documentBytes = 10_400;
@@ -87,13 +73,13 @@ export const documentBytes = 10_400;
 export const translatedDocumentBytes = 500;
 
 /** Maximum size of the style sheet, in bytes after `gzip -9`. */
-export const stylesheetBytes = 10_100;
+export const stylesheetBytes = 10_500;
 
 /**
  * Maximum size of the embedded widget, in bytes after `gzip -9`: the module and its chunks, except those for phone
  * numbers, wallets, passkey setup, Spanish and the second step.
  */
-export const embedBytes = 95_000;
+export const embedBytes = 101_000;
 
 /** Maximum size of all scripts that the embedded widget loads before its first field, in bytes after `gzip -9`. */
-export const embedModuleBytes = 61_000;
+export const embedModuleBytes = 65_500;

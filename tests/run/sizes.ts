@@ -10,13 +10,15 @@ import {
   scriptBudgets,
   stylesheetBytes,
   translatedDocumentBytes,
-  usualTranslationBytes,
+  translationBytes,
 } from './budgets.ts';
 
 interface Measurement {
   readonly name: string;
+  /** Bytes, or a number of files if `isCount` is set. */
   readonly bytes: number;
   readonly budget: number;
+  readonly isCount?: true;
 }
 
 /**
@@ -32,9 +34,10 @@ export async function run(): Promise<number> {
     await measureStylesheet(),
     await measureEmbed(),
   ];
-  for (const { name, bytes, budget } of measured) {
+  for (const { name, bytes, budget, isCount } of measured) {
     const verdict = bytes <= budget ? 'ok  ' : 'OVER';
-    console.info(`${verdict} ${kilobytes(bytes)} of ${kilobytes(budget)}  ${name}`);
+    const text = isCount ? String : kilobytes;
+    console.info(`${verdict} ${text(bytes)} of ${text(budget)}  ${name}`);
   }
   return measured.every(({ bytes, budget }) => bytes <= budget) ? 0 : 1;
 }
@@ -55,11 +58,18 @@ async function measureScripts(manifestFile: string, translation?: SiteLanguage):
   for (const { file } of Object.values(manifest)) {
     if (file.endsWith('.js')) sizes.set(file, gzipped(await readFile(join(clientDirectory, file))));
   }
-  return scriptBudgets.map(({ name, chunks, bytes: budget, translationBytes = usualTranslationBytes }) => {
-    const bytes = scriptsOf(manifest, chunks).reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
-    return translation === undefined
-      ? { name: `scripts of ${name}`, bytes, budget }
-      : { name: `scripts of ${name} in ${translation}`, bytes, budget: budget + translationBytes };
+  return scriptBudgets.flatMap(({ name, chunks, bytes: budget, files: fileBudget }) => {
+    const files = scriptsOf(manifest, chunks);
+    const bytes = files.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
+    const suffix = translation === undefined ? '' : ` in ${translation}`;
+    return [
+      {
+        name: `scripts of ${name}${suffix}`,
+        bytes,
+        budget: budget + (translation === undefined ? 0 : translationBytes),
+      },
+      { name: `files of ${name}${suffix}`, bytes: files.length, budget: fileBudget, isCount: true as const },
+    ];
   });
 }
 

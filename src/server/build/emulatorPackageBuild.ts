@@ -1,5 +1,5 @@
 import { appendFileSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { buildEmulatorPage } from './emulatorPage.ts';
 import { packageDeclarations } from './packageDeclarations.ts';
@@ -17,8 +17,12 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     polyfillFirst(),
-    packageFiles({ manifest: packageManifest(), folder: 'docs/emulator-package', others: declarations }),
-    builtPage(),
+    packageFiles({
+      manifest: packageManifest(),
+      folder: 'docs/emulator-package',
+      others: declarations,
+      complete: addPage,
+    }),
   ],
   ssr: { noExternal: true, external: [...Object.keys(packageManifest().dependencies), ...testTools] },
   build: {
@@ -66,22 +70,9 @@ function fontLicense(): string {
 }
 
 /** Builds the emulator's page into the package. */
-function builtPage(): Plugin {
-  let folder = '';
-  let root = '';
-  return {
-    name: 'fairlead:package-page',
-    configResolved(config) {
-      ({ root } = config);
-      folder = resolve(root, config.build.outDir, 'emulator-page');
-    },
-    writeBundle: {
-      sequential: true,
-      async handler() {
-        await buildEmulatorPage(root, folder, { license });
-        // The build lists the packages of scripts only.
-        appendFileSync(join(folder, license.fileName), fontLicense());
-      },
-    },
-  };
+async function addPage(packageFolder: string, root: string): Promise<void> {
+  const folder = join(packageFolder, 'emulator-page');
+  await buildEmulatorPage(root, folder, { license });
+  // The build lists the packages of scripts only.
+  appendFileSync(join(folder, license.fileName), fontLicense());
 }

@@ -21,20 +21,8 @@ export function withStaticImports(manifest: Manifest, key: string): ManifestChun
   return [...found.values()];
 }
 
-/** Name of the chunk that starts the application. */
-export const entryChunk = 'site';
-
-/**
- * Finds the manifest's key of the chunk that starts the application. The build drops the chunk of `index.html`, which
- * would only import this one.
- *
- * @throws Error when the build has no such chunk
- */
-export function entryKey(manifest: Manifest): string {
-  const [key] = Object.entries(manifest).find(([, chunk]) => chunk.name === entryChunk) ?? [];
-  if (key === undefined) throw new Error('The build has no chunk that starts the application.');
-  return key;
-}
+/** Manifest key of the chunk that starts the application. */
+export const entryKey = 'index.html';
 
 /**
  * Finds the manifest's key of a chunk that is loaded on demand.
@@ -43,8 +31,7 @@ export function entryKey(manifest: Manifest): string {
  * @throws Error when no chunk has that name, because the id differs from the module's name
  */
 export function chunkKey(manifest: Manifest, chunkId: string): string {
-  const [key] =
-    Object.entries(manifest).find(([, chunk]) => chunk.isDynamicEntry && chunk.name === chunkId) ?? [];
+  const [key] = Object.entries(manifest).find(([, chunk]) => chunk.name === chunkId) ?? [];
   if (key === undefined) throw new Error(`No chunk of the build is called "${chunkId}".`);
   return key;
 }
@@ -56,6 +43,6 @@ export function chunkKey(manifest: Manifest, chunkId: string): string {
  * @throws Error when no chunk has one of the ids
  */
 export function scriptsOf(manifest: Manifest, chunkIds: readonly string[]): readonly string[] {
-  const keys = [entryKey(manifest), ...chunkIds.map((chunkId) => chunkKey(manifest, chunkId))];
+  const keys = [entryKey, ...chunkIds.map((chunkId) => chunkKey(manifest, chunkId))];
   return [...new Set(keys.flatMap((key) => withStaticImports(manifest, key).map(({ file }) => file)))];
 }

@@ -11,7 +11,7 @@ import { assembleDocument, withChoices, type Alternate, type Listing } from './d
 import { chunkKey, entryKey, withStaticImports } from './manifest.ts';
 
 /** Entry modules of the client build, by their keys in its manifest. */
-export const entries = { page: 'index.html', earlyScript: 'src/page/earlyScript.ts' } as const;
+export const entries = { page: entryKey, earlyScript: 'src/page/earlyScript.ts' } as const;
 
 /** A page of `pageTable.ts` with its markup. */
 export interface RenderedPage {
@@ -43,23 +43,6 @@ export async function renderPages(
     }
   }
   return renderedPages;
-}
-
-/**
- * Returns the visits that grouping the chunks considers, each as the ids passed to `loadChunk`: what the page loads at
- * once, what it loads later, what it has loaded when it is settled and, for the usual sign-in page, what signing in loads.
- */
-export function visitsOf({ page, rendered }: RenderedPage): readonly (readonly string[])[] {
-  const needed = neededChunks(page, rendered);
-  const loaded = [...needed, ...(page.laterChunks ?? [])];
-  const signingIn = [...loaded, ...(page.prefetchedChunks ?? [])];
-  const settled = [...signingIn, ...(page.settledChunks ?? [])];
-  return [
-    ...(page.laterChunks ? [needed] : []),
-    loaded,
-    ...(page.isUsualSignIn ? [signingIn] : []),
-    ...(page.settledChunks ? [settled] : []),
-  ];
 }
 
 function neededChunks(
@@ -139,7 +122,7 @@ async function readEarlyScript(clientDirectory: string, manifest: Manifest): Pro
 }
 
 function documentOf(page: Page, rendered: Renderer.Prerendered, manifest: Manifest) {
-  const entry = withStaticImports(manifest, entryKey(manifest)).map(urlOf);
+  const entry = withStaticImports(manifest, entryKey).map(urlOf);
   const needed = filesOf(manifest, neededChunks(page, rendered), entry);
   return {
     language: page.language,
@@ -154,11 +137,7 @@ function documentOf(page: Page, rendered: Renderer.Prerendered, manifest: Manife
     isForm: page.isForm ?? false,
     entry: entry[0] ?? '',
     preloads: [...entry.slice(1), ...needed],
-    prefetches: filesOf(
-      manifest,
-      [...(page.laterChunks ?? []), ...(page.prefetchedChunks ?? [])],
-      [...entry, ...needed],
-    ),
+    prefetches: filesOf(manifest, page.laterChunks ?? [], [...entry, ...needed]),
   };
 }
 

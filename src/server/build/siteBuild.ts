@@ -1,18 +1,12 @@
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { BuildEnvironment, EnvironmentOptions, Plugin, Rolldown, ViteBuilder } from 'vite';
 import { languages, type SiteLanguage } from '../../config/languages.ts';
 import type { BuiltPage } from '../pageTable.ts';
 import { bundledPackages } from './bundledPackages.ts';
-import { planChunks, type PlanOptions } from './chunkPlan.ts';
 import { compressFiles } from './compress.ts';
 import { buildEmulatorPage } from './emulatorPage.ts';
 import { languageFiles } from './languageFiles.ts';
-import { entryChunk } from './manifest.ts';
-import { removeProxyChunks, scriptsFolder } from './proxyChunks.ts';
-import { makeImportsRepeatable } from './repeatableImports.ts';
-import { entries, renderPages, visitsOf, writeDocuments, writePageLists } from './prerender.ts';
-import { withoutPreloads } from './withoutPreloads.ts';
+import { entries, renderPages, writeDocuments, writePageLists } from './prerender.ts';
 
 /** Mode that builds the emulator alone: `vite build --app --mode emulator`. */
 export const emulatorMode = 'emulator';
@@ -32,55 +26,58 @@ export function builtLanguage(environment: string): SiteLanguage {
   return languages.find(isOwn) ?? languages[0];
 }
 
-// Modules of the chunk `framework`, without the packages that only one screen needs, such as react-virtual.
-const framework =
-  /react-module:|node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|@tanstack\/(?!(?:react-virtual|virtual-core)\/)[^/]+)\//;
-
-/**
- * Whether a module that every page loads belongs to the chunk that starts the application. The early script is in the
- * document.
- */
-const isOfSite = (moduleId: string) => !moduleId.endsWith('/src/page/earlyScript.ts');
-
-/** Returns the output options of the client build. File names contain a hash, so that caches can store the files forever. */
-function clientOutput(visits: PlanOptions['visits']): Rolldown.OutputOptions {
-  let plan: ReadonlyMap<string, string> | undefined;
-  return {
-    entryFileNames: 'static/js/[name].[hash].js',
-    chunkFileNames: 'static/js/[name].[hash].chunk.js',
-    assetFileNames: 'static/media/[name].[hash][extname]',
-    // Without groups the bundler writes a file for every shared module, and each costs a round trip.
-    codeSplitting: {
-      groups: [
-        { name: 'framework', test: framework },
-        { name: entryChunk, tags: ['$initial'], test: isOfSite },
-        {
-          debugName: 'shared',
-          name: (moduleId, graph) =>
-            (plan ??= planChunks({ graph, entry: resolve(entries.page), visits })).get(moduleId) ?? null,
-          includeDependenciesRecursively: false,
-        },
-      ],
-    },
-  };
-}
-
-/**
- * Replaces the shims of `use-sync-external-store`, which serve React before version 18: the site's React has the hook
- * itself.
- */
-const storeHooks = [
-  { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
-  {
-    find: /^use-sync-external-store\/shim\/with-selector$/,
-    replacement: 'use-sync-external-store/with-selector',
-  },
+/** Modules of the pages, the smallest page first, since a chunk takes what the chunks before it have left. */
+const pageModules = [
+  'HomePage',
+  'ContactPage',
+  'PolicyPage',
+  'startSession',
+  'startLogin',
+  'LoginScreen',
+  'startPasskeyAutofill',
+  'startForgotPassword',
+  'ForgotPasswordScreen',
+  'startResetPassword',
+  'ResetPasswordScreen',
+  'startRedirectToken',
+  'RedirectTokenScreen',
+  'startSignInWidget',
+  'SignInWidgetScreen',
+  'stytchIdentity',
+  'DashboardLayout',
+  'startDashboard',
+  'startTransactions',
+  'AccountPage',
+  'startQuote',
+  'TradingDeskPage',
+  'startProfile',
+  'ProfilePage',
+  'startSecondStep',
+  'startTwoStepSetup',
 ];
 
-/** Replaces the icon set's component factory, which has options that no page uses and is larger than the icons. */
-const lightIcons = {
-  find: /^\.\.\/createLucideIcon\.mjs$/,
-  replacement: fileURLToPath(new URL('../../ui/lucideIcon.tsx', import.meta.url)),
+// Modules of the chunk `framework`, without the packages that only one screen needs, such as react-virtual.
+const framework =
+  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|xstate|@xstate|@tanstack\/(?!(?:react-virtual|virtual-core)\/)[^/]+)\//;
+
+/** Output options of the client build. File names contain a hash, so that caches can store the files forever. */
+const clientOutput: Rolldown.OutputOptions = {
+  entryFileNames: 'static/js/[name].[hash].js',
+  chunkFileNames: 'static/js/[name].[hash].chunk.js',
+  assetFileNames: 'static/media/[name].[hash][extname]',
+  // Without groups the bundler writes a file for every shared module, and each costs a round trip. A group takes its
+  // modules and all that they import, so a group takes what the groups before it have left.
+  codeSplitting: {
+    groups: [
+      { name: 'framework', test: framework },
+      // The early script is in the document.
+      { name: 'site', tags: ['$initial'], test: /^(?!.*\/src\/page\/earlyScript\.ts$)/ },
+      { name: 'common', minShareCount: 8 },
+      { name: 'contracts', minShareCount: 3, test: /\/(?:src\/identity|machines\/contracts)\// },
+      { name: 'controls', minShareCount: 4, test: /\/src\/ui\// },
+      ...pageModules.map((name) => ({ name, test: new RegExp(`/${name}\\.tsx?$`) })),
+    ],
+  },
 };
 
 const serverOutput = { entryFileNames: '[name].js', chunkFileNames: '[name].[hash].js' };
@@ -92,7 +89,7 @@ const serverOutput = { entryFileNames: '[name].js', chunkFileNames: '[name].[has
  * @param options `hasEmulator`: whether the build uses the emulator; otherwise the build contains no part of it
  */
 export function siteBuild({ hasEmulator }: { readonly hasEmulator: boolean }): Plugin[] {
-  return [{ ...languageFiles(builtLanguage), apply: 'build' }, withoutPreloads(), wholeBuild(hasEmulator)];
+  return [{ ...languageFiles(builtLanguage), apply: 'build' }, wholeBuild(hasEmulator)];
 }
 
 function wholeBuild(hasEmulator: boolean): Plugin {
@@ -104,7 +101,6 @@ function wholeBuild(hasEmulator: boolean): Plugin {
       // The emulator alone gets a separate folder, so that it can be built while a built site is running.
       const dist = userOptions?.outDir ?? (isEmulatorAlone ? 'dist/emulator' : 'dist');
       return {
-        resolve: { alias: [...storeHooks, lightIcons] },
         builder: { buildApp: (builder) => buildApp(builder, { hasEmulator, isEmulatorAlone }) },
         environments: {
           ...Object.fromEntries(languages.flatMap((language) => languageEnvironments(language, dist))),
@@ -137,13 +133,7 @@ function languageEnvironments(
       // Off: preloading saves a round trip on a later page, but the table of the chunks to preload would cost every
       // page more.
       modulePreload: false,
-      rolldownOptions: {
-        input: Object.values(entries),
-        // Without `all` the minifier keeps the names of constants that other modules import.
-        optimization: { inlineConst: { mode: 'all' } },
-        // Off, because it would change the chunks that `planChunks` has planned.
-        experimental: { chunkOptimization: false },
-      },
+      rolldownOptions: { input: Object.values(entries), output: clientOutput },
     },
   };
   return [
@@ -200,13 +190,9 @@ async function buildApp(builder: ViteBuilder, { hasEmulator, isEmulatorAlone }: 
     const [client, prerender] = [environmentOf(names.client), environmentOf(names.prerender)];
     await builder.build(prerender);
     const renderedPages = await renderPages(language, join(outDirOf(prerender), 'main.js'));
-    // The chunks of the client depend on the rendered pages.
-    client.config.build.rolldownOptions.output = clientOutput(renderedPages.flatMap(visitsOf));
     await builder.build(client);
-    await removeProxyChunks(folders.clientDirectory, names.manifest);
     builtPages.push(...(await writeDocuments({ ...folders, renderedPages, manifestFile: names.manifest })));
   }
-  await makeImportsRepeatable(join(folders.clientDirectory, scriptsFolder));
   await writePageLists(builtPages, folders);
   await Promise.all(Object.values(folders).map(compressFiles));
 }
