@@ -1,14 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import {
-  appendFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -75,16 +65,6 @@ describe('builds again after', () => {
     expect(builds).toBe(2);
   });
 
-  test('a change of a file that keeps its size and time', () => {
-    const past = new Date('2026-01-01');
-    utimesSync(join(root, 'src/a.ts'), past, past);
-    start();
-    write('src/a.ts', 'export const a = 2;');
-    utimesSync(join(root, 'src/a.ts'), past, past);
-    start();
-    expect(builds).toBe(2);
-  });
-
   test('another variable of the build, but not of the server', () => {
     start({ VITE_STYTCH_FEATURES: 'captcha', PORT: '1' });
     start({ PORT: '2', VITE_STYTCH_FEATURES: 'captcha' });
@@ -121,61 +101,4 @@ test('a build during which the sources change is not taken for current', () => {
   ensureBuild(options);
   ensureBuild(options);
   expect(builds).toBe(2);
-});
-
-/** A program that builds: it notes its begin and its end in the file `log`, and waits for its input to end. */
-const program = (folder: string) => `
-  import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
-  import { ensureBuild } from ${JSON.stringify(new URL('../../src/server/ensureBuild.mjs', import.meta.url).href)};
-  const folder = ${JSON.stringify(folder)};
-  const log = (line) => appendFileSync(folder + '/log', line + '\\n');
-  const hasBuild = ensureBuild({
-    root: folder, outputs: ['dist'], stampFile: folder + '/cache/site.stamp', environment: {},
-    run() {
-      log('begin');
-      process.stdout.write('building');
-      readFileSync(0);
-      writeFileSync(folder + '/dist/main.js', '');
-      log('end');
-      return true;
-    },
-  });
-  if (hasBuild) log('serve');
-`;
-
-function startProgram() {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program(root)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  return { child, building: once(child.stdout, 'data'), exit: once(child, 'exit') };
-}
-
-const log = () => readFileSync(join(root, 'log'), 'utf8').trim().split('\n');
-
-describe('of two starts at the same time', () => {
-  beforeEach(() => write('dist/old.js', ''));
-
-  test('one builds and the other waits for it', async () => {
-    const starts = [startProgram(), startProgram()];
-    const [first, second] = await Promise.race(
-      starts.map(async ({ building }, index) => {
-        await building;
-        return index === 0 ? starts : starts.toReversed();
-      }),
-    );
-    appendFileSync(join(root, 'log'), 'both have started\n');
-    first?.child.stdin.end();
-    await Promise.all([first?.exit, second?.exit]);
-    expect(log()).toEqual(['begin', 'both have started', 'end', 'serve', 'serve']);
-  });
-
-  test('one builds after the other was killed in the middle of its build', async () => {
-    const killed = startProgram();
-    await killed.building;
-    const next = startProgram();
-    killed.child.kill('SIGKILL');
-    next.child.stdin.end();
-    await next.exit;
-    expect(log()).toEqual(['begin', 'begin', 'end', 'serve']);
-  });
 });
