@@ -65,6 +65,22 @@ describe.each(documents)('$path', (document) => {
   });
 });
 
+describe('the specification', () => {
+  const sections = [...readFileSync('docs/specification.md', 'utf8').matchAll(/^## (\d+)\. /gm)];
+  const numbers = new Set(sections.map(([, number]) => number));
+  const texts = rooms.flatMap((room) => filesBelow(room, /\.(?:md|tsx?)$/));
+
+  test('has every section that comments and documents cite', () => {
+    expect(numbers.size).toBe(9);
+    const dead = texts.flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/\(specification, sections? ([\d, and]+)\)/g)]
+        .filter(([, cited = '']) => (cited.match(/\d+/g) ?? []).some((number) => !numbers.has(number)))
+        .map(([reference]) => `${path}: ${reference}`),
+    );
+    expect(dead).toEqual([]);
+  });
+});
+
 describe('decision records', () => {
   const records = readdirSync('docs/adr').filter((name) => name !== 'README.md');
   const index = readFileSync('docs/adr/README.md', 'utf8');
