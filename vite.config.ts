@@ -159,7 +159,7 @@ export default defineConfig(({ command, mode }) => {
             expect: { poll: { timeout: 5_000 } },
             include: [
               'tests/{embed,passkeys,widget}/**/*.browser.test.{ts,tsx}',
-              'tests/page/countdown.browser.test.tsx',
+              'tests/page/screens.browser.test.tsx',
             ],
             exclude: ['tests/**/*Locale.browser.test.tsx'],
             browser: chromium(),

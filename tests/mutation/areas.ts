@@ -50,11 +50,9 @@ export const areas: Readonly<Record<string, Area>> = {
   'machines-dashboard': machines('dashboard'),
   'machines-devtools': machines('devtools', [
     'tests/devtools/inspection/{liveMessages,recordingFile}.test.ts',
-    'tests/devtools/liveAtlas.test.ts',
+    'tests/devtools/models.test.ts',
   ]),
-  'machines-emulator': machines('emulator', [
-    'tests/emulator/{emulatorPage,outbox,panelData,panelHints}.test.ts',
-  ]),
+  'machines-emulator': machines('emulator', ['tests/emulator/{models,panelData}.test.ts']),
   'machines-page': machines('page'),
   'machines-passkeys': machines('passkeys'),
   'machines-session': machines('session'),

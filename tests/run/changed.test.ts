@@ -3,9 +3,9 @@ import type { ReadSource } from '../support/sourceFingerprint.ts';
 import { testsReaching } from './changed.ts';
 
 const imports: Readonly<Record<string, readonly string[]>> = {
-  'tests/sign-in/login.test.ts': ['machines/sign-in/login.machine.ts'],
-  'tests/sign-in/login.browser.test.tsx': ['src/sign-in/LoginScreen.tsx'],
-  'tests/site/contact.test.ts': ['machines/site/contact.machine.ts'],
+  'tests/sign-in/models.test.ts': ['machines/sign-in/login.machine.ts'],
+  'tests/sign-in/screens.browser.test.tsx': ['src/sign-in/LoginScreen.tsx'],
+  'tests/site/models.test.ts': ['machines/site/contact.machine.ts'],
   'tests/architecture/docs.test.ts': [],
   'tests/devtools/atlas/diagrams.test.ts': [],
   'src/sign-in/LoginScreen.tsx': ['machines/sign-in/login.machine.ts'],
@@ -18,17 +18,17 @@ test.each([
     'a machine',
     'machines/sign-in/login.machine.ts',
     [
-      'tests/sign-in/login.test.ts',
-      'tests/sign-in/login.browser.test.tsx',
+      'tests/sign-in/models.test.ts',
+      'tests/sign-in/screens.browser.test.tsx',
       'tests/architecture/docs.test.ts',
     ],
   ],
   [
     'a screen',
     'src/sign-in/LoginScreen.tsx',
-    ['tests/sign-in/login.browser.test.tsx', 'tests/architecture/docs.test.ts'],
+    ['tests/sign-in/screens.browser.test.tsx', 'tests/architecture/docs.test.ts'],
   ],
-  ['accepted facts', 'tests/sign-in/login.facts.txt', ['tests/sign-in/login.test.ts']],
+  ['accepted facts', 'tests/sign-in/login.facts.txt', ['tests/sign-in/models.test.ts']],
   ['a document', 'docs/CONTRIBUTING.md', ['tests/architecture/docs.test.ts']],
   ['a drawing', 'docs/flows/login/login.svg', ['tests/devtools/atlas/diagrams.test.ts']],
   ['a file that no test reaches', 'public/mark.svg', []],

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { reachedFrom, sourcesBelow, type ReadSource } from '../support/sourceFingerprint.ts';
 
 /** The difference between the working tree and a revision. */
@@ -58,21 +59,28 @@ export function testsReaching(
   const readers = treeReaders.filter(({ reads }) => changed.some((path) => reads.test(path)));
   return tests.filter((test) => {
     if (readers.some((reader) => test.startsWith(reader.test))) return true;
-    if (named.has(test.replace(/\.test\.ts$/, '.facts.txt'))) return true;
+    if (changed.some((path) => path.endsWith('.facts.txt') && test === `${dirname(path)}/models.test.ts`))
+      return true;
     return reachedFrom(test, read).some((path) => named.has(path));
   });
 }
 
 /**
  * Returns a reader that adds to the imports of a test the files that the test names in strings, such as the entry of a
- * build.
+ * build, and the models and stages of its room, if it loads them by pattern.
  */
 function withNamedFiles(read: ReadSource): ReadSource {
   return (path) => {
     const source = read(path);
     if (!source || !/^tests\/.*\.tsx?$/.test(path)) return source;
-    const names = readFileSync(path, 'utf8').matchAll(/'((?:src|machines|tests)\/[\w./-]+\.\w+)'/g);
-    return { ...source, imports: [...source.imports, ...[...names].map(([, name = '']) => name)] };
+    const code = readFileSync(path, 'utf8');
+    const names = code.matchAll(/'((?:src|machines|tests)\/[\w./-]+\.\w+)'/g);
+    const room = dirname(path);
+    const loaded = [...code.matchAll(/import\.meta\.glob\('\.\/\*(\.\w+\.\w+)'/g)].flatMap(
+      ([, ending = '']) =>
+        readdirSync(room).flatMap((file) => (file.endsWith(ending) ? [`${room}/${file}`] : [])),
+    );
+    return { ...source, imports: [...source.imports, ...[...names].map(([, name = '']) => name), ...loaded] };
   };
 }
 

@@ -39,7 +39,7 @@ const reports = '.cache/reports';
 const nodeTests = /\.test\.ts$/;
 const browserTests = /\.browser\.test\.tsx?$/;
 const preactTests =
-  /^tests\/(?:(?:embed|passkeys|widget)\/.*(?<!Locale)|page\/countdown)\.browser\.test\.tsx?$/;
+  /^tests\/(?:(?:embed|passkeys|widget)\/.*(?<!Locale)|page\/screens)\.browser\.test\.tsx?$/;
 
 const endToEndTests = /\.e2e\.ts$/;
 

@@ -1,37 +1,36 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { currentVersion } from '../../src/devtools/generate/git.ts';
 import { ensureChromium } from './ensureChromium.ts';
 import { recordReport } from './testRuns.ts';
 
+const report = '.cache/reports/walks.json';
+
 /**
- * Runs tests that walk through the screens of flows. Each walk writes screenshots and a record, even if it fails.
+ * Walks through the screens of machines. Each walk writes screenshots and a record, even if it fails.
  *
- * @param files paths of the test files from the project root
- * @param options `root`: root folder of another version of the project, with installed packages; `pictures`: value of
- * the environment variable `PICTURES`
- * @returns whether every walk passed
+ * @param machines ids of machines with screens, each with its room
+ * @param pictures value of the environment variable `PICTURES`
  */
 export async function walkScreens(
-  files: readonly string[],
-  { root = process.cwd(), pictures = '' }: { readonly root?: string; readonly pictures?: string } = {},
-): Promise<boolean> {
-  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const report = join(root, '.cache', 'reports', 'walks.json');
+  machines: readonly { readonly id: string; readonly room: string }[],
+  pictures: string,
+): Promise<void> {
   const version = currentVersion();
+  const files = new Set(machines.map(({ room }) => `tests/${room}/screens.browser.test.tsx`));
   const parameters = [
+    'run',
+    '--project=browser',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
     '--silent=true',
+    `--testNamePattern=^(?:${machines.map(({ id }) => id).join('|')}) on screen `,
   ];
-  const child = spawn(process.execPath, [vitest, 'run', '--project', 'browser', ...parameters, ...files], {
-    cwd: root,
+  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...parameters, ...files], {
     env: { ...process.env, CHROMIUM_PATH: ensureChromium(), PICTURES: pictures },
     stdio: 'inherit',
   });
-  const [code] = await once(child, 'close');
-  if (root === process.cwd()) await recordReport(report, version);
-  return code === 0;
+  await once(child, 'close');
+  await recordReport(report, version);
 }

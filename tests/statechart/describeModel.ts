@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readChart } from '../../src/devtools/chart/chart.ts';
 import { chartFacts } from '../../src/devtools/chart/chartFacts.ts';
 import { fakeActors, type FakedMachine } from './fakes.ts';
-import type { LooseJourney, LooseModel } from './model.ts';
+import { modelsIn, type LooseJourney, type LooseModel, type ModelModules } from './model.ts';
 import { journeyTransitions, runJourney } from './journeys.ts';
 import { walkLive } from './liveWalk.ts';
 import { checkMutants } from './mutationCheck.ts';
@@ -12,18 +12,19 @@ import { planPaths } from './paths.ts';
 const equivalentShare = 0.03;
 
 /**
- * Tests one machine: its samples reach every state and transition, its paths behave on a live actor as in the
- * exploration, its hand-written journeys end as specified and detect mutants, and its chart equals the accepted facts
- * beside the test file, `<machine id>.facts.txt`. The transitions of the first journey are recorded in
- * `<machine id>.journey.txt`, because drawings show them as the main path.
+ * Tests the machines of a room: the samples of each reach every state and transition, its paths behave on a live actor
+ * as in the exploration, its hand-written journeys end as specified and detect mutants, and its chart and main path equal
+ * the accepted facts beside the test file, `<machine id>.facts.txt`.
  *
  * With the environment variable `ONLY_JOURNEYS`, only the journeys run. The other tests compare a machine with itself,
  * so they would detect every mutant of the code.
  *
- * @param model from `defineModel`
+ * @param modules the test models of the room, from `import.meta.glob`
  */
-export const describeModel: (model: LooseModel) => void =
-  process.env['ONLY_JOURNEYS'] === undefined ? describeAll : describeJourneys;
+export function describeModels(modules: ModelModules): void {
+  const describeOne = process.env['ONLY_JOURNEYS'] === undefined ? describeModel : describeJourneys;
+  for (const model of modelsIn(modules)) describeOne(model);
+}
 
 function describeJourneys({ machine, samples, journeys, project }: LooseModel): void {
   const faked = fakeActors(machine, samples, project);
@@ -43,7 +44,7 @@ function testJourneys(faked: FakedMachine, journeys: readonly LooseJourney[]): v
   });
 }
 
-function describeAll(model: LooseModel): void {
+function describeModel(model: LooseModel): void {
   const { machine, inputs, samples, journeys, project, secrets = [], equivalentMutants = {} } = model;
   const faked = fakeActors(machine, samples, project);
   const plan = planPaths(faked, inputs);
@@ -74,15 +75,10 @@ function describeAll(model: LooseModel): void {
     testJourneys(faked, journeys);
 
     test('matches the accepted facts', async () => {
-      const facts = `${chartFacts(readChart(machine)).join('\n')}\n`;
-      await expect(facts).toMatchFileSnapshot(`./${machine.id}.facts.txt`);
-    });
-
-    test('has the recorded first journey, whose transitions are the main path of its drawings', async () => {
       const [first] = journeys;
       if (!first) throw new Error(`${machine.id} has no journey.`);
-      const path = `${journeyTransitions(faked, first).join('\n')}\n`;
-      await expect(path).toMatchFileSnapshot(`./${machine.id}.journey.txt`);
+      const facts = `${chartFacts(readChart(machine), journeyTransitions(faked, first)).join('\n')}\n`;
+      await expect(facts).toMatchFileSnapshot(`./${machine.id}.facts.txt`);
     });
 
     test('has journeys that detect its mutants', { timeout: 60_000 }, () => {

@@ -124,6 +124,21 @@ export function defineModel<Machine extends AnyStateMachine>(model: Model<Machin
   return model;
 }
 
+/** Modules of test models by path, as `import.meta.glob` returns them. */
+export type ModelModules = Readonly<Record<string, Readonly<Record<string, Partial<LooseModel>>>>>;
+
+/**
+ * Returns the models that modules export, each under its machine's id followed by `Model`.
+ *
+ * @param modules modules of test models, which may also export other values
+ */
+export function modelsIn(modules: ModelModules): readonly LooseModel[] {
+  return Object.values(modules)
+    .flatMap((module) => Object.entries(module))
+    .filter((entry): entry is [string, LooseModel] => entry[0] === `${entry[1].machine?.id}Model`)
+    .map(([, model]) => model);
+}
+
 /** A test model of any machine, without type parameters. */
 export interface LooseModel {
   readonly machine: AnyStateMachine;

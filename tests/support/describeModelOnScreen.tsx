@@ -7,7 +7,7 @@ import { coverageOf, missedGoals } from '../statechart/cover.ts';
 import type { Edge } from '../statechart/explore.ts';
 import { storedFailures } from './failureCodes.ts';
 import { fakeActors, type FakedMachine } from '../statechart/fakes.ts';
-import type { LooseModel } from '../statechart/model.ts';
+import { modelsIn, type LooseModel, type ModelModules } from '../statechart/model.ts';
 import { startRun, type ModelRun } from '../statechart/modelRun.ts';
 import { planPaths, type Plan } from '../statechart/paths.ts';
 import { deskView, everyView, expectNoFault, isPreact, lookAt } from './photographs.ts';
@@ -16,18 +16,34 @@ import { painted } from './painted.ts';
 import type { LooseStage } from './stage.ts';
 import { createAlbum, reportOf, type Album, type PageState } from './walkRecord.ts';
 
+/** Modules of stages by path, as `import.meta.glob` returns them. */
+type StageModules = Readonly<Record<string, Readonly<Record<string, LooseStage>>>>;
+
 /**
- * Walks every path of a model through the real screen in a real browser: user gestures send the events, fake actors
- * settle on command, and a simulated clock fires timers. After each step the actor must be in the expected states and
- * the screen must show them; after a step that requests the focus, the element that the stage names must have it. When
+ * Walks every path of each model of a room through the real screen in a real browser: user gestures send the events, fake
+ * actors settle on command, and a simulated clock fires timers. After each step the actor must be in the expected states
+ * and the screen must show them; after a step that requests the focus, the element that the stage names must have it. When
  * the walk first reaches a state, axe checks the screen in both themes at all widths; after a step that changes the look
  * of the page, it checks one view. Screenshots are taken along the way. A record of the walk is written for the atlas,
  * even if it fails.
  *
- * @param model from `defineModel`
- * @param stage a `Stage` of the model's machine
+ * @param models the test models of the room, from `import.meta.glob`
+ * @param stages the stages of the room, from `import.meta.glob`; each is exported under its machine's id followed by
+ * `Stage`. A model without a stage has no screen.
+ * @throws Error if a stage has no model
  */
-export function describeModelOnScreen(model: LooseModel, stage: LooseStage): void {
+export function describeModelsOnScreen(models: ModelModules, stages: StageModules): void {
+  const exported = new Map(Object.values(stages).flatMap((module) => Object.entries(module)));
+  for (const model of modelsIn(models)) {
+    const name = `${model.machine.id}Stage`;
+    const stage = exported.get(name);
+    if (stage) describeModelOnScreen(model, stage);
+    exported.delete(name);
+  }
+  if (exported.size > 0) throw new Error(`No model belongs to ${[...exported.keys()].join(', ')}.`);
+}
+
+function describeModelOnScreen(model: LooseModel, stage: LooseStage): void {
   const { machine, inputs, samples, project } = model;
   const faked = fakeActors(machine, samples, project);
   const plan = planPaths(faked, inputs);

@@ -47,10 +47,10 @@ describe('the fingerprint', () => {
     ['the build configuration', 'vite.config.ts', 'export default { a: 1 };'],
   ])('changes with %s', (_, path, content) => {
     const read = sourcesBelow(root);
-    const before = fingerprintOf('a.test.tsx', read);
+    const before = fingerprintOf(['a.test.tsx'], read);
     write(path, content);
-    expect(fingerprintOf('a.test.tsx', read)).not.toBe(before);
-    expect(fingerprintOf('a.test.tsx', sourcesBelow(root))).toBe(fingerprintOf('a.test.tsx', read));
+    expect(fingerprintOf(['a.test.tsx'], read)).not.toBe(before);
+    expect(fingerprintOf(['a.test.tsx'], sourcesBelow(root))).toBe(fingerprintOf(['a.test.tsx'], read));
   });
 
   test.each([
@@ -58,13 +58,13 @@ describe('the fingerprint', () => {
     ['types', 'types.ts'],
   ])('does not change with %s', (_, path) => {
     const read = sourcesBelow(root);
-    const before = fingerprintOf('a.test.tsx', read);
+    const before = fingerprintOf(['a.test.tsx'], read);
     write(path, 'export type T = string;');
-    expect(fingerprintOf('a.test.tsx', read)).toBe(before);
+    expect(fingerprintOf(['a.test.tsx'], read)).toBe(before);
   });
 
   test('stays the same without a change', () => {
-    const before = fingerprintOf('a.test.tsx', sourcesBelow(root));
-    expect(fingerprintOf('a.test.tsx', sourcesBelow(root))).toBe(before);
+    const before = fingerprintOf(['a.test.tsx'], sourcesBelow(root));
+    expect(fingerprintOf(['a.test.tsx'], sourcesBelow(root))).toBe(before);
   });
 });

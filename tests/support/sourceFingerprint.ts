@@ -30,15 +30,16 @@ export function reachedFrom(entry: string, read: ReadSource): readonly string[] 
 }
 
 /**
- * Computes a fingerprint of everything that affects a module: the files that it imports directly or through others, the
+ * Computes a fingerprint of everything that affects modules: the files that they import directly or through others, the
  * versions of packages, and the build configuration.
  *
- * @param entry path of the module from the project root
+ * @param entries paths of the modules from the project root
  * @returns SHA-256 as hex
  */
-export function fingerprintOf(entry: string, read: ReadSource): string {
+export function fingerprintOf(entries: readonly string[], read: ReadSource): string {
   const hash = createHash('sha256');
-  for (const path of [...always, ...reachedFrom(entry, read)]) {
+  const reached = new Set(entries.flatMap((entry) => reachedFrom(entry, read)));
+  for (const path of [...always, ...[...reached].toSorted()]) {
     hash.update(`${path} ${read(path)?.digest ?? 'missing'}\n`);
   }
   return hash.digest('hex');

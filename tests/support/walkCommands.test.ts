@@ -12,22 +12,25 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BrowserCommandContext } from 'vitest/node';
 import { fingerprintOf, sourcesBelow } from './sourceFingerprint.ts';
-import { recordFile, walkCommandsFor } from './walkCommands.ts';
+import { recordFile, walkCommandsFor, walkEntries } from './walkCommands.ts';
 import type { WalkRecord, WalkReport } from './walkRecord.ts';
 
-const screenTest = 'login.browser.test.tsx';
 let root = '';
 let walks = '';
 let commands: ReturnType<typeof walkCommandsFor>;
 let context: BrowserCommandContext;
+let imported = '';
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'walk-commands-'));
   walks = join(root, 'walks');
   commands = walkCommandsFor(root, walks);
-  context = { testPath: join(root, screenTest) } as BrowserCommandContext;
-  writeFileSync(join(root, screenTest), `import './screen.ts';`);
-  writeFileSync(join(root, 'screen.ts'), 'export const screen = 1;');
+  const room = join(root, 'tests/sign-in');
+  mkdirSync(room, { recursive: true });
+  context = { testPath: join(room, 'screens.browser.test.tsx') } as BrowserCommandContext;
+  writeFileSync(join(room, 'login.stage.tsx'), `import './screen.ts';`);
+  imported = join(room, 'screen.ts');
+  writeFileSync(imported, 'export const screen = 1;');
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -51,7 +54,8 @@ test('a successful walk writes its fingerprint and keeps only its own pictures',
   takePictures();
   await commands.beginWalk(context, 'login');
   await commands.endWalk(context, reportOf(true));
-  expect(readWalk()).toMatchObject({ isGood: true, sources: fingerprintOf(screenTest, sourcesBelow(root)) });
+  const sources = fingerprintOf(walkEntries('tests/sign-in', 'login'), sourcesBelow(root));
+  expect(readWalk()).toMatchObject({ isGood: true, sources });
   expect(readdirSync(join(walks, 'login')).toSorted()).toEqual(['a.png', recordFile]);
 });
 
@@ -72,7 +76,7 @@ test('a walk that never ends leaves no earlier record', async () => {
 
 test('a walk during which a file is saved has no fingerprint', async () => {
   await commands.beginWalk(context, 'login');
-  writeFileSync(join(root, 'screen.ts'), 'export const screen = 12;');
+  writeFileSync(imported, 'export const screen = 12;');
   await commands.endWalk(context, reportOf(true));
   expect(readWalk().sources).toBe('changed during the walk');
 });

@@ -42,6 +42,21 @@ export const walksFolder = 'node_modules/.cache/flow-shots';
 export const recordFile = 'walk.json';
 
 /**
+ * Returns the paths of the modules that affect the walk through one machine's screen, from the project root. The test
+ * file is not one of them, because it walks all machines of its room.
+ *
+ * @param room path of the folder with the tests of the machine
+ * @param machine machine id
+ */
+export function walkEntries(room: string, machine: string): readonly string[] {
+  return [
+    `${room}/${machine}.model.ts`,
+    `${room}/${machine}.stage.tsx`,
+    'tests/support/describeModelOnScreen.tsx',
+  ];
+}
+
+/**
  * Creates the commands with which a walk writes files, because a test in a browser cannot write files.
  *
  * @param root path of the project's root folder
@@ -51,9 +66,10 @@ export function walkCommandsFor(root: string, folder: string): WalkCommands {
   const read = sourcesBelow(root);
   /** Fingerprint of the sources at the start of each walk, by machine id. */
   const begun = new Map<string, string>();
-  const sourcesOf = (testPath: string | undefined): string => {
+  const sourcesOf = (testPath: string | undefined, machine: string): string => {
     if (testPath === undefined) throw new Error('A walk needs a test file.');
-    return fingerprintOf(relative(root, testPath), read);
+    const room = relative(root, dirname(testPath)).replaceAll('\\', '/');
+    return fingerprintOf(walkEntries(room, machine), read);
   };
   const sessions = new WeakMap<Page, Promise<CDPSession>>();
   return {
@@ -73,11 +89,11 @@ export function walkCommandsFor(root: string, folder: string): WalkCommands {
     },
     beginWalk({ testPath }, machine) {
       rmSync(join(folder, machine, recordFile), { force: true });
-      begun.set(machine, sourcesOf(testPath));
+      begun.set(machine, sourcesOf(testPath, machine));
     },
     endWalk({ testPath }, report) {
       const machineFolder = join(folder, report.machine);
-      const sources = sourcesOf(testPath);
+      const sources = sourcesOf(testPath, report.machine);
       // If a source file changed during the walk, the record belongs neither to the old nor to the new sources.
       const isUnchanged = begun.get(report.machine) === sources;
       mkdirSync(machineFolder, { recursive: true });

@@ -1,34 +1,30 @@
 import type { AnyStateMachine } from 'xstate';
 import { type Chart, flattenStates, readChart } from '../chart/chart.ts';
-import { mermaidOf } from './mermaid.ts';
 import { type Picture, picturesOf } from './pictures.ts';
-import { studioSource } from './studio.ts';
 import { svgOf } from './svg.ts';
 
-/** A machine with its drawings and the files generated from it. */
+/** A machine with its drawings. */
 export interface DrawnFlow {
   readonly chart: Chart;
   readonly pictures: readonly Picture[];
-  /** File contents by path below `docs/flows`. */
+  /** The drawings as SVG by path below `docs/flows`. */
   readonly files: ReadonlyMap<string, string>;
 }
 
 /**
- * Generates the files of one machine: its drawings, its Mermaid chart and its file for Stately Studio.
+ * Draws one machine.
  *
  * @param machine any xstate v5 machine
- * @param journey ids of the transitions of its first journey, for the main path of the drawings
- * @returns the drawings and files; the output is deterministic
+ * @param mainPath ids of the transitions of its main path
+ * @returns the drawings; the output is deterministic
  */
 export async function drawFlow(
   machine: AnyStateMachine,
-  journey: readonly string[] = [],
+  mainPath: readonly string[] = [],
 ): Promise<DrawnFlow> {
   const chart = readChart(machine);
-  const pictures = await picturesOf(chart, { journey });
+  const pictures = await picturesOf(chart, { journey: mainPath });
   const files = new Map(pictures.map(({ file, drawing }) => [`${chart.id}/${file}`, svgOf(drawing)]));
-  files.set(`${chart.id}/chart.mmd`, mermaidOf(chart));
-  files.set(`${chart.id}/studio.ts.txt`, studioSource(machine));
   return { chart, pictures, files };
 }
 
@@ -42,7 +38,8 @@ export function flowIndex(flows: readonly DrawnFlow[]): string {
   return [
     '# Flows',
     '',
-    'The state machine of every flow. These files are generated from the machines; run `npm run diagrams` after changing one.',
+    'The state machine of every flow. The drawings are generated from the machines; run `npm run diagrams` after changing one. The facts',
+    'of each flow are in `tests/<room>/<id>.facts.txt`. `npm run studio -- <id>` prints a flow for Stately Studio.',
     '',
     '## Reading a drawing',
     '',
@@ -99,7 +96,6 @@ function flowSection({ chart, pictures }: DrawnFlow): string[] {
     `## ${chart.id}`,
     '',
     `${chart.description ?? ''} ${countStates(chart)} states, ${chart.transitions.length} transitions.`.trim(),
-    `[Mermaid](${chart.id}/chart.mmd) · [Stately Studio](${chart.id}/studio.ts.txt)`,
     '',
     ...pictures.flatMap(({ file, drawing }) => [
       `![${drawing.scene.title}. ${drawing.scene.description}](${chart.id}/${file})`,

@@ -6,7 +6,7 @@ import { anywhereIn, BoxTree } from './boxTree.ts';
 import { captionOf, removedCaptions, type Marks, relativeName } from './captions.ts';
 import { ChipBoard } from './chipBoard.ts';
 import { namedBySource, shortened } from './foldedCaptions.ts';
-import { mainPathOf } from './mainPath.ts';
+import { mainPathOf } from '../chart/mainPath.ts';
 import { type Placement, placementsOf } from './placement.ts';
 import type { Region } from './regions.ts';
 import type { Caption, Scene, SceneEdge } from './scene.ts';

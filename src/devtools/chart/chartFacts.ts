@@ -1,19 +1,30 @@
 import { flattenStates, type Chart, type ChartState, type ChartTransition } from './chart.ts';
+import { mainPathOf } from './mainPath.ts';
+
+const mainPathLine = 'main path: ';
 
 /**
- * Writes a chart as one line per fact: every state, every transition with its guard, every delay. Reviewers read the
- * diff of two such lists; the accepted list of each machine is a file beside its tests.
+ * Writes a chart as one line per fact: every step of the main path, every state, every transition with its guard, every
+ * delay. Reviewers read the diff of two such lists; the accepted list of each machine is a file beside its tests.
  *
  * @param chart from `readChart`
+ * @param journey ids of the transitions of the first journey or of the main path, from which the main path is taken (see
+ * `mainPathOf`)
  * @returns the lines, in document order
  */
-export function chartFacts(chart: Chart): string[] {
+export function chartFacts(chart: Chart, journey: readonly string[] = []): string[] {
   return [
     `machine ${chart.id}`,
+    ...mainPathOf(chart, journey).map((transition) => mainPathLine + transition),
     ...flattenStates(chart.root).map(stateFact),
     ...chart.transitions.map(transitionFact),
     ...chart.delays.map(({ name, ms }) => `delay ${name}: ${ms === null ? 'worked out' : `${ms} ms`}`),
   ];
+}
+
+/** Returns the ids of the transitions of the main path, as lines of facts list them. */
+export function mainPathIn(facts: readonly string[]): readonly string[] {
+  return facts.filter((line) => line.startsWith(mainPathLine)).map((line) => line.slice(mainPathLine.length));
 }
 
 function stateFact(state: ChartState): string {

@@ -2,9 +2,8 @@ import { readChart } from '../chart/chart.ts';
 import { chartFacts } from '../chart/chartFacts.ts';
 import { diffFacts, type FactsDiff } from '../atlas/factsDiff.ts';
 import {
-  journeyFileOf,
+  factsFileOf,
   registeredMachines,
-  textOnDisk,
   writeChanged,
   writeDrawingsOf,
   type RegisteredMachine,
@@ -19,31 +18,20 @@ export interface NewFacts {
   readonly diff: FactsDiff;
 }
 
-/** Returns the path of the file with the accepted facts of a machine, from the project root. */
-export function factsFileOf({ id, room }: Pick<RegisteredMachine, 'id' | 'room'>): string {
-  return `tests/${room}/${id}.facts.txt`;
-}
-
-/** Reads the accepted facts of a machine, one per line; `null` if no facts were accepted yet. */
-export function acceptedFactsOf(machine: RegisteredMachine): readonly string[] | null {
-  return textOnDisk(factsFileOf(machine))?.trimEnd().split('\n') ?? null;
-}
-
 /**
  * Compares the current facts of a machine with its accepted facts.
  *
+ * @param journey ids of the transitions of the machine's first journey
  * @returns the current facts with the file to write; `null` if they equal the accepted facts
  */
-export function newFactsOf(
-  machine: RegisteredMachine,
-  accepted: readonly string[] | null = acceptedFactsOf(machine),
-): NewFacts | null {
-  const facts = chartFacts(readChart(machine.machine));
-  if (accepted?.join('\n') === facts.join('\n')) return null;
+export function newFactsOf(registered: RegisteredMachine, journey: readonly string[]): NewFacts | null {
+  const { machine, acceptedFacts } = registered;
+  const facts = chartFacts(readChart(machine), journey);
+  if (acceptedFacts?.join('\n') === facts.join('\n')) return null;
   return {
-    file: factsFileOf(machine),
+    file: factsFileOf(registered),
     text: `${facts.join('\n')}\n`,
-    diff: diffFacts(accepted ?? [], facts),
+    diff: diffFacts(acceptedFacts ?? [], facts),
   };
 }
 
@@ -51,15 +39,15 @@ export function newFactsOf(
 export interface JourneyRuns {
   /** Runs the journeys of a machine, and returns the messages of those that fail. */
   readonly failuresOf: (id: string) => readonly string[];
-  /** Returns the ids of the transitions of a machine's first journey, in order. */
-  readonly mainPathOf: (id: string) => readonly string[];
+  /** Returns the ids of the transitions of a machine's first journey, in order; `null` if it cannot be run. */
+  readonly transitionsOf: (id: string) => readonly string[] | null;
 }
 
 const redAllowed = '--red';
 
 /**
  * Accepts the current version of machines: prints the changes since the accepted version, then writes the files of
- * facts, the main paths and the drawings of the changed machines. The files are reviewed and checked in like any other
+ * facts and the drawings of the changed machines. The files are reviewed and checked in like any other
  * change. Nothing is written while a journey of a changed machine fails.
  *
  * @param parameters ids of the machines to accept; none for all machines. `--red` accepts in spite of failing journeys.
@@ -75,7 +63,7 @@ export async function acceptMachines(parameters: readonly string[], runs: Journe
   }
   const chosen = machines.filter(({ id }) => ids.length === 0 || ids.includes(id));
   const changed = chosen.flatMap((machine) => {
-    const facts = newFactsOf(machine);
+    const facts = newFactsOf(machine, runs.transitionsOf(machine.id) ?? machine.mainPath);
     return facts === null ? [] : [{ machine, facts }];
   });
   for (const { machine, facts } of changed) {
@@ -92,7 +80,7 @@ export async function acceptMachines(parameters: readonly string[], runs: Journe
     console.error(`\`npm run atlas:accept -- ${redAllowed}\` accepts in spite of it.`);
     return 1;
   }
-  const drawn = await acceptFiles(changed, ids, runs);
+  const drawn = await acceptFiles(changed, ids);
   console.info(
     `Accepted: facts of ${changed.length} of ${chosen.length} machines, ${drawn} drawings and indexes.`,
   );
@@ -103,16 +91,8 @@ export async function acceptMachines(parameters: readonly string[], runs: Journe
 async function acceptFiles(
   changed: readonly { readonly machine: RegisteredMachine; readonly facts: NewFacts }[],
   ids: readonly string[],
-  runs: JourneyRuns,
 ): Promise<number> {
-  writeChanged(
-    new Map(
-      changed.flatMap(({ machine, facts }) => [
-        [facts.file, facts.text],
-        [journeyFileOf(machine), `${runs.mainPathOf(machine.id).join('\n')}\n`],
-      ]),
-    ),
-  );
+  writeChanged(new Map(changed.map(({ facts }) => [facts.file, facts.text])));
   const stale = new Set([...ids, ...changed.map(({ machine }) => machine.id)]);
   return writeDrawingsOf(registeredMachines().filter(({ id }) => stale.has(id)));
 }

@@ -5,6 +5,7 @@ import { machines } from '../../../machines/registry.ts';
 import { type DrawnFlow, drawFlow, flowIndex, withFlows } from '../atlas/flowFiles.ts';
 import { machineIndex } from '../atlas/machineIndex.ts';
 import { readChart } from '../chart/chart.ts';
+import { mainPathIn } from '../chart/chartFacts.ts';
 
 export const flowsFolder = 'docs/flows';
 const indexFile = join(flowsFolder, 'README.md');
@@ -21,11 +22,10 @@ export interface RegisteredMachine {
   readonly room: string;
   /** Path of the file that defines the machine, from the project root. */
   readonly sourceFile: string;
-  /**
-   * Ids of the transitions of the first journey, in order, as the tests of the machine record them; empty if they do
-   * not. Drawings take the main path from it.
-   */
-  readonly journey: readonly string[];
+  /** The accepted facts of the machine, one per line; `null` if no facts were accepted yet. */
+  readonly acceptedFacts: readonly string[] | null;
+  /** Ids of the transitions of the accepted main path, in order; empty if no facts were accepted yet. */
+  readonly mainPath: readonly string[];
 }
 
 /**
@@ -39,18 +39,16 @@ export function registeredMachines(): readonly RegisteredMachine[] {
     const source = sources.find((path) => path.endsWith(`/${id}.machine.ts`));
     const room = source?.split('/').at(-2);
     if (!source || !room) throw new Error(`machines has no file ${id}.machine.ts.`);
-    const journey = textOnDisk(journeyFileOf({ id, room }))?.trimEnd().split('\n') ?? [];
-    return { id, machine, room, sourceFile: `machines/${source}`, journey };
+    const acceptedFacts = textOnDisk(factsFileOf({ id, room }))?.trimEnd().split('\n') ?? null;
+    const mainPath = mainPathIn(acceptedFacts ?? []);
+    return { id, machine, room, sourceFile: `machines/${source}`, acceptedFacts, mainPath };
   });
 }
 
-/** Returns the path of the file with the transitions of a machine's first journey, from the project root. */
-export function journeyFileOf({ id, room }: Pick<RegisteredMachine, 'id' | 'room'>): string {
-  return `tests/${room}/${id}.journey.txt`;
+/** Returns the path of the file with the accepted facts of a machine, from the project root. */
+export function factsFileOf({ id, room }: Pick<RegisteredMachine, 'id' | 'room'>): string {
+  return `tests/${room}/${id}.facts.txt`;
 }
-
-/** Matches the generated files in a machine's folder that are checked in. Files with other names are never deleted. */
-const ownFile = /\.svg$|^chart\.mmd$|^studio\.ts\.txt$/;
 
 /**
  * Draws every machine of the registry.
@@ -61,14 +59,14 @@ export async function drawEveryFlow(): Promise<ReadonlyMap<string, DrawnFlow>> {
   return new Map(
     await Promise.all(
       registeredMachines().map(
-        async ({ id, machine, journey }) => [id, await drawFlow(machine, journey)] as const,
+        async ({ id, machine, mainPath }) => [id, await drawFlow(machine, mainPath)] as const,
       ),
     ),
   );
 }
 
 /**
- * Collects the files to check in: the drawings of all machines, their other generated files and the two indexes.
+ * Collects the files to check in: the drawings of all machines and the two indexes.
  *
  * @param flows from `drawEveryFlow`
  * @returns file contents by path from the project root
@@ -87,10 +85,10 @@ export function drawingFiles(flows: ReadonlyMap<string, DrawnFlow>): ReadonlyMap
 }
 
 /**
- * Finds generated files on disk that belong to a machine, or to a part of a machine, that no longer exists.
+ * Finds drawings on disk that belong to a machine, or to a part of a machine, that no longer exists.
  *
  * @param files the current files, from `drawingFiles`
- * @returns the paths of the generated files that are not in `files`
+ * @returns the paths of the drawings that are not in `files`
  */
 export function orphanedDrawings(files: ReadonlyMap<string, string>): readonly string[] {
   if (!existsSync(flowsFolder)) return [];
@@ -98,7 +96,7 @@ export function orphanedDrawings(files: ReadonlyMap<string, string>): readonly s
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name }) =>
       readdirSync(join(flowsFolder, name))
-        .filter((file) => ownFile.test(file))
+        .filter((file) => file.endsWith('.svg'))
         .map((file) => join(flowsFolder, name, file)),
     )
     .filter((file) => !files.has(file));
@@ -144,7 +142,7 @@ export function writeDrawings(flows: ReadonlyMap<string, DrawnFlow>): number {
  * @returns the number of files written
  */
 export async function writeDrawingsOf(chosen: readonly RegisteredMachine[]): Promise<number> {
-  const drawn = await Promise.all(chosen.map(({ machine, journey }) => drawFlow(machine, journey)));
+  const drawn = await Promise.all(chosen.map(({ machine, mainPath }) => drawFlow(machine, mainPath)));
   const index = withFlows(textOnDisk(indexFile) ?? '', drawn);
   if (index === null) return writeDrawings(await drawEveryFlow());
   const files = new Map(

@@ -9,8 +9,8 @@ export const withoutScreen: Readonly<Record<string, string>> = {
 
 /**
  * Finds missing evidence of a machine: a stale or failed walk, a transition that no walk took, a state without a
- * screenshot, a signature that does not match its version, and a screen on which axe found a violation or did not run. A reason replaces the screenshot of a state
- * only if the machine has no screen or leaves the state at once.
+ * screenshot, and a screen on which axe found a violation or did not run. A reason replaces the screenshot of a state only
+ * if the machine has no screen or leaves the state at once.
  *
  * @returns one sentence for each piece of missing evidence
  */
@@ -21,7 +21,6 @@ export function evidenceBreaches({
   unseen,
   unwalked,
   coverage,
-  signatures,
 }: AtlasFlow): readonly string[] {
   const { id, root } = chart;
   const photographed = new Set(
@@ -33,7 +32,6 @@ export function evidenceBreaches({
   const { paths } = coverage;
   return [
     ...(warning === null ? [] : [warning]),
-    ...signatures.flatMap(({ flaw }) => (flaw === null ? [] : [`${id}: ${flaw}`])),
     ...(paths.covered < paths.total
       ? [`${id}: ${paths.total - paths.covered} of ${paths.total} paths failed.`]
       : []),

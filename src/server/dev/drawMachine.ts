@@ -4,11 +4,10 @@ import type { AnyStateMachine } from 'xstate';
 import type { DrawnMachine } from '../../../machines/devtools/liveMessages.ts';
 import { machines } from '../../../machines/registry.ts';
 import { type LayoutEngine, setLayoutEngine } from '../../devtools/atlas/layout.ts';
-import { mermaidOf } from '../../devtools/atlas/mermaid.ts';
 import { picturesOf } from '../../devtools/atlas/pictures.ts';
-import { studioSource } from '../../devtools/atlas/studio.ts';
 import { svgOf } from '../../devtools/atlas/svg.ts';
 import { readChart } from '../../devtools/chart/chart.ts';
+import { chartFacts, mainPathIn } from '../../devtools/chart/chartFacts.ts';
 import { storedDrawing } from './storedDrawing.ts';
 
 interface DrawingOptions {
@@ -32,14 +31,14 @@ export async function drawMachine(
   const machine: AnyStateMachine = machines[id as keyof typeof machines];
   const chart = readChart(machine);
   const folder = join(root, 'docs/flows', id);
-  // These files are written together with the drawings. They contain the whole chart and need no layout.
-  const isCurrent =
-    textOf(join(folder, 'chart.mmd')) === mermaidOf(chart) &&
-    textOf(join(folder, 'studio.ts.txt')) === studioSource(machine);
+  const facts = acceptedFacts(root, id);
+  const mainPath = mainPathIn(facts);
+  // The facts are accepted together with the drawings. They contain the whole chart and need no layout.
+  const isCurrent = facts.join('\n') === chartFacts(chart, mainPath).join('\n');
   const stored = isCurrent ? storedDrawing(folder) : null;
   if (stored) return stored;
   setLayoutEngine(engine);
-  const pictures = await picturesOf(chart, { journey: firstJourney(root, id) });
+  const pictures = await picturesOf(chart, { journey: mainPath });
   return {
     description: chart.description ?? '',
     pictures: pictures.map(({ drawing }) => ({
@@ -50,16 +49,10 @@ export async function drawMachine(
   };
 }
 
-/** Reads the first journey of a machine, which its test records in the folder of its room. */
-function firstJourney(root: string, id: string): readonly string[] {
+/** Reads the accepted facts of a machine, which are in the test folder of its room; empty if there are none. */
+function acceptedFacts(root: string, id: string): readonly string[] {
   const tests = join(root, 'tests');
-  const files = existsSync(tests)
-    ? readdirSync(tests).map((room) => join(tests, room, `${id}.journey.txt`))
-    : [];
-  const texts = files.map(textOf).filter((text) => text !== null);
-  return texts.flatMap((text) => text.trimEnd().split('\n'));
-}
-
-function textOf(file: string): string | null {
-  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+  const rooms = existsSync(tests) ? readdirSync(tests) : [];
+  const file = rooms.map((room) => join(tests, room, `${id}.facts.txt`)).find((path) => existsSync(path));
+  return file === undefined ? [] : readFileSync(file, 'utf8').trimEnd().split('\n');
 }

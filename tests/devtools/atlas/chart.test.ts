@@ -158,6 +158,9 @@ describe('readChart', () => {
   test('writes one fact per line', () => {
     expect(chartFacts(chart)).toEqual([
       'machine kettle',
+      'main path: kettle: lid.opened',
+      'main path: kettle.water.cold: fill.requested [holds({"cups":2})]',
+      'main path: kettle.water.boiling: boil done',
       'state kettle · parallel · runs handle = watchHandle (callback) · Boils water.',
       'state kettle.water · compound · starts in kettle.water.cold',
       'state kettle.water.cold · entry sound · exit raise fill.requested',

@@ -30,6 +30,7 @@ function diff() {
 test('finds added and removed lines', () => {
   expect(diff()).toEqual({
     added: [
+      'main path: gate.ajar: pushed',
       'state gate.ajar',
       'state gate.open · entry swing',
       'on gate.shut: pushed [isUnlocked] · 1 of 2 · to gate.ajar',

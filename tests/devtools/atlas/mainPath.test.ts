@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { readChart } from '../../../src/devtools/chart/chart.ts';
-import { mainPathOf } from '../../../src/devtools/atlas/mainPath.ts';
+import { mainPathOf } from '../../../src/devtools/chart/mainPath.ts';
 
 const chart = readChart(
   createMachine({

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { machines } from '../../../machines/registry.ts';
 import { type Chart, flattenStates, readChart } from '../../../src/devtools/chart/chart.ts';
-import { studioSource } from '../../../src/devtools/atlas/studio.ts';
+import { run, studioSource } from '../../../src/devtools/generate/studio.ts';
 import { odditiesMachine } from './examples/oddities.machine.ts';
 import { signInWidgetMachine } from './examples/signInWidget.machine.ts';
 
@@ -59,3 +59,25 @@ test('replaces code by names', () => {
     `description: 'Shapes <that> "rarely" occur & must not break a drawing.'`,
   );
 });
+
+test('the command prints a flow, or writes files to a folder', () => {
+  const printed = vi.spyOn(console, 'info').mockReturnValue();
+  expect(run(['login'])).toBe(0);
+  expect(printed.mock.calls).toEqual([[studioSource(machines.login).trimEnd()]]);
+  printed.mockRestore();
+  const out = join(folder, 'out');
+  expect(run(['quote', '--out', out])).toBe(0);
+  expect(readdirSync(out)).toEqual(['quote.ts']);
+  expect(run(['--out', out])).toBe(0);
+  expect(readdirSync(out)).toHaveLength(Object.keys(machines).length);
+});
+
+test.each([[[]], [['nothing']], [['login', 'nothing']], [['login', '--out']]])(
+  'the command refuses %j',
+  (parameters) => {
+    const told = vi.spyOn(console, 'error').mockReturnValue();
+    expect(run(parameters)).toBe(1);
+    expect(told).toHaveBeenCalledWith(expect.stringContaining('npm run studio'));
+    told.mockRestore();
+  },
+);

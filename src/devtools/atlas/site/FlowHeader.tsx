@@ -2,7 +2,6 @@ import type { AtlasEdition } from './atlasFlow.ts';
 import { countedStates } from './counts.ts';
 import type { FlowTables } from './flowTables.ts';
 import { AxeVerdict, Shares } from './Measures.tsx';
-import { signatureText } from './SignOff.tsx';
 import { counted } from './words.ts';
 
 interface FlowHeaderProps {
@@ -37,12 +36,6 @@ export function FlowHeader({ tables, edition }: FlowHeaderProps) {
           {edition.version}, {edition.date}
         </span>
       </p>
-      {flow.signatures.map((signature) => (
-        <p key={signature.role} className={signature.flaw === null ? 'signed' : 'warning'}>
-          {signature.role}: {signature.name}, {signature.date}, {signatureText(signature)}
-        </p>
-      ))}
-      {flow.signatures.length === 0 && <p className="quiet">This flow has no signature yet.</p>}
       <ul className="links sources">
         <li>
           <a href={project + sourceFile}>{sourceFile}</a>
@@ -51,14 +44,11 @@ export function FlowHeader({ tables, edition }: FlowHeaderProps) {
           <a href={`${project}tests/${room}/${chart.id}.facts.txt`}>Accepted facts</a>
         </li>
         <li>
-          <a href="studio.ts.txt">Stately Studio export</a>
-        </li>
-        <li>
-          <a href="chart.mmd">Mermaid</a>
+          Stately Studio: <code>npm run studio -- {chart.id}</code>
         </li>
         <li>
           <button type="button" data-print="" hidden>
-            Print the sign-off sheet
+            Print this page
           </button>
         </li>
       </ul>

@@ -8,7 +8,6 @@ import type { FlowTables } from './flowTables.ts';
 import { Gaps } from './Gaps.tsx';
 import { Journeys } from './Journeys.tsx';
 import { Paths } from './Paths.tsx';
-import { SignOff } from './SignOff.tsx';
 import { States } from './States.tsx';
 
 interface FlowPageProps {
@@ -19,7 +18,7 @@ interface FlowPageProps {
   readonly next: string | undefined;
 }
 
-/** The page of one machine. Printed, it is a document that the client signs. */
+/** The page of one machine, which can also be printed. */
 export function FlowPage({ tables, edition, previous, next }: FlowPageProps) {
   const { chart } = tables.flow;
   return (
@@ -36,7 +35,6 @@ export function FlowPage({ tables, edition, previous, next }: FlowPageProps) {
       <Journeys tables={tables} />
       <Faults tables={tables} />
       <Gaps tables={tables} />
-      <SignOff tables={tables} edition={edition} />
     </AtlasDocument>
   );
 }

@@ -1,7 +1,6 @@
 import type { Chart } from '../../chart/chart.ts';
 import type { FactsDiff } from '../factsDiff.ts';
 import type { Picture } from '../pictures.ts';
-import type { ShownSignature } from '../signatures.ts';
 
 /**
  * The data of one machine for the atlas. The tests gather it from their models and from the records of their walks
@@ -32,8 +31,6 @@ export interface AtlasFlow {
   };
   readonly journeys: readonly AtlasJourney[];
   readonly faults: readonly AtlasFault[];
-  /** The newest signature of each role that has signed the machine. */
-  readonly signatures: readonly ShownSignature[];
   readonly screens: readonly AtlasScreen[];
   /** Innermost states without a screen, by full id such as `login.signingIn`, each with the reason. */
   readonly unseen: readonly { readonly state: string; readonly reason: string }[];

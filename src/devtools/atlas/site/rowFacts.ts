@@ -1,4 +1,4 @@
-import { changesOf, type ChartChanges, diffFacts } from '../factsDiff.ts';
+import { changesOf, diffFacts } from '../factsDiff.ts';
 import type { AtlasFault, AtlasFlow, AtlasScreen } from './atlasFlow.ts';
 import { stepsOfFault } from './faultSteps.ts';
 
@@ -12,7 +12,7 @@ export interface RowFacts {
   readonly codesOfScreen: (screen: AtlasScreen) => readonly string[];
   /** Returns the codes of all failures of the machine. */
   readonly codes: readonly string[];
-  /** Whether the machine has changed since its accepted version, or since one that was signed. */
+  /** Whether the machine has changed since its accepted version. */
   readonly isChanged: boolean;
   readonly isStateChanged: (id: string) => boolean;
   readonly isTransitionChanged: (id: string) => boolean;
@@ -45,7 +45,8 @@ export function rowFactsOf(flow: AtlasFlow): RowFacts {
       for (const id of paths[path]?.steps[step]?.transitions ?? []) addCodes(id, fault.codes);
   }
   const codesOf = (id: string): readonly string[] => [...(codes.get(id) ?? [])].toSorted();
-  const changes = changesSince(flow);
+  const diff = flow.changes ?? diffFacts([], []);
+  const marks = changesOf(diff);
   return {
     codesOfState: codesOf,
     codesOfTransition: codesOf,
@@ -54,25 +55,11 @@ export function rowFactsOf(flow: AtlasFlow): RowFacts {
       return [...new Set([...shown, ...photographed.flatMap((fault) => fault.codes)])].toSorted();
     },
     codes: [...new Set(faults.flatMap((fault) => fault.codes))].toSorted(),
-    isChanged: flow.changes === null || changes.some(({ count }) => count > 0),
-    isStateChanged: (id) =>
-      flow.changes === null ||
-      changes.some(({ marks }) => marks.addedStates.has(id) || marks.changedStates.has(id)),
-    isTransitionChanged: (id) =>
-      flow.changes === null || changes.some(({ marks }) => marks.addedTransitions.has(id)),
+    isChanged: flow.changes === null || diff.added.length + diff.removed.length > 0,
+    isStateChanged: (id) => flow.changes === null || marks.addedStates.has(id) || marks.changedStates.has(id),
+    isTransitionChanged: (id) => flow.changes === null || marks.addedTransitions.has(id),
     isStatePictured: (id) => picturedLeaves.some((leaf) => leaf === id || leaf.startsWith(`${id}.`)),
     isTransitionPictured: (id) => picturedTransitions.has(id),
     isFaultPictured: ({ screen }) => screen !== null && pictured.has(screen),
   };
-}
-
-/** Returns the changes since the accepted version, and since each version that was signed. */
-function changesSince({
-  changes,
-  signatures,
-}: AtlasFlow): readonly { readonly count: number; readonly marks: ChartChanges }[] {
-  return [changes ?? diffFacts([], []), ...signatures.map((signature) => signature.changes)].map((diff) => ({
-    count: diff.added.length + diff.removed.length,
-    marks: changesOf(diff),
-  }));
 }

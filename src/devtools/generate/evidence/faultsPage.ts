@@ -119,7 +119,7 @@ function flowsWith(rows: readonly FaultRow[], faults: readonly string[]): string
 
 function section({ chart: { id }, room }: AtlasFlow, rows: readonly FaultRow[]): string {
   const own = rows.filter(({ flow }) => flow === id);
-  const test = `tests/${room}/${id}.${withoutScreen[id] === undefined ? 'browser.test.tsx' : 'test.ts'}`;
+  const test = `tests/${room}/${id}.${withoutScreen[id] === undefined ? 'stage.tsx' : 'model.ts'}`;
   const table = markdownTable(
     ['actor', 'fault', 'occurs in', 'ends in', 'shows', 'way out'],
     own.map((row) => [

@@ -40,7 +40,6 @@ async function walkStale(machines: readonly AtlasMachine[]): Promise<void> {
   });
   if (stale.length === 0) return;
   for (const { id, reason } of stale) console.info(`${id} ${reason}`);
-  const files = stale.flatMap(({ screenTest }) => screenTest ?? []);
   // A developer waits for this command, so it takes two screenshots per state; the full check takes six.
-  await walkScreens(files, { pictures: process.env['PICTURES'] ?? 'atlas' });
+  await walkScreens(stale, process.env['PICTURES'] ?? 'atlas');
 }

@@ -1,16 +1,13 @@
 import { existsSync } from 'node:fs';
-import { acceptedFactsOf } from '../../../../src/devtools/generate/atlasAccept.ts';
 import { registeredMachines, type RegisteredMachine } from '../../../../src/devtools/generate/drawings.ts';
 import type { LooseModel } from '../../../statechart/model.ts';
 import { everyModel } from '../../../support/everyModel.ts';
 
-/** A machine with its test model and test files. */
+/** A machine with its test model. */
 export interface AtlasMachine extends RegisteredMachine {
   readonly model: LooseModel;
-  /** Path of the test that walks through the screen of the machine; `null` if the machine has no screen. */
-  readonly screenTest: string | null;
-  /** The accepted facts of the machine, one per line; `null` if no facts were accepted yet. */
-  readonly acceptedFacts: readonly string[] | null;
+  /** Whether a stage exists, with which a test walks through the screen of the machine. */
+  readonly hasScreen: boolean;
 }
 
 /**
@@ -23,14 +20,12 @@ export function atlasMachines(): readonly AtlasMachine[] {
     const beside = `tests/${registered.room}/${registered.id}`;
     const model = everyModel.get(registered.id);
     if (!model) throw new Error(`${beside}.model.ts exports no ${registered.id}Model.`);
-    const screenTest = `${beside}.browser.test.tsx`;
     return {
       ...registered,
       // The machine of the model contains its child machines. The registered machine loads them lazily.
       machine: model.machine,
       model,
-      screenTest: existsSync(screenTest) ? screenTest : null,
-      acceptedFacts: acceptedFactsOf(registered),
+      hasScreen: existsSync(`${beside}.stage.tsx`),
     };
   });
 }

@@ -64,7 +64,6 @@ test('writes changed files only', () => {
 test('deletes orphaned files and keeps the drawings', () => {
   for (const file of [
     'login/overview.svg',
-    'login/chart.mmd',
     'README.md',
     'login/screens/old.png',
     'gone/index.html',
@@ -73,6 +72,6 @@ test('deletes orphaned files and keeps the drawings', () => {
     write(join(folders.flows, file), '');
   writeAtlas(pages, [flowOf('login')], folders);
   const exists = (file: string) => existsSync(join(folders.flows, file));
-  expect(['login/overview.svg', 'login/chart.mmd', 'README.md'].every(exists)).toBe(true);
+  expect(['login/overview.svg', 'README.md'].every(exists)).toBe(true);
   expect(['login/screens/old.png', 'gone/index.html', 'old.js'].some(exists)).toBe(false);
 });

@@ -25,8 +25,8 @@ export interface FlowTests {
 
 /**
  * Finds the tests of the parts of a machine. A state, a transition or a fault is tested by the walked paths that reach
- * it. Its line is that of its check or gesture in the stage or of its sample in the model; without one of its own, that
- * of the test that walks the paths.
+ * it. Its line is that of its check or gesture in the stage or of its sample in the model; without one of its own, it has
+ * the file of the stage, or the model of a machine without a screen, and no line.
  *
  * @param machine the machine with its test model
  * @param chart the chart of the machine
@@ -39,21 +39,18 @@ export function flowTestsOf(
   paths: AtlasFlow['paths'],
   runs: TestRuns,
 ): FlowTests {
-  const { id, room, screenTest } = machine;
+  const { id, room, hasScreen } = machine;
   const beside = `tests/${room}/${id}`;
-  const nodeTest = `${beside}.test.ts`;
-  const walkTest = screenTest ?? nodeTest;
   const model = fileAt(`${beside}.model.ts`);
   const stage = fileAt(`${beside}.stage.tsx`);
-  const call = textOnDisk(walkTest)
-    ?.split('\n')
-    .findIndex((line) => line.startsWith('describeModel'));
-  const walk = { file: walkTest, line: call === undefined || call === -1 ? null : call + 1 };
+  const walk = { file: `${beside}.${hasScreen ? 'stage.tsx' : 'model.ts'}`, line: null };
+  const inNode = runs[`tests/${room}/models.test.ts`];
+  const onScreen = runs[`tests/${room}/screens.browser.test.tsx`];
   const runOfPath = (index: number): TestRun | undefined => {
     const name = paths[index]?.name ?? '';
-    return screenTest === null
-      ? runs[nodeTest]?.[testKey(`${id} machine`, 'behaves live as explored on paths', name)]
-      : runs[screenTest]?.[testKey(`${id} on screen`, name)];
+    return hasScreen
+      ? onScreen?.[testKey(`${id} on screen`, name)]
+      : inNode?.[testKey(`${id} machine`, 'behaves live as explored on paths', name)];
   };
   const lastRunOf = (indexes: Iterable<number>): LastRun | null =>
     worst([...new Set(indexes)].flatMap((index) => runOfPath(index) ?? []));
@@ -101,7 +98,7 @@ export function flowTestsOf(
     ofJourney: (name) => ({
       file: `${beside}.model.ts`,
       line: journeyLine(name, model.code),
-      lastRun: runs[nodeTest]?.[testKey(`${id} machine`, 'journeys', name)] ?? null,
+      lastRun: inNode?.[testKey(`${id} machine`, 'journeys', name)] ?? null,
     }),
   };
 }

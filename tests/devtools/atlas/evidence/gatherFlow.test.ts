@@ -21,10 +21,10 @@ const walkOf = ({ model }: AtlasMachine): WalkRecord =>
     look: { theme: 'light', width: 1280, violations: [], overflow: 0, picture: null },
   });
 
-test('every machine has a screen test or a reason why it has no screen', () => {
+test('every machine has a stage or a reason why it has no screen', () => {
   expect(
     machines
-      .filter(({ screenTest }) => screenTest === null)
+      .filter(({ hasScreen }) => !hasScreen)
       .map(({ id }) => id)
       .toSorted(),
   ).toEqual(Object.keys(withoutScreen).toSorted());
@@ -32,7 +32,7 @@ test('every machine has a screen test or a reason why it has no screen', () => {
   expect(machineOf('login')).toMatchObject({
     room: 'sign-in',
     sourceFile: 'machines/sign-in/login.machine.ts',
-    screenTest: 'tests/sign-in/login.browser.test.tsx',
+    hasScreen: true,
   });
 });
 

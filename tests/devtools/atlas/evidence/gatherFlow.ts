@@ -12,11 +12,11 @@ import type {
 } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
 import { countedStates } from '../../../../src/devtools/atlas/site/counts.ts';
 import { fakeActors } from '../../../statechart/fakes.ts';
+import { journeyTransitions } from '../../../statechart/journeys.ts';
 import { planPaths } from '../../../statechart/paths.ts';
 import { faultEffectOf } from '../../../../src/devtools/generate/evidence/faultEffect.ts';
 import { endsFlow } from '../../../../src/devtools/generate/evidence/faultRows.ts';
 import { immediateTargets, withoutScreen } from '../../../../src/devtools/generate/evidenceBreaches.ts';
-import { verifiedSignatures } from '../../../../src/devtools/generate/signedFiles.ts';
 import type { TestRuns } from '../../../run/testRuns.ts';
 import { walksFolder } from '../../../support/walkCommands.ts';
 import { emptyAlbum, reportOf, type WalkedScreen, type WalkRecord } from '../../../support/walkRecord.ts';
@@ -46,12 +46,14 @@ export async function gatherFlow(
   staleness: string | null,
   runs: TestRuns = {},
 ): Promise<AtlasFlow> {
-  const { id, room, sourceFile, model, screenTest, acceptedFacts } = machine;
+  const { id, room, sourceFile, model, acceptedFacts } = machine;
   const chart = readChart(machine.machine);
-  const walk = screenTest === null ? walkOfMachine(machine) : (record ?? noWalk);
-  const changes = acceptedFacts && diffFacts(acceptedFacts, chartFacts(chart));
+  const walk = machine.hasScreen ? (record ?? noWalk) : walkOfMachine(machine);
   const walked = new Set(walk.transitions);
   const faked = fakeActors(machine.machine, model.samples, model.project);
+  const [first] = model.journeys;
+  const mainJourney = first ? journeyTransitions(faked, first) : [];
+  const changes = acceptedFacts && diffFacts(acceptedFacts, chartFacts(chart, mainJourney));
   const screens = walk.screens.map((screen) => screenOf(id, screen));
   const pictured = screens.filter(({ pictures }) => pictures.length > 0);
   const tests = flowTestsOf(machine, chart, walk.paths, runs);
@@ -63,7 +65,7 @@ export async function gatherFlow(
     warning: staleness === null ? null : `${id} ${staleness}.`,
     changes,
     pictures: await picturesOf(chart, {
-      journey: machine.journey,
+      journey: mainJourney,
       walked,
       ...(changes && { changes: changesOf(changes) }),
     }),
@@ -86,12 +88,11 @@ export async function gatherFlow(
       ...faultEffectOf(id, fault, endsFlow(fault, chart), sentenceOf),
       test: tests.ofFault(fault),
     })),
-    signatures: verifiedSignatures(machine, chartFacts(chart)),
     screens,
     unseen: unseenOf(machine, chart, walk),
     unwalked: transitions
       .filter((transition) => !walked.has(transition))
-      .map((transition) => ({ transition, reason: unwalkedReason(record, screenTest !== null) })),
+      .map((transition) => ({ transition, reason: unwalkedReason(record, machine.hasScreen) })),
   };
 }
 
@@ -140,7 +141,7 @@ function sizeOf(picture: string): { readonly shownWidth: number; readonly shownH
 }
 
 function unseenOf(
-  { id, screenTest }: AtlasMachine,
+  { id, hasScreen }: AtlasMachine,
   chart: Chart,
   { rests, screens }: Walk,
 ): AtlasFlow['unseen'] {
@@ -149,7 +150,7 @@ function unseenOf(
     .filter(({ type }) => type === 'atomic' || type === 'final')
     .filter((state) => !seen.has(state.id))
     .map((state) => {
-      if (screenTest === null) return { state: state.id, reason: withoutScreen[id] ?? '' };
+      if (!hasScreen) return { state: state.id, reason: withoutScreen[id] ?? '' };
       if (rests.length === 0) return { state: state.id, reason: notWalked };
       if (rests.includes(state.id))
         return { state: state.id, reason: 'The walk stopped before reaching it.' };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { machines } from '../../../../machines/registry.ts';
 import { drawFlow, flowIndex, withFlows } from '../../../../src/devtools/atlas/flowFiles.ts';
 import { failingJourneys } from '../../../run/atlasAccept.ts';
-import { withState } from '../review/deliberateChange.ts';
+import { withState } from '../deliberateChange.ts';
 import { atlasMachines, type AtlasMachine } from './atlasMachines.ts';
 import { newFactsOf } from '../../../../src/devtools/generate/atlasAccept.ts';
 
@@ -16,13 +16,13 @@ function forgotPassword(): AtlasMachine {
 }
 
 test('accepts nothing if all machines are unchanged', () => {
-  expect(all.flatMap((machine) => newFactsOf(machine)?.file ?? [])).toEqual([]);
+  expect(all.flatMap((machine) => newFactsOf(machine, machine.mainPath)?.file ?? [])).toEqual([]);
 });
 
 test('writes all facts of a changed machine and reports added and removed ones', () => {
   const before = forgotPassword();
   const machine = withState(before.machine, 'linkSent', (config) => ({ ...config, entry: 'focusHeading' }));
-  const facts = newFactsOf({ ...before, machine });
+  const facts = newFactsOf({ ...before, machine }, before.mainPath);
   expect(facts?.diff.removed).toEqual(['state forgotPassword.linkSent · entry focusOutcome']);
   expect(facts?.diff.added).toEqual(['state forgotPassword.linkSent · entry focusHeading']);
   expect(existsSync(facts?.file ?? '')).toBe(true);
@@ -31,8 +31,17 @@ test('writes all facts of a changed machine and reports added and removed ones',
 
 test('accepts all facts of a new machine', () => {
   const { acceptedFacts, ...machine } = forgotPassword();
-  const facts = newFactsOf(machine, null);
+  const facts = newFactsOf({ ...machine, acceptedFacts: null }, machine.mainPath);
   expect(facts?.diff).toEqual({ added: acceptedFacts, removed: [] });
+});
+
+test('reports a first journey that takes another main path', () => {
+  const machine = forgotPassword();
+  const [first = '', ...others] = machine.mainPath;
+  expect(newFactsOf(machine, [first])?.diff).toEqual({
+    added: [],
+    removed: others.map((transition) => `main path: ${transition}`),
+  });
 });
 
 test('runs the journeys of a changed machine, and names the broken promise of each that fails', () => {

@@ -3,17 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fingerprintOf, sourcesBelow, type ReadSource } from '../../../support/sourceFingerprint.ts';
+import { walkEntries } from '../../../support/walkCommands.ts';
 import type { WalkRecord } from '../../../support/walkRecord.ts';
-import { atlasMachines } from './atlasMachines.ts';
+import { atlasMachines, type AtlasMachine } from './atlasMachines.ts';
 import { readRecord, recordsOnDisk, staleReason } from './walkRecords.ts';
 
 const machines = atlasMachines();
-const onScreen = machines.filter(({ screenTest }) => screenTest !== null);
+const onScreen = machines.filter(({ hasScreen }) => hasScreen);
 const read = sourcesBelow(process.cwd());
 const empty = { paths: [], faults: [], rests: [], states: [], transitions: [], screens: [], ms: 1 };
 
-function recordOf(id: string, screenTest: string | null): WalkRecord {
-  return { ...empty, machine: id, isGood: true, sources: fingerprintOf(screenTest ?? '', read) };
+function recordOf({ id, room }: AtlasMachine): WalkRecord {
+  const sources = fingerprintOf(walkEntries(`tests/${room}`, id), read);
+  return { ...empty, machine: id, isGood: true, sources };
 }
 
 /** Creates a reader of the project's files that returns different content for one file. */
@@ -26,9 +28,7 @@ function changed(file: string): ReadSource {
 
 function staleAfter(file: string): readonly string[] {
   return onScreen
-    .filter(
-      (machine) => staleReason(machine, recordOf(machine.id, machine.screenTest), changed(file)) !== null,
-    )
+    .filter((machine) => staleReason(machine, recordOf(machine), changed(file)) !== null)
     .map(({ id }) => id);
 }
 
@@ -66,6 +66,7 @@ describe('a walk', () => {
   test.each([
     'tests/statechart/nameLaw.ts',
     'tests/run/atlas.ts',
+    'tests/sign-in/screens.browser.test.tsx',
     'docs/CONTRIBUTING.md',
     'src/server/site.ts',
   ])('is up to date after a change of %s, on which no walk depends', (file) => {
@@ -82,11 +83,11 @@ describe('a walk', () => {
   test('is stale if it failed or does not exist', () => {
     const [machine] = onScreen;
     if (!machine) throw new Error('No machine has a screen.');
-    const record = recordOf(machine.id, machine.screenTest);
+    const record = recordOf(machine);
     expect(staleReason(machine, record, read)).toBeNull();
     expect(staleReason(machine, { ...record, isGood: false }, read)).toBe('failed its last walk');
     expect(staleReason(machine, null, read)).toBe('has not been walked yet');
-    expect(staleReason({ ...machine, screenTest: null }, null, read)).toBeNull();
+    expect(staleReason({ ...machine, hasScreen: false }, null, read)).toBeNull();
   });
 });
 

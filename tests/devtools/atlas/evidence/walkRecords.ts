@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprintOf, type ReadSource } from '../../../support/sourceFingerprint.ts';
-import { recordFile, walksFolder } from '../../../support/walkCommands.ts';
+import { recordFile, walkEntries, walksFolder } from '../../../support/walkCommands.ts';
 import type { WalkRecord } from '../../../support/walkRecord.ts';
 import type { AtlasMachine } from './atlasMachines.ts';
 
@@ -20,19 +20,19 @@ export function readRecord(id: string, folder = walksFolder): WalkRecord | null 
 /**
  * Returns the reason why a machine's walk must be repeated.
  *
- * @param machine the machine with its screen test
  * @param record the record of the last walk; `null` before the first walk
  * @param read reads a file of the project
  * @returns the reason as the predicate of a sentence; `null` if the walk passed with the current files
  */
 export function staleReason(
-  { screenTest }: AtlasMachine,
+  { id, room, hasScreen }: Pick<AtlasMachine, 'id' | 'room' | 'hasScreen'>,
   record: WalkRecord | null,
   read: ReadSource,
 ): string | null {
-  if (screenTest === null) return null;
+  if (!hasScreen) return null;
   if (!record) return 'has not been walked yet';
-  if (record.sources !== fingerprintOf(screenTest, read)) return 'has changed since its last walk';
+  const sources = fingerprintOf(walkEntries(`tests/${room}`, id), read);
+  if (record.sources !== sources) return 'has changed since its last walk';
   return record.isGood ? null : 'failed its last walk';
 }
 

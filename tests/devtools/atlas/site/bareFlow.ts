@@ -18,7 +18,6 @@ export function bareFlow(chart: Chart, pictures: readonly Picture[] = []): Atlas
     tests: { states: new Map(), transitions: new Map() },
     journeys: [],
     faults: [],
-    signatures: [],
     screens: [],
     unseen: [],
     unwalked: [],

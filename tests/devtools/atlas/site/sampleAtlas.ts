@@ -25,7 +25,7 @@ export const edition = { version: 'abc1234', date: '2026-03-31' } as const;
 export const awkward = `<b>"Fish" & 'chips'</b>`;
 
 /** An existing file, so that links to it are not dead. */
-const sampleTest = { file: 'tests/page/countdown.test.ts', line: null, lastRun: null } as const;
+const sampleTest = { file: 'tests/page/countdown.stage.tsx', line: null, lastRun: null } as const;
 const sampleRun = { at: '2026-03-31T09:00:00.000Z', result: 'passed', version: 'abc1234' } as const;
 
 /** A small specification. */
@@ -71,18 +71,6 @@ async function sampleFlow(
     chart,
     room,
     sourceFile: `machines/${room}/${chart.id}.machine.ts`,
-    signatures: hasChanged
-      ? [
-          {
-            role: 'Quality assurance',
-            name: 'Ann Doe',
-            date: '2026-03-30',
-            version: 'def5678def5678',
-            changes: diffFacts([], ['on forgotPassword.linkSent: after redirectDelay']),
-            flaw: null,
-          },
-        ]
-      : [],
     warning: hasChanged ? `It was walked before ${awkward} changed.` : null,
     changes,
     pictures: await picturesOf(chart, marks),

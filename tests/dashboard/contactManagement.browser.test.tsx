@@ -1,5 +1,0 @@
-import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
-import { contactManagementModel } from './contactManagement.model.ts';
-import { contactManagementStage } from './contactManagement.stage.tsx';
-
-describeModelOnScreen(contactManagementModel, contactManagementStage);

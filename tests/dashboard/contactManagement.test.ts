@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { contactManagementModel } from './contactManagement.model.ts';
-
-describeModel(contactManagementModel);

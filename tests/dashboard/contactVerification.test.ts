@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { contactVerificationModel } from './contactVerification.model.ts';
-
-describeModel(contactVerificationModel);

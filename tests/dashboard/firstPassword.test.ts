@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { firstPasswordModel } from './firstPassword.model.ts';
-
-describeModel(firstPasswordModel);

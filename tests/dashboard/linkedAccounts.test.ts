@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { linkedAccountsModel } from './linkedAccounts.model.ts';
-
-describeModel(linkedAccountsModel);

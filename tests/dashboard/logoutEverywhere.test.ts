@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { logoutEverywhereModel } from './logoutEverywhere.model.ts';
-
-describeModel(logoutEverywhereModel);

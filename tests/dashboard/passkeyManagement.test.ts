@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { passkeyManagementModel } from './passkeyManagement.model.ts';
-
-describeModel(passkeyManagementModel);

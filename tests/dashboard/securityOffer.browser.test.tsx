@@ -1,5 +1,0 @@
-import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
-import { securityOfferModel } from './securityOffer.model.ts';
-import { securityOfferStage } from './securityOffer.stage.tsx';
-
-describeModelOnScreen(securityOfferModel, securityOfferStage);

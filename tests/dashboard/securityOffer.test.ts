@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { securityOfferModel } from './securityOffer.model.ts';
-
-describeModel(securityOfferModel);

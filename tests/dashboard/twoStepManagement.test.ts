@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { twoStepManagementModel } from './twoStepManagement.model.ts';
-
-describeModel(twoStepManagementModel);

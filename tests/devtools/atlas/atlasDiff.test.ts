@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest';
+import { changedFlows, changesInWords, run, type Version } from '../../../src/devtools/generate/atlasDiff.ts';
+
+const older = [
+  'machine gate',
+  'main path: gate.shut: pushed [isUnlocked]',
+  'state gate · compound · starts in gate.shut',
+  'state gate.shut · entry creak',
+  'state gate.stuck',
+  'on gate.shut: pushed [isUnlocked] · 1 of 2 · to gate.open',
+  'delay patience: 1000 ms',
+];
+const newer = [
+  'machine gate',
+  'main path: gate.shut: knocked',
+  'state gate · compound · starts in gate.shut',
+  'state gate.shut · entry swing',
+  'state gate.ajar · tags busy',
+  'on gate.shut: pushed [isUnlocked] · 1 of 2 · to gate.ajar',
+  'delay patience: 2000 ms',
+];
+
+test('says what changed in a flow', () => {
+  expect(changesInWords(older, newer)).toEqual([
+    'Main path: gate.shut: knocked. Before: gate.shut: pushed [isUnlocked].',
+    'State gate.shut changed: now entry swing · no longer entry creak.',
+    'State gate.stuck was removed.',
+    'Transition gate.shut: pushed [isUnlocked] changed: now to gate.ajar · no longer to gate.open.',
+    'Delay patience changed: now 2000 ms · no longer 1000 ms.',
+    'State gate.ajar is new · tags busy.',
+  ]);
+});
+
+test('does not report the main path if the facts of the older version have none', () => {
+  expect(changesInWords(older.toSpliced(1, 1), older)).toEqual([]);
+});
+
+/** Creates a version with the facts of flows, and with one drawing for each. */
+function versionOf(flows: Readonly<Record<string, readonly string[]>>): Version {
+  const files = Object.entries(flows).flatMap(([id, facts]) => [
+    [`tests/site/${id}.facts.txt`, facts.join('\n')],
+    [`docs/flows/${id}/overview.svg`, `<svg>${facts.length}</svg>`],
+    [`docs/flows/${id}/same.svg`, '<svg/>'],
+  ]);
+  const texts = new Map(files.map(([path = '', text = '']) => [path, text]));
+  return { paths: [...texts.keys()], read: (path) => texts.get(path) ?? null };
+}
+
+test('finds new, changed and removed flows, with the drawings that differ', () => {
+  const [same, shorter] = [['machine same'], older.slice(0, -1)];
+  const changes = changedFlows(
+    versionOf({ same, gate: older, gone: ['a'] }),
+    versionOf({ same, gate: shorter, more: ['b'] }),
+  );
+  expect(changes.map(({ id, sentences }) => [id, sentences])).toEqual([
+    ['gate', ['Delay patience was removed.']],
+    ['gone', ['The flow was removed.']],
+    ['more', ['The flow is new.']],
+  ]);
+  expect(changes[0]?.drawings).toEqual([
+    { name: 'overview.svg', before: '<svg>7</svg>', after: '<svg>6</svg>' },
+  ]);
+});
+
+test.each([[[]], [['no-such-revision']], [['--all']], [['HEAD', 'HEAD', 'HEAD']]])(
+  'refuses %j',
+  (revisions) => {
+    const told = vi.spyOn(console, 'error').mockReturnValue();
+    expect(run(revisions)).toBe(1);
+    expect(told).toHaveBeenCalledWith(expect.stringContaining('npm run atlas:diff'));
+    told.mockRestore();
+  },
+);

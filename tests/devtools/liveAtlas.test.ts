@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { liveAtlasModel } from './liveAtlas.model.ts';
-
-describeModel(liveAtlasModel);

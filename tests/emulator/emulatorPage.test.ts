@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { emulatorPageModel } from './emulatorPage.model.ts';
-
-describeModel(emulatorPageModel);

@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { outboxModel } from './outbox.model.ts';
-
-describeModel(outboxModel);

@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { countdownModel } from './countdown.model.ts';
-
-describeModel(countdownModel);

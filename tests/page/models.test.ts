@@ -1,0 +1,3 @@
+import { describeModels } from '../statechart/describeModel.ts';
+
+describeModels(import.meta.glob('./*.model.ts', { eager: true }));

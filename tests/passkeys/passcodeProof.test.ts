@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { passcodeProofModel } from './passcodeProof.model.ts';
-
-describeModel(passcodeProofModel);

@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { passkeyRegistrationModel } from './passkeyRegistration.model.ts';
-
-describeModel(passkeyRegistrationModel);

@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { passkeysModel } from './passkeys.model.ts';
-
-describeModel(passkeysModel);

@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { stepUpModel } from './stepUp.model.ts';
-
-describeModel(stepUpModel);

@@ -1,5 +1,0 @@
-import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
-import { walletProofModel } from './walletProof.model.ts';
-import { walletProofStage } from './walletProof.stage.tsx';
-
-describeModelOnScreen(walletProofModel, walletProofStage);

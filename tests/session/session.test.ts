@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { sessionModel } from './session.model.ts';
-
-describeModel(sessionModel);

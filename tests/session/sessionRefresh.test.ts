@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { sessionRefreshModel } from './sessionRefresh.model.ts';
-
-describeModel(sessionRefreshModel);

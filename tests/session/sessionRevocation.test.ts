@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { sessionRevocationModel } from './sessionRevocation.model.ts';
-
-describeModel(sessionRevocationModel);

@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { accountLinkModel } from './accountLink.model.ts';
-
-describeModel(accountLinkModel);

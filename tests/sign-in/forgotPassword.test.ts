@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { forgotPasswordModel } from './forgotPassword.model.ts';
-
-describeModel(forgotPasswordModel);

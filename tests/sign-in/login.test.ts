@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { loginModel } from './login.model.ts';
-
-describeModel(loginModel);

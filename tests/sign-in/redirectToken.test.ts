@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { redirectTokenModel } from './redirectToken.model.ts';
-
-describeModel(redirectTokenModel);

@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { resetPasswordModel } from './resetPassword.model.ts';
-
-describeModel(resetPasswordModel);

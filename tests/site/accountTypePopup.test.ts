@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { accountTypePopupModel } from './accountTypePopup.model.ts';
-
-describeModel(accountTypePopupModel);

@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { appearanceModel } from './appearance.model.ts';
-
-describeModel(appearanceModel);

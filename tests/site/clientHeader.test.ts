@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { clientHeaderModel } from './clientHeader.model.ts';
-
-describeModel(clientHeaderModel);

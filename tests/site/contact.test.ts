@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { contactModel } from './contact.model.ts';
-
-describeModel(contactModel);

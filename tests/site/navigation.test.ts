@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { navigationModel } from './navigation.model.ts';
-
-describeModel(navigationModel);

@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { partnerTickerModel } from './partnerTicker.model.ts';
-
-describeModel(partnerTickerModel);

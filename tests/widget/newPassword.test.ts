@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { newPasswordModel } from './newPassword.model.ts';
-
-describeModel(newPasswordModel);

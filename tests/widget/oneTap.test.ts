@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { oneTapModel } from './oneTap.model.ts';
-
-describeModel(oneTapModel);

@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { otpModel } from './otp.model.ts';
-
-describeModel(otpModel);

@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { passkeySetupModel } from './passkeySetup.model.ts';
-
-describeModel(passkeySetupModel);

@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { passkeySignInModel } from './passkeySignIn.model.ts';
-
-describeModel(passkeySignInModel);

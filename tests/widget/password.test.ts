@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { passwordModel } from './password.model.ts';
-
-describeModel(passwordModel);

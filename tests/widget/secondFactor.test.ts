@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { secondFactorModel } from './secondFactor.model.ts';
-
-describeModel(secondFactorModel);

@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { secondStepModel } from './secondStep.model.ts';
-
-describeModel(secondStepModel);

@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { smsEnrollmentModel } from './smsEnrollment.model.ts';
-
-describeModel(smsEnrollmentModel);

@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { totpEnrollmentModel } from './totpEnrollment.model.ts';
-
-describeModel(totpEnrollmentModel);

@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { twoStepSetupModel } from './twoStepSetup.model.ts';
-
-describeModel(twoStepSetupModel);

@@ -1,4 +1,0 @@
-import { describeModel } from '../statechart/describeModel.ts';
-import { widgetModel } from './widget.model.ts';
-
-describeModel(widgetModel);
