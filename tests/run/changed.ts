@@ -76,7 +76,7 @@ function withNamedFiles(read: ReadSource): ReadSource {
     const code = readFileSync(path, 'utf8');
     const names = code.matchAll(/'((?:src|machines|tests)\/[\w./-]+\.\w+)'/g);
     const room = dirname(path);
-    const loaded = [...code.matchAll(/import\.meta\.glob\('\.\/\*(\.\w+\.\w+)'/g)].flatMap(
+    const loaded = [...code.matchAll(/import\.meta\.glob\('\.\/[^.]*(\.\w+\.\w+)'/g)].flatMap(
       ([, ending = '']) =>
         readdirSync(room).flatMap((file) => (file.endsWith(ending) ? [`${room}/${file}`] : [])),
     );

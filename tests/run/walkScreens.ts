@@ -17,7 +17,7 @@ export async function walkScreens(
   pictures: string,
 ): Promise<void> {
   const version = currentVersion();
-  const files = new Set(machines.map(({ room }) => `tests/${room}/screens.browser.test.tsx`));
+  const files = new Set(machines.map(({ room }) => `tests/${room}/screens`));
   const parameters = [
     'run',
     '--project=browser',

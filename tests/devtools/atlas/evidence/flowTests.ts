@@ -45,11 +45,11 @@ export function flowTestsOf(
   const stage = fileAt(`${beside}.stage.tsx`);
   const walk = { file: `${beside}.${hasScreen ? 'stage.tsx' : 'model.ts'}`, line: null };
   const inNode = runs[`tests/${room}/models.test.ts`];
-  const onScreen = runs[`tests/${room}/screens.browser.test.tsx`];
+  const onScreen = Object.entries(runs).filter(([file]) => file.startsWith(`tests/${room}/screens`));
   const runOfPath = (index: number): TestRun | undefined => {
     const name = paths[index]?.name ?? '';
     return hasScreen
-      ? onScreen?.[testKey(`${id} on screen`, name)]
+      ? onScreen.map(([, tests]) => tests[testKey(`${id} on screen`, name)]).find((run) => run !== undefined)
       : inNode?.[testKey(`${id} machine`, 'behaves live as explored on paths', name)];
   };
   const lastRunOf = (indexes: Iterable<number>): LastRun | null =>
