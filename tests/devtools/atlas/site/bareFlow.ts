@@ -1,18 +1,17 @@
 import type { Chart } from '../../../../src/devtools/chart/chart.ts';
-import type { Picture } from '../../../../src/devtools/atlas/pictures.ts';
 import type { AtlasFlow } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
 
 const none = { covered: 0, total: 0 } as const;
 
 /** Creates the data of a machine for the atlas, without any evidence of tests. */
-export function bareFlow(chart: Chart, pictures: readonly Picture[] = []): AtlasFlow {
+export function bareFlow(chart: Chart): AtlasFlow {
   return {
     chart,
     room: 'anywhere',
     sourceFile: `machines/anywhere/${chart.id}.machine.ts`,
     warning: null,
     changes: null,
-    pictures,
+    pictures: [],
     coverage: { states: none, transitions: none, paths: none },
     paths: [],
     tests: { states: new Map(), transitions: new Map() },

@@ -102,6 +102,19 @@ test.each(['forgotPassword', 'securityOffer', 'oneTap', 'countdown'])(
   },
 );
 
+test('detects a text that is too small or overlaps another', async () => {
+  await open('forgotPassword/index.html');
+  await page.evaluate(() => {
+    const [first, second] = document.querySelectorAll<SVGTextElement>('.drawing .caption text');
+    if (!first || !second) throw new Error('The drawing has fewer than two captions.');
+    for (const name of ['x', 'y']) first.setAttribute(name, second.getAttribute(name) ?? '');
+    first.style.fontSize = '8px';
+  });
+  const { faults } = await inspectDrawings(page);
+  expect(faults.filter((fault) => fault.includes(' px high'))).toHaveLength(1);
+  expect(faults.filter((fault) => fault.includes(' overlaps '))).not.toEqual([]);
+});
+
 test('a drawing that is too wide for the page scrolls by keyboard and keeps its text size', async () => {
   await page.setViewportSize({ width: 320, height: 900 });
   await open('forgotPassword/index.html');
@@ -182,7 +195,7 @@ describe('the filters', () => {
     expect(await rows().count()).toBe(4);
   });
 
-  test('show what has changed since the accepted or a signed version', async () => {
+  test('show what has changed since the accepted version', async () => {
     await open('index.html');
     await page.getByLabel(/only changed/).check();
     expect(await rows().locator('h3').allTextContents()).toEqual(['forgotPassword']);
