@@ -65,27 +65,6 @@ export function flowIndex(flows: readonly DrawnFlow[]): string {
   ].join('\n');
 }
 
-/**
- * Replaces the entries of some machines in the index of all machines.
- *
- * @param index the index, from `flowIndex`
- * @param flows the machines, from `drawFlow`
- * @returns the new index; `null` if a machine has no entry yet
- */
-export function withFlows(index: string, flows: readonly DrawnFlow[]): string | null {
-  const lines = index.split('\n');
-  for (const flow of flows) {
-    const { id } = flow.chart;
-    const row = lines.findIndex((line) => line.startsWith(`| [${id}](`));
-    const start = lines.indexOf(`## ${id}`);
-    if (row === -1 || start === -1) return null;
-    const next = lines.findIndex((line, at) => at > start && line.startsWith('## '));
-    lines.splice(start, (next === -1 ? lines.length : next) - start, ...flowSection(flow));
-    lines[row] = flowRow(flow);
-  }
-  return lines.join('\n');
-}
-
 function flowRow({ chart }: DrawnFlow): string {
   const counts = `${countStates(chart)} | ${chart.transitions.length}`;
   return `| [${chart.id}](#${chart.id.toLowerCase()}) | ${(chart.description ?? '').replaceAll('|', '\\|')} | ${counts} |`;

@@ -1,11 +1,14 @@
 import { readChart } from '../chart/chart.ts';
 import { chartFacts } from '../chart/chartFacts.ts';
 import { diffFacts, type FactsDiff } from '../atlas/factsDiff.ts';
+import { setLayoutEngine } from '../atlas/layout.ts';
+import { layoutThreads } from '../../server/dev/layoutThreads.ts';
 import {
+  drawEveryFlow,
   factsFileOf,
   registeredMachines,
   writeChanged,
-  writeDrawingsOf,
+  writeDrawings,
   type RegisteredMachine,
 } from './drawings.ts';
 
@@ -47,7 +50,7 @@ const redAllowed = '--red';
 
 /**
  * Accepts the current version of machines: prints the changes since the accepted version, then writes the files of
- * facts and the drawings of the changed machines. The files are reviewed and checked in like any other
+ * facts and all changed drawings. The files are reviewed and checked in like any other
  * change. Nothing is written while a journey of a changed machine fails.
  *
  * @param parameters ids of the machines to accept; none for all machines. `--red` accepts in spite of failing journeys.
@@ -80,19 +83,11 @@ export async function acceptMachines(parameters: readonly string[], runs: Journe
     console.error(`\`npm run atlas:accept -- ${redAllowed}\` accepts in spite of it.`);
     return 1;
   }
-  const drawn = await acceptFiles(changed, ids);
+  writeChanged(new Map(changed.map(({ facts }) => [facts.file, facts.text])));
+  setLayoutEngine(layoutThreads());
+  const drawn = writeDrawings(await drawEveryFlow());
   console.info(
     `Accepted: facts of ${changed.length} of ${chosen.length} machines, ${drawn} drawings and indexes.`,
   );
   return 0;
-}
-
-/** Writes the files of the changed machines, and the drawings of these and of the named machines. */
-async function acceptFiles(
-  changed: readonly { readonly machine: RegisteredMachine; readonly facts: NewFacts }[],
-  ids: readonly string[],
-): Promise<number> {
-  writeChanged(new Map(changed.map(({ facts }) => [facts.file, facts.text])));
-  const stale = new Set([...ids, ...changed.map(({ machine }) => machine.id)]);
-  return writeDrawingsOf(registeredMachines().filter(({ id }) => stale.has(id)));
 }

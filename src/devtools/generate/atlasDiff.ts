@@ -108,12 +108,12 @@ export function changesInWords(older: readonly string[], newer: readonly string[
     ...[...new Set([...past.keys(), ...present.keys()])].map((subject) => {
       const [old, current] = [past.get(subject), present.get(subject)];
       if (!current) return `${subject} was removed.`;
-      if (!old) return `${[`${subject} is new`, ...current].join(' · ')}.`;
+      if (!old) return [`${subject} is new`, ...current].join(' · ').replace(/\.?$/, '.');
       const changed = [
         ...current.filter((part) => !old.includes(part)).map((part) => `now ${part}`),
         ...old.filter((part) => !current.includes(part)).map((part) => `no longer ${part}`),
       ];
-      return `${subject} changed: ${changed.join(' · ')}.`;
+      return `${subject} changed: ${changed.join(' · ')}`.replace(/\.?$/, '.');
     }),
   ];
 }

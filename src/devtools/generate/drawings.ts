@@ -2,9 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { machines } from '../../../machines/registry.ts';
-import { type DrawnFlow, drawFlow, flowIndex, withFlows } from '../atlas/flowFiles.ts';
+import { type DrawnFlow, drawFlow, flowIndex } from '../atlas/flowFiles.ts';
 import { machineIndex } from '../atlas/machineIndex.ts';
-import { readChart } from '../chart/chart.ts';
 import { mainPathIn } from '../chart/chartFacts.ts';
 
 export const flowsFolder = 'docs/flows';
@@ -132,31 +131,5 @@ export function writeDrawings(flows: ReadonlyMap<string, DrawnFlow>): number {
   const files = drawingFiles(flows);
   const orphaned = orphanedDrawings(files);
   for (const file of orphaned) rmSync(file);
-  return writeChanged(files) + orphaned.length;
-}
-
-/**
- * Writes the changed drawings of some machines and their entries in the indexes. Drawing every machine takes minutes.
- *
- * @param chosen the machines; if one of them is new, all machines are drawn
- * @returns the number of files written
- */
-export async function writeDrawingsOf(chosen: readonly RegisteredMachine[]): Promise<number> {
-  const drawn = await Promise.all(chosen.map(({ machine, mainPath }) => drawFlow(machine, mainPath)));
-  const index = withFlows(textOnDisk(indexFile) ?? '', drawn);
-  if (index === null) return writeDrawings(await drawEveryFlow());
-  const files = new Map(
-    drawn.flatMap((flow) => [...flow.files]).map(([file, text]) => [join(flowsFolder, file), text]),
-  );
-  const indexed = registeredMachines().map(({ machine, sourceFile }) => ({
-    chart: readChart(machine),
-    file: sourceFile.replace('machines/', ''),
-  }));
-  const folders = chosen.map(({ id }) => join(flowsFolder, id, '/'));
-  const orphaned = orphanedDrawings(files).filter((file) =>
-    folders.some((folder) => file.startsWith(folder)),
-  );
-  for (const file of orphaned) rmSync(file);
-  files.set(indexFile, index).set(machineIndexFile, machineIndex(indexed));
   return writeChanged(files) + orphaned.length;
 }

@@ -44,7 +44,7 @@ export interface RowFilter {
   readonly room: string;
   /** Codes of the failures that the row is about. */
   readonly failures: readonly string[];
-  /** Whether the row has changed since the accepted version or a signed one. */
+  /** Whether the row has changed since the accepted version. */
   readonly isChanged: boolean;
   readonly hasPicture: boolean;
 }

@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { machines } from '../../../../machines/registry.ts';
-import { drawFlow, flowIndex, withFlows } from '../../../../src/devtools/atlas/flowFiles.ts';
 import { failingJourneys } from '../../../run/atlasAccept.ts';
 import { withState } from '../deliberateChange.ts';
 import { atlasMachines, type AtlasMachine } from './atlasMachines.ts';
@@ -53,16 +51,4 @@ test('runs the journeys of a changed machine, and names the broken promise of ea
       /its end: state: expected \[ 'linkSent' \] to deeply equal \[ 'returningToLogin' \]/,
     ),
   ]);
-});
-
-test('replaces the entries of a machine in the index, and needs all drawings for a new one', async () => {
-  const [quote, contact] = await Promise.all([drawFlow(machines.quote), drawFlow(machines.contact)]);
-  const index = flowIndex([quote, contact]);
-  const outdated = index
-    .replaceAll(quote.chart.description ?? '', 'Does something else.')
-    .replace(/^!\[quote\. .*$/m, '![an old drawing](quote/old.svg)\n\n![another one](quote/older.svg)');
-  expect(outdated).not.toBe(index);
-  expect(withFlows(outdated, [quote])).toBe(index);
-  expect(withFlows(index, [quote, contact])).toBe(index);
-  expect(withFlows(flowIndex([contact]), [quote])).toBeNull();
 });
