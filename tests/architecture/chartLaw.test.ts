@@ -12,6 +12,7 @@ const code = import.meta.glob<string>('../../machines/**/*.machine.ts', {
   query: '?raw',
   import: 'default',
 });
+const modelTests = Object.keys(import.meta.glob('../*/models.test.ts'));
 
 describe.each(Object.entries(machines))('the chart of %s', (id, machine) => {
   const chart = readChart(machine);
@@ -35,7 +36,7 @@ describe.each(Object.entries(machines))('the chart of %s', (id, machine) => {
     expect(code[path ?? '']?.match(/\.createMachine\(/g)).toHaveLength(1);
   });
 
-  test('has a test model', () => {
+  test('has a test model, and its room a test of all models', () => {
     // A model may provide child machines that the product loads on demand. `provide` then returns another machine with
     // the same `config` object, so the `config` objects are compared.
     const isTested = everyModel.get(id)?.machine.config === machine.config;
@@ -43,6 +44,7 @@ describe.each(Object.entries(machines))('the chart of %s', (id, machine) => {
     expect(
       isTested ? null : `Write tests/${room}/${id}.model.ts, which exports ${id}Model of ${id}Machine.`,
     ).toBeNull();
+    expect(modelTests).toContain(`../${room}/models.test.ts`);
   });
 });
 
