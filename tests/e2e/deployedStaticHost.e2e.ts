@@ -11,6 +11,7 @@ import { sendRequest } from '../support/sendRequest.ts';
 import { createStaticHost } from '../support/staticHost.ts';
 import {
   directive,
+  expectRow,
   expectSecurityHeaders,
   inlineSources,
   pages,
@@ -42,38 +43,33 @@ test.describe('the folder for static hosts', () => {
 
   const send = (path: string) => sendRequest({ port }, path);
 
-  for (const { path, name, status = 200, isPrivate, isIndexed } of pages) {
-    test(`serves the page ${name} at ${path}`, async () => {
+  test('serves each page', async () => {
+    for (const { path, name, status = 200, isPrivate, isIndexed } of pages) {
       const response = await send(path);
       const html = response.body.toString();
-      expect(response.status).toBe(status);
-      expect(html).toBe(readFileSync(join(dist, 'pages', `${name}.html`), 'utf8'));
+      expectRow(response.status, path).toBe(status);
+      expectRow(html === readFileSync(join(dist, 'pages', `${name}.html`), 'utf8'), path).toBe(true);
       expectSecurityHeaders(response, true);
-      expect(directive(response, 'script-src')).toEqual(
-        expect.arrayContaining([...inlineSources(html, 'script')]),
-      );
-      expect(directive(response, 'style-src')).toEqual(
-        expect.arrayContaining([...inlineSources(html, 'style')]),
-      );
+      for (const element of ['script', 'style'] as const) {
+        const sources = directive(response, `${element}-src`);
+        expectRow(sources, path).toEqual(expect.arrayContaining([...inlineSources(html, element)]));
+      }
       // A page with two policies obeys both.
-      expect(response.header('Content-Security-Policy')).not.toContain(',');
-      if (status === 404) return;
-      expect(response.header('Cache-Control')).toBe(isPrivate ? 'no-store' : 'no-cache');
-      expect(response.header('X-Robots-Tag')).toBe(isIndexed ? null : 'noindex');
-    });
-  }
-
-  test('serves every file with the time that caches may store it', async () => {
-    for (const path of publishedFiles(dist)) {
-      const response = await send(path);
-      const cache = path.startsWith('/static/') ? 'max-age=31536000, immutable' : 'max-age=3600';
-      expect.soft(response.header('Cache-Control'), path).toBe(`public, ${cache}`);
-      expect.soft(response.body.equals(readFileSync(join(dist, 'client', path))), path).toBe(true);
-      expectSecurityHeaders(response, true);
+      expectRow(response.header('Content-Security-Policy'), path).not.toContain(',');
+      if (status === 404) continue;
+      expectRow(response.header('Cache-Control'), path).toBe(isPrivate ? 'no-store' : 'no-cache');
+      expectRow(response.header('X-Robots-Tag'), path).toBe(isIndexed ? null : 'noindex');
     }
   });
 
-  test('serves the well-known paths', async () => {
+  test('serves every file with the time that caches may store it, and the well-known paths', async () => {
+    for (const path of publishedFiles(dist)) {
+      const response = await send(path);
+      const cache = path.startsWith('/static/') ? 'max-age=31536000, immutable' : 'max-age=3600';
+      expectRow(response.header('Cache-Control'), path).toBe(`public, ${cache}`);
+      expectRow(response.body.equals(readFileSync(join(dist, 'client', path))), path).toBe(true);
+      expectSecurityHeaders(response, true);
+    }
     const change = await send('/.well-known/change-password');
     expect([change.status, change.header('Location')]).toEqual([302, '/forgot-password']);
     const passkeys = await send('/.well-known/passkey-endpoints');
@@ -84,13 +80,11 @@ test.describe('the folder for static hosts', () => {
     expect(security.body.toString()).toContain('Expires: ');
   });
 
-  test('has no compressed copies and no hidden files of the build', async () => {
-    const names = await readdir(join(machine.project, 'deploy/headers'), { recursive: true });
+  test('has no compressed copies or hidden files, and rules within the limits of Cloudflare Pages', async () => {
+    const folder = join(machine.project, 'deploy/headers');
+    const names = await readdir(folder, { recursive: true });
     expect(names.filter((name) => /\.(?:br|gz)$|\.vite|pages\.json/.test(name))).toEqual([]);
-  });
-
-  test('has rules within the limits of Cloudflare Pages', () => {
-    const rules = readFileSync(join(machine.project, 'deploy/headers/_headers'), 'utf8');
+    const rules = readFileSync(join(folder, '_headers'), 'utf8');
     expect(rules.split('\n\n').length).toBeLessThanOrEqual(100);
     expect(Math.max(...rules.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(2_000);
   });

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -31,17 +31,8 @@ export interface RecipeProcess {
   stop(): Promise<void>;
 }
 
-/** Where a command runs. */
-export interface CommandOptions {
-  readonly folder?: string;
-  readonly variables?: Readonly<Record<string, string>>;
-  /** Id of the user and the group of the command, by default those of this process. */
-  readonly user?: number;
-}
-
 /** Temporary folders that stand for `/srv`, `/etc/nginx` and a copy of the project. */
 export interface RecipeMachine {
-  readonly folder: string;
   /** Folder of the copy of the project. */
   readonly project: string;
   /** Folder that stands for `/etc/nginx`. */
@@ -49,14 +40,13 @@ export interface RecipeMachine {
   /** Returns a text of a recipe with the paths and ports of this machine. */
   localized(text: string): string;
   /**
-   * Runs commands by `sh`.
+   * Runs commands by `sh` in the copy of the project.
    *
-   * @param options folder, by default the copy of the project, and variables besides those of the machine
    * @throws Error with the output of a command that fails
    */
-  run(commands: string, options?: CommandOptions): Promise<void>;
+  run(commands: string): Promise<void>;
   /** Starts commands that run until they are stopped. */
-  start(commands: string, options?: CommandOptions): RecipeProcess;
+  start(commands: string): RecipeProcess;
   remove(): Promise<void>;
 }
 
@@ -67,8 +57,6 @@ export interface RecipeMachine {
  */
 export async function createRecipeMachine(dist: string, ports: RecipePorts): Promise<RecipeMachine> {
   const folder = await mkdtemp(join(tmpdir(), 'fairlead-recipe-'));
-  // The user of a container must reach its files.
-  await chmod(folder, 0o755);
   const below = (name: string) => join(folder, name);
   const [project, bin, nginxFolder] = [below('project'), below('bin'), below('etc/nginx')];
   for (const path of [project, bin, join(nginxFolder, 'conf.d'), below('srv')]) {
@@ -76,14 +64,7 @@ export async function createRecipeMachine(dist: string, ports: RecipePorts): Pro
   }
   for (const name of ['package.json', 'package-lock.json', '.npmrc']) await cp(name, join(project, name));
   const path = `${process.env['PATH']}:/usr/sbin`;
-  const env = {
-    ...process.env,
-    NODE_ENV: '',
-    PATH: `${bin}:${path}`,
-    RECIPE_PATH: path,
-    RECIPE_DIST: resolve(dist),
-    RECIPE_PROJECT: resolve('.'),
-  };
+  const options = { cwd: project, env: { ...process.env, NODE_ENV: '', PATH: `${bin}:${path}` } };
   const localized = (text: string) =>
     text
       .replaceAll('/srv/', `${below('srv')}/`)
@@ -93,31 +74,26 @@ export async function createRecipeMachine(dist: string, ports: RecipePorts): Pro
       .replaceAll('4173', String(ports.node));
   const writeCommand = (name: string, text: string) =>
     writeFile(join(bin, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
-  await writeCommand('npm', `exec node ${resolve('tests/support/recipeNpm.mjs')} "$@"`);
+  // A build for a hosted project imports no package, so that `npm ci` has nothing to do.
+  await writeCommand(
+    'npm',
+    `case "$*" in ci*) ;; 'run build') cp -Rp ${resolve(dist)} dist ;; *) PATH=${path} exec npm "$@" ;; esac`,
+  );
   // `deploy:files` writes the ports of a server; a test uses free ones, and not every machine has IPv6.
   const sed = `sed -i -e '/listen \\[::\\]/d' -e 's/listen 80;/listen 127.0.0.1:${ports.http};/' -e 's/listen 443 /listen 127.0.0.1:${ports.https} /'`;
   await writeCommand(
     'nginx',
     `${sed} ${nginxFolder}/conf.d/*.conf\nPATH=${path}\nexec nginx -p ${nginxFolder} -c nginx.conf "$@"`,
   );
-  const optionsOf = ({ folder: cwd = project, variables, user }: CommandOptions = {}) => ({
-    cwd,
-    env: { ...env, ...variables },
-    ...(user !== undefined && { uid: user, gid: user }),
-  });
   return {
-    folder,
     project,
     nginxFolder,
     localized,
-    async run(commands, options) {
-      await promisify(execFile)('sh', ['-euc', localized(commands)], optionsOf(options));
+    async run(commands) {
+      await promisify(execFile)('sh', ['-euc', localized(commands)], options);
     },
-    start(commands, options) {
-      const child = spawn('sh', ['-euc', localized(commands)], {
-        ...optionsOf(options),
-        detached: true,
-      });
+    start(commands) {
+      const child = spawn('sh', ['-euc', localized(commands)], { ...options, detached: true });
       const written: string[] = [];
       for (const stream of [child.stdout, child.stderr]) {
         stream.on('data', (chunk: Buffer) => written.push(chunk.toString()));

@@ -11,17 +11,19 @@ export interface ServedBuild {
   readonly isBehindProxy?: true;
 }
 
-/** A server whose responses are tested. It runs when a test runs, not when tests are declared. */
-export interface ResponseContext {
-  server(this: void): ServedBuild;
+/** A server whose responses are checked. */
+export interface ResponseContext extends ServedBuild {
   send(
     this: void,
     path: string,
     headers?: Readonly<Record<string, string>>,
     method?: string,
   ): Promise<RawResponse>;
-  /** Returns the URL path of a script of the build. */
-  someScript(this: void): string;
+  /** URL path of a script of the build. */
+  readonly someScript: string;
   /** Expects the security headers. */
   expectHeaders(this: void, response: RawResponse): void;
 }
+
+/** Checks of responses by their names. */
+export type ResponseChecks = Readonly<Record<string, (context: ResponseContext) => Promise<void>>>;

@@ -4,6 +4,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RawResponse } from '../../support/sendRequest.ts';
 
+/** Expects one row of a table, and lets the other rows run if it fails. */
+export const expectRow = expect.configure({ soft: true });
+
 /** A page of a build for a hosted project, and how it is sent. */
 export interface ExpectedPage {
   readonly path: string;
@@ -81,10 +84,10 @@ export function publishedFiles(dist: string): readonly string[] {
  * @param isSecure whether the response came over TLS
  */
 export function expectSecurityHeaders({ header }: RawResponse, isSecure: boolean): void {
-  for (const [field, value] of Object.entries(commonHeaders)) expect.soft(header(field), field).toBe(value);
-  expect.soft(header('Permissions-Policy')).toContain('publickey-credentials-get=(self)');
-  expect.soft(header('Content-Security-Policy')).toContain("frame-ancestors 'none'");
-  expect.soft(header('Content-Security-Policy')).not.toContain('unsafe');
+  for (const [field, value] of Object.entries(commonHeaders)) expectRow(header(field), field).toBe(value);
+  expectRow(header('Permissions-Policy')).toContain('publickey-credentials-get=(self)');
+  expectRow(header('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+  expectRow(header('Content-Security-Policy')).not.toContain('unsafe');
   const transport = isSecure ? 'max-age=63072000; includeSubDomains' : null;
-  expect.soft(header('Strict-Transport-Security')).toBe(transport);
+  expectRow(header('Strict-Transport-Security')).toBe(transport);
 }

@@ -1,9 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteHost } from '../../support/sendRequest.ts';
-import type { ResponseContext } from './context.ts';
-import { directive, inlineSources, pages, publishedFiles } from './expected.ts';
+import type { ResponseChecks } from './context.ts';
+import { directive, expectRow, inlineSources, pages, publishedFiles } from './expected.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
@@ -17,31 +16,34 @@ const contentTypes: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** Declares tests of pages, files, well-known paths and cookies. */
-export function testPages({ server, send, someScript, expectHeaders }: ResponseContext): void {
-  const documentFile = (file: string) => readFileSync(join(server().dist, 'pages', file), 'utf8');
+const documentFile = (dist: string, file: string) => readFileSync(join(dist, 'pages', file), 'utf8');
 
-  for (const { path, name: file, status = 200, isPrivate, isIndexed, isSpanish } of pages) {
-    test(`${path} responds ${status} with the page ${file}`, async () => {
+/** Checks of pages, files, well-known paths and cookies. */
+export const pageChecks: ResponseChecks = {
+  async 'each path responds with its page'({ dist, send, expectHeaders }) {
+    for (const { path, name: file, status = 200, isPrivate, isIndexed, isSpanish } of pages) {
       const response = await send(path);
       const { header } = response;
       const html = response.body.toString();
-      expect(response.status).toBe(status);
-      expect(html).toBe(documentFile(`${file}.html`));
+      expectRow(response.status, path).toBe(status);
+      expectRow(html === documentFile(dist, `${file}.html`), `${path}: ${file}`).toBe(true);
       expectHeaders(response);
-      expect(header('Content-Type')).toBe('text/html; charset=utf-8');
-      expect(header('Cache-Control')).toBe(isPrivate ? 'no-store' : 'no-cache');
-      expect(header('Vary')).toBe(
+      expectRow(header('Content-Type'), path).toBe('text/html; charset=utf-8');
+      expectRow(header('Cache-Control'), path).toBe(isPrivate ? 'no-store' : 'no-cache');
+      expectRow(header('Vary'), path).toBe(
         isSpanish || status === 404 ? 'Accept-Encoding, Cookie' : 'Accept-Encoding, Accept-Language, Cookie',
       );
-      expect(header('X-Robots-Tag')).toBe(isIndexed ? null : 'noindex');
-      expect(directive(response, 'script-src')).toEqual(["'self'", ...inlineSources(html, 'script')]);
-      expect(directive(response, 'style-src')).toEqual(["'self'", ...inlineSources(html, 'style')]);
-      expect(directive(response, 'connect-src')).toEqual(["'self'", 'https://test.stytch.com']);
-    });
-  }
+      expectRow(header('X-Robots-Tag'), path).toBe(isIndexed ? null : 'noindex');
+      expectRow(directive(response, 'script-src'), path).toEqual([
+        "'self'",
+        ...inlineSources(html, 'script'),
+      ]);
+      expectRow(directive(response, 'style-src'), path).toEqual(["'self'", ...inlineSources(html, 'style')]);
+      expectRow(directive(response, 'connect-src'), path).toEqual(["'self'", 'https://test.stytch.com']);
+    }
+  },
 
-  test('documents have the appearance and the banner of the cookies', async () => {
+  async 'documents have the appearance and the banner of the cookies'({ dist, send }) {
     for (const [cookie, file] of [
       ['appearance=dark', 'contact.dark'],
       ['stytch_session=abc; appearance=light', 'contact.light'],
@@ -56,13 +58,16 @@ export function testPages({ server, send, someScript, expectHeaders }: ResponseC
       ['demo-banner=shown', 'contact'],
     ] as const) {
       const { body } = await send('/contact', { Cookie: cookie });
-      expect.soft(body.toString() === documentFile(`${file}.html`), `${cookie}: ${file}`).toBe(true);
+      expectRow(body.toString() === documentFile(dist, `${file}.html`), `${cookie}: ${file}`).toBe(true);
     }
     const missing = await send('/nowhere', { Cookie: 'appearance=dark' });
-    expect(missing.body.toString()).toBe(documentFile('not-found.dark.html'));
-  });
+    expectRow(missing.body.toString()).toBe(documentFile(dist, 'not-found.dark.html'));
+  },
 
-  test('a document has the language of its path, of the choice, or of the first visit', async () => {
+  async 'a document has the language of its path, of the choice, or of the first visit'({
+    send,
+    expectHeaders,
+  }) {
     for (const [path, headers, location, cookie = null] of [
       ['/', { 'Accept-Language': 'es' }, '/es'],
       ['/contact', { 'Accept-Language': 'es-MX,es;q=0.9,en;q=0.8' }, '/es/contact'],
@@ -81,56 +86,62 @@ export function testPages({ server, send, someScript, expectHeaders }: ResponseC
     ] as const) {
       const response = await send(path, headers);
       const label = `${path} ${JSON.stringify(headers)}`;
-      expect.soft(response.status, label).toBe(location === null ? 200 : 302);
-      expect.soft(response.header('Location'), label).toBe(location);
+      expectRow(response.status, label).toBe(location === null ? 200 : 302);
+      expectRow(response.header('Location'), label).toBe(location);
       const cookies = response.cookies.map((text) => text.replace(/; Secure$/, ''));
       const remembered = `language=${cookie}; Max-Age=31536000; Path=/; SameSite=Lax`;
-      expect.soft(cookies, label).toEqual(cookie === null ? [] : [remembered]);
+      expectRow(cookies, label).toEqual(cookie === null ? [] : [remembered]);
       if (location === null) continue;
-      expect.soft(response.header('Vary'), label).toBe('Accept-Language, Cookie');
-      expect.soft(response.header('Cache-Control'), label).toBe('no-store');
+      expectRow(response.header('Vary'), label).toBe('Accept-Language, Cookie');
+      expectRow(response.header('Cache-Control'), label).toBe('no-store');
       expectHeaders(response);
     }
-  });
+  },
 
-  test('each file is sent with its type and the time that caches may store it', async () => {
-    for (const path of publishedFiles(server().dist)) {
+  async 'each file is sent with its type and the time that caches may store it'({
+    dist,
+    send,
+    expectHeaders,
+  }) {
+    for (const path of publishedFiles(dist)) {
       const response = await send(path);
       const cache = path.startsWith('/static/') ? 'max-age=31536000, immutable' : 'max-age=3600';
-      expect.soft(response.status, path).toBe(200);
-      expect.soft(response.header('Cache-Control'), path).toBe(`public, ${cache}`);
-      expect.soft(response.header('Vary'), path).toBe('Accept-Encoding');
-      expect.soft(response.header('Content-Type'), path).toBe(contentTypes[path.split('.').pop() ?? '']);
-      expect.soft(response.body.equals(readFileSync(join(server().dist, 'client', path))), path).toBe(true);
-      expect.soft(directive(response, 'script-src'), path).toEqual(["'self'"]);
+      expectRow(response.status, path).toBe(200);
+      expectRow(response.header('Cache-Control'), path).toBe(`public, ${cache}`);
+      expectRow(response.header('Vary'), path).toBe('Accept-Encoding');
+      expectRow(response.header('Content-Type'), path).toBe(contentTypes[path.split('.').pop() ?? '']);
+      expectRow(response.body.equals(readFileSync(join(dist, 'client', path))), path).toBe(true);
+      expectRow(directive(response, 'script-src'), path).toEqual(["'self'"]);
       expectHeaders(response);
     }
-  });
+  },
 
-  test('the well-known paths', async () => {
+  async 'the well-known paths'({ send, expectHeaders }) {
     const change = await send('/.well-known/change-password');
-    expect(change.status).toBe(302);
-    expect(change.header('Location')).toBe('/forgot-password');
+    expectRow(change.status).toBe(302);
+    expectRow(change.header('Location')).toBe('/forgot-password');
     const passkeys = await send('/.well-known/passkey-endpoints');
-    expect(passkeys.header('Content-Type')).toBe('application/json');
-    expect(JSON.parse(passkeys.body.toString())).toEqual({
+    expectRow(passkeys.header('Content-Type')).toBe('application/json');
+    expectRow(JSON.parse(passkeys.body.toString())).toEqual({
       enroll: `https://${siteHost}/dashboard/profile#new-passkey`,
       manage: `https://${siteHost}/dashboard/profile#passkeys`,
     });
     const security = await send('/.well-known/security.txt');
-    expect(security.header('Content-Type')).toBe('text/plain; charset=utf-8');
+    expectRow(security.header('Content-Type')).toBe('text/plain; charset=utf-8');
     const text = security.body.toString();
-    expect(text).toMatch(/^Contact: mailto:\S+\nExpires: \S+Z\nPolicy: https:\S+\nPreferred-Languages: en\n/);
+    expectRow(text).toMatch(
+      /^Contact: mailto:\S+\nExpires: \S+Z\nPolicy: https:\S+\nPreferred-Languages: en\n/,
+    );
     const expires = Date.parse(/Expires: (\S+)/.exec(text)?.[1] ?? '') - Date.now();
-    expect(expires).toBeGreaterThan(170 * 86_400_000);
+    expectRow(expires).toBeGreaterThan(170 * 86_400_000);
     for (const response of [passkeys, security]) {
-      expect(response.status).toBe(200);
-      expect(response.header('Cache-Control')).toBe('no-cache');
+      expectRow(response.status).toBe(200);
+      expectRow(response.header('Cache-Control')).toBe('no-cache');
     }
     for (const response of [change, passkeys, security]) expectHeaders(response);
-  });
+  },
 
-  test('session cookies of a narrower path or a domain are expired', async () => {
+  async 'session cookies of a narrower path or a domain are expired'({ send, someScript }) {
     const cookie = { Cookie: 'stytch_session=a; theme=dark' };
     const paths = ['/dashboard', '/dashboard/', '/dashboard/profile', '/dashboard/profile/'];
     const scopes = [
@@ -141,12 +152,12 @@ export function testPages({ server, send, someScript, expectHeaders }: ResponseC
       scopes.map((scope) => `${session}=; ${scope}; Max-Age=0`),
     );
     const { cookies } = await send('/dashboard/profile?a=/b', cookie);
-    expect(cookies.toSorted()).toEqual(expected.toSorted());
-    expect((await send('/nowhere/at/all', { Cookie: 'stytch_session_jwt=a' })).cookies).toHaveLength(26);
-    expect((await send('/login', { Cookie: 'theme=dark' })).cookies).toEqual([]);
-    expect((await send(someScript(), cookie)).cookies).toEqual([]);
-    expect((await send(`/dashboard${'/x'.repeat(500)}`, cookie)).cookies).toHaveLength(34);
+    expectRow(cookies.toSorted()).toEqual(expected.toSorted());
+    expectRow((await send('/nowhere/at/all', { Cookie: 'stytch_session_jwt=a' })).cookies).toHaveLength(26);
+    expectRow((await send('/login', { Cookie: 'theme=dark' })).cookies).toEqual([]);
+    expectRow((await send(someScript, cookie)).cookies).toEqual([]);
+    expectRow((await send(`/dashboard${'/x'.repeat(500)}`, cookie)).cookies).toHaveLength(34);
     const injected = await send('/%0d%0aSet-Cookie:x=y/z', cookie);
-    expect(injected.cookies.filter((value) => value.startsWith('x='))).toEqual([]);
-  });
-}
+    expectRow(injected.cookies.filter((value) => value.startsWith('x='))).toEqual([]);
+  },
+};

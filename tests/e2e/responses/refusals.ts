@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import type { ResponseContext } from './context.ts';
+import type { ResponseChecks } from './context.ts';
+import { expectRow } from './expected.ts';
 
 const missingFiles = [
   '/static/js/gone.js',
@@ -26,42 +26,42 @@ const traversals = [
   '/dashboard/..%2f..%2fserver/main.js',
 ];
 
-/** Declares tests of missing files, hostile paths, wrong methods and redirects. */
-export function testRefusals({ server, send, someScript, expectHeaders }: ResponseContext): void {
-  test('missing files respond 404 without a page', async () => {
+/** Checks of missing files, hostile paths, wrong methods and redirects. */
+export const refusalChecks: ResponseChecks = {
+  async 'missing files respond 404 without a page'({ send, expectHeaders }) {
     for (const path of missingFiles) {
       const response = await send(path);
-      expect.soft(response.status, path).toBe(404);
-      expect.soft(response.body.toString(), path).toBe('Not found');
-      expect.soft(response.header('Content-Type'), path).toMatch(/^text\/plain; ?charset=utf-8$/i);
-      expect.soft(response.header('Cache-Control'), path).toBeNull();
+      expectRow(response.status, path).toBe(404);
+      expectRow(response.body.toString(), path).toBe('Not found');
+      expectRow(response.header('Content-Type'), path).toMatch(/^text\/plain; ?charset=utf-8$/i);
+      expectRow(response.header('Cache-Control'), path).toBeNull();
       expectHeaders(response);
     }
-  });
+  },
 
-  test('no path leaves the published folders', async () => {
+  async 'no path leaves the published folders'({ send }) {
     for (const path of traversals) {
       const { status, body } = await send(path);
-      expect.soft([200, 400, 404], path).toContain(status);
-      expect.soft(body.toString(), path).not.toMatch(/styleHashes|createServer|"private": true/);
+      expectRow([200, 400, 404], path).toContain(status);
+      expectRow(body.toString(), path).not.toMatch(/styleHashes|createServer|"private": true/);
     }
-  });
+  },
 
-  test('other methods than GET and HEAD respond 405', async () => {
-    for (const path of ['/login', '/nowhere', someScript(), '/robots.txt', '/.well-known/security.txt']) {
+  async 'other methods than GET and HEAD respond 405'({ isBehindProxy, send, someScript, expectHeaders }) {
+    for (const path of ['/login', '/nowhere', someScript, '/robots.txt', '/.well-known/security.txt']) {
       for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'TRACE']) {
         const response = await send(path, { 'X-Secret': 'canary' }, method);
-        expect.soft(response.status, `${method} ${path}`).toBe(405);
-        expect.soft(response.body.toString(), `${method} ${path}`).not.toContain('canary');
-        if (method === 'TRACE' && server().isBehindProxy) continue;
-        expect.soft(response.header('Allow'), `${method} ${path}`).toBe('GET, HEAD');
-        expect.soft(response.body.toString(), `${method} ${path}`).toBe('Method not allowed');
+        expectRow(response.status, `${method} ${path}`).toBe(405);
+        expectRow(response.body.toString(), `${method} ${path}`).not.toContain('canary');
+        if (method === 'TRACE' && isBehindProxy) continue;
+        expectRow(response.header('Allow'), `${method} ${path}`).toBe('GET, HEAD');
+        expectRow(response.body.toString(), `${method} ${path}`).toBe('Method not allowed');
         expectHeaders(response);
       }
     }
-  });
+  },
 
-  test('a trailing slash is redirected away, on the same origin', async () => {
+  async 'a trailing slash is redirected away, on the same origin'({ send, expectHeaders }) {
     for (const [path, location] of [
       ['/login/', '/login'],
       ['/login///', '/login'],
@@ -71,10 +71,10 @@ export function testRefusals({ server, send, someScript, expectHeaders }: Respon
       ['/dashboard/profile/', '/dashboard/profile'],
     ] as const) {
       const response = await send(path);
-      expect.soft(response.status, path).toBe(308);
-      expect.soft(response.header('Location'), path).toBe(location);
+      expectRow(response.status, path).toBe(308);
+      expectRow(response.header('Location'), path).toBe(location);
       expectHeaders(response);
     }
-    for (const path of ['//evil.example/', '//login']) expect((await send(path)).status).toBe(404);
-  });
-}
+    for (const path of ['//evil.example/', '//login']) expectRow((await send(path)).status).toBe(404);
+  },
+};
