@@ -2,37 +2,33 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { waitForFont, waitForHydration, waitForInteractive } from './hydration.ts';
 import { closeOneTap } from './oneTapPrompt.ts';
-import { testClients } from './clients.ts';
 import { waitForProfile } from './profileSections.ts';
 import { declinePasskey, openAccount } from './signIn.ts';
 
-const widths = [320, 768, 1440] as const;
-const schemes = ['light', 'dark'] as const;
+type Picture = `${320 | 1440}-${'light' | 'dark'}`;
 
-const publicPages = [
-  ['home', '/'],
-  ['contact', '/contact'],
-  ['login', '/login'],
-  ['sign-in', '/sign-in'],
-  ['forgot-password', '/forgot-password'],
-  ['reset-password', '/reset-password?token=t'],
-  ['authenticate', '/authenticate?token=t&stytch_token_type=magic_links'],
-  ['not-found', '/nowhere'],
-] as const;
+/** A page with its pictures in `tests/pictures`: each width and each theme occurs. The atlas shows all states. */
+type Row = readonly [name: string, path: string, ...pictures: readonly Picture[]];
 
-const spanishPages = [
-  ['home', '/es'],
-  ['contact', '/es/contact'],
-  ['login', '/es/login'],
-  ['sign-in', '/es/sign-in'],
-] as const;
+const publicPages: readonly Row[] = [
+  ['home', '/', '1440-light', '320-dark'],
+  ['es-home', '/es', '1440-light'],
+  ['contact', '/contact', '1440-dark', '320-light'],
+  ['login', '/login', '1440-light', '320-dark'],
+  ['sign-in', '/sign-in', '1440-dark', '320-light'],
+  ['forgot-password', '/forgot-password', '1440-light', '320-dark'],
+  ['reset-password', '/reset-password?token=t', '1440-dark', '320-light'],
+  ['authenticate', '/authenticate?token=t&stytch_token_type=magic_links', '320-light'],
+  ['not-found', '/nowhere', '1440-dark'],
+];
 
-const clientPages = [
-  ['account', '/dashboard/account'],
-  ['trading-desk', '/dashboard/trading-desk'],
-  ['crypto', '/dashboard/crypto'],
-  ['profile', '/dashboard/profile'],
-] as const;
+const clientPages: readonly Row[] = [
+  ['account', '/dashboard/account', '1440-light', '320-dark'],
+  ['trading-desk', '/dashboard/trading-desk', '1440-dark', '320-light'],
+  ['crypto', '/dashboard/crypto', '1440-light', '320-dark'],
+  ['profile', '/dashboard/profile', '1440-dark', '320-light'],
+  ['es-profile', '/es/dashboard/profile', '320-light'],
+];
 
 /** Elements to mask, because they use a system font or show the current time. */
 const maskedParts = (page: Page) => [
@@ -42,32 +38,30 @@ const maskedParts = (page: Page) => [
 ];
 
 /**
- * Compares a page at every width and theme with its accepted screenshot in `tests/pictures`. After an intended change,
- * accept the new ones with `npm run e2e -- pictures --update-snapshots` and review them.
- *
- * @param colorSchemes one is enough for a page whose colors are those of another page
+ * Compares a page with its accepted pictures in `tests/pictures`. After an intended change, accept the new ones with
+ * `npm run e2e -- pictures --update-snapshots` and review them.
  */
-async function comparePictures(
-  page: Page,
-  name: string,
-  colorSchemes: readonly (typeof schemes)[number][] = schemes,
-): Promise<void> {
+async function comparePictures(page: Page, [name, path, ...pictures]: Row): Promise<void> {
+  await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
+  // Google's One Tap prompt is not part of the site, so close it before the comparison.
+  if (name === 'sign-in') await closeOneTap(page);
+  if (name.endsWith('profile')) await waitForProfile(page);
   await waitForInteractive(page);
   // A key press makes the lazy parts hydrate.
   await page.keyboard.press('Shift');
   if ((await page.locator('#root footer').count()) > 0) await waitForHydration(page, '#root footer');
   await waitForFont(page);
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
+  for (const picture of pictures) {
+    const [width = '', colorScheme] = picture.split('-');
+    await page.setViewportSize({ width: Number(width), height: 900 });
     await showFooter(page);
-    for (const colorScheme of colorSchemes) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expect(page).toHaveScreenshot(`${name}-${width}-${colorScheme}.png`, {
-        fullPage: true,
-        mask: maskedParts(page),
-      });
-    }
+    await page.emulateMedia({
+      colorScheme: colorScheme === 'dark' ? 'dark' : 'light',
+      reducedMotion: 'reduce',
+    });
+    const options = { fullPage: true, mask: maskedParts(page) };
+    await expect.soft(page).toHaveScreenshot(`${name}-${picture}.png`, options);
   }
 }
 
@@ -87,58 +81,17 @@ async function showFooter(page: Page): Promise<void> {
   await expect.poll(isRendered).toBe(true);
 }
 
-for (const [name, path] of publicPages) {
-  test(`${name} looks as accepted`, async ({ page, complaints }) => {
-    if (name === 'not-found') complaints.allow(/404 \(Not Found\)/);
-    await page.goto(path);
-    // Google's One Tap prompt is not part of the site, so close it before the comparison.
-    if (name === 'sign-in') await closeOneTap(page);
-    await comparePictures(page, name);
-  });
-}
+// Each test opens and compares many pages.
+test.describe.configure({ timeout: 180_000 });
 
-for (const [name, path] of spanishPages) {
-  test(`${name} in Spanish looks as accepted`, async ({ page }) => {
-    await page.goto(path);
-    if (name === 'sign-in') await closeOneTap(page);
-    await comparePictures(page, `es-${name}`, ['light']);
-  });
-}
+test('the public pages look as accepted', async ({ page, complaints }) => {
+  complaints.allow(/404 \(Not Found\)/);
+  for (const row of publicPages) await comparePictures(page, row);
+});
 
-test.describe('the dashboard', () => {
-  for (const [name, path] of clientPages) {
-    test(`${name} looks as accepted`, async ({ page }) => {
-      await page.clock.setFixedTime('2026-11-20T12:00:00');
-      await openAccount(page);
-      await declinePasskey(page);
-      await page.goto(path);
-      if (name === 'profile') await waitForProfile(page);
-      await comparePictures(page, name);
-    });
-  }
-
-  for (const [name, path] of clientPages) {
-    test(`${name} in Spanish looks as accepted`, async ({ page }) => {
-      await page.clock.setFixedTime('2026-11-20T12:00:00');
-      await openAccount(page);
-      await declinePasskey(page);
-      await page.goto(`/es${path}`);
-      if (name === 'profile') await waitForProfile(page);
-      await comparePictures(page, `es-${name}`, ['light']);
-    });
-  }
-
-  // The profile shows the client's name twice, in the header and in the identity, so it is compared for every kind of
-  // name.
-  for (const client of testClients.filter(({ label }) => label !== 'demo-client')) {
-    test(`the profile of ${client.label} looks as accepted`, async ({ page, emulator, complaints }) => {
-      // This test does not depend on Google One Tap, so warnings about One Tap are allowed.
-      complaints.allow(/oneTap/);
-      await page.clock.setFixedTime('2026-11-20T12:00:00');
-      await client.signIn(page, emulator);
-      await page.goto('/dashboard/profile');
-      await waitForProfile(page);
-      await comparePictures(page, `profile-${client.label}`);
-    });
-  }
+test('the pages of a client look as accepted', async ({ page }) => {
+  await page.clock.setFixedTime('2026-11-20T12:00:00');
+  await openAccount(page);
+  await declinePasskey(page);
+  for (const row of clientPages) await comparePictures(page, row);
 });
