@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { browserCheckLimitMs } from '../../machines/contracts/timing.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { addVirtualAuthenticator } from '../emulator/conformance/virtualAuthenticator.ts';
 import { account, checkedProject, test } from './checkedSite.ts';
@@ -8,7 +7,7 @@ import { expect, test as testWithoutFeatures } from './fixtures.ts';
 import { oneTapPrompt } from './oneTapPrompt.ts';
 import { addPasskey } from './passkeys.ts';
 import { signIn, submitLogin } from './signIn.ts';
-import { continueButton, continueWithEmail, enterNewestCode, requestPasscode } from './widgetForm.ts';
+import { continueWithEmail, enterNewestCode, requestPasscode } from './widgetForm.ts';
 
 const password = '/sdk/v1/passwords/authenticate';
 const unchecked =
@@ -62,19 +61,6 @@ test.describe('with captcha and device telemetry', () => {
     await enterNewestCode(page, emulator);
     await expect(account(page)).toBeVisible();
     expect(await checksSent(emulator, '/sdk/v1/otps/sms/login_or_create')).toEqual([both]);
-    expect(await checksSent(emulator, '/sdk/v1/otps/authenticate')).toEqual([both]);
-  });
-
-  test('a magic link signs in', async ({ page, emulator }) => {
-    await continueWithEmail(page, demoClient.email);
-    await page.getByRole('button', { name: 'Login without a password' }).click();
-    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
-    const { link = '' } = await emulator.messageTo(demoClient.email);
-    await page.goto(link);
-    await continueButton(page).click();
-    await expect(account(page)).toBeVisible();
-    expect(await checksSent(emulator, '/sdk/v1/users/search')).toEqual([both]);
-    expect(await checksSent(emulator, '/sdk/v1/magic_links/email/login_or_create')).toEqual([both]);
   });
 
   test('Google One Tap is offered, and an account signs in', async ({ page, complaints }) => {
@@ -88,85 +74,31 @@ test.describe('with captcha and device telemetry', () => {
   });
 });
 
-test.describe('a passkey', () => {
-  test('signs in, and its request carries both results', async ({ page, context, emulator }) => {
-    await preparePasskey(page, context, emulator);
-    await page.goto('/login');
-    await expect(account(page)).toBeVisible();
-    expect(await checksSent(emulator, '/sdk/v1/webauthn/authenticate')).toEqual([both]);
-  });
-
-  test('is presented again with a captcha token if the telemetry does not suffice', async ({
-    page,
-    context,
-    emulator,
-    complaints,
-  }) => {
-    complaints.allow(/403 \(Forbidden\)/);
-    await preparePasskey(page, context, emulator);
-    await emulator.changeProject({ dfp_protected_auth_mode: 'DECISIONING', telemetry_state: 'low-score' });
-    await page.goto('/login');
-    await expect(account(page)).toBeVisible();
-    expect(await checksSent(emulator, '/sdk/v1/webauthn/authenticate')).toEqual(['dfp_telemetry_id', both]);
-  });
-
-  test('that fails with its check is explained, and works after a reload', async ({
-    page,
-    context,
-    emulator,
-    complaints,
-  }) => {
-    complaints.allow(/400 \(Bad Request\)|Signing in failed/);
-    await preparePasskey(page, context, emulator);
-    await emulator.changeProject({ captcha_state: 'fails' });
-    await page.goto('/login');
-    await expect(alertText(page)).toContainText('Unknown error occurred during passkey authentication.');
-    await expect(alertText(page)).toContainText(unchecked);
-    await emulator.changeProject({ captcha_state: 'passes' });
-    await page.reload();
-    await expect(account(page)).toBeVisible();
-  });
+test('a passkey is presented again with a captcha token if the telemetry does not suffice', async ({
+  page,
+  context,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(/403 \(Forbidden\)/);
+  await preparePasskey(page, context, emulator);
+  await emulator.changeProject({ dfp_protected_auth_mode: 'DECISIONING', telemetry_state: 'low-score' });
+  await page.goto('/login');
+  await expect(account(page)).toBeVisible();
+  expect(await checksSent(emulator, '/sdk/v1/webauthn/authenticate')).toEqual(['dfp_telemetry_id', both]);
 });
 
-test.describe('in the mode DECISIONING', () => {
-  test.beforeEach(({ emulator }) =>
-    emulator.changeProject({ ...checkedProject, dfp_protected_auth_mode: 'DECISIONING' }),
-  );
-
-  test('good telemetry needs no captcha', async ({ page, emulator }) => {
-    await signIn(page);
-    expect(await checksSent(emulator, password)).toEqual(['dfp_telemetry_id']);
+test('other telemetry leads to one retry with a captcha token', async ({ page, emulator, complaints }) => {
+  complaints.allow(/403 \(Forbidden\)/);
+  await emulator.changeProject({
+    ...checkedProject,
+    dfp_protected_auth_mode: 'DECISIONING',
+    telemetry_state: 'low-score',
   });
-
-  test('other telemetry leads to one retry with a captcha token', async ({ page, emulator, complaints }) => {
-    complaints.allow(/403 \(Forbidden\)/);
-    await emulator.changeProject({ telemetry_state: 'low-score' });
-    await signIn(page);
-    const requests = (await emulator.requests(password)).toReversed();
-    expect(requests.map(({ status }) => status)).toEqual([403, 200]);
-    expect(await checksSent(emulator, password)).toEqual(['dfp_telemetry_id', both]);
-  });
-
-  for (const [name, settings] of [
-    ['a refused captcha token', { captcha_state: 'low-score' }],
-    ['a project without captcha', { captcha_enabled: false }],
-  ] as const) {
-    test(`other telemetry and ${name} end the sign-in with a sentence`, async ({
-      page,
-      emulator,
-      complaints,
-    }) => {
-      complaints.allow(/403 \(Forbidden\)|Signing in failed/);
-      await emulator.changeProject({ telemetry_state: 'low-score', ...settings });
-      await page.goto('/login');
-      await submitLogin(page);
-      await expectOnLogin(page, refused);
-      expect(await emulator.requests(password)).toHaveLength(2);
-      await emulator.changeProject({ telemetry_state: 'passes' });
-      await submitLogin(page);
-      await expect(account(page)).toBeVisible();
-    });
-  }
+  await signIn(page);
+  const requests = (await emulator.requests(password)).toReversed();
+  expect(requests.map(({ status }) => status)).toEqual([403, 200]);
+  expect(await checksSent(emulator, password)).toEqual(['dfp_telemetry_id', both]);
 });
 
 test.describe('a failed check', () => {
@@ -177,88 +109,47 @@ test.describe('a failed check', () => {
     await emulator.changeProject(checkedProject);
   });
 
-  for (const [name, settings, repaired, sentence] of [
-    ['a captcha that rejects', { captcha_state: 'fails' }, { captcha_state: 'passes' }, unchecked],
-    ['a blocked captcha', { captcha_state: 'blocked' }, { captcha_state: 'passes' }, unchecked],
-    ['a captcha with a low score', { captcha_state: 'low-score' }, { captcha_state: 'passes' }, refused],
-    ['telemetry that rejects', { telemetry_state: 'fails' }, { telemetry_state: 'passes' }, unchecked],
-    ['blocked telemetry', { telemetry_state: 'blocked' }, { telemetry_state: 'passes' }, unchecked],
-  ] as const) {
-    test(`${name} is explained on the login page, and a reload continues`, async ({ page, emulator }) => {
-      await emulator.changeProject(settings);
-      await page.goto('/login');
-      await submitLogin(page);
-      await expectOnLogin(page, sentence);
-      await expect(page.locator('[data-focus-target="failure"]')).toBeFocused();
-      await emulator.changeProject(repaired);
-      await page.reload();
-      await submitLogin(page);
-      await expect(account(page)).toBeVisible();
-    });
+  test('is explained on the login page: a reload loads a script again, another attempt needs none', async ({
+    page,
+    emulator,
+  }) => {
+    await emulator.changeProject({ captcha_state: 'blocked' });
+    await page.goto('/login');
+    await submitLogin(page);
+    await expectOnLogin(page, unchecked);
+    await expect(page.locator('[data-focus-target="failure"]')).toBeFocused();
+    await emulator.changeProject({ captcha_state: 'low-score' });
+    await page.reload();
+    await submitLogin(page);
+    await expectOnLogin(page, refused);
+    await emulator.changeProject({ captcha_state: 'passes' });
+    await submitLogin(page);
+    await expect(account(page)).toBeVisible();
+  });
 
-    test(`${name} is explained in the widget, and a reload continues`, async ({ page, emulator }) => {
-      await emulator.changeProject(settings);
-      await continueWithEmail(page, demoClient.email);
-      await expect(page.getByText(sentence)).toBeVisible();
-      await emulator.changeProject(repaired);
-      await continueWithEmail(page, demoClient.email);
-      await expect(page.getByRole('button', { name: 'Login without a password' })).toBeVisible();
-    });
-  }
-
-  for (const state of ['fails', 'low-score'] as const) {
-    test(`another attempt needs no reload (captcha: ${state})`, async ({ page, emulator }) => {
-      await emulator.changeProject({ captcha_state: state });
-      await page.goto('/login');
-      await submitLogin(page);
-      await expectOnLogin(page, state === 'fails' ? unchecked : refused);
-      await emulator.changeProject({ captcha_state: 'passes' });
-      await submitLogin(page);
-      await expect(account(page)).toBeVisible();
-    });
-  }
-
-  for (const setting of ['captcha_state', 'telemetry_state'] as const) {
-    test(`a slow check ends with a sentence, and another attempt continues (${setting})`, async ({
-      page,
-      emulator,
-    }) => {
-      const path =
-        setting === 'captcha_state'
-          ? '/clientside-services/recaptcha/execute'
-          : '/clientside-services/telemetry/submit';
-      await emulator.changeProject({ [setting]: 'slow' });
-      await page.clock.install();
-      await page.goto('/login');
-      await submitLogin(page);
-      await emulator.requestsTo(path, 1);
-      await page.clock.runFor(browserCheckLimitMs);
-      await expectOnLogin(page, unchecked);
-      await emulator.changeProject({ [setting]: 'passes' });
-      await submitLogin(page);
-      await expect(account(page)).toBeVisible();
-    });
-  }
-
-  test('telemetry with a low score changes nothing in the mode OBSERVATION', async ({ page, emulator }) => {
-    await emulator.changeProject({ telemetry_state: 'low-score' });
-    await signIn(page);
-    expect(await emulator.requests(password)).toHaveLength(1);
+  test('is explained in the widget, and a reload continues', async ({ page, emulator }) => {
+    await emulator.changeProject({ telemetry_state: 'blocked' });
+    await continueWithEmail(page, demoClient.email);
+    await expect(page.getByText(unchecked)).toBeVisible();
+    await emulator.changeProject({ telemetry_state: 'passes' });
+    await continueWithEmail(page, demoClient.email);
+    await expect(page.getByRole('button', { name: 'Login without a password' })).toBeVisible();
   });
 });
 
-testWithoutFeatures.describe('a build without the features of the project', () => {
-  for (const settings of [{ captcha_enabled: true }, { dfp_protected_auth_enabled: true }]) {
-    testWithoutFeatures(
-      `blames the check, not the password: ${Object.keys(settings).join()}`,
-      async ({ page, emulator, complaints }) => {
-        complaints.allow(/TrustedScriptURL|Content Security Policy|Signing in failed/);
-        await emulator.changeProject(settings);
-        await page.goto('/login');
-        await submitLogin(page);
-        await expectOnLogin(page, unchecked);
-        expect(await emulator.requests(password)).toEqual([]);
-      },
-    );
-  }
-});
+testWithoutFeatures(
+  'a build without the features of the project blames the check, not the password',
+  async ({ page, emulator, complaints }) => {
+    complaints.allow(/TrustedScriptURL|Content Security Policy|Signing in failed/);
+    for (const settings of [
+      { captcha_enabled: true },
+      { captcha_enabled: false, dfp_protected_auth_enabled: true },
+    ]) {
+      await emulator.changeProject(settings);
+      await page.goto('/login');
+      await submitLogin(page);
+      await expectOnLogin(page, unchecked);
+    }
+    expect(await emulator.requests(password)).toEqual([]);
+  },
+);

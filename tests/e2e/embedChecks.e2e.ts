@@ -83,26 +83,3 @@ test('onError names the check on a page whose policy refuses the scripts', async
   await expect(widget.getByText(unchecked)).toBeVisible();
   await expect(emitted(page).last()).toHaveText(`in the form: browser-unchecked: ${unchecked}`);
 });
-
-test('a refused check is explained, and another attempt continues', async ({
-  page,
-  context,
-  complaints,
-  emulator,
-  site,
-}) => {
-  complaints.allow(/403 \(Forbidden\)/);
-  await emulator.changeProject({ captcha_state: 'low-score' });
-  await serveExample(context, documented);
-  await serveStandIns(context, site.origin);
-  await runDocumentedScript(context);
-  await page.goto('/docs/embed/index.html');
-  const widget = page.locator('#sign-in');
-  await submitEmail(widget);
-  await expect(emitted(page).last()).toHaveText(
-    /^in the form: browser-refused: The security check did not accept this browser\./,
-  );
-  await emulator.changeProject({ captcha_state: 'passes' });
-  await submitEmail(widget);
-  await expect(widget.getByLabel('Passcode', { exact: true })).toBeFocused();
-});

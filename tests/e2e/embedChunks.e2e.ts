@@ -3,35 +3,15 @@ import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from '@playwright/test';
 import { preloadDelayMs } from '../../machines/contracts/timing.ts';
 import type { WidgetConfiguration } from '../../src/embed/embedConfiguration.ts';
-import type { MountLogin } from '../../src/embed/embedContract.ts';
-import { localPublicToken } from '../../src/config/localProvider.ts';
 import { embedModuleBytes } from '../run/budgets.ts';
-import { serveExample } from './embedPages.ts';
+import { blankPath, mountOnPage, serveBlankPage } from './embedPages.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Opens a page that contains nothing but an empty element, and mounts a widget in it. */
+/** Opens a page that contains nothing but a widget. */
 async function mountAlone(context: BrowserContext, page: Page, config: WidgetConfiguration): Promise<void> {
-  await serveExample(context);
-  await context.route('**/alone', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: '<!doctype html><title>Alone</title><div id="sign-in"></div>',
-    }),
-  );
-  await page.goto('/alone');
-  await page.evaluate(
-    async ([publicToken, widgetConfig]) => {
-      const url = '/dist/widget/widget.js';
-      const { mountLogin } = (await import(url)) as { mountLogin: MountLogin };
-      mountLogin('#sign-in', {
-        publicToken,
-        apiOrigin: location.origin,
-        config: widgetConfig,
-        callbacks: { onError: ({ message }) => console.info(message) },
-      });
-    },
-    [localPublicToken, config] as const,
-  );
+  await serveBlankPage(context);
+  await page.goto(blankPath);
+  await mountOnPage(page, 'mountLogin', { config });
 }
 
 /** Records the file names of the widget's scripts that a page requests. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import type { PageSession } from '../../src/embed/embedContract.ts';
 import { localPublicToken } from '../../src/config/localProvider.ts';
 import { contentSecurityPolicy } from '../../src/server/contentSecurityPolicy.ts';
 import type { ForeignSources } from '../../src/server/policySources.ts';
@@ -74,8 +75,7 @@ export async function mountOnPage(page: Page, name: MountName, options: object =
     async ({ module, mountName, mountOptions }) => {
       const heard: unknown[] = [];
       const { [mountName]: mount } = await import(module);
-      Object.assign(globalThis, { heard });
-      mount('#sign-in', {
+      const { session } = mount('#sign-in', {
         apiOrigin: location.origin,
         ...mountOptions,
         callbacks: {
@@ -83,6 +83,7 @@ export async function mountOnPage(page: Page, name: MountName, options: object =
           onError: (error: unknown) => heard.push(error),
         },
       });
+      Object.assign(globalThis, { heard, session });
     },
     {
       module: '/dist/widget/widget.js',
@@ -103,3 +104,7 @@ export interface Heard {
 export function heardFrom(page: Page): Promise<readonly Heard[]> {
   return page.evaluate(() => Reflect.get(globalThis, 'heard') as readonly Heard[]);
 }
+
+/** Returns the session as the page of the last mounted widget sees it. */
+export const sessionOf = (page: Page) =>
+  page.evaluate(() => (Reflect.get(globalThis, 'session') as PageSession).get());

@@ -28,12 +28,6 @@ async function openLink(page: Page, link: string): Promise<void> {
   await continueButton(page).click();
 }
 
-async function expectLinkUsed(page: Page): Promise<void> {
-  await expect(heading(page)).toHaveText('This link no longer works');
-  await page.getByRole('button', { name: 'Back to sign-in' }).click();
-  await expect(page).toHaveURL('/sign-in');
-}
-
 test('a link opened in the same browser signs in, and the requesting tab follows', async ({
   page,
   context,
@@ -79,22 +73,6 @@ test('a link bound to one browser explains that in another, with a way to contin
   // The link still works in the browser that requested it.
   await openLink(page, link);
   await expect(page).toHaveURL('/dashboard/account');
-});
-
-test('a link opened twice reports the second time that it was used', async ({
-  page,
-  context,
-  emulator,
-  complaints,
-}) => {
-  complaints.allow(/Failed to load resource|Signing in failed/);
-  const link = await requestLink(page, emulator);
-  await openLink(page, link);
-  await expect(page).toHaveURL('/dashboard/account');
-  await context.clearCookies();
-  await openLink(page, link);
-  await expectLinkUsed(page);
-  expect(await emulator.requests(authenticate)).toHaveLength(2);
 });
 
 test('a link that a scanner has fetched still works', async ({ page, request, emulator }) => {
