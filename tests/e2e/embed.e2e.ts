@@ -53,7 +53,7 @@ test('a widget in a form signs a client in, and the form neither submits nor con
   await expect(emitted(page).last()).toHaveText('form: sent name');
 });
 
-test('a widget in a shadow root has its own styles and theme and signs a client in', async ({
+test('a widget in a shadow root has its own styles, theme and toasts, and signs a client in', async ({
   page,
   emulator,
 }) => {
@@ -69,7 +69,12 @@ test('a widget in a shadow root has its own styles and theme and signs a client 
     'background-color',
     'rgb(15, 76, 92)',
   );
-  const code = await requestPasscode(widget, emulator, 'shadow@fairlead.example');
+  const email = 'shadow@fairlead.example';
+  await requestPasscode(widget, emulator, email);
+  await emulator.setClock({ advance_ms: 60_000 });
+  await widget.getByRole('button', { name: 'Resend code' }).click();
+  await expect(widget.getByText('Code resent')).toHaveAttribute('data-toast', 'success');
+  const [{ code = '' } = {}] = await emulator.messages({ to: email });
   await widget.getByLabel('Passcode', { exact: true }).fill(code);
   await expect(widget.getByText('Your passcode has been successfully verified.')).toBeVisible();
   await expect(emitted(page).filter({ hasText: 'authentication-flow-complete' })).toHaveText([

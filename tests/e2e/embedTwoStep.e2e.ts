@@ -31,7 +31,10 @@ async function enterPassword(page: Page): Promise<void> {
 
 test.beforeEach(({ context }) => serveBlankPage(context));
 
-test('a client with an authenticator app is signed in only after its code', async ({ page, emulator }) => {
+test('a client with an authenticator app is signed in only after its code, and Back ends the session', async ({
+  page,
+  emulator,
+}) => {
   const app = await enrollAuthenticator(page, emulator);
   await openWidget(page, products);
   await enterPassword(page);
@@ -39,6 +42,10 @@ test('a client with an authenticator app is signed in only after its code', asyn
   await expect(codeField(page)).toBeFocused();
   await expect.poll(() => emitted(page)).toEqual(['render_login_screen']);
   expect(await sessionOf(page)).toBeNull();
+  await button(page, 'Back').click();
+  await expect(widget(page).getByRole('textbox', { name: 'Email' })).toHaveValue(demoClient.email);
+  await expect.poll(() => emulator.sessions()).toEqual([]);
+  await enterPassword(page);
   await codeField(page).fill(await app.code());
   await expect(widget(page).getByText('You have successfully logged in.')).toBeVisible();
   await expect(title(page)).toBeFocused();

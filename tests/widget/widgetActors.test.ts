@@ -335,6 +335,21 @@ describe('the field of a passcode', () => {
     expect(field.mock.calls).toEqual([['passcode'], ['passcode']]);
     expect(await runActor(otp, 'countdown.readClock')).toBe(1_000_000);
   });
+
+  test('waits no longer for a text message when its screen is left', () => {
+    const signals: (AbortSignal | undefined)[] = [];
+    vi.stubGlobal('window', { OTPCredential: () => undefined });
+    const get = ({ signal }: CredentialRequestOptions) => {
+      signals.push(signal);
+      return new Promise(() => undefined);
+    };
+    vi.stubGlobal('navigator', { credentials: { get } });
+    const { stop } = watch(actorOf(boundOtp(dependencies()), 'fillFromText'));
+    expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
+    stop();
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+    vi.unstubAllGlobals();
+  });
 });
 
 describe('the countries of phone numbers', () => {
