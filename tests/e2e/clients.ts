@@ -5,7 +5,7 @@ import { addEthereumWallet } from './testWallets.ts';
 
 /** A client whose name tests the layout. */
 export interface TestClient {
-  /** Short name for test titles and screenshots. */
+  /** Short name for test titles. */
   readonly label: string;
   readonly displayName: string;
   readonly signIn: (page: Page, emulator: EmulatorControl) => Promise<void>;

@@ -3,7 +3,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ensureNginx } from '../run/ensureNginx.ts';
@@ -74,12 +74,23 @@ export async function waitForPort(port: number): Promise<void> {
   await expect.poll(isListening, { timeout: readyLimitMs, message: `port ${port} is open` }).toBe(true);
 }
 
-/** Returns ports that no program uses. */
+/**
+ * Returns ports that no program uses. They are below the range from which Linux takes ports for others, so that no
+ * server that starts meanwhile gets one of them.
+ */
 export async function freePorts(count: number): Promise<readonly number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  const ports: number[] = [];
+  // Processes start at different ports.
+  for (let port = 20_000 + (process.pid % 1_000) * 10; ports.length < count; port += 1) {
+    const server = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    await once(server.close(), 'close');
+    ports.push(port);
+  }
   return ports;
 }
 
