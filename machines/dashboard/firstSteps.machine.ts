@@ -56,6 +56,7 @@ export const firstStepsMachine = setup({
     isTypeMissing: (_, { facts: { accountType, chosenType } }: Learned) =>
       chosenType !== null && accountType === null,
     isChoiceObsolete: (_, { facts: { accountType, chosenType } }: Learned) =>
+      // Stryker disable next-line ConditionalExpression: the guard `isTypeMissing` comes first
       chosenType !== null && accountType !== null,
   },
 }).createMachine({
@@ -110,6 +111,7 @@ export const firstStepsMachine = setup({
           invoke: {
             id: 'storeAccountType',
             src: 'storeAccountType',
+            // Stryker disable next-line OptionalChaining: the facts are known before a type is stored
             input: ({ context }) => ({ accountType: context.facts?.chosenType ?? null }),
             onDone: { actions: 'emitSettled', target: 'settled' },
             onError: 'unstored',

@@ -157,6 +157,7 @@ export const linkedAccountsMachine = setup({
       invoke: {
         id: 'walletSignIn',
         src: 'walletSignIn',
+        // Stryker disable next-line ConditionalExpression,OptionalChaining: only the change of a wallet starts the child
         input: ({ context: { change } }) => ({ wallet: change?.kind === 'wallet' ? change.wallet : null }),
         onDone: [
           { guard: 'isSignedIn', actions: ['setSigned', 'focusHeading'], target: 'readingAccounts' },

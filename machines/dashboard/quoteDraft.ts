@@ -54,6 +54,7 @@ export function draftFault({ amount, asset, notation }: QuoteContext): AmountFau
 /** Converts a draft to a request; returns `null` while the draft is incomplete or invalid. */
 export function requestOf({ side, amount, asset, currency, notation }: QuoteContext): QuoteRequest | null {
   const read = parseAmount(amount, notation);
+  // Stryker disable next-line ConditionalExpression: a malformed amount has a fault
   if (read === null || asset === null || currency === null || amountFault(read, asset) !== null) return null;
   return { type: side, amount: read, fromCurrency: asset, toCurrency: currency };
 }

@@ -125,6 +125,7 @@ export function lastMessages(messages: readonly LiveMessage[], limit: number): r
  * @returns the id; `null` if no machine is running and no running actor is pinned
  */
 export function followedActor(actors: RunningActors, pinned: string | null): string | null {
+  // Stryker disable next-line ConditionalExpression: no actor has the id `null`
   if (pinned !== null && actors.has(pinned)) return pinned;
   return [...actors.values()].findLast(({ machine }) => machine !== null)?.actor ?? null;
 }

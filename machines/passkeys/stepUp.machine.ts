@@ -180,6 +180,7 @@ export const stepUpMachine = setup({
         src: 'confirmPassword',
         input: ({ context, event }) => {
           assertEvent(event, 'password.submitted');
+          // Stryker disable next-line StringLiteral: the guard `hasPassword` is true only with an email address
           return { email: context.email ?? '', password: event.password };
         },
         onDone: 'confirmed',

@@ -44,11 +44,13 @@ export const sessionMachine = setup({
     emitEnded: emit(({ context }) => ({ type: 'session.ended', reason: context.reason })),
     emitRevokeFailed: emit((_, { failure }: { failure: Failure | null }) => ({
       type: 'revoke.failed',
+      // Stryker disable next-line StringLiteral: the guard `hasFailed` lets no `null` reach the action
       failure: failure ?? failureOf('unexpected'),
     })),
   },
   guards: {
     isEndExplained: ({ context }, { reason }: { reason: EndElsewhere }) =>
+      // Stryker disable next-line ConditionalExpression: the other reason is the one that the context has already
       context.reason === 'ended-elsewhere' && reason === 'signed-out-elsewhere',
     hasSession: (_, { facts }: Answer) => facts !== null,
     isSecondStepDue: (_, { facts }: Answer) => facts !== null && isIncomplete(facts),

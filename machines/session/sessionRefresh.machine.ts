@@ -73,6 +73,7 @@ export const sessionRefreshMachine = setup({
 }).createMachine({
   id: 'sessionRefresh',
   description: 'Refreshes an open session, backs off after failures, warns of its end and confirms it.',
+  // Stryker disable next-line StringLiteral: every way to the final state sets a reason
   context: ({ input }) => ({ ...input, attempt: 0, isFollower: false, failure: null, reason: 'none' }),
   initial: 'active',
   output: ({ context }) => ({ reason: context.reason }),

@@ -93,6 +93,7 @@ export function unique<Value>(
 ): Reader<readonly Value[]> {
   return (value, key, faults) => {
     const read = reader(value, key, faults);
+    // Stryker disable next-line ArrayDeclaration: one name has no duplicate
     const names = read?.map(nameOf) ?? [];
     names.forEach((name, index) => {
       if (names.indexOf(name) < index) faults.push({ code: 'duplicate', key: `${key}[${index}]` });
@@ -137,6 +138,7 @@ export const callable = valueReader(
 /** Reads a whole number of minutes, at least 1. The identity provider decides the maximum. */
 export const minutes = valueReader(
   'minutes-expected',
+  // Stryker disable next-line ConditionalExpression: `isSafeInteger` is false for every other type
   (value): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0,
 );
 /** Reads an absolute http or https URL. No other scheme, such as `javascript:`, may become a link. */

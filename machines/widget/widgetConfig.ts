@@ -155,6 +155,7 @@ function missingIn({ products: named, otpOptions, oauthOptions }: Read): readonl
 }
 
 // Finds forbidden combinations of products (specification, section 5).
+// Stryker disable next-line ArrayDeclaration: an unknown product clashes with no other
 function clashesIn({ products: named = [], otpOptions }: Read): readonly ConfigFault[] {
   const isPasskeysAlone = named.length === 1 && named[0] === 'passkeys';
   const hasEmailPasscodes = named.includes('otp') && otpOptions?.methods?.includes('email') === true;
@@ -168,9 +169,11 @@ function clashesIn({ products: named = [], otpOptions }: Read): readonly ConfigF
 
 function configOf(read: Read): WidgetConfig {
   const { otpOptions: otp, emailMagicLinksOptions: link, passwordOptions: password, twoStep } = read;
+  // Stryker disable next-line ArrayDeclaration: without this option there is a fault, and the configuration is not used
   const named = read.products ?? [];
   return {
     products: named,
+    // Stryker disable next-line ArrayDeclaration,OptionalChaining: without this option there is a fault, and the configuration is not used
     passcodeChannels: named.includes('otp') ? (otp?.methods ?? []) : [],
     passcodes: {
       expirationMinutes: otp?.expirationMinutes ?? passcodeExpiryMinutes,
@@ -205,9 +208,12 @@ function configOf(read: Read): WidgetConfig {
 }
 
 function providersOf({ oauthOptions }: Read): readonly WidgetOAuthProvider[] {
+  // Stryker disable next-line ArrayDeclaration,OptionalChaining: without this option there is a fault, and the configuration is not used
   return (oauthOptions?.providers ?? []).flatMap((provider) =>
+    // Stryker disable next-line ConditionalExpression: without this option there is a fault, and the configuration is not used
     provider.type === undefined
-      ? []
+      ? // Stryker disable next-line ArrayDeclaration: without this option there is a fault, and the configuration is not used
+        []
       : [
           {
             name: provider.type,
@@ -216,7 +222,9 @@ function providersOf({ oauthOptions }: Read): readonly WidgetOAuthProvider[] {
             providerParams: provider.provider_params ?? {},
             ...definedOnly({
               oneTapPosition: provider.position,
+              // Stryker disable next-line OptionalChaining: without this option there is a fault, and the configuration is not used
               loginRedirectUrl: provider.loginRedirectURL ?? oauthOptions?.loginRedirectURL,
+              // Stryker disable next-line OptionalChaining: without this option there is a fault, and the configuration is not used
               signupRedirectUrl: provider.signupRedirectURL ?? oauthOptions?.signupRedirectURL,
             }),
           },
@@ -232,6 +240,7 @@ function textByName(value: unknown, key: string, faults: ConfigFault[]): Record<
     return undefined;
   }
   const read = Object.entries(value).flatMap(([name, word]: [string, unknown]) => {
+    // Stryker disable next-line ConditionalExpression: the reader leaves a missing value out, too
     const known = word === undefined ? undefined : nonEmptyString(word, `${key}.${name}`, faults);
     return known === undefined ? [] : [[name, known] as const];
   });

@@ -87,9 +87,12 @@ export const types = {} as {
 export function initialContext(input: WidgetInput): WidgetContext {
   return {
     ...input,
+    // Stryker disable next-line StringLiteral,ObjectLiteral: the user is set before the screen of the password
     user: { email: '', userType: 'new' },
+    // Stryker disable next-line StringLiteral,ObjectLiteral: the passcode is set before its screen
     passcode: { channel: 'sms', destination: '', methodId: '', expiresAtMs: 0 },
     factor: null,
+    // Stryker disable next-line StringLiteral: the wallet is set before its screen
     wallet: 'metamask',
     failure: null,
   };

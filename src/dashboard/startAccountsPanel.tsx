@@ -25,6 +25,7 @@ export interface AccountsPanelOptions extends PanelOptions {
 export function startAccountsPanel(options: AccountsPanelOptions): PanelFlow {
   const { identity, arrival } = options;
   const requests = linkedAccountRequests(identity);
+  // Stryker disable next-line ArrowFunction: React renders neither `null` nor `undefined`
   let WalletScreen: WalletParts['Screen'] = () => null;
   const wallets = lazyMachine(async () => {
     const parts = await loadWalletParts();
@@ -56,6 +57,7 @@ export function startAccountsPanel(options: AccountsPanelOptions): PanelFlow {
     input: { providers: siteOAuthProviders.map(({ type }) => type), arrival, result: takeLinkResult() },
   });
   onEachDescendant(actor, (descendant) => {
+    // Stryker disable next-line ConditionalExpression: while the machine accepts the failure of a wallet, no other actor reports one
     if (descendant.id !== 'walletSignIn') return;
     descendant.on('failure.noted', ({ failure }) => {
       const { context }: SnapshotFrom<typeof walletSignInMachine> = descendant.getSnapshot();

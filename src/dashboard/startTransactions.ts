@@ -65,6 +65,7 @@ export function startTransactions(context: FlowContext) {
     );
     actor.subscribe({ complete: unfollowUser });
     const FirstSteps = lazy(async () => {
+      // Stryker disable next-line ArrowFunction: React renders neither `null` nor `undefined`
       const steps = await loadFirstSteps().catch(() => null);
       return { default: steps ?? NoSteps };
     });

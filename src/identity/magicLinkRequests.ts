@@ -32,8 +32,11 @@ export function linkOptions(options: MagicLinkOptions, { locale }: ProviderAcces
     login_expiration_minutes: options.loginExpirationMinutes,
     signup_expiration_minutes: options.signupExpirationMinutes,
     ...(locale && { locale }),
+    // Stryker disable next-line ConditionalExpression: JSON leaves out a field whose value is `undefined`
     ...(loginTemplateId === undefined ? {} : { login_template_id: loginTemplateId }),
+    // Stryker disable next-line ConditionalExpression: JSON leaves out a field whose value is `undefined`
     ...(signupTemplateId === undefined ? {} : { signup_template_id: signupTemplateId }),
+    // Stryker disable next-line ConditionalExpression: JSON leaves out a field whose value is `undefined`
     ...(createUserAsPending === undefined ? {} : { create_user_as_pending: createUserAsPending }),
   };
 }

@@ -28,6 +28,7 @@ export function rememberOAuthStart(linked?: OAuthProviderName): void {
  */
 export function hasOAuthStart(): boolean {
   try {
+    // Stryker disable next-line StringLiteral: neither text begins with a number
     return Date.now() - Number.parseInt(localStorage.getItem(oauthStartKey) ?? '', 10) < lifetimeMs;
   } catch {
     return true;

@@ -27,10 +27,12 @@ export interface OpenedClient {
 export function openClient(provider: IdentityProvider): OpenedClient {
   const tokens = readSessionTokens(document);
   // The first operand is a build-time constant, so a build without features drops the call.
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: only in a browser: `tests/e2e/hostedFeatures.e2e.ts` signs in on a page that loads trusted scripts; only the cost differs: without features, no script is trusted, and the build contains the call
   if (import.meta.env.VITE_STYTCH_FEATURES !== undefined) trustScripts(provider, deployment.features);
   const client = new StytchClient(provider.publicToken, clientOptions(provider, tokens === noTokens));
   watchChecks(client);
   const firstResponse = tokens && watchFirstResponse(client, tokens);
+  // Stryker disable next-line ConditionalExpression: a refresher that is disabled twice still reports its first failure
   if (!tokens) disableOwnRefresher(client, () => undefined);
   return {
     client,
@@ -51,6 +53,7 @@ function watchFirstResponse(
       if (!session && user) return;
       stop();
       if (session && tokens !== noTokens) restoreCookies(client, tokens);
+      // Stryker disable next-line LogicalOperator: the library has both in this place, or neither
       resolve(session && user ? { session, user } : null);
     });
     disableOwnRefresher(client, (error) => {
@@ -89,13 +92,16 @@ function clientOptions(provider: IdentityProvider, isHidden: boolean): LocalClie
     return { endpoints: { testAPIURL: origin, liveAPIURL: origin } };
   }
   const options = isHidden ? hiddenSessionOptions : {};
+  // Stryker disable next-line ConditionalExpression: only in a browser: `tests/e2e/hostedFeatures.e2e.ts` loads the frame and the telemetry of a hosted project
   if (apiOrigin === null) return options;
   return {
     ...options,
     endpoints: {
       testAPIURL: apiOrigin,
       liveAPIURL: apiOrigin,
+      // Stryker disable next-line StringLiteral: only in a browser: `tests/e2e/oneTapPosition.e2e.ts` expects the prompt, which needs this frame
       clientsideServicesIframeURL: `${apiOrigin}/clientside-services/index.html`,
+      // Stryker disable next-line StringLiteral: only in a browser: `tests/e2e/browserChecks.e2e.ts` expects the telemetry id in the requests
       dfpBackendURL: `${apiOrigin}/clientside-services/telemetry`,
     },
   };
@@ -128,6 +134,7 @@ function disableOwnRefresher(client: StytchClient, onFirstFailure: (error: unkno
   const classify = classifier.isUnrecoverableError.bind(classifier);
   classifier.isUnrecoverableError = (error) => {
     const isFinal = classify(error);
+    // Stryker disable next-line ConditionalExpression: the library announces the end of a session before it classifies the error, so the first response is settled
     if (!isFinal) onFirstFailure(error);
     return isFinal;
   };

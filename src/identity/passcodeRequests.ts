@@ -36,7 +36,9 @@ function emailOptions(options: PasscodeOptions, access: ProviderAccess) {
   const { loginTemplateId, signupTemplateId } = options;
   return {
     ...sendOptions(options, access),
+    // Stryker disable next-line ConditionalExpression: JSON leaves out a field whose value is `undefined`
     ...(loginTemplateId === undefined ? {} : { login_template_id: loginTemplateId }),
+    // Stryker disable next-line ConditionalExpression: JSON leaves out a field whose value is `undefined`
     ...(signupTemplateId === undefined ? {} : { signup_template_id: signupTemplateId }),
   };
 }

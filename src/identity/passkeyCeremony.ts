@@ -89,6 +89,7 @@ export function signalAccepted(userId: string, allAcceptedCredentialIDs: readonl
  * concurrent request to `navigator.credentials`.
  */
 function runExclusively<Result>(signal: AbortSignal, ceremony: () => Promise<Result>): Promise<Result> {
+  // Stryker disable next-line AssignmentOperator: the ids only have to differ
   const requestId = (lastRequestId += 1);
   const previousEnd = lastEnd;
   const current = (async () => {

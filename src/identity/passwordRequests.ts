@@ -52,6 +52,7 @@ function resetOptions({ email, options = siteOptions() }: ResetRequest, { locale
     login_redirect_url: options.loginRedirectUrl ?? `${location.origin}${basePath}/authenticate`,
     reset_password_expiration_minutes: options.resetExpirationMinutes,
     ...(locale && { locale }),
+    // Stryker disable next-line ConditionalExpression: JSON leaves out a field whose value is `undefined`
     ...(resetTemplateId === undefined ? {} : { reset_password_template_id: resetTemplateId }),
   };
 }

@@ -193,6 +193,7 @@ function providerMessageOf(thrown: unknown): string | null {
 function retryAfterOf(thrown: unknown): Pick<Failure, 'retryAfterMs'> {
   const { error_details: details } = fieldsOf(thrown);
   const seconds: unknown = Reflect.get(Object(details), 'retry_after_seconds');
+  // Stryker disable next-line ConditionalExpression: `Number.isFinite` is false for every other type
   return typeof seconds === 'number' && seconds > 0 && Number.isFinite(seconds)
     ? { retryAfterMs: seconds * 1_000 }
     : {};

@@ -55,7 +55,9 @@ const stateKey = (publicToken: string) => `stytch_sdk_state_${publicToken}`;
  */
 export function hasSessionEntry(page: Document, publicToken: string): boolean {
   try {
+    // Stryker disable next-line OptionalChaining: the function catches the error and returns `false`, too
     const entry = page.defaultView?.localStorage.getItem(stateKey(publicToken));
+    // Stryker disable next-line OptionalChaining: the function catches the error and returns `false`, too
     return entry?.includes('"session":{') ?? false;
   } catch {
     return false;
@@ -73,7 +75,9 @@ export function removeSession(page: Document, publicToken: string): void {
     writeCookie(page, name, '', 0);
   }
   try {
+    // Stryker disable next-line OptionalChaining: the function catches the error, and a document without a window has no storage
     page.defaultView?.localStorage.setItem(stateKey(publicToken), 'null');
+    // Stryker disable next-line OptionalChaining: the function catches the error, and a document without a window has no storage
     page.defaultView?.sessionStorage.removeItem(stepUpKey);
   } catch {
     // Blocked or full storage contains no session, so there is nothing to remove.

@@ -64,6 +64,7 @@ export function passkeyActors(access: ProviderAccess, options: ProofOptions) {
 export function boundStepUp(access: ProviderAccess, options: ProofOptions) {
   // Requests of its own: the parent may have a pending challenge.
   const identity = passkeyRequests(access);
+  // Stryker disable next-line StringLiteral: no user has this id
   let userId = '';
   return stepUpMachine.provide({
     actors: {
@@ -72,6 +73,7 @@ export function boundStepUp(access: ProviderAccess, options: ProofOptions) {
           identity.readPasskeySupport(),
           identity.readProofs(signal),
         ]);
+        // Stryker disable next-line StringLiteral: no user has this id
         userId = proofs?.others.userId ?? '';
         if (!proofs) return null;
         const { hasPasskey, others } = proofs;
@@ -80,6 +82,7 @@ export function boundStepUp(access: ProviderAccess, options: ProofOptions) {
       }),
       prepareSignIn: request<void>(({ signal }) => identity.prepareSignIn(signal)),
       askForPasskey: fromPromise<void, void>(({ signal }) =>
+        // Stryker disable next-line StringLiteral,ObjectLiteral: every kind but `autofill` opens the dialog
         identity.askForPasskey({ by: 'dialog' }, signal),
       ),
       finishSignIn: request<void>(async ({ signal }) => {

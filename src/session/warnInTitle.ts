@@ -21,13 +21,16 @@ export function warnInTitle(
   page: Pick<Document, 'title'>,
   language: () => Language,
 ): () => void {
+  // Stryker disable next-line StringLiteral: the title is read before this value is used
   let ownTitle = '';
   let written: string | null = null;
 
   function show(leftMs: number | null): void {
     // A title that this function has not written comes from a navigation; restore that title later.
+    // Stryker disable next-line ConditionalExpression: no title is `null`, so the second condition is true then
     if (written === null || page.title !== written) ownTitle = page.title;
     if (leftMs === null) {
+      // Stryker disable next-line ConditionalExpression: without a countdown, the title that is written is the one that was just read
       if (written !== null) page.title = ownTitle;
       written = null;
       return;
@@ -62,6 +65,7 @@ function follower<Snapshot>(listener: (snapshot: Snapshot | undefined) => void) 
   let followed: Followed<Snapshot> | undefined;
   let subscription: { unsubscribe(): void } | undefined;
   return (actor: Followed<Snapshot> | undefined) => {
+    // Stryker disable next-line ConditionalExpression: only the cost differs: a new subscription to the same actor reports the same snapshots
     if (actor === followed) return;
     subscription?.unsubscribe();
     followed = actor;

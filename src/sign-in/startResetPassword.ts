@@ -26,6 +26,7 @@ export function startResetPassword({ identity, redirect, navigation, run }: Flow
     actor.on('login.requested', ({ notice }) => navigation.toLogin({ notice }));
     actor.on('forgotPassword.requested', () => navigation.toForgotPassword(''));
     actor.on('focus.requested', ({ target }) => focusTarget(target));
+    // Stryker disable next-line ConditionalExpression: the machine ignores every other signal
     return run(actor, (signal) => signal.type === 'page.restored' && actor.send(signal));
   };
 }

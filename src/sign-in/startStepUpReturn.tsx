@@ -38,6 +38,7 @@ export function startStepUpReturn({ identity, redirect, navigation, run, onSignO
   actor.on('signIn.requested', () => navigation.toSignIn(profilePath(section)));
   actor.on('focus.requested', ({ target }) => focusTarget(target));
   return {
+    // Stryker disable next-line ConditionalExpression: the machine ignores every other signal
     actor: run(actor, (signal) => signal.type === 'page.restored' && actor.send(signal)),
     Return: () => <StepUpReturnScreen actor={actor} />,
   };

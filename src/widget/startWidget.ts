@@ -58,6 +58,7 @@ export function createWidget(options: WidgetOptions): ActorRefFrom<typeof widget
   const logic = widgetMachine.provide({
     actors: {
       checkSession: request<void>(async () => {
+        // Stryker disable next-line StringLiteral,OptionalChaining: after every failure of this request, the widget opens the form; without this method, the widget does not check the session
         if (!(await hasSession?.())) throw new IdentityError(failureOf('not-signed-in'));
       }),
       methodChoice: boundMethodChoice(options),
@@ -102,6 +103,7 @@ function forwardEmitted(actor: AnyActorRef, options: WidgetOptions): void {
     options.log((event as Extract<WidgetEmitted, { type: 'log.raised' }>).log),
   );
   actor.on('failure.noted', ({ failure }) => options.onError(failure as Failure));
+  // Stryker disable next-line OptionalChaining: without One Tap, no prompt is dismissed
   actor.on('prompt.dismissed', () => options.oneTap?.rememberDismissal());
   actor.on('phone.formatted', ({ phone }) => {
     const field = options.field('phone');

@@ -1,5 +1,6 @@
-import { rateOf, type KillRate } from '../../src/devtools/generate/evidence/journeysPage.ts';
-import { killRate, sortedModels } from '../devtools/atlas/evidence/killRates.ts';
+import type { LooseModel } from '../statechart/model.ts';
+import { checkMutants } from '../statechart/mutationCheck.ts';
+import { everyModel } from '../support/everyModel.ts';
 
 /**
  * Prints how many mutants of each machine its journeys detect.
@@ -10,23 +11,36 @@ import { killRate, sortedModels } from '../devtools/atlas/evidence/killRates.ts'
 export function run(parameters: readonly string[]): number {
   const isListed = parameters.includes('--list');
   const ids = parameters.filter((parameter) => parameter !== '--list');
-  const total = { id: 'all', journeys: 0, mutants: 0, listed: 0, detected: 0, equivalent: 0 };
-  for (const model of sortedModels()) {
+  const total = { mutants: 0, detected: 0, equivalent: 0 };
+  const models: LooseModel[] = [...everyModel.values()];
+  for (const model of models.toSorted((a, b) => a.machine.id.localeCompare(b.machine.id))) {
     if (ids.length > 0 && !ids.includes(model.machine.id)) continue;
-    const { report, ...rate } = killRate(model);
-    total.mutants += rate.mutants;
-    total.detected += rate.detected;
-    total.equivalent += rate.equivalent;
-    console.info(row(rate));
+    const report = checkMutants(model);
+    const counts = {
+      mutants: report.mutants,
+      detected: report.mutants - report.survived.length,
+      equivalent: report.survived.length - report.undetected.length,
+    };
+    total.mutants += counts.mutants;
+    total.detected += counts.detected;
+    total.equivalent += counts.equivalent;
+    console.info(row(model.machine.id, counts));
     if (!isListed) continue;
     for (const id of report.undetected) console.info(`    ${id}`);
     for (const id of report.equivalent) console.info(`    behaves alike: ${id}`);
   }
-  console.info(row(total));
+  console.info(row('all', total));
   return 0;
 }
 
-function row(rate: KillRate): string {
-  const { id, mutants, detected, equivalent } = rate;
-  return `${id.padEnd(22)} ${rateOf(rate).padStart(7)}  ${detected} of ${mutants} detected, ${equivalent} equivalent`;
+interface Counts {
+  readonly mutants: number;
+  readonly detected: number;
+  readonly equivalent: number;
+}
+
+/** Returns the counts as a line. Equivalent mutants do not count for the share. */
+function row(id: string, { mutants, detected, equivalent }: Counts): string {
+  const share = `${((100 * detected) / (mutants - equivalent)).toFixed(1)} %`;
+  return `${id.padEnd(22)} ${share.padStart(7)}  ${detected} of ${mutants} detected, ${equivalent} equivalent`;
 }

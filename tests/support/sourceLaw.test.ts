@@ -57,26 +57,26 @@ test('pathBreaches rejects meaningless folder and file names', () => {
 
 test('sizeBreaches has a lower limit for machines', () => {
   const lines = (count: number): string => 'x;\n'.repeat(count);
-  expect(sizeBreaches([{ path: 'src/a.ts', code: lines(300) }])).toEqual([]);
-  expect(sizeBreaches([{ path: 'src/a.ts', code: lines(301) }])).toHaveLength(1);
-  expect(sizeBreaches([{ path: 'machines/a.machine.ts', code: lines(231) }])).toHaveLength(1);
+  expect(sizeBreaches([{ path: 'src/a.ts', code: lines(380) }])).toEqual([]);
+  expect(sizeBreaches([{ path: 'src/a.ts', code: lines(381) }])).toHaveLength(1);
+  expect(sizeBreaches([{ path: 'machines/a.machine.ts', code: lines(351) }])).toHaveLength(1);
 });
 
 test('sizeBreaches adds the setup to its machine, and rejects exceeded and stale exceptions', () => {
   const lines = (count: number): string => 'x;\n'.repeat(count);
   const split = (setup: number) => [
-    { path: 'machines/a.machine.ts', code: lines(150) },
+    { path: 'machines/a.machine.ts', code: lines(270) },
     { path: 'machines/aSetup.ts', code: lines(setup) },
   ];
-  const allowed = { 'machines/a.machine.ts': { lines: 240 } };
+  const allowed = { 'machines/a.machine.ts': { lines: 360 } };
   expect(sizeBreaches(split(80))).toEqual([]);
   expect(sizeBreaches(split(81))).toEqual([
-    'machines/a.machine.ts has 231 lines with its setup, more than 230',
+    'machines/a.machine.ts has 351 lines with its setup, more than 350',
   ]);
   expect(sizeBreaches(split(90), allowed)).toEqual([]);
   expect(sizeBreaches(split(91), allowed)).toHaveLength(1);
   expect(sizeBreaches(split(89), allowed)).toEqual([
-    'machines/a.machine.ts has only 239 lines now: lower its exception',
+    'machines/a.machine.ts has only 359 lines now: lower its exception',
   ]);
 });
 

@@ -1,4 +1,3 @@
-import type { CallFigures } from '../../../src/devtools/generate/evidence/figures.ts';
 import { defaultHashingCost, type HashingCost } from '../../../src/emulator/rules/passwords/hashing.ts';
 import { createTestClient, pageOrigin, type Reply, type TestClient } from '../../emulator/emulatorClient.ts';
 import { ethereumSigner, signInWithWallet, solanaSigner, type Signer } from '../../emulator/walletLab.ts';
@@ -22,6 +21,20 @@ export interface AccountCall {
   readonly status: number;
   /** Returns the body of the call. This function may first send other requests, which are not measured. */
   readonly body: (account: Account, client: TestClient) => object | Promise<object>;
+}
+
+/** The responses to one API call for known accounts compared with those for unknown ones. Times are in milliseconds. */
+export interface CallFigures {
+  /** Path of the API call below `/sdk/v1`. */
+  readonly call: string;
+  /** Number of pairs of requests, each with one known and one unknown account. */
+  readonly pairs: number;
+  /** Number of pairs with identical responses, apart from values that differ in every response. */
+  readonly identical: number;
+  readonly knownMedian: number;
+  readonly unknownMedian: number;
+  /** Difference between the medians of two halves of the requests for known accounts. Only noise can cause it. */
+  readonly noise: number;
 }
 
 const wrongPassword = 'not-the-password';

@@ -5,8 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createEmulator } from '../../../src/emulator/createEmulator.ts';
-import type { KillFigures } from '../../../src/devtools/generate/evidence/figures.ts';
 import { cheapHashing, clientOf } from '../../emulator/emulatorClient.ts';
+
+/** Result of killing processes while they write to a database. */
+export interface KillFigures {
+  /** Number of writes that were acknowledged before a kill. */
+  readonly acknowledged: number;
+  /** Number of acknowledged writes that the reopened database did not contain. */
+  readonly lost: number;
+  /** Number of databases that did not open after the kill. */
+  readonly unopened: number;
+}
 
 /** Each line that the writer prints acknowledges two writes: a user and a session. */
 const writesPerLine = 2;
@@ -19,8 +28,8 @@ const mostLines = 500;
  * @param writer `tests/emulator/process/writer.ts`, built for Node
  * @param kills number of processes to start and kill
  */
-export async function killWriters(writer: string, kills: number): Promise<Omit<KillFigures, 'date'>> {
-  const figures = { kills, acknowledged: 0, lost: 0, unopened: 0 };
+export async function killWriters(writer: string, kills: number): Promise<KillFigures> {
+  const figures = { acknowledged: 0, lost: 0, unopened: 0 };
   for (let kill = 0; kill < kills; kill += 1) {
     const folder = mkdtempSync(join(tmpdir(), 'fairlead-kill-'));
     const databasePath = join(folder, 'state.db');

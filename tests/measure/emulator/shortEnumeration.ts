@@ -1,9 +1,11 @@
-import type { CallFigures } from '../../../src/devtools/generate/evidence/figures.ts';
-import { enumerationLimitMs } from '../../../src/devtools/generate/evidence/measuredPages.ts';
 import type { Measurement } from '../figure.ts';
+import type { CallFigures } from './enumeration.ts';
 import { inOwnProcess } from './inOwnProcess.ts';
 
 const pairs = 40;
+
+/** Largest difference in milliseconds between the median response times for known and for unknown accounts. */
+const enumerationLimitMs = 5;
 
 /** Measures the difference of the response times for known and for unknown accounts. */
 export const measureEnumeration: Measurement = async () => {

@@ -6,11 +6,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { localPublicToken } from '../../../src/config/localProvider.ts';
 import type { Emulator } from '../../../src/emulator/createEmulator.ts';
-import type {
-  LoadFigures,
-  MethodFigures,
-  RequestFigures,
-} from '../../../src/devtools/generate/evidence/figures.ts';
 import {
   clientOf,
   mailedToken,
@@ -24,6 +19,16 @@ import type { SoftPasskey } from '../../emulator/softAuthenticator.ts';
 import { ethereumSigner, signInWithWallet, type Signer } from '../../emulator/walletLab.ts';
 import { percentile } from '../figure.ts';
 import { allowAllCalls } from './allowAllCalls.ts';
+
+/** Requests or sign-ins of one kind, and percentiles of their durations in milliseconds. */
+export interface LoadFigures {
+  readonly name: string;
+  readonly count: number;
+  readonly errors: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+}
 
 /** A client with an account and the credentials for every method of signing in. */
 interface Visitor {
@@ -80,13 +85,11 @@ async function signInByPasscode(
   });
 }
 
-const secondsAlone = 3;
 const resets = 50;
 
 /**
  * Measures an emulator in its own process with a database file: many clients that sign in at the same time, each by all
- * methods in turn, while one more refreshes its session; one client that signs in alone by each method, also with cheap
- * hashes; and resets.
+ * methods in turn, while one more refreshes its session; then resets.
  *
  * @param entry path of the emulator, built for Node
  * @param clients number of clients that sign in at the same time
@@ -97,38 +100,23 @@ export async function loadWithSignIns(
   entry: string,
   clients: number,
   seconds: number,
-): Promise<Omit<LoadFigures, 'date'>> {
-  return withEmulator(entry, {}, async (origin) => {
+): Promise<readonly LoadFigures[]> {
+  return withEmulator(entry, async (origin) => {
     const visitors: Visitor[] = [];
     for (let index = 0; index < clients; index += 1) visitors.push(await newVisitor(origin, index));
     const refresher = await newVisitor(origin, clients);
     const end = performance.now() + seconds * 1_000;
-    const [methodFigures, refreshes] = await Promise.all([
+    const [signIns, refreshes] = await Promise.all([
       signInUntil(visitors, end),
       refreshUntil(refresher, end),
     ]);
-    const alone = await signInsPerSecond(refresher);
-    const cheapHashes = await withEmulator(entry, { EMULATOR_CHEAP_HASHING: '1' }, async (cheapOrigin) =>
-      signInsPerSecond(await newVisitor(cheapOrigin, 0)),
-    );
-    return {
-      clients,
-      seconds,
-      methods: methodFigures.map((figures) => ({
-        ...figures,
-        alone: alone[figures.method] ?? 0,
-        aloneWithCheapHashes: cheapHashes[figures.method] ?? 0,
-      })),
-      refreshes,
-      resets: await repeatResets(refresher),
-    };
+    return [...signIns, refreshes, await repeatResets(refresher)];
   });
 }
 
 /** Starts an emulator with a database file for the time of a measurement. */
 async function withEmulator<Result>(
   entry: string,
-  settings: Readonly<Record<string, string>>,
   measure: (origin: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-load-'));
@@ -139,7 +127,6 @@ async function withEmulator<Result>(
       PORT: '0',
       EMULATOR_DB: join(folder, 'emulator.db'),
       EMULATOR_ORIGINS: pageOrigin,
-      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -198,9 +185,7 @@ function emulatorAt(origin: string, spent: { ms: number }): Emulator {
   };
 }
 
-type ConcurrentFigures = Omit<MethodFigures, 'alone' | 'aloneWithCheapHashes'>;
-
-async function signInUntil(visitors: readonly Visitor[], end: number): Promise<readonly ConcurrentFigures[]> {
+async function signInUntil(visitors: readonly Visitor[], end: number): Promise<readonly LoadFigures[]> {
   const results = Object.keys(methods).map((method) => ({ method, times: [] as number[], errors: 0 }));
   const signInRepeatedly = async (visitor: Visitor, index: number): Promise<void> => {
     for (let turn = index; performance.now() < end; turn += 1) {
@@ -218,22 +203,20 @@ async function signInUntil(visitors: readonly Visitor[], end: number): Promise<r
     }
   };
   await Promise.all(visitors.map(signInRepeatedly));
-  return results.map(({ method, times, errors }) => ({
-    method,
-    signIns: times.length,
-    errors,
-    ...percentilesOf(times),
-  }));
+  return results.map(({ method, times, errors }) => figuresOf(method, times, errors));
 }
 
-const percentilesOf = (times: readonly number[]) => ({
+const figuresOf = (name: string, times: readonly number[], errors = 0): LoadFigures => ({
+  name,
+  count: times.length,
+  errors,
   p50: Math.round(percentile(times, 0.5)),
   p95: Math.round(percentile(times, 0.95)),
   p99: Math.round(percentile(times, 0.99)),
 });
 
 /** Refreshes a session again and again until a moment of `performance.now()`. */
-async function refreshUntil({ client, spent }: Visitor, end: number): Promise<RequestFigures> {
+async function refreshUntil({ client, spent }: Visitor, end: number): Promise<LoadFigures> {
   const times: number[] = [];
   let errors = 0;
   while (performance.now() < end) {
@@ -242,27 +225,11 @@ async function refreshUntil({ client, spent }: Visitor, end: number): Promise<Re
     if (status === 200) times.push(spent.ms);
     else errors += 1;
   }
-  return { requests: times.length, errors, ...percentilesOf(times) };
-}
-
-/** Signs one client in by each method, one after the other, and returns the sign-ins per second by method. */
-async function signInsPerSecond(visitor: Visitor): Promise<Readonly<Record<string, number>>> {
-  const figures: Record<string, number> = {};
-  for (const [method, signIn] of Object.entries(methods)) {
-    visitor.spent.ms = 0;
-    let count = 0;
-    for (; visitor.spent.ms < secondsAlone * 1_000; count += 1) {
-      visitor.client.token = null;
-      const { status, text } = await signIn(visitor, `alone-${count}`);
-      if (status !== 200) throw new Error(text);
-    }
-    figures[method] = Math.round((count * 1_000) / visitor.spent.ms);
-  }
-  return figures;
+  return figuresOf('session refresh', times, errors);
 }
 
 /** Resets the emulator again and again. This ends all sessions, so it is measured last. */
-async function repeatResets({ client }: Visitor): Promise<RequestFigures> {
+async function repeatResets({ client }: Visitor): Promise<LoadFigures> {
   const times: number[] = [];
   for (let index = 0; index < resets; index += 1) {
     const startedAt = performance.now();
@@ -270,5 +237,5 @@ async function repeatResets({ client }: Visitor): Promise<RequestFigures> {
     if (status >= 300) throw new Error(text);
     times.push(performance.now() - startedAt);
   }
-  return { requests: times.length, errors: 0, ...percentilesOf(times) };
+  return figuresOf('reset', times);
 }
