@@ -187,14 +187,6 @@ describe('PKCE', () => {
     expect(refusal(await requestLink())).toEqual([400, 'invalid_pkce_code_challenge']);
     expect((await requestLink(demoClient.email, { code_challenge: challenge })).status).toBe(200);
   });
-
-  test('lets only the requesting browser use the link, which stays valid until then', async () => {
-    await requestLink(newcomer, { code_challenge: challenge });
-    const token = await tokenTo(newcomer);
-    expect(refusal(await open(token))).toEqual([400, 'pkce_expected_code_verifier']);
-    expect(refusal(await open(token, { code_verifier: 'f'.repeat(64) }))).toEqual([400, 'pkce_mismatch']);
-    expect((await open(token, { code_verifier: verifier })).status).toBe(200);
-  });
 });
 
 describe('a link for clients only', () => {

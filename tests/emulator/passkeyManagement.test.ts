@@ -4,7 +4,6 @@ import {
   advance,
   finishRegistration,
   finishSignIn,
-  messagesOf,
   passkeysOf,
   refusalOf,
   register,
@@ -28,18 +27,6 @@ describe('managing passkeys', () => {
       name: 'My phone',
     });
     expect(await passkeysOf(client)).toEqual([expect.objectContaining({ name: 'My phone' })]);
-  });
-
-  test('removes a passkey, which can no longer sign in, and notifies its owner', async () => {
-    const { passkey, id } = await register(client);
-    const reply = await client.sdk('DELETE', `/users/webauthn_registrations/${id}`);
-    expect(reply.status).toBe(200);
-    expect(reply.at('data.__user.webauthn_registrations')).toEqual([]);
-    expect(await messagesOf(client)).toEqual([
-      expect.objectContaining({ kind: 'passkey_removed' }),
-      expect.objectContaining({ kind: 'passkey_added' }),
-    ]);
-    expect(refusalOf(await signIn(client, passkey))).toEqual([404, 'webauthn_registration_not_found']);
   });
 
   test('ends other sessions that a removed passkey opened', async () => {

@@ -69,13 +69,6 @@ describe('the signed-in user', () => {
 describe('searching for an email address', () => {
   const search = (email: string) => client.sdk('POST', '/users/search', { email });
 
-  test('distinguishes new users, users with a password and users without one', async () => {
-    await client.control('POST', '/users', { email: 'bare@example.com' });
-    expect((await search('nobody@example.com')).at('data.userType')).toBe('new');
-    expect((await search(demoClient.email)).at('data.userType')).toBe('password');
-    expect((await search('bare@example.com')).at('data.userType')).toBe('passwordless');
-  });
-
   test('is allowed 30 times a minute', async () => {
     for (let count = 0; count < 30; count += 1) expect((await search('nobody@example.com')).status).toBe(200);
     const refused = await search('nobody@example.com');

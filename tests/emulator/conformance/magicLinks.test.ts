@@ -2,7 +2,6 @@ import type { Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { demoClient } from '../../../src/config/localProvider.ts';
 import { labForTests, makeClient } from './lab.ts';
-import { signIn } from './signIn.ts';
 
 const lab = labForTests();
 
@@ -60,21 +59,6 @@ describe('magicLinks.email', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('loginOrCreate: the first use of the link creates the account, a second fails', async () => {
-    const page = await lab.openPage();
-    await requestLink(page, newcomer);
-    expect((await linkTo(newcomer)).pathname).toBe('/welcome');
-    const token = await tokenTo(newcomer);
-    expect((await open(page, token)).value?.user.emails[0]).toMatchObject({
-      email: newcomer,
-      verified: true,
-    });
-    expect((await open(page, token)).error?.fields).toMatchObject({
-      status_code: 401,
-      error_type: 'unable_to_auth_magic_link',
-    });
-  });
-
   test('send: works for a client with and without a session', async () => {
     const page = await lab.openPage();
     expect((await requestLink(page, newcomer, 'send')).error).toBeNull();
@@ -88,17 +72,6 @@ describe('magicLinks.email', () => {
     expect(paths).toEqual(
       ['primary', 'primary', 'secondary'].map((kind) => `/sdk/v1/magic_links/email/send/${kind}`),
     );
-  });
-
-  test.each([
-    ['login_magic_link_url', 'https://attacker.example/', 'invalid_login_magic_link_url'],
-    ['signup_magic_link_url', 'https://attacker.example/', 'invalid_signup_magic_link_url'],
-    ['login_expiration_minutes', 1, 'invalid_expiration'],
-    ['locale', 'tlh', 'invalid_locale'],
-  ])('refuses %s %s', async (field, value, type) => {
-    const page = await lab.openPage();
-    const { error } = await requestLink(page, demoClient.email, 'loginOrCreate', { [field]: value });
-    expect(error?.fields).toMatchObject({ status_code: 400, error_type: type });
   });
 });
 
@@ -151,22 +124,4 @@ describe('with PKCE required', () => {
     await lab.control.project({ pkce_required_for_email_magic_links: true });
     expect((await open(page, await tokenTo(demoClient.email))).error).toBeNull();
   });
-});
-
-test('a link that verifies the email address removes a password set before', async () => {
-  const password = 'Brass-Lantern-71-Quay';
-  const squatter = await lab.openPage();
-  await squatter.evaluate(
-    ([email, secret]) =>
-      window.client.passwords.create({ email, password: secret, session_duration_minutes: 60 }),
-    [newcomer, password] as const,
-  );
-  const owner = await lab.openPage();
-  await requestLink(owner, newcomer);
-  expect((await open(owner, await tokenTo(newcomer))).error).toBeNull();
-  const { error } = await squatter.evaluate(() =>
-    window.attempt(() => window.client.session.authenticate({})),
-  );
-  expect(error?.fields['error_type']).toBe('session_not_found');
-  await expect(signIn(squatter, { email: newcomer, password })).rejects.toThrow('unauthorized_credentials');
 });

@@ -107,35 +107,4 @@ describe('the client’s error', () => {
     expect(used?.fields['error_message']).toBe(first?.fields['error_message']);
     expect(await page.evaluate(() => window.client.session.getSync()?.session_id)).toBe(session.session_id);
   });
-
-  test('for a new request too soon gives the time to wait', async () => {
-    const page = await lab.openPage();
-    await requestPasscode(page, 'sms', phoneClient.phone);
-    const { error } = await requestPasscode(page, 'whatsapp', phoneClient.phone);
-    expect(error?.fields).toMatchObject({
-      status_code: 429,
-      error_type: 'too_many_requests',
-      error_message: expect.stringMatching(
-        /^A passcode was sent a moment ago\. Ask for another in \d+ seconds?\.$/,
-      ),
-      error_details: { retry_after_seconds: expect.any(Number) },
-    });
-  });
-
-  test.each([
-    ['a number in national format', '2025550123', {}, 'invalid_phone_number'],
-    ['an hour', newcomer, { expiration_minutes: 60 }, 'invalid_expiration_otp'],
-    ['an unsupported language', newcomer, { locale: 'tlh' }, 'invalid_locale'],
-  ])('names %s', async (_, to, more, type) => {
-    const page = await lab.openPage();
-    const { error } = await requestPasscode(page, 'sms', to, more);
-    expect(error?.fields).toMatchObject({ status_code: 400, error_type: type });
-  });
-});
-
-test('the SMS lets a browser fill in the passcode on this site only', async () => {
-  const page = await lab.openPage();
-  await requestPasscode(page, 'sms', phoneClient.phone);
-  const [message] = await lab.control.messages(phoneClient.phone);
-  expect(message?.text.split('\n').at(-1)).toBe(`@localhost #${message?.code}`);
 });

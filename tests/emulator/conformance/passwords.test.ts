@@ -104,49 +104,6 @@ describe('passwords.create', () => {
   });
 });
 
-describe('passwords.strengthCheck', () => {
-  const check = async (password: string, email?: string) => {
-    const page = await lab.openPage();
-    return page.evaluate(
-      (options) => window.client.passwords.strengthCheck(options),
-      email === undefined ? { password } : { password, email },
-    );
-  };
-
-  test('with zxcvbn returns a score and advice', async () => {
-    expect(await check('password', demoClient.email)).toMatchObject({
-      valid_password: false,
-      score: 0,
-      strength_policy: 'zxcvbn',
-      breach_detection_on_create: true,
-      feedback: { warning: expect.stringMatching(/\w/), suggestions: expect.any(Array) },
-    });
-    expect(await check(newPassword)).toMatchObject({ valid_password: true, breached_password: false });
-  });
-
-  test('with LUDS returns counts of the missing characters', async () => {
-    await lab.control.project({ password_policy: 'luds', luds_minimum_count: 10, luds_complexity: 3 });
-    expect(await check('abc')).toMatchObject({
-      valid_password: false,
-      strength_policy: 'luds',
-      feedback: {
-        luds_requirements: {
-          has_digit: false,
-          has_lower_case: true,
-          has_symbol: false,
-          has_upper_case: false,
-          missing_characters: 7,
-          missing_complexity: 2,
-        },
-      },
-    });
-  });
-
-  test('reports a breached password', async () => {
-    expect(await check('Password1!')).toMatchObject({ valid_password: false, breached_password: true });
-  });
-});
-
 describe('other methods to set a new password', () => {
   test('with the existing password: only the new password works, and other sessions end', async () => {
     const otherPage = await lab.openPage();
@@ -170,23 +127,6 @@ describe('other methods to set a new password', () => {
     expect(error?.fields['error_type']).toBe('session_not_found');
     expect(await otherPage.evaluate(() => window.client.session.getSync())).toBeNull();
     await signIn(page, { ...demoClient, password: newPassword });
-  });
-
-  test('with the existing password: refuses a wrong one', async () => {
-    const page = await lab.openPage();
-    const { error } = await page.evaluate(
-      ([email, chosen]) =>
-        window.attempt(() =>
-          window.client.passwords.resetByExistingPassword({
-            email,
-            existing_password: 'not-the-password',
-            new_password: chosen,
-            session_duration_minutes: 60,
-          }),
-        ),
-      [demoClient.email, newPassword] as const,
-    );
-    expect(error?.fields['error_type']).toBe('unauthorized_credentials');
   });
 
   test('with the session: requires and keeps it, and sets the password', async () => {

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { demoClient } from '../../../src/config/localProvider.ts';
-import { sandboxLinks } from '../../../src/emulator/rules/sandboxValues.ts';
 import { labForTests, makeClient } from './lab.ts';
 
 const lab = labForTests();
@@ -43,39 +42,4 @@ describe('authenticateByUrl', () => {
     expect(await page.evaluate(() => window.client.parseAuthenticateUrl())).toBeNull();
     expect((await authenticateByUrl(page)).value).toBeNull();
   });
-});
-
-describe('the documented sandbox tokens', () => {
-  const authenticate = async (token: string) => {
-    const page = await lab.openPage();
-    return page.evaluate(
-      (link) =>
-        window.attempt(() => window.client.magicLinks.authenticate(link, { session_duration_minutes: 60 })),
-      token,
-    );
-  };
-
-  test('behave as documented', async () => {
-    await lab.control.project({ sandbox_values: true });
-    expect((await authenticate(sandboxLinks.good)).value?.user.emails[0]?.email).toBe('sandbox@stytch.com');
-    expect((await authenticate(sandboxLinks.unusable)).error?.fields['error_type']).toBe(
-      'unable_to_auth_magic_link',
-    );
-    expect((await authenticate(sandboxLinks.unknown)).error?.fields).toMatchObject({ status_code: 404 });
-  });
-});
-
-test('only the exchange uses up an emailed link, not opening it', async () => {
-  const page = await lab.openPage();
-  const token = await mailedToken(page);
-  for (let visit = 0; visit < 3; visit += 1) {
-    await page.goto(`${lab.pageOrigin}/authenticate?stytch_token_type=login&token=${token}`);
-  }
-  await makeClient(page, lab.token, lab.emulatorOrigin);
-  const { error } = await page.evaluate(
-    (link) =>
-      window.attempt(() => window.client.magicLinks.authenticate(link, { session_duration_minutes: 60 })),
-    token,
-  );
-  expect(error).toBeNull();
 });

@@ -69,6 +69,7 @@ describe('the email', () => {
     const reset = await linkOf('link');
     expect(reset.origin + reset.pathname).toBe(`${lab.pageOrigin}/reset-password`);
     expect(reset.searchParams.get('stytch_token_type')).toBe('reset_password');
+    expect(reset.searchParams.get('token')).toMatch(/^[\w-]{43}$/);
     const login = await linkOf('login_link');
     expect(login.origin + login.pathname).toBe(`${lab.pageOrigin}/authenticate`);
     expect(login.searchParams.get('stytch_token_type')).toBe('login');
@@ -80,27 +81,6 @@ describe('the email', () => {
       { handled: false, token: await tokenOf('link'), tokenType: 'reset_password' },
       { handled: false, token: await tokenOf('login_link'), tokenType: 'login' },
     ]);
-  });
-
-  test('is not sent to an unknown email address, and the response does not reveal that', async () => {
-    const page = await lab.openPage();
-    const known = await start(page);
-    const unknown = await start(page, 'nobody@example.com');
-    expect(Object.keys(unknown.value ?? {})).toEqual(Object.keys(known.value ?? {}));
-    expect(await lab.control.messages('nobody@example.com')).toEqual([]);
-  });
-
-  test('never leads to an origin that is not allowed', async () => {
-    const page = await lab.openPage();
-    const { error } = await start(page, demoClient.email, {
-      reset_password_redirect_url: 'https://attacker.example/reset',
-    });
-    expect(error?.fields).toMatchObject({
-      status_code: 400,
-      error_type: 'invalid_password_reset_redirect_url',
-    });
-    await lab.control.project({ redirect_urls: [`${lab.pageOrigin}/elsewhere`] });
-    expect((await start(page)).error?.fields['status_code']).toBe(400);
   });
 });
 
@@ -138,22 +118,6 @@ describe('resetting with the link', () => {
     expect(errorType(await finish(page, token, 'Password1!'))).toBe('breached_password');
     expect((await finish(page, token)).error).toBeNull();
   });
-
-  test('fails after the link expires by the emulator’s clock', async () => {
-    const page = await lab.openPage();
-    await start(page);
-    const token = await tokenOf();
-    await lab.control.clock({ advance_ms: 30 * 60_000 + 1 });
-    expect(errorType(await finish(page, token))).toBe('unable_to_auth_password_reset_token');
-  });
-
-  test('accepts one of two concurrent uses of the link', async () => {
-    const page = await lab.openPage();
-    await start(page);
-    const token = await tokenOf();
-    const attempts = await Promise.all([finish(page, token), finish(page, token), finish(page, token)]);
-    expect(attempts.filter(({ error }) => error === null)).toHaveLength(1);
-  });
 });
 
 describe('logging in with the other link of the email', () => {
@@ -164,12 +128,6 @@ describe('logging in with the other link of the email', () => {
     expect((await useLink(page, login)).error).toBeNull();
     expect(errorType(await useLink(page, login))).toBe('unable_to_auth_magic_link');
     expect(errorType(await finish(page, reset))).toBe('unable_to_auth_password_reset_token');
-  });
-
-  test('treats an unknown token as a used one', async () => {
-    const page = await lab.openPage();
-    const { error } = await useLink(page, 'DOYoip3rvIMMW5lgItikFK-Ak1CfMsgjuiCyI7uuU95=');
-    expect(error?.fields).toMatchObject({ status_code: 401, error_type: 'unable_to_auth_magic_link' });
   });
 });
 
