@@ -129,13 +129,25 @@ describe('the password', () => {
   } as const;
 
   test('is changed at the provider, and the session is read again', async () => {
-    const { passwordChange, library, requests, moves, calls } = await open();
+    const { passwordChange, library, requests, moves, calls } = await open({
+      user: { ...userFacts('Ann'), emails: [contact] },
+    });
     passwordChange.send({ type: 'change.requested' });
     await settled();
     expect(moves).toEqual([['password', 'current']]);
     passwordChange.send(change);
     await settled();
-    expect(library.calls.map(([method]) => method)).toEqual(['passwords.resetByExistingPassword']);
+    expect(library.calls).toEqual([
+      [
+        'passwords.resetByExistingPassword',
+        {
+          email,
+          existing_password: change.currentPassword,
+          new_password: change.password,
+          session_duration_minutes: 60,
+        },
+      ],
+    ]);
     expect(requests).toEqual(['refreshSession']);
     expect(calls).toEqual([]);
     passwordChange.send({ type: 'logout.chosen' });

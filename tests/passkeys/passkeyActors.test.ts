@@ -103,42 +103,6 @@ describe('a signed-in client', () => {
     expect(hasSession()).toBe(true);
   });
 
-  test('sees an error for a passkey that the device already has', async () => {
-    await createPasskey();
-    const registration = openRegistration();
-    await waitUntilReady(registration);
-    registration.send({ type: 'create.pressed' });
-    const { context } = await waitFor(registration, (snapshot) => snapshot.context.failure !== null);
-    expect(context.failure?.code).toBe('passkey-known');
-  });
-
-  test('may press again after a dismissed prompt, with a new challenge', async () => {
-    authenticator.answer = 'refuse';
-    const registration = openRegistration();
-    await waitUntilReady(registration);
-    registration.send({ type: 'create.pressed' });
-    const { context } = await waitFor(registration, (snapshot) => snapshot.context.failure !== null);
-    expect(context.failure?.code).toBe('passkey-dismissed');
-    authenticator.answer = 'agree';
-    await waitUntilReady(registration);
-    registration.send({ type: 'create.pressed' });
-    expect(await toPromise(registration)).toEqual({ kind: 'created' });
-    expect(authenticator.prompts()).toBe(2);
-  });
-
-  test('gets another prompt after canceling one', async () => {
-    authenticator.answer = 'never';
-    const registration = openRegistration();
-    await waitUntilReady(registration);
-    registration.send({ type: 'create.pressed' });
-    await vi.waitFor(() => expect(authenticator.prompts()).toBe(1));
-    registration.send({ type: 'cancel.pressed' });
-    authenticator.answer = 'agree';
-    await waitUntilReady(registration);
-    registration.send({ type: 'create.pressed' });
-    expect(await toPromise(registration)).toEqual({ kind: 'created' });
-  });
-
   test('treats a passkey that another tab deleted as deleted', async () => {
     await createPasskey();
     const [firstList, secondList] = [openList(), openList()];
@@ -151,26 +115,6 @@ describe('a signed-in client', () => {
     firstList.send({ type: 'deletion.confirmed' });
     const { context } = await waitUntilListed(firstList);
     expect([context.notice, context.failedOperation]).toEqual(['deleted', null]);
-  });
-
-  test('sees the passkey again after the provider refused the deletion', async () => {
-    await createPasskey();
-    const list = openList();
-    const { registrationId } = await onlyPasskey(list);
-    await browser.provider.control('POST', '/faults', {
-      method: 'DELETE',
-      path: '/sdk/v1/users/webauthn_registrations/*',
-      times: 1,
-      effect: { type: 'status', status: 500 },
-    });
-    list.send({ type: 'deletion.chosen', registrationId });
-    list.send({ type: 'deletion.confirmed' });
-    const { context } = await waitUntilListed(list);
-    expect(context.passkeys).toHaveLength(1);
-    expect(context.failedOperation).toMatchObject({
-      operation: 'delete',
-      failure: { code: 'provider-broken' },
-    });
   });
 });
 
@@ -191,60 +135,6 @@ describe('a session that needs a step-up', () => {
     stepUp.send({ type: 'password.submitted', password });
     expect(await toPromise(registration)).toEqual({ kind: 'created' });
     expect(await sessions()).toHaveLength(1);
-  });
-
-  test('registers a created passkey after the password is confirmed', async () => {
-    const registration = openRegistration();
-    await waitUntilReady(registration);
-    await configureProject({ factor_change_max_age_minutes: 5 });
-    await advanceClock(6 * 60_000);
-    registration.send({ type: 'create.pressed' });
-    (await stepUpOf(registration)).send({ type: 'password.submitted', password });
-    expect(await toPromise(registration)).toEqual({ kind: 'created' });
-    expect(authenticator.prompts()).toBe(1);
-  });
-
-  test('deletes a passkey after it confirmed the deletion', async () => {
-    await createPasskey();
-    await configureProject({ factor_change_max_age_minutes: 10 });
-    await advanceClock(hour);
-    const list = openList();
-    const { registrationId } = await onlyPasskey(list);
-    list.send({ type: 'deletion.chosen', registrationId });
-    list.send({ type: 'deletion.confirmed' });
-    const stepUp = await stepUpOf(list);
-    await waitFor(stepUp, (snapshot) => snapshot.matches({ choosingProof: 'ready' }));
-    stepUp.send({ type: 'passkey.pressed' });
-    const { context } = await waitUntilListed(list);
-    expect([context.notice, context.failedOperation, context.passkeys]).toEqual(['deleted', null, []]);
-    expect(await sessions()).toHaveLength(1);
-  });
-
-  test('keeps the passkey after a canceled step-up', async () => {
-    await createPasskey();
-    await configureProject({ factor_change_max_age_minutes: 10 });
-    await advanceClock(hour);
-    const list = openList();
-    const { registrationId } = await onlyPasskey(list);
-    list.send({ type: 'deletion.chosen', registrationId });
-    list.send({ type: 'deletion.confirmed' });
-    (await stepUpOf(list)).send({ type: 'cancel.pressed' });
-    const { context } = await waitUntilListed(list);
-    expect(context.passkeys).toHaveLength(1);
-    expect(context.failedOperation?.failure.code).toBe('step-up-required');
-  });
-
-  test('shows the message of the provider if it requires more after the step-up', async () => {
-    await configureProject({ factor_change_min_factors: 2 });
-    const registration = openRegistration();
-    await waitFor(registration, (snapshot) => snapshot.matches({ offering: 'stepUpRequired' }));
-    registration.send({ type: 'create.pressed' });
-    (await stepUpOf(registration)).send({ type: 'password.submitted', password });
-    const { context } = await waitFor(registration, (snapshot) => snapshot.context.failure !== null);
-    expect(context.failure).toMatchObject({
-      code: 'step-up-required',
-      providerMessage: 'Sign in with another method as well before you change your sign-in methods.',
-    });
   });
 
   test('survives an abandoned step-up', async () => {
@@ -279,15 +169,5 @@ describe('a visitor', () => {
     const list = openList();
     const { context } = await waitFor(list, (snapshot) => snapshot.matches('unlisted'));
     expect(context.failedOperation).toMatchObject({ operation: 'list', failure: { code: 'session-ended' } });
-  });
-
-  test('who has signed out elsewhere sees that after the press', async () => {
-    await signIn();
-    const registration = openRegistration();
-    await waitUntilReady(registration);
-    await browser.provider.control('DELETE', '/sessions');
-    registration.send({ type: 'create.pressed' });
-    const { context } = await waitFor(registration, (snapshot) => snapshot.matches('signedOut'));
-    expect(context.failure?.code).toBe('not-signed-in');
   });
 });

@@ -10,6 +10,7 @@ import type {
   Message,
 } from '../../../machines/emulator/controlContract.ts';
 import type { Project } from '../../../machines/emulator/projectContract.ts';
+import { cheapHashingCost, type HashingCost } from '../../../src/emulator/rules/passwords/hashing.ts';
 import { chromiumLaunch } from '../../support/chromium.ts';
 import { bundleClient, type ClientKind } from './bundleClient.ts';
 
@@ -46,6 +47,8 @@ export interface Lab {
 interface LabOptions {
   readonly page?: 'same-origin' | 'cross-origin' | 'forbidden-origin';
   readonly clientKind?: ClientKind;
+  /** Cost of each password hash; by default the cheapest one. */
+  readonly hashingCost?: HashingCost;
 }
 
 interface OpenOptions {
@@ -90,6 +93,7 @@ export async function openLab(options: LabOptions = {}): Promise<Lab> {
   const pageServer = await listen((request) => servePage(request, script, contentPolicy(kind, '*')));
   const emulator = createEmulator({
     databasePath: ':memory:',
+    hashingCost: options.hashingCost ?? cheapHashingCost,
     allowedOrigins: options.page === 'cross-origin' ? [pageServer.origin] : [],
   });
   const emulatorServer = await listen((request, bindings) => {

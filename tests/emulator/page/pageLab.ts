@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { createEmulator } from '../../../src/emulator/createEmulator.ts';
 import { buildEmulatorPage } from '../../../src/server/build/emulatorPage.ts';
 import { chromiumLaunch } from '../../support/chromium.ts';
-import { pkceOff } from '../emulatorClient.ts';
+import { cheapHashing, pkceOff } from '../emulatorClient.ts';
 
 // Long timeouts, because a real browser can be slow on a busy machine. No test relies on a timeout.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -43,7 +43,11 @@ async function openPageLab(): Promise<PageLab> {
   vi.stubEnv('NODE_ENV', 'production');
   await buildEmulatorPage(process.cwd(), directory);
   vi.unstubAllEnvs();
-  const emulator = createEmulator({ databasePath: ':memory:', pageDirectory: directory });
+  const emulator = createEmulator({
+    databasePath: ':memory:',
+    hashingCost: cheapHashing,
+    pageDirectory: directory,
+  });
   const { origin, stop } = await listen(emulator.fetch);
   const browser = await chromium.launch(chromiumLaunch);
   let complaints: string[] = [];
