@@ -66,14 +66,6 @@ describe('a project with a captcha', () => {
     expect(outcome(await signIn(checks))).toEqual(captchaRequired);
   });
 
-  test('refuses a token with a low score', async () => {
-    await set({ ...captchaOn, captcha_state: 'low-score' });
-    expect(refusal(await signIn({ captcha_token: await captchaToken(client) }))).toEqual([
-      403,
-      'captcha_failed',
-    ]);
-  });
-
   test('refuses a token that was never issued', async () => {
     await set(captchaOn);
     expect(refusal(await signIn({ captcha_token: 'A'.repeat(43) }))).toEqual([403, 'captcha_failed']);
@@ -211,53 +203,7 @@ describe('calls that take a captcha token', () => {
   });
 });
 
-describe('device telemetry in the mode OBSERVATION', () => {
-  test.each([
-    ['no telemetry ID', {}],
-    ['an unknown telemetry ID', { dfp_telemetry_id: 'x' }],
-  ])('refuses no call with %s', async (_, checks) => {
-    await set(observation);
-    expect((await signIn(checks)).status).toBe(200);
-  });
-
-  test('refuses no low score', async () => {
-    await set({ ...observation, telemetry_state: 'low-score' });
-    expect((await signIn({ dfp_telemetry_id: await telemetryId() })).status).toBe(200);
-  });
-
-  test('still needs the captcha of the project', async () => {
-    await set({ ...observation, ...captchaOn });
-    const dfp_telemetry_id = await telemetryId();
-    expect(outcome(await signIn({ dfp_telemetry_id }))).toEqual(captchaRequired);
-    const captcha_token = await captchaToken(client);
-    expect((await signIn({ dfp_telemetry_id, captcha_token })).status).toBe(200);
-  });
-});
-
 describe('device telemetry in the mode DECISIONING', () => {
-  test('replaces the captcha if its score is good', async () => {
-    await set({ ...decisioning, ...captchaOn });
-    expect((await signIn({ dfp_telemetry_id: await telemetryId() })).status).toBe(200);
-  });
-
-  test('asks for a captcha if the score is low, and accepts the token', async () => {
-    await set({ ...decisioning, ...captchaOn, telemetry_state: 'low-score' });
-    expect(outcome(await signIn({ dfp_telemetry_id: await telemetryId() }))).toEqual(captchaRequired);
-    const checks = { dfp_telemetry_id: await telemetryId(), captcha_token: await captchaToken(client) };
-    expect((await signIn(checks)).status).toBe(200);
-  });
-
-  test('refuses the captcha token if its score is low, too', async () => {
-    await set({
-      ...decisioning,
-      ...captchaOn,
-      telemetry_state: 'low-score',
-      captcha_state: 'low-score',
-    });
-    const checks = { dfp_telemetry_id: await telemetryId(), captcha_token: await captchaToken(client) };
-    expect(refusal(await signIn(checks))).toEqual([403, 'captcha_failed']);
-  });
-
   test('asks for a captcha if the telemetry ID is missing, unknown, used, expired or from another page', async () => {
     await set({ ...decisioning, ...captchaOn });
     await client.control('POST', '/clock', { frozen: true });
@@ -273,12 +219,6 @@ describe('device telemetry in the mode DECISIONING', () => {
     const expired = await telemetryId();
     await client.control('POST', '/clock', { advance_ms: 120_000 });
     expect(outcome(await signIn({ dfp_telemetry_id: expired }))).toEqual(captchaRequired);
-  });
-
-  test('accepts no captcha token if the project has no captcha', async () => {
-    await set({ ...decisioning, telemetry_state: 'low-score' });
-    const checks = { dfp_telemetry_id: await telemetryId(), captcha_token: await captchaToken(client) };
-    expect(outcome(await signIn(checks))).toEqual(captchaRequired);
   });
 
   test.each([

@@ -3,15 +3,7 @@ import { createEmulator } from '../../src/emulator/createEmulator.ts';
 import { refuseProduction } from '../../src/emulator/safety.ts';
 import { missingRoutes } from '../../src/emulator/routes/missingRoutes.ts';
 import { routes } from '../../src/emulator/routes/table.ts';
-import {
-  basic,
-  captchaToken,
-  clientForEachTest,
-  credentials,
-  pageOrigin,
-  refusal,
-  send,
-} from './emulatorClient.ts';
+import { basic, clientForEachTest, credentials, pageOrigin, refusal, send } from './emulatorClient.ts';
 
 const otherOrigin = 'http://app.example:5173';
 
@@ -212,24 +204,6 @@ describe('other origins', () => {
       'X-SDK-Parent-Host': 'https://evil.example',
     });
     expect([reply.status, reply.at('error_type')]).toEqual([403, 'bad_domain_for_stytch_sdk']);
-  });
-});
-
-describe('captcha', () => {
-  test('a project that requires it refuses calls without a token, with the error that makes the client retry', async () => {
-    await client.control('PUT', '/project', { captcha_enabled: true, captcha_site_key: 'site-key' });
-    const bootstrap = await client.sdk('GET', `/projects/bootstrap/${client.emulator.publicToken}`);
-    expect(bootstrap.at('data.captcha_settings')).toEqual({ enabled: true, siteKey: 'site-key' });
-    const refused = await client.sdk('POST', '/passwords/authenticate', credentials);
-    expect(refused.status).toBeGreaterThanOrEqual(300);
-    expect(refused.headers.get('Content-Type')).not.toContain('application/json');
-    expect(refused.text).toContain('Captcha required');
-    const repeated = await client.sdk('POST', '/passwords/authenticate', {
-      ...credentials,
-      captcha_token: await captchaToken(client, 'site-key'),
-    });
-    expect(repeated.status).toBe(200);
-    expect((await client.sdk('POST', '/sessions/authenticate')).status).toBe(200);
   });
 });
 
