@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { changeSince } from './changed.ts';
 import { ensureChromium } from './ensureChromium.ts';
 import { currentVersion } from '../../src/devtools/generate/git.ts';
@@ -39,6 +40,7 @@ export async function run(parameters: readonly string[]): Promise<number> {
   await rm('.cache/reports', { recursive: true, force: true });
   const outcomes: Outcome[] = [];
   const selected = steps.filter(({ name }) => names.length === 0 || names.includes(name));
+  console.info(`Steps: ${selected.map(({ name }) => name).join(', ')}`);
   const background: Promise<Outcome>[] = [];
   for (const step of changed === undefined ? selected : narrowed(selected, changed)) {
     if (step.isBackground) background.push(runStep(step, outcomes));
@@ -69,10 +71,13 @@ async function runStep(step: Step, before: readonly Outcome[]): Promise<Outcome>
   }
   const startedAt = performance.now();
   const version = currentVersion();
-  const { exitCode, output } = await runCommand(step);
+  const seconds = () => ((performance.now() - startedAt) / 1_000).toFixed(0);
+  console.info(`  ${name} …`);
+  const { exitCode, output } = await runCommand(step, (count) =>
+    console.info(`  ${name} … ${count} tests so far (${seconds()} s)`),
+  );
   const tally = await tallyOf(step, exitCode);
   if (step.report !== undefined) await recordReport(step.report, version);
-  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   if (tally.failed > 0) {
     console.info(output.trimEnd());
     // The report is missing if the tool ended early.
@@ -81,7 +86,7 @@ async function runStep(step: Step, before: readonly Outcome[]): Promise<Outcome>
   const count = step.tally
     ? `, ${tally.passed} passed${tally.failed > 0 ? `, ${tally.failed} failed` : ''}`
     : '';
-  console.info(`${tally.failed > 0 ? '✗' : '✓'} ${name} (${seconds} s${count})`);
+  console.info(`${tally.failed > 0 ? '✗' : '✓'} ${name} (${seconds()} s${count})`);
   return { name, ...tally };
 }
 
@@ -96,11 +101,16 @@ async function tallyOf({ tally }: Step, exitCode: number): Promise<Tally> {
   return { passed: counted.passed, failed: isFine ? counted.failed : Math.max(1, counted.failed) };
 }
 
-async function runCommand({
-  command,
-  environment,
-  isBackground,
-}: Step): Promise<{ exitCode: number; output: string }> {
+/** Milliseconds between two reports of a running step. */
+const reportInterval = 15_000;
+
+/** Matches the number of finished tests in the output of Vitest (a line for each file) and of Playwright (one for each). */
+const finishedTests = /\((\d+) tests?\b|^\s+[✓✘]\s+\d+ /gmu;
+
+async function runCommand(
+  { command, environment, isBackground }: Step,
+  onProgress: (count: number) => void,
+): Promise<{ exitCode: number; output: string }> {
   const [tool, ...parameters] = command;
   const isWindows = process.platform === 'win32';
   const program = tool === 'node' ? process.execPath : join('node_modules', '.bin', tool);
@@ -113,6 +123,11 @@ async function runCommand({
   const written: string[] = [];
   child.stdout.on('data', (chunk: Buffer) => written.push(chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => written.push(chunk.toString()));
+  const timer = setInterval(() => {
+    const counts = [...stripVTControlCharacters(written.join('')).matchAll(finishedTests)];
+    if (counts.length > 0) onProgress(counts.reduce((sum, [, inFile]) => sum + Number(inFile ?? 1), 0));
+  }, reportInterval);
   const [exitCode] = await once(child, 'close');
+  clearInterval(timer);
   return { exitCode: typeof exitCode === 'number' ? exitCode : 1, output: written.join('') };
 }
