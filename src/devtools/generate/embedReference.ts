@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { failureCodes, failureOf } from '../../../machines/contracts/failures.ts';
 import { configFaultCopy } from '../../copy/configFaults.en.ts';
 import { english } from '../../copy/language.ts';
@@ -7,12 +7,13 @@ import { widgetCatalogues } from '../../embed/widgetSentences.ts';
 import { featureSources } from '../../server/policySources.ts';
 import { readContractTypes, type ContractMember } from './contractTypes.ts';
 import { failureCauses } from './failureCauses.ts';
+import { withGeneratedParts } from './generatedParts.ts';
 import { code, markdownTable } from './markdown.ts';
 import { sentencesOf } from './sentencesOf.ts';
 
 export const referenceFile = 'docs/embed/reference.md';
 
-/** Generates `docs/embed/reference.md`. */
+/** Writes the generated parts of `docs/embed/reference.md`. */
 export function run(): number {
   writeFileSync(referenceFile, embedReference());
   return 0;
@@ -20,135 +21,79 @@ export function run(): number {
 
 const contract = readContractTypes(['src/embed/embedConfiguration.ts', 'src/embed/embedContract.ts']);
 
-/** Returns the reference of the embedded widget as Markdown, generated from its contract and its catalogues. */
+/** Returns the reference of the embedded widget with parts that are generated from its contract and its catalogues. */
 export function embedReference(): string {
-  return `# Reference of the embedded widget
-
-Generated from the types and the catalogues of the widget by \`npm run embed:docs\`. [The guide](README.md) explains how to use it.
-
-## Options
-
-Of \`mountLogin\`, \`mountResetPassword\`, \`mountPasskeyRegistration\`, the elements and the React components. \`config\` is required for the
-sign-in widget only; \`resetToken\` is an option of the form for a new password.
-
-${optionTable([...contract.membersOf('WidgetMountOptions'), ...contract.membersOf('WidgetResetOptions')])}
-
-### config
-
-All URLs are absolute \`http\` or \`https\` URLs. All durations are whole minutes.
-
-${optionTable([
-  ...contract.membersOf('WidgetProducts'),
-  ...contract.membersOf('WithPasscodes'),
-  ...contract.membersOf('WithOAuth'),
-  ...contract.membersOf('WidgetSharedConfiguration'),
-])}
-
-### theme
-
-${optionTable(contract.membersOf('WidgetThemeOptions'))}
-
-## Events
-
-\`onEvent\` receives an object with \`type\` and \`data\`.
-
-${markdownTable(
-  ['`type`', 'when', '`data`'],
-  contract.variantsOf('WidgetEvent').map(({ doc, members }) => {
-    const data = members.find(({ name }) => name === 'data');
-    const fields = data?.members.map(({ name }) => code(name)) ?? [];
-    return [literal(members), doc, fields.join(', ')];
-  }),
-)}
-
-${markdownTable(
-  ['field of a session', 'type', ''],
-  contract.membersOf('WidgetSession').map(({ name, type, doc }) => [code(name), code(type), doc]),
-)}
-
-## Actions
-
-For \`send\` of the handle.
-
-${markdownTable(
-  ['`type`', 'effect', 'other fields'],
-  contract.variantsOf('WidgetAction').map(({ doc, members }) => [
-    literal(members),
-    doc,
-    members
-      .filter(({ name }) => name !== 'type')
-      .map(({ name, type }) => `${code(name)}: ${code(type)}`)
-      .join(', '),
-  ]),
-)}
-
-## Errors
-
-\`onError\` receives an object with \`code\` and \`message\`, and with \`details\` if the identity provider sent an error. The message names the
-next step of the visitor; \`strings\` replaces it.
-
-${markdownTable(
-  ['`code`', 'when', '`message`'],
-  [
-    ['`configuration`', 'an option is invalid; for you, not for the visitor', 'one of the next table'],
-    ...failureCodes
-      .filter((failure) => failure !== 'project-unknown')
-      .map((failure) => [
-        code(failure),
-        failureCauses[failure],
-        widgetError(failureOf(failure), english).message,
-      ]),
-  ],
-)}
-
-Messages of \`configuration\`, which the widget shows in its place:
-
-${markdownTable(
-  ['fault', '`message`'],
-  Object.entries(configFaultCopy.copy).map(([fault, sentence]) => [
-    code(fault),
-    sentence('{key}', '{choices}'),
-  ]),
-)}
-
-## Content security policy
-
-Sources that the policy of your page needs besides its own. \`<module>\` is the origin of the widget's files, \`<provider>\` the one of
-\`apiOrigin\`, by default \`https://test.stytch.com\` or \`https://api.stytch.com\`.
-
-${markdownTable(
-  ['feature', 'directive', 'sources'],
-  [
-    ['every widget', '`script-src`', '`<module>`'],
-    ['every widget', '`connect-src`', '`<provider>`'],
-    ['`theme.logo`', '`img-src`', 'the origin of the image'],
-    ['One Tap with `apiOrigin`', '`script-src`', '`<provider>`'],
-    ...Object.entries(featureSources).flatMap(([feature, { hosted }]) =>
-      Object.entries(hosted).map(([directive, sources]) => [
-        code(feature),
-        code(directive),
-        sources.map(code).join(' '),
+  return withGeneratedParts(readFileSync(referenceFile, 'utf8'), {
+    options: optionTable('WidgetMountOptions', 'WidgetResetOptions'),
+    config: optionTable('WidgetProducts', 'WithPasscodes', 'WithOAuth', 'WidgetSharedConfiguration'),
+    theme: optionTable('WidgetThemeOptions'),
+    events: markdownTable(
+      ['`type`', 'when', '`data`'],
+      contract.variantsOf('WidgetEvent').map(({ doc, members }) => {
+        const data = members.find(({ name }) => name === 'data');
+        const fields = data?.members.map(({ name }) => code(name)) ?? [];
+        return [literal(members), doc, fields.join(', ')];
+      }),
+    ),
+    session: markdownTable(
+      ['field of a session', 'type', ''],
+      contract.membersOf('WidgetSession').map(({ name, type, doc }) => [code(name), code(type), doc]),
+    ),
+    actions: markdownTable(
+      ['`type`', 'effect', 'other fields'],
+      contract.variantsOf('WidgetAction').map(({ doc, members }) => [
+        literal(members),
+        doc,
+        members
+          .filter(({ name }) => name !== 'type')
+          .map(({ name, type }) => `${code(name)}: ${code(type)}`)
+          .join(', '),
       ]),
     ),
-  ],
-)}
-
-\`captcha\`, \`device-telemetry\` and \`one-tap\` are features of a project at Stytch, and only pages of such a project need their sources. The
-rows of \`trusted-types\` matter with \`require-trusted-types-for 'script'\` only; your page creates the policy \`default\`. Wallets, passkeys,
-phone numbers and Spanish need nothing more.
-
-## Sentences
-
-Keys of \`strings\`, with the English. \`{…}\` stands for a value that the function of the sentence receives.
-
-${Object.values(widgetCatalogues)
-  .map(({ name, copy }) => `### ${name}\n\n${sentenceTable(copy)}`)
-  .join('\n\n')}
-`;
+    errors: markdownTable(
+      ['`code`', 'when', '`message`'],
+      [
+        ['`configuration`', 'an option is invalid; for you, not for the visitor', 'one of the next table'],
+        ...failureCodes
+          .filter((failure) => failure !== 'project-unknown')
+          .map((failure) => [
+            code(failure),
+            failureCauses[failure],
+            widgetError(failureOf(failure), english).message,
+          ]),
+      ],
+    ),
+    'configuration errors': markdownTable(
+      ['fault', '`message`'],
+      Object.entries(configFaultCopy.copy).map(([fault, sentence]) => [
+        code(fault),
+        sentence('{key}', '{choices}'),
+      ]),
+    ),
+    'policy sources': markdownTable(
+      ['feature', 'directive', 'sources'],
+      [
+        ['every widget', '`script-src`', '`<module>`'],
+        ['every widget', '`connect-src`', '`<provider>`'],
+        ['`theme.logo`', '`img-src`', 'the origin of the image'],
+        ['One Tap with `apiOrigin`', '`script-src`', '`<provider>`'],
+        ...Object.entries(featureSources).flatMap(([feature, { hosted }]) =>
+          Object.entries(hosted).map(([directive, sources]) => [
+            code(feature),
+            code(directive),
+            sources.map(code).join(' '),
+          ]),
+        ),
+      ],
+    ),
+    sentences: Object.values(widgetCatalogues)
+      .map(({ name, copy }) => `### ${name}\n\n${sentenceTable(copy)}`)
+      .join('\n\n'),
+  });
 }
 
-function optionTable(members: readonly ContractMember[]): string {
-  return markdownTable(['option', 'type', '', 'default'], rowsOf(members, []));
+function optionTable(...interfaces: readonly string[]): string {
+  return markdownTable(['option', 'type', '', 'default'], rowsOf(interfaces.flatMap(contract.membersOf), []));
 }
 
 /** Returns a row for each option, and after it those of the options in it. */

@@ -3,10 +3,10 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WebhookDelivery, WebhookState } from '../../../machines/emulator/webhookContract.ts';
-import { webhookExample } from '../../../src/devtools/generate/backendSection.ts';
 import { readBackendOptions } from '../../../src/emulator/backendOptions.ts';
 import { attemptDelays } from '../../../src/emulator/rules/webhooks/queue.ts';
 import { createTestClient, signInByPassword } from '../emulatorClient.ts';
+import { webhookText } from '../package/documents.ts';
 import { backendLabForEachTest } from './backendLab.ts';
 
 const lab = backendLabForEachTest();
@@ -107,7 +107,7 @@ describe('webhooks', () => {
     await lab.sdk.users.delete({ user_id: id });
     expect(await received(3)).toEqual(['DIRECT CREATE', 'DIRECT UPDATE', 'DIRECT DELETE']);
     const [created, updated, deleted] = receiver.received;
-    // The example in docs/emulator.md.
+    const webhookExample: { readonly user: object } = JSON.parse(webhookText);
     expect(Object.keys(created?.event ?? {})).toEqual(Object.keys(webhookExample));
     expect(created?.event['user']).toMatchObject(
       Object.fromEntries(Object.keys(webhookExample.user).map((name) => [name, expect.anything()])),

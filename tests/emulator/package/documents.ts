@@ -21,3 +21,7 @@ export function documentedCommands(): readonly string[] {
   const blocks = emulatorDocuments.flatMap(codeBlocksOf).filter(({ language }) => language === 'sh');
   return [...new Set(blocks.flatMap(({ text }) => text.trimEnd().split('\n')))];
 }
+
+/** The webhook that `docs/emulator.md` shows, as text; a test compares it with one that is sent. */
+export const webhookText =
+  codeBlocksOf('docs/emulator.md').find(({ language }) => language === 'json')?.text ?? '';
