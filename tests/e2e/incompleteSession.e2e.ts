@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { demoClient, localPublicToken } from '../../src/config/localProvider.ts';
 import { serveExample } from './embedPages.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
-import { chunkFile } from './chunkFiles.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForProfile } from './profileSections.ts';
 import { callProvider } from './providerCalls.ts';
@@ -243,25 +242,6 @@ test('a session that an embedded widget opened does not open the dashboard', asy
   await expect.poll(names).toContain('stytch_session');
   await page.goto('/dashboard/account');
   await isAskedInstead(page, '/dashboard/account');
-});
-
-test('going back ends the session even if the code of the session machine does not load', async ({
-  page,
-  context,
-  emulator,
-  complaints,
-}) => {
-  complaints.allow(/ERR_FAILED|No session|startSession/);
-  await page.route(await chunkFile('startSession'), (route) => route.abort());
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(client.email);
-  await page.getByLabel('Password', { exact: true }).fill(client.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  await expect.poll(async () => (await emulator.sessions()).length).toBe(0);
-  const names = (await context.cookies()).map(({ name }) => name);
-  expect(names).not.toContain('stytch_session');
 });
 
 test('HttpOnly cookies of an incomplete session do not open the dashboard', async ({ page, emulator }) => {

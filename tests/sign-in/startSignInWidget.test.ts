@@ -80,8 +80,9 @@ describe('the sign-in widget of the site', () => {
   test('writes events to the log of the provider', async () => {
     const page = openSignIn();
     await vi.waitUntil(() => logs.length > 0, chunkLimit);
-    expect(logs).toHaveLength(1);
+    // Later events are sent in further requests when the chunk takes long.
     expect(logs[0]).toContain('render_login_screen');
+    expect(logs.join('\n').match(/render_login_screen/g)).toHaveLength(1);
     page.actor.stop();
   });
 

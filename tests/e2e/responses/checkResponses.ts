@@ -11,7 +11,7 @@ export async function checkResponses(server: ServedBuild): Promise<void> {
   const context: ResponseContext = {
     ...server,
     send: (path, headers, method) => sendRequest(server.target, path, headers, method),
-    someScript: publishedFiles(server.dist).find((path) => /\/site\..*\.js$/.test(path)) ?? '',
+    someScript: publishedFiles(server.dist).find((path) => /\/index\..*\.js$/.test(path)) ?? '',
     expectHeaders: (response) => expectSecurityHeaders(response, server.target.certificate !== undefined),
   };
   for (const [name, check] of Object.entries({ ...pageChecks, ...transferChecks, ...refusalChecks })) {
