@@ -7,31 +7,31 @@ import { pages } from '../../src/server/pageTable.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForDeferredContent } from './hydration.ts';
 
-for (const { path, isNotFound, isPrivate } of pages) {
-  test(`the document ${path} is complete and has no inline code without a hash`, async ({ site }) => {
+test('every document is complete and has no inline code without a hash', async ({ site }) => {
+  for (const { path, isNotFound, isPrivate } of pages) {
     const response = await fetch(`${site.origin}${path}`);
-    expect(response.status).toBe(isNotFound ? 404 : 200);
+    expect.soft(response.status, path).toBe(isNotFound ? 404 : 200);
     const html = await response.text();
     const policy = response.headers.get('Content-Security-Policy') ?? '';
 
     for (const [, inline = ''] of html.matchAll(/<(?:style|script)>([^]*?)<\/(?:style|script)>/g)) {
-      expect(policy).toContain(`'sha256-${createHash('sha256').update(inline).digest('base64')}'`);
+      const hash = createHash('sha256').update(inline).digest('base64');
+      expect.soft(policy, path).toContain(`'sha256-${hash}'`);
     }
-    expect(policy).not.toContain('unsafe-');
-    expect(html).not.toMatch(/\sstyle="/);
-    expect(html).not.toMatch(/\son\w+="/);
-    expect(html.match(/<script(?![^>]*\ssrc=)/g), 'only the early script').toHaveLength(1);
+    expect.soft(policy, path).not.toContain('unsafe-');
+    expect.soft(html, path).not.toMatch(/\sstyle="/);
+    expect.soft(html, path).not.toMatch(/\son\w+="/);
+    expect.soft(html.match(/<script(?![^>]*\ssrc=)/g), `${path}: only the early script`).toHaveLength(1);
     // Links may lead to other hosts, but nothing is loaded from them.
     const htmlWithoutLinks = html.replaceAll(/<a [^>]*>|<link rel="(?:canonical|alternate)"[^>]*>/g, '');
-    expect([...htmlWithoutLinks.matchAll(/(?:src|href)="(https?:[^"]+)"/g)].map(([, url]) => url)).toEqual(
-      [],
-    );
-    expect(html).toMatch(/<title>[^<]+ · [^<]+<\/title>/);
+    const foreign = [...htmlWithoutLinks.matchAll(/(?:src|href)="(https?:[^"]+)"/g)].map(([, url]) => url);
+    expect.soft(foreign, path).toEqual([]);
+    expect.soft(html, path).toMatch(/<title>[^<]+ · [^<]+<\/title>/);
     // Only a public document must have a heading: a private one contains only the page frame, without client data.
-    if (!isPrivate) expect(html.match(/<h1[ >]/g)).toHaveLength(1);
-    expect(html).toMatch(/<main[ >]/);
-  });
-}
+    if (!isPrivate) expect.soft(html.match(/<h1[ >]/g), path).toHaveLength(1);
+    expect.soft(html, path).toMatch(/<main[ >]/);
+  }
+});
 
 test('no button of a document is enabled but inert before its script runs', async ({ site }) => {
   for (const { path } of pages) {
