@@ -9,37 +9,40 @@ const noticeOf = (page: Page, text: string): Locator => page.locator('noscript p
 
 const signInPages = pages.filter(({ path, isForm }) => isForm && path !== '/contact');
 
-for (const { path } of signInPages) {
-  test(`without JavaScript ${path} shows a notice above a disabled form`, async ({ page }) => {
+test('without JavaScript every sign-in page shows a notice above a disabled form', async ({ page }) => {
+  for (const { path } of signInPages) {
     await page.goto(path);
     const notice = noticeOf(page, 'Signing in needs JavaScript.');
-    await expect(notice).toBeInViewport();
-    expect(await notice.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe('solid');
+    await expect(notice, path).toBeInViewport();
+    expect(await notice.evaluate((element) => getComputedStyle(element).borderTopStyle), path).toBe('solid');
     const controls = page.locator('main').locator('input, select, button').filter({ visible: true });
-    await expect(controls.first()).toBeAttached();
+    await expect(controls.first(), path).toBeAttached();
     const [first] = await controls.all();
     const noticeBox = await notice.boundingBox();
     const controlBox = await first?.boundingBox();
-    expect(noticeBox?.y ?? Infinity).toBeLessThan(controlBox?.y ?? -Infinity);
+    expect(noticeBox?.y ?? Infinity, path).toBeLessThan(controlBox?.y ?? -Infinity);
     for (const control of await controls.all()) {
       await control.focus();
-      await expect(control).not.toBeFocused();
+      await expect(control, path).not.toBeFocused();
     }
-  });
-}
+  }
+});
 
-for (const { path } of pages.filter(({ isPrivate }) => isPrivate)) {
-  test(`without JavaScript ${path} shows a notice in place of the content`, async ({ page, complaints }) => {
-    complaints.allow(/404 \(Not Found\).*\/dashboard\/not-found/);
+test('without JavaScript every dashboard page shows a notice in place of the content', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/404 \(Not Found\).*\/dashboard\/not-found/);
+  for (const { path } of pages.filter(({ isPrivate }) => isPrivate)) {
     await page.goto(path);
-    await expect(noticeOf(page, 'The dashboard needs JavaScript.')).toBeInViewport();
-    await expect(page.getByRole('link', { name: 'support@fairlead.example' })).toBeVisible();
+    await expect(noticeOf(page, 'The dashboard needs JavaScript.'), path).toBeInViewport();
+    await expect(page.getByRole('link', { name: 'support@fairlead.example' }), path).toBeVisible();
     const skeletons = await page.locator('div[aria-hidden="true"]').all();
-    expect(skeletons.length).toBeGreaterThan(0);
-    for (const skeleton of skeletons) await expect(skeleton).toBeHidden();
-    await expect(page.getByText('Checking your session...')).toBeHidden();
-  });
-}
+    expect(skeletons.length, path).toBeGreaterThan(0);
+    for (const skeleton of skeletons) await expect(skeleton, path).toBeHidden();
+    await expect(page.getByText('Checking your session...'), path).toBeHidden();
+  }
+});
 
 test('without JavaScript no page has an extra line below the footer', async ({ page, complaints }) => {
   complaints.allow(/404 \(Not Found\)/);
