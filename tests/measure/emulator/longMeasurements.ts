@@ -1,6 +1,7 @@
 import { buildForNode } from '../../emulator/process/buildForNode.ts';
-import { killWriters } from './killedWrites.ts';
-import { loadWithSignIns } from './signInLoad.ts';
+import { inOwnProcess } from './inOwnProcess.ts';
+import type { KillFigures } from './killedWrites.ts';
+import type { LoadFigures } from './signInLoad.ts';
 
 const load = { clients: 50, seconds: 60 };
 const kills = 50;
@@ -13,7 +14,12 @@ export const longMeasurements: Readonly<Record<string, () => Promise<boolean>>> 
   /** Many clients sign in at the same time, with the hashing cost of production. */
   async load() {
     const emulator = await buildForNode('src/emulator/main.ts', 'measured-emulator');
-    const figures = await loadWithSignIns(emulator, load.clients, load.seconds);
+    const figures = await inOwnProcess<readonly LoadFigures[]>(
+      'signInLoad',
+      emulator,
+      String(load.clients),
+      String(load.seconds),
+    );
     for (const { name, count, errors, p50, p95, p99 } of figures) {
       console.info(`${name}: ${count}, ${errors} errors, p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms`);
     }
@@ -22,9 +28,12 @@ export const longMeasurements: Readonly<Record<string, () => Promise<boolean>>> 
   /** Processes are killed by SIGKILL in the middle of their writes. */
   async kills() {
     const writer = await buildForNode('tests/emulator/process/writer.ts', 'measured-writer');
-    const figures = await killWriters(writer, kills);
-    const { acknowledged, lost, unopened } = figures;
+    const { acknowledged, lost, unopened } = await inOwnProcess<KillFigures>(
+      'killedWrites',
+      writer,
+      String(kills),
+    );
     console.info(`${kills} kills: ${lost} of ${acknowledged} writes lost, ${unopened} databases unopened`);
-    return figures.lost === 0 && figures.unopened === 0;
+    return lost === 0 && unopened === 0;
   },
 };
