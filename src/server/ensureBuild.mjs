@@ -22,9 +22,9 @@ const inputs = [
  * @returns {boolean} whether there is a current build; `false` if the build failed
  */
 export function ensureBuild({ root, outputs, stampFile, environment, run }) {
-  const sources = () => printOf(root, [...inputs, ...settingsIn(root)], environment);
-  const before = sources();
-  const stamp = () => `${before} ${printOf(root, outputs)}`;
+  const settings = readdirSync(root).filter((name) => name.startsWith('.env'));
+  const sources = printOf(root, [...inputs, ...settings], environment);
+  const stamp = () => `${sources} ${printOf(root, outputs)}`;
   if (readText(stampFile) === stamp()) return true;
   // Removed first, so that an interrupted build is not taken for a finished one.
   rmSync(stampFile, { force: true });
@@ -33,8 +33,6 @@ export function ensureBuild({ root, outputs, stampFile, environment, run }) {
   writeFileSync(stampFile, stamp());
   return true;
 }
-
-const settingsIn = (root) => readdirSync(root).filter((name) => name.startsWith('.env'));
 
 /** Returns a hash of path, size and time of each file, and of the variables that a build reads. */
 function printOf(root, paths, environment = {}) {

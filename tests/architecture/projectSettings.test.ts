@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createTestClient } from '../emulator/emulatorClient.ts';
-import { titlesIn } from '../support/testTitles.ts';
+import { isMissing } from '../support/testTitles.ts';
 
 const path = 'docs/deploy/project-settings.md';
 const document = readFileSync(path, 'utf8');
@@ -32,8 +32,7 @@ test(`${path} names a test for each setting`, () => {
 
 test(`${path} names only tests that exist`, () => {
   const named = rows.flatMap(([, , tests = '']) => testsIn(tests));
-  const missing = named.filter(({ file, title }) => !existsSync(file) || !titlesIn(file).has(title));
-  expect(missing).toEqual([]);
+  expect(named.filter(isMissing)).toEqual([]);
 });
 
 test(`${path} names every field of the bootstrap data`, async () => {

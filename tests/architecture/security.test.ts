@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import { describe, expect, test } from 'vitest';
 import {
@@ -19,7 +19,7 @@ import { defaultProjectSettings } from '../../src/emulator/rules/project.ts';
 import { passcodeLength, triesPerPasscode } from '../../src/emulator/store/passcodes.ts';
 import { connectionLimits } from '../../src/server/listen.ts';
 import { foreignSources } from '../../src/server/policySources.ts';
-import { titlesIn } from '../support/testTitles.ts';
+import { isMissing, titlesIn } from '../support/testTitles.ts';
 
 const folder = 'docs/evidence';
 const document = readFileSync('docs/security.md', 'utf8');
@@ -44,9 +44,6 @@ const testsIn = (cell = '') =>
       title,
     }),
   );
-
-const isMissing = ({ file, title }: { readonly file: string; readonly title: string }) =>
-  !existsSync(file) || !titlesIn(file).has(title);
 
 describe.each(['asvs.md', 'threats.md'])('docs/evidence/%s', (page) => {
   const rows = rowsOf(page);

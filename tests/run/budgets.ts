@@ -64,7 +64,7 @@ export const scriptBudgets: readonly Budget[] = [
 ];
 
 /** Bytes that the scripts of a page in another language may be larger than in English, whose sentences are shorter. */
-export const translationBytes = 2_300;
+export const translationBytes = 1_000;
 
 /** Maximum size of each HTML document with its critical CSS, in bytes after `gzip -9`. */
 export const documentBytes = 10_400;

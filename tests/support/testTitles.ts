@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { isNode, nodesIn } from './syntaxTree.ts';
 
@@ -26,4 +26,16 @@ export function titlesIn(file: string): ReadonlySet<string> {
   }
   titlesByFile.set(file, titles);
   return titles;
+}
+
+/** A test that a document names. */
+export interface NamedTest {
+  /** Path of its file from the project root. */
+  readonly file: string;
+  readonly title: string;
+}
+
+/** Returns whether a test that a document names is missing, or its whole file. */
+export function isMissing({ file, title }: NamedTest): boolean {
+  return !existsSync(file) || !titlesIn(file).has(title);
 }

@@ -49,7 +49,7 @@ export async function drawMachine(
   };
 }
 
-/** Reads the accepted facts of a machine, which are in the test folder of its room; empty if there are none. */
+/** Reads the accepted facts of a machine, which are in the test folder of its room; empty without that file. */
 function acceptedFacts(root: string, id: string): readonly string[] {
   const tests = join(root, 'tests');
   const rooms = existsSync(tests) ? readdirSync(tests) : [];
