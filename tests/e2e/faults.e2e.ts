@@ -21,9 +21,28 @@ interface Scenario {
   readonly expectSuccess: (page: Page) => Promise<void>;
   /** Expects the message that the link is already used, after a retry of a request of which only the response was lost. */
   readonly expectUsedLink?: (page: Page) => Promise<void>;
-  /** Whether `press` presses a button of the OAuth provider's page, which stays open if the connection fails. */
-  readonly isPressedOnProviderPage?: true;
 }
+
+const failure = (page: Page) => page.locator('[data-focus-target=failure]');
+
+const expectSignedIn = (page: Page) => expect(page).toHaveURL('/dashboard/account');
+test.describe.configure({ mode: 'parallel' });
+
+const login: Scenario = {
+  name: 'login',
+  path: '/sdk/v1/passwords/authenticate',
+  open: async (page) => {
+    await page.goto('/login');
+  },
+  press: (page) => submitLogin(page),
+  async expectFailure(page) {
+    await expect(failure(page)).toContainText('Invalid email or password');
+    await expect(page.getByLabel('Email')).toHaveValue(demoClient.email);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(demoClient.password);
+  },
+  retry: (page) => page.getByRole('button', { name: 'Sign In' }).click(),
+  expectSuccess: expectSignedIn,
+};
 
 async function openResetLink(
   page: Page,
@@ -35,14 +54,11 @@ async function openResetLink(
   await page.goto(message[linkField] ?? '');
 }
 
-const failure = (page: Page) => page.locator('[data-focus-target=failure]');
-
 async function expectSignInFailed(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not sign you in');
   await expect(page.getByRole('button', { name: 'Back to sign-in' })).toBeVisible();
 }
 
-const expectSignedIn = (page: Page) => expect(page).toHaveURL('/dashboard/account');
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).click();
 
 async function expectLinkUsed(page: Page): Promise<void> {
@@ -51,42 +67,7 @@ async function expectLinkUsed(page: Page): Promise<void> {
   await expect(page).toHaveURL('/sign-in');
 }
 
-test.describe.configure({ mode: 'parallel' });
-
-const scenarios: readonly Scenario[] = [
-  {
-    name: 'login',
-    path: '/sdk/v1/passwords/authenticate',
-    open: async (page) => {
-      await page.goto('/login');
-    },
-    press: (page) => submitLogin(page),
-    async expectFailure(page) {
-      await expect(failure(page)).toContainText('Invalid email or password');
-      await expect(page.getByLabel('Email')).toHaveValue(demoClient.email);
-      await expect(page.getByLabel('Password', { exact: true })).toHaveValue(demoClient.password);
-    },
-    retry: (page) => page.getByRole('button', { name: 'Sign In' }).click(),
-    expectSuccess: expectSignedIn,
-  },
-  {
-    name: 'forgot password',
-    path: '/sdk/v1/passwords/email/reset/start',
-    open: async (page) => {
-      await page.goto('/forgot-password');
-    },
-    async press(page) {
-      await page.getByLabel('Email').fill(demoClient.email);
-      await page.getByRole('button', { name: 'Send Reset Link' }).click();
-    },
-    async expectFailure(page) {
-      await expect(failure(page)).not.toBeEmpty();
-      await expect(page.getByLabel('Email')).toHaveValue(demoClient.email);
-      await expect(page.getByText('If an account exists')).toBeHidden();
-    },
-    retry: (page) => page.getByRole('button', { name: 'Send Reset Link' }).click(),
-    expectSuccess: (page) => expect(page.getByText('If an account exists')).toBeVisible(),
-  },
+const otherScenarios: readonly Scenario[] = [
   {
     name: 'reset password',
     path: '/sdk/v1/passwords/email/reset',
@@ -130,87 +111,82 @@ const scenarios: readonly Scenario[] = [
     retry: tryAgain,
     expectSuccess: expectSignedIn,
     expectUsedLink: expectLinkUsed,
-    isPressedOnProviderPage: true,
   },
 ];
 
 /** Faults after which the same page can send the request again at once. */
 const refusals = faults.filter(({ isSlow, hasTakenEffect }) => !isSlow && !hasTakenEffect);
-const lostResponses = faults.filter((fault) => !refusals.includes(fault));
-const expectedErrors = /Failed to load resource|Signing in failed|No code verifier found/;
+const expectedErrors = /Failed to load resource|Signing in failed|No code verifier found|\[Stytch\]/;
 
-for (const scenario of scenarios) {
+test('each refusal of a login shows an error and a way to continue after one request', async ({
+  page,
+  context,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(expectedErrors);
+  const client = page.waitForResponse(/\/stytchIdentity\./);
+  await login.open(page, emulator);
+  for (const [index, { name: fault, effect }] of refusals.entries()) {
+    await test.step(fault, async () => {
+      await emulator.clearFaults();
+      await emulator.addFault({ path: login.path, effect });
+      await (index === 0 ? login.press(page) : login.retry(page));
+      await emulator.requestsTo(login.path, index + 1);
+      await login.expectFailure(page);
+      expect(await emulator.requests(login.path)).toHaveLength(index + 1);
+    });
+  }
+  await emulator.clearFaults();
+  // Wait until the site has loaded, so that only requests to the identity provider fail.
+  await waitForInteractive(page);
+  await (await client).finished();
+  await context.setOffline(true);
+  await login.retry(page);
+  await login.expectFailure(page);
+  await context.setOffline(false);
+  await login.retry(page);
+  await login.expectSuccess(page);
+});
+
+test('a login without a response shows an error and a way to continue after one request', async ({
+  page,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(expectedErrors);
+  await page.clock.install();
+  await login.open(page, emulator);
+  await emulator.addFault({ path: login.path, effect: { type: 'hang' } });
+  await login.press(page);
+  await emulator.requestsTo(login.path, 1);
+  await page.clock.runFor(9_000);
+  await login.expectFailure(page);
+  expect(await emulator.requests(login.path)).toHaveLength(1);
+  await emulator.clearFaults();
+  await login.retry(page);
+  await login.expectSuccess(page);
+});
+
+for (const scenario of [login, ...otherScenarios]) {
   const { name, path, open, press, expectFailure, retry, expectSuccess, expectUsedLink } = scenario;
 
-  test(`${name}: each refusal shows an error and a way to continue after one request`, async ({
+  test(`${name}: a lost response shows an error and a way to continue after one request`, async ({
     page,
     emulator,
     complaints,
   }) => {
     complaints.allow(expectedErrors);
     await open(page, emulator);
+    await emulator.addFault({ path, effect: { type: 'truncate' } });
     const before = (await emulator.requests(path)).length;
-    for (const [index, { name: fault, effect }] of refusals.entries()) {
-      await test.step(fault, async () => {
-        await emulator.clearFaults();
-        await emulator.addFault({ path, effect });
-        await (index === 0 ? press(page) : retry(page));
-        await emulator.requestsTo(path, before + index + 1);
-        await expectFailure(page);
-        expect(await emulator.requests(path)).toHaveLength(before + index + 1);
-      });
-    }
-    await emulator.clearFaults();
-    await retry(page);
-    await expectSuccess(page);
-    expect(await emulator.requests(path)).toHaveLength(before + refusals.length + 1);
-  });
-
-  for (const fault of lostResponses) {
-    test(`${name}: ${fault.name} shows an error and a way to continue after one request`, async ({
-      page,
-      emulator,
-      complaints,
-    }) => {
-      complaints.allow(expectedErrors);
-      if (fault.isSlow) await page.clock.install();
-      await open(page, emulator);
-      await emulator.addFault({ path, effect: fault.effect });
-      const before = (await emulator.requests(path)).length;
-      await press(page);
-      if (fault.isSlow) {
-        await emulator.requestsTo(path, before + 1);
-        await page.clock.runFor(9_000);
-      }
-      await expectFailure(page);
-      expect(await emulator.requests(path)).toHaveLength(before + 1);
-      await emulator.clearFaults();
-      await retry(page);
-      await (fault.hasTakenEffect && expectUsedLink ? expectUsedLink(page) : expectSuccess(page));
-      expect(await emulator.requests(path)).toHaveLength(before + 2);
-    });
-  }
-
-  if (scenario.isPressedOnProviderPage) continue;
-
-  test(`${name}: a refused connection shows an error and a way to continue`, async ({
-    page,
-    context,
-    emulator,
-    complaints,
-  }) => {
-    complaints.allow(/Failed to load resource|Signing in failed|\[Stytch\]/);
-    const client = page.waitForResponse(/\/stytchIdentity\./);
-    await open(page, emulator);
-    // Wait until the site has loaded, so that only requests to the identity provider fail.
-    await waitForInteractive(page);
-    await (await client).finished();
-    await context.setOffline(true);
     await press(page);
     await expectFailure(page);
-    await context.setOffline(false);
+    expect(await emulator.requests(path)).toHaveLength(before + 1);
+    await emulator.clearFaults();
     await retry(page);
-    await expectSuccess(page);
+    await (expectUsedLink ?? expectSuccess)(page);
+    expect(await emulator.requests(path)).toHaveLength(before + 2);
   });
 }
 
@@ -257,20 +233,6 @@ test('session: each fault at load shows an error, hides private data and recover
       await expectNoPrivateData(page);
     });
   }
-  await recover(page, emulator);
-});
-
-test('session: no response at load shows an error, hides private data and recovers', async ({
-  page,
-  emulator,
-  complaints,
-}) => {
-  complaints.allow(/Failed to load resource/);
-  await signIn(page);
-  await page.clock.install();
-  await meetFault(emulator, { type: 'hang' }, () => page.goto('/dashboard/account'));
-  await page.clock.runFor(9_000);
-  await expectNoPrivateData(page);
   await recover(page, emulator);
 });
 

@@ -1,8 +1,7 @@
 import { addVirtualAuthenticator } from '../emulator/conformance/virtualAuthenticator.ts';
 import { chunkFile } from './chunkFiles.ts';
-import { expect, offlineComplaints, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { waitForInteractive } from './hydration.ts';
-import { waitForProfile } from './profileSections.ts';
 import { declinePasskey, openAccount } from './signIn.ts';
 
 // The message of the specification, followed by the cause.
@@ -38,20 +37,6 @@ test('a layout that does not load leaves one main landmark', async ({ page, comp
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
   await expect(page.getByRole('main')).toHaveCount(1);
-});
-
-test('creating a passkey offline reports the missing connection', async ({ page, context, complaints }) => {
-  complaints.allow(offlineComplaints);
-  await addVirtualAuthenticator(page);
-  await openAccount(page);
-  await declinePasskey(page);
-  await page.goto('/dashboard/profile#new-passkey');
-  const create = page.getByRole('button', { name: 'Create a Passkey' });
-  await expect(create).toBeEnabled();
-  await waitForProfile(page);
-  await context.setOffline(true);
-  await create.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Passkey' })).toHaveText(notCreated);
 });
 
 test('creating a passkey reports the missing connection if its chunk fails to load', async ({
