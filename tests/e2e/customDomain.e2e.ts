@@ -1,11 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { demoClient } from '../../src/config/localProvider.ts';
 import { expect } from './fixtures.ts';
-import { fillNewPassword, logOut, openTabs, requestReset, signIn, submitLogin } from './signIn.ts';
+import { logOut, openTabs, signIn } from './signIn.ts';
 import { hosts, recordHosts, test } from './twoHosts.ts';
-import { continueButton, continueWithEmail } from './widgetForm.ts';
-
-const authenticate = '/sdk/v1/sessions/authenticate';
 
 const account = (page: Page) => page.getByRole('heading', { level: 1, name: 'Account' });
 
@@ -54,17 +50,6 @@ test('a visitor without a session causes no request about one', async ({ page, e
   expect(await emulator.requests('/sdk/v1/sessions/*')).toEqual([]);
 });
 
-test('a tab refreshes its session every 180,000 ms', async ({ page, emulator }) => {
-  await page.clock.install();
-  await signIn(page);
-  await page.reload();
-  await expect(account(page)).toBeVisible();
-  const before = (await emulator.requests(authenticate)).length;
-  await page.clock.runFor(181_000);
-  expect(await emulator.responsesOf(authenticate, before + 1)).toHaveLength(before + 1);
-  await expectHiddenSession(page);
-});
-
 test('a sign-out in a second tab ends the session, removes its cookies and reaches the first tab', async ({
   page,
   context,
@@ -87,42 +72,12 @@ test('a sign-out in a second tab ends the session, removes its cookies and reach
   await expect(page).toHaveURL('/login?next=%2Fdashboard%2Faccount');
 });
 
-test('a magic link signs in', async ({ page, emulator }) => {
-  await continueWithEmail(page, demoClient.email);
-  await page.getByRole('button', { name: 'Login without a password' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
-  const { link } = await emulator.messageTo(demoClient.email);
-  expect(new URL(link ?? '').host).toBe(hosts.site);
-  await page.goto(link ?? '');
-  await continueButton(page).click();
-  await expectHiddenSession(page);
-});
-
 test('an OAuth sign-in starts at the custom domain and returns to the site', async ({ page }) => {
   await page.goto('/sign-in');
   await page.getByRole('button', { name: 'Continue with Google', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`^https://${hosts.provider}/v1/public/oauth/google/start\\?`));
   await page.getByRole('button', { name: /Demo Client/ }).click();
   await expect(page).toHaveURL('/dashboard/account');
-  await expectHiddenSession(page);
-});
-
-test('a password reset by mail signs out, and the new password signs in', async ({
-  page,
-  context,
-  emulator,
-}) => {
-  await signIn(page);
-  await requestReset(page);
-  const { link } = await emulator.messageTo(demoClient.email);
-  await page.goto(link ?? '');
-  await fillNewPassword(page, 'Sterling-2027?');
-  await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(page.getByText('Password reset successful!')).toBeVisible();
-  await expect.poll(() => emulator.sessions()).toEqual([]);
-  await expect.poll(() => sessionCookies(context)).toEqual([]);
-  await page.getByRole('button', { name: 'Back to Login' }).click();
-  await submitLogin(page, 'Sterling-2027?');
   await expectHiddenSession(page);
 });
 

@@ -7,6 +7,9 @@ import { pages } from '../../src/server/pageTable.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForDeferredContent } from './hydration.ts';
 
+/** Bytes that a server sends before the first acknowledgement of the browser. */
+const initialWindowBytes = 14_600;
+
 test('every document is complete and has no inline code without a hash', async ({ site }) => {
   for (const { path, isNotFound, isPrivate } of pages) {
     const response = await fetch(`${site.origin}${path}`);
@@ -30,16 +33,16 @@ test('every document is complete and has no inline code without a hash', async (
     // Only a public document must have a heading: a private one contains only the page frame, without client data.
     if (!isPrivate) expect.soft(html.match(/<h1[ >]/g), path).toHaveLength(1);
     expect.soft(html, path).toMatch(/<main[ >]/);
-  }
-});
-
-test('no button of a document is enabled but inert before its script runs', async ({ site }) => {
-  for (const { path } of pages) {
-    const html = await (await fetch(`${site.origin}${path}`)).text();
-    const enabledButtons = [...html.matchAll(/<button[^>]*>/g)]
+    expect.soft(gzipSync(html).byteLength, path).toBeLessThan(initialWindowBytes);
+    const inertButtons = [...html.matchAll(/<button[^>]*>/g)]
       .map(([button]) => button)
       .filter((button) => !/ (?:type="submit"|data-flow-press|data-reveal=)/.test(button));
-    expect(enabledButtons, path).toEqual([]);
+    expect.soft(inertButtons, `${path}: enabled before its script runs`).toEqual([]);
+    const [head = ''] = html.split('</head>');
+    const [, script = ''] = /<script>([^]*?)<\/script>/.exec(head) ?? [];
+    expect.soft(script, path).toContain('flowForm');
+    expect.soft(script, path).not.toMatch(/\b(?:import|export)\b/);
+    expect.soft(Buffer.byteLength(script), `${path}: early script`).toBeLessThan(1_000);
   }
 });
 
@@ -57,23 +60,6 @@ test('every file that a document loads exists, compressed and immutable', async 
     if (url.startsWith('/static/')) expect(response.headers.get('Cache-Control'), url).toContain('immutable');
     if (url.endsWith('.js') && body.byteLength > 1_000)
       expect(response.headers.get('Content-Encoding'), url).toBe('br');
-  }
-});
-
-test('the early script is a classic script in the head and under 1 kB', async ({ site }) => {
-  const html = await (await fetch(`${site.origin}/login`)).text();
-  const [head = ''] = html.split('</head>');
-  const [, script = ''] = /<script>([^]*?)<\/script>/.exec(head) ?? [];
-  expect(script).toContain('flowForm');
-  expect(script).not.toMatch(/\b(?:import|export)\b/);
-  expect(Buffer.byteLength(script)).toBeLessThan(1_000);
-});
-
-test('a document fits into the initial TCP window', async ({ site }) => {
-  const initialWindowBytes = 14_600;
-  for (const { path } of pages) {
-    const html = await (await fetch(`${site.origin}${path}`)).text();
-    expect(gzipSync(html).byteLength, path).toBeLessThan(initialWindowBytes);
   }
 });
 

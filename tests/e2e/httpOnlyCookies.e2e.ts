@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { demoClient } from '../../src/config/localProvider.ts';
 import { serveExample } from './embedPages.ts';
 import { expect, test } from './fixtures.ts';
 import { logOut, openTabs, signIn, submitLogin } from './signIn.ts';
@@ -21,19 +20,6 @@ test('a sign-in ends on the dashboard, and a reload keeps the session', async ({
   await page.reload();
   await expect(account(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Demo Client' })).toBeVisible();
-});
-
-test('a tab refreshes its session every 180,000 ms', async ({ page, emulator }) => {
-  await page.clock.install();
-  await signIn(page);
-  await page.reload();
-  await expect(account(page)).toBeVisible();
-  const before = (await emulator.requests(authenticate)).length;
-  await page.clock.runFor(178_000);
-  expect(await emulator.requests(authenticate)).toHaveLength(before);
-  await page.clock.runFor(3_000);
-  expect(await emulator.responsesOf(authenticate, before + 1)).toHaveLength(before + 1);
-  await expect(account(page)).toBeVisible();
 });
 
 test('a sign-in and a sign-out reach the other tabs', async ({ page, context, complaints }) => {
@@ -70,15 +56,6 @@ test('a sign-out ends the session at the provider and leaves no cookie', async (
   await page.goto('/dashboard/account');
   await expect(page).toHaveURL('/login?next=%2Fdashboard%2Faccount');
   expect(await emulator.requests('/sdk/v1/sessions/*')).toHaveLength(before.length);
-});
-
-test('a visitor without a session causes no request about one', async ({ page, emulator }) => {
-  for (const path of ['/', '/login', '/dashboard/account']) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-  }
-  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Faccount');
-  expect(await emulator.requests('/sdk/v1/sessions/*')).toEqual([]);
 });
 
 test('a sign-out that the provider did not answer is repeated on the next visit', async ({
@@ -153,37 +130,6 @@ test('a refresh that a sign-out overtakes does not bring the session back', asyn
   await expect(page).toHaveURL('/login');
   await expect.poll(() => emulator.sessions()).toEqual([]);
   expect(await page.evaluate(() => document.cookie)).not.toContain('session');
-});
-
-test('a session that the provider ended leads to the login page with the reason, once', async ({
-  page,
-  emulator,
-  complaints,
-}) => {
-  complaints.allow(/404 \(Not Found\)|Session background refresh failed/);
-  await signIn(page);
-  await emulator.revokeSessions();
-  await page.reload();
-  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Faccount');
-  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
-  const before = await emulator.requests('/sdk/v1/sessions/*');
-  await page.goto('/dashboard/account');
-  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Faccount');
-  expect(await emulator.requests('/sdk/v1/sessions/*')).toHaveLength(before.length);
-});
-
-test('the profile shows the sign-in methods of the client', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/dashboard/profile');
-  const main = page.getByRole('main');
-  await expect(main.getByText(demoClient.email).first()).toBeVisible();
-  for (const text of [
-    'You have no Passkeys.',
-    'Two-step verification is off. Add a method to turn it on.',
-    'You have no linked accounts.',
-  ]) {
-    await expect(main.getByText(text)).toBeVisible();
-  }
 });
 
 test('an embedded widget finds the session', async ({ page, context, emulator }) => {

@@ -14,16 +14,6 @@ test('a client signs in and reaches the account by a full page load', async ({ p
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
 });
 
-test('a wrong password shows the agreed message and keeps the typed text', async ({ page, complaints }) => {
-  complaints.allow(/401 \(Unauthorized\)|Signing in failed/);
-  await page.goto('/login');
-  await submitLogin(page, 'not the password');
-  await expect(page.getByText('Invalid email or password')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(demoClient.email);
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
-  await expect(page.locator('[data-focus-target=failure]')).toBeFocused();
-});
-
 test('a forgotten password is reset by the emailed link; the old one no longer works', async ({
   page,
   emulator,

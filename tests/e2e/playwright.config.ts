@@ -15,9 +15,9 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Generous, because a limit of time must not fail a check on a busy machine.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: {
-    timeout: 10_000,
+    timeout: 20_000,
     // Allows for font smoothing, which differs between browser versions; a moved line differs a hundred times more.
     toHaveScreenshot: { maxDiffPixelRatio: 0.001 },
   },

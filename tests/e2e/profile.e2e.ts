@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
 import {
   addVirtualAuthenticator,
@@ -7,10 +8,7 @@ import {
 import { chunkFile } from './chunkFiles.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForAnimations } from './hydration.ts';
-import { addPasskey } from './passkeys.ts';
 import { fillNewPassword, logOut, openAccount, submitLogin } from './signIn.ts';
-import { continueWithEmail } from './widgetForm.ts';
-
 const newPassword = 'Brass.Lantern.71.Quay';
 const offer = (page: Page) => page.getByRole('region', { name: 'Sign in with a Passkey next time' });
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -77,11 +75,6 @@ async function positionsOf(page: Page, heading: string): Promise<number[]> {
   return page.evaluate((name) => [...(window.headingPositions.get(name) ?? [])], heading);
 }
 
-async function openProfile(page: Page): Promise<void> {
-  await page.goto('/dashboard/profile');
-  await expect(passkeys(page).getByRole('heading', { level: 3 })).toBeVisible();
-}
-
 async function expectNoOffer(page: Page): Promise<void> {
   await logOut(page);
   await page.waitForURL('/login');
@@ -119,85 +112,31 @@ test.describe('the offer of a passkey', () => {
     await expectNoOffer(page);
   });
 
-  test('does not reappear after "Not now", a reload or a new sign-in', async ({ page }) => {
+  test('moves no rendered content', async ({ page }) => {
     await signInByPassword(page);
-    await offer(page).getByRole('button', { name: 'Not now' }).click();
-    await expect(offer(page)).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeFocused();
-    await page.reload();
-    await waitForOfferDecision(page);
-    await expect(offer(page)).toBeHidden();
-    await expectNoOffer(page);
-  });
-
-  test('stays until it is answered except on the profile, and does not block the page', async ({ page }) => {
-    await signInByPassword(page);
-    await expect(offer(page)).toBeVisible();
-    await page.getByLabel('Search').fill('wire');
-    await page.getByRole('link', { name: 'Trading Desk' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Obtain Quote' })).toBeVisible();
-    await expect(offer(page)).toBeVisible();
-    await button(page, 'Demo Client').click();
-    await page.getByRole('menuitem', { name: 'Profile' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-    await expect(offer(page)).toBeHidden();
-    await page.reload();
-    await waitForOfferDecision(page);
-    await expect(offer(page)).toBeHidden();
-    await page.getByRole('link', { name: 'Crypto' }).click();
-    await expect(offer(page)).toBeVisible();
-  });
-
-  test('is not printed', async ({ page }) => {
-    await signInByPassword(page);
-    await expect(offer(page)).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    await expect(offer(page)).toBeHidden();
-  });
-
-  for (const { name, path, link } of dashboardPages) {
-    test(`moves no rendered content on ${name}`, async ({ page }) => {
-      await signInByPassword(page);
-      await recordHeadingPositions(page);
+    await recordHeadingPositions(page);
+    for (const { name, path, link } of dashboardPages) {
       await page.goto(path);
       await expect(offer(page)).toBeVisible();
-      expect(await positionsOf(page, name)).toHaveLength(1);
-    });
+      expect.soft(await positionsOf(page, name), name).toHaveLength(1);
 
-    test(`moves nothing between ${name} and the profile`, async ({ page }) => {
-      await signInByPassword(page);
-      await recordHeadingPositions(page);
       await page.goto('/dashboard/profile');
       await expect(part(page, 'Passkeys')).toContainText('You have no Passkeys.');
       await page.getByRole('link', { name: link }).click();
       await expect(offer(page)).toBeVisible();
-      expect(await positionsOf(page, name)).toHaveLength(1);
+      expect.soft(await positionsOf(page, name), `${name} after the profile`).toHaveLength(1);
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-      expect(await positionsOf(page, 'Profile')).toHaveLength(1);
-    });
-  }
-
-  test('is not made where passkeys cannot be used', async ({ page }) => {
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
-    });
-    await openAccount(page);
-    await waitForOfferDecision(page);
-    await expect(offer(page)).toBeHidden();
+      expect.soft(await positionsOf(page, 'Profile'), `the profile after ${name}`).toHaveLength(1);
+    }
   });
 });
 
 test.describe('the passkeys of the profile', () => {
-  test('can be opened by URL', async ({ page }) => {
-    await signInByPassword(page);
-    await page.goto('/dashboard/profile#passkeys');
-    await expect(page.getByRole('heading', { level: 2, name: 'Passkeys' })).toBeFocused();
-    await expect(page.getByRole('heading', { name: 'Existing Passkeys' })).toBeVisible();
-    await expect(passkeys(page)).toContainText('You have no Passkeys.');
-  });
-
-  test('are at the well-known URL for password managers', async ({ page, request }) => {
+  test('can be opened by URL, such as the well-known ones for password managers', async ({
+    page,
+    request,
+  }) => {
     await signInByPassword(page);
     const endpoints = (await (await request.get('/.well-known/passkey-endpoints')).json()) as {
       enroll: string;
@@ -209,28 +148,8 @@ test.describe('the passkeys of the profile', () => {
     await expect(page.getByRole('heading', { name: 'Existing Passkeys' })).toBeFocused();
     await page.goto('/dashboard/crypto');
     await page.goto(endpoints.manage);
+    await expect(page.getByRole('heading', { level: 2, name: 'Passkeys' })).toBeFocused();
     await expect(page.getByRole('heading', { name: 'Existing Passkeys' })).toBeVisible();
-  });
-
-  test('deleted in one tab disappear in the other when it becomes visible', async ({ page, context }) => {
-    await signInByPassword(page);
-    await addPasskey(page);
-    await openProfile(page);
-    await expect(passkeys(page).getByRole('listitem')).toHaveCount(1);
-    const otherTab = await context.newPage();
-    await openProfile(otherTab);
-    await passkeys(otherTab)
-      .getByRole('button', { name: /^Delete / })
-      .click();
-    await expect(passkeys(otherTab)).toContainText('Once deleted, the passkey cannot be restored.');
-    await button(otherTab, 'Delete').click();
-    await expect(passkeys(otherTab)).toContainText('was deleted.');
-    await expect(passkeys(otherTab).getByRole('listitem')).toHaveCount(0);
-    await expect(passkeys(page).getByRole('listitem')).toHaveCount(1);
-    // In headless mode both tabs are always visible, so the event of a tab switch is simulated.
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(passkeys(page).getByRole('listitem')).toHaveCount(0);
-    await expect(passkeys(page)).toContainText('You have no Passkeys.');
   });
 
   test('that fail to load leave the rest of the page usable', async ({ page, complaints }) => {
@@ -304,53 +223,6 @@ test.describe('the password of the profile', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
     await otherContext.close();
   });
-
-  test('is refused if breached, with the identity provider’s message', async ({ page, complaints }) => {
-    complaints.allow(/400/);
-    await openAccount(page, '/dashboard/profile');
-    await openForm(page);
-    await fill(page, demoClient.password, 'Password1!');
-    await button(page, 'Change Password').click();
-    const alert = part(page, 'Password').getByRole('alert');
-    await expect(alert).not.toBeEmpty();
-    await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('Password1!');
-  });
-
-  test('is set by a link to the first email address if there is none', async ({ page, emulator }) => {
-    const email = 'passwordless@fairlead.example';
-    await emulator.createUser({ email });
-    await continueWithEmail(page, email);
-    await page.getByRole('button', { name: 'Login without a password' }).click();
-    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
-    const { link } = await emulator.messageTo(email);
-    await page.goto(String(link));
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
-    await page.goto('/dashboard/profile');
-    await expect(part(page, 'Password')).toContainText('You have no password.');
-    await button(page, 'Send Reset Link').click();
-    await expect(part(page, 'Password')).toContainText(`A link was sent to ${email}`);
-    const [newest] = await emulator.messages({ to: email });
-    expect(newest?.kind).toBe('password_reset');
-  });
-
-  test('is reported as uncertain if the change gets no response, and keeps the typed text', async ({
-    page,
-    complaints,
-    emulator,
-  }) => {
-    complaints.allow(/ERR_EMPTY_RESPONSE|Failed to load resource/);
-    await openAccount(page, '/dashboard/profile');
-    await openForm(page);
-    await fill(page, demoClient.password, newPassword);
-    await emulator.addFault({ path: '/sdk/v1/passwords/existing_password/reset', effect: { type: 'drop' } });
-    await button(page, 'Change Password').click();
-    await expect(part(page, 'Password').getByRole('alert')).toContainText(
-      'We do not know whether your password was changed',
-    );
-    await expect(page.getByLabel('New Password', { exact: true })).toHaveValue(newPassword);
-    await emulator.clearFaults();
-  });
 });
 
 test('the profile shows the session of the identity provider', async ({ page, emulator }) => {
@@ -364,6 +236,8 @@ test('the profile shows the session of the identity provider', async ({ page, em
   const iso = (text: string | undefined) => new Date(String(text)).toISOString();
   expect(moments[0]).toBe(iso(known?.started_at));
   expect(moments[2]).toBe(iso(known?.expires_at));
+  const lifetime = Date.parse(known?.expires_at ?? '') - Date.parse(known?.started_at ?? '');
+  expect(lifetime).toBe(sessionDurationMinutes * 60_000);
   await expect(session.getByRole('listitem')).toHaveText([/^Password/]);
   await button(page, 'Log out').click();
   await page.waitForURL('/login');

@@ -17,33 +17,17 @@ test('the login page reports a sign-out in another tab as information', async ({
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('a reload reports a revoked session', async ({ page, emulator, complaints }) => {
-  complaints.allow(/404 \(Not Found\)|Session background refresh failed/);
-  await signIn(page);
-  await emulator.revokeSessions();
-  await page.reload();
-  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Faccount');
-  await expect(notice(page).getByRole('paragraph')).toHaveText([ended]);
-  await page.goto('/dashboard/account');
-  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Faccount');
-  await expect(notice(page)).toHaveCount(0);
-});
-
-test('a reload reports a session whose cookies expired', async ({ page, context }) => {
-  await signIn(page);
-  await context.clearCookies();
-  await page.reload();
-  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Faccount');
-  await expect(notice(page).getByRole('paragraph')).toHaveText([ended]);
-});
-
-test('a session that one tab finds ended is not a sign-out in the others', async ({
+test('a reload reports a session that was revoked or whose cookies expired, once and in every tab', async ({
   page,
   context,
   emulator,
   complaints,
 }) => {
   complaints.allow(/404 \(Not Found\)|Session background refresh failed/);
+  await page.goto('/dashboard/account');
+  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Faccount');
+  await expect(notice(page), 'without a session').toHaveCount(0);
+
   await signIn(page);
   const [other] = await openTabs(context, 1);
   if (!other) throw new Error('No other tab.');
@@ -53,10 +37,16 @@ test('a session that one tab finds ended is not a sign-out in the others', async
     await expect(tab).toHaveURL('/login?next=%2Fdashboard%2Faccount');
     await expect(notice(tab).getByRole('paragraph')).toHaveText([ended]);
   }
-});
-
-test('a visitor without a session reaches the login page without a notice', async ({ page }) => {
+  await other.close();
+  const before = await emulator.requests('/sdk/v1/sessions/*');
   await page.goto('/dashboard/account');
   await expect(page).toHaveURL('/login?next=%2Fdashboard%2Faccount');
   await expect(notice(page)).toHaveCount(0);
+  expect(await emulator.requests('/sdk/v1/sessions/*')).toHaveLength(before.length);
+
+  await signIn(page);
+  await context.clearCookies();
+  await page.reload();
+  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Faccount');
+  await expect(notice(page).getByRole('paragraph')).toHaveText([ended]);
 });

@@ -81,26 +81,26 @@ test('SIGTERM ends the server in bounded time if a request does not end', async 
   expect(performance.now() - startedAt).toBeLessThan(12_000);
 });
 
-for (const method of ['GET', 'HEAD']) {
-  test(`${method} /healthz says that the server runs, and is not in the log`, async () => {
-    const site = await startSite({ environment: { ACCESS_LOG: 'json' } });
+test('/healthz says that the server runs and is not in the log, which contains no query', async () => {
+  const site = await startSite({ environment: { ACCESS_LOG: 'json' } });
+  for (const method of ['GET', 'HEAD']) {
     const response = await fetch(`${site.origin}/healthz`, { method });
-    expect(response.status).toBe(200);
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
-    expect(await response.text()).toBe(method === 'GET' ? '{"status":"ok"}' : '');
-    expect((await fetch(`${site.origin}/healthz`, { method: 'POST' })).status).toBe(405);
-    const page = await fetch(`${site.origin}/login?token=in-the-address`);
-    await site.stop();
-    const lines = site
-      .output()
-      .split('\n')
-      .filter((line) => line.startsWith('{'));
-    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
-      { id: page.headers.get('X-Request-Id'), method: 'GET', path: '/login', status: 200 },
-    ]);
-    expect(site.output()).not.toContain('in-the-address');
-  });
-}
+    expect(response.status, method).toBe(200);
+    expect(response.headers.get('Cache-Control'), method).toBe('no-store');
+    expect(await response.text(), method).toBe(method === 'GET' ? '{"status":"ok"}' : '');
+  }
+  expect((await fetch(`${site.origin}/healthz`, { method: 'POST' })).status).toBe(405);
+  const page = await fetch(`${site.origin}/login?token=in-the-address`);
+  await site.stop();
+  const lines = site
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { id: page.headers.get('X-Request-Id'), method: 'GET', path: '/login', status: 200 },
+  ]);
+  expect(site.output()).not.toContain('in-the-address');
+});
 
 test('a server whose output has no reader keeps running', async () => {
   const site = await startSite({ environment: { ACCESS_LOG: 'json' } });

@@ -113,7 +113,9 @@ test('2 popup: "Choose Your Account Type" with two cards, each with Apply Now, a
   await expect(popup).toBeHidden();
 });
 
-test('2 home: has the sections in order and five services', async ({ page }) => {
+test('the home page has its sections in order, five services and partners, and its links lead to their targets', async ({
+  page,
+}) => {
   await page.goto('/');
   const titles = await page.locator('main h1, main h2').allTextContents();
   expect(titles).toEqual([
@@ -125,10 +127,7 @@ test('2 home: has the sections in order and five services', async ({ page }) => 
     'How we protect your account',
   ]);
   await expect(page.locator('#services li')).toHaveCount(5);
-});
 
-test('9 ticker: five logos, three times', async ({ page }) => {
-  await page.goto('/');
   const rows = page.locator('[data-paused] ul');
   await expect(rows).toHaveCount(3);
   const names = await rows.evaluateAll((lists) =>
@@ -138,33 +137,21 @@ test('9 ticker: five logos, three times', async ({ page }) => {
   expect(names).toEqual([names[0], names[0], names[0]]);
   // Screen readers announce each of the five logos once, although the row contains three copies of it.
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(5);
+
+  for (const name of ['Privacy Policy', 'Terms & Conditions', 'LinkedIn', 'X'])
+    await expect(link(footer, name)(page)).toHaveAttribute('href', /^https:\/\//);
+  const targets = { Home: '/', 'About Us': '/#about', 'Our Services': '/#services', Contact: '/contact' };
+  for (const [name, href] of Object.entries({ ...targets, Login: '/login', Fairlead: '/' }))
+    await expect(link(header, name)(page)).toHaveAttribute('href', href);
 });
 
-test('2 contact: the mailbox is a mailto link, and all three fields are required, the email one of type email', async ({
-  page,
-}) => {
+test('the fields of the contact form are required, and the mailbox is a mailto link', async ({ page }) => {
   await page.goto('/contact');
   await expect(link(main, 'support@fairlead.example')(page)).toHaveAttribute(
     'href',
     'mailto:support@fairlead.example',
   );
-  for (const name of ['Name', 'Email', 'Message']) {
+  for (const name of ['Name', 'Email', 'Message'])
     await expect(page.getByRole('textbox', { name, exact: true })).toHaveAttribute('required');
-  }
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveAttribute('type', 'email');
-});
-
-test('2 footer: policies and social links lead to other sites', async ({ page }) => {
-  await page.goto('/');
-  for (const name of ['Privacy Policy', 'Terms & Conditions', 'LinkedIn', 'X']) {
-    await expect(link(footer, name)(page)).toHaveAttribute('href', /^https:\/\//);
-  }
-});
-
-test('2 header: each link has the target of the route table', async ({ page }) => {
-  await page.goto('/contact');
-  const targets = { Home: '/', 'About Us': '/#about', 'Our Services': '/#services', Contact: '/contact' };
-  for (const [name, href] of Object.entries({ ...targets, Login: '/login', Fairlead: '/' })) {
-    await expect(link(header, name)(page)).toHaveAttribute('href', href);
-  }
 });
