@@ -7,7 +7,6 @@ import {
 } from '@playwright/test';
 import { startSite, type SiteProcess } from '../support/site.ts';
 import { controlEmulator, type EmulatorControl } from './emulatorControl.ts';
-import { createSharedTab, type SharedTab } from './sharedTab.ts';
 
 /** Console errors, warnings and uncaught errors during a test. */
 export interface Complaints {
@@ -16,21 +15,17 @@ export interface Complaints {
 }
 
 interface TestFixtures {
-  /** Set for tests that need a browser context of their own, such as one without cached files. */
-  readonly hasOwnContext: boolean;
   readonly emulator: EmulatorControl;
   readonly complaints: Complaints;
 }
 
 interface WorkerFixtures {
   readonly site: SiteProcess;
-  readonly sharedTab: SharedTab;
 }
 
 /**
  * Test function of all end-to-end tests: starts the built site on a free port with its own database, which is reset
- * before each test. Tests share a browser context, which is emptied after each of them. A policy violation, console
- * error or uncaught error fails the test.
+ * before each test. A policy violation, console error or uncaught error fails the test.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
@@ -41,31 +36,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  sharedTab: [
-    async ({}, use) => {
-      const tab = createSharedTab();
-      await use(tab);
-      await tab.close();
-    },
-    { scope: 'worker' },
-  ],
-  hasOwnContext: [false, { option: true }],
-  context: async (
-    { browser, site, sharedTab, hasOwnContext, viewport, locale, javaScriptEnabled },
-    use,
-    testInfo,
-  ) => {
-    if (hasOwnContext || viewport === null || locale !== 'en-US' || !javaScriptEnabled) {
-      const own = await browser.newContext();
-      await use(own);
-      await own.close();
-      return;
-    }
-    await use(await sharedTab.open(browser, viewport));
-    if (testInfo.status === testInfo.expectedStatus) await sharedTab.release(site.origin);
-    else await sharedTab.close();
-  },
-  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   baseURL: async ({ site }, use) => use(site.origin),
   emulator: async ({ site }, use) => use(controlEmulator(site.origin)),
   complaints: [

@@ -8,26 +8,23 @@ import { declinePasskey, openAccount } from './signIn.ts';
 const notCreated =
   /^Your Passkey was not created\. Click "Create a Passkey" .+ Unable to contact our servers\. Check your connection, then try again\.$/;
 
-test.describe('without cached files', () => {
-  test.use({ hasOwnContext: true });
-  test('a page with a missing part recovers when the network is back', async ({
-    page,
-    context,
-    complaints,
-  }) => {
-    // The passkey sign-in of the login page loads in the background, possibly after the network is cut.
-    complaints.allow(/ChunkLoadError|Failed to load resource|ERR_INTERNET_DISCONNECTED|Signing in failed/);
-    await page.goto('/login');
-    await waitForInteractive(page);
-    await context.setOffline(true);
-    await page.getByRole('link', { name: 'Contact', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
-    await expect(page.getByText(/^Loading chunk \w+ failed$/)).toBeVisible();
-    await expect(page.getByRole('main')).toHaveCount(1);
-    await context.setOffline(false);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
-    await expect(page).toHaveURL('/contact');
-  });
+test('a page with a missing part recovers when the network is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  // The passkey sign-in of the login page loads in the background, possibly after the network is cut.
+  complaints.allow(/ChunkLoadError|Failed to load resource|ERR_INTERNET_DISCONNECTED|Signing in failed/);
+  await page.goto('/login');
+  await waitForInteractive(page);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Contact', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  await expect(page.getByText(/^Loading chunk \w+ failed$/)).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+  await expect(page).toHaveURL('/contact');
 });
 
 test('a layout that does not load leaves one main landmark', async ({ page, complaints }) => {
