@@ -28,6 +28,13 @@ test('a sign-in by password calls the custom domain only, and a reload keeps the
   page,
   emulator,
 }) => {
+  for (const path of ['/', '/dashboard/account']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Faccount');
+  expect(await emulator.requests('/sdk/v1/sessions/*'), 'without a session').toEqual([]);
+
   const requested = recordHosts(page);
   const response = await page.goto('/login');
   expect(response?.headers()['content-security-policy']).toContain(
@@ -39,15 +46,6 @@ test('a sign-in by password calls the custom domain only, and a reload keeps the
   await expectHiddenSession(page);
   expect(await emulator.sessions()).toHaveLength(1);
   expect([...requested].toSorted()).toEqual([hosts.site, hosts.provider]);
-});
-
-test('a visitor without a session causes no request about one', async ({ page, emulator }) => {
-  for (const path of ['/', '/login', '/dashboard/account']) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-  }
-  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Faccount');
-  expect(await emulator.requests('/sdk/v1/sessions/*')).toEqual([]);
 });
 
 test('a sign-out in a second tab ends the session, removes its cookies and reaches the first tab', async ({

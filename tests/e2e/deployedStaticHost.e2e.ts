@@ -62,7 +62,7 @@ test.describe('the folder for static hosts', () => {
     }
   });
 
-  test('serves every file with the time that caches may store it, and the well-known paths', async () => {
+  test('serves every file with the time that caches may store it, the well-known paths, and nothing else', async () => {
     for (const path of publishedFiles(dist)) {
       const response = await send(path);
       const cache = path.startsWith('/static/') ? 'max-age=31536000, immutable' : 'max-age=3600';
@@ -78,9 +78,8 @@ test.describe('the folder for static hosts', () => {
     const security = await send('/.well-known/security.txt');
     expect(security.header('Content-Type')).toBe('text/plain; charset=utf-8');
     expect(security.body.toString()).toContain('Expires: ');
-  });
 
-  test('has no compressed copies or hidden files, and rules within the limits of Cloudflare Pages', async () => {
+    // Neither compressed copies nor hidden files, and rules within the limits of Cloudflare Pages.
     const folder = join(machine.project, 'deploy/headers');
     const names = await readdir(folder, { recursive: true });
     expect(names.filter((name) => /\.(?:br|gz)$|\.vite|pages\.json/.test(name))).toEqual([]);

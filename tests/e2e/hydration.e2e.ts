@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { pages } from '../../src/server/pageTable.ts';
 import { expect, test } from './fixtures.ts';
@@ -103,15 +104,37 @@ test('a press on a part that is not hydrated takes effect after hydration', asyn
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
 
-test('text, tabs and presses before hydration are kept and take effect afterwards', async ({ page }) => {
+/** Opens a page, acts on it before its application starts, and releases the application. */
+async function actBeforeHydration(page: Page, path: string, act: () => Promise<void>): Promise<void> {
   const release = await delayApplication(page);
-  await page.goto('/sign-in', { waitUntil: 'commit' });
+  await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(isRecording);
-  await phoneField(page).fill(phone.typed);
-  await page.getByRole('tab', { name: 'WhatsApp' }).click();
+  await act();
   release();
+}
+
+test('text, tabs and presses before hydration are kept and take effect afterwards', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await actBeforeHydration(page, '/', async () => {
+    await menu.click();
+    await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  });
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+
+  await actBeforeHydration(page, '/sign-in', async () => {
+    await phoneField(page).fill(phone.typed);
+    await page.getByRole('tab', { name: 'WhatsApp' }).click();
+  });
   await expect(page.getByRole('tab', { name: 'WhatsApp' })).toHaveAttribute('aria-selected', 'true');
   await expect(phoneField(page)).toHaveValue(phone.shown);
+
+  await actBeforeHydration(page, '/contact', async () => {
+    for (const [label, text] of Object.entries({ Name: 'Ada', Email: 'ada@fairlead.example', Message: 'Hi' }))
+      await page.getByLabel(label, { exact: true }).fill(text);
+    await page.getByRole('button', { name: 'Send Email' }).click();
+  });
+  await expect(page.getByRole('status')).toContainText('Your email client should be open now');
 });
 
 test('a submit before hydration signs in afterwards', async ({ page, emulator }) => {

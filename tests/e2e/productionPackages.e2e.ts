@@ -30,14 +30,13 @@ function importedPackages(code: string): readonly string[] {
 /** Words of three bundled packages that only the emulator needs. */
 const emulatorWords = ['SelectQueryNode', 'otpauth://', 'NOT_A_NUMBER'];
 
-test('production depends on exactly the packages that the built server imports or contains', () => {
+test('production depends on exactly the packages that the built server imports or contains', async () => {
+  test.setTimeout(180_000);
   const imported = importedPackages(serverCode('dist'));
   expect(imported.filter((name) => bundledPackages.includes(name))).toEqual([]);
   expect([...imported, ...bundledPackages].toSorted()).toEqual(Object.keys(dependencies).toSorted());
-});
 
-test('the server of a build for a hosted project imports no package and contains none of the emulator', async () => {
-  test.setTimeout(180_000);
+  // The server of a build for a hosted project imports no package and contains none of the emulator.
   const wordsIn = (code: string) => emulatorWords.filter((word) => code.includes(word));
   expect(wordsIn(serverCode('dist'))).toEqual(emulatorWords);
   const hosted = serverCode(await buildHosted());

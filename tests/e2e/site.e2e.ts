@@ -108,20 +108,6 @@ test.describe('hash targets', () => {
   });
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: phone });
-
-  test('a press on the menu before hydration opens it afterwards', async ({ page }) => {
-    const release = await delayApplication(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.waitForFunction(() => window.earlySubmit !== undefined);
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
-    release();
-    await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true');
-  });
-});
-
 test.describe('Get Started', () => {
   test.use({ viewport: desk });
 
@@ -226,16 +212,6 @@ test.describe('contact', () => {
       'To: support@fairlead.example\nSubject: Message from Ada Thornton\n\n' +
         'Please call me.\nToday?\n\nAda Thornton\nada@fairlead.example',
     );
-  });
-
-  test('a message sent before hydration is handled afterwards', async ({ page }) => {
-    const release = await delayApplication(page);
-    await page.goto('/contact', { waitUntil: 'commit' });
-    await page.waitForFunction(() => window.earlySubmit !== undefined);
-    await write(page, contactMessage);
-    await page.getByRole('button', { name: 'Send Email' }).click();
-    release();
-    await expect(page.getByRole('status')).toContainText('Your email client should be open now');
   });
 });
 

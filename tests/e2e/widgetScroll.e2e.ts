@@ -7,7 +7,10 @@ import { continueButton, passcodeField, typePhone } from './widgetForm.ts';
 const card = (page: Page | Locator) => page.locator('[data-widget]');
 const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? -Infinity;
 
-test('the next screen starts in view after a press on Continue', async ({ page }) => {
+test('the next screen starts in view, and the page does not scroll if its top is', async ({
+  page,
+  emulator,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/sign-in');
   await typePhone(page, 'Text');
@@ -16,10 +19,9 @@ test('the next screen starts in view after a press on Continue', async ({ page }
   expect(await topOf(card(page))).toBeGreaterThanOrEqual(0);
   await expect(page.getByRole('heading', { name: 'Enter passcode' })).toBeInViewport();
   await expect(passcodeField(page)).toBeInViewport();
-});
 
-test('the page does not scroll while the top of the card is in view', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
+  await emulator.setClock({ advance_ms: 11_000 });
   await page.goto('/sign-in');
   await closeOneTap(page);
   await typePhone(page, 'Text');

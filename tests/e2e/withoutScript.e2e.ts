@@ -12,6 +12,7 @@ const signInPages = pages.filter(({ path, isForm }) => isForm && path !== '/cont
 test('without JavaScript every sign-in page shows a notice above a disabled form', async ({ page }) => {
   for (const { path } of signInPages) {
     await page.goto(path);
+    expect(await page.locator('body > noscript').count(), `${path}: lines below the footer`).toBe(0);
     const notice = noticeOf(page, 'Signing in needs JavaScript.');
     await expect(notice, path).toBeInViewport();
     expect(await notice.evaluate((element) => getComputedStyle(element).borderTopStyle), path).toBe('solid');
@@ -35,20 +36,13 @@ test('without JavaScript every dashboard page shows a notice in place of the con
   complaints.allow(/404 \(Not Found\).*\/dashboard\/not-found/);
   for (const { path } of pages.filter(({ isPrivate }) => isPrivate)) {
     await page.goto(path);
+    expect(await page.locator('body > noscript').count(), `${path}: lines below the footer`).toBe(0);
     await expect(noticeOf(page, 'The dashboard needs JavaScript.'), path).toBeInViewport();
     await expect(page.getByRole('link', { name: 'support@fairlead.example' }), path).toBeVisible();
     const skeletons = await page.locator('div[aria-hidden="true"]').all();
     expect(skeletons.length, path).toBeGreaterThan(0);
     for (const skeleton of skeletons) await expect(skeleton, path).toBeHidden();
     await expect(page.getByText('Checking your session...'), path).toBeHidden();
-  }
-});
-
-test('without JavaScript no page has an extra line below the footer', async ({ page, complaints }) => {
-  complaints.allow(/404 \(Not Found\)/);
-  for (const { path } of pages) {
-    await page.goto(path);
-    expect(await page.locator('body > noscript').count(), path).toBe(0);
   }
 });
 

@@ -21,6 +21,7 @@ describe('identityError', () => {
     ['phone_number_not_found', 404, 'account-unknown'],
     ['invalid_email', 400, 'email-invalid'],
     ['invalid_phone_number', 400, 'phone-invalid'],
+    ['invalid_phone_number_country_code', 400, 'phone-invalid'],
     ['otp_code_not_found', 404, 'passcode-wrong'],
     ['unable_to_authenticate_totp', 401, 'authenticator-code-wrong'],
     ['totp_code_already_authenticated', 401, 'authenticator-code-wrong'],
