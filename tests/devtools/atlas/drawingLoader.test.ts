@@ -62,3 +62,20 @@ test('requests a drawing again after a failure', async () => {
     expect(shown).toHaveBeenCalledWith('login', drawingOf('repaired'));
   });
 });
+
+test('asks for one layout at a time, so that connections stay free for the inspected page', async () => {
+  const pending: (() => void)[] = [];
+  const fetchText = async (url: string) => {
+    if (!url.endsWith('?stored')) await new Promise<void>((resolve) => pending.push(resolve));
+    return { ok: true, status: url.endsWith('?stored') ? 204 : 200, text: async () => JSON.stringify(url) };
+  };
+  const shown = vi.fn();
+  createDrawingLoader(shown, fetchText).load(['login', 'session', 'navigation']);
+  for (const machine of ['login', 'session', 'navigation']) {
+    await vi.waitFor(() => expect(pending).toHaveLength(1));
+    pending.pop()?.();
+    await vi.waitFor(() =>
+      expect(shown).toHaveBeenLastCalledWith(machine, `/atlas/drawings/${machine}.json`),
+    );
+  }
+});

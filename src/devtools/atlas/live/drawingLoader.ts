@@ -26,7 +26,16 @@ export function createDrawingLoader(
     shown.set(machine, text);
     onDrawing(machine, JSON.parse(text) as DrawnMachine | null);
   };
-  const loadCurrent = async (machine: string): Promise<void> => {
+  /** The last layout that was asked for. */
+  let layouts: Promise<unknown> = Promise.resolve();
+  // One at a time: a layout takes seconds, and a browser shares six connections among all tabs of the server. The sign-in
+  // of the inspected page would wait for one of them.
+  const loadCurrent = (machine: string): Promise<void> => {
+    const loaded = layouts.then(() => requestCurrent(machine));
+    layouts = loaded.catch(() => undefined);
+    return loaded;
+  };
+  const requestCurrent = async (machine: string): Promise<void> => {
     const response = await fetchText(urlOf(machine));
     if (!response.ok && response.status !== 404) throw new Error(`The drawing of ${machine} failed to load.`);
     show(machine, response.ok ? await response.text() : 'null');
