@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { authenticatorStepMs, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
-import { demoClient } from '../../src/config/localProvider.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { callProvider } from './providerCalls.ts';
 import { accountWith } from './scannedApp.ts';
@@ -31,8 +30,8 @@ export async function nextCode(emulator: EmulatorControl, secret: string): Promi
 }
 
 /** Signs a client in by password through the API, and returns functions that use the session. */
-async function openApiSession(page: Page, email?: string) {
-  const { cookies, origin } = await requestSession(page, email);
+async function openApiSession(page: Page) {
+  const { cookies, origin } = await requestSession(page);
   const token = cookies[0]?.value ?? '';
   return {
     call: <Data>(path: string, body: object) => callProvider<Data>(page, token, path, body),
@@ -72,52 +71,29 @@ export async function openWithAuthenticator(
   return app;
 }
 
-/** Signs a client in by password and a recovery code through the API, and gives the session to the page. */
-export async function openWithRecoveryCode(page: Page, code: string): Promise<void> {
-  const { call, enter } = await openApiSession(page);
-  await enter(await call<Tokens>('/totps/recover', { recovery_code: code, ...duration }));
-}
-
 /** An authenticator app that is set up for a client of the tests. */
 export interface AuthenticatorApp {
-  /** Returns the code at the emulator's time; `steps` time steps later or earlier. */
-  code(steps?: number): Promise<string>;
+  /** Returns the code at the emulator's time. */
+  code(): Promise<string>;
   readonly recoveryCodes: readonly string[];
 }
 
-/** Client with a password, an authenticator app and a phone number. */
-export const carefulClient = { email: 'careful@fairlead.example', phone: '+12025550143' } as const;
-
 /**
- * Sets up an authenticator app for a client through the API, and freezes the emulator's clock at a time step whose code
- * has not been used.
- *
- * @param phone phone number that the client also gets, in E.164 format
+ * Sets up an authenticator app for the demo client through the API, and freezes the emulator's clock at a time step whose
+ * code has not been used.
  */
-export async function enrollAuthenticator(
-  page: Page,
-  emulator: EmulatorControl,
-  email: string = demoClient.email,
-  phone?: string,
-): Promise<AuthenticatorApp> {
-  const { call } = await openApiSession(page, email);
+export async function enrollAuthenticator(page: Page, emulator: EmulatorControl): Promise<AuthenticatorApp> {
+  const { call } = await openApiSession(page);
   const { secret, recoveryCodes } = await createAuthenticator(call);
   await emulator.setClock({ frozen: true });
   const app: AuthenticatorApp = {
-    async code(steps = 0) {
+    async code() {
       const { now } = await emulator.setClock({ frozen: true });
-      return accountWith(secret).code(Date.parse(now) + steps * authenticatorStepMs);
+      return accountWith(secret).code(Date.parse(now));
     },
     recoveryCodes,
   };
   await call('/totps/authenticate', { totp_code: await app.code(), ...duration });
-  if (phone !== undefined) {
-    const { method_id: methodId } = await call<{ method_id: string }>('/otps/sms/send/secondary', {
-      phone_number: phone,
-    });
-    const token = await passcodeTo(emulator, phone);
-    await call('/otps/authenticate', { token, method_id: methodId, ...duration });
-  }
   await call('/sessions/revoke', {});
   await page.context().clearCookies();
   await emulator.setClock({ advance_ms: 2 * authenticatorStepMs });
@@ -129,10 +105,4 @@ export async function useRecoveryCode(page: Page, code: string): Promise<void> {
   const { call } = await openApiSession(page);
   await call('/totps/recover', { recovery_code: code, ...duration });
   await page.context().clearCookies();
-}
-
-/** Returns the passcode of the newest text message to a phone number. */
-export async function passcodeTo(emulator: EmulatorControl, phone: string): Promise<string> {
-  const { code } = await emulator.messageTo(phone);
-  return code ?? '';
 }
