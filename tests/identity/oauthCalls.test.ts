@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { OAuthProvider } from '../../machines/contracts/oauthRequests.ts';
+import { oauthProviders, type OAuthProvider } from '../../machines/contracts/oauthRequests.ts';
 import { accountLinkRequests } from '../../src/identity/linkedAccountRequests.ts';
 import { hasOAuthStart, rememberOAuthStart } from '../../src/identity/oauthStart.ts';
 import { oauthRequests } from '../../src/identity/oauthRequests.ts';
@@ -71,6 +71,12 @@ describe('the page of an OAuth provider', () => {
     listeners.get('pagehide')?.();
     await leaving;
     expect(stop).not.toHaveBeenCalled();
+  });
+
+  test.each(oauthProviders)('is that of the chosen provider: %s', async (name) => {
+    const { calls } = leave({ ...google, name });
+    await settled();
+    expect(calls.map(([method]) => method)).toEqual([`oauth.${name}.start`]);
   });
 
   test('gets the configured URLs, scopes and parameters', async () => {
