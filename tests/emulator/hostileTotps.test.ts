@@ -261,6 +261,11 @@ describe('a session without the second factor', () => {
     await signInByPassword(page, other.email, other.password);
     const start = () => page.sdk('POST', '/webauthn/register/start', { domain: 'localhost' });
     expect(refusal(await start())).toEqual(insufficient);
+    for (const channel of ['sms', 'whatsapp']) {
+      const strange = { phone_number: '+12025550166' };
+      const sent = await page.sdk('POST', `/otps/${channel}/send/secondary`, strange);
+      expect([channel, ...refusal(sent)]).toEqual([channel, ...insufficient]);
+    }
     const sent = await page.sdk('POST', '/otps/sms/send/secondary', phone);
     const token = (await client.control('GET', '/messages?channel=sms')).at('messages.0.code');
     await page.sdk('POST', '/otps/authenticate', { method_id: sent.at('data.method_id'), token });
