@@ -21,10 +21,10 @@ export interface TestWallet {
 }
 
 /** Provider error as defined by EIP-1193. */
-export class WalletError extends Error {
+class WalletError extends Error {
   readonly code: number;
 
-  constructor(code: number, message = 'No.') {
+  constructor(code: number, message: string) {
     super(message);
     this.code = code;
   }
