@@ -1,6 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { blankPath, mountOnPage, serveBlankPage } from './embedPages.ts';
 import { expect, test } from './fixtures.ts';
+import { callbackOfAttacker } from './oauthCallback.ts';
 import { closeOneTap, oneTapPrompt } from './oneTapPrompt.ts';
 import { openAccount } from './signIn.ts';
 
@@ -17,9 +18,6 @@ async function goToGoogle(page: Page): Promise<void> {
   await google(page).click();
   await expect(heading(page)).toHaveText('Sign in with Google');
 }
-
-const waitForCallback = (page: Page) =>
-  page.waitForRequest((request) => new URL(request.url()).pathname === '/authenticate');
 
 test('a client declines at Google, comes back by Back, and then signs in', async ({
   page,
@@ -114,7 +112,7 @@ test('another browser explains where to continue, and the callback still works i
   // The fault keeps the first browser from using the callback URL before another browser opens that URL.
   await emulator.addFault({ path: authenticate, times: 1, effect: { type: 'status', status: 503 } });
   await goToGoogle(page);
-  const leaving = waitForCallback(page);
+  const leaving = page.waitForRequest((request) => new URL(request.url()).pathname === '/authenticate');
   await demo(page).click();
   const callbackUrl = (await leaving).url();
   await expect(heading(page)).toHaveText('We could not sign you in');
@@ -129,27 +127,13 @@ test('another browser explains where to continue, and the callback still works i
   await expect(account(page)).toBeVisible();
 });
 
-/** Signs in at Google in a separate browser and returns the unopened callback URL. */
-async function callbackUrlOfAttacker(browser: Browser, baseURL = ''): Promise<string> {
-  const context = await browser.newContext({ baseURL });
-  const page = await context.newPage();
-  await goToGoogle(page);
-  await page.route('**/authenticate?*', (route) => route.abort());
-  const leaving = waitForCallback(page);
-  await page.getByRole('textbox', { name: 'Email address' }).fill('attacker@example.com');
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  const callbackUrl = (await leaving).url();
-  await context.close();
-  return callbackUrl;
-}
-
 test('the callback of an attacker opens no session, also in the browser of a signed-in client', async ({
   page,
   browser,
   baseURL,
   emulator,
 }) => {
-  const callbackUrl = await callbackUrlOfAttacker(browser, baseURL);
+  const callbackUrl = await callbackOfAttacker(browser, baseURL);
   await page.goto(callbackUrl);
   await expect(heading(page)).toHaveText('You started in another browser');
   expect(await emulator.sessions()).toEqual([]);

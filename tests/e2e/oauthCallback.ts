@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 /** Answers Google's consent page, and returns the URL that it redirects to, which no page has opened. */
 export async function holdCallback(page: Page, account: string): Promise<string> {
@@ -12,4 +12,15 @@ export async function holdCallback(page: Page, account: string): Promise<string>
     maxRedirects: 0,
   });
   return response.headers()['location'] ?? '';
+}
+
+/** Signs an attacker in at Google in a separate browser, and returns the callback URL, which no page has opened. */
+export async function callbackOfAttacker(browser: Browser, baseURL = ''): Promise<string> {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await page.goto('/sign-in');
+  await page.getByRole('button', { name: 'Continue with Google', exact: true }).click();
+  const url = await holdCallback(page, 'attacker@company.example');
+  await context.close();
+  return url;
 }
