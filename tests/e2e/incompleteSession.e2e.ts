@@ -53,19 +53,15 @@ test.beforeEach(async ({ context, emulator, complaints }) => {
  *
  * @returns the session token
  */
-async function openSession(page: Page, email: string = client.email): Promise<string> {
-  const { cookies, origin } = await requestSession(page, email);
+async function openSession(page: Page): Promise<string> {
+  const { cookies, origin } = await requestSession(page, client.email);
   await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })));
   return cookies[0]?.value ?? '';
 }
 
 /** Gives the second factor of a session through the API. */
-async function completeSession(
-  page: Page,
-  emulator: EmulatorControl,
-  token: string,
-  phone_number = client.phone_number,
-): Promise<void> {
+async function completeSession(page: Page, emulator: EmulatorControl, token: string): Promise<void> {
+  const { phone_number } = client;
   const { method_id } = await callProvider<{ method_id: string }>(page, token, '/otps/sms/send/secondary', {
     phone_number,
     expiration_minutes: 5,
@@ -214,27 +210,4 @@ test('HttpOnly cookies of an incomplete session do not open the dashboard', asyn
   await expect(page.getByRole('button', { name: textMessage })).toBeVisible();
   await page.goto('/dashboard/account');
   await isAskedInstead(page, '/dashboard/account', 'HttpOnly cookies');
-});
-
-test('an open dashboard closes when the client sets up a second factor in another browser', async ({
-  page,
-  browser,
-  baseURL,
-  emulator,
-}) => {
-  const email = 'growing@fairlead.example';
-  const name = { first_name: 'Growing', last_name: 'Client' };
-  await emulator.createUser({ email, name, password: client.password });
-  await openSession(page, email);
-  await page.goto('/dashboard/profile');
-  await expect(page.getByRole('button', { name: 'Growing Client' })).toBeVisible();
-
-  const other = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  const otherPage = await other.newPage();
-  await completeSession(otherPage, emulator, await openSession(otherPage, email), '+12025550155');
-  await other.close();
-
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fprofile');
-  await expect(page.getByText('Growing Client')).toHaveCount(0);
 });

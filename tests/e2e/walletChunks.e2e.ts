@@ -47,14 +47,3 @@ test('the library of each blockchain is in a separate chunk that only choosing a
       .toEqual([]);
   }
 });
-
-test('no page loads code for wallets', async () => {
-  const manifest = await readManifest();
-  const isOfWallets = (name: string | undefined) => /wallets?(?:Parts)?$/i.test(name ?? '');
-  const pages = Object.keys(manifest).filter((key) => !isOfWallets(manifest[key]?.name));
-  const needed = pages.flatMap((key) => withStaticImports(manifest, key)).map(({ name }) => name);
-  expect(needed.filter(isOfWallets)).toEqual([]);
-  for (const chunkId of ['walletParts', 'findWallets', 'testWallets']) {
-    expect(isOfWallets(manifest[chunkKey(manifest, chunkId)]?.name)).toBe(true);
-  }
-});
