@@ -73,26 +73,22 @@ export const contactVerificationModel = defineModel({
   journeys: journeysOf(contactVerificationMachine, adding, {
     'adds an email address with the passcode that was sent to it': {
       steps: [
-        { expect: { at: ['enteringEmail'], emits: [focus('email')], calls: [], cannot: [requested.send] } },
+        { at: ['enteringEmail'], emits: [focus('email')], calls: [], cannot: [requested.send] },
         typed(` ${email.value} `),
         {
-          expect: {
-            at: ['sendingMessage'],
-            tags: ['busy'],
-            context: { recipient: email, fault: null },
-            emits: [focus('heading')],
-            calls: [sendCall(email)],
-            cannot: [cancel.send, submitted.send],
-          },
+          at: ['sendingMessage'],
+          tags: ['busy'],
+          context: { recipient: email, fault: null },
+          emits: [focus('heading')],
+          calls: [sendCall(email)],
+          cannot: [cancel.send, submitted.send],
         },
         sent,
         {
-          expect: {
-            at: ['enteringPasscode'],
-            tags: [],
-            emits: [focus('passcode')],
-            calls: [{ actor: 'otp', input: { channel: 'email', destination: email.value, ...delivery } }],
-          },
+          at: ['enteringPasscode'],
+          tags: [],
+          emits: [focus('passcode')],
+          calls: [{ actor: 'otp', input: { channel: 'email', destination: email.value, ...delivery } }],
         },
         entered('verified'),
       ],
@@ -101,45 +97,35 @@ export const contactVerificationModel = defineModel({
     'sends a link to a new email address, which another tab opens': {
       steps: [
         typed(email.value, 'link'),
-        { expect: { at: ['sendingMessage'], calls: [sendCall(email, 'link')] } },
+        { at: ['sendingMessage'], calls: [sendCall(email, 'link')] },
         { done: 'sendContactMessage', output: null },
         {
-          expect: {
-            at: ['linkSent'],
-            tags: [],
-            emits: [focus('email'), focus('heading')],
-            cannot: [submitted.send],
-            running: [],
-          },
+          at: ['linkSent'],
+          tags: [],
+          emits: [focus('email'), focus('heading')],
+          cannot: [submitted.send],
+          running: [],
         },
         cancel,
       ],
       ends: { at: ['cancelled'], output: { kind: 'cancelled', recipient: email } },
     },
     'sends a passcode after a link that did not arrive': {
-      steps: [
-        typed(email.value, 'link'),
-        unsent,
-        submitted,
-        { expect: { context: { by: 'passcode' } } },
-        sent,
-      ],
+      steps: [typed(email.value, 'link'), unsent, submitted, { context: { by: 'passcode' } }, sent],
       ends: { at: ['enteringPasscode'] },
     },
     'refuses a missing, malformed or known email address without a request': {
       steps: [
-        { expect: { emits: [focus('email')] } },
+        { emits: [focus('email')] },
         typed('  '),
-        { expect: { at: ['enteringEmail'], context: { fault: 'missing' }, emits: [focus('email')] } },
+        { at: ['enteringEmail'], context: { fault: 'missing' }, emits: [focus('email')] },
         typed('new@fairlead'),
         {
-          expect: {
-            context: { fault: 'malformed', recipient: { kind: 'email', value: 'new@fairlead' } },
-            emits: [focus('email')],
-          },
+          context: { fault: 'malformed', recipient: { kind: 'email', value: 'new@fairlead' } },
+          emits: [focus('email')],
         },
         typed('Demo@Fairlead.example '),
-        { expect: { at: ['enteringEmail'], context: { fault: 'known' }, calls: [] } },
+        { at: ['enteringEmail'], context: { fault: 'known' }, calls: [] },
         submitted,
       ],
       ends: { at: ['sendingMessage'], context: { fault: null } },
@@ -147,22 +133,13 @@ export const contactVerificationModel = defineModel({
     'verifies a phone number on file once the client asks for the passcode': {
       input: verifying,
       steps: [
-        {
-          expect: {
-            at: ['offeringPasscode'],
-            emits: [focus('heading')],
-            calls: [],
-            cannot: [submitted.send],
-          },
-        },
+        { at: ['offeringPasscode'], emits: [focus('heading')], calls: [], cannot: [submitted.send] },
         requested,
-        { expect: { at: ['sendingMessage'], emits: [focus('heading')], calls: [sendCall(phone)] } },
+        { at: ['sendingMessage'], emits: [focus('heading')], calls: [sendCall(phone)] },
         sent,
         {
-          expect: {
-            at: ['enteringPasscode'],
-            calls: [{ actor: 'otp', input: { channel: 'sms', destination: phone.value, ...delivery } }],
-          },
+          at: ['enteringPasscode'],
+          calls: [{ actor: 'otp', input: { channel: 'sms', destination: phone.value, ...delivery } }],
         },
         entered('verified'),
       ],
@@ -181,7 +158,7 @@ export const contactVerificationModel = defineModel({
       steps: [
         submitted,
         sent,
-        { expect: { emits: [focus('email'), focus('heading'), focus('passcode')] } },
+        { emits: [focus('email'), focus('heading'), focus('passcode')] },
         entered('went-back'),
       ],
       ends: { at: ['enteringEmail'], context: { recipient: email }, emits: [focus('email')] },
@@ -199,11 +176,9 @@ export const contactVerificationModel = defineModel({
         submitted,
         unsent,
         {
-          expect: {
-            at: ['enteringEmail'],
-            context: { recipient: email, failure: unreachable.failure },
-            emits: [focus('email'), focus('heading'), emittedFailure('unreachable'), focus('failure')],
-          },
+          at: ['enteringEmail'],
+          context: { recipient: email, failure: unreachable.failure },
+          emits: [focus('email'), focus('heading'), emittedFailure('unreachable'), focus('failure')],
         },
         submitted,
       ],
@@ -214,7 +189,7 @@ export const contactVerificationModel = defineModel({
       steps: [
         requested,
         unsent,
-        { expect: { at: ['offeringPasscode'], context: { failure: unreachable.failure } } },
+        { at: ['offeringPasscode'], context: { failure: unreachable.failure } },
         requested,
       ],
       ends: { at: ['sendingMessage'], context: { failure: null } },
@@ -224,16 +199,14 @@ export const contactVerificationModel = defineModel({
         submitted,
         demanded,
         {
-          expect: {
-            at: ['steppingUp'],
-            context: { failure: null },
-            calls: [sendCall(email), stepUpCall],
-            emits: [focus('email'), focus('heading')],
-            cannot: [cancel.send],
-          },
+          at: ['steppingUp'],
+          context: { failure: null },
+          calls: [sendCall(email), stepUpCall],
+          emits: [focus('email'), focus('heading')],
+          cannot: [cancel.send],
         },
         steppedUp('confirmed'),
-        { expect: { at: ['sendingMessage'], emits: [focus('heading')], calls: [sendCall(email)] } },
+        { at: ['sendingMessage'], emits: [focus('heading')], calls: [sendCall(email)] },
         demanded,
       ],
       ends: {
@@ -243,17 +216,8 @@ export const contactVerificationModel = defineModel({
       },
     },
     'returns to the typed email address if the client does not confirm': {
-      steps: [
-        submitted,
-        demanded,
-        { expect: { emits: [focus('email'), focus('heading')] } },
-        steppedUp('cancelled'),
-      ],
-      ends: {
-        at: ['enteringEmail'],
-        context: { recipient: email, failure: null },
-        emits: [focus('email')],
-      },
+      steps: [submitted, demanded, { emits: [focus('email'), focus('heading')] }, steppedUp('cancelled')],
+      ends: { at: ['enteringEmail'], context: { recipient: email, failure: null }, emits: [focus('email')] },
     },
     'offers the passcode again after each interruption of a verification': {
       input: verifying,
@@ -261,11 +225,11 @@ export const contactVerificationModel = defineModel({
         requested,
         demanded,
         steppedUp('cancelled'),
-        { expect: { at: ['offeringPasscode'], context: { failure: null } } },
+        { at: ['offeringPasscode'], context: { failure: null } },
         requested,
         demanded,
         { failed: 'stepUp', error: broken },
-        { expect: { at: ['offeringPasscode'], context: { failure: broken.failure } } },
+        { at: ['offeringPasscode'], context: { failure: broken.failure } },
         requested,
         sent,
         { failed: 'otp', error: broken },
@@ -276,18 +240,16 @@ export const contactVerificationModel = defineModel({
       steps: [
         submitted,
         demanded,
-        { expect: { emits: [focus('email'), focus('heading')] } },
+        { emits: [focus('email'), focus('heading')] },
         { failed: 'stepUp', error: broken },
         {
-          expect: {
-            at: ['enteringEmail'],
-            context: { failure: broken.failure },
-            emits: [emittedFailure('unexpected'), focus('failure')],
-          },
+          at: ['enteringEmail'],
+          context: { failure: broken.failure },
+          emits: [emittedFailure('unexpected'), focus('failure')],
         },
         submitted,
         sent,
-        { expect: { emits: [focus('heading'), focus('passcode')] } },
+        { emits: [focus('heading'), focus('passcode')] },
         { failed: 'otp', error: broken },
       ],
       ends: {

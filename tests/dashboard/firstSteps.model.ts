@@ -50,9 +50,9 @@ export const firstStepsModel = defineModel({
   journeys: journeysOf(firstStepsMachine, undefined, {
     'shows the steps to a new client and leads to each of them': {
       steps: [
-        { expect: { at: withheld, cannot: [choose.send, dismiss.send] } },
+        { at: withheld, cannot: [choose.send, dismiss.send] },
         learn(),
-        { expect: { at: shown, context: { facts: ann }, emits: [] } },
+        { at: shown, context: { facts: ann }, emits: [] },
         choose,
       ],
       ends: { at: shown, emits: [{ type: 'step.requested', step: 'passkey' }] },
@@ -61,16 +61,11 @@ export const firstStepsModel = defineModel({
       steps: [
         learn(),
         dismiss,
-        {
-          expect: {
-            at: withheld,
-            emits: [{ type: 'dismissal.made' }, { type: 'focus.requested', target: 'heading' }],
-          },
-        },
+        { at: withheld, emits: [{ type: 'dismissal.made' }, { type: 'focus.requested', target: 'heading' }] },
         learn({ isDismissed: true }),
-        { expect: { at: withheld, context: { facts: { ...ann, isDismissed: true } } } },
+        { at: withheld, context: { facts: { ...ann, isDismissed: true } } },
         learn({ userId: 'user-2' }),
-        { expect: { at: shown } },
+        { at: shown },
         learn({ userId: 'user-2', ...secured }),
       ],
       ends: { at: withheld },
@@ -80,16 +75,14 @@ export const firstStepsModel = defineModel({
       steps: [
         learn({ chosenType: 'individual' }),
         {
-          expect: {
-            at: ['checklist.shown', 'accountType.storing'],
-            tags: ['busy'],
-            calls: [{ actor: 'storeAccountType', input: { accountType: 'individual' } }],
-          },
+          at: ['checklist.shown', 'accountType.storing'],
+          tags: ['busy'],
+          calls: [{ actor: 'storeAccountType', input: { accountType: 'individual' } }],
         },
         learn({ chosenType: 'individual' }),
-        { expect: { running: ['storeAccountType'] } },
+        { running: ['storeAccountType'] },
         stored,
-        { expect: { at: shown, emits: [settledChoice] } },
+        { at: shown, emits: [settledChoice] },
         learn({ accountType: 'individual' }),
       ],
       ends: { at: shown, emits: [], running: [] },
@@ -98,9 +91,9 @@ export const firstStepsModel = defineModel({
       steps: [
         learn({ chosenType: 'institutional' }),
         refused,
-        { expect: { at: ['checklist.shown', 'accountType.unstored'], tags: [], emits: [], running: [] } },
+        { at: ['checklist.shown', 'accountType.unstored'], tags: [], emits: [], running: [] },
         learn({ chosenType: 'institutional' }),
-        { expect: { at: ['checklist.shown', 'accountType.storing'], running: ['storeAccountType'] } },
+        { at: ['checklist.shown', 'accountType.storing'], running: ['storeAccountType'] },
         refused,
         learn({ chosenType: null, accountType: 'institutional' }),
       ],

@@ -20,9 +20,9 @@ export const logoutEverywhereModel = defineModel({
     'explains first, then signs out': {
       steps: [
         confirm,
-        { expect: { at: ['closed'], emits: [] } },
+        { at: ['closed'], emits: [] },
         open,
-        { expect: { at: ['confirmingLogout'], emits: [focus('question')] } },
+        { at: ['confirmingLogout'], emits: [focus('question')] },
         confirm,
       ],
       ends: { at: ['closed'], emits: [{ type: 'signOut.requested' }] },

@@ -36,9 +36,9 @@ export const userMenuModel = defineModel({
     'chooses Profile with the mouse': {
       specifies: ['2 Dashboard'],
       steps: [
-        { expect: { at: ['closed'], cannot: [profileChosen, logoutChosen] } },
+        { at: ['closed'], cannot: [profileChosen, logoutChosen] },
         { send: open('first') },
-        { expect: { at: ['choosingItem'], emits: [focus('menu-item-profile')] } },
+        { at: ['choosingItem'], emits: [focus('menu-item-profile')] },
         { send: profileChosen },
       ],
       ends: { at: ['closed'], emits: [{ type: 'profile.requested' }] },
@@ -47,15 +47,15 @@ export const userMenuModel = defineModel({
       specifies: ['2 Dashboard'],
       steps: [
         { send: open('last') },
-        { expect: { emits: [focus('menu-item-logout')], context: { highlighted: 1 } } },
+        { emits: [focus('menu-item-logout')], context: { highlighted: 1 } },
         { send: move('next') },
-        { expect: { emits: [focus('menu-item-profile')] } },
+        { emits: [focus('menu-item-profile')] },
         { send: move('previous') },
-        { expect: { emits: [focus('menu-item-logout')] } },
+        { emits: [focus('menu-item-logout')] },
         { send: move('first') },
-        { expect: { emits: [focus('menu-item-profile')] } },
+        { emits: [focus('menu-item-profile')] },
         { send: move('last') },
-        { expect: { at: ['choosingItem'], emits: [focus('menu-item-logout')] } },
+        { at: ['choosingItem'], emits: [focus('menu-item-logout')] },
         { send: logoutChosen },
       ],
       ends: { at: ['closed'], emits: [{ type: 'signOut.requested' }] },
@@ -63,7 +63,7 @@ export const userMenuModel = defineModel({
     'returns the focus to the button after Escape or a click on the button': {
       steps: [
         ...sends(open('first'), dismiss('escape')),
-        { expect: { at: ['closed'], emits: [focus('menu-item-profile'), focus('menu-button')] } },
+        { at: ['closed'], emits: [focus('menu-item-profile'), focus('menu-button')] },
         ...sends(open('last'), dismiss('toggle')),
       ],
       ends: { at: ['closed'], emits: [focus('menu-item-logout'), focus('menu-button')] },

@@ -23,46 +23,32 @@ export const panelHintsModel = defineModel({
     ...journeysOf(panelHintsMachine, firstVisit, {
       'shows the hint of every panel until it is closed, and remembers each closing': {
         steps: [
-          { expect: { at: ['shown'], emits: [], cannot: [open] } },
+          { at: ['shown'], emits: [], cannot: [open] },
           { send: close },
-          {
-            expect: {
-              at: ['closed'],
-              emits: [{ type: 'closings.changed', closed: ['outbox'] }],
-              cannot: [close],
-            },
-          },
+          { at: ['closed'], emits: [{ type: 'closings.changed', closed: ['outbox'] }], cannot: [close] },
           { send: chosen('users') },
-          { expect: { at: ['shown'], context: { panel: 'users' } } },
+          { at: ['shown'], context: { panel: 'users' } },
           { send: close },
-          {
-            expect: { at: ['closed'], emits: [{ type: 'closings.changed', closed: ['outbox', 'users'] }] },
-          },
+          { at: ['closed'], emits: [{ type: 'closings.changed', closed: ['outbox', 'users'] }] },
           { send: chosen('outbox') },
         ],
-        ends: {
-          at: ['closed'],
-          context: { panel: 'outbox', closed: ['outbox', 'users'] },
-          emits: [],
-        },
+        ends: { at: ['closed'], context: { panel: 'outbox', closed: ['outbox', 'users'] }, emits: [] },
       },
     }),
     ...journeysOf(panelHintsMachine, laterVisit, {
       'shows a closed hint again on request, and on the next visit, too': {
         steps: [
-          { expect: { at: ['closed'], emits: [] } },
+          { at: ['closed'], emits: [] },
           { send: chosen('users') },
           { send: close },
-          {
-            expect: { at: ['closed'], emits: [{ type: 'closings.changed', closed: ['outbox', 'users'] }] },
-          },
+          { at: ['closed'], emits: [{ type: 'closings.changed', closed: ['outbox', 'users'] }] },
           { send: chosen('outbox') },
           { send: open },
-          { expect: { at: ['shown'], emits: [{ type: 'closings.changed', closed: ['users'] }] } },
+          { at: ['shown'], emits: [{ type: 'closings.changed', closed: ['users'] }] },
           { send: chosen('users') },
-          { expect: { at: ['closed'] } },
+          { at: ['closed'] },
           { send: open },
-          { expect: { at: ['shown'], emits: [{ type: 'closings.changed', closed: [] }] } },
+          { at: ['shown'], emits: [{ type: 'closings.changed', closed: [] }] },
           { send: chosen('outbox') },
         ],
         ends: { at: ['shown'], context: { panel: 'outbox', closed: [] } },

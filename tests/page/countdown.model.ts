@@ -23,13 +23,13 @@ export const countdownModel = defineModel({
     'reads the clock once a second until the time is up': {
       specifies: ['4 Widget', '9 passcode'],
       steps: [
-        { expect: { at: ['readingClock'], context: { remainingMs: null }, calls: [clockRead] } },
+        { at: ['readingClock'], context: { remainingMs: null }, calls: [clockRead] },
         { done: 'readClock', output: 240_000 },
-        { expect: { at: ['waitingForTick'], context: { remainingMs: 60_000 }, calls: [] } },
+        { at: ['waitingForTick'], context: { remainingMs: 60_000 }, calls: [] },
         ...waits(countdownTickMs, { at: ['waitingForTick'], calls: [] }),
-        { expect: { at: ['readingClock'], calls: [clockRead] } },
+        { at: ['readingClock'], calls: [clockRead] },
         { done: 'readClock', output: 299_999 },
-        { expect: { at: ['waitingForTick'], context: { remainingMs: 1 } } },
+        { at: ['waitingForTick'], context: { remainingMs: 1 } },
         { wait: countdownTickMs },
         { done: 'readClock', output: 300_000 },
       ],
@@ -39,10 +39,10 @@ export const countdownModel = defineModel({
       input: { durationMs: 120_000 },
       steps: [
         { done: 'readClock', output: 500_000 },
-        { expect: { at: ['waitingForTick'], context: { remainingMs: 120_000 } } },
+        { at: ['waitingForTick'], context: { remainingMs: 120_000 } },
         { wait: countdownTickMs },
         { done: 'readClock', output: 601_000 },
-        { expect: { at: ['waitingForTick'], context: { remainingMs: 19_000 } } },
+        { at: ['waitingForTick'], context: { remainingMs: 19_000 } },
         { wait: countdownTickMs },
         { done: 'readClock', output: 620_000 },
       ],
@@ -51,7 +51,7 @@ export const countdownModel = defineModel({
     'expires at the next reading when the device slept past the end': {
       steps: [
         { done: 'readClock', output: 0 },
-        { expect: { context: { remainingMs: 300_000 } } },
+        { context: { remainingMs: 300_000 } },
         { wait: countdownTickMs },
         { done: 'readClock', output: 9_000_000 },
       ],
@@ -60,7 +60,7 @@ export const countdownModel = defineModel({
     'reads the clock again when a reading fails': {
       steps: [
         { failed: 'readClock', error: new Error('no clock') },
-        { expect: { at: ['waitingForTick'] } },
+        { at: ['waitingForTick'] },
         { wait: countdownTickMs },
       ],
       ends: { at: ['readingClock'], context: { remainingMs: null } },

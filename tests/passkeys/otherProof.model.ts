@@ -24,10 +24,7 @@ const unreachable = identityError('unreachable');
 const broken = identityError('unexpected');
 const focused = (target: 'heading' | 'failure') => ({ type: 'focus.requested', target }) as const;
 const emittedFailure = { type: 'failure.noted', failure: failureOf('unexpected') } as const;
-const providerCall = {
-  actor: 'leaveToProve',
-  input: { userId: 'user-1', provider: 'microsoft' },
-} as const;
+const providerCall = { actor: 'leaveToProve', input: { userId: 'user-1', provider: 'microsoft' } } as const;
 const passcodeCall = { actor: 'passcodeProof', input: { userId: 'user-1', ...text } } as const;
 const walletCall = { actor: 'walletProof', input: { userId: 'user-1', wallets: [wallet] } } as const;
 
@@ -71,15 +68,9 @@ export const otherProofModel = defineModel({
       specifies: ['6'],
       input: all,
       steps: [
-        { expect: { at: ['choosingMethod'], calls: [], emits: [focused('heading')] } },
+        { at: ['choosingMethod'], calls: [], emits: [focused('heading')] },
         { send: chosen },
-        {
-          expect: {
-            at: ['provingByPasscode'],
-            calls: [passcodeCall],
-            cannot: [chosen, walletChosen, back, cancelled],
-          },
-        },
+        { at: ['provingByPasscode'], calls: [passcodeCall], cannot: [chosen, walletChosen, back, cancelled] },
         { done: 'passcodeProof', output: { kind: 'confirmed' } },
       ],
       ends: { at: ['confirmed'], output: { kind: 'confirmed' } },
@@ -90,7 +81,7 @@ export const otherProofModel = defineModel({
       input: all,
       steps: [
         { send: walletChosen },
-        { expect: { at: ['provingByWallet'], calls: [walletCall], cannot: [chosen, back] } },
+        { at: ['provingByWallet'], calls: [walletCall], cannot: [chosen, back] },
         { done: 'walletProof', output: { kind: 'confirmed' } },
       ],
       ends: { at: ['confirmed'], output: { kind: 'confirmed' } },
@@ -101,19 +92,17 @@ export const otherProofModel = defineModel({
       steps: [
         { send: chosen },
         { done: 'passcodeProof', output: { kind: 'went-back' } },
-        { expect: { at: ['choosingMethod'], emits: [focused('heading'), focused('heading')] } },
+        { at: ['choosingMethod'], emits: [focused('heading'), focused('heading')] },
         { send: walletChosen },
         { done: 'walletProof', output: { kind: 'went-back' } },
-        { expect: { at: ['choosingMethod'], emits: [focused('heading')] } },
+        { at: ['choosingMethod'], emits: [focused('heading')] },
         { send: { ...chosen, ...whatsapp } },
         {
-          expect: {
-            calls: [
-              passcodeCall,
-              walletCall,
-              { actor: 'passcodeProof', input: { userId: 'user-1', ...whatsapp } },
-            ],
-          },
+          calls: [
+            passcodeCall,
+            walletCall,
+            { actor: 'passcodeProof', input: { userId: 'user-1', ...whatsapp } },
+          ],
         },
       ],
       ends: { at: ['provingByPasscode'] },
@@ -125,24 +114,20 @@ export const otherProofModel = defineModel({
         { send: chosen },
         { failed: 'passcodeProof', error: broken },
         {
-          expect: {
-            at: ['choosingMethod'],
-            context: { failure: broken.failure },
-            emits: [focused('heading'), emittedFailure, focused('failure')],
-          },
+          at: ['choosingMethod'],
+          context: { failure: broken.failure },
+          emits: [focused('heading'), emittedFailure, focused('failure')],
         },
         { send: walletChosen },
-        { expect: { context: { failure: null } } },
+        { context: { failure: null } },
         { failed: 'walletProof', error: broken },
         {
-          expect: {
-            at: ['choosingMethod'],
-            context: { failure: broken.failure },
-            emits: [emittedFailure, focused('failure')],
-          },
+          at: ['choosingMethod'],
+          context: { failure: broken.failure },
+          emits: [emittedFailure, focused('failure')],
         },
         { send: chosen },
-        { expect: { context: { failure: null } } },
+        { context: { failure: null } },
       ],
       ends: { at: ['provingByPasscode'] },
     },
@@ -150,20 +135,18 @@ export const otherProofModel = defineModel({
       name: 'leaves for the OAuth provider of a linked account',
       input: all,
       steps: [
-        { expect: { cannot: [{ ...providerChosen, provider: 'apple' }] } },
+        { cannot: [{ ...providerChosen, provider: 'apple' }] },
         { send: providerChosen },
         {
-          expect: {
-            at: ['leavingForProvider'],
-            tags: ['leaving'],
-            calls: [providerCall],
-            context: { provider: 'microsoft' },
-            cannot: [chosen, walletChosen, providerChosen, back],
-            can: [cancelled],
-          },
+          at: ['leavingForProvider'],
+          tags: ['leaving'],
+          calls: [providerCall],
+          context: { provider: 'microsoft' },
+          cannot: [chosen, walletChosen, providerChosen, back],
+          can: [cancelled],
         },
         { done: 'leaveToProve', output: undefined },
-        { expect: { at: ['away'], tags: ['leaving'], running: [], cannot: [chosen, back, cancelled] } },
+        { at: ['away'], tags: ['leaving'], running: [], cannot: [chosen, back, cancelled] },
         { send: { type: 'page.restored' } },
       ],
       ends: { at: ['choosingMethod'], tags: [], emits: [focused('heading'), focused('heading')] },
@@ -175,19 +158,17 @@ export const otherProofModel = defineModel({
         { send: providerChosen },
         { failed: 'leaveToProve', error: unreachable },
         {
-          expect: {
-            at: ['choosingMethod'],
-            tags: [],
-            context: { failure: unreachable.failure },
-            emits: [
-              focused('heading'),
-              { type: 'failure.noted', failure: unreachable.failure },
-              focused('failure'),
-            ],
-          },
+          at: ['choosingMethod'],
+          tags: [],
+          context: { failure: unreachable.failure },
+          emits: [
+            focused('heading'),
+            { type: 'failure.noted', failure: unreachable.failure },
+            focused('failure'),
+          ],
         },
         { send: { ...providerChosen, provider: 'google' } },
-        { expect: { at: ['leavingForProvider'], context: { failure: null, provider: 'google' } } },
+        { at: ['leavingForProvider'], context: { failure: null, provider: 'google' } },
         { send: cancelled },
       ],
       ends: { at: ['choosingMethod'], running: [], emits: [focused('heading')] },
@@ -203,17 +184,15 @@ export const otherProofModel = defineModel({
       input: onlyEmail,
       steps: [
         {
-          expect: {
-            cannot: [
-              chosen,
-              walletChosen,
-              providerChosen,
-              back,
-              { ...chosen, ...email, channel: 'sms' },
-              { ...chosen, ...email, destination: 'eve@company.example' },
-            ],
-            can: [{ ...chosen, ...email }],
-          },
+          cannot: [
+            chosen,
+            walletChosen,
+            providerChosen,
+            back,
+            { ...chosen, ...email, channel: 'sms' },
+            { ...chosen, ...email, destination: 'eve@company.example' },
+          ],
+          can: [{ ...chosen, ...email }],
         },
         { send: cancelled },
       ],

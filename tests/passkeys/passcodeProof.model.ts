@@ -13,10 +13,7 @@ const back = { type: 'back.pressed' } as const;
 const unreachable = identityError('unreachable');
 const wrong = identityError('passcode-wrong');
 const sent = { done: 'sendProof', output: { methodId: 'phone-1' } } as const;
-const sendCall = {
-  actor: 'sendProof',
-  input: { channel: 'sms', destination: '+12025550143' },
-} as const;
+const sendCall = { actor: 'sendProof', input: { channel: 'sms', destination: '+12025550143' } } as const;
 const verifyCall = { actor: 'verifyProof', input: { userId: 'user-1', methodId: 'phone-1', code } } as const;
 const focused = (target: 'heading' | 'failure' | 'passcode') =>
   ({ type: 'focus.requested', target }) as const;
@@ -39,10 +36,7 @@ export const passcodeProofModel = defineModel({
         done: { plain: { methodId: 'phone-1' } },
         failed: { 'timed out': identityError('timed-out'), unreachable },
       },
-      verifyProof: {
-        done: { plain: undefined },
-        failed: { 'timed out': identityError('timed-out'), wrong },
-      },
+      verifyProof: { done: { plain: undefined }, failed: { 'timed out': identityError('timed-out'), wrong } },
     },
   },
   secrets: [code],
@@ -59,27 +53,18 @@ export const passcodeProofModel = defineModel({
       input,
       steps: [
         {
-          expect: {
-            at: ['sendingPasscode'],
-            tags: ['busy'],
-            calls: [sendCall],
-            emits: [focused('heading')],
-            cannot: [typed, resend, retry],
-          },
+          at: ['sendingPasscode'],
+          tags: ['busy'],
+          calls: [sendCall],
+          emits: [focused('heading')],
+          cannot: [typed, resend, retry],
         },
         sent,
-        { expect: { at: ['awaitingCode.enteringCode'], tags: [], emits: [focused('passcode')] } },
+        { at: ['awaitingCode.enteringCode'], tags: [], emits: [focused('passcode')] },
         { send: { ...typed, code: '12345' } },
-        { expect: { at: ['awaitingCode.enteringCode'], calls: [] } },
+        { at: ['awaitingCode.enteringCode'], calls: [] },
         { send: typed },
-        {
-          expect: {
-            at: ['awaitingCode.verifyingCode'],
-            tags: ['busy'],
-            calls: [verifyCall],
-            cannot: [typed, resend],
-          },
-        },
+        { at: ['awaitingCode.verifyingCode'], tags: ['busy'], calls: [verifyCall], cannot: [typed, resend] },
         { done: 'verifyProof', output: undefined },
       ],
       ends: { at: ['confirmed'], output: { kind: 'confirmed' }, emits: [] },
@@ -92,23 +77,21 @@ export const passcodeProofModel = defineModel({
         { send: typed },
         { failed: 'verifyProof', error: wrong },
         {
-          expect: {
-            at: ['awaitingCode.enteringCode'],
-            context: { codeFailure: wrong.failure, failure: null },
-            emits: [
-              focused('heading'),
-              focused('passcode'),
-              emittedFailure('passcode-wrong'),
-              focused('passcode'),
-            ],
-          },
+          at: ['awaitingCode.enteringCode'],
+          context: { codeFailure: wrong.failure, failure: null },
+          emits: [
+            focused('heading'),
+            focused('passcode'),
+            emittedFailure('passcode-wrong'),
+            focused('passcode'),
+          ],
         },
         { send: { ...typed, code: '1' } },
-        { expect: { context: { codeFailure: null } } },
+        { context: { codeFailure: null } },
         { send: typed },
         { failed: 'verifyProof', error: wrong },
         { send: typed },
-        { expect: { at: ['awaitingCode.verifyingCode'], context: { codeFailure: null } } },
+        { at: ['awaitingCode.verifyingCode'], context: { codeFailure: null } },
         { send: back },
       ],
       ends: { at: ['wentBack'], output: { kind: 'went-back' }, running: [] },
@@ -123,41 +106,35 @@ export const passcodeProofModel = defineModel({
         { wait: lifeMs - 1 },
         { send: resend },
         {
-          expect: {
-            at: ['awaitingCode.resendingCode'],
-            tags: ['busy'],
-            context: { codeFailure: null },
-            running: ['sendProof'],
-            cannot: [typed, resend],
-            calls: [
-              { actor: 'sendProof', input: { channel: 'email', destination: 'ann@company.example' } },
-              verifyCall,
-              { actor: 'sendProof', input: { channel: 'email', destination: 'ann@company.example' } },
-            ],
-            emits: [
-              focused('heading'),
-              focused('passcode'),
-              emittedFailure('passcode-wrong'),
-              focused('passcode'),
-            ],
-          },
+          at: ['awaitingCode.resendingCode'],
+          tags: ['busy'],
+          context: { codeFailure: null },
+          running: ['sendProof'],
+          cannot: [typed, resend],
+          calls: [
+            { actor: 'sendProof', input: { channel: 'email', destination: 'ann@company.example' } },
+            verifyCall,
+            { actor: 'sendProof', input: { channel: 'email', destination: 'ann@company.example' } },
+          ],
+          emits: [
+            focused('heading'),
+            focused('passcode'),
+            emittedFailure('passcode-wrong'),
+            focused('passcode'),
+          ],
         },
         { done: 'sendProof', output: { methodId: 'email-2' } },
         {
-          expect: {
-            at: ['awaitingCode.enteringCode'],
-            context: { isResent: true, methodId: 'email-2' },
-            emits: [focused('passcode')],
-          },
+          at: ['awaitingCode.enteringCode'],
+          context: { isResent: true, methodId: 'email-2' },
+          emits: [focused('passcode')],
         },
         { wait: lifeMs - 1 },
-        { expect: { at: ['awaitingCode.enteringCode'] } },
+        { at: ['awaitingCode.enteringCode'] },
         { send: typed },
         {
-          expect: {
-            context: { isResent: false },
-            calls: [{ actor: 'verifyProof', input: { userId: 'user-1', methodId: 'email-2', code } }],
-          },
+          context: { isResent: false },
+          calls: [{ actor: 'verifyProof', input: { userId: 'user-1', methodId: 'email-2', code } }],
         },
       ],
       ends: { at: ['awaitingCode.verifyingCode'] },
@@ -170,19 +147,12 @@ export const passcodeProofModel = defineModel({
         { send: resend },
         { failed: 'sendProof', error: unreachable },
         {
-          expect: {
-            at: ['awaitingCode.enteringCode'],
-            context: { failure: unreachable.failure, isResent: false, methodId: 'phone-1' },
-            emits: [
-              focused('heading'),
-              focused('passcode'),
-              emittedFailure('unreachable'),
-              focused('failure'),
-            ],
-          },
+          at: ['awaitingCode.enteringCode'],
+          context: { failure: unreachable.failure, isResent: false, methodId: 'phone-1' },
+          emits: [focused('heading'), focused('passcode'), emittedFailure('unreachable'), focused('failure')],
         },
         { send: typed },
-        { expect: { context: { failure: null } } },
+        { context: { failure: null } },
         { done: 'verifyProof', output: undefined },
       ],
       ends: { at: ['confirmed'] },
@@ -193,21 +163,17 @@ export const passcodeProofModel = defineModel({
       steps: [
         { failed: 'sendProof', error: unreachable },
         {
-          expect: {
-            at: ['unsent'],
-            context: { failure: unreachable.failure },
-            emits: [focused('heading'), emittedFailure('unreachable'), focused('failure')],
-            cannot: [typed, resend],
-          },
+          at: ['unsent'],
+          context: { failure: unreachable.failure },
+          emits: [focused('heading'), emittedFailure('unreachable'), focused('failure')],
+          cannot: [typed, resend],
         },
         { send: retry },
         {
-          expect: {
-            at: ['sendingPasscode'],
-            context: { failure: null },
-            calls: [sendCall, sendCall],
-            emits: [focused('heading')],
-          },
+          at: ['sendingPasscode'],
+          context: { failure: null },
+          calls: [sendCall, sendCall],
+          emits: [focused('heading')],
         },
         { failed: 'sendProof', error: unreachable },
         { send: back },
@@ -228,24 +194,22 @@ export const passcodeProofModel = defineModel({
         { send: typed },
         { failed: 'verifyProof', error: wrong },
         { wait: lifeMs - 1 },
-        { expect: { at: ['awaitingCode.enteringCode'] } },
+        { at: ['awaitingCode.enteringCode'] },
         { wait: 1 },
         {
-          expect: {
-            at: ['codeExpired'],
-            context: { codeFailure: null },
-            cannot: [typed],
-            emits: [
-              focused('heading'),
-              focused('passcode'),
-              emittedFailure('passcode-wrong'),
-              focused('passcode'),
-              focused('heading'),
-            ],
-          },
+          at: ['codeExpired'],
+          context: { codeFailure: null },
+          cannot: [typed],
+          emits: [
+            focused('heading'),
+            focused('passcode'),
+            emittedFailure('passcode-wrong'),
+            focused('passcode'),
+            focused('heading'),
+          ],
         },
         { send: resend },
-        { expect: { at: ['sendingPasscode'], emits: [focused('heading')], running: ['sendProof'] } },
+        { at: ['sendingPasscode'], emits: [focused('heading')], running: ['sendProof'] },
         sent,
       ],
       ends: { at: ['awaitingCode.enteringCode'] },

@@ -105,14 +105,7 @@ export const sessionModel = defineModel({
     'finds an existing session and refreshes it': {
       specifies: ['4 Session'],
       steps: [
-        {
-          expect: {
-            at: ['restoring'],
-            tags: ['busy', 'restoring'],
-            calls: [restoreCall],
-            context: noSession,
-          },
-        },
+        { at: ['restoring'], tags: ['busy', 'restoring'], calls: [restoreCall], context: noSession },
         found,
       ],
       ends: {
@@ -145,25 +138,23 @@ export const sessionModel = defineModel({
         steps: [
           outOfReach,
           {
-            expect: {
-              at: ['waitingToRestore'],
-              tags: ['restoring', 'unreachable'],
-              context: { failure: failureOf('unreachable') },
-              emits: [],
-            },
+            at: ['waitingToRestore'],
+            tags: ['restoring', 'unreachable'],
+            context: { failure: failureOf('unreachable') },
+            emits: [],
           },
           ...waits(4_000, { at: ['waitingToRestore'] }),
-          { expect: { at: ['restoring'], calls: [restoreCall, restoreCall] } },
-          { expect: { at: ['restoring'] } },
+          { at: ['restoring'], calls: [restoreCall, restoreCall] },
+          { at: ['restoring'] },
           { failed: 'restoreSession', error: identityError('timed-out') },
-          { expect: { at: ['waitingToRestore'], running: [], context: { failure: failureOf('timed-out') } } },
+          { at: ['waitingToRestore'], running: [], context: { failure: failureOf('timed-out') } },
           ...waits(8_000, { at: ['waitingToRestore'] }),
           outOfReach,
           retryRequested,
-          { expect: { at: ['restoring'], calls: [restoreCall, restoreCall] } },
+          { at: ['restoring'], calls: [restoreCall, restoreCall] },
           outOfReach,
           woke,
-          { expect: { at: ['restoring'], calls: [restoreCall] } },
+          { at: ['restoring'], calls: [restoreCall] },
           found,
         ],
         ends: { at: ['signedIn'], context: { attempt: 0, failure: null } },
@@ -172,16 +163,14 @@ export const sessionModel = defineModel({
       specifies: ['2 Dashboard', '4 Session'],
       steps: [
         found,
-        { expect: { calls: [restoreCall, refreshCall], emits: [emitsFound] } },
+        { calls: [restoreCall, refreshCall], emits: [emitsFound] },
         signOut,
         {
-          expect: {
-            at: ['signingOut'],
-            tags: ['signedOut'],
-            context: { ...noSession, reason: 'signed-out' },
-            emits: [emitsSignedOut, emitsEnded('signed-out')],
-            calls: [revocationCall],
-          },
+          at: ['signingOut'],
+          tags: ['signedOut'],
+          context: { ...noSession, reason: 'signed-out' },
+          emits: [emitsSignedOut, emitsEnded('signed-out')],
+          calls: [revocationCall],
         },
         { done: 'sessionRevocation', output: { failure: null } },
       ],
@@ -192,7 +181,7 @@ export const sessionModel = defineModel({
       steps: [
         found,
         signOut,
-        { expect: { emits: [emitsFound, emitsSignedOut, emitsEnded('signed-out')] } },
+        { emits: [emitsFound, emitsSignedOut, emitsEnded('signed-out')] },
         { done: 'sessionRevocation', output: { failure: failureOf('timed-out') } },
       ],
       ends: { at: ['signedOut'], emits: [{ type: 'revoke.failed', failure: failureOf('timed-out') }] },
@@ -207,20 +196,16 @@ export const sessionModel = defineModel({
       steps: [
         outOfReach,
         signOut,
-        { expect: { at: ['signingOut'], context: noSession } },
+        { at: ['signingOut'], context: noSession },
         startedElsewhere,
-        { expect: { at: ['restoring'] } },
+        { at: ['restoring'] },
         found,
       ],
       ends: { at: ['signedIn'] },
     },
     'follows a sign-out in another tab without repeating it': {
       specifies: ['4 Session'],
-      steps: [
-        found,
-        { expect: { emits: [emitsFound], calls: [restoreCall, refreshCall] } },
-        signedOutElsewhere,
-      ],
+      steps: [found, { emits: [emitsFound], calls: [restoreCall, refreshCall] }, signedOutElsewhere],
       ends: {
         at: ['signedOut'],
         context: { ...noSession, reason: 'signed-out-elsewhere' },
@@ -249,16 +234,12 @@ export const sessionModel = defineModel({
         found,
         endedElsewhere('ended-elsewhere'),
         {
-          expect: {
-            at: ['signedOut'],
-            context: { ...noSession, reason: 'ended-elsewhere' },
-            emits: [emitsFound, emitsEnded('ended-elsewhere')],
-          },
+          at: ['signedOut'],
+          context: { ...noSession, reason: 'ended-elsewhere' },
+          emits: [emitsFound, emitsEnded('ended-elsewhere')],
         },
         signedOutElsewhere,
-        {
-          expect: { at: ['signedOut'], context: { ...noSession, reason: 'signed-out-elsewhere' }, emits: [] },
-        },
+        { at: ['signedOut'], context: { ...noSession, reason: 'signed-out-elsewhere' }, emits: [] },
         endedElsewhere('ended-elsewhere'),
       ],
       ends: { at: ['signedOut'], context: { ...noSession, reason: 'signed-out-elsewhere' }, emits: [] },
@@ -269,12 +250,12 @@ export const sessionModel = defineModel({
     },
     'follows a sign-in in another tab': {
       specifies: ['4 Session'],
-      steps: [noneFound, startedElsewhere, { expect: { at: ['restoring'] } }, found],
+      steps: [noneFound, startedElsewhere, { at: ['restoring'] }, found],
       ends: { at: ['signedIn'], emits: [emitsEnded('none'), emitsFound] },
     },
     'restores while signed out when another tab refreshes its session or the page wakes': {
       specifies: ['4 Session'],
-      steps: [noneFound, renewedElsewhere('session-1'), { expect: { at: ['restoring'] } }, noneFound, woke],
+      steps: [noneFound, renewedElsewhere('session-1'), { at: ['restoring'] }, noneFound, woke],
       ends: { at: ['restoring'] },
     },
     'accepts the refresh of another tab for the same session, and restores for another session': {
@@ -282,16 +263,11 @@ export const sessionModel = defineModel({
       steps: [
         found,
         renewedElsewhere('session-1'),
-        {
-          expect: {
-            at: ['signedIn'],
-            sent: [forwarded({ type: 'session.renewedElsewhere', remainingMs: 1_800_000 })],
-          },
-        },
+        { at: ['signedIn'], sent: [forwarded({ type: 'session.renewedElsewhere', remainingMs: 1_800_000 })] },
         woke,
-        { expect: { at: ['signedIn'], sent: [forwarded({ type: 'page.woke' })] } },
+        { at: ['signedIn'], sent: [forwarded({ type: 'page.woke' })] },
         renewedElsewhere('session-2'),
-        { expect: { at: ['restoring'], sent: [] } },
+        { at: ['restoring'], sent: [] },
         found,
         startedElsewhere,
       ],
@@ -301,7 +277,7 @@ export const sessionModel = defineModel({
       steps: [
         found,
         { send: { type: 'session.changed' } },
-        { expect: { at: ['signedIn'], sent: [forwarded({ type: 'refresh.requested' })] } },
+        { at: ['signedIn'], sent: [forwarded({ type: 'refresh.requested' })] },
         { send: { type: 'session.renewed', facts: renewed } },
       ],
       ends: { at: ['signedIn'], context: { ...renewed, reason: 'none' }, running: ['sessionRefresh'] },
@@ -309,12 +285,10 @@ export const sessionModel = defineModel({
     "shows the client's new name at once, until the facts of the provider arrive": {
       steps: [
         nameShown,
-        { expect: { context: { user: null } } },
+        { context: { user: null } },
         found,
         nameShown,
-        {
-          expect: { at: ['signedIn'], context: { user: renamedUser }, sent: [], running: ['sessionRefresh'] },
-        },
+        { at: ['signedIn'], context: { user: renamedUser }, sent: [], running: ['sessionRefresh'] },
         renewedAs(facts),
       ],
       ends: { at: ['signedIn'], context: { user } },
@@ -323,9 +297,9 @@ export const sessionModel = defineModel({
       steps: [
         found,
         pageLeft,
-        { expect: { at: ['away'], running: [] } },
+        { at: ['away'], running: [] },
         restored,
-        { expect: { at: ['restoring'] } },
+        { at: ['restoring'] },
         found,
         pageLeft,
         woke,
@@ -346,11 +320,7 @@ export const sessionModel = defineModel({
       ends: { at: ['restoring'] },
     },
     'signs out of the session that the login page opened, although this machine does not know it': {
-      steps: [
-        noneFound,
-        { expect: { at: ['signedOut'], emits: [emitsEnded('none')], calls: [restoreCall] } },
-        signOut,
-      ],
+      steps: [noneFound, { at: ['signedOut'], emits: [emitsEnded('none')], calls: [restoreCall] }, signOut],
       ends: {
         at: ['signingOut'],
         context: { ...noSession, reason: 'signed-out' },
@@ -363,19 +333,11 @@ export const sessionModel = defineModel({
         found,
         signOut,
         {
-          expect: {
-            calls: [restoreCall, refreshCall, revocationCall],
-            emits: [emitsFound, emitsSignedOut, emitsEnded('signed-out')],
-          },
+          calls: [restoreCall, refreshCall, revocationCall],
+          emits: [emitsFound, emitsSignedOut, emitsEnded('signed-out')],
         },
         signOut,
-        {
-          expect: {
-            at: ['signingOut'],
-            calls: [revocationCall],
-            emits: [emitsSignedOut, emitsEnded('signed-out')],
-          },
-        },
+        { at: ['signingOut'], calls: [revocationCall], emits: [emitsSignedOut, emitsEnded('signed-out')] },
         { done: 'sessionRevocation', output: { failure: null } },
       ],
       ends: { at: ['signedOut'], running: [] },
@@ -405,11 +367,7 @@ export const sessionModel = defineModel({
     'finds that the session needs a second factor after the network was cut': {
       specifies: ['6'],
       steps: [outOfReach, retryRequested, incompleteFound],
-      ends: {
-        at: ['awaitingSecondStep'],
-        context: noSession,
-        emits: [emitsSecondStepDue],
-      },
+      ends: { at: ['awaitingSecondStep'], context: noSession, emits: [emitsSecondStepDue] },
     },
     'checks an incomplete session again when the page wakes or returns from the back/forward cache': {
       specifies: ['6'],
@@ -417,12 +375,12 @@ export const sessionModel = defineModel({
         noneFound,
         woke,
         incompleteFound,
-        { expect: { at: ['awaitingSecondStep'], emits: [emitsEnded('none'), emitsSecondStepDue] } },
+        { at: ['awaitingSecondStep'], emits: [emitsEnded('none'), emitsSecondStepDue] },
         woke,
-        { expect: { at: ['restoring'] } },
+        { at: ['restoring'] },
         incompleteFound,
         restored,
-        { expect: { at: ['restoring'] } },
+        { at: ['restoring'] },
         incompleteFound,
       ],
       ends: { at: ['awaitingSecondStep'], emits: [emitsSecondStepDue, emitsSecondStepDue] },
@@ -431,9 +389,9 @@ export const sessionModel = defineModel({
       specifies: ['6'],
       steps: [
         incompleteFound,
-        { expect: { emits: [emitsSecondStepDue] } },
+        { emits: [emitsSecondStepDue] },
         startedElsewhere,
-        { expect: { at: ['restoring'] } },
+        { at: ['restoring'] },
         completeFound,
       ],
       ends: {
@@ -445,12 +403,7 @@ export const sessionModel = defineModel({
     },
     'opens the session when another tab refreshes it': {
       specifies: ['6'],
-      steps: [
-        incompleteFound,
-        renewedElsewhere('session-1'),
-        { expect: { at: ['restoring'] } },
-        completeFound,
-      ],
+      steps: [incompleteFound, renewedElsewhere('session-1'), { at: ['restoring'] }, completeFound],
       ends: { at: ['signedIn'], context: { sessionId: 'session-1' } },
     },
     'closes the dashboard when a refresh finds that a second factor has been set up in another browser': {
@@ -472,15 +425,11 @@ export const sessionModel = defineModel({
     'closes a dashboard from the back/forward cache when the session now needs a second factor': {
       specifies: ['6'],
       steps: [found, pageLeft, restored, incompleteFound],
-      ends: {
-        at: ['awaitingSecondStep'],
-        context: noSession,
-        emits: [emitsFound, emitsSecondStepDue],
-      },
+      ends: { at: ['awaitingSecondStep'], context: noSession, emits: [emitsFound, emitsSecondStepDue] },
     },
     'signs out instead of giving the second factor': {
       specifies: ['6'],
-      steps: [incompleteFound, { expect: { emits: [emitsSecondStepDue] } }, signOut],
+      steps: [incompleteFound, { emits: [emitsSecondStepDue] }, signOut],
       ends: {
         at: ['signingOut'],
         context: { ...noSession, reason: 'signed-out' },
@@ -499,7 +448,7 @@ export const sessionModel = defineModel({
     },
     'clears the failure when the second attempt finds no session': {
       specifies: ['2 /dashboard/*', '6'],
-      steps: [outOfReach, retryRequested, { expect: { at: ['restoring'] } }, noneFound],
+      steps: [outOfReach, retryRequested, { at: ['restoring'] }, noneFound],
       ends: { at: ['signedOut'], context: { failure: null, attempt: 0, reason: 'none' } },
     },
   }),

@@ -24,7 +24,7 @@ export const sessionRevocationModel = defineModel({
     'revokes the session at the first attempt': {
       specifies: ['4 Session'],
       steps: [
-        { expect: { at: ['revoking'], tags: ['busy'], calls: [revokeCall] } },
+        { at: ['revoking'], tags: ['busy'], calls: [revokeCall] },
         { done: 'revokeSession', output: undefined },
       ],
       ends: { at: ['revoked'], output: { failure: null }, calls: [] },
@@ -32,37 +32,30 @@ export const sessionRevocationModel = defineModel({
     'gives up an unreachable provider after four attempts with doubling waits': {
       steps: [
         refused,
-        {
-          expect: {
-            at: ['backingOff'],
-            tags: [],
-            calls: [revokeCall],
-            context: { failure: unreachable.failure },
-          },
-        },
+        { at: ['backingOff'], tags: [], calls: [revokeCall], context: { failure: unreachable.failure } },
         ...waits(4_000, { at: ['backingOff'] }),
-        { expect: { at: ['revoking'], calls: [revokeCall] } },
+        { at: ['revoking'], calls: [revokeCall] },
         refused,
         ...waits(8_000, { at: ['backingOff'] }),
         refused,
         ...waits(16_000, { at: ['backingOff'] }),
-        { expect: { at: ['revoking'] } },
+        { at: ['revoking'] },
         refused,
       ],
       ends: { at: ['givenUp'], output: { failure: unreachable.failure }, calls: [revokeCall, revokeCall] },
     },
     'treats a timeout like an unreachable provider': {
       steps: [
-        { expect: { at: ['revoking'] } },
+        { at: ['revoking'] },
         { failed: 'revokeSession', error: identityError('timed-out') },
-        { expect: { at: ['backingOff'], running: [], context: { failure: failureOf('timed-out') } } },
+        { at: ['backingOff'], running: [], context: { failure: failureOf('timed-out') } },
         { wait: 4_000 },
         { failed: 'revokeSession', error: identityError('timed-out') },
         { wait: 8_000 },
         refused,
-        { expect: { at: ['backingOff'], context: { failure: unreachable.failure } } },
+        { at: ['backingOff'], context: { failure: unreachable.failure } },
         { wait: 16_000 },
-        { expect: { at: ['revoking'], calls: [revokeCall, revokeCall, revokeCall, revokeCall] } },
+        { at: ['revoking'], calls: [revokeCall, revokeCall, revokeCall, revokeCall] },
         { failed: 'revokeSession', error: identityError('timed-out') },
       ],
       ends: { at: ['givenUp'], output: { failure: failureOf('timed-out') } },

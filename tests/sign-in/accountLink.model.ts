@@ -29,18 +29,11 @@ export const accountLinkModel = defineModel({
   journeys: journeysOf(accountLinkMachine, returned, {
     'links the account and opens the profile': {
       steps: [
-        {
-          expect: {
-            at: ['finishingLink'],
-            tags: ['busy'],
-            calls: [call],
-            cannot: [retry.send, toProfile.send],
-          },
-        },
+        { at: ['finishingLink'], tags: ['busy'], calls: [call], cannot: [retry.send, toProfile.send] },
         linked,
-        { expect: { at: ['leavingForProfile'], tags: ['leaving'], emits: [requested('linked')] } },
+        { at: ['leavingForProfile'], tags: ['leaving'], emits: [requested('linked')] },
         restored,
-        { expect: { at: ['restored'], tags: [], emits: [focusHeading], cannot: [retry.send] } },
+        { at: ['restored'], tags: [], emits: [focusHeading], cannot: [retry.send] },
         toProfile,
       ],
       ends: { at: ['leavingForProfile'], emits: [requested('linked')], calls: [] },
@@ -57,23 +50,9 @@ export const accountLinkModel = defineModel({
     'offers another attempt when the provider could not be reached': {
       steps: [
         { failed: 'finishLink', error: unreachable },
-        {
-          expect: {
-            at: ['linkFailed'],
-            tags: [],
-            context: { failure: unreachable.failure },
-            emits: [focusHeading],
-          },
-        },
+        { at: ['linkFailed'], tags: [], context: { failure: unreachable.failure }, emits: [focusHeading] },
         retry,
-        {
-          expect: {
-            at: ['finishingLink'],
-            context: { failure: null },
-            calls: [call, call],
-            emits: [focusHeading],
-          },
-        },
+        { at: ['finishingLink'], context: { failure: null }, calls: [call, call], emits: [focusHeading] },
         linked,
       ],
       ends: { at: ['leavingForProfile'], emits: [requested('linked')] },

@@ -39,10 +39,7 @@ const takeSecondStep = [
   { actor: 'secondStep/readSecondStep', input: undefined },
 ] as const;
 const secondStepLoaded = { done: 'loadSecondStep', output: undefined } as const;
-const isComplete = {
-  nested: 'secondStep/readSecondStep',
-  ending: { output: nothingDue },
-} as const;
+const isComplete = { nested: 'secondStep/readSecondStep', ending: { output: nothingDue } } as const;
 /** Model steps from the form to the second step, and until its question. */
 const passwordAccepted = [
   { send: submitted },
@@ -105,10 +102,7 @@ export const loginModel = defineModel({
             done: { plain: undefined },
             failed: { dismissed: identityError('passkey-dismissed') },
           },
-          finishSignIn: {
-            done: { plain: undefined },
-            failed: { unknown: identityError('passkey-unknown') },
-          },
+          finishSignIn: { done: { plain: undefined }, failed: { unknown: identityError('passkey-unknown') } },
         },
         failed: { broken: new Error('no field') },
         project: ({ attempts, failure }) => [attempts < passkeyAutofillAttempts, failure !== null],
@@ -131,38 +125,27 @@ export const loginModel = defineModel({
       specifies: ['1', '2 Login', '4 Login'],
       input: { ...opened, next: '/dashboard/crypto' },
       steps: [
-        { expect: { at: at('enteringCredentials'), tags: [], context: noFaults } },
+        { at: at('enteringCredentials'), tags: [], context: noFaults },
         { send: { ...submitted, email: `  ${email} ` } },
         {
-          expect: {
-            at: at('signingIn'),
-            tags: ['busy', 'checking'],
-            context: { ...noFaults, email },
-            calls: [load, signIn],
-            // The form cannot be submitted twice.
-            cannot: [submitted],
-            emits: [],
-          },
+          at: at('signingIn'),
+          tags: ['busy', 'checking'],
+          context: { ...noFaults, email },
+          calls: [load, signIn],
+          // The form cannot be submitted twice.
+          cannot: [submitted],
+          emits: [],
         },
         { done: 'signInWithPassword', output: undefined },
         {
-          expect: {
-            at: ['completing.loadingSecondStep'],
-            tags: ['checking'],
-            calls: [loadSecondStep],
-            running: ['loadSecondStep'],
-            cannot: [submitted],
-          },
+          at: ['completing.loadingSecondStep'],
+          tags: ['checking'],
+          calls: [loadSecondStep],
+          running: ['loadSecondStep'],
+          cannot: [submitted],
         },
         secondStepLoaded,
-        {
-          expect: {
-            at: ['completing.takingSecondStep'],
-            tags: ['checking'],
-            calls: [...takeSecondStep],
-            emits: [],
-          },
-        },
+        { at: ['completing.takingSecondStep'], tags: ['checking'], calls: [...takeSecondStep], emits: [] },
         isComplete,
       ],
       ends: {
@@ -178,17 +161,15 @@ export const loginModel = defineModel({
       input: { ...opened, next: '/dashboard/crypto', notice: 'session-ended' },
       steps: [
         loaded,
-        { expect: { at: at('enteringCredentials', 'offeringPasskeys'), can: [submitted] } },
+        { at: at('enteringCredentials', 'offeringPasskeys'), can: [submitted] },
         ...presented,
         {
-          expect: {
-            at: at('usingPasskey', 'offeringPasskeys'),
-            tags: ['checking'],
-            context: noFaults,
-            cannot: [submitted],
-            running: ['passkeySignIn', 'passkeySignIn/finishSignIn'],
-            emits: [],
-          },
+          at: at('usingPasskey', 'offeringPasskeys'),
+          tags: ['checking'],
+          context: noFaults,
+          cannot: [submitted],
+          running: ['passkeySignIn', 'passkeySignIn/finishSignIn'],
+          emits: [],
         },
         below('finishSignIn'),
       ],
@@ -206,25 +187,21 @@ export const loginModel = defineModel({
         ...presented,
         refused('passkey-unknown'),
         {
-          expect: {
-            at: at('enteringCredentials', 'offeringPasskeys'),
-            context: { failure: failureOf('passkey-unknown'), failedStep: 'passkey' },
-            emits: [{ type: 'failure.noted', failure: failureOf('passkey-unknown') }, focus('failure')],
-            running: ['passkeySignIn', 'passkeySignIn/prepareSignIn'],
-          },
+          at: at('enteringCredentials', 'offeringPasskeys'),
+          context: { failure: failureOf('passkey-unknown'), failedStep: 'passkey' },
+          emits: [{ type: 'failure.noted', failure: failureOf('passkey-unknown') }, focus('failure')],
+          running: ['passkeySignIn', 'passkeySignIn/prepareSignIn'],
         },
         { send: submitted },
-        { expect: { at: at('signingIn', 'offeringPasskeys'), context: { failure: null } } },
+        { at: at('signingIn', 'offeringPasskeys'), context: { failure: null } },
         below('prepareSignIn'),
         { failed: 'signInWithPassword', error: identityError('credentials-wrong') },
         {
-          expect: {
-            context: { failure: wrong, failedStep: 'password' },
-            emits: [{ type: 'failure.noted', failure: wrong }, focus('failure')],
-          },
+          context: { failure: wrong, failedStep: 'password' },
+          emits: [{ type: 'failure.noted', failure: wrong }, focus('failure')],
         },
         below('askForPasskey'),
-        { expect: { at: at('usingPasskey', 'offeringPasskeys'), context: { failure: null } } },
+        { at: at('usingPasskey', 'offeringPasskeys'), context: { failure: null } },
         { send: restored },
       ],
       ends: { at: at('enteringCredentials'), emits: [], running: ['loadPasskeySignIn'] },
@@ -237,7 +214,7 @@ export const loginModel = defineModel({
         { send: submitted },
         ...presented,
         refused('passkey-unknown'),
-        { expect: { at: at('signingIn', 'offeringPasskeys'), context: { failure: null }, emits: [] } },
+        { at: at('signingIn', 'offeringPasskeys'), context: { failure: null }, emits: [] },
       ],
       ends: { at: at('signingIn', 'offeringPasskeys') },
     },
@@ -247,15 +224,13 @@ export const loginModel = defineModel({
       steps: [
         { failed: 'loadPasskeySignIn', error: identityError('unreachable') },
         {
-          expect: {
-            at: at('enteringCredentials', 'withoutPasskeys'),
-            context: noFaults,
-            emits: [{ type: 'failure.noted', failure: failureOf('unreachable') }],
-            running: [],
-          },
+          at: at('enteringCredentials', 'withoutPasskeys'),
+          context: noFaults,
+          emits: [{ type: 'failure.noted', failure: failureOf('unreachable') }],
+          running: [],
         },
         { send: submitted },
-        { expect: { at: at('signingIn', 'withoutPasskeys') } },
+        { at: at('signingIn', 'withoutPasskeys') },
         { send: restored },
       ],
       ends: { at: at('enteringCredentials'), running: ['loadPasskeySignIn'] },
@@ -268,12 +243,10 @@ export const loginModel = defineModel({
         ...presented,
         { failed: 'passkeySignIn', error: new Error('no field') },
         {
-          expect: {
-            at: at('enteringCredentials', 'withoutPasskeys'),
-            context: { failure: failureOf('unexpected'), failedStep: 'passkey' },
-            emits: [{ type: 'failure.noted', failure: failureOf('unexpected') }, focus('failure')],
-            running: [],
-          },
+          at: at('enteringCredentials', 'withoutPasskeys'),
+          context: { failure: failureOf('unexpected'), failedStep: 'passkey' },
+          emits: [{ type: 'failure.noted', failure: failureOf('unexpected') }, focus('failure')],
+          running: [],
         },
         { send: submitted },
       ],
@@ -287,15 +260,13 @@ export const loginModel = defineModel({
         { send: submitted },
         { failed: 'signInWithPassword', error: identityError('credentials-wrong') },
         {
-          expect: {
-            at: at('enteringCredentials'),
-            tags: [],
-            context: { email, failure: wrong },
-            emits: [{ type: 'failure.noted', failure: wrong }, focus('failure')],
-          },
+          at: at('enteringCredentials'),
+          tags: [],
+          context: { email, failure: wrong },
+          emits: [{ type: 'failure.noted', failure: wrong }, focus('failure')],
         },
         { send: submitted },
-        { expect: { at: at('signingIn'), context: noFaults } },
+        { at: at('signingIn'), context: noFaults },
         { failed: 'signInWithPassword', error: new Error('no network') },
       ],
       ends: { at: at('enteringCredentials'), context: { failure: failureOf('unexpected') } },
@@ -305,30 +276,21 @@ export const loginModel = defineModel({
       specifies: ['5 Login'],
       input: { ...opened, notice: 'password-reset' },
       steps: [
-        { expect: { at: at('enteringCredentials'), context: { notice: 'password-reset' } } },
+        { at: at('enteringCredentials'), context: { notice: 'password-reset' } },
         { send: { ...submitted, email: ' ', password: '' } },
         {
-          expect: {
-            at: at('enteringCredentials'),
-            context: { email: '', emailFault: 'missing', passwordFault: 'missing', notice: null },
-            calls: [load],
-            emits: [focus('email')],
-          },
+          at: at('enteringCredentials'),
+          context: { email: '', emailFault: 'missing', passwordFault: 'missing', notice: null },
+          calls: [load],
+          emits: [focus('email')],
         },
         { send: { ...submitted, email: ' ada@fairlead ' } },
         {
-          expect: {
-            context: { email: 'ada@fairlead', emailFault: 'malformed', passwordFault: null },
-            emits: [focus('email')],
-          },
+          context: { email: 'ada@fairlead', emailFault: 'malformed', passwordFault: null },
+          emits: [focus('email')],
         },
         { send: { ...submitted, password: '' } },
-        {
-          expect: {
-            context: { email, emailFault: null, passwordFault: 'missing' },
-            emits: [focus('password')],
-          },
-        },
+        { context: { email, emailFault: null, passwordFault: 'missing' }, emits: [focus('password')] },
         { send: submitted },
         { failed: 'signInWithPassword', error: identityError('credentials-wrong') },
         { send: { ...submitted, password: '' } },
@@ -342,11 +304,9 @@ export const loginModel = defineModel({
       steps: [
         { send: { type: 'forgot.chosen', email: ` ${email}` } },
         {
-          expect: {
-            at: ['leavingForForgotPassword'],
-            tags: ['leaving'],
-            emits: [{ type: 'forgotPassword.requested', email }],
-          },
+          at: ['leavingForForgotPassword'],
+          tags: ['leaving'],
+          emits: [{ type: 'forgotPassword.requested', email }],
         },
         { send: restored },
       ],
@@ -358,7 +318,7 @@ export const loginModel = defineModel({
       steps: [
         { send: submitted },
         { send: restored },
-        { expect: { at: at('enteringCredentials'), running: ['loadPasskeySignIn'] } },
+        { at: at('enteringCredentials'), running: ['loadPasskeySignIn'] },
         ...passwordAccepted,
         isComplete,
         { send: restored },
@@ -372,12 +332,10 @@ export const loginModel = defineModel({
       steps: [
         { send: found },
         {
-          expect: {
-            at: ['completing.loadingSecondStep'],
-            context: noFaults,
-            calls: [load, loadSecondStep],
-            running: ['loadSecondStep'],
-          },
+          at: ['completing.loadingSecondStep'],
+          context: noFaults,
+          calls: [load, loadSecondStep],
+          running: ['loadSecondStep'],
         },
         secondStepLoaded,
         isComplete,
@@ -392,11 +350,9 @@ export const loginModel = defineModel({
         ...passwordAccepted,
         ...asked,
         {
-          expect: {
-            at: ['completing.takingSecondStep'],
-            running: ['secondStep', 'secondStep/secondFactor'],
-            emits: [],
-          },
+          at: ['completing.takingSecondStep'],
+          running: ['secondStep', 'secondStep/secondFactor'],
+          emits: [],
         },
         { nested: 'secondStep/secondFactor', ending: { output: { kind: 'verified' } } },
       ],
@@ -410,10 +366,8 @@ export const loginModel = defineModel({
         ...asked,
         { send: found },
         {
-          expect: {
-            sent: [{ actor: 'secondStep', event: found }],
-            running: ['secondStep', 'secondStep/readAgain', 'secondStep/secondFactor'],
-          },
+          sent: [{ actor: 'secondStep', event: found }],
+          running: ['secondStep', 'secondStep/readAgain', 'secondStep/secondFactor'],
         },
       ],
       ends: { at: ['completing.takingSecondStep'] },
@@ -456,16 +410,11 @@ export const loginModel = defineModel({
         ...passwordAccepted,
         ...asked,
         { send: restored },
-        {
-          expect: { at: ['completing.loadingSecondStep'], running: ['loadSecondStep'], tags: ['checking'] },
-        },
+        { at: ['completing.loadingSecondStep'], running: ['loadSecondStep'], tags: ['checking'] },
         { send: restored },
         secondStepLoaded,
       ],
-      ends: {
-        at: ['completing.takingSecondStep'],
-        running: ['secondStep', 'secondStep/readSecondStep'],
-      },
+      ends: { at: ['completing.takingSecondStep'], running: ['secondStep', 'secondStep/readSecondStep'] },
     },
     {
       name: 'shows that the second step did not load, and signs in again',
@@ -475,11 +424,9 @@ export const loginModel = defineModel({
         { done: 'signInWithPassword', output: undefined },
         { failed: 'loadSecondStep', error: identityError('unreachable') },
         {
-          expect: {
-            at: at('enteringCredentials'),
-            context: { email, failure: failureOf('unreachable'), failedStep: 'second-step' },
-            emits: [{ type: 'failure.noted', failure: failureOf('unreachable') }, focus('failure')],
-          },
+          at: at('enteringCredentials'),
+          context: { email, failure: failureOf('unreachable'), failedStep: 'second-step' },
+          emits: [{ type: 'failure.noted', failure: failureOf('unreachable') }, focus('failure')],
         },
         { send: submitted },
       ],

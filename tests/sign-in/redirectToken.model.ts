@@ -33,10 +33,7 @@ const takeSecondStep = [
   { actor: 'secondStep/readSecondStep', input: undefined },
 ] as const;
 const secondStepLoaded = { done: 'loadSecondStep', output: undefined } as const;
-const isComplete = {
-  nested: 'secondStep/readSecondStep',
-  ending: { output: nothingDue },
-} as const;
+const isComplete = { nested: 'secondStep/readSecondStep', ending: { output: nothingDue } } as const;
 /** Model steps from an OAuth redirect to the question for the second factor. */
 const asked = [
   { done: 'exchangeOAuth', output: undefined },
@@ -81,27 +78,14 @@ export const redirectTokenModel = defineModel({
       input: { kind: 'magic-link', next: '/dashboard/crypto' },
       steps: [
         // A mail scanner that opens the page must not use up the token.
-        { expect: { at: ['confirmingLink'], tags: [], calls: [] } },
+        { at: ['confirmingLink'], tags: [], calls: [] },
         { wait: hourMs },
         { send: confirmed },
-        {
-          expect: {
-            at: ['exchangingMagicLink'],
-            tags: ['busy'],
-            calls: [magicLinkCall],
-            cannot: [confirmed],
-          },
-        },
+        { at: ['exchangingMagicLink'], tags: ['busy'], calls: [magicLinkCall], cannot: [confirmed] },
         { done: 'exchangeMagicLink', output: undefined },
-        {
-          expect: {
-            at: ['completing.loadingSecondStep'],
-            tags: ['completing'],
-            calls: [loadSecondStep],
-          },
-        },
+        { at: ['completing.loadingSecondStep'], tags: ['completing'], calls: [loadSecondStep] },
         secondStepLoaded,
-        { expect: { at: ['completing.takingSecondStep'], tags: ['completing'], calls: [...takeSecondStep] } },
+        { at: ['completing.takingSecondStep'], tags: ['completing'], calls: [...takeSecondStep] },
         isComplete,
       ],
       ends: {
@@ -115,11 +99,11 @@ export const redirectTokenModel = defineModel({
       specifies: ['1'],
       input: openedBy('oauth'),
       steps: [
-        { expect: { at: ['exchangingOAuth'], tags: ['busy'], calls: [oauthCall] } },
+        { at: ['exchangingOAuth'], tags: ['busy'], calls: [oauthCall] },
         { done: 'exchangeOAuth', output: undefined },
         secondStepLoaded,
         isComplete,
-        { expect: { at: ['signedIn'], emits: [dashboard] } },
+        { at: ['signedIn'], emits: [dashboard] },
         // After Back from the dashboard, the token has already been used.
         { send: restored },
       ],
@@ -131,12 +115,10 @@ export const redirectTokenModel = defineModel({
       input: openedBy('password-reset'),
       steps: [
         {
-          expect: {
-            at: ['leavingForReset'],
-            tags: ['leaving'],
-            emits: [{ type: 'resetPassword.requested' }],
-            calls: [],
-          },
+          at: ['leavingForReset'],
+          tags: ['leaving'],
+          emits: [{ type: 'resetPassword.requested' }],
+          calls: [],
         },
         { send: restored },
       ],
@@ -146,11 +128,11 @@ export const redirectTokenModel = defineModel({
       name: 'leads from an unknown or a missing link to the sign-in page, and shows the missing link on Back',
       input: openedBy('unknown'),
       steps: [
-        { expect: { at: ['linkUnknown'], calls: [] } },
+        { at: ['linkUnknown'], calls: [] },
         { send: toSignIn },
-        { expect: { at: ['leavingForSignIn'], tags: ['leaving'], emits: [signInRequested] } },
+        { at: ['leavingForSignIn'], tags: ['leaving'], emits: [signInRequested] },
         { send: restored },
-        { expect: { at: ['linkMissing'] } },
+        { at: ['linkMissing'] },
         { send: toSignIn },
       ],
       ends: { at: ['leavingForSignIn'], emits: [signInRequested] },
@@ -167,7 +149,7 @@ export const redirectTokenModel = defineModel({
       steps: [
         { send: confirmed },
         { failed: 'exchangeMagicLink', error: used },
-        { expect: { at: ['linkSpent'], tags: [], emits: [headingFocused] } },
+        { at: ['linkSpent'], tags: [], emits: [headingFocused] },
         { send: toSignIn },
       ],
       ends: { at: ['leavingForSignIn'] },
@@ -178,9 +160,9 @@ export const redirectTokenModel = defineModel({
       steps: [
         { send: confirmed },
         { failed: 'exchangeMagicLink', error: elsewhere },
-        { expect: { at: ['openedElsewhere'], emits: [headingFocused], context: { failure: null } } },
+        { at: ['openedElsewhere'], emits: [headingFocused], context: { failure: null } },
         { send: retry },
-        { expect: { at: ['confirmingLink'] } },
+        { at: ['confirmingLink'] },
         { send: confirmed },
         { failed: 'exchangeMagicLink', error: elsewhere },
         { send: toSignIn },
@@ -194,21 +176,13 @@ export const redirectTokenModel = defineModel({
         { send: confirmed },
         { failed: 'exchangeMagicLink', error: unreachable },
         {
-          expect: {
-            at: ['exchangeFailed'],
-            tags: [],
-            context: { failure: failureOf('unreachable') },
-            emits: [headingFocused],
-          },
+          at: ['exchangeFailed'],
+          tags: [],
+          context: { failure: failureOf('unreachable') },
+          emits: [headingFocused],
         },
         { send: retry },
-        {
-          expect: {
-            at: ['exchangingMagicLink'],
-            context: { failure: null },
-            calls: [magicLinkCall, magicLinkCall],
-          },
-        },
+        { at: ['exchangingMagicLink'], context: { failure: null }, calls: [magicLinkCall, magicLinkCall] },
         { failed: 'exchangeMagicLink', error: unreachable },
         { send: toSignIn },
       ],
@@ -241,7 +215,7 @@ export const redirectTokenModel = defineModel({
     {
       name: 'shows a declined OAuth sign-in without a request, and keeps the requested page',
       input: { kind: 'oauth-declined', next: '/dashboard/crypto' },
-      steps: [{ expect: { at: ['providerDeclined'], calls: [], emits: [], tags: [] } }, { send: toSignIn }],
+      steps: [{ at: ['providerDeclined'], calls: [], emits: [], tags: [] }, { send: toSignIn }],
       ends: { at: ['leavingForSignIn'], emits: [{ ...signInRequested, path: '/dashboard/crypto' }] },
     },
     {
@@ -249,9 +223,9 @@ export const redirectTokenModel = defineModel({
       input: openedBy('oauth'),
       steps: [
         { failed: 'exchangeOAuth', error: unreachable },
-        { expect: { at: ['exchangeFailed'], context: { failure: failureOf('unreachable') } } },
+        { at: ['exchangeFailed'], context: { failure: failureOf('unreachable') } },
         { send: retry },
-        { expect: { at: ['exchangingOAuth'], context: { failure: null }, calls: [oauthCall, oauthCall] } },
+        { at: ['exchangingOAuth'], context: { failure: null }, calls: [oauthCall, oauthCall] },
         { failed: 'exchangeOAuth', error: unreachable },
         { send: retry },
         { send: restored },
@@ -266,7 +240,7 @@ export const redirectTokenModel = defineModel({
         { failed: 'exchangeMagicLink', error: unreachable },
         { send: retry },
         { send: restored },
-        { expect: { at: ['confirmingLink'], running: [], context: { failure: null } } },
+        { at: ['confirmingLink'], running: [], context: { failure: null } },
         { send: confirmed },
       ],
       ends: { at: ['exchangingMagicLink'], context: { failure: null } },
@@ -278,11 +252,9 @@ export const redirectTokenModel = defineModel({
       steps: [
         ...asked,
         {
-          expect: {
-            at: ['completing.takingSecondStep'],
-            running: ['secondStep', 'secondStep/secondFactor'],
-            emits: [],
-          },
+          at: ['completing.takingSecondStep'],
+          running: ['secondStep', 'secondStep/secondFactor'],
+          emits: [],
         },
         answered('verified'),
       ],
@@ -295,10 +267,8 @@ export const redirectTokenModel = defineModel({
         ...asked,
         { send: found },
         {
-          expect: {
-            sent: [{ actor: 'secondStep', event: found }],
-            running: ['secondStep', 'secondStep/readAgain', 'secondStep/secondFactor'],
-          },
+          sent: [{ actor: 'secondStep', event: found }],
+          running: ['secondStep', 'secondStep/readAgain', 'secondStep/secondFactor'],
         },
       ],
       ends: { at: ['completing.takingSecondStep'] },
@@ -321,7 +291,7 @@ export const redirectTokenModel = defineModel({
       input: openedBy('missing'),
       steps: [
         { send: found },
-        { expect: { at: ['completing.loadingSecondStep'], calls: [loadSecondStep] } },
+        { at: ['completing.loadingSecondStep'], calls: [loadSecondStep] },
         secondStepLoaded,
         isComplete,
       ],
@@ -333,14 +303,11 @@ export const redirectTokenModel = defineModel({
       steps: [
         ...asked,
         { send: restored },
-        { expect: { at: ['completing.loadingSecondStep'], running: ['loadSecondStep'] } },
+        { at: ['completing.loadingSecondStep'], running: ['loadSecondStep'] },
         { send: restored },
         secondStepLoaded,
       ],
-      ends: {
-        at: ['completing.takingSecondStep'],
-        running: ['secondStep', 'secondStep/readSecondStep'],
-      },
+      ends: { at: ['completing.takingSecondStep'], running: ['secondStep', 'secondStep/readSecondStep'] },
     },
     {
       name: 'shows that the second step did not load, and tries again without the link',
@@ -349,21 +316,15 @@ export const redirectTokenModel = defineModel({
         { done: 'exchangeOAuth', output: undefined },
         { failed: 'loadSecondStep', error: unreachable },
         {
-          expect: {
-            at: ['completionFailed'],
-            tags: [],
-            context: { failure: failureOf('unreachable') },
-            emits: [headingFocused],
-            calls: [oauthCall, loadSecondStep],
-          },
+          at: ['completionFailed'],
+          tags: [],
+          context: { failure: failureOf('unreachable') },
+          emits: [headingFocused],
+          calls: [oauthCall, loadSecondStep],
         },
         { send: retry },
       ],
-      ends: {
-        at: ['completing.loadingSecondStep'],
-        context: { failure: null },
-        calls: [loadSecondStep],
-      },
+      ends: { at: ['completing.loadingSecondStep'], context: { failure: null }, calls: [loadSecondStep] },
     },
     {
       name: 'shows that the second step crashed, and signs out a client who returns to the sign-in page',
@@ -371,13 +332,7 @@ export const redirectTokenModel = defineModel({
       steps: [
         ...asked,
         { failed: 'secondStep', error: new Error('broken') },
-        {
-          expect: {
-            at: ['completionFailed'],
-            context: { failure: failureOf('unexpected') },
-            emits: [headingFocused],
-          },
-        },
+        { at: ['completionFailed'], context: { failure: failureOf('unexpected') }, emits: [headingFocused] },
         { send: toSignIn },
       ],
       ends: { at: ['leavingForSignIn'], emits: [signOut, signInRequested] },

@@ -51,24 +51,15 @@ export const stepUpReturnModel = defineModel({
       specifies: ['6'],
       steps: [
         {
-          expect: {
-            at: ['redeemingProof'],
-            tags: ['busy'],
-            calls: [call],
-            cannot: [retry.send, toProfile.send, toSignIn.send],
-          },
+          at: ['redeemingProof'],
+          tags: ['busy'],
+          calls: [call],
+          cannot: [retry.send, toProfile.send, toSignIn.send],
         },
         confirmed,
-        { expect: { at: ['leavingForProfile'], tags: ['leaving'], emits: [requested('confirmed')] } },
+        { at: ['leavingForProfile'], tags: ['leaving'], emits: [requested('confirmed')] },
         restored,
-        {
-          expect: {
-            at: ['restored'],
-            tags: [],
-            emits: [focusHeading],
-            cannot: [retry.send, toSignIn.send],
-          },
-        },
+        { at: ['restored'], tags: [], emits: [focusHeading], cannot: [retry.send, toSignIn.send] },
         toProfile,
       ],
       ends: { at: ['leavingForProfile'], emits: [requestedAgain], calls: [] },
@@ -87,16 +78,14 @@ export const stepUpReturnModel = defineModel({
       steps: [
         { failed: 'redeemProof', error: foreign },
         {
-          expect: {
-            at: ['refused'],
-            tags: [],
-            context: { failure: foreign.failure },
-            emits: [signedOut, focusHeading],
-            cannot: [retry.send, toProfile.send],
-          },
+          at: ['refused'],
+          tags: [],
+          context: { failure: foreign.failure },
+          emits: [signedOut, focusHeading],
+          cannot: [retry.send, toProfile.send],
         },
         toSignIn,
-        { expect: { at: ['leavingForSignIn'], tags: ['leaving'], emits: [signInRequested] } },
+        { at: ['leavingForSignIn'], tags: ['leaving'], emits: [signInRequested] },
         restored,
       ],
       ends: { at: ['sessionEnded'], tags: [], emits: [focusHeading] },
@@ -105,13 +94,11 @@ export const stepUpReturnModel = defineModel({
       steps: [
         { failed: 'redeemProof', error: ended },
         {
-          expect: {
-            at: ['sessionEnded'],
-            tags: [],
-            context: { failure: null },
-            emits: [focusHeading],
-            cannot: [retry.send, toProfile.send],
-          },
+          at: ['sessionEnded'],
+          tags: [],
+          context: { failure: null },
+          emits: [focusHeading],
+          cannot: [retry.send, toProfile.send],
         },
         toSignIn,
       ],
@@ -125,23 +112,14 @@ export const stepUpReturnModel = defineModel({
       steps: [
         { failed: 'redeemProof', error: unreachable },
         {
-          expect: {
-            at: ['redemptionFailed'],
-            tags: [],
-            context: { failure: unreachable.failure },
-            emits: [focusHeading],
-            cannot: [toSignIn.send],
-          },
+          at: ['redemptionFailed'],
+          tags: [],
+          context: { failure: unreachable.failure },
+          emits: [focusHeading],
+          cannot: [toSignIn.send],
         },
         retry,
-        {
-          expect: {
-            at: ['redeemingProof'],
-            context: { failure: null },
-            calls: [call, call],
-            emits: [focusHeading],
-          },
-        },
+        { at: ['redeemingProof'], context: { failure: null }, calls: [call, call], emits: [focusHeading] },
         confirmed,
       ],
       ends: { at: ['leavingForProfile'], emits: [requested('confirmed')] },

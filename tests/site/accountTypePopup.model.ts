@@ -25,9 +25,9 @@ export const accountTypePopupModel = defineModel({
     'opens and closes without a choice': {
       specifies: ['2 Home'],
       steps: [
-        { expect: { at: ['closed'], cannot: [closed, chosen('individual')] } },
+        { at: ['closed'], cannot: [closed, chosen('individual')] },
         { send: opened },
-        { expect: { at: ['choosingAccountType'], cannot: [opened] } },
+        { at: ['choosingAccountType'], cannot: [opened] },
         { send: closed },
       ],
       ends: { at: ['closed'], emits: [], can: [opened] },

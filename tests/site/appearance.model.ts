@@ -29,11 +29,11 @@ export const appearanceModel = defineModel({
   journeys: journeysOf(appearanceMachine, firstVisit, {
     'follows the device on a first visit, until the visitor chooses': {
       steps: [
-        { expect: { at: ['followingSystem'], emits: [] } },
+        { at: ['followingSystem'], emits: [] },
         { send: choose('dark') },
-        { expect: { at: ['dark'], emits: [changed('dark')] } },
+        { at: ['dark'], emits: [changed('dark')] },
         { send: choose('light') },
-        { expect: { at: ['light'], emits: [changed('light')] } },
+        { at: ['light'], emits: [changed('light')] },
         { send: choose('system') },
       ],
       ends: { at: ['followingSystem'], emits: [changed('system')] },

@@ -43,15 +43,13 @@ export const contactModel = defineModel({
       specifies: ['2 Contact'],
       input: { draft: { ...empty, message: 'I would like an account.' } },
       steps: [
-        { expect: { at: ['writing'], tags: [], context: { faults: noFaults } } },
+        { at: ['writing'], tags: [], context: { faults: noFaults } },
         { send: submit },
         {
-          expect: {
-            at: ['mailOffered'],
-            context: { draft: complete, faults: noFaults },
-            emits: [{ type: 'mail.requested', ...complete }],
-            calls: [],
-          },
+          at: ['mailOffered'],
+          context: { draft: complete, faults: noFaults },
+          emits: [{ type: 'mail.requested', ...complete }],
+          calls: [],
         },
         { send: edit },
       ],
@@ -62,21 +60,17 @@ export const contactModel = defineModel({
       steps: [
         { send: { ...submit, ...empty } },
         {
-          expect: {
-            at: ['writing'],
-            context: { draft: empty, faults: { name: 'missing', email: 'missing', message: 'missing' } },
-            emits: [focus('name')],
-          },
+          at: ['writing'],
+          context: { draft: empty, faults: { name: 'missing', email: 'missing', message: 'missing' } },
+          emits: [focus('name')],
         },
         { send: { ...submit, email: 'ada' } },
         {
-          expect: {
-            context: { faults: { ...noFaults, email: 'malformed' }, draft: { ...complete, email: 'ada' } },
-            emits: [focus('email')],
-          },
+          context: { faults: { ...noFaults, email: 'malformed' }, draft: { ...complete, email: 'ada' } },
+          emits: [focus('email')],
         },
         { send: { ...submit, message: ' \n ' } },
-        { expect: { context: { faults: { ...noFaults, message: 'missing' } }, emits: [focus('message')] } },
+        { context: { faults: { ...noFaults, message: 'missing' } }, emits: [focus('message')] },
         { send: submit },
       ],
       ends: {
@@ -89,15 +83,13 @@ export const contactModel = defineModel({
       steps: [
         ...sends(submit, copy),
         {
-          expect: {
-            at: ['copying'],
-            tags: ['busy'],
-            calls: [{ actor: 'copyMessage', input: complete }],
-            running: ['copyMessage'],
-          },
+          at: ['copying'],
+          tags: ['busy'],
+          calls: [{ actor: 'copyMessage', input: complete }],
+          running: ['copyMessage'],
         },
         { done: 'copyMessage', output: undefined },
-        { expect: { at: ['copied'], tags: [], running: [] } },
+        { at: ['copied'], tags: [], running: [] },
         { send: edit },
       ],
       ends: { at: ['writing'], context: { draft: edited } },
@@ -106,7 +98,7 @@ export const contactModel = defineModel({
       steps: [
         { send: copy },
         { failed: 'copyMessage', error: new Error('Write permission denied.') },
-        { expect: { at: ['copyRefused'], tags: [], context: { draft: complete } } },
+        { at: ['copyRefused'], tags: [], context: { draft: complete } },
         { send: edit },
       ],
       ends: { at: ['writing'], context: { draft: edited } },
@@ -114,9 +106,9 @@ export const contactModel = defineModel({
     'treats a clipboard that does not respond as one that refuses': {
       steps: [
         { send: copy },
-        { expect: { at: ['copying'] } },
+        { at: ['copying'] },
         { send: edit },
-        { expect: { at: ['copying'], context: { draft: edited } } },
+        { at: ['copying'], context: { draft: edited } },
         { failed: 'copyMessage', error: identityError('timed-out') },
       ],
       ends: { at: ['copyRefused'], running: [] },
@@ -134,7 +126,7 @@ export const contactModel = defineModel({
       steps: [
         { send: copy },
         { done: 'copyMessage', output: undefined },
-        { expect: { at: ['copied'] } },
+        { at: ['copied'] },
         { send: { ...submit, name: '' } },
       ],
       ends: {

@@ -14,9 +14,9 @@ export const partnerTickerModel = defineModel({
       name: 'pauses and resumes the ticker',
       input: undefined,
       steps: [
-        { expect: { at: ['moving'], cannot: [played] } },
+        { at: ['moving'], cannot: [played] },
         { send: paused },
-        { expect: { at: ['paused'], cannot: [paused] } },
+        { at: ['paused'], cannot: [paused] },
         { send: played },
       ],
       ends: { at: ['moving'] },

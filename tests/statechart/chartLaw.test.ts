@@ -59,10 +59,7 @@ describe('a busy state without a time limit', () => {
   });
 
   test('is accepted with a child machine, which is checked itself', () => {
-    const lobby = setup({
-      types: { tags: {} as 'busy' },
-      actors: { door },
-    }).createMachine({
+    const lobby = setup({ types: { tags: {} as 'busy' }, actors: { door } }).createMachine({
       id: 'lobby',
       initial: 'entering',
       states: {

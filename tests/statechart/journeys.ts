@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import type { FakedMachine } from './fakes.ts';
-import type { LooseExpectation, LooseJourney, LooseStep } from './model.ts';
+import { isAction, type LooseAction, type LooseExpectation, type LooseJourney } from './model.ts';
 import { startRun, type ModelRun } from './modelRun.ts';
 import type { StepRecord } from './recorder.ts';
 
@@ -33,8 +33,8 @@ export function runJourney(faked: FakedMachine, journey: LooseJourney): Readonly
   collect(run.opening);
   for (const [index, step] of steps.entries()) {
     const label = `${journey.name}, step ${index + 1}`;
-    if ('expect' in step) check(run, step.expect, unchecked, label);
-    else collect(takeStep(run, step, label));
+    if (isAction(step)) collect(takeStep(run, step, label));
+    else check(run, step, unchecked, label);
   }
   check(run, ends, unchecked, `${journey.name}, its end`);
   run.stop();
@@ -71,7 +71,7 @@ export function journeyMoments<Read>(
   });
   const moments = [
     momentOf(run.opening),
-    ...steps.map((step) => ('expect' in step ? null : momentOf(takeStep(run, step, name)))),
+    ...steps.map((step) => (isAction(step) ? momentOf(takeStep(run, step, name)) : null)),
   ];
   run.stop();
   return moments;
@@ -88,11 +88,7 @@ export function journeyTransitions(faked: FakedMachine, journey: LooseJourney): 
   return moments.flatMap((moment) => moment?.transitions ?? []);
 }
 
-function takeStep(
-  run: ModelRun,
-  step: Exclude<LooseStep, { readonly expect: LooseExpectation }>,
-  label: string,
-): StepRecord {
+function takeStep(run: ModelRun, step: LooseAction, label: string): StepRecord {
   if ('wait' in step) {
     run.clock.pass(step.wait);
     return run.flush();

@@ -46,10 +46,13 @@ export interface Journey<Machine extends AnyStateMachine> {
   readonly ends: Expectation<Machine> & { readonly at: readonly string[] };
 }
 
+/** A step either acts on the machine or expects something of it. */
 export type JourneyStep<Machine extends AnyStateMachine> =
-  | {
-      readonly send: EventFrom<Machine>;
-    }
+  | (JourneyAction<Machine> & { readonly [Name in Exclude<keyof Expectation<Machine>, 'output'>]?: never })
+  | Omit<Expectation<Machine>, 'output'>;
+
+type JourneyAction<Machine extends AnyStateMachine> =
+  | { readonly send: EventFrom<Machine> }
   | {
       /** Actor path of a child machine, which receives the event directly, as from its own screen. */
       readonly sendTo: string;
@@ -59,8 +62,7 @@ export type JourneyStep<Machine extends AnyStateMachine> =
   | {
       /** Duration of the wait in milliseconds. */
       readonly wait: number;
-    }
-  | { readonly expect: Expectation<Machine> };
+    };
 
 /**
  * `done` and `failed` hold the name of an actor in `setup`; `id` holds the id of its invocation if that differs.
@@ -158,14 +160,22 @@ export interface LooseJourney {
   readonly ends: LooseExpectation;
 }
 
-export type LooseStep =
+export type LooseStep = LooseAction | LooseExpectation;
+
+export type LooseAction =
   | { readonly send: AnyEventObject }
   | { readonly sendTo: string; readonly event: AnyEventObject }
   | { readonly done: string; readonly id?: string; readonly output: unknown }
   | { readonly failed: string; readonly id?: string; readonly error: unknown }
   | { readonly nested: string; readonly ending: { readonly output: unknown } | { readonly error: unknown } }
-  | { readonly wait: number }
-  | { readonly expect: LooseExpectation };
+  | { readonly wait: number };
+
+const actionKeys = ['send', 'sendTo', 'done', 'failed', 'nested', 'wait'];
+
+/** Returns whether a step acts on the machine, rather than expecting something of it. */
+export function isAction(step: LooseStep): step is LooseAction {
+  return actionKeys.some((key) => key in step);
+}
 
 export interface LooseExpectation {
   readonly at?: readonly string[];

@@ -35,7 +35,7 @@ export function sends<const Events extends readonly unknown[]>(
  * @param ms total duration of the wait in milliseconds
  */
 export function waits<const Expected extends object>(ms: number, expected: Expected) {
-  return [{ wait: ms - 1 }, { expect: expected }, { wait: 1 }] as const;
+  return [{ wait: ms - 1 }, expected, { wait: 1 }] as const;
 }
 
 /** Returns samples for event types without a payload: for each type, one sample named `plain`. */

@@ -45,9 +45,7 @@ export const methodChoiceModel = defineModel({
   },
   samples: {
     events: {
-      'method.chosen': {
-        'Text with an email typed': { method: 'sms-passcode', typed: { email: 'ada' } },
-      },
+      'method.chosen': { 'Text with an email typed': { method: 'sms-passcode', typed: { email: 'ada' } } },
       'email.submitted': { valid: { email }, invalid: { email: 'ada' } },
       'page.restored': { plain: {} },
     },
@@ -78,17 +76,15 @@ export const methodChoiceModel = defineModel({
       specifies: ['2 main', '4 Widget'],
       input: links,
       steps: [
-        { expect: { at: ['enteringEmail'], tags: [], context: { isInvalid: false, domains: [] } } },
+        { at: ['enteringEmail'], tags: [], context: { isInvalid: false, domains: [] } },
         { send: { ...submitted, email: ` ${email} ` } },
-        { expect: { at: ['checkingDomain'], tags: ['busy'], calls: [domainsCall], cannot: [submitted] } },
+        { at: ['checkingDomain'], tags: ['busy'], calls: [domainsCall], cannot: [submitted] },
         domainsRead,
         {
-          expect: {
-            at: ['sendingLink'],
-            tags: ['busy'],
-            calls: [{ actor: 'sendMagicLink', input: { email } }],
-            cannot: [submitted],
-          },
+          at: ['sendingLink'],
+          tags: ['busy'],
+          calls: [{ actor: 'sendMagicLink', input: { email } }],
+          cannot: [submitted],
         },
         { done: 'sendMagicLink', output: undefined },
       ],
@@ -104,15 +100,13 @@ export const methodChoiceModel = defineModel({
       input: passcodes,
       steps: [
         { send: submitted },
-        { expect: { at: ['checkingDomain'], calls: [domainsCall] } },
+        { at: ['checkingDomain'], calls: [domainsCall] },
         { done: 'readAllowedDomains', output: ['bank.example', 'fairlead.example'] },
         {
-          expect: {
-            at: ['sendingPasscode'],
-            tags: ['busy'],
-            calls: [{ actor: 'sendPasscode', input: { channel: 'email', destination: email } }],
-            cannot: [submitted],
-          },
+          at: ['sendingPasscode'],
+          tags: ['busy'],
+          calls: [{ actor: 'sendPasscode', input: { channel: 'email', destination: email } }],
+          cannot: [submitted],
         },
         { done: 'sendPasscode', output: sent },
       ],
@@ -134,15 +128,13 @@ export const methodChoiceModel = defineModel({
       input: passwords,
       steps: [
         { send: submitted },
-        { expect: { at: ['checkingDomain'], calls: [domainsCall] } },
+        { at: ['checkingDomain'], calls: [domainsCall] },
         domainsRead,
         {
-          expect: {
-            at: ['lookingUpUser'],
-            tags: ['busy'],
-            calls: [{ actor: 'findUserType', input: { email } }],
-            cannot: [submitted],
-          },
+          at: ['lookingUpUser'],
+          tags: ['busy'],
+          calls: [{ actor: 'findUserType', input: { email } }],
+          cannot: [submitted],
         },
         { done: 'findUserType', output: 'passwordless' },
       ],
@@ -164,10 +156,8 @@ export const methodChoiceModel = defineModel({
       input: { methods: ['sms-passcode', 'whatsapp-passcode'], form: { ...emptyForm, phone: '202' } },
       steps: [
         {
-          expect: {
-            at: ['enteringPhone'],
-            calls: [{ actor: 'phoneEntry', input: { channel: 'sms', phone: '202', country: 'US' } }],
-          },
+          at: ['enteringPhone'],
+          calls: [{ actor: 'phoneEntry', input: { channel: 'sms', phone: '202', country: 'US' } }],
         },
         {
           send: {
@@ -177,10 +167,8 @@ export const methodChoiceModel = defineModel({
           },
         },
         {
-          expect: {
-            at: ['enteringPhone'],
-            calls: [{ actor: 'phoneEntry', input: { channel: 'whatsapp', phone: '7911', country: 'GB' } }],
-          },
+          at: ['enteringPhone'],
+          calls: [{ actor: 'phoneEntry', input: { channel: 'whatsapp', phone: '7911', country: 'GB' } }],
         },
         { done: 'phoneEntry', output: byPhone },
       ],
@@ -207,16 +195,9 @@ export const methodChoiceModel = defineModel({
       input: links,
       steps: [
         { send: { ...submitted, email: 'ada' } },
-        {
-          expect: {
-            at: ['enteringEmail'],
-            context: { isInvalid: true, email: 'ada' },
-            emits: [focused],
-            calls: [],
-          },
-        },
+        { at: ['enteringEmail'], context: { isInvalid: true, email: 'ada' }, emits: [focused], calls: [] },
         { send: { ...toText, typed: { email: 'ad' } } },
-        { expect: { at: ['enteringPhone'], context: { isInvalid: false, email: 'ad' } } },
+        { at: ['enteringPhone'], context: { isInvalid: false, email: 'ad' } },
         { send: { type: 'method.chosen', method: 'email-link', typed: { phone: '202', country: 'GB' } } },
       ],
       ends: { at: ['enteringEmail'], context: { email: 'ad', phone: '202', country: 'GB' } },
@@ -233,18 +214,16 @@ export const methodChoiceModel = defineModel({
               domainsRead,
               { failed: actor, error: unreachable },
               {
-                expect: {
-                  at: ['enteringEmail'],
-                  context: { failure: unreachable.failure, email },
-                  emits: [failureEmitted('unreachable'), focused],
-                },
+                at: ['enteringEmail'],
+                context: { failure: unreachable.failure, email },
+                emits: [failureEmitted('unreachable'), focused],
               },
               { send: submitted },
-              { expect: { at: ['checkingDomain'], context: { failure: null } } },
+              { at: ['checkingDomain'], context: { failure: null } },
               domainsRead,
-              { expect: { at: [state] } },
+              { at: [state] },
               { failed: actor, error: identityError('timed-out') },
-              { expect: { at: ['enteringEmail'], emits: [failureEmitted('timed-out'), focused] } },
+              { at: ['enteringEmail'], emits: [failureEmitted('timed-out'), focused] },
               { send: { ...submitted, email: 'ada' } },
             ],
             // An invalid email clears the failure and sends no request.
@@ -254,12 +233,7 @@ export const methodChoiceModel = defineModel({
             name: `accepts the email again when the page is restored during ${actor}`,
             input,
             steps: [{ send: submitted }, domainsRead, { send: restored }],
-            ends: {
-              at: ['enteringEmail'],
-              running: [],
-              context: { email, failure: null },
-              can: [submitted],
-            },
+            ends: { at: ['enteringEmail'], running: [], context: { email, failure: null }, can: [submitted] },
           },
           {
             name: `leaves the domain to the provider before ${actor} while the settings of the project are missing`,
@@ -275,18 +249,16 @@ export const methodChoiceModel = defineModel({
               { send: submitted },
               { done: 'readAllowedDomains', output: otherDomains },
               {
-                expect: {
-                  at: ['enteringEmail'],
-                  context: { domains: otherDomains, email, isInvalid: false, failure: null },
-                  emits: [focused],
-                  calls: [domainsCall],
-                  running: [],
-                },
+                at: ['enteringEmail'],
+                context: { domains: otherDomains, email, isInvalid: false, failure: null },
+                emits: [focused],
+                calls: [domainsCall],
+                running: [],
               },
               { send: { ...submitted, email: 'ada@mail.bank.example' } },
-              { expect: { at: ['checkingDomain'], context: { domains: [] } } },
+              { at: ['checkingDomain'], context: { domains: [] } },
               { done: 'readAllowedDomains', output: otherDomains },
-              { expect: { at: ['enteringEmail'], context: { domains: otherDomains }, emits: [focused] } },
+              { at: ['enteringEmail'], context: { domains: otherDomains }, emits: [focused] },
               { send: { ...submitted, email: 'Ada@Trust.Example' } },
               { done: 'readAllowedDomains', output: otherDomains },
             ],

@@ -72,43 +72,29 @@ export const newPasswordModel = defineModel({
       specifies: ['5 Widget password'],
       input: start,
       steps: [
-        {
-          expect: {
-            at: ['choosingPassword.unchecked'],
-            tags: [],
-            cannot: [submitted],
-            calls: [],
-            running: [],
-          },
-        },
+        { at: ['choosingPassword.unchecked'], tags: [], cannot: [submitted], calls: [], running: [] },
         { send: typed(weak) },
         {
-          expect: {
-            at: ['choosingPassword.checking'],
-            cannot: [submitted],
-            calls: [{ actor: 'passwordStrength', input: { email } }],
-            sent: [{ actor: 'passwordStrength', event: typed(weak) }],
-          },
+          at: ['choosingPassword.checking'],
+          cannot: [submitted],
+          calls: [{ actor: 'passwordStrength', input: { email } }],
+          sent: [{ actor: 'passwordStrength', event: typed(weak) }],
         },
         { wait: typingPauseMs },
-        {
-          expect: { calls: [{ actor: 'passwordStrength/checkStrength', input: { email, password: weak } }] },
-        },
+        { calls: [{ actor: 'passwordStrength/checkStrength', input: { email, password: weak } }] },
         checked(strengths.weak),
-        { expect: { at: ['choosingPassword.poor'], context: { verdict: poor }, cannot: [submitted] } },
+        { at: ['choosingPassword.poor'], context: { verdict: poor }, cannot: [submitted] },
         { send: typed(password) },
-        { expect: { at: ['choosingPassword.checking'], context: { verdict: poor }, cannot: [submitted] } },
+        { at: ['choosingPassword.checking'], context: { verdict: poor }, cannot: [submitted] },
         { wait: typingPauseMs },
         checked(strengths.strong),
-        { expect: { at: ['choosingPassword.good'], context: { verdict: good }, emits: [] } },
+        { at: ['choosingPassword.good'], context: { verdict: good }, emits: [] },
         { send: submitted },
         {
-          expect: {
-            at: ['savingPassword'],
-            tags: ['busy'],
-            cannot: [submitted, typed(weak), link, back],
-            running: ['savePassword'],
-          },
+          at: ['savingPassword'],
+          tags: ['busy'],
+          cannot: [submitted, typed(weak), link, back],
+          running: ['savePassword'],
         },
         { done: 'savePassword', output: undefined },
       ],
@@ -117,7 +103,7 @@ export const newPasswordModel = defineModel({
     {
       name: 'saves the submitted password for the email address',
       input: { ...start, verdict: good },
-      steps: [{ expect: { at: ['choosingPassword.good'] } }, { send: submitted }],
+      steps: [{ at: ['choosingPassword.good'] }, { send: submitted }],
       ends: { at: ['savingPassword'], calls: [{ actor: 'savePassword', input: { email, password } }] },
     },
     {
@@ -127,17 +113,15 @@ export const newPasswordModel = defineModel({
         { send: typed(weak) },
         { wait: typingPauseMs },
         {
-          expect: {
-            calls: [
-              { actor: 'passwordStrength', input: { email } },
-              { actor: 'passwordStrength/checkStrength', input: { email, password: weak } },
-            ],
-          },
+          calls: [
+            { actor: 'passwordStrength', input: { email } },
+            { actor: 'passwordStrength/checkStrength', input: { email, password: weak } },
+          ],
         },
         { send: typed(password) },
-        { expect: { at: ['choosingPassword.checking'], running: ['passwordStrength'], calls: [] } },
+        { at: ['choosingPassword.checking'], running: ['passwordStrength'], calls: [] },
         { wait: typingPauseMs },
-        { expect: { calls: [{ actor: 'passwordStrength/checkStrength', input: { email, password } }] } },
+        { calls: [{ actor: 'passwordStrength/checkStrength', input: { email, password } }] },
         checked(strengths.fair),
       ],
       ends: {
@@ -151,13 +135,13 @@ export const newPasswordModel = defineModel({
       steps: [
         { send: typed(weak) },
         { send: typed('') },
-        { expect: { at: ['choosingPassword.unchecked'], running: [], context: { verdict: null } } },
+        { at: ['choosingPassword.unchecked'], running: [], context: { verdict: null } },
         { send: typed(weak) },
         { wait: typingPauseMs },
         checked(strengths.weak),
         { send: typed(password) },
         { send: typed('') },
-        { expect: { at: ['choosingPassword.unchecked'], context: { verdict: null } } },
+        { at: ['choosingPassword.unchecked'], context: { verdict: null } },
         { send: typed(password) },
         { wait: typingPauseMs },
         checked(strengths.strong),
@@ -182,22 +166,14 @@ export const newPasswordModel = defineModel({
           ending: { error: identityError('email-invalid', 'No address.') },
         },
         {
-          expect: {
-            at: ['choosingPassword.poor'],
-            context: {
-              verdict: {
-                strength: null,
-                failure: { code: 'email-invalid', providerMessage: 'No address.' },
-              },
-            },
-            emits: [
-              {
-                type: 'failure.noted',
-                failure: { code: 'email-invalid', providerMessage: 'No address.' },
-              },
-            ],
-            cannot: [submitted],
+          at: ['choosingPassword.poor'],
+          context: {
+            verdict: { strength: null, failure: { code: 'email-invalid', providerMessage: 'No address.' } },
           },
+          emits: [
+            { type: 'failure.noted', failure: { code: 'email-invalid', providerMessage: 'No address.' } },
+          ],
+          cannot: [submitted],
         },
         { send: typed(password) },
         { wait: typingPauseMs },
@@ -223,25 +199,23 @@ export const newPasswordModel = defineModel({
         { send: submitted },
         { failed: 'savePassword', error: identityError('password-breached', 'Used elsewhere.') },
         {
-          expect: {
-            at: ['choosingPassword.poor'],
-            tags: [],
-            context: { failure: { code: 'password-breached', providerMessage: 'Used elsewhere.' } },
-            emits: [
-              failureEmitted({ code: 'password-breached', providerMessage: 'Used elsewhere.' }),
-              focusPassword,
-            ],
-            cannot: [submitted],
-          },
+          at: ['choosingPassword.poor'],
+          tags: [],
+          context: { failure: { code: 'password-breached', providerMessage: 'Used elsewhere.' } },
+          emits: [
+            failureEmitted({ code: 'password-breached', providerMessage: 'Used elsewhere.' }),
+            focusPassword,
+          ],
+          cannot: [submitted],
         },
         { send: typed('') },
-        { expect: { at: ['choosingPassword.unchecked'], context: { failure: null } } },
+        { at: ['choosingPassword.unchecked'], context: { failure: null } },
         { send: typed(password) },
         { wait: typingPauseMs },
         checked(strengths.strong),
         { send: submitted },
         { failed: 'savePassword', error: identityError('password-weak') },
-        { expect: { at: ['choosingPassword.poor'], context: { failure: failureOf('password-weak') } } },
+        { at: ['choosingPassword.poor'], context: { failure: failureOf('password-weak') } },
         { send: typed(password) },
       ],
       ends: {
@@ -257,11 +231,9 @@ export const newPasswordModel = defineModel({
         { send: submitted },
         { failed: 'savePassword', error: identityError('unreachable') },
         {
-          expect: {
-            at: ['choosingPassword.good'],
-            context: { failure: failureOf('unreachable') },
-            emits: [failureEmitted(failureOf('unreachable')), focusPassword],
-          },
+          at: ['choosingPassword.good'],
+          context: { failure: failureOf('unreachable') },
+          emits: [failureEmitted(failureOf('unreachable')), focusPassword],
         },
         { send: submitted },
       ],
@@ -290,13 +262,13 @@ export const newPasswordModel = defineModel({
       name: 'does not accept a poor password from before',
       specifies: ['5 Widget password'],
       input: { ...start, verdict: poor },
-      steps: [{ expect: { at: ['choosingPassword.unchecked'] } }, { send: back }],
+      steps: [{ at: ['choosingPassword.unchecked'] }, { send: back }],
       ends: { at: ['wentBack'], output: { kind: 'went-back' } },
     },
     {
       name: 'offers no link without magic links',
       input: { email: null, canSendLink: false, verdict: null },
-      steps: [{ expect: { cannot: [link], can: [back] } }, { send: link }],
+      steps: [{ cannot: [link], can: [back] }, { send: link }],
       ends: { at: ['choosingPassword.unchecked'] },
     },
     {

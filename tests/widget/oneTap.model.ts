@@ -64,18 +64,11 @@ export const oneTapModel = defineModel({
       name: 'leaves the page when an account is chosen',
       input: testProject,
       steps: [
-        {
-          expect: {
-            at: ['offering.loadingPrompt'],
-            calls: [offered],
-            running: ['offerOneTap'],
-            cannot: [accepted],
-          },
-        },
+        { at: ['offering.loadingPrompt'], calls: [offered], running: ['offerOneTap'], cannot: [accepted] },
         { send: shown },
-        { expect: { at: ['offering.shown'] } },
+        { at: ['offering.shown'] },
         { send: accepted },
-        { expect: { at: ['offering.leaving'], running: ['offerOneTap'] } },
+        { at: ['offering.leaving'], running: ['offerOneTap'] },
         { send: restored },
       ],
       ends: { at: ['offering.loadingPrompt'], calls: [offered], emits: [], context: { fault: 'none' } },
@@ -86,7 +79,7 @@ export const oneTapModel = defineModel({
       steps: [
         { send: shown },
         { send: closed },
-        { expect: { at: ['closed'], running: [], emits: [{ type: 'prompt.dismissed' }] } },
+        { at: ['closed'], running: [], emits: [{ type: 'prompt.dismissed' }] },
         { send: restored },
       ],
       ends: { at: ['offering.loadingPrompt'] },
@@ -106,12 +99,10 @@ export const oneTapModel = defineModel({
           steps: [
             { send: refused(fault) },
             {
-              expect: {
-                tags: ['refused'],
-                running: [],
-                emits: [failureEmitted('one-tap-unavailable')],
-                context: { fault },
-              },
+              tags: ['refused'],
+              running: [],
+              emits: [failureEmitted('one-tap-unavailable')],
+              context: { fault },
             },
           ],
           ends: { at: [`refused.${states[fault]}`] },
@@ -124,12 +115,10 @@ export const oneTapModel = defineModel({
       steps: [
         { send: refused('invalid_client') },
         {
-          expect: {
-            at: ['unavailable'],
-            tags: [],
-            emits: [failureEmitted('one-tap-unavailable')],
-            context: { fault: 'none' },
-          },
+          at: ['unavailable'],
+          tags: [],
+          emits: [failureEmitted('one-tap-unavailable')],
+          context: { fault: 'none' },
         },
         { send: restored },
       ],
@@ -141,7 +130,7 @@ export const oneTapModel = defineModel({
       input: testProject,
       steps: [
         { send: promptFailed },
-        { expect: { at: ['unavailable'], running: [], emits: [failureEmitted('unreachable')] } },
+        { at: ['unavailable'], running: [], emits: [failureEmitted('unreachable')] },
         { send: restored },
       ],
       ends: { at: ['offering.loadingPrompt'], emits: [] },
@@ -155,7 +144,7 @@ export const oneTapModel = defineModel({
     {
       name: 'gives up after nine seconds without a prompt',
       input: testProject,
-      steps: [{ wait: requestLimitMs - 1 }, { expect: { at: ['offering.loadingPrompt'] } }, { wait: 1 }],
+      steps: [{ wait: requestLimitMs - 1 }, { at: ['offering.loadingPrompt'] }, { wait: 1 }],
       ends: { at: ['unavailable'], emits: [failureEmitted('timed-out')], running: [] },
     },
     {
@@ -164,10 +153,10 @@ export const oneTapModel = defineModel({
       steps: [
         { send: shown },
         { wait: oauthPageLimitMs },
-        { expect: { at: ['offering.shown'] } },
+        { at: ['offering.shown'] },
         { send: accepted },
         { wait: oauthPageLimitMs - 1 },
-        { expect: { at: ['offering.leaving'] } },
+        { at: ['offering.leaving'] },
         { wait: 1 },
       ],
       ends: { at: ['unavailable'], emits: [failureEmitted('timed-out')], running: [] },
@@ -185,7 +174,7 @@ export const oneTapModel = defineModel({
     {
       name: 'offers nothing when One Tap is not configured',
       input: { isEnabled: false, isTestProject: true },
-      steps: [{ expect: { at: ['disabled'], running: [], calls: [] } }, { send: restored }],
+      steps: [{ at: ['disabled'], running: [], calls: [] }, { send: restored }],
       ends: { at: ['disabled'], running: [], emits: [] },
     },
   ],

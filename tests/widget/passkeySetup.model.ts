@@ -41,22 +41,16 @@ export const passkeySetupModel = defineModel({
       specifies: ['2 passkey success', '4 Passkeys'],
       input: undefined,
       steps: [
-        {
-          expect: {
-            at: ['loadingPasskeys'],
-            calls: [{ actor: 'loadPasskeys', input: undefined }],
-            emits: [],
-          },
-        },
+        { at: ['loadingPasskeys'], calls: [{ actor: 'loadPasskeys', input: undefined }], emits: [] },
         loaded,
-        { expect: { at: ['creatingPasskey'], calls: [started], emits: [] } },
+        { at: ['creatingPasskey'], calls: [started], emits: [] },
         created,
-        { expect: { at: ['managingPasskeys'], calls: [listed('created')], emits: [focused] } },
+        { at: ['managingPasskeys'], calls: [listed('created')], emits: [focused] },
         another,
-        { expect: { at: ['creatingPasskey'], calls: [started], emits: [focused] } },
+        { at: ['creatingPasskey'], calls: [started], emits: [focused] },
         // Skip also opens the list, without the message that a passkey was created.
         skipped,
-        { expect: { at: ['managingPasskeys'], calls: [listed('skipped')], emits: [focused] } },
+        { at: ['managingPasskeys'], calls: [listed('skipped')], emits: [focused] },
         finished,
       ],
       ends: { at: ['finished'], output: { kind: 'finished' }, emits: [], running: [] },

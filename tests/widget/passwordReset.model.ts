@@ -57,11 +57,9 @@ export const passwordResetModel = defineModel({
       input: reset,
       steps: [
         {
-          expect: {
-            at: ['choosingPassword'],
-            calls: [{ actor: 'newPassword', input: { email: null, canSendLink: false, verdict: null } }],
-            cannot: [confirmed, newLink, back],
-          },
+          at: ['choosingPassword'],
+          calls: [{ actor: 'newPassword', input: { email: null, canSendLink: false, verdict: null } }],
+          cannot: [confirmed, newLink, back],
         },
         { done: 'newPassword', output: { kind: 'saved' } },
       ],
@@ -88,11 +86,9 @@ export const passwordResetModel = defineModel({
       steps: [
         { done: 'newPassword', output: refused('link-spent') },
         {
-          expect: {
-            at: ['linkSpent'],
-            emits: [failureEmitted(failureOf('link-spent')), focus('heading')],
-            cannot: [back, confirmed],
-          },
+          at: ['linkSpent'],
+          emits: [failureEmitted(failureOf('link-spent')), focus('heading')],
+          cannot: [back, confirmed],
         },
         { send: newLink },
       ],
@@ -104,10 +100,8 @@ export const passwordResetModel = defineModel({
       steps: [
         { done: 'newPassword', output: refused('link-from-other-browser') },
         {
-          expect: {
-            at: ['openedElsewhere'],
-            emits: [failureEmitted(failureOf('link-from-other-browser')), focus('heading')],
-          },
+          at: ['openedElsewhere'],
+          emits: [failureEmitted(failureOf('link-from-other-browser')), focus('heading')],
         },
         { send: newLink },
       ],
@@ -118,15 +112,13 @@ export const passwordResetModel = defineModel({
       specifies: ['2 Widget'],
       input: login,
       steps: [
-        { expect: { at: ['confirmingLogin'], calls: [], tags: [] } },
+        { at: ['confirmingLogin'], calls: [], tags: [] },
         { send: confirmed },
         {
-          expect: {
-            at: ['exchangingLink'],
-            tags: ['busy'],
-            calls: [{ actor: 'exchangeMagicLink', input: undefined }],
-            cannot: [confirmed, back],
-          },
+          at: ['exchangingLink'],
+          tags: ['busy'],
+          calls: [{ actor: 'exchangeMagicLink', input: undefined }],
+          cannot: [confirmed, back],
         },
         { done: 'exchangeMagicLink', output: undefined },
       ],
@@ -139,23 +131,19 @@ export const passwordResetModel = defineModel({
         { send: confirmed },
         { failed: 'exchangeMagicLink', error: identityError('unreachable') },
         {
-          expect: {
-            at: ['confirmingLogin'],
-            context: { failure: failureOf('unreachable') },
-            emits: [failureEmitted(failureOf('unreachable')), focus('failure')],
-          },
+          at: ['confirmingLogin'],
+          context: { failure: failureOf('unreachable') },
+          emits: [failureEmitted(failureOf('unreachable')), focus('failure')],
         },
         { send: confirmed },
-        { expect: { at: ['exchangingLink'], context: { failure: null } } },
-        { expect: { at: ['exchangingLink'], emits: [] } },
+        { at: ['exchangingLink'], context: { failure: null } },
+        { at: ['exchangingLink'], emits: [] },
         { failed: 'exchangeMagicLink', error: identityError('timed-out') },
         {
-          expect: {
-            at: ['confirmingLogin'],
-            context: { failure: failureOf('timed-out') },
-            emits: [failureEmitted(failureOf('timed-out')), focus('failure')],
-            running: [],
-          },
+          at: ['confirmingLogin'],
+          context: { failure: failureOf('timed-out') },
+          emits: [failureEmitted(failureOf('timed-out')), focus('failure')],
+          running: [],
         },
         { send: back },
       ],
@@ -183,9 +171,7 @@ export const passwordResetModel = defineModel({
       name: 'sends no request without a link, and offers a new one',
       input: { linkKind: 'missing' },
       steps: [
-        {
-          expect: { at: ['linkMissing'], calls: [], emits: [failureEmitted(failureOf('link-missing'))] },
-        },
+        { at: ['linkMissing'], calls: [], emits: [failureEmitted(failureOf('link-missing'))] },
         { send: newLink },
       ],
       ends: { at: ['wentBack'], output: { kind: 'went-back' } },

@@ -60,25 +60,21 @@ export const phoneEntryModel = defineModel({
       input: opened,
       steps: [
         {
-          expect: {
-            at: [loading, awaiting],
-            context: { countries: [], isInvalid: false },
-            calls: [{ actor: 'loadCountries', input: undefined }],
-          },
+          at: [loading, awaiting],
+          context: { countries: [], isInvalid: false },
+          calls: [{ actor: 'loadCountries', input: undefined }],
         },
         { done: 'loadCountries', output: countries },
-        { expect: { at: [settled, awaiting], context: { countries } } },
+        { at: [settled, awaiting], context: { countries } },
         { send: { ...typed, phone: '202' } },
         { send: { ...typed, phone: '2025' } },
         {
-          expect: {
-            at: [settled, formatting],
-            context: { phone: '2025' },
-            calls: [
-              { actor: 'formatPhone', input: { phone: '202', country: 'US' } },
-              { actor: 'formatPhone', input: { phone: '2025', country: 'US' } },
-            ],
-          },
+          at: [settled, formatting],
+          context: { phone: '2025' },
+          calls: [
+            { actor: 'formatPhone', input: { phone: '202', country: 'US' } },
+            { actor: 'formatPhone', input: { phone: '2025', country: 'US' } },
+          ],
         },
         { done: 'formatPhone', output: '(202) 5' },
       ],
@@ -94,13 +90,11 @@ export const phoneEntryModel = defineModel({
       input: { ...opened, phone: '2025550143' },
       steps: [
         {
-          expect: {
-            at: [loading, formatting],
-            calls: [
-              { actor: 'loadCountries', input: undefined },
-              { actor: 'formatPhone', input: { phone: '2025550143', country: 'US' } },
-            ],
-          },
+          at: [loading, formatting],
+          calls: [
+            { actor: 'loadCountries', input: undefined },
+            { actor: 'formatPhone', input: { phone: '2025550143', country: 'US' } },
+          ],
         },
         { done: 'formatPhone', output: phone },
       ],
@@ -114,19 +108,17 @@ export const phoneEntryModel = defineModel({
         { failed: 'formatPhone', error: chunkMissing },
         { send: { type: 'country.chosen', country: 'GB' } },
         {
-          expect: {
-            at: [loading, formatting],
-            context: { country: 'GB' },
-            calls: [
-              { actor: 'loadCountries', input: undefined },
-              { actor: 'formatPhone', input: { phone: '7911 123456', country: 'US' } },
-              { actor: 'formatPhone', input: { phone: '7911 123456', country: 'GB' } },
-            ],
-          },
+          at: [loading, formatting],
+          context: { country: 'GB' },
+          calls: [
+            { actor: 'loadCountries', input: undefined },
+            { actor: 'formatPhone', input: { phone: '7911 123456', country: 'US' } },
+            { actor: 'formatPhone', input: { phone: '7911 123456', country: 'GB' } },
+          ],
         },
         { failed: 'formatPhone', error: chunkMissing },
         { failed: 'loadCountries', error: chunkMissing },
-        { expect: { at: [settled, awaiting], emits: [], context: { failure: null } } },
+        { at: [settled, awaiting], emits: [], context: { failure: null } },
         { send: { ...submitted, phone: '07911 123456' } },
       ],
       ends: {
@@ -142,19 +134,17 @@ export const phoneEntryModel = defineModel({
       steps: [
         { done: 'loadCountries', output: countries },
         { send: submitted },
-        { expect: { cannot: [submitted, typed] } },
+        { cannot: [submitted, typed] },
         { done: 'readPhone', output: number },
         {
-          expect: {
-            at: ['sendingPasscode'],
-            tags: ['busy'],
-            calls: [
-              { actor: 'loadCountries', input: undefined },
-              { actor: 'readPhone', input: { phone, country: 'US' } },
-              { actor: 'sendPasscode', input: { channel: 'sms', destination: number } },
-            ],
-            cannot: [submitted, typed],
-          },
+          at: ['sendingPasscode'],
+          tags: ['busy'],
+          calls: [
+            { actor: 'loadCountries', input: undefined },
+            { actor: 'readPhone', input: { phone, country: 'US' } },
+            { actor: 'sendPasscode', input: { channel: 'sms', destination: number } },
+          ],
+          cannot: [submitted, typed],
         },
         { done: 'sendPasscode', output: sent },
       ],
@@ -172,23 +162,19 @@ export const phoneEntryModel = defineModel({
         { send: { ...submitted, phone: '12' } },
         { done: 'readPhone', output: null },
         {
-          expect: {
-            at: [loading, formatting],
-            tags: [],
-            context: { isInvalid: true, phone: '12', failure: null },
-            emits: [focused],
-          },
+          at: [loading, formatting],
+          tags: [],
+          context: { isInvalid: true, phone: '12', failure: null },
+          emits: [focused],
         },
         { send: submitted },
-        { expect: { context: { isInvalid: false } } },
+        { context: { isInvalid: false } },
         { done: 'readPhone', output: number },
         { failed: 'sendPasscode', error: unreachable },
         {
-          expect: {
-            at: [loading, formatting],
-            context: { failure: failureOf('unreachable'), phone },
-            emits: [failureEmitted('unreachable'), focused],
-          },
+          at: [loading, formatting],
+          context: { failure: failureOf('unreachable'), phone },
+          emits: [failureEmitted('unreachable'), focused],
         },
         { send: submitted },
       ],
@@ -200,14 +186,9 @@ export const phoneEntryModel = defineModel({
       steps: [
         { send: submitted },
         { failed: 'readPhone', error: unreachable },
-        {
-          expect: {
-            context: { failure: failureOf('unreachable') },
-            emits: [failureEmitted('unreachable'), focused],
-          },
-        },
+        { context: { failure: failureOf('unreachable') }, emits: [failureEmitted('unreachable'), focused] },
         { send: submitted },
-        { expect: { at: ['checkingPhone'] } },
+        { at: ['checkingPhone'] },
         { failed: 'readPhone', error: identityError('timed-out') },
       ],
       ends: {
@@ -222,7 +203,7 @@ export const phoneEntryModel = defineModel({
       steps: [
         { send: submitted },
         { send: restored },
-        { expect: { at: [loading, formatting], running: ['formatPhone', 'loadCountries'] } },
+        { at: [loading, formatting], running: ['formatPhone', 'loadCountries'] },
         { send: submitted },
         { done: 'readPhone', output: number },
         { send: restored },

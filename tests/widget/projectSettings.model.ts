@@ -25,11 +25,7 @@ export const projectSettingsModel = defineModel({
   machine: projectSettingsMachine,
   inputs: { 'page loaded': undefined },
   samples: {
-    events: {
-      'retry.chosen': { plain: {} },
-      'page.woke': { plain: {} },
-      'page.restored': { plain: {} },
-    },
+    events: { 'retry.chosen': { plain: {} }, 'page.woke': { plain: {} }, 'page.restored': { plain: {} } },
     actors: {
       readProjectSettings: {
         done: { 'with a watermark': marked, 'without a watermark': plain },
@@ -45,13 +41,11 @@ export const projectSettingsModel = defineModel({
       input: undefined,
       steps: [
         {
-          expect: {
-            at: ['readingSettings'],
-            tags: ['busy'],
-            calls: [readCall],
-            context: { settings: null, failure: null },
-            cannot: [retried, woke, restored],
-          },
+          at: ['readingSettings'],
+          tags: ['busy'],
+          calls: [readCall],
+          context: { settings: null, failure: null },
+          cannot: [retried, woke, restored],
         },
         { done: 'readProjectSettings', output: marked },
       ],
@@ -68,24 +62,20 @@ export const projectSettingsModel = defineModel({
       input: undefined,
       steps: [
         unreachable,
-        { expect: { ...missing, emits: [emitsFailure('unreachable')] } },
+        { ...missing, emits: [emitsFailure('unreachable')] },
         { send: retried },
         {
-          expect: {
-            at: ['readingAgain'],
-            tags: ['busy'],
-            calls: [readCall, { ...readCall, id: 'readAgain' }],
-            context: { failure: failureOf('unreachable') },
-            cannot: [retried],
-          },
+          at: ['readingAgain'],
+          tags: ['busy'],
+          calls: [readCall, { ...readCall, id: 'readAgain' }],
+          context: { failure: failureOf('unreachable') },
+          cannot: [retried],
         },
         { failed: 'readProjectSettings', id: 'readAgain', error: identityError('timed-out') },
         {
-          expect: {
-            at: ['settingsMissing'],
-            context: { failure: failureOf('timed-out') },
-            emits: [emitsFailure('timed-out')],
-          },
+          at: ['settingsMissing'],
+          context: { failure: failureOf('timed-out') },
+          emits: [emitsFailure('timed-out')],
         },
         { send: retried },
         { done: 'readProjectSettings', id: 'readAgain', output: plain },
@@ -99,14 +89,12 @@ export const projectSettingsModel = defineModel({
           input: undefined,
           steps: [
             unreachable,
-            { expect: { ...missing, emits: [emitsFailure('unreachable')] } },
+            { ...missing, emits: [emitsFailure('unreachable')] },
             { send: returned },
             {
-              expect: {
-                at: ['readingSettings'],
-                calls: [readCall, readCall],
-                context: { failure: failureOf('unreachable') },
-              },
+              at: ['readingSettings'],
+              calls: [readCall, readCall],
+              context: { failure: failureOf('unreachable') },
             },
             { done: 'readProjectSettings', output: marked },
           ],

@@ -38,14 +38,12 @@ export const twoStepSetupModel = defineModel({
       specifies: ['2 second factor', '6'],
       input: required,
       steps: [
-        { expect: { at: ['choosingMethod'], can: [app, text, wentBack], cannot: [skipped], emits: [] } },
+        { at: ['choosingMethod'], can: [app, text, wentBack], cannot: [skipped], emits: [] },
         { send: app },
         {
-          expect: {
-            at: ['enrollingAuthenticator'],
-            calls: [{ actor: 'totpEnrollment', input: { replaces: false } }],
-            cannot: [wentBack, text],
-          },
+          at: ['enrollingAuthenticator'],
+          calls: [{ actor: 'totpEnrollment', input: { replaces: false } }],
+          cannot: [wentBack, text],
         },
         { done: 'totpEnrollment', output: { kind: 'enrolled' } },
       ],
@@ -68,11 +66,9 @@ export const twoStepSetupModel = defineModel({
       steps: [
         { send: text },
         {
-          expect: {
-            at: ['enrollingPhone'],
-            calls: [{ actor: 'smsEnrollment', input: undefined }],
-            cannot: [wentBack, app],
-          },
+          at: ['enrollingPhone'],
+          calls: [{ actor: 'smsEnrollment', input: undefined }],
+          cannot: [wentBack, app],
         },
         { done: 'smsEnrollment', output: { kind: 'enrolled' } },
       ],
@@ -84,10 +80,10 @@ export const twoStepSetupModel = defineModel({
       steps: [
         { send: app },
         { done: 'totpEnrollment', output: { kind: 'cancelled' } },
-        { expect: { at: ['choosingMethod'], emits: [focused('heading')] } },
+        { at: ['choosingMethod'], emits: [focused('heading')] },
         { send: text },
         { done: 'smsEnrollment', output: { kind: 'cancelled' } },
-        { expect: { at: ['choosingMethod'], emits: [focused('heading')] } },
+        { at: ['choosingMethod'], emits: [focused('heading')] },
         { send: wentBack },
       ],
       ends: { at: ['wentBack'], output: { kind: 'went-back' }, emits: [] },
@@ -101,13 +97,13 @@ export const twoStepSetupModel = defineModel({
     {
       name: 'offers only an authenticator app where text messages are not offered',
       input: onlyApp,
-      steps: [{ expect: { can: [app], cannot: [text, skipped] } }],
+      steps: [{ can: [app], cannot: [text, skipped] }],
       ends: { at: ['choosingMethod'] },
     },
     {
       name: 'offers only text messages where authenticator apps are not offered',
       input: onlyText,
-      steps: [{ expect: { can: [text], cannot: [app, skipped] } }],
+      steps: [{ can: [text], cannot: [app, skipped] }],
       ends: { at: ['choosingMethod'] },
     },
     {
@@ -117,21 +113,17 @@ export const twoStepSetupModel = defineModel({
         { send: app },
         { failed: 'totpEnrollment', error: broken },
         {
-          expect: {
-            at: ['choosingMethod'],
-            context: { failure: broken.failure },
-            emits: [emittedFailure, focused('failure')],
-          },
+          at: ['choosingMethod'],
+          context: { failure: broken.failure },
+          emits: [emittedFailure, focused('failure')],
         },
         { send: text },
-        { expect: { context: { failure: null } } },
+        { context: { failure: null } },
         { failed: 'smsEnrollment', error: broken },
         {
-          expect: {
-            at: ['choosingMethod'],
-            context: { failure: broken.failure },
-            emits: [emittedFailure, focused('failure')],
-          },
+          at: ['choosingMethod'],
+          context: { failure: broken.failure },
+          emits: [emittedFailure, focused('failure')],
         },
         { send: app },
       ],

@@ -28,29 +28,24 @@ test.each<[string, LooseStep]>([
   [
     'expects: in enteringCode and counting; started verifyCode, second; sent code.typed to otp; emitted code.typed; running otp',
     {
-      expect: {
-        at: ['enteringCode', 'counting'],
-        calls: [
-          { actor: 'verifyCode', input: { secret } },
-          { actor: 'verifyCode', id: 'second', input: { secret } },
-        ],
-        sent: [{ actor: 'otp', event }],
-        emits: [event],
-        running: ['otp'],
-      },
+      at: ['enteringCode', 'counting'],
+      calls: [
+        { actor: 'verifyCode', input: { secret } },
+        { actor: 'verifyCode', id: 'second', input: { secret } },
+      ],
+      sent: [{ actor: 'otp', event }],
+      emits: [event],
+      running: ['otp'],
     },
   ],
-  ['expects: accepts code.typed; rejects code.typed', { expect: { can: [event], cannot: [event] } }],
-  [
-    'expects: started nothing; emitted nothing; running nothing',
-    { expect: { calls: [], emits: [], running: [] } },
-  ],
+  ['expects: accepts code.typed; rejects code.typed', { can: [event], cannot: [event] }],
+  ['expects: started nothing; emitted nothing; running nothing', { calls: [], emits: [], running: [] }],
 ])('writes a step as: %s', (line, step) => {
   expect(linesOf(step)).toEqual([line]);
 });
 
 test('omits the context', () => {
-  expect(linesOf({ expect: { context: { secret }, output: secret } })).toEqual([]);
+  expect(linesOf({ context: { secret }, output: secret })).toEqual([]);
 });
 
 test('has the name of the journey, its screens, its sections of the specification and its end states', () => {

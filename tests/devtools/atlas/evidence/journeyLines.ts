@@ -1,6 +1,11 @@
 import type { AtlasJourney } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
 import type { JourneyRun } from './journeyScreens.ts';
-import type { LooseExpectation, LooseJourney, LooseStep } from '../../../statechart/model.ts';
+import {
+  isAction,
+  type LooseExpectation,
+  type LooseJourney,
+  type LooseStep,
+} from '../../../statechart/model.ts';
 
 /**
  * Writes a hand-written journey as one line per step. The lines contain names and durations, but no typed, returned or
@@ -46,7 +51,7 @@ function patternOf(template: string): RegExp {
 }
 
 function lineOf(step: LooseStep): string {
-  if ('expect' in step) return expectedLine(step.expect);
+  if (!isAction(step)) return expectedLine(step);
   if ('wait' in step) return `${step.wait} ms pass`;
   if ('send' in step) return step.send.type;
   if ('sendTo' in step) return `${step.sendTo}/${step.event.type}`;
