@@ -69,7 +69,7 @@ test('asks for one layout at a time, so that connections stay free for the inspe
     if (!url.endsWith('?stored')) await new Promise<void>((resolve) => pending.push(resolve));
     return { ok: true, status: url.endsWith('?stored') ? 204 : 200, text: async () => JSON.stringify(url) };
   };
-  const shown = vi.fn();
+  const shown = vi.fn<(machine: string, drawing: DrawnMachine | null) => void>();
   createDrawingLoader(shown, fetchText).load(['login', 'session', 'navigation']);
   for (const machine of ['login', 'session', 'navigation']) {
     await vi.waitFor(() => expect(pending).toHaveLength(1));
