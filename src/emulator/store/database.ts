@@ -10,8 +10,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import Libsql from 'libsql';
-import type { Tables } from './schema.ts';
-import { schemaSql } from './schemaSql.ts';
+import { schemaSql, type Tables } from './schema.ts';
 import { userChangesSql } from './userChangesSql.ts';
 
 export type Store = Kysely<Tables>;

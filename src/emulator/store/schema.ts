@@ -1,292 +1,352 @@
 import type { Generated } from 'kysely';
 
-/** Types of the database tables for Kysely. Times are milliseconds since the epoch; flags are 0 or 1; JSON is text. */
-export interface Tables {
-  users: UserRow;
-  emails: EmailRow;
-  phone_numbers: PhoneNumberRow;
-  passwords: PasswordRow;
-  sessions: SessionRow;
-  links: LinkRow;
-  passcodes: PasscodeRow;
-  passcode_sends: PasscodeSendRow;
-  webauthn_registrations: PasskeyRow;
-  webauthn_challenges: ChallengeRow;
-  oauth_registrations: OAuthRegistrationRow;
-  oauth_attach_tokens: AttachTokenRow;
-  oauth_starts: OAuthStartRow;
-  oauth_tokens: OAuthTokenRow;
-  one_tap_credentials: OneTapCredentialRow;
-  browser_checks: BrowserCheckRow;
-  totps: TotpRow;
-  totp_recovery_codes: RecoveryCodeRow;
-  crypto_wallets: WalletRow;
-  crypto_wallet_challenges: WalletChallengeRow;
-  attempts: AttemptRow;
-  signing_keys: SigningKeyRow;
-  settings: SettingRow;
-  user_changes: UserChangeRow;
-}
-
-export interface UserRow {
-  user_id: string;
-  first_name: string;
-  middle_name: string;
-  last_name: string;
-  status: string;
-  trusted_metadata: string;
-  untrusted_metadata: string;
-  external_id: string | null;
-  created_at: number;
-}
-
-export interface EmailRow {
-  email_id: string;
-  user_id: string;
-  email: string;
-  verified: number;
-}
-
-export interface PhoneNumberRow {
-  phone_id: string;
-  user_id: string;
-  phone_number: string;
-  verified: number;
-}
-
-export interface PasswordRow {
-  password_id: string;
-  user_id: string;
-  hash: string;
-  requires_reset: number;
-}
-
-export interface SessionRow {
-  session_id: string;
-  user_id: string;
-  token_hash: string;
-  started_at: number;
-  last_accessed_at: number;
-  expires_at: number;
-  attributes: string;
-  factors: string;
-}
-
-export interface LinkRow {
-  token_hash: string;
-  kind: string;
-  address: string;
-  grant_kind: string;
-  /** Id of the user to whom the link adds the email address; `null` if the link adds none. */
-  user_id: string | null;
-  code_challenge: string | null;
-  expires_at: number;
-}
-
-/** One passcode that was sent. Several passcodes for one recipient can be valid at the same time. */
-export interface PasscodeRow {
-  method_id: string;
-  channel: string;
-  address: string;
-  grant_kind: string;
-  /** Id of the user to whom the passcode adds the email address or phone number; `null` if it adds none. */
-  user_id: string | null;
-  code_hash: string;
-  tries: number;
-  expires_at: number;
-}
-
 /**
- * One sent passcode or link, counted toward a limit. `address` is the key of the counter. Messages to recipients
- * without an account are counted too.
+ * Kind of the values of a column. Times are milliseconds since the epoch; an `object` and `factors` are JSON. A flag,
+ * a count, a step and a time are numbers, every other kind is text.
  */
-export interface PasscodeSendRow {
-  address: string;
-  sent_at: number;
-}
+export type Kind =
+  | 'text'
+  | 'text or null'
+  | 'flag'
+  | 'count'
+  | 'step'
+  | 'time'
+  | 'time or null'
+  | 'object'
+  | 'factors'
+  | 'grant'
+  | 'channel'
+  | 'provider'
+  | 'url'
+  | 'wallet'
+  | 'check'
+  | 'secret'
+  | 'hash';
 
-export interface PasskeyRow {
-  webauthn_registration_id: string;
-  user_id: string;
-  /** Credential id, base64url. */
-  credential_id: string;
-  /** Public key as a COSE key, base64url. */
-  public_key: string;
-  sign_count: number;
-  /** Transports of the authenticator, separated by spaces. */
-  transports: string;
-  /** User handle of the passkey, base64url. */
-  user_handle: string;
-  domain: string;
-  aaguid: string;
-  backup_eligible: number;
-  backed_up: number;
-  user_agent: string;
-  authenticator_type: string;
-  name: string;
-  created_at: number;
-  /** Time of the last sign-in; `null` if there was none or it is unknown. */
-  last_used_at: number | null;
-}
+/** A column: its kind, with a constraint in SQL if it has one. */
+type Column = Kind | readonly [kind: Kind, constraint: string];
+type Columns = Readonly<Record<string, Readonly<Record<string, Column>>>>;
 
-/** One WebAuthn ceremony in progress. */
-export interface ChallengeRow {
-  challenge_hash: string;
-  ceremony: string;
-  /** Id of the user; `null` if the passkey will identify the user. */
-  user_id: string | null;
-  domain: string;
-  origin: string;
-  requires_verification: number;
-  user_handle: string;
-  authenticator_type: string;
-  user_agent: string;
-  expires_at: number;
-}
+const primary = 'PRIMARY KEY';
+const ofUser = 'REFERENCES users ON DELETE CASCADE';
 
-export interface OAuthRegistrationRow {
-  oauth_user_registration_id: string;
-  user_id: string;
-  provider: string;
-  /** Id of the account at the OAuth provider. */
-  subject: string;
-  /** Email address of the account, stored even if the provider does not share it. */
-  account: string;
-  name: string;
-  created_at: number;
-  last_used_at: number;
-}
-
-/** A token that allows one OAuth sign-in to add its account to a user. */
-export interface AttachTokenRow {
-  token_hash: string;
-  user_id: string;
-  provider: string;
-  expires_at: number;
-}
-
-/** One started OAuth sign-in. The row is deleted after its consent page has expired. */
-export interface OAuthStartRow {
-  state_hash: string;
-  provider: string;
-  login_redirect_url: string;
-  signup_redirect_url: string;
-  /** Requested scopes, separated by spaces. */
-  scopes: string;
-  /** Parameters to pass on to the OAuth provider, as JSON. */
-  parameters: string;
-  code_challenge: string | null;
-  /** Id of the user who asked to add the account; `null` for an ordinary sign-in. */
-  attach_user_id: string | null;
+/** Columns of the tables that a snapshot contains, parents before children. */
+const savedColumns = {
+  users: {
+    user_id: ['text', primary],
+    first_name: 'text',
+    middle_name: 'text',
+    last_name: 'text',
+    status: 'text',
+    trusted_metadata: 'object',
+    untrusted_metadata: 'object',
+    external_id: 'text or null',
+    created_at: 'time',
+  },
+  emails: {
+    email_id: ['text', primary],
+    user_id: ['text', ofUser],
+    email: ['text', 'UNIQUE'],
+    verified: 'flag',
+  },
+  phone_numbers: {
+    phone_id: ['text', primary],
+    user_id: ['text', ofUser],
+    phone_number: ['text', 'UNIQUE'],
+    verified: 'flag',
+  },
+  passwords: {
+    password_id: ['text', primary],
+    user_id: ['text', `UNIQUE ${ofUser}`],
+    hash: 'hash',
+    requires_reset: 'flag',
+  },
+  sessions: {
+    session_id: ['text', primary],
+    user_id: ['text', ofUser],
+    token_hash: ['text', 'UNIQUE'],
+    started_at: 'time',
+    last_accessed_at: 'time',
+    expires_at: 'time',
+    attributes: 'object',
+    factors: 'factors',
+  },
+  links: {
+    token_hash: ['text', primary],
+    kind: 'text',
+    address: 'text',
+    grant_kind: 'grant',
+    /** Id of the user to whom the link adds the email address; `null` if the link adds none. */
+    user_id: ['text or null', ofUser],
+    code_challenge: 'text or null',
+    expires_at: 'time',
+  },
+  /** One passcode that was sent. Several passcodes for one recipient can be valid at the same time. */
+  passcodes: {
+    method_id: ['text', primary],
+    channel: 'channel',
+    address: 'text',
+    grant_kind: 'grant',
+    /** Id of the user to whom the passcode adds the email address or phone number; `null` if it adds none. */
+    user_id: ['text or null', ofUser],
+    code_hash: 'hash',
+    tries: 'count',
+    expires_at: 'time',
+  },
   /**
-   * 1 if the consent page was answered. The row stays until it expires, so that going back to the page shows why it is
-   * invalid.
+   * One sent passcode or link, counted toward a limit. `address` is the key of the counter. Messages to recipients
+   * without an account are counted too.
    */
-  is_spent: number;
-  expires_at: number;
+  passcode_sends: { address: 'text', sent_at: 'time' },
+  webauthn_registrations: {
+    webauthn_registration_id: ['text', primary],
+    user_id: ['text', ofUser],
+    /** Credential id, base64url. */
+    credential_id: ['text', 'UNIQUE'],
+    /** Public key as a COSE key, base64url. */
+    public_key: 'text',
+    sign_count: 'count',
+    /** Transports of the authenticator, separated by spaces. */
+    transports: 'text',
+    /** User handle of the passkey, base64url. */
+    user_handle: 'text',
+    domain: 'text',
+    aaguid: 'text',
+    backup_eligible: 'flag',
+    backed_up: 'flag',
+    user_agent: 'text',
+    authenticator_type: 'text',
+    name: 'text',
+    created_at: 'time',
+    /** Time of the last sign-in; `null` if there was none or it is unknown. */
+    last_used_at: 'time or null',
+  },
+  /** One WebAuthn ceremony in progress. */
+  webauthn_challenges: {
+    challenge_hash: ['text', primary],
+    ceremony: 'text',
+    /** Id of the user; `null` if the passkey will identify the user. */
+    user_id: ['text or null', ofUser],
+    domain: 'text',
+    origin: 'text',
+    requires_verification: 'flag',
+    user_handle: 'text',
+    authenticator_type: 'text',
+    user_agent: 'text',
+    expires_at: 'time',
+  },
+  oauth_registrations: {
+    oauth_user_registration_id: ['text', primary],
+    user_id: ['text', ofUser],
+    provider: 'provider',
+    /** Id of the account at the OAuth provider. */
+    subject: 'text',
+    /** Email address of the account, stored even if the provider does not share it. */
+    account: 'text',
+    name: 'text',
+    created_at: 'time',
+    last_used_at: 'time',
+  },
+  /** A token that allows one OAuth sign-in to add its account to a user. */
+  oauth_attach_tokens: {
+    token_hash: ['text', primary],
+    user_id: ['text', ofUser],
+    provider: 'provider',
+    expires_at: 'time',
+  },
+  /** One started OAuth sign-in. The row is deleted after its consent page has expired. */
+  oauth_starts: {
+    state_hash: ['text', primary],
+    provider: 'provider',
+    login_redirect_url: 'url',
+    signup_redirect_url: 'url',
+    /** Requested scopes, separated by spaces. */
+    scopes: 'text',
+    /** Parameters to pass on to the OAuth provider, as JSON. */
+    parameters: 'object',
+    code_challenge: 'text or null',
+    /** Id of the user who asked to add the account; `null` for an ordinary sign-in. */
+    attach_user_id: ['text or null', ofUser],
+    /**
+     * 1 if the consent page was answered. The row stays until it expires, so that going back to the page shows why it
+     * is invalid.
+     */
+    is_spent: 'flag',
+    expires_at: 'time',
+  },
+  /** An account confirmed by an OAuth provider. The row is deleted when the page exchanges the token. */
+  oauth_tokens: {
+    token_hash: ['text', primary],
+    provider: 'provider',
+    subject: 'text',
+    account: 'text',
+    is_verified: 'flag',
+    name: 'text',
+    scopes: 'text',
+    code_challenge: 'text or null',
+    attach_user_id: ['text or null', ofUser],
+    expires_at: 'time',
+  },
+  /** One ID token issued for a One Tap prompt. */
+  one_tap_credentials: { jti_hash: ['text', primary], nonce: 'text', expires_at: 'time' },
+  /** One captcha token or telemetry ID. The row is deleted when a call presents it. */
+  browser_checks: {
+    token_hash: ['text', primary],
+    kind: 'check',
+    /** Site key of a captcha token; public token of a telemetry ID. */
+    audience: 'text',
+    /** Origin of the page that requested it. */
+    origin: 'url',
+    is_low_score: 'flag',
+    expires_at: 'time',
+  },
+  /** One crypto wallet, which belongs to at most one user. */
+  crypto_wallets: {
+    crypto_wallet_id: ['text', primary],
+    user_id: ['text', ofUser],
+    wallet_type: 'wallet',
+    address: 'text',
+  },
+  /** One message that a wallet was asked to sign. */
+  crypto_wallet_challenges: {
+    nonce: ['text', primary],
+    wallet_type: 'wallet',
+    address: 'text',
+    /** Id of the signed-in user who requested the message; `null` for a visitor. */
+    user_id: ['text or null', ofUser],
+    /** Host and port of the requesting page. */
+    domain: 'text',
+    message: 'text',
+    expires_at: 'time',
+  },
+  /**
+   * Number of failed sign-in attempts for one email address, passkey, wallet or authenticator app. An email address
+   * without an account is counted too.
+   */
+  attempts: {
+    address: ['text', primary],
+    failures: 'count',
+    last_failed_at: 'time',
+    locked_until: 'time or null',
+  },
+} as const satisfies Columns;
+
+/** Columns of the tables with secrets of second factors, which a snapshot contains only on request. */
+const secretColumns = {
+  /** One authenticator app. A user has at most one. */
+  totps: {
+    totp_id: ['text', primary],
+    user_id: ['text', `UNIQUE ${ofUser}`],
+    /** Shared secret in base32, not hashed, because every verification computes codes from it. */
+    secret: 'secret',
+    verified: 'flag',
+    /** Latest time step whose code was used; -1 if none was. */
+    last_step: 'step',
+    /** Id of the session that creates the authenticator; `null` after its first code. */
+    session_id: 'text or null',
+    /** Time until which the first code must be entered; `null` after it. */
+    expires_at: 'time or null',
+  },
+  /** One unused recovery code of an authenticator app. */
+  totp_recovery_codes: {
+    totp_recovery_code_id: ['text', primary],
+    totp_id: ['text', 'REFERENCES totps ON DELETE CASCADE'],
+    code_hash: 'text',
+  },
+} as const satisfies Columns;
+
+/** Columns of the tables that survive a reset and are in no snapshot. */
+const keptColumns = {
+  signing_keys: { kid: ['text', primary], private_jwk: 'text', created_at: 'time' },
+  settings: { name: ['text', primary], value: 'text' },
+} as const satisfies Columns;
+
+type KindOf<In> = In extends readonly [infer Only, string] ? Only : In;
+type ValueOf<Of> = Of extends 'flag' | 'count' | 'step' | 'time'
+  ? number
+  : Of extends 'time or null'
+    ? number | null
+    : Of extends 'text or null'
+      ? string | null
+      : string;
+type Rows<Of> = {
+  [Table in keyof Of]: { -readonly [Name in keyof Of[Table]]: ValueOf<KindOf<Of[Table][Name]>> };
+};
+
+/** Types of the database tables for Kysely. */
+export interface Tables
+  extends Rows<typeof savedColumns>, Rows<typeof secretColumns>, Rows<typeof keptColumns> {
+  /** One change of a user, recorded by a trigger for the webhooks. */
+  user_changes: { change_id: Generated<number>; user_id: string; action: string };
 }
 
-/** An account confirmed by an OAuth provider. The row is deleted when the page exchanges the token. */
-export interface OAuthTokenRow {
-  token_hash: string;
-  provider: string;
-  subject: string;
-  account: string;
-  is_verified: number;
-  name: string;
-  scopes: string;
-  code_challenge: string | null;
-  attach_user_id: string | null;
-  expires_at: number;
+export type UserRow = Tables['users'];
+export type EmailRow = Tables['emails'];
+export type PhoneNumberRow = Tables['phone_numbers'];
+export type PasswordRow = Tables['passwords'];
+export type SessionRow = Tables['sessions'];
+export type LinkRow = Tables['links'];
+export type PasskeyRow = Tables['webauthn_registrations'];
+export type OAuthRegistrationRow = Tables['oauth_registrations'];
+export type OAuthStartRow = Tables['oauth_starts'];
+export type OAuthTokenRow = Tables['oauth_tokens'];
+export type TotpRow = Tables['totps'];
+export type WalletRow = Tables['crypto_wallets'];
+export type WalletChallengeRow = Tables['crypto_wallet_challenges'];
+
+export type SavedTable = keyof typeof savedColumns;
+export type SecretTable = keyof typeof secretColumns;
+
+/** Tables that a snapshot contains, parents before children. Signing keys survive a reset. */
+export const savedTables = Object.keys(savedColumns) as readonly SavedTable[];
+
+/** Tables with secrets of second factors, which a snapshot contains only on request; parents before children. */
+export const secretTables = Object.keys(secretColumns) as readonly SecretTable[];
+
+const kindOf = (column: Column): Kind => (typeof column === 'string' ? column : column[0]);
+
+const allColumns = { ...savedColumns, ...secretColumns, ...keptColumns };
+
+/** Returns the kind of each column of a table that a snapshot can contain. */
+export const kindsOf = (table: SavedTable | SecretTable): ReadonlyMap<string, Kind> =>
+  new Map(Object.entries<Column>(allColumns[table]).map(([name, column]) => [name, kindOf(column)]));
+
+/** Rules about several columns of a table. */
+const unique: Readonly<Partial<Record<keyof Tables, string>>> = {
+  oauth_registrations: 'provider, subject',
+  totp_recovery_codes: 'totp_id, code_hash',
+  crypto_wallets: 'wallet_type, address',
+};
+
+const indexes = {
+  emails_of_user: 'emails (user_id)',
+  phone_numbers_of_user: 'phone_numbers (user_id)',
+  sessions_of_user: 'sessions (user_id)',
+  passcode_sends_to_address: 'passcode_sends (address, sent_at)',
+  webauthn_registrations_of_user: 'webauthn_registrations (user_id)',
+  oauth_registrations_of_user: 'oauth_registrations (user_id)',
+  crypto_wallets_of_user: 'crypto_wallets (user_id)',
+  crypto_wallet_challenges_of_wallet: 'crypto_wallet_challenges (wallet_type, address)',
+} as const;
+
+const numbers: readonly Kind[] = ['flag', 'count', 'step', 'time', 'time or null'];
+
+function columnSql(name: string, column: Column): string {
+  const kind = kindOf(column);
+  const type = numbers.includes(kind) ? 'INTEGER' : 'TEXT';
+  const presence = kind.endsWith('or null') ? [] : ['NOT NULL'];
+  return [name, type, ...presence, ...(typeof column === 'string' ? [] : [column[1]])].join(' ');
 }
 
-/** One ID token issued for a One Tap prompt. */
-export interface OneTapCredentialRow {
-  jti_hash: string;
-  nonce: string;
-  expires_at: number;
-}
+const tablesSql = Object.entries<Columns[string]>(allColumns).map(([table, columns]) => {
+  const parts = Object.entries(columns).map(([name, column]) => columnSql(name, column));
+  const together = unique[table as keyof Tables];
+  if (together !== undefined) parts.push(`UNIQUE (${together})`);
+  return `CREATE TABLE IF NOT EXISTS ${table} (${parts.join(', ')}) STRICT;`;
+});
 
-/** One captcha token or telemetry ID. The row is deleted when a call presents it. */
-export interface BrowserCheckRow {
-  token_hash: string;
-  kind: string;
-  /** Site key of a captcha token; public token of a telemetry ID. */
-  audience: string;
-  /** Origin of the page that requested it. */
-  origin: string;
-  is_low_score: number;
-  expires_at: number;
-}
-
-/** One authenticator app. A user has at most one. */
-export interface TotpRow {
-  totp_id: string;
-  user_id: string;
-  /** Shared secret in base32, not hashed, because every verification computes codes from it. */
-  secret: string;
-  verified: number;
-  /** Latest time step whose code was used; -1 if none was. */
-  last_step: number;
-  /** Id of the session that creates the authenticator; `null` after its first code. */
-  session_id: string | null;
-  /** Time until which the first code must be entered; `null` after it. */
-  expires_at: number | null;
-}
-
-/** One unused recovery code of an authenticator app. */
-export interface RecoveryCodeRow {
-  totp_recovery_code_id: string;
-  totp_id: string;
-  code_hash: string;
-}
-
-/** One crypto wallet, which belongs to at most one user. */
-export interface WalletRow {
-  crypto_wallet_id: string;
-  user_id: string;
-  wallet_type: string;
-  address: string;
-}
-
-/** One message that a wallet was asked to sign. */
-export interface WalletChallengeRow {
-  nonce: string;
-  wallet_type: string;
-  address: string;
-  /** Id of the signed-in user who requested the message; `null` for a visitor. */
-  user_id: string | null;
-  /** Host and port of the requesting page. */
-  domain: string;
-  message: string;
-  expires_at: number;
-}
-
-/**
- * Number of failed sign-in attempts for one email address, passkey, wallet or authenticator app. An email address without an account is
- * counted too.
- */
-export interface AttemptRow {
-  address: string;
-  failures: number;
-  last_failed_at: number;
-  locked_until: number | null;
-}
-
-export interface SigningKeyRow {
-  kid: string;
-  private_jwk: string;
-  created_at: number;
-}
-
-/** One change of a user, recorded by a trigger for the webhooks. */
-export interface UserChangeRow {
-  change_id: Generated<number>;
-  user_id: string;
-  action: string;
-}
-
-export interface SettingRow {
-  name: string;
-  value: string;
-}
+/** Database schema in SQL, except the table of user changes. */
+export const schemaSql = [
+  ...tablesSql,
+  ...Object.entries(indexes).map(([name, columns]) => `CREATE INDEX IF NOT EXISTS ${name} ON ${columns};`),
+].join('\n');

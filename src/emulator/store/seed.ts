@@ -1,7 +1,7 @@
 import { demoClient, phoneClient } from '../../config/localProvider.ts';
 import type { Identifiers } from '../identifiers.ts';
 import type { Store } from './database.ts';
-import type { Tables } from './schema.ts';
+import { savedTables } from './schema.ts';
 import { clearUserChanges } from './userChanges.ts';
 import { insertUser, type NewUser } from './users.ts';
 
@@ -20,50 +20,12 @@ export const demoPasswordHash =
 export const cheapDemoPasswordHash =
   '$argon2id$v=19$m=8,t=1,p=1$R4CumAICnR3Eos8JUJ13lA$XxdzFeU0WAMWcEJAY9DcYHFYbkFrwHeSgar6PqO0gEg';
 
-/** Tables that a snapshot contains, parents before children. Signing keys survive a reset. */
-export const savedTables = [
-  'users',
-  'emails',
-  'phone_numbers',
-  'passwords',
-  'sessions',
-  'links',
-  'passcodes',
-  'passcode_sends',
-  'webauthn_registrations',
-  'webauthn_challenges',
-  'oauth_registrations',
-  'oauth_attach_tokens',
-  'oauth_starts',
-  'oauth_tokens',
-  'one_tap_credentials',
-  'browser_checks',
-  'crypto_wallets',
-  'crypto_wallet_challenges',
-  'attempts',
-] as const satisfies readonly (keyof Tables)[];
-
-/** Tables with secrets of second factors, which a snapshot contains only on request; parents before children. */
-export const secretTables = ['totps', 'totp_recovery_codes'] as const satisfies readonly (keyof Tables)[];
-
 /**
  * Deletes all rows of the saved tables and of the tables with secrets. Rows that reference a user are deleted by
- * cascade.
+ * cascade, and so are those with secrets.
  */
 export async function clearTables(store: Store): Promise<void> {
-  const ownerless = [
-    'links',
-    'passcodes',
-    'passcode_sends',
-    'webauthn_challenges',
-    'oauth_starts',
-    'oauth_tokens',
-    'one_tap_credentials',
-    'browser_checks',
-    'crypto_wallet_challenges',
-    'attempts',
-  ] as const;
-  for (const table of ['users', ...ownerless] as const) await store.deleteFrom(table).execute();
+  for (const table of savedTables) await store.deleteFrom(table).execute();
 }
 
 /**

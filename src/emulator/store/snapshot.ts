@@ -1,10 +1,7 @@
 import type { Store } from './database.ts';
-import type { Tables } from './schema.ts';
-import { clearTables, savedTables, secretTables } from './seed.ts';
+import { savedTables, secretTables, type SavedTable, type SecretTable, type Tables } from './schema.ts';
+import { clearTables } from './seed.ts';
 import { clearUserChanges } from './userChanges.ts';
-
-export type SavedTable = (typeof savedTables)[number];
-export type SecretTable = (typeof secretTables)[number];
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
@@ -19,31 +16,11 @@ const rowsPerInsert = 500;
  * @param withSecrets whether to read the secrets of second factors too
  */
 export async function readTables(store: Store, withSecrets: boolean): Promise<SavedTables> {
-  const saved: Record<SavedTable, Rows> & Partial<Record<SecretTable, Rows>> = {
-    users: [],
-    emails: [],
-    phone_numbers: [],
-    passwords: [],
-    sessions: [],
-    links: [],
-    passcodes: [],
-    passcode_sends: [],
-    webauthn_registrations: [],
-    webauthn_challenges: [],
-    oauth_registrations: [],
-    oauth_attach_tokens: [],
-    oauth_starts: [],
-    oauth_tokens: [],
-    one_tap_credentials: [],
-    browser_checks: [],
-    crypto_wallets: [],
-    crypto_wallet_challenges: [],
-    attempts: [],
-  };
+  const saved: Partial<Record<SavedTable | SecretTable, Rows>> = {};
   for (const table of [...savedTables, ...(withSecrets ? secretTables : [])]) {
     saved[table] = (await store.selectFrom(table).selectAll().execute()).map((row) => ({ ...row }));
   }
-  return saved;
+  return saved as SavedTables;
 }
 
 /**
