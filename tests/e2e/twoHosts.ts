@@ -13,7 +13,7 @@ import type { Page } from '@playwright/test';
 import { buildForNode } from '../emulator/process/buildForNode.ts';
 import { buildSite } from '../support/buildSite.ts';
 import { chromiumLaunch } from '../support/chromium.ts';
-import { selfSignedCertificate } from '../support/selfSignedCertificate.ts';
+import { createCertificate } from '../../src/emulator/https/certificate.ts';
 import { startSite } from '../support/site.ts';
 import { controlEmulator } from './emulatorControl.ts';
 import { test as base } from './fixtures.ts';
@@ -132,8 +132,9 @@ interface TlsServer {
  * connections open for longer than a test takes, because the browser reports an error if several are closed.
  */
 async function serveTls(host: string, origin: string): Promise<TlsServer> {
-  const certificate = selfSignedCertificate([host]);
-  const server = createServer({ ...certificate, keepAliveTimeout: 60_000 }, (incoming, response) => {
+  const hosts = { subject: host, names: [host], addresses: [] };
+  const { certificate: cert, key } = createCertificate(Date.now(), 1, hosts);
+  const server = createServer({ cert, key, keepAliveTimeout: 60_000 }, (incoming, response) => {
     const { method, headers, url = '/' } = incoming;
     const forwarded = request(origin + url, { method, headers, agent: false }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -146,7 +147,7 @@ async function serveTls(host: string, origin: string): Promise<TlsServer> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const publicKey = new X509Certificate(certificate.cert).publicKey.export({ type: 'spki', format: 'der' });
+  const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
   const keyHash = createHash('sha256').update(publicKey).digest('base64');
   return { host, port: (server.address() as AddressInfo).port, keyHash, server };
 }

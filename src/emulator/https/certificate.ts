@@ -6,8 +6,19 @@ export interface Certificate {
   readonly key: string;
 }
 
-/** Names and IP addresses of this computer for which the certificate is valid. */
-export const certificateHosts = { names: ['localhost'], addresses: ['127.0.0.1', '::1'] } as const;
+/** Hosts for which a certificate is valid, and the name of its subject. */
+export interface CertificateHosts {
+  readonly subject: string;
+  readonly names: readonly string[];
+  readonly addresses: readonly ('127.0.0.1' | '::1')[];
+}
+
+/** Names and IP addresses of this computer. */
+export const thisComputer: CertificateHosts = {
+  subject: 'Local identity provider',
+  names: ['localhost'],
+  addresses: ['127.0.0.1', '::1'],
+};
 
 const tags = {
   integer: 0x02,
@@ -46,15 +57,16 @@ function encode(tag: number, ...parts: readonly Uint8Array[]): Buffer {
 }
 
 /**
- * Creates a self-signed certificate of this computer (RFC 5280) with a new key on the curve P-256.
+ * Creates a self-signed certificate (RFC 5280) with a new key on the curve P-256.
  *
  * @param now first moment of its validity, in milliseconds since the epoch
  * @param days number of days of its validity
+ * @param hosts hosts for which it is valid; this computer if omitted
  */
-export function createCertificate(now: number, days: number): Certificate {
+export function createCertificate(now: number, days: number, hosts = thisComputer): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = encode(tags.sequence, identifiers.ecdsaWithSha256);
-  const commonName = encode(tags.utf8String, Buffer.from('Local identity provider'));
+  const commonName = encode(tags.utf8String, Buffer.from(hosts.subject));
   const name = encode(
     tags.sequence,
     encode(tags.set, encode(tags.sequence, identifiers.commonName, commonName)),
@@ -71,7 +83,7 @@ export function createCertificate(now: number, days: number): Certificate {
     encode(tags.sequence, timeOf(now), timeOf(now + days * 86_400_000)),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
-    encode(tags.extensions, encode(tags.sequence, ...extensions())),
+    encode(tags.extensions, encode(tags.sequence, ...extensions(hosts))),
   );
   const signature = sign('sha256', body, privateKey);
   const bits = encode(tags.bitString, Buffer.from([0]), signature);
@@ -81,9 +93,9 @@ export function createCertificate(now: number, days: number): Certificate {
   };
 }
 
-function extensions(): readonly Buffer[] {
-  const names = certificateHosts.names.map((host) => encode(tags.dnsName, Buffer.from(host)));
-  const addresses = certificateHosts.addresses.map((host) => encode(tags.ipAddress, bytesOf(host)));
+function extensions(hosts: CertificateHosts): readonly Buffer[] {
+  const names = hosts.names.map((host) => encode(tags.dnsName, Buffer.from(host)));
+  const addresses = hosts.addresses.map((host) => encode(tags.ipAddress, bytesOf(host)));
   const extension = (id: Buffer, value: Buffer) => encode(tags.sequence, id, encode(tags.octetString, value));
   return [
     extension(identifiers.subjectAltName, encode(tags.sequence, ...names, ...addresses)),
@@ -91,7 +103,7 @@ function extensions(): readonly Buffer[] {
   ];
 }
 
-function bytesOf(address: (typeof certificateHosts.addresses)[number]): Buffer {
+function bytesOf(address: CertificateHosts['addresses'][number]): Buffer {
   return address === '::1' ? Buffer.from([...Array<number>(15).fill(0), 1]) : Buffer.from([127, 0, 0, 1]);
 }
 

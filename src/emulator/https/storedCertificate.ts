@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { certificateHosts, createCertificate, type Certificate } from './certificate.ts';
+import { createCertificate, thisComputer, type Certificate } from './certificate.ts';
 
 /** Validity of a new certificate, in days. */
 export const certificateDays = 397;
@@ -55,8 +55,8 @@ function readCertificate(certificateFile: string, keyFile: string, now: number):
       parsed.checkPrivateKey(createPrivateKey(key)) &&
       Date.parse(parsed.validFrom) <= now &&
       Date.parse(parsed.validTo) > now + renewalMs &&
-      certificateHosts.names.every((name) => parsed.checkHost(name)) &&
-      certificateHosts.addresses.every((address) => parsed.checkIP(address));
+      thisComputer.names.every((name) => parsed.checkHost(name)) &&
+      thisComputer.addresses.every((address) => parsed.checkIP(address));
     return isUsable ? { certificate, key } : null;
   } catch {
     return null;

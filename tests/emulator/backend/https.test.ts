@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { X509Certificate } from 'node:crypto';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readBackendOptions, readHttpsSettings } from '../../../src/emulator/backendOptions.ts';
+import { createCertificate } from '../../../src/emulator/https/certificate.ts';
 import { certificateDays, openCertificate } from '../../../src/emulator/https/storedCertificate.ts';
 import { serveHttps } from '../../../src/emulator/https/serveHttps.ts';
 import { createTestClient } from '../emulatorClient.ts';
@@ -24,6 +25,8 @@ describe('the certificate', () => {
     const { certificate, certificateFile } = openCertificate(folder, Date.now());
     const parsed = new X509Certificate(certificate);
     expect(parsed.verify(parsed.publicKey)).toBe(true);
+    const key = createPrivateKey(readFileSync(join(folder, 'key.pem')));
+    expect(parsed.checkPrivateKey(key)).toBe(true);
     for (const host of ['localhost', '127.0.0.1', '::1']) {
       expect(parsed.checkHost(host) ?? parsed.checkIP(host)).toBe(host);
     }
@@ -32,6 +35,15 @@ describe('the certificate', () => {
     expect(readFileSync(certificateFile, 'utf8')).toBe(certificate);
     expect(statSync(join(folder, 'key.pem')).mode % 0o1000).toBe(0o600);
     expect(statSync(folder).mode % 0o1000).toBe(0o700);
+  });
+
+  test('can be for other hosts', () => {
+    const names = Array.from({ length: 20 }, (_, index) => `host-${index}.example.test`);
+    const hosts = { subject: 'login.example.test', names, addresses: [] };
+    const parsed = new X509Certificate(createCertificate(Date.now(), 1, hosts).certificate);
+    for (const host of names) expect(parsed.checkHost(host)).toBe(host);
+    expect(parsed.checkHost('localhost')).toBeUndefined();
+    expect([parsed.subject, parsed.verify(parsed.publicKey)]).toEqual(['CN=login.example.test', true]);
   });
 
   test('is kept until it is about to expire', () => {
