@@ -19,7 +19,7 @@ export function emulatorDocument(): string {
   return withGeneratedParts(readFileSync(documentFile, 'utf8'), {
     endpoints: markdownTable(
       ['endpoint', 'requires', 'fidelity', ''],
-      routes.map(({ method, path, access, fidelity, note, callsPerMinute }) => [
+      routes.map(({ method, path, access, fidelity = 'equal', note = '', callsPerMinute }) => [
         code(`${method} ${path}`),
         requirements[access],
         fidelity,

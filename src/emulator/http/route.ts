@@ -20,9 +20,9 @@ export interface Route {
   readonly callsPerMinute?: number;
   /** Whether the endpoint hashes passwords or passcodes, so that the hashing pool must admit its calls. */
   readonly hashes?: true;
-  /** Behavior compared with Stytch's hosted API. */
-  readonly fidelity: 'equal' | 'stricter' | 'simpler';
-  /** One sentence about the difference from the hosted API; empty if there is none. */
-  readonly note: string;
+  /** Difference from Stytch's hosted API; its behavior is equal if absent. */
+  readonly fidelity?: 'stricter' | 'simpler';
+  /** One sentence about the endpoint, above all about a difference from the hosted API. */
+  readonly note?: string;
   readonly handle: (call: Call) => Promise<RouteResponse | Response>;
 }

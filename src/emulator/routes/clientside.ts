@@ -19,7 +19,7 @@ async function showExample(call: Call): Promise<RouteResponse> {
 }
 
 /** Common properties of the endpoints that the frame calls for the page that embeds it. */
-const frameCall = { method: 'POST', access: 'open', fidelity: 'equal' } as const;
+const frameCall = { method: 'POST', access: 'open' } as const;
 
 export const clientsideRoutes: readonly Route[] = [
   {

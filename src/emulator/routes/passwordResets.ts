@@ -180,7 +180,6 @@ export const passwordResetRoutes: readonly Route[] = [
     ...password,
     hashes: true,
     path: '/sdk/v1/passwords/email/reset',
-    fidelity: 'equal',
     note: 'Revokes every session of the user, removes the lock, and deletes the user’s links.',
     handle: resetByEmail,
   },

@@ -118,7 +118,6 @@ export const passwordRoutes: readonly Route[] = [
     path: '/sdk/v1/passwords/strength_check',
     callsPerMinute: 240,
     access: 'public-token',
-    fidelity: 'equal',
     note: 'zxcvbn or LUDS by project setting. Breached passwords come from a built-in list.',
     handle: checkStrength,
   },

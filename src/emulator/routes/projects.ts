@@ -43,8 +43,6 @@ export const projectRoutes: readonly Route[] = [
     method: 'GET',
     path: '/sdk/v1/projects/bootstrap/:token',
     access: 'open',
-    fidelity: 'equal',
-    note: '',
     handle: bootstrap,
   },
 ];

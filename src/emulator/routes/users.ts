@@ -61,7 +61,7 @@ async function search(call: Call): Promise<RouteResponse> {
 }
 
 export const userRoutes: readonly Route[] = [
-  { method: 'GET', path: '/sdk/v1/users/me', access: 'session', fidelity: 'equal', note: '', handle: me },
+  { method: 'GET', path: '/sdk/v1/users/me', access: 'session', handle: me },
   {
     method: 'PUT',
     path: '/sdk/v1/users/me',
@@ -77,7 +77,6 @@ export const userRoutes: readonly Route[] = [
     browserChecks: 'captcha-and-telemetry',
     callsPerMinute: 30,
     fidelity: 'stricter',
-    note: '',
     handle: search,
   },
 ];

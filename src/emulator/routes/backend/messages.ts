@@ -71,7 +71,6 @@ const passcodeRoutesOf = (channel: Channel): readonly Route[] => [
     ...post,
     hashes: true,
     path: `/v1/otps/${channel}/login_or_create`,
-    fidelity: 'equal',
     note: 'Creates the account at once, with an unverified recipient.',
     handle: (call) => sendCodeOrCreate(call, channel),
   },
@@ -98,7 +97,6 @@ export const backendMessageRoutes: readonly Route[] = [
   {
     ...post,
     path: '/v1/magic_links/email/login_or_create',
-    fidelity: 'equal',
     note: 'Creates the account at once. PKCE only with `code_challenge`.',
     handle: mailLinkOrCreate,
   },
@@ -119,7 +117,6 @@ export const backendMessageRoutes: readonly Route[] = [
   {
     ...post,
     path: '/v1/magic_links',
-    fidelity: 'equal',
     note: 'A token without mail. A password reset or a deletion of the user voids it.',
     handle: createLink,
   },

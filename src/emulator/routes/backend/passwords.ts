@@ -45,22 +45,17 @@ export const backendPasswordRoutes: readonly Route[] = [
   {
     ...plain,
     path: '/v1/passwords/strength_check',
-    fidelity: 'equal',
-    note: '',
     handle: checkStrength,
   },
   {
     ...plain,
     path: '/v1/passwords/email/reset/start',
-    fidelity: 'equal',
     note: 'PKCE only with `code_challenge`.',
     handle: startReset,
   },
   {
     ...post,
     path: '/v1/passwords/email/reset',
-    fidelity: 'equal',
-    note: '',
     handle: resetByEmail,
   },
   {

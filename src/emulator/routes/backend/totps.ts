@@ -20,7 +20,6 @@ export const backendTotpRoutes: readonly Route[] = [
   {
     ...post,
     path: '/v1/totps',
-    fidelity: 'equal',
     note: 'Replaces an authenticator app that has not been verified.',
     handle: async (call) => createTotp(call, await requireTotpOwner(call)),
   },

@@ -121,14 +121,13 @@ async function removeExternalId(call: Call): Promise<RouteResponse> {
   return succeed(call, { user_id: userId, user: await requireUser(call, userId) });
 }
 
-const route = { access: 'project-secret', note: '' } as const;
+const route = { access: 'project-secret' } as const;
 
 export const backendUserRoutes: readonly Route[] = [
   {
     ...route,
     method: 'POST',
     path: '/v1/users',
-    fidelity: 'equal',
     note: 'The email address and the phone number are unverified. Verifying them keeps the user, its metadata and its external id, unless the user has a password or another factor.',
     handle: create,
   },
@@ -136,7 +135,6 @@ export const backendUserRoutes: readonly Route[] = [
     ...route,
     method: 'POST',
     path: '/v1/users/search',
-    fidelity: 'equal',
     note: 'All documented filters, `AND` and `OR`, `limit` and `cursor`; oldest users first. A fuzzy filter matches any part of the text.',
     handle: search,
   },
@@ -144,7 +142,6 @@ export const backendUserRoutes: readonly Route[] = [
     ...route,
     method: 'GET',
     path: '/v1/users/:id',
-    fidelity: 'equal',
     note: 'By user id or external id.',
     handle: get,
   },
@@ -152,7 +149,6 @@ export const backendUserRoutes: readonly Route[] = [
     ...route,
     method: 'PUT',
     path: '/v1/users/:id',
-    fidelity: 'equal',
     note: 'Changes `name` and `external_id`, and merges the metadata: `null` removes a key.',
     handle: update,
   },
@@ -160,7 +156,6 @@ export const backendUserRoutes: readonly Route[] = [
     ...route,
     method: 'DELETE',
     path: '/v1/users/:id',
-    fidelity: 'equal',
     note: 'Ends the user’s sessions and voids its links and passcodes.',
     handle: remove,
   },
@@ -168,7 +163,6 @@ export const backendUserRoutes: readonly Route[] = [
     ...route,
     method: 'DELETE',
     path: '/v1/users/:id/external_id',
-    fidelity: 'equal',
     handle: removeExternalId,
   },
 ];
