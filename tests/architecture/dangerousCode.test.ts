@@ -73,7 +73,7 @@ describe('the servers', () => {
     // Delivers webhooks of the emulator, only to this computer and to configured hosts.
     const webhooks = 'src/emulator/rules/webhooks/queue.ts';
     // Calls an emulator for the tests of other projects, at the origin that they name.
-    const controlClient = 'src/emulator/package/controlCalls.ts';
+    const controlClient = 'src/emulator/client/controlCalls.ts';
     expect(found.map(({ path }) => path).toSorted()).toEqual(
       [...browserScripts, webhooks, providerCheck, controlClient].toSorted(),
     );

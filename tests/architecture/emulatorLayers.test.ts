@@ -17,6 +17,8 @@ const layers: readonly (readonly string[])[] = [
   ['serveEmulator.ts'],
   // `createEmulator.ts` creates the emulator; `page/` runs in a browser and uses only the control API.
   ['createEmulator.ts', 'https/', 'backendOptions.ts', 'page/'],
+  // The client of the control API, for pages, tests and the npm package. It runs in browsers too.
+  ['client/'],
   // Safety checks before the emulator starts.
   ['safety.ts'],
   // HTTP endpoints, which parse requests and create responses. `control/` is the API for operators and tests.
@@ -68,14 +70,14 @@ function layerBreaches(file: SourceFile): readonly string[] {
   });
 }
 
-/**
- * Returns one sentence for each import that a file of the emulator's page takes from another part of the emulator. The
- * page runs in a browser, so it must not contain code of the server.
- */
-function pageBreaches(file: SourceFile): readonly string[] {
+/** Parts that run in browsers, so they must not contain code of the server. */
+const browserParts: readonly (string | null)[] = ['page/', 'client/'];
+
+/** Returns one sentence for each import that a file of these parts takes from another part of the emulator. */
+function browserBreaches(file: SourceFile): readonly string[] {
   return importsOf(file).flatMap(({ file: target }) => {
     const part = target === null ? null : partOf(target);
-    return part === null || part === 'page/' ? [] : [`${file.path} imports ${target}`];
+    return part === null || browserParts.includes(part) ? [] : [`${file.path} imports ${target}`];
   });
 }
 
@@ -95,8 +97,8 @@ describe('the layers of the emulator', () => {
   });
 
   test('keep server code out of the page', () => {
-    const page = sources.filter(({ path }) => partOf(path) === 'page/');
-    expect(page.flatMap(pageBreaches)).toEqual([]);
+    const inBrowsers = sources.filter(({ path }) => browserParts.includes(partOf(path)));
+    expect(inBrowsers.flatMap(browserBreaches)).toEqual([]);
   });
 
   test.each([
@@ -108,6 +110,7 @@ describe('the layers of the emulator', () => {
     ['rules/sessions/openSession.ts', '../../wire/sessions.ts', 'rules/ is not above wire/'],
     ['http/serve.ts', '../routes/table.ts', 'http/ is not above routes/'],
     ['control/usersControl.ts', '../routes/users.ts', 'control/ is not above routes/'],
+    ['client/emulatorClient.ts', '../page/connect.ts', 'client/ is not above page/'],
     ['somewhere/else.ts', '../clock.ts', 'in no layer'],
   ])('%s may not import %s', (path, target, breach) => {
     expect(layerBreaches(importing(path, target)).join()).toContain(breach);

@@ -132,8 +132,8 @@ interface TlsServer {
  * connections open for longer than a test takes, because the browser reports an error if several are closed.
  */
 async function serveTls(host: string, origin: string): Promise<TlsServer> {
-  const hosts = { subject: host, names: [host], addresses: [] };
-  const { certificate: cert, key } = createCertificate(Date.now(), 1, hosts);
+  const valid = { subject: host, names: [host], addresses: [] };
+  const { certificate: cert, key } = createCertificate(Date.now(), 1, valid);
   const server = createServer({ cert, key, keepAliveTimeout: 60_000 }, (incoming, response) => {
     const { method, headers, url = '/' } = incoming;
     const forwarded = request(origin + url, { method, headers, agent: false }, (answer) => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { createEmulator, type Emulator, type EmulatorOptions } from '../../src/emulator/createEmulator.ts';
+import { createEmulatorClient, type EmulatorClient } from '../../src/emulator/client/emulatorClient.ts';
 import { cheapHashingCost } from '../../src/emulator/rules/passwords/hashing.ts';
 
 export const pageOrigin = 'http://localhost:4173';
@@ -22,7 +23,9 @@ export interface TestClient {
   token: string | null;
   /** Calls an endpoint under /sdk/v1 like the client library, with the current session. */
   sdk(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
-  /** Calls the control API under /emulator/api. */
+  /** Client of the control API, whose failures are errors. */
+  readonly api: EmulatorClient;
+  /** Calls the control API under /emulator/api; for tests of its responses. */
   control(method: string, path: string, body?: unknown): Promise<Reply>;
 }
 
@@ -59,6 +62,9 @@ export function clientForEachTest(
     get emulator() {
       return current.emulator;
     },
+    get api() {
+      return current.api;
+    },
     get token() {
       return current.token;
     },
@@ -86,6 +92,10 @@ export function clientOf(emulator: Emulator): TestClient {
       if (typeof token === 'string' && token !== '') client.token = token;
       return reply;
     },
+    api: createEmulatorClient({
+      origin: pageOrigin,
+      fetch: async (input, init) => emulator.fetch(new Request(input, init)),
+    }),
     control: (method, path, body) => send(emulator, method, `/emulator/api${path}`, body, {}),
   };
   return client;
@@ -123,11 +133,36 @@ export async function captchaToken(
   return String(reply.at('data.token'));
 }
 
-/** Returns the token of the newest link sent to an email address, or an empty string. */
-export async function mailedToken(client: TestClient, to: string): Promise<string> {
-  const sent = await client.control('GET', `/messages?to=${encodeURIComponent(to)}`);
-  return new URL(String(sent.at('messages.0.link'))).searchParams.get('token') ?? '';
+/**
+ * Returns a field of the newest message to a recipient.
+ *
+ * @throws if there is no message with the field
+ */
+export async function newestTo(
+  client: TestClient,
+  to: string,
+  field: 'code' | 'link' | 'login_link' | 'text' | 'subject',
+): Promise<string> {
+  const [message] = await client.api.messages.list({ to });
+  const value = message?.[field];
+  if (value === undefined) throw new Error(`The newest message to ${to} has no ${field}.`);
+  return value;
 }
+
+/** Returns the token of the newest link sent to an email address, or an empty string. */
+export const mailedToken = async (client: TestClient, to: string): Promise<string> =>
+  new URL(await newestTo(client, to, 'link')).searchParams.get('token') ?? '';
+
+/** Enters the newest passcode that was sent to a recipient. */
+export const enterNewest = async (client: TestClient, sent: Reply, to: string): Promise<Reply> =>
+  client.sdk('POST', '/otps/authenticate', {
+    method_id: sent.at('data.method_id'),
+    token: await newestTo(client, to, 'code'),
+  });
+
+/** Returns the kinds of the messages to a recipient, newest first. */
+export const kindsTo = async (client: TestClient, to: string): Promise<readonly string[]> =>
+  (await client.api.messages.list({ to })).map(({ kind }) => kind);
 
 /** Returns the HTTP status and the error type of a reply, as a pair. */
 export const refusal = (reply: Reply): readonly unknown[] => [reply.status, reply.at('error_type')];

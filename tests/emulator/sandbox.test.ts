@@ -13,7 +13,7 @@ const client = clientForEachTest({}, async (fresh) => {
   await fresh.control('PUT', '/project', { sandbox_values: true });
 });
 
-const messages = async () => (await client.control('GET', '/messages')).at('messages');
+const messages = async () => await client.api.messages.list();
 const post = (path: string, body: object) => client.sdk('POST', path, body);
 
 const channels = [
@@ -86,6 +86,17 @@ describe('links', () => {
     }
     expect(await messages()).toEqual([]);
   });
+});
+
+test('no documented value gives access if the project does not accept them', async () => {
+  await client.control('PUT', '/project', { sandbox_values: false });
+  const { email } = sandboxUser;
+  const replies = [await post('/passwords/authenticate', { email, password: 'any password' })];
+  for (const token of Object.values(sandboxLinks))
+    replies.push(await post('/magic_links/authenticate', { token }));
+  client.token = sandboxSessionToken;
+  replies.push(await post('/sessions/authenticate', {}));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([401, 404]));
 });
 
 test('the sandbox user can sign in with any password', async () => {

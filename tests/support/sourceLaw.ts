@@ -38,7 +38,7 @@ const testTools: Readonly<Record<string, string>> = {
 };
 
 /** Modules of an npm package, which also export the types that its users name. */
-const packageModules = ['src/emulator/package/emulatorClient.ts', 'src/emulator/package/inProcess.ts'];
+const packageModules = ['src/emulator/client/emulatorClient.ts', 'src/emulator/package/inProcess.ts'];
 
 /** Lists the imports of a file: static imports, dynamic imports and re-exports, with one entry for each occurrence. */
 export function importsOf({ path, code }: SourceFile): readonly Import[] {

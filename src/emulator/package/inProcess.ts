@@ -5,8 +5,7 @@ import { cheapHashingCost } from '../rules/passwords/hashing.ts';
 import { builtPage } from '../runEmulator.ts';
 import { refuseProduction } from '../safety.ts';
 import { loopback, serveEmulator } from '../serveEmulator.ts';
-import type { EmulatorClient } from './clientContract.ts';
-import { createEmulatorClient } from './emulatorClient.ts';
+import { createEmulatorClient, type EmulatorClient } from '../client/emulatorClient.ts';
 
 export type { EmulatorClient, EmulatorSeed, Snapshot };
 

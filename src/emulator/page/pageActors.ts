@@ -1,6 +1,8 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { Message } from '../../../machines/emulator/controlContract.ts';
-import { ControlFailure, type ControlApi } from './controlApi.ts';
+import type { Snapshot } from '../../../machines/emulator/seedContract.ts';
+import type { EmulatorClient } from '../client/emulatorClient.ts';
+import { inWords, PageFailure, type Connect } from './connect.ts';
 import type { StreamEvent } from '../../../machines/emulator/outbox.machine.ts';
 import type { Command, Outcome, Panel, PanelData } from '../../../machines/emulator/panelData.ts';
 import { clockChangeInWords, effectInWords, ruleInWords, type Wording } from './wording.ts';
@@ -8,34 +10,37 @@ import { clockChangeInWords, effectInWords, ruleInWords, type Wording } from './
 /**
  * Implements the actors of `emulatorPageMachine` with the control API.
  *
- * @param api client of the control API
- * @param words sentences about the outcome of commands
+ * @param connect creates clients of the control API
+ * @param words sentences about the outcome of commands and the failures of calls
  */
-export function pageActors(api: ControlApi, words: Wording) {
-  const run = createRunner(api, words);
+export function pageActors(connect: Connect, words: Wording) {
+  const run = createRunner(connect(), words);
   return {
-    readPanel: fromPromise<PanelData, { panel: Panel }>(async ({ input, signal }) => {
-      const [health, clock, faults, more] = await Promise.all([
-        api.health(signal),
-        api.clock(signal),
-        api.faults(signal),
-        readActivePanel(api, input.panel, signal),
-      ]);
-      return { health, clock, faults, ...more };
-    }),
-    runCommand: fromPromise<Outcome, { command: Command }>(({ input }) => run(input.command)),
+    readPanel: fromPromise<PanelData, { panel: Panel }>(({ input, signal }) =>
+      inWords(words.failures, readPanel(connect(signal), input.panel)),
+    ),
+    runCommand: fromPromise<Outcome, { command: Command }>(({ input }) =>
+      inWords(words.failures, run(input.command)),
+    ),
   };
 }
 
 /**
  * Implements the actors of `outboxMachine` with the control API.
  *
- * @param api client of the control API
+ * @param connect creates clients of the control API
+ * @param words sentences about the failures of calls
  * @param streamUrl URL of the server-sent events with new messages
  */
-export function outboxActors(api: ControlApi, streamUrl = '/emulator/api/messages/stream') {
+export function outboxActors(
+  connect: Connect,
+  { failures }: Wording,
+  streamUrl = '/emulator/api/messages/stream',
+) {
   return {
-    listMessages: fromPromise<readonly Message[], undefined>(({ signal }) => api.messages(signal)),
+    listMessages: fromPromise<readonly Message[], undefined>(({ signal }) =>
+      inWords(failures, connect(signal).messages.list()),
+    ),
     followMessages: fromCallback<EventObject, undefined>(({ sendBack }) => {
       const send = (event: StreamEvent) => sendBack(event);
       const stream = new EventSource(streamUrl);
@@ -51,25 +56,36 @@ export function outboxActors(api: ControlApi, streamUrl = '/emulator/api/message
   };
 }
 
-async function readActivePanel(api: ControlApi, panel: Panel, signal: AbortSignal): Promise<PanelData> {
+async function readPanel(client: EmulatorClient, panel: Panel): Promise<PanelData> {
+  const [health, clock, faults, more] = await Promise.all([
+    client.health(),
+    client.clock.read(),
+    client.faults.list(),
+    readActivePanel(client, panel),
+  ]);
+  return { health, clock, faults, ...more };
+}
+
+async function readActivePanel(client: EmulatorClient, panel: Panel): Promise<PanelData> {
   switch (panel) {
     case 'users':
-      return { users: await api.users(signal) };
+      return { users: await client.users.list() };
     case 'sessions': {
-      const [sessions, users] = await Promise.all([api.sessions(signal), api.users(signal)]);
+      const [sessions, users] = await Promise.all([client.sessions.list(), client.users.list()]);
       return { sessions, users };
     }
     case 'authenticators':
-      return { authenticators: await api.authenticators(signal) };
+      return { authenticators: await client.authenticators.list() };
     case 'faults':
     case 'requests':
-      return { requests: await api.requests(signal) };
+      return { requests: await client.requests.list() };
     case 'project':
-      return { project: await api.project(signal) };
+      return { project: await client.project.read() };
     case 'webhooks':
-      return { webhooks: await api.webhooks(signal) };
+      return { webhooks: await client.webhooks.read() };
     case 'telemetry': {
-      const [events, cspReports] = await Promise.all([api.events(signal), api.cspReports(signal)]);
+      const { telemetry } = client;
+      const [events, cspReports] = await Promise.all([telemetry.events(), telemetry.cspReports()]);
       return { events, cspReports };
     }
     default:
@@ -80,67 +96,67 @@ async function readActivePanel(api: ControlApi, panel: Panel, signal: AbortSigna
 const resetOutcomes = { demo: 'resetToDemo', empty: 'resetToEmpty', own: 'resetToOwn' } as const;
 
 /** Returns the function that runs commands on the emulator. */
-function createRunner(api: ControlApi, words: Wording): (command: Command) => Promise<Outcome> {
-  const earlier = createEarlierState(api, words);
+function createRunner(client: EmulatorClient, words: Wording): (command: Command) => Promise<Outcome> {
+  const earlier = createEarlierState(client, words);
   const { outcomes } = words;
   return async (command) => {
     switch (command.name) {
       case 'clearMessages':
-        return withUndo(earlier, outcomes.outboxCleared, () => api.clearMessages());
+        return withUndo(earlier, outcomes.outboxCleared, () => client.messages.clear());
       case 'createUser': {
-        const user = await api.createUser(command.user);
+        const user = await client.users.create(command.user);
         return {
           message: outcomes.created(command.user.email ?? command.user.phone_number ?? user.user_id),
         };
       }
       case 'revokeSession':
-        await api.revokeSessions(command.sessionId);
+        await client.sessions.revoke(command.sessionId);
         return { message: outcomes.sessionRevoked };
       case 'revokeAllSessions':
-        await api.revokeSessions();
+        await client.sessions.revokeAll();
         return { message: outcomes.sessionsRevoked };
       case 'clearRequests':
-        await api.clearRequests();
+        await client.requests.clear();
         return { message: outcomes.logCleared };
       case 'addFault': {
-        const fault = await api.addFault(command.rule);
+        const fault = await client.faults.add(command.rule);
         return {
           message: outcomes.faultAdded(ruleInWords(words, fault), effectInWords(words, fault.effect)),
         };
       }
       case 'clearFaults':
-        await api.clearFaults();
+        await client.faults.clear();
         return { message: outcomes.faultsRemoved };
       case 'setClock': {
-        const { now } = await api.setClock(command.change);
+        const { now } = await client.clock.change(command.change);
         return { message: clockChangeInWords(words, command.change, now) };
       }
       case 'saveProject':
-        await api.saveProject(command.changes);
+        await client.project.change(command.changes);
         return { message: outcomes.projectSaved };
       case 'setWebhookUrl':
-        await api.setWebhookUrl(command.url);
+        await client.webhooks.setUrl(command.url);
         return { message: command.url === null ? outcomes.webhookUrlRemoved : outcomes.webhookUrlSaved };
       case 'sendWebhook':
-        await api.sendWebhook(command.deliveryId);
+        await client.webhooks.sendAgain(command.deliveryId);
         return { message: outcomes.webhookSent };
       case 'clearWebhooks':
-        await api.clearWebhooks();
+        await client.webhooks.clear();
         return { message: outcomes.webhooksCleared };
       case 'copySecret':
         // Read only for the clipboard, so that no machine holds the secret.
-        await copy((await api.credentials())[command.secret], words);
+        await copy((await client.project.credentials())[command.secret], words);
         return { message: outcomes.copied(command.what) };
       case 'reset':
-        return withUndo(earlier, outcomes[resetOutcomes[command.seed]], () => api.reset(command.seed));
+        return withUndo(earlier, outcomes[resetOutcomes[command.seed]], () => client.reset(command.seed));
       case 'saveSnapshot': {
-        const text = await api.snapshot();
+        const text = JSON.stringify(await client.snapshot.take());
         const name = `emulator-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`;
         return { message: outcomes.snapshotSaved(name), file: { name, text } };
       }
       case 'restoreSnapshot': {
         const text = await command.file.text();
-        return withUndo(earlier, outcomes.restored(command.file.name), () => api.restore(text));
+        return withUndo(earlier, outcomes.restored(command.file.name), () => client.snapshot.restore(text));
       }
       case 'undo':
         return withUndo(earlier, outcomes.undone, () => earlier.restore(command.snapshot));
@@ -157,7 +173,7 @@ async function copy(text: string, { failures }: Wording): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch (error) {
-    throw new ControlFailure(failures.copyBlocked, { cause: error });
+    throw new PageFailure(failures.copyBlocked, { cause: error });
   }
 }
 
@@ -169,22 +185,22 @@ interface EarlierState {
   restore(id: string): Promise<void>;
 }
 
-function createEarlierState(api: ControlApi, { failures }: Wording): EarlierState {
-  const snapshots = new Map<string, string>();
+function createEarlierState(client: EmulatorClient, { failures }: Wording): EarlierState {
+  const snapshots = new Map<string, Snapshot>();
   let count = 0;
   return {
     async save() {
-      const text = await api.snapshot('include');
+      const snapshot = await client.snapshot.take({ secrets: true });
       // Undo saves the present state before it restores the earlier one, so two snapshots are enough.
       snapshots.delete(`snapshot-${count - 1}`);
       count += 1;
-      snapshots.set(`snapshot-${count}`, text);
+      snapshots.set(`snapshot-${count}`, snapshot);
       return `snapshot-${count}`;
     },
     async restore(id) {
-      const text = snapshots.get(id);
-      if (text === undefined) throw new ControlFailure(failures.cannotUndo);
-      await api.restore(text);
+      const snapshot = snapshots.get(id);
+      if (snapshot === undefined) throw new PageFailure(failures.cannotUndo);
+      await client.snapshot.restore(snapshot);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import type { Language } from '../../copy/language.ts';
-import { createControlApi } from './controlApi.ts';
+import { connectTo } from './connect.ts';
 import { frameCopy, wordingCopy } from './copy/shown.ts';
 import { emulatorPageMachine } from '../../../machines/emulator/emulatorPage.machine.ts';
 import type { PanelProps } from './panelProps.ts';
@@ -20,9 +20,9 @@ import type { Panel } from '../../../machines/emulator/panelData.ts';
 export function startEmulatorPage(panel: Panel, language: Language): PanelProps {
   const words = language.copyOf(wordingCopy);
   const { panels, title } = language.copyOf(frameCopy);
-  const api = createControlApi(words.failures);
-  const outbox = createActor(outboxMachine.provide({ actors: outboxActors(api) }));
-  const page = createActor(emulatorPageMachine.provide({ actors: pageActors(api, words) }), {
+  const connect = connectTo(location.origin);
+  const outbox = createActor(outboxMachine.provide({ actors: outboxActors(connect, words) }));
+  const page = createActor(emulatorPageMachine.provide({ actors: pageActors(connect, words) }), {
     input: { panel },
   });
   const hints = createActor(panelHintsMachine, { input: { panel, closed: recallClosedHints() } });

@@ -9,7 +9,7 @@ export const testTools = ['@playwright/test', 'vitest'] as const;
 /** Source of each module of the package, by its name in the package. */
 export const entryFiles = {
   inProcess: 'src/emulator/package/inProcess.ts',
-  emulatorClient: 'src/emulator/package/emulatorClient.ts',
+  emulatorClient: 'src/emulator/client/emulatorClient.ts',
   playwright: 'src/emulator/package/playwright.ts',
   vitest: 'src/emulator/package/vitest.ts',
   commandLine: 'src/emulator/package/commandLine.ts',

@@ -1,9 +1,8 @@
-import { serve } from '@hono/node-server';
-import type { AddressInfo } from 'node:net';
 import { Client } from 'stytch';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createEmulator, type Emulator, type EmulatorOptions } from '../../../src/emulator/createEmulator.ts';
 import { cheapHashing, clientOf, type TestClient } from '../emulatorClient.ts';
+import { listen } from '../listen.ts';
 
 /** An emulator on HTTP with the unmodified Node SDK, and a page of the same emulator. */
 export interface BackendLab {
@@ -26,8 +25,8 @@ export interface BackendLab {
 async function openBackendLab(options: Partial<EmulatorOptions> = {}): Promise<BackendLab> {
   const emulator = createEmulator({ databasePath: ':memory:', hashingCost: cheapHashing, ...options });
   const { projectId, secret } = await emulator.projectCredentials();
-  const { port, close } = await listen(emulator);
-  const origin = `http://localhost:${port}`;
+  const server = await listen(emulator.fetch);
+  const { origin } = server;
   const page = clientOf(emulator);
   // `custom_base_url` accepts HTTPS only; `env` accepts any URL, with a warning on the console.
   const sdkWith = (id: string, key: string) => new Client({ project_id: id, secret: key, env: `${origin}/` });
@@ -45,25 +44,9 @@ async function openBackendLab(options: Partial<EmulatorOptions> = {}): Promise<B
     },
     async close() {
       emulator.close();
-      await close();
+      await server.close();
     },
   };
-}
-
-function listen(emulator: Emulator): Promise<{ readonly port: number; readonly close: () => Promise<void> }> {
-  return new Promise((resolve) => {
-    const server = serve(
-      { fetch: emulator.fetch, hostname: '127.0.0.1', port: 0 },
-      ({ port }: AddressInfo) => {
-        const close = () =>
-          new Promise<void>((closed) => {
-            server.close(() => closed());
-            if ('closeAllConnections' in server) server.closeAllConnections();
-          });
-        resolve({ port, close });
-      },
-    );
-  });
 }
 
 /** Opens a lab before each test of a file and closes it afterwards. */

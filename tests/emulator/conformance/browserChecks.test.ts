@@ -18,7 +18,7 @@ const standIns = {
 
 /** Opens a page of the client library in a project with the given settings, with the stand-ins for both scripts. */
 async function openPage(settings: Partial<Project>): Promise<Page> {
-  await lab.control.project(settings);
+  await lab.control.project.change(settings);
   const page = await lab.openPage({ client: false, path: '/without-policy' });
   for (const [url, standIn] of Object.entries(standIns)) {
     await page.route(url, async (route) => {

@@ -6,13 +6,22 @@ export type ClientKind = 'headless' | 'prebuilt';
 
 const entries = { headless: 'browserClient.ts', prebuilt: 'browserPrebuilt.ts' } as const;
 
+const bundles = new Map<ClientKind, Promise<string>>();
+
 /**
- * Bundles the unmodified client library for the test page as a production build does.
+ * Bundles the unmodified client library for the test page as a production build does, once for all test files of this
+ * process.
  *
  * @returns the code of a single script
  * @throws Error if the bundle cannot be built
  */
-export async function bundleClient(kind: ClientKind): Promise<string> {
+export function bundleClient(kind: ClientKind): Promise<string> {
+  const bundle = bundles.get(kind) ?? buildBundle(kind);
+  bundles.set(kind, bundle);
+  return bundle;
+}
+
+async function buildBundle(kind: ClientKind): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',

@@ -83,7 +83,7 @@ describe('the bootstrap data', () => {
     ) as unknown;
 
   test('is cached in the client’s format', async () => {
-    await lab.control.project({ password_policy: 'luds', luds_complexity: 3, luds_minimum_count: 10 });
+    await lab.control.project.change({ password_policy: 'luds', luds_complexity: 3, luds_minimum_count: 10 });
     const page = await lab.openPage();
     await page.evaluate(() => window.internals().bootstrap.getAsync());
     expect(await cached(page)).toMatchObject({
@@ -106,14 +106,17 @@ describe('the bootstrap data', () => {
     ['HTML', { type: 'body', content_type: 'text/html', body: '<h1>Bad gateway</h1>' }],
     ['cut short', { type: 'truncate' }],
   ] as const)('leaves a client that can sign in when it is %s', async (_, effect) => {
-    await lab.control.fault({ path: '/sdk/v1/projects/bootstrap/*', effect });
+    await lab.control.faults.add({ path: '/sdk/v1/projects/bootstrap/*', effect });
     const page = await lab.openPage();
     expect((await signIn(page)).user_id).toMatch(/^user-test-/);
     expect(await cached(page)).toBeNull();
   });
 
   test('delays only the requests that may need a captcha', async () => {
-    await lab.control.fault({ path: '/sdk/v1/projects/bootstrap/*', effect: { type: 'delay', ms: 600 } });
+    await lab.control.faults.add({
+      path: '/sdk/v1/projects/bootstrap/*',
+      effect: { type: 'delay', ms: 600 },
+    });
     const page = await lab.openPage({ client: {} });
     const elapsedMs = await page.evaluate(async () => {
       const start = performance.now();

@@ -41,13 +41,13 @@ describe('a page from an allowed origin', () => {
     ['a truncated response', { type: 'truncate' }, 'StytchAPIUnreachableError'],
     ['a captcha request', { type: 'captcha' }, 'Error'],
   ] as const)('can read %s as a same-origin page can', async (_, effect, name) => {
-    await lab.control.fault({ path, method: 'POST', effect });
+    await lab.control.faults.add({ path, method: 'POST', effect });
     const page = await lab.openPage();
     expect((await trySignIn(page)).error?.name).toBe(name);
   });
 
   test('gets the browser’s network error when a preflight is refused', async () => {
-    await lab.control.fault({ path, method: 'OPTIONS', effect: { type: 'status', status: 500 } });
+    await lab.control.faults.add({ path, method: 'OPTIONS', effect: { type: 'status', status: 500 } });
     const page = await lab.openPage({ profile: await lab.newProfile() });
     const { error } = await trySignIn(page);
     expect(error).toMatchObject({ name: 'StytchAPIUnreachableError' });
@@ -91,7 +91,7 @@ describe('a page from an origin that is not allowed', () => {
   });
 
   test('cannot reset the emulator with a request that needs no preflight', async () => {
-    await lab.control.user({ email: 'ann@example.com' });
+    await lab.control.users.create({ email: 'ann@example.com' });
     const page = await lab.openPage();
     const reset = page.evaluate(
       (origin) => fetch(`${origin}/emulator/api/reset`, { method: 'POST', mode: 'no-cors', body: '{}' }),

@@ -41,7 +41,10 @@ describe('the frame in a same-origin page', () => {
 
   test('reports that the server cannot be reached', async () => {
     const path = '/clientside-services/api/*';
-    await lab.control.fault({ path, effect: { type: 'body', content_type: 'text/html', body: '<p>no' } });
+    await lab.control.faults.add({
+      path,
+      effect: { type: 'body', content_type: 'text/html', body: '<p>no' },
+    });
     const page = await lab.openPage();
     const answer = await parseByClient(page);
     expect(answer).toMatchObject({ error: { name: 'StytchAPIUnreachableError' } });

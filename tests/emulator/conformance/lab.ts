@@ -1,17 +1,10 @@
-import { serve } from '@hono/node-server';
-import type { AddressInfo } from 'node:net';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { createEmulator, type Emulator } from '../../../src/emulator/createEmulator.ts';
-import type {
-  ClockRequest,
-  FaultRequest,
-  LoggedRequest,
-  Message,
-} from '../../../machines/emulator/controlContract.ts';
-import type { Project } from '../../../machines/emulator/projectContract.ts';
+import { createEmulatorClient, type EmulatorClient } from '../../../src/emulator/client/emulatorClient.ts';
 import { cheapHashingCost, type HashingCost } from '../../../src/emulator/rules/passwords/hashing.ts';
-import { chromiumLaunch } from '../../support/chromium.ts';
+import { listen, type Handler } from '../listen.ts';
+import { testBrowser } from '../testBrowser.ts';
 import { bundleClient, type ClientKind } from './bundleClient.ts';
 
 // Long timeouts, because a real browser is slow on a busy machine. No test passes merely by waiting.
@@ -38,7 +31,7 @@ export interface Lab {
    */
   openPage(options?: OpenOptions): Promise<Page>;
   newProfile(): Promise<BrowserContext>;
-  readonly control: ControlCalls;
+  readonly control: EmulatorClient;
   /** Closes all pages, resets the emulator to the demo seed and clears the recorded requests. */
   startOver(): Promise<void>;
   close(): Promise<void>;
@@ -56,17 +49,6 @@ interface OpenOptions {
   readonly path?: string;
   /** Additional options of the client library; `false` if the page must not create its client. */
   readonly client?: false | object;
-}
-
-export interface ControlCalls {
-  reset(): Promise<void>;
-  clock(change: ClockRequest): Promise<void>;
-  fault(rule: FaultRequest): Promise<void>;
-  clearFaults(): Promise<void>;
-  project(changes: Partial<Project>): Promise<void>;
-  messages(to: string): Promise<readonly Message[]>;
-  requests(path: string): Promise<readonly LoggedRequest[]>;
-  user(user: { email: string; password?: string }): Promise<void>;
 }
 
 /** Returns the Content-Security-Policy of the production server; for the prebuilt UI it also allows inline styles. */
@@ -103,10 +85,19 @@ export async function openLab(options: LabOptions = {}): Promise<Lab> {
   });
   const isSameOrigin = (options.page ?? 'same-origin') === 'same-origin';
   const pageOrigin = isSameOrigin ? emulatorServer.origin : pageServer.origin;
-  const browser = await chromium.launch(chromiumLaunch);
-  const newProfile = () => browser.newContext();
-  const reusedPage = await createReusedPage(browser, pageOrigin);
-  const control = controlCalls(emulatorServer.origin);
+  const browser = await testBrowser();
+  const profiles = new Set<BrowserContext>();
+  const newProfile = async () => {
+    const profile = await browser.newContext();
+    profiles.add(profile);
+    profile.once('close', () => profiles.delete(profile));
+    return profile;
+  };
+  const closeProfiles = async () => {
+    await Promise.all([...profiles].map((profile) => profile.close()));
+  };
+  const reusedPage = await createReusedPage(await browser.newContext(), pageOrigin);
+  const control = createEmulatorClient({ origin: emulatorServer.origin });
   return {
     emulatorOrigin: emulatorServer.origin,
     pageOrigin,
@@ -122,11 +113,16 @@ export async function openLab(options: LabOptions = {}): Promise<Lab> {
     },
     control,
     async startOver() {
+      await closeProfiles();
       await reusedPage.startOver();
       await control.reset();
       recordedRequests.length = 0;
     },
-    close: () => closeAll(browser, emulator, [emulatorServer, pageServer]),
+    async close() {
+      await Promise.all([closeProfiles(), reusedPage.close()]);
+      await Promise.all([emulatorServer, pageServer].map((listener) => listener.close()));
+      emulator.close();
+    },
   };
 }
 
@@ -162,8 +158,7 @@ export async function makeClient(
 }
 
 /** Reuses one page for all tests, because each new browser profile starts a process. */
-async function createReusedPage(browser: Browser, origin: string) {
-  const profile = await browser.newContext();
+async function createReusedPage(profile: BrowserContext, origin: string) {
   const page = await profile.newPage();
   let isTaken = false;
   return {
@@ -174,39 +169,13 @@ async function createReusedPage(browser: Browser, origin: string) {
       return page;
     },
     async startOver(): Promise<void> {
-      const otherProfiles = browser.contexts().filter((context) => context !== profile);
-      await Promise.all(otherProfiles.map((context) => context.close()));
       await profile.clearCookies();
       await page.goto(`${origin}/empty`);
       await page.evaluate(() => localStorage.clear());
       isTaken = false;
     },
+    close: () => profile.close(),
   };
-}
-
-interface Listener {
-  readonly origin: string;
-  close(): Promise<void>;
-}
-
-type Handler = (
-  request: Request,
-  bindings: NonNullable<Parameters<Emulator['fetch']>[1]>,
-) => Response | Promise<Response>;
-
-async function listen(handler: Handler): Promise<Listener> {
-  return new Promise((resolve) => {
-    const server = serve({ fetch: handler, hostname: '127.0.0.1', port: 0 }, ({ port }: AddressInfo) => {
-      resolve({
-        origin: `http://localhost:${port}`,
-        close: () =>
-          new Promise((closed) => {
-            server.close(() => closed());
-            if ('closeAllConnections' in server) server.closeAllConnections();
-          }),
-      });
-    });
-  });
 }
 
 function servePage(request: Request, script: string, policy: string): Response {
@@ -236,41 +205,6 @@ async function recordInto(
     recordedRequests.push({ method: request.method, path: pathname + search, headers, body });
   }
   return emulator.fetch(request, bindings);
-}
-
-function controlCalls(origin: string): ControlCalls {
-  const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const response = await fetch(`${origin}/emulator/api${path}`, {
-      method,
-      headers: { 'Content-Type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-    return text === '' ? null : (JSON.parse(text) as unknown);
-  };
-  const command = async (method: string, path: string, body?: unknown) => {
-    await call(method, path, body);
-  };
-  return {
-    reset: () => command('POST', '/reset', { seed: 'demo' }),
-    clock: (change) => command('POST', '/clock', change),
-    fault: (rule) => command('POST', '/faults', rule),
-    clearFaults: () => command('DELETE', '/faults'),
-    project: (changes) => command('PUT', '/project', changes),
-    messages: async (to) =>
-      ((await call('GET', `/messages?to=${encodeURIComponent(to)}`)) as { messages: Message[] }).messages,
-    requests: async (path) =>
-      ((await call('GET', `/requests?path=${encodeURIComponent(path)}`)) as { requests: LoggedRequest[] })
-        .requests,
-    user: (user) => command('POST', '/users', user),
-  };
-}
-
-async function closeAll(browser: Browser, emulator: Emulator, listeners: readonly Listener[]): Promise<void> {
-  await browser.close();
-  await Promise.all(listeners.map((listener) => listener.close()));
-  emulator.close();
 }
 
 /** Polls a value for up to 5 s until it matches the expectation. */

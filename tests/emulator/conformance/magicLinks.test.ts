@@ -35,7 +35,7 @@ const open = (page: Page, token: string) =>
   );
 
 async function linkTo(email: string): Promise<URL> {
-  const [mail] = await lab.control.messages(email);
+  const [mail] = await lab.control.messages.list({ to: email });
   return new URL(mail?.link ?? '');
 }
 const tokenTo = async (email: string) => (await linkTo(email)).searchParams.get('token') ?? '';
@@ -54,7 +54,16 @@ describe('magicLinks.email', () => {
     const { value } = await page.evaluate(() =>
       window.attempt(() => window.client.authenticateByUrl({ session_duration_minutes: 30 })),
     );
-    expect(value).toMatchObject({ handled: true, tokenType: 'magic_links', data: { status_code: 200 } });
+    const factor = {
+      type: 'magic_link',
+      delivery_method: 'email',
+      email_factor: { email_address: demoClient.email },
+    };
+    expect(value).toMatchObject({
+      handled: true,
+      tokenType: 'magic_links',
+      data: { status_code: 200, session: { authentication_factors: [factor] } },
+    });
     expect(await emailHeld(page)).toBe(demoClient.email);
     expect(new URL(page.url()).search).toBe('');
   });
@@ -62,7 +71,7 @@ describe('magicLinks.email', () => {
   test('send: works for a client with and without a session', async () => {
     const page = await lab.openPage();
     expect((await requestLink(page, newcomer, 'send')).error).toBeNull();
-    expect(await lab.control.messages(newcomer)).toEqual([]);
+    expect(await lab.control.messages.list({ to: newcomer })).toEqual([]);
     await requestLink(page, demoClient.email, 'send');
     expect((await open(page, await tokenTo(demoClient.email))).error).toBeNull();
     await requestLink(page, newcomer, 'send');
@@ -76,7 +85,7 @@ describe('magicLinks.email', () => {
 });
 
 describe('with PKCE required', () => {
-  beforeEach(() => lab.control.project({ pkce_required_for_email_magic_links: true }));
+  beforeEach(() => lab.control.project.change({ pkce_required_for_email_magic_links: true }));
 
   test('only the requesting browser can sign in; another one gets the reason', async () => {
     const page = await lab.openPage();
@@ -118,10 +127,10 @@ describe('with PKCE required', () => {
   });
 
   test('a link requested before PKCE was required works in a browser without a verifier', async () => {
-    await lab.control.project({ pkce_required_for_email_magic_links: false });
+    await lab.control.project.change({ pkce_required_for_email_magic_links: false });
     const page = await lab.openPage();
     await requestLink(page, demoClient.email);
-    await lab.control.project({ pkce_required_for_email_magic_links: true });
+    await lab.control.project.change({ pkce_required_for_email_magic_links: true });
     expect((await open(page, await tokenTo(demoClient.email))).error).toBeNull();
   });
 });

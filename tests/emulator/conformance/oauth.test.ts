@@ -87,7 +87,7 @@ describe('oauth.$provider.start with consent page and authenticateByUrl', () => 
   });
 
   test('with PKCE works only in the browser that started', async () => {
-    await lab.control.project({ pkce_required_for_oauth: true });
+    await lab.control.project.change({ pkce_required_for_oauth: true });
     const page = await lab.openPage();
     await startSignIn(page, 'google');
     const { href } = await press(page, /Demo Client/);

@@ -91,7 +91,7 @@ describe('oauth.googleOneTap.start', () => {
   test('stays open with an error when the credential cannot be delivered', async () => {
     const page = await openPage();
     await start(page);
-    await lab.control.fault({
+    await lab.control.faults.add({
       path: '/clientside-services/google/credential',
       times: 1,
       effect: { type: 'drop' },
@@ -108,7 +108,7 @@ describe('oauth.googleOneTap.start', () => {
     ['origin_not_allowed_for_client', { success: false, reason: 'unregistered_origin' }],
     ['invalid_client', { success: false, reason: 'invalid_client' }],
   ] as const)('%s: Google reports it', async (state, value) => {
-    await lab.control.project({ one_tap_state: state });
+    await lab.control.project.change({ one_tap_state: state });
     const page = await openPage();
     expect(await start(page)).toEqual({ value, error: null });
     expect(await prompt(page).count()).toBe(0);
@@ -120,7 +120,7 @@ describe('oauth.googleOneTap.start', () => {
     'no_signup_redirect_urls_set',
     'default_provider_not_allowed',
   ] as const)('%s: the server reports it and Google is not called', async (state) => {
-    await lab.control.project({ one_tap_state: state });
+    await lab.control.project.change({ one_tap_state: state });
     const page = await openPage();
     expect((await start(page)).error?.message).toBe(`One Tap could not load: ${state}`);
     expect(lab.recordedRequests.some(({ path }) => path.startsWith('/clientside-services/google/'))).toBe(

@@ -86,6 +86,7 @@ describe('passwords.create', () => {
     ['a taken email address', demoClient.email, newPassword, 'duplicate_email'],
     ['a breached password', 'ann@example.com', 'Password1!', 'breached_password'],
     ['a weak password', 'ann@example.com', 'aaaaaaaa', 'weak_password'],
+    ['the email address as password', 'ann@example.com', 'ann@example.com', 'weak_password'],
     ['an invalid email address', 'ann at example', newPassword, 'invalid_email'],
   ])('refuses %s', async (_, email, password, type) => {
     const page = await lab.openPage();

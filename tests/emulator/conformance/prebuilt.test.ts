@@ -93,7 +93,7 @@ describe('passcodes', () => {
     const first = (await screens.messageTo(newcomer)).code ?? '';
     await enterCode(page, first === '000000' ? '000001' : '000000');
     await expect.poll(async () => (await emittedEvents(page)).errors.length).toBe(1);
-    await screens.lab.control.clock({ advance_ms: 11_000 });
+    await screens.lab.control.clock.advance(11_000);
     await press(page, 'Resend code');
     const second = (await screens.messageTo(newcomer, 2)).code;
     for (const _ of first) await field(page, 'One-time passcode').press('Backspace');
@@ -153,7 +153,7 @@ describe('passwords', () => {
   });
 
   test('shows the checklist of the other policy from the responses', async () => {
-    await screens.lab.control.project({
+    await screens.lab.control.project.change({
       password_policy: 'luds',
       luds_minimum_count: 12,
       luds_complexity: 3,
@@ -193,7 +193,7 @@ describe('passwords', () => {
   test.each([false, true])(
     'replaces a forgotten password by the emailed link, PKCE %s',
     async (isRequired) => {
-      await screens.lab.control.project({ pkce_required_for_password_resets: isRequired });
+      await screens.lab.control.project.change({ pkce_required_for_password_resets: isRequired });
       const requestingPage = await enterEmail(demoClient.email);
       await press(requestingPage, 'Forgot your password?');
       await waitForText(
@@ -231,8 +231,8 @@ describe('passwords', () => {
   });
 
   test('sends a reset email for a breached password', async () => {
-    await screens.lab.control.project({ breach_detection_on_authentication: true });
-    await screens.lab.control.user({ email: newcomer, password: breachedPassword });
+    await screens.lab.control.project.change({ breach_detection_on_authentication: true });
+    await screens.lab.control.users.create({ email: newcomer, password: breachedPassword });
     const page = await enterEmail(newcomer);
     await field(page, 'Password').fill(breachedPassword);
     await press(page, 'Continue');
@@ -247,14 +247,14 @@ describe('passwords', () => {
   });
 
   test('sends a client without a password a link to set one', async () => {
-    await screens.lab.control.user({ email: newcomer });
+    await screens.lab.control.users.create({ email: newcomer });
     const page = await enterEmail(newcomer);
     await waitForText(page, `A login link was sent to you at ${newcomer}`);
     expect((await screens.messageTo(newcomer)).kind).toBe('password_reset');
   });
 
   test('sends a client without a password a passcode if passcodes are enabled', async () => {
-    await screens.lab.control.user({ email: newcomer });
+    await screens.lab.control.users.create({ email: newcomer });
     const page = await enterEmail(newcomer, {
       screen: 'login',
       products: ['passwords', 'otp'],
@@ -274,7 +274,7 @@ describe('magic links', () => {
     [newcomer, false],
     [demoClient.email, true],
   ])('%s signs in with the link, PKCE %s', async (email, isRequired) => {
-    await screens.lab.control.project({ pkce_required_for_email_magic_links: isRequired });
+    await screens.lab.control.project.change({ pkce_required_for_email_magic_links: isRequired });
     const page = await screens.open(links);
     await field(page, 'Email').fill(email);
     await press(page, 'Continue with email');

@@ -68,8 +68,10 @@ async function openScreensLab(): Promise<ScreensLab> {
       await page.evaluate((options) => window.mount(options), mounting);
     },
     async messageTo(to, count = 1) {
-      await expect.poll(async () => (await lab.control.messages(to)).length, { timeout: 5_000 }).toBe(count);
-      const [message] = await lab.control.messages(to);
+      await expect
+        .poll(async () => (await lab.control.messages.list({ to })).length, { timeout: 5_000 })
+        .toBe(count);
+      const [message] = await lab.control.messages.list({ to });
       if (!message) throw new Error(`No message was sent to ${to}.`);
       return message;
     },
@@ -86,12 +88,12 @@ async function openScreensLab(): Promise<ScreensLab> {
           factors: session.authentication_factors.map((factor) => `${factor.type} ${factor.delivery_method}`),
         };
       });
-      const [authentication] = await lab.control.requests('/sdk/v1/sessions/authenticate');
+      const [authentication] = await lab.control.requests.list('/sdk/v1/sessions/authenticate');
       expect(authentication?.status).toBe(200);
       return summary;
     },
     async requireNoUnservedRequests() {
-      const requests = await lab.control.requests('*');
+      const requests = await lab.control.requests.list('*');
       const unserved = requests.filter(
         ({ status, error_type: type }) =>
           (status === 404 && type !== 'otp_code_not_found') || status === 501 || status === null,

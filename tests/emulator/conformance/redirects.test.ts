@@ -7,7 +7,7 @@ const lab = labForTests();
 
 async function mailedToken(page: Page): Promise<string> {
   await page.evaluate((email) => window.client.passwords.resetByEmailStart({ email }), demoClient.email);
-  const [mail] = await lab.control.messages(demoClient.email);
+  const [mail] = await lab.control.messages.list({ to: demoClient.email });
   return new URL(mail?.login_link ?? '').searchParams.get('token') ?? '';
 }
 
@@ -22,7 +22,10 @@ describe('authenticateByUrl', () => {
     const token = await mailedToken(page);
     await page.goto(`${lab.pageOrigin}/authenticate?stytch_token_type=magic_links&token=${token}&keep=1`);
     await makeClient(page, lab.token, lab.emulatorOrigin);
-    await lab.control.fault({ path: '/sdk/v1/magic_links/authenticate', effect: { type: 'delay', ms: 300 } });
+    await lab.control.faults.add({
+      path: '/sdk/v1/magic_links/authenticate',
+      effect: { type: 'delay', ms: 300 },
+    });
     const pending = authenticateByUrl(page);
     await expect.poll(() => page.url(), { timeout: 5_000 }).toBe(`${lab.pageOrigin}/authenticate?keep=1`);
     const { value } = await pending;

@@ -42,7 +42,7 @@ const useLink = (page: Page, token: string) =>
   );
 
 async function lastMail(): Promise<Message> {
-  const [message] = await lab.control.messages(demoClient.email);
+  const [message] = await lab.control.messages.list({ to: demoClient.email });
   if (!message) throw new Error('No email was sent.');
   return message;
 }
@@ -132,7 +132,7 @@ describe('logging in with the other link of the email', () => {
 });
 
 describe('with PKCE required', () => {
-  beforeEach(() => lab.control.project({ pkce_required_for_password_resets: true }));
+  beforeEach(() => lab.control.project.change({ pkce_required_for_password_resets: true }));
 
   test('a browser completes the reset and deletes its verifier', async () => {
     const page = await lab.openPage();
@@ -197,11 +197,11 @@ describe('with PKCE required', () => {
   });
 
   test('a link requested without PKCE refuses a verifier, then works without one', async () => {
-    await lab.control.project({ pkce_required_for_password_resets: false });
+    await lab.control.project.change({ pkce_required_for_password_resets: false });
     const page = await lab.openPage();
     await start(page);
     const token = await tokenOf();
-    await lab.control.project({ pkce_required_for_password_resets: true });
+    await lab.control.project.change({ pkce_required_for_password_resets: true });
     const later = await lab.openPage();
     await start(later, 'nobody@example.com');
     expect(errorType(await finish(later, token))).toBe('pkce_did_not_expect_code_verifier');

@@ -34,8 +34,8 @@ describe('session.authenticate', () => {
   test('keeps id and token and extends the session only with a duration', async () => {
     const page = await lab.openPage();
     const { session, session_token: token } = await signIn(page, undefined, 30);
-    await lab.control.clock({ frozen: true });
-    await lab.control.clock({ advance_ms: 10 * minuteMs });
+    await lab.control.clock.freeze();
+    await lab.control.clock.advance(10 * minuteMs);
     const unchanged = await authenticate(page);
     expect(unchanged.value?.session).toMatchObject({
       session_id: session.session_id,
@@ -50,7 +50,7 @@ describe('session.authenticate', () => {
   test('ends the session in the browser after it expires by the emulator’s clock', async () => {
     const page = await lab.openPage();
     await signIn(page, undefined, 5);
-    await lab.control.clock({ advance_ms: 5 * minuteMs + 1_000 });
+    await lab.control.clock.advance(5 * minuteMs + 1_000);
     // The client library does not check the expiry itself: the session counts as valid until it authenticates the
     // session.
     expect(await sessionId(page)).not.toBeNull();
@@ -80,7 +80,7 @@ describe('session.authenticate', () => {
       { type: 'status', status: 429, retry_after: 2 },
       { type: 'drop' },
     ] as const) {
-      await lab.control.fault({ path, times: 1, effect });
+      await lab.control.faults.add({ path, times: 1, effect });
       expect((await authenticate(page)).error).not.toBeNull();
       expect(await sessionId(page)).toBe(session.session_id);
     }
@@ -95,21 +95,25 @@ describe('session.authenticate', () => {
   ])('ends the session on a %s error with any status', async (type) => {
     const page = await lab.openPage();
     await signIn(page);
-    await lab.control.fault({ path, times: 1, effect: { type: 'status', status: 503, error_type: type } });
+    await lab.control.faults.add({
+      path,
+      times: 1,
+      effect: { type: 'status', status: 503, error_type: type },
+    });
     expect((await authenticate(page)).error?.fields['error_type']).toBe(type);
     expect(await sessionId(page)).toBeNull();
     expect(await cookies(page)).toBe('');
   });
 
   test('is repeated if another sign-in has replaced the session meanwhile', async () => {
-    await lab.control.user({ email: 'ann@example.com', password: 'Brass-Lantern-71-Quay' });
+    await lab.control.users.create({ email: 'ann@example.com', password: 'Brass-Lantern-71-Quay' });
     const page = await lab.openPage();
     await signIn(page);
-    await lab.control.fault({ path, times: 1, effect: { type: 'delay', ms: 700 } });
+    await lab.control.faults.add({ path, times: 1, effect: { type: 'delay', ms: 700 } });
     const pending = authenticate(page);
     const { session } = await signIn(page, { email: 'ann@example.com', password: 'Brass-Lantern-71-Quay' });
     expect((await pending).value?.session.session_id).toBe(session.session_id);
-    expect(await lab.control.requests(path)).toHaveLength(2);
+    expect(await lab.control.requests.list(path)).toHaveLength(2);
   });
 });
 
@@ -132,7 +136,7 @@ describe('session.revoke', () => {
   test('of an ended session clears the browser and reports it', async () => {
     const page = await lab.openPage();
     await signIn(page, undefined, 5);
-    await lab.control.clock({ advance_ms: 6 * minuteMs });
+    await lab.control.clock.advance(6 * minuteMs);
     expect((await revoke(page)).error?.fields['error_type']).toBe('session_not_found');
     expect(await sessionId(page)).toBeNull();
   });
@@ -140,7 +144,10 @@ describe('session.revoke', () => {
   test('keeps the session if it fails, unless clearing is forced', async () => {
     const page = await lab.openPage();
     await signIn(page);
-    await lab.control.fault({ path: '/sdk/v1/sessions/revoke', effect: { type: 'status', status: 500 } });
+    await lab.control.faults.add({
+      path: '/sdk/v1/sessions/revoke',
+      effect: { type: 'status', status: 500 },
+    });
     expect((await revoke(page)).error?.fields['status_code']).toBe(500);
     expect(await sessionId(page)).not.toBeNull();
     expect((await revoke(page, true)).error?.fields['status_code']).toBe(500);
@@ -169,7 +176,7 @@ describe('a page load', () => {
   test('with cookie and stored state has the session at once, then authenticates it', async () => {
     const page = await lab.openPage();
     const { session } = await signIn(page);
-    await lab.control.fault({ path, times: 1, effect: { type: 'delay', ms: 1_000 } });
+    await lab.control.faults.add({ path, times: 1, effect: { type: 'delay', ms: 1_000 } });
     await reopen(page);
     const { fromCache, id } = await page.evaluate(() => ({
       fromCache: window.client.session.getInfo().fromCache,
@@ -185,7 +192,7 @@ describe('a page load', () => {
     const page = await lab.openPage();
     const { session } = await signIn(page);
     await page.evaluate((token) => localStorage.removeItem(`stytch_sdk_state_${token}`), lab.token);
-    await lab.control.fault({ path, times: 1, effect: { type: 'delay', ms: 1_000 } });
+    await lab.control.faults.add({ path, times: 1, effect: { type: 'delay', ms: 1_000 } });
     await reopen(page);
     expect(await sessionId(page)).toBeNull();
     await eventually(() => sessionId(page)).toBe(session.session_id);
@@ -205,7 +212,7 @@ describe('a page load', () => {
   test('clears a session that has ended meanwhile after the response', async () => {
     const page = await lab.openPage();
     await signIn(page, undefined, 30);
-    await lab.control.clock({ advance_ms: 31 * minuteMs });
+    await lab.control.clock.advance(31 * minuteMs);
     await reopen(page);
     await eventually(() => sessionId(page)).toBeNull();
     expect(await cookies(page)).toBe('');
@@ -230,7 +237,7 @@ describe('the background refresh', () => {
       await page.evaluate(() => undefined);
     };
     await runUntilRefreshed(1, 168_000);
-    await lab.control.fault({ path, times: 3, effect: { type: 'status', status: 503 } });
+    await lab.control.faults.add({ path, times: 3, effect: { type: 'status', status: 503 } });
     await runUntilRefreshed(2, 178_000);
     for (const count of [3, 4, 5]) await runUntilRefreshed(count, 0);
     const moments = [
@@ -268,7 +275,7 @@ describe('the background refresh', () => {
 
 describe('with HttpOnly cookies', () => {
   test('scripts cannot read the session, and it survives a reload', async () => {
-    await lab.control.project({ http_only_cookies: true });
+    await lab.control.project.change({ http_only_cookies: true });
     const profile = await lab.newProfile();
     // A blank base URL puts the client library into the mode for HttpOnly cookies.
     const page = await lab.openPage({ profile, client: { customBaseUrl: ' ' } });

@@ -53,17 +53,6 @@ describe('the client', () => {
     expect(read?.totps).toEqual([{ totp_id: value?.totp_id, verified: false }]);
   });
 
-  test('adds the factor of a code to its session', async () => {
-    const page = await lab.openPage();
-    const { session } = await signIn(page);
-    const { totp_id: id } = await enroll(page);
-    const after = await held(page);
-    expect(after.sessionId).toBe(session.session_id);
-    expect(after.factors).toEqual(['password', 'totp']);
-    expect(after.totps).toEqual([{ totp_id: id, verified: true, recovery_codes_left: 10 }]);
-    expect(after.tokens).not.toBeNull();
-  });
-
   test('adds the factor of a recovery code to its session', async () => {
     const page = await lab.openPage();
     await signIn(page);

@@ -23,7 +23,7 @@ const finish = ({ type, address }: Signer, signature: string) =>
 
 describe.each(signers)('the client with a wallet on %s', (type, newSigner) => {
   test.each([false, true])('signs in and lists the wallet (SIWE required: %s)', async (isOn) => {
-    await lab.control.project({ siwe_required_for_crypto_wallets: isOn });
+    await lab.control.project.change({ siwe_required_for_crypto_wallets: isOn });
     page = await lab.openPage();
     const signer = newSigner();
     const { value } = await start(signer);
@@ -64,7 +64,7 @@ describe.each(signers)('the client with a wallet on %s', (type, newSigner) => {
 });
 
 test('the message contains the client’s siwe_params', async () => {
-  await lab.control.project({ siwe_required_for_crypto_wallets: true });
+  await lab.control.project.change({ siwe_required_for_crypto_wallets: true });
   page = await lab.openPage();
   const { value } = await start(ethereumSigner(), {
     siwe_params: { chain_id: '10', statement: 'I accept.' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createEmulatorClient, EmulatorError } from '../../../src/emulator/package/emulatorClient.ts';
+import { createEmulatorClient, EmulatorError } from '../../../src/emulator/client/emulatorClient.ts';
 import { startEmulator, type StartedEmulator } from '../../../src/emulator/package/inProcess.ts';
 import { createEmulator } from '../../../src/emulator/createEmulator.ts';
 

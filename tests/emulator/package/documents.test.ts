@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createEmulatorClient } from '../../../src/emulator/package/emulatorClient.ts';
+import { createEmulatorClient } from '../../../src/emulator/client/emulatorClient.ts';
 import { usage } from '../../../src/emulator/package/readFlags.ts';
 import { codeBlocksOf, emulatorDocuments, webhookText } from './documents.ts';
 

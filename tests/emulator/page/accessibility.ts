@@ -16,7 +16,7 @@ const longEmail =
 /** Fills every panel with data, some of it with long texts. */
 async function fill(lab: PageLab): Promise<void> {
   const name = { first_name: 'Maximiliana', last_name: 'Featherstonehaugh-Cholmondeley' };
-  await lab.control('POST', '/users', { email: longEmail, password: 'Brass-Lantern-71-Quay', name });
+  await lab.control.users.create({ email: longEmail, password: 'Brass-Lantern-71-Quay', name });
   for (const email of [demoClient.email, longEmail]) await lab.sdk('/passwords/email/reset/start', { email });
   const longUser = { email: longEmail, password: 'Brass-Lantern-71-Quay' };
   const signedIn = (await lab.sdk('/passwords/authenticate', longUser)) as {
@@ -31,9 +31,9 @@ async function fill(lab: PageLab): Promise<void> {
     headers: { 'Content-Type': 'application/csp-report' },
     body: JSON.stringify({ 'csp-report': report }),
   });
-  const effect = { type: 'status', status: 429, error_type: 'too_many_requests', retry_after: 5 };
-  await lab.control('POST', '/faults', { path: '/sdk/v1/users/*', times: 3, effect });
-  await lab.control('POST', '/clock', { advance_ms: 240_000 });
+  const effect = { type: 'status', status: 429, error_type: 'too_many_requests', retry_after: 5 } as const;
+  await lab.control.faults.add({ path: '/sdk/v1/users/*', times: 3, effect });
+  await lab.control.clock.advance(240_000);
 }
 
 async function violations(page: Page, options: RunOptions = {}): Promise<readonly string[]> {

@@ -23,31 +23,35 @@ async function createAuthenticator(): Promise<string> {
 }
 
 test('the code on the page finishes the setup without a phone', async () => {
-  await lab.control('POST', '/clock', { frozen: true });
+  await lab.control.clock.freeze();
   const page = await lab.open('#authenticators');
   await page.getByText('No authenticators yet.').waitFor();
   const token = await createAuthenticator();
+  await lab.readAgain();
   await row(page).getByText('waiting for its first code').waitFor();
   const code = await codeOf(page);
   await page.getByRole('button', { name: `Copy code for ${demoClient.email}`, exact: true }).click();
   await page.getByRole('status').getByText(`Copied code for ${demoClient.email}.`).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   expect(await lab.sdk('/totps/authenticate', { totp_code: code }, token)).toHaveProperty('data.totp_id');
+  await lab.readAgain();
   await row(page).getByText('verified', { exact: true }).waitFor();
   await row(page).getByText('used', { exact: true }).waitFor();
 });
 
 test('the code and its seconds move with the emulator’s clock', async () => {
-  const { now } = (await lab.control('POST', '/clock', { frozen: true })) as { now: string };
-  await lab.control('POST', '/clock', { advance_ms: 30_000 - (Date.parse(now) % 30_000) });
+  const { now } = await lab.control.clock.freeze();
+  await lab.control.clock.advance(30_000 - (Date.parse(now) % 30_000));
   await createAuthenticator();
   const page = await lab.open('#authenticators');
   await row(page).getByText('30 s').waitFor();
   const first = await codeOf(page);
-  await lab.control('POST', '/clock', { advance_ms: 20_000 });
+  await lab.control.clock.advance(20_000);
+  await lab.readAgain();
   await row(page).getByText('10 s').waitFor();
   expect(await codeOf(page)).toBe(first);
-  await lab.control('POST', '/clock', { advance_ms: 10_000 });
+  await lab.control.clock.advance(10_000);
+  await lab.readAgain();
   await row(page).getByText('30 s').waitFor();
   expect(await codeOf(page)).not.toBe(first);
 });

@@ -88,10 +88,10 @@ test('the first paint has the appearance chosen on the site', async () => {
 });
 
 test('times that are in the future after a clock reset are shown as absolute times', async () => {
-  await lab.control('POST', '/clock', { advance_ms: hourMs });
-  await lab.control('POST', '/users', { email: 'ada@example.com' });
+  await lab.control.clock.advance(hourMs);
+  await lab.control.users.create({ email: 'ada@example.com' });
   await signIn();
-  await lab.control('POST', '/clock', { reset: true });
+  await lab.control.clock.reset();
   const page = await lab.open('#users');
   const created = await cellOf(page, 'ada@example.com', 'Created');
   expect(await created.textContent()).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
@@ -125,8 +125,10 @@ test('the request log hides telemetry until it is selected', async () => {
   const page = await lab.open('#requests');
   await page.getByText('No requests yet.').waitFor();
   await lab.sdk('/events', [{ telemetry: {}, event: { event_name: 'email_sent' } }]);
+  await lab.readAgain();
   await page.getByText('Only telemetry requests so far.').waitFor();
   await signIn();
+  await lab.readAgain();
   await row(page, '/sdk/v1/passwords/authenticate').waitFor();
   expect(await row(page, '/sdk/v1/events').count()).toBe(0);
   await page.getByLabel('Show telemetry').check();
@@ -152,8 +154,8 @@ test('a hint explains each panel until it is closed, also on the next visit', as
 });
 
 test('every list can be searched', async () => {
-  await lab.control('PUT', '/webhooks', { url: 'http://127.0.0.1:1/' });
-  await lab.control('POST', '/users', { email: 'ada@example.com', password: 'x' });
+  await lab.control.webhooks.setUrl('http://127.0.0.1:1/');
+  await lab.control.users.create({ email: 'ada@example.com', password: 'x' });
   for (const [email, password] of [
     ['ada@example.com', 'x'],
     [demoClient.email, demoClient.password],
@@ -162,9 +164,9 @@ test('every list can be searched', async () => {
     const signedIn = (await lab.sdk('/passwords/authenticate', body)) as { data: { session_token: string } };
     await lab.sdk('/totps', { expiration_minutes: 60 }, signedIn.data.session_token);
   }
-  const bo = (await lab.control('POST', '/users', { email: 'bo@example.com' })) as { user_id: string };
+  const bo = await lab.control.users.create({ email: 'bo@example.com' });
   for (const path of ['/sdk/v1/otps/*', '/sdk/v1/users/*']) {
-    await lab.control('POST', '/faults', { path, effect: { type: 'delay', ms: 1 } });
+    await lab.control.faults.add({ path, effect: { type: 'delay', ms: 1 } });
   }
   const page = await lab.open('');
   const searches = [

@@ -1,3 +1,4 @@
+import type { Snapshot } from '../../../machines/emulator/seedContract.ts';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
@@ -52,7 +53,7 @@ describe('the outbox', () => {
   });
 
   test('lists the newest message first and filters by all words', async () => {
-    await lab.control('POST', '/users', { email: 'ada@example.com' });
+    await lab.control.users.create({ email: 'ada@example.com' });
     await sendResetMail();
     await sendResetMail('ada@example.com');
     const page = await lab.open();
@@ -81,7 +82,7 @@ describe('the outbox', () => {
 
   test('can be cleared and restored without a change of authenticator apps', async () => {
     const read = async () =>
-      (await lab.control('GET', '/snapshot?secrets=include')) as {
+      (await lab.control.snapshot.take({ secrets: true })) as Snapshot & {
         tables: { users: { user_id: string }[]; totps: object[] };
       };
     const { tables, ...rest } = await read();
@@ -94,7 +95,7 @@ describe('the outbox', () => {
       session_id: null,
       expires_at: null,
     };
-    await lab.control('PUT', '/snapshot', { ...rest, tables: { ...tables, totps: [totp] } });
+    await lab.control.snapshot.restore({ ...rest, tables: { ...tables, totps: [totp] } });
     await sendResetMail();
     const page = await lab.open();
     await press(page, 'Clear outbox');
@@ -108,7 +109,8 @@ describe('the outbox', () => {
     await sendResetMail();
     const page = await lab.open();
     await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
-    await lab.control('POST', '/reset', { seed: 'demo' });
+    await lab.control.reset('demo');
+    await lab.readAgain();
     await page.getByText('No messages yet.').waitFor();
     expect(await page.getByRole('heading', { name: 'Reset your password' }).count()).toBe(0);
   });
@@ -154,6 +156,7 @@ describe('users and sessions', () => {
     const { data } = (await signIn()) as { data: { session_token: string } };
     await page.context().addCookies([{ name: 'stytch_session', value: data.session_token, url: lab.origin }]);
     await addPasskey(page);
+    await lab.readAgain();
     await cell.getByText(/^Passkey, created/).waitFor();
     expect(await cell.textContent()).toBe('Passkey, created just now ');
     await page.getByLabel('Filter users').fill('passkey');
@@ -173,14 +176,14 @@ describe('users and sessions', () => {
     await expect.poll(() => row(page, demoClient.email).count()).toBe(1);
     await press(page, 'Revoke all');
     await page.getByText('No active sessions.').waitFor();
-    expect(await lab.control('GET', '/sessions')).toEqual({ sessions: [] });
+    expect(await lab.control.sessions.list()).toEqual([]);
   });
 });
 
 describe('requests and telemetry', () => {
   test('shows requests with response, fault and the shape of the body, and filters them', async () => {
     await signIn('not-the-password');
-    await lab.control('POST', '/faults', { path: '*', times: 1, effect: { type: 'drop' } });
+    await lab.control.faults.add({ path: '*', times: 1, effect: { type: 'drop' } });
     await expect(signIn()).rejects.toThrow('fetch failed');
     const page = await lab.open('#requests');
     await row(page, '401 unauthorized_credentials').waitFor();
@@ -227,6 +230,7 @@ describe('requests and telemetry', () => {
         body: JSON.stringify({ 'csp-report': report }),
       });
     });
+    await lab.readAgain();
     const reported = row(page, 'script-src-elem');
     await reported.getByText('https://www.google.com/recaptcha/enterprise.js', { exact: true }).waitFor();
     await reported.getByText(`${lab.origin}/login`, { exact: true }).waitFor();
@@ -249,9 +253,9 @@ describe('faults', () => {
       for (const [label, value] of Object.entries(fill)) await page.getByLabel(label).fill(value);
       await press(page, 'Add fault');
       await seesStatus(page, /^Fault added: POST \/sdk\/v1\/users\/\*, 2 times, with probability 0\.5: \w+/);
-      expect(await lab.control('GET', '/faults')).toMatchObject({
-        faults: [{ method: 'POST', path: '/sdk/v1/users/*', times: 2, probability: 0.5, effect, hits: 0 }],
-      });
+      expect(await lab.control.faults.list()).toMatchObject([
+        { method: 'POST', path: '/sdk/v1/users/*', times: 2, probability: 0.5, effect, hits: 0 },
+      ]);
       await row(page, '0 of 2').waitFor();
       await page.getByRole('link', { name: '1 active fault' }).waitFor();
       await press(page, 'Remove all');
@@ -260,13 +264,14 @@ describe('faults', () => {
   });
 
   test('that are used up stay in the list, but not in the banner', async () => {
-    const rule = { path: '/sdk/v1/events', times: 1, effect: { type: 'status', status: 503 } };
-    await lab.control('POST', '/faults', rule);
+    const rule = { path: '/sdk/v1/events', times: 1, effect: { type: 'status', status: 503 } } as const;
+    await lab.control.faults.add(rule);
     const page = await lab.open('#faults');
     const announced = page.getByRole('link', { name: 'active fault' });
     await row(page, '0 of 1').waitFor();
     expect(await announced.count()).toBe(1);
     await lab.sdk('/events', []);
+    await lab.readAgain();
     await row(page, '1 of 1, used up').waitFor();
     expect(await announced.count()).toBe(0);
   });
@@ -292,14 +297,14 @@ describe('the clock', () => {
     await banner.getByText(/2 days [45] minutes ahead/).waitFor();
     await press(page, 'Reset to system time');
     await page.getByText('UTC, system time.').waitFor();
-    expect(await lab.control('GET', '/clock')).toMatchObject({ frozen: false });
+    expect(await lab.control.clock.read()).toMatchObject({ frozen: false });
   });
 });
 
 describe('the project', () => {
   test('saves the changed settings and keeps the others', async () => {
     const page = await lab.open('#project');
-    const before = (await lab.control('GET', '/project')) as object;
+    const before = await lab.control.project.read();
     await page.getByLabel('Require PKCE for password resets').check();
     await page.getByLabel('Refuse breached passwords when they are set').uncheck();
     await page.getByLabel('Strength policy').selectOption('luds');
@@ -307,7 +312,7 @@ describe('the project', () => {
     await page.getByLabel('Redirect URLs').fill('https://one.example/a\nhttps://two.example/b');
     await press(page, 'Save settings');
     await seesStatus(page, 'Project settings saved.');
-    expect(await lab.control('GET', '/project')).toEqual({
+    expect(await lab.control.project.read()).toEqual({
       ...before,
       pkce_required_for_password_resets: true,
       breach_detection_on_create: false,
@@ -319,7 +324,7 @@ describe('the project', () => {
 
   test('chooses the outcome of the captcha and of device telemetry', async () => {
     const page = await lab.open('#project');
-    const before = (await lab.control('GET', '/project')) as object;
+    const before = await lab.control.project.read();
     await page.getByLabel('Require a captcha').check();
     await page.getByLabel('Outcome of the captcha').selectOption('Script is blocked');
     await page.getByLabel('Outcome of device telemetry').selectOption('Low score');
@@ -327,7 +332,7 @@ describe('the project', () => {
     await page.getByLabel('Slug pattern').fill('^[a-z]+$');
     await press(page, 'Save settings');
     await seesStatus(page, 'Project settings saved.');
-    expect(await lab.control('GET', '/project')).toEqual({
+    expect(await lab.control.project.read()).toEqual({
       ...before,
       captcha_enabled: true,
       captcha_state: 'blocked',
@@ -340,7 +345,8 @@ describe('the project', () => {
   test('shows settings changed by another client', async () => {
     const page = await lab.open('#project');
     await page.getByLabel('Require a captcha').waitFor();
-    await lab.control('PUT', '/project', { captcha_enabled: true });
+    await lab.control.project.change({ captcha_enabled: true });
+    await lab.readAgain();
     await expect.poll(() => page.getByLabel('Require a captcha').isChecked(), { timeout: 5_000 }).toBe(true);
   });
 });
@@ -354,16 +360,14 @@ describe('the state', () => {
     expect(JSON.parse(await readFile(file, 'utf8'))).toBeTypeOf('object');
     await press(page, 'Reset to empty');
     await seesStatus(page, 'Reset to an empty emulator.');
-    expect(await lab.control('GET', '/users')).toEqual({ users: [] });
+    expect(await lab.control.users.list()).toEqual([]);
     await page.getByLabel('Snapshot file').setInputFiles(file);
     await press(page, 'Restore');
     await seesStatus(page, /^State restored from /);
-    expect(await lab.control('GET', '/users')).toMatchObject({
-      users: [{ status: 'active' }, { status: 'active' }],
-    });
+    expect(await lab.control.users.list()).toMatchObject([{ status: 'active' }, { status: 'active' }]);
     await press(page, 'Undo');
     await seesStatus(page, 'Previous state restored.');
-    expect(await lab.control('GET', '/users')).toEqual({ users: [] });
+    expect(await lab.control.users.list()).toEqual([]);
     await press(page, 'Reset to demo');
     await seesStatus(page, 'Reset to the demo client.');
     expect(await signIn()).toHaveProperty('data.session');
@@ -376,9 +380,7 @@ describe('the state', () => {
     lab.expectRefusal(400, '/snapshot');
     await press(page, 'Restore');
     await page.locator('[data-tone="failed"]').waitFor();
-    expect(await lab.control('GET', '/users')).toMatchObject({
-      users: [{ status: 'active' }, { status: 'active' }],
-    });
+    expect(await lab.control.users.list()).toMatchObject([{ status: 'active' }, { status: 'active' }]);
   });
 });
 
@@ -390,10 +392,12 @@ test('announces that the emulator is unreachable, and that it is back', async ()
   const page = await lab.open('#users');
   await row(page, demoClient.email).waitFor();
   await page.context().setOffline(true);
+  await lab.readAgain();
   await page.getByRole('alert').getByText('The emulator is not responding.').waitFor();
   await page.getByText('Not connected').waitFor();
   expect(await row(page, demoClient.email).count()).toBe(1);
   await page.context().setOffline(false);
+  await lab.readAgain();
   await page.getByText('Live', { exact: true }).waitFor();
   expect(await page.getByRole('alert').textContent()).toBe('');
   // Messages of failed requests are expected, because the browser logs them itself.

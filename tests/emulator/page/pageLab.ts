@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serve } from '@hono/node-server';
-import { chromium, type BrowserContextOptions, type Page } from 'playwright';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { outboxRelistIntervalMs } from '../../../machines/contracts/timing.ts';
 import { createEmulator } from '../../../src/emulator/createEmulator.ts';
+import { createEmulatorClient, type EmulatorClient } from '../../../src/emulator/client/emulatorClient.ts';
 import { buildEmulatorPage } from '../../../src/server/build/emulatorPage.ts';
-import { chromiumLaunch } from '../../support/chromium.ts';
-import { cheapHashing, pkceOff } from '../emulatorClient.ts';
+import { basic, cheapHashing, pkceOff } from '../emulatorClient.ts';
+import { listen } from '../listen.ts';
+import { testBrowser } from '../testBrowser.ts';
 
 // Long timeouts, because a real browser can be slow on a busy machine. No test relies on a timeout.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -18,8 +19,10 @@ export interface PageLab {
   readonly origin: string;
   /** Opens the page at a URL fragment; if options are given, in a new browser context. */
   open(hash?: string, options?: BrowserContextOptions): Promise<Page>;
-  /** Calls the control API. */
-  control(method: string, path: string, body?: unknown): Promise<unknown>;
+  /** Client of the control API. */
+  readonly control: EmulatorClient;
+  /** Moves the timers of the page opened without options forward, so that it reads the emulator again without a wait. */
+  readAgain(): Promise<void>;
   /** Calls Stytch's API as a page on the emulator's origin does; `token` is its session token. */
   sdk(path: string, body: unknown, token?: string): Promise<unknown>;
   /** Closes the pages and resets the emulator to the demo seed. */
@@ -38,18 +41,30 @@ export interface PageLab {
   close(): Promise<void>;
 }
 
-async function openPageLab(): Promise<PageLab> {
+/** Builds the page in a folder that is deleted with the process. */
+async function buildPage(): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'emulator-page-'));
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
   vi.stubEnv('NODE_ENV', 'production');
   await buildEmulatorPage(process.cwd(), directory);
   vi.unstubAllEnvs();
+  return directory;
+}
+
+/** The built page, for all test files of this process. */
+let builtPage: Promise<string> | undefined;
+
+async function openPageLab(): Promise<PageLab> {
+  builtPage ??= buildPage();
   const emulator = createEmulator({
     databasePath: ':memory:',
     hashingCost: cheapHashing,
-    pageDirectory: directory,
+    pageDirectory: await builtPage,
   });
-  const { origin, stop } = await listen(emulator.fetch);
-  const browser = await chromium.launch(chromiumLaunch);
+  const server = await listen(emulator.fetch);
+  const { origin } = server;
+  const browser = await testBrowser();
+  const profiles = new Set<BrowserContext>();
   let complaints: string[] = [];
   let refusals: string[] = [];
   const takeComplaints = () => {
@@ -69,6 +84,8 @@ async function openPageLab(): Promise<PageLab> {
       permissions: ['clipboard-read', 'clipboard-write'],
       ...options,
     });
+    profiles.add(profile);
+    profile.once('close', () => profiles.delete(profile));
     const page = await profile.newPage();
     page.on('console', (message) => {
       if (!['error', 'warning'].includes(message.type())) return;
@@ -78,11 +95,9 @@ async function openPageLab(): Promise<PageLab> {
     return page;
   };
   const sharedPage = await newPage();
-  const call = async (url: string, init: RequestInit) => {
-    const response = await fetch(`${origin}${url}`, init);
-    const text = await response.text();
-    return text === '' ? null : (JSON.parse(text) as unknown);
-  };
+  // The timers of the page run as usual, but tests can move them forward.
+  await sharedPage.clock.install();
+  const control = createEmulatorClient({ origin });
   return {
     origin,
     async open(hash = '', options) {
@@ -91,29 +106,27 @@ async function openPageLab(): Promise<PageLab> {
       await page.locator('output[data-live="true"]').waitFor();
       return page;
     },
-    control: (method, path, body) =>
-      call(`/emulator/api${path}`, {
-        method,
-        headers: { 'Content-Type': 'application/json' },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      }),
-    sdk: (path, body, token = emulator.publicToken) =>
-      call(`/sdk/v1${path}`, {
+    control,
+    readAgain: () => sharedPage.clock.fastForward(outboxRelistIntervalMs),
+    async sdk(path, body, token = emulator.publicToken) {
+      const response = await fetch(`${origin}/sdk/v1${path}`, {
         method: 'POST',
         headers: {
-          Authorization: `Basic ${btoa(`${emulator.publicToken}:${token}`)}`,
+          Authorization: basic(emulator.publicToken, token),
           'Content-Type': 'application/json',
         },
         body: JSON.stringify(body),
-      }),
+      });
+      return await response.json();
+    },
     async reset() {
-      const others = browser.contexts().filter((profile) => profile !== sharedPage.context());
+      const others = [...profiles].filter((profile) => profile !== sharedPage.context());
       await Promise.all(others.map((profile) => profile.close()));
       await sharedPage.context().setOffline(false);
       await sharedPage.goto('about:blank');
-      await call('/emulator/api/reset', { method: 'POST', body: '{}' });
+      await control.reset();
       // PKCE is turned off, because the tests' calls send no PKCE challenge.
-      await call('/emulator/api/project', { method: 'PUT', body: JSON.stringify(pkceOff) });
+      await control.project.change(pkceOff);
     },
     expectRefusal(status, path) {
       refusals.push(
@@ -126,10 +139,9 @@ async function openPageLab(): Promise<PageLab> {
       if (found.length > 0) throw new Error(`The page logged complaints:\n${found.join('\n')}`);
     },
     async close() {
-      await browser.close();
-      await stop();
+      await Promise.all([...profiles].map((profile) => profile.close()));
+      await server.close();
       emulator.close();
-      rmSync(directory, { recursive: true, force: true });
     },
   };
 }
@@ -144,21 +156,4 @@ export function pageLabForTests(): PageLab {
   beforeEach(() => lab.reset());
   afterEach(() => lab.assertNoComplaints());
   return lab;
-}
-
-type Handler = ReturnType<typeof createEmulator>['fetch'];
-
-async function listen(handler: Handler): Promise<{ origin: string; stop: () => Promise<void> }> {
-  return new Promise((resolve) => {
-    const server = serve({ fetch: handler, hostname: '127.0.0.1', port: 0 }, ({ port }: AddressInfo) => {
-      resolve({
-        origin: `http://localhost:${port}`,
-        stop: () =>
-          new Promise((closed) => {
-            server.close(() => closed());
-            if ('closeAllConnections' in server) server.closeAllConnections();
-          }),
-      });
-    });
-  });
 }

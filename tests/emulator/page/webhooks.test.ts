@@ -19,13 +19,13 @@ beforeEach(async () => {
   url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
 });
 afterEach(async () => {
-  await lab.control('PUT', '/webhooks', { url: null });
+  await lab.control.webhooks.setUrl(null);
   receiver.closeAllConnections();
   await new Promise((resolve) => receiver.close(resolve));
 });
 
 test('the page sets the endpoint, shows the attempts and sends again', async () => {
-  await lab.control('POST', '/clock', { frozen: true });
+  await lab.control.clock.freeze();
   const page = await lab.open('#webhooks');
   await page.getByText('No deliveries yet.').waitFor();
   lab.expectRefusal(400, '/webhooks');
@@ -35,11 +35,13 @@ test('the page sets the endpoint, shows the attempts and sends again', async () 
   await page.getByRole('textbox', { name: 'Endpoint URL', exact: true }).fill(url);
   await page.getByRole('button', { name: 'Save endpoint', exact: true }).click();
   await page.getByText('Webhook endpoint saved.').waitFor();
-  await lab.control('POST', '/users', { email: 'ada@example.com' });
+  await lab.control.users.create({ email: 'ada@example.com' });
+  await lab.readAgain();
   const row = page.getByRole('row').filter({ hasText: 'dashboard.user.create' });
   await row.getByText('waiting', { exact: true }).waitFor();
   await row.getByText('500', { exact: true }).waitFor();
-  await lab.control('POST', '/clock', { advance_ms: 5_000 });
+  await lab.control.clock.advance(5_000);
+  await lab.readAgain();
   await row.getByText('500, 500', { exact: true }).waitFor();
   await row.getByText('in 5 min', { exact: true }).waitFor();
   status = 204;
@@ -52,11 +54,7 @@ test('the page sets the endpoint, shows the attempts and sends again', async () 
 });
 
 test('the page copies the secrets without showing them', async () => {
-  const credentials = (await lab.control('GET', '/credentials')) as {
-    project_id: string;
-    secret: string;
-    webhook_secret: string;
-  };
+  const credentials = await lab.control.project.credentials();
   const page = await lab.open('#project');
   await page.getByText(credentials.project_id, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Copy project secret', exact: true }).click();

@@ -1,4 +1,11 @@
-import type { ClientOptions } from './clientContract.ts';
+export interface ClientOptions {
+  /** Origin of the emulator, such as `http://localhost:4174`. */
+  readonly origin: string;
+  /** Control token of an emulator on another computer. */
+  readonly controlToken?: string;
+  /** Replaces `globalThis.fetch`. */
+  readonly fetch?: typeof globalThis.fetch;
+}
 
 /** Failure of a call to the emulator. */
 export class EmulatorError extends Error {
@@ -7,23 +14,27 @@ export class EmulatorError extends Error {
   readonly status: number | null;
   /** Error type of the response, such as `duplicate_email`; `null` if it has none. */
   readonly type: string | null;
+  /** The response's own sentence about the failure; `null` if it has none. */
+  readonly reason: string | null;
 
-  constructor(message: string, { status = null, type = null, cause }: ErrorDetails = {}) {
+  constructor(message: string, { status = null, type = null, reason = null, cause }: ErrorDetails = {}) {
     super(message, { cause });
     this.status = status;
     this.type = type;
+    this.reason = reason;
   }
 }
 
 interface ErrorDetails {
   readonly status?: number | null;
   readonly type?: string | null;
+  readonly reason?: string | null;
   readonly cause?: unknown;
 }
 
 /** Sends calls to the control API. */
 export interface ControlCalls {
-  /** Sends a call; resolves with a successful response. */
+  /** Sends a call with a body as JSON, or with text that is JSON already; resolves with a successful response. */
   send(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response>;
   /** Sends a call; resolves with the JSON of the response. */
   json<Answer>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Answer>;
@@ -46,18 +57,20 @@ export function createControlCalls({
     const response = await fetch(`${base}${path}`, {
       method,
       headers: { ...credentials, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     }).catch((cause: unknown) => {
       signal?.throwIfAborted();
       throw new EmulatorError(`No emulator responds at ${origin}.`, { cause });
     });
     if (response.ok) return response;
+    const { status } = response;
     const { error_type: type, error_message: message } = await errorIn(response);
-    const sentence = typeof message === 'string' ? message : `HTTP status ${response.status}.`;
-    throw new EmulatorError(`${method} ${path}: ${sentence}`, {
-      status: response.status,
+    const reason = typeof message === 'string' ? message : null;
+    throw new EmulatorError(`${method} ${path}: ${reason ?? `HTTP status ${status}.`}`, {
+      status,
       type: typeof type === 'string' ? type : null,
+      reason,
     });
   };
   return {

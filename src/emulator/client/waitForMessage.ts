@@ -1,6 +1,21 @@
 import type { Message } from '../../../machines/emulator/controlContract.ts';
-import type { MessageFilter, WaitOptions } from './clientContract.ts';
 import { EmulatorError, type ControlCalls } from './controlCalls.ts';
+
+/** Selects messages; a message must meet every condition. */
+export interface MessageFilter {
+  /** Email address or phone number, without regard to case. */
+  readonly to?: string;
+  readonly channel?: Message['channel'];
+  readonly kind?: Message['kind'];
+  /** Only messages after this one: a `message_id`, or an ISO 8601 time by the emulator's clock. */
+  readonly after?: string;
+}
+
+export interface WaitOptions {
+  /** Time limit in milliseconds; 5,000 if omitted. */
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal;
+}
 
 const defaultLimitMs = 5_000;
 const namedMessages = 5;

@@ -1,0 +1,30 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import type { Emulator } from '../../src/emulator/createEmulator.ts';
+
+export interface Listener {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** Answers the requests of a server. */
+export type Handler = (
+  request: Request,
+  bindings: NonNullable<Parameters<Emulator['fetch']>[1]>,
+) => Response | Promise<Response>;
+
+/** Starts a server on a free port of this computer. */
+export function listen(handler: Handler): Promise<Listener> {
+  return new Promise((resolve) => {
+    const server = serve({ fetch: handler, hostname: '127.0.0.1', port: 0 }, ({ port }: AddressInfo) => {
+      resolve({
+        origin: `http://localhost:${port}`,
+        close: () =>
+          new Promise((closed) => {
+            server.close(() => closed());
+            if ('closeAllConnections' in server) server.closeAllConnections();
+          }),
+      });
+    });
+  });
+}
