@@ -6,6 +6,7 @@ import {
   createTestClient,
   credentials,
   mailedToken,
+  newestTo,
   refusal,
   signInByPassword,
   type Reply,
@@ -22,9 +23,7 @@ const times = async (count: number, call: (index: number) => Promise<Reply>): Pr
   return replies;
 };
 
-const advance = (ms: number) => client.control('POST', '/clock', { advance_ms: ms });
-const codeTo = async (to: string) =>
-  String((await client.control('GET', `/messages?to=${encodeURIComponent(to)}`)).at('messages.0.code'));
+const codeTo = (to: string) => newestTo(client, to, 'code');
 const enter = (from: typeof client, methodId: unknown, token: string) =>
   from.sdk('POST', '/otps/authenticate', { method_id: methodId, token });
 const sendCode = (from: typeof client, path = 'login_or_create', email: string = credentials.email) =>
@@ -42,7 +41,7 @@ describe('one IP address', () => {
     expect(refusal(replies[30] ?? (await create(30)))).toEqual(tooMany);
     const known = await client.sdk('POST', '/passwords', credentials);
     expect(refusal(known)).toEqual(tooMany);
-    await advance(60_000);
+    await client.api.clock.advance(60_000);
     expect((await create(31)).status).toBe(200);
   });
 
@@ -93,7 +92,7 @@ describe('one email address', () => {
         expect(replies.slice(5).map(refusal)).toEqual([tooMany]);
         expect(Number(replies[5]?.headers.get('Retry-After'))).toBeGreaterThan(3_000);
       }
-      await advance(3_600_000);
+      await client.api.clock.advance(3_600_000);
       expect((await client.sdk('POST', path, { email: credentials.email })).status).toBe(200);
     },
   );
@@ -104,7 +103,7 @@ describe('a passcode that an attacker requests', () => {
     const attacker = clientOf(client.emulator);
     const sent = await sendCode(client);
     const code = await codeTo(credentials.email);
-    await advance(10_000);
+    await client.api.clock.advance(10_000);
     const attack = await sendCode(attacker);
     const wrong = code === '000000' ? '000001' : '000000';
     await times(5, () => enter(attacker, attack.at('data.method_id'), wrong));
@@ -119,7 +118,7 @@ describe('a passcode that an attacker requests', () => {
     });
     const sent = await sendCode(client);
     const code = await codeTo(credentials.email);
-    await advance(10_000);
+    await client.api.clock.advance(10_000);
     expect((await sendCode(attacker, 'send/secondary')).status).toBe(200);
     expect(await codeTo(credentials.email)).toBe(code);
     expect((await enter(client, sent.at('data.method_id'), code)).status).toBe(200);
@@ -193,7 +192,7 @@ describe('a lock', () => {
     await lockOut();
     expect(refusal(await signInWith(deviceOf(created)))).toEqual(locked);
     expect(refusal(await signInWith(`${own.slice(0, -4)}AAAA`))).toEqual(locked);
-    await advance(91 * 24 * 3_600_000);
+    await client.api.clock.advance(91 * 24 * 3_600_000);
     await lockOut();
     expect(refusal(await signInWith(own))).toEqual(locked);
   });

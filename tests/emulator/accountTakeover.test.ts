@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clientOf, createTestClient, refusal, type TestClient, turnPkceOff } from './emulatorClient.ts';
+import {
+  clientOf,
+  createTestClient,
+  enterNewest,
+  mailedToken,
+  refusal,
+  type TestClient,
+  turnPkceOff,
+} from './emulatorClient.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -20,12 +28,7 @@ function startWith(client: TestClient): void {
   owner = clientOf(client.emulator);
 }
 
-const newestMessageTo = async (to: string, field: 'code' | 'link') => {
-  const sent = await owner.control('GET', `/messages?to=${encodeURIComponent(to)}`);
-  return String(sent.at(`messages.0.${field}`));
-};
-
-const tokenTo = async (to: string) => new URL(await newestMessageTo(to, 'link')).searchParams.get('token');
+const tokenTo = (to: string) => mailedToken(owner, to);
 
 const send = (client: TestClient, path: string, body: object) => client.sdk('POST', path, body);
 
@@ -47,16 +50,15 @@ async function verifyBy(client: TestClient, channel: 'email' | 'sms', to: string
     `/otps/${channel}/${call}`,
     channel === 'email' ? { email: to } : { phone_number: to },
   );
-  const token = await newestMessageTo(to, 'code');
-  return send(client, '/otps/authenticate', { method_id: sent.at('data.method_id'), token });
+  return enterNewest(client, sent, to);
 }
 
-async function startReset(): Promise<string | null> {
+async function startReset(): Promise<string> {
   await send(owner, '/passwords/email/reset/start', { email });
   return tokenTo(email);
 }
 
-const finishReset = (token: string | null, secret: string) =>
+const finishReset = (token: string, secret: string) =>
   send(owner, '/passwords/email/reset', { token, password: secret });
 
 describe('an account opened with another user’s email address', () => {
@@ -107,6 +109,8 @@ describe('an account opened with another user’s email address', () => {
     const reset = await finishReset(await startReset(), otherPassword);
     expect(reset.at('data.user.phone_numbers')).toEqual([]);
     expect((await signIn(clientOf(owner.emulator), otherPassword)).status).toBe(200);
+    expect((await signIn(clientOf(owner.emulator))).status).toBe(401);
+    expect(refusal(await send(squatter, '/sessions/authenticate', {}))).toEqual([404, 'session_not_found']);
   });
 });
 
@@ -128,6 +132,7 @@ describe('a password that must be reset', () => {
     await owner.control('PUT', '/project', { breach_detection_on_authentication: true });
     expect(refusal(await signIn(squatter, breached))).toEqual([400, 'reset_password']);
     expect(refusal(await replacePassword(squatter, breached))).toEqual([400, 'reset_password']);
+    expect(refusal(await signIn(squatter, 'Password1?'))).toEqual([401, 'unauthorized_credentials']);
   });
 });
 
@@ -153,9 +158,6 @@ describe('a password check during a password change', () => {
     await owner.control('PUT', '/project', { rate_limits: false });
   });
 
-  const sessionsOf = async () =>
-    (await owner.control('GET', '/sessions')).at('sessions') as readonly { session_id: string }[];
-
   test('opens no session that outlives the reset', async () => {
     await createAccount(owner);
     let current = password;
@@ -166,7 +168,7 @@ describe('a password check during a password change', () => {
       const [reset] = await Promise.all([finishReset(token, next), signIn(thief, current)]);
       current = next;
       expect(reset.status).toBe(200);
-      const live = (await sessionsOf()).map(({ session_id: id }) => id);
+      const live = (await owner.api.sessions.list()).map(({ session_id: id }) => id);
       expect(live).toEqual([reset.at('data.session.session_id')]);
     }
   });
@@ -199,7 +201,7 @@ describe('a password check during a password change', () => {
         finishReset(token, `${otherPassword}-${round}`),
         signIn(squatter),
       ]);
-      expect((await sessionsOf()).map(({ session_id: id }) => id)).toEqual([
+      expect((await owner.api.sessions.list()).map(({ session_id: id }) => id)).toEqual([
         verified.at('data.session.session_id'),
       ]);
     }

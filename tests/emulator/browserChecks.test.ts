@@ -73,12 +73,12 @@ describe('a project with a captcha', () => {
 
   test('refuses a token after 2 minutes', async () => {
     await set(captchaOn);
-    await client.control('POST', '/clock', { frozen: true });
+    await client.api.clock.freeze();
     const early = await captchaToken(client);
     const late = await captchaToken(client);
-    await client.control('POST', '/clock', { advance_ms: 119_999 });
+    await client.api.clock.advance(119_999);
     expect((await signIn({ captcha_token: early })).status).toBe(200);
-    await client.control('POST', '/clock', { advance_ms: 1 });
+    await client.api.clock.advance(1);
     expect(refusal(await signIn({ captcha_token: late }))).toEqual([403, 'captcha_failed']);
   });
 
@@ -206,7 +206,7 @@ describe('calls that take a captcha token', () => {
 describe('device telemetry in the mode DECISIONING', () => {
   test('asks for a captcha if the telemetry ID is missing, unknown, used, expired or from another page', async () => {
     await set({ ...decisioning, ...captchaOn });
-    await client.control('POST', '/clock', { frozen: true });
+    await client.api.clock.freeze();
     expect(outcome(await signIn())).toEqual(captchaRequired);
     expect(outcome(await signIn({ dfp_telemetry_id: 'x' }))).toEqual(captchaRequired);
     expect(outcome(await signIn({ dfp_telemetry_id: await captchaToken(client) }))).toEqual(captchaRequired);
@@ -217,7 +217,7 @@ describe('device telemetry in the mode DECISIONING', () => {
     expect((await signIn({ dfp_telemetry_id: used })).status).toBe(200);
     expect(outcome(await signIn({ dfp_telemetry_id: used }))).toEqual(captchaRequired);
     const expired = await telemetryId();
-    await client.control('POST', '/clock', { advance_ms: 120_000 });
+    await client.api.clock.advance(120_000);
     expect(outcome(await signIn({ dfp_telemetry_id: expired }))).toEqual(captchaRequired);
   });
 

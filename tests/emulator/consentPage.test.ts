@@ -61,7 +61,7 @@ describe('the consent page', () => {
   test('offers the accounts used with this provider, latest first', async () => {
     for (const email of ['ann@example.com', 'bob@example.com']) {
       await signInByConsent(client, { form: { email, name: 'Some Body' } });
-      await client.control('POST', '/clock', { advance_ms: minute });
+      await client.api.clock.advance(minute);
       client.token = null;
     }
     const offered = async (provider: string) => {
@@ -155,7 +155,7 @@ describe('a submitted consent', () => {
 
   test('is accepted for 10 minutes', async () => {
     const state = await beginSignIn(client);
-    await client.control('POST', '/clock', { advance_ms: 10 * minute });
+    await client.api.clock.advance(10 * minute);
     const expired = [400, 'oauth_invalid_state'];
     expect(refusal(await consentOf(client, state))).toEqual(expired);
     expect(refusal(await submitConsent(client, state, { account: demoClient.email }))).toEqual(expired);

@@ -40,7 +40,7 @@ describe('reset', () => {
     await client.control('POST', '/users', { email: 'more@example.com' });
     await client.control('POST', '/faults', { path: '/sdk/v1/users/search', effect: { type: 'drop' } });
     await client.control('PUT', '/project', { project_name: 'Other' });
-    await client.control('POST', '/clock', { advance_ms: hour });
+    await client.api.clock.advance(hour);
     expect((await client.control('POST', '/reset')).status).toBe(204);
     expect((await client.sdk('POST', '/sessions/authenticate')).status).toBe(404);
     for (const [path, list] of [
@@ -88,7 +88,7 @@ describe('reset', () => {
 
   test('can leave no users', async () => {
     await client.control('POST', '/reset', { seed: 'empty' });
-    expect((await client.control('GET', '/health')).at('users')).toBe(0);
+    expect((await client.api.health()).users).toBe(0);
     expect((await signIn()).status).toBe(401);
     expect((await client.control('POST', '/reset', { seed: 'other' })).status).toBe(400);
   });
@@ -127,7 +127,7 @@ describe('users', () => {
     const wrong = { email: demoClient.email, password: 'wrong' };
     for (let count = 0; count < 10; count += 1) await client.sdk('POST', '/passwords/authenticate', wrong);
     expect((await client.control('GET', '/users')).at('users.0.locked_until')).toMatch(/^\d{4}-/);
-    await client.control('POST', '/clock', { advance_ms: hour + 1 });
+    await client.api.clock.advance(hour + 1);
     expect((await client.control('GET', '/users')).at('users.0.locked_until')).toBeNull();
   });
 });
@@ -137,9 +137,9 @@ describe('sessions', () => {
     const one = await signIn();
     client.token = null;
     await signIn();
-    expect((await client.control('GET', '/sessions')).at('sessions')).toHaveLength(2);
+    expect(await client.api.sessions.list()).toHaveLength(2);
     await client.control('DELETE', `/sessions/${String(one.at('data.session.session_id'))}`);
-    expect((await client.control('GET', '/sessions')).at('sessions')).toHaveLength(1);
+    expect(await client.api.sessions.list()).toHaveLength(1);
     expect((await client.sdk('POST', '/sessions/authenticate')).status).toBe(200);
     await client.control('DELETE', '/sessions');
     expect((await client.sdk('POST', '/sessions/authenticate')).status).toBe(404);
@@ -151,7 +151,7 @@ describe('sessions', () => {
       client.token = null;
       opened.unshift((await signIn()).at('data.session.session_id'));
     }
-    const listed = (await client.control('GET', '/sessions')).at('sessions') as readonly {
+    const listed = (await client.api.sessions.list()) as readonly {
       session_id: string;
     }[];
     expect(listed.map(({ session_id: id }) => id)).toEqual(opened);
@@ -431,7 +431,7 @@ describe('a snapshot', () => {
     await signIn();
     await requestReset();
     await client.control('PUT', '/project', { project_name: 'Kept' });
-    await client.control('POST', '/clock', { advance_ms: hour / 2 });
+    await client.api.clock.advance(hour / 2);
     const sent = await client.sdk('POST', '/otps/sms/login_or_create', { phone_number: phoneClient.phone });
     const saved = await take();
     const idAfter = async () =>
@@ -444,7 +444,7 @@ describe('a snapshot', () => {
     expect((await client.sdk('POST', '/sessions/authenticate')).status).toBe(200);
     const token = await mailedToken(client, demoClient.email);
     const passcode = {
-      token: (await client.control('GET', '/messages?channel=sms')).at('messages.0.code'),
+      token: (await client.api.messages.list({ channel: 'sms' }))[0]?.code,
       method_id: sent.at('data.method_id'),
     };
     expect((await client.sdk('POST', '/otps/authenticate', passcode)).status).toBe(200);

@@ -55,7 +55,7 @@ describe('a restart', () => {
     after.token = token;
     const found = await after.sdk('POST', '/sessions/authenticate');
     expect(found.at('data.session.session_id')).toBe(signedIn.at('data.session.session_id'));
-    expect((await after.control('GET', '/health')).at('users')).toBe(3);
+    expect((await after.api.health()).users).toBe(3);
     expect((await after.control('GET', '/project')).at('project_name')).toBe('Kept');
     expect((await after.sdk('GET', `/sessions/jwks/${after.emulator.publicToken}`)).text).toBe(jwks);
     const locked = await after.sdk('POST', '/passwords/authenticate', {
@@ -71,7 +71,7 @@ describe('a restart', () => {
 
   test('keeps passcodes, their failed tries, used ones and the wait before the next', async () => {
     const before = open();
-    await before.control('POST', '/clock', { frozen: true });
+    await before.api.clock.freeze();
     const codes = new Map<string, { readonly method_id: unknown; readonly token: string }>();
     for (const email of ['used@example.com', 'tried@example.com', 'fresh@example.com']) {
       const sent = await before.sdk('POST', '/otps/email/login_or_create', { email });
@@ -118,7 +118,7 @@ describe('a restart', () => {
       ),
     );
     expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 201));
-    expect((await first.control('GET', '/health')).at('users')).toBe(42);
+    expect((await first.api.health()).users).toBe(42);
   });
 });
 

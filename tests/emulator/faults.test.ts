@@ -172,7 +172,7 @@ describe('the fault effect', () => {
     expect(reply.status).toBe(200);
     expect(reply.text).toMatch(/^\{"data":\{/);
     expect(reply.at('data')).toBeUndefined();
-    expect((await client.control('GET', '/sessions')).at('sessions')).toHaveLength(1);
+    expect(await client.api.sessions.list()).toHaveLength(1);
   });
 
   test('captcha: refuses with the error that makes the client retry, until there is a token', async () => {

@@ -41,7 +41,7 @@ describe('a hostile registration is refused', () => {
   const attempt = async (overrides: RegistrationOverrides) => {
     const { reply } = await register(client, overrides);
     expect(await passkeysOf(client)).toEqual([]);
-    expect((await client.control('GET', '/messages')).at('messages')).toEqual([]);
+    expect(await client.api.messages.list()).toEqual([]);
     return refusalOf(reply);
   };
 
@@ -147,7 +147,7 @@ describe('a hostile registration is refused', () => {
 
   test('an expired challenge', async () => {
     const { credential } = createPasskey(await startRegistration(client), pageOrigin);
-    await client.control('POST', '/clock', { advance_ms: 600_000 });
+    await client.api.clock.advance(600_000);
     expect(refusalOf(await finishRegistration(client, credential))).toEqual(unknown);
   });
 

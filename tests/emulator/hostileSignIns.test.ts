@@ -42,7 +42,7 @@ describe('a hostile sign-in is refused', () => {
   /** Returns the refusal of a sign-in, and checks that no session was opened. */
   const attempt = async (overrides: AssertionOverrides) => {
     const reply = await signIn(client, passkey, overrides);
-    expect((await client.control('GET', '/sessions')).at('sessions')).toEqual([]);
+    expect(await client.api.sessions.list()).toEqual([]);
     return refusalOf(reply);
   };
 
@@ -129,7 +129,7 @@ describe('a hostile sign-in is refused', () => {
   test('an expired challenge', async () => {
     client.token = null;
     const credential = usePasskey(passkey, await startSignIn(client), pageOrigin);
-    await client.control('POST', '/clock', { advance_ms: 3_600_000 });
+    await client.api.clock.advance(3_600_000);
     expect(refusalOf(await finishSignIn(client, credential))).toEqual(refused);
   });
 

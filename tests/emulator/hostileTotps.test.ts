@@ -14,7 +14,6 @@ import {
   type TestClient,
 } from './emulatorClient.ts';
 import {
-  advance,
   codeOf,
   createTotp,
   enroll,
@@ -90,7 +89,7 @@ describe('an attacker', () => {
     const { secret } = await createTotp(attacker);
     const phone = { phone_number: '+442071838750' };
     const sent = await client.sdk('POST', '/otps/sms/send/secondary', phone);
-    const passcode = (await client.control('GET', '/messages?channel=sms')).at('messages.0.code');
+    const passcode = (await client.api.messages.list({ channel: 'sms' }))[0]?.code;
     await client.sdk('POST', '/otps/authenticate', { token: passcode, method_id: sent.at('data.method_id') });
     expect(refusal(await enterCode(attacker, await codeOf(client, secret)))).toEqual(insufficient);
   });
@@ -133,8 +132,8 @@ describe('an attacker', () => {
       for (let turn = 0; turn < moment; turn += 1) await Promise.resolve();
       await client.control('DELETE', '/sessions');
       expect([200, 404]).toContain((await entered).status);
-      expect((await client.control('GET', '/sessions')).at('sessions')).toEqual([]);
-      await advance(client, stepMs);
+      expect(await client.api.sessions.list()).toEqual([]);
+      await client.api.clock.advance(stepMs);
     }
   });
 
@@ -267,7 +266,7 @@ describe('a session without the second factor', () => {
       expect([channel, ...refusal(sent)]).toEqual([channel, ...insufficient]);
     }
     const sent = await page.sdk('POST', '/otps/sms/send/secondary', phone);
-    const token = (await client.control('GET', '/messages?channel=sms')).at('messages.0.code');
+    const token = (await client.api.messages.list({ channel: 'sms' }))[0]?.code;
     await page.sdk('POST', '/otps/authenticate', { method_id: sent.at('data.method_id'), token });
     expect((await start()).status).toBe(200);
   });

@@ -14,7 +14,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { walletChallengeMs } from '../../src/emulator/store/wallets.ts';
 import { createTestClient, pageOrigin, type Reply, type TestClient } from './emulatorClient.ts';
-import { advance, refusalOf, signInByPassword } from './passkeyLab.ts';
+import { refusalOf, signInByPassword } from './passkeyLab.ts';
 import {
   startWalletSignIn,
   base58,
@@ -39,7 +39,7 @@ afterAll(() => client.emulator.close());
 /** Returns `refused` for a 4xx in the API's format that opened no session, otherwise the text of the response. */
 async function outcomeOf(reply: Reply): Promise<string> {
   const [status] = refusalOf(reply);
-  const sessions = (await client.control('GET', '/sessions')).at('sessions') as unknown[];
+  const sessions = (await client.api.sessions.list()) as unknown[];
   return status >= 400 && status < 500 && sessions.length === 0 ? 'refused' : reply.text;
 }
 
@@ -417,7 +417,7 @@ describe.each([
 
   test('for an expired message', async () => {
     const { signer, signature } = await signed();
-    await advance(client, walletChallengeMs);
+    await client.api.clock.advance(walletChallengeMs);
     expect(await outcomeOf(await authenticateWallet(client, signer, signature))).toBe('refused');
   });
 

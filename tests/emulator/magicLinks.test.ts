@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
 import {
   clientForEachTest,
   clientOf,
+  mailedToken,
+  newestTo,
   refusal,
   type Reply,
   send,
@@ -27,11 +28,10 @@ const requestLink = (email: string = demoClient.email, more: object = {}, route 
 const open = (token: string, more: object = {}) =>
   client.sdk('POST', '/magic_links/authenticate', { token, session_duration_minutes: 60, ...more });
 const messagesTo = (email: string) => client.control('GET', `/messages?to=${encodeURIComponent(email)}`);
-const linkTo = async (email: string = demoClient.email) =>
-  new URL(String((await messagesTo(email)).at('messages.0.link')));
-const tokenTo = async (email?: string) => (await linkTo(email)).searchParams.get('token') ?? '';
+const linkTo = async (email: string = demoClient.email) => new URL(await newestTo(client, email, 'link'));
+const tokenTo = (email: string = demoClient.email) => mailedToken(client, email);
 const unusable = [401, 'unable_to_auth_magic_link'];
-const users = async () => (await client.control('GET', '/health')).at('users');
+const users = async () => (await client.api.health()).users;
 
 describe('the email', () => {
   test('leads a client to the sign-in page', async () => {
@@ -79,24 +79,11 @@ describe('the email', () => {
     for (const email of [demoClient.email, newcomer]) {
       expect(refusal(await requestLink(email, { [field]: value }))).toEqual([400, type]);
     }
-    expect((await client.control('GET', '/messages')).at('messages')).toEqual([]);
+    expect(await client.api.messages.list()).toEqual([]);
   });
 });
 
 describe('a link', () => {
-  test('signs a client in once', async () => {
-    await requestLink();
-    const token = await tokenTo();
-    const done = await open(token);
-    expect(done.status).toBe(200);
-    expect(done.at('data.session.authentication_factors.0')).toMatchObject({
-      type: 'magic_link',
-      delivery_method: 'email',
-      email_factor: { email_id: done.at('data.method_id'), email_address: demoClient.email },
-    });
-    expect(refusal(await open(token))).toEqual(unusable);
-  });
-
   test('creates the account of a new user only when used', async () => {
     await requestLink(newcomer);
     expect(await users()).toBe(2);
@@ -130,7 +117,7 @@ describe('a link', () => {
     const token = await tokenTo(newcomer);
     const replies = await Promise.all(Array.from({ length: 50 }, () => open(token)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await client.control('GET', '/sessions')).at('sessions')).toHaveLength(1);
+    expect(await client.api.sessions.list()).toHaveLength(1);
     expect(await users()).toBe(3);
   });
 
@@ -158,7 +145,7 @@ describe('a link', () => {
     await requestLink(demoClient.email, times);
     await requestLink(newcomer, times);
     const [login, signup] = [await tokenTo(), await tokenTo(newcomer)];
-    await client.control('POST', '/clock', { advance_ms: 5 * minute });
+    await client.api.clock.advance(5 * minute);
     expect(refusal(await open(login))).toEqual(unusable);
     expect((await open(signup)).status).toBe(200);
   });
@@ -175,17 +162,6 @@ describe('a link', () => {
     client.token = null;
     const again = await client.sdk('POST', '/passwords/authenticate', { email: newcomer, password });
     expect(again.at('data.user.password')).toMatchObject({ requires_reset: false });
-  });
-});
-
-describe('PKCE', () => {
-  const verifier = 'a1b2c3d4'.repeat(15);
-  const challenge = createHash('sha256').update(verifier).digest('base64url');
-
-  test('is required when the project demands it', async () => {
-    await client.control('PUT', '/project', { pkce_required_for_email_magic_links: true });
-    expect(refusal(await requestLink())).toEqual([400, 'invalid_pkce_code_challenge']);
-    expect((await requestLink(demoClient.email, { code_challenge: challenge })).status).toBe(200);
   });
 });
 

@@ -21,7 +21,7 @@ import {
 const client = clientForEachTest({}, turnPkceOff);
 
 const minute = 60_000;
-const users = async () => (await client.control('GET', '/health')).at('users');
+const users = async () => (await client.api.health()).users;
 
 /** OAuth providers that give no email address (their factors have no `email_id` in the client library's types). */
 const providersWithoutEmail: readonly string[] = ['twitter', 'tiktok', 'snapchat'];
@@ -116,7 +116,7 @@ describe('the account that a sign-in opens', () => {
   test('is not found by an email address that the OAuth provider has not verified', async () => {
     const token = await tokenOf(client, { form: { account: demoClient.email, unverified: 'on' } });
     expect(refusal(await exchange(client, token))).toEqual([400, 'oauth_unverified_email']);
-    expect((await client.control('GET', '/sessions')).at('sessions')).toEqual([]);
+    expect(await client.api.sessions.list()).toEqual([]);
     await signInByConsent(client);
     const later = await tokenOf(client, { form: { account: demoClient.email, unverified: 'on' } });
     expect((await exchange(client, later)).status).toBe(200);
@@ -167,16 +167,16 @@ describe('a token', () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => exchange(client, token)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 404)).toHaveLength(49);
-    expect((await client.control('GET', '/sessions')).at('sessions')).toHaveLength(1);
+    expect(await client.api.sessions.list()).toHaveLength(1);
     expect(await users()).toBe(3);
   });
 
   test('is valid for 5 minutes', async () => {
-    await client.control('POST', '/clock', { frozen: true });
+    await client.api.clock.freeze();
     const [early, late] = [await tokenOf(client), await tokenOf(client)];
-    await client.control('POST', '/clock', { advance_ms: 5 * minute - 1 });
+    await client.api.clock.advance(5 * minute - 1);
     expect((await exchange(client, early)).status).toBe(200);
-    await client.control('POST', '/clock', { advance_ms: 1 });
+    await client.api.clock.advance(1);
     expect(refusal(await exchange(client, late))).toEqual(notFound);
   });
 

@@ -70,7 +70,7 @@ describe('linking an account to a user', () => {
     expect(refusal(await start('github', token))).toEqual(invalid);
     expect(refusal(await start('github', 'made-up'))).toEqual(invalid);
     const late = await attachToken();
-    await client.control('POST', '/clock', { advance_ms: 10 * minute });
+    await client.api.clock.advance(10 * minute);
     expect(refusal(await start('github', late))).toEqual(invalid);
   });
 

@@ -70,7 +70,7 @@ describe('a verifier', () => {
     await requirePkce();
     const token = await pkceToken();
     expect(await exchangeWith(token, code)).toEqual(refused);
-    expect((await client.control('GET', '/sessions')).at('sessions')).toEqual([]);
+    expect(await client.api.sessions.list()).toEqual([]);
     expect((await exchange(client, token, { code_verifier: verifier })).status).toBe(200);
   });
 

@@ -31,7 +31,7 @@ describe('a seed of one’s own', () => {
   test('gives the users and settings of a new emulator and of a reset, with the same ids', async () => {
     const client = createTestClient({ seed });
     expect((await client.control('GET', '/health')).at('seed')).toBe('own');
-    await client.control('POST', '/clock', { frozen: true });
+    await client.api.clock.freeze();
     const signedIn = await signInByPassword(client, 'ada@example.com', password);
     expect(signedIn.status).toBe(200);
     const first = await client.control('GET', '/users');
@@ -62,9 +62,9 @@ describe('a seed of one’s own', () => {
     expect((await signInByPassword(client)).status).toBe(200);
     expect((await stateOf(client)).name).toBe('Fairlead');
     await client.control('POST', '/reset', { seed: 'empty' });
-    expect((await client.control('GET', '/health')).at('users')).toBe(0);
+    expect((await client.api.health()).users).toBe(0);
     await client.control('POST', '/reset', { seed: 'own' });
-    expect((await client.control('GET', '/health')).at('users')).toBe(2);
+    expect((await client.api.health()).users).toBe(2);
     client.emulator.close();
     const plain = createTestClient();
     const refused = await plain.control('POST', '/reset', { seed: 'own' });
@@ -94,7 +94,7 @@ describe('a seed of one’s own', () => {
 
   test('can be a saved snapshot, with its clock, its messages and its ids', async () => {
     const source = createTestClient();
-    await source.control('POST', '/clock', { advance_ms: 3_600_000 });
+    await source.api.clock.advance(3_600_000);
     await source.control('PUT', '/project', { project_name: 'Saved' });
     await source.sdk('POST', '/otps/email/login_or_create', { email: 'demo@fairlead.example' });
     const snapshot = JSON.parse((await source.control('GET', '/snapshot')).text) as unknown;
@@ -107,7 +107,7 @@ describe('a seed of one’s own', () => {
       expect((await client.control('GET', '/messages')).at('messages.0.to')).toBe('demo@fairlead.example');
     };
     await check();
-    await client.control('POST', '/clock', { reset: true });
+    await client.api.clock.reset();
     await client.control('DELETE', '/messages');
     await client.control('POST', '/reset');
     await check();

@@ -1,6 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { demoClient, phoneClient } from '../../src/config/localProvider.ts';
-import { clientForEachTest, clientOf, refusal, type Reply, signInByPassword } from './emulatorClient.ts';
+import {
+  clientForEachTest,
+  clientOf,
+  newestTo,
+  refusal,
+  type Reply,
+  signInByPassword,
+} from './emulatorClient.ts';
 
 const client = clientForEachTest();
 
@@ -26,36 +33,12 @@ const enter = (sent: Reply, token: unknown, more: object = {}) =>
     session_duration_minutes: 60,
     ...more,
   });
-const advance = (ms: number) => client.control('POST', '/clock', { advance_ms: ms });
 const messages = (to: string) => client.control('GET', `/messages?to=${encodeURIComponent(to)}`);
-const newest = async (to: string, field: string) => (await messages(to)).at(`messages.0.${field}`);
-const codeTo = async (to: string) => String(await newest(to, 'code'));
+const codeTo = (to: string) => newestTo(client, to, 'code');
 const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const notFound = [404, 'otp_code_not_found'];
 
 describe.each(channels)('a passcode by $channel', ({ channel, recipient, field }) => {
-  test('signs in once', async () => {
-    const sent = await client.sdk('POST', `/otps/${channel}/login_or_create`, { [field]: recipient });
-    const userId = await userIdOf(recipient);
-    const done = await enter(sent, await codeTo(recipient));
-    expect(done.status).toBe(200);
-    expect(done.at('data.user_id')).toBe(userId);
-    expect(done.at('data.method_id')).toBe(sent.at('data.method_id'));
-    expect(done.at('data.session.authentication_factors.0')).toMatchObject({
-      type: 'otp',
-      delivery_method: channel,
-      ...(field === 'email'
-        ? { email_factor: { email_id: done.at('data.user.emails.0.email_id'), email_address: recipient } }
-        : {
-            phone_number_factor: {
-              phone_id: done.at('data.user.phone_numbers.0.phone_id'),
-              phone_number: recipient,
-            },
-          }),
-    });
-    expect(refusal(await enter(sent, await codeTo(recipient)))).toEqual(notFound);
-  });
-
   test('has six digits in a message formatted for the channel', async () => {
     await client.sdk('POST', `/otps/${channel}/login_or_create`, {
       [field]: recipient,
@@ -76,22 +59,12 @@ describe.each(channels)('a passcode by $channel', ({ channel, recipient, field }
   });
 });
 
-async function userIdOf(recipient: string): Promise<string> {
-  const { users } = JSON.parse((await client.control('GET', '/users')).text) as {
-    users: { user_id: string; emails: { email: string }[]; phone_numbers: { phone_number: string }[] }[];
-  };
-  const isOwner = (user: (typeof users)[number]) =>
-    user.emails.some(({ email }) => email === recipient) ||
-    user.phone_numbers.some(({ phone_number: phone }) => phone === recipient);
-  return users.find(isOwner)?.user_id ?? '';
-}
-
 describe('a passcode request', () => {
   test('sets the language', async () => {
     await sendSms(undefined, { locale: 'pt-BR' });
     await sendMail(undefined, { locale: 'es' });
-    expect(await newest(phoneClient.phone, 'text')).toMatch(/ é o seu código .* 5 minutos\. /);
-    expect(await newest(demoClient.email, 'subject')).toBe('Su código de un solo uso de Fairlead');
+    expect(await newestTo(client, phoneClient.phone, 'text')).toMatch(/ é o seu código .* 5 minutos\. /);
+    expect(await newestTo(client, demoClient.email, 'subject')).toBe('Su código de un solo uso de Fairlead');
   });
 
   test.each([
@@ -115,7 +88,7 @@ describe('a passcode request', () => {
       type === 'invalid_phone_number' || !Object.keys(body).length ? {} : { phone_number: newcomer };
     const reply = await client.sdk('POST', '/otps/sms/login_or_create', { ...number, ...body });
     expect(refusal(reply)).toEqual([400, type]);
-    expect((await client.control('GET', '/messages')).at('messages')).toEqual([]);
+    expect(await client.api.messages.list()).toEqual([]);
   });
 
   test('an invalid email address is refused', async () => {
@@ -125,15 +98,15 @@ describe('a passcode request', () => {
 
 describe('a passcode is valid', () => {
   test('until it expires, by default for 5 minutes', async () => {
-    await client.control('POST', '/clock', { frozen: true });
+    await client.api.clock.freeze();
     const sent = await sendSms();
-    await advance(5 * minute - second);
+    await client.api.clock.advance(5 * minute - second);
     expect((await enter(sent, await codeTo(phoneClient.phone))).status).toBe(200);
     const again = await sendMail();
-    await advance(5 * minute);
+    await client.api.clock.advance(5 * minute);
     expect(refusal(await enter(again, await codeTo(demoClient.email)))).toEqual(notFound);
     const short = await sendMail(undefined, { expiration_minutes: 1 });
-    await advance(minute);
+    await client.api.clock.advance(minute);
     expect(refusal(await enter(short, await codeTo(demoClient.email)))).toEqual(notFound);
   });
 
@@ -153,7 +126,7 @@ describe('a passcode is valid', () => {
   test('for its own request, even after another one is sent', async () => {
     const sent = await sendSms();
     const first = await codeTo(phoneClient.phone);
-    await advance(10 * second);
+    await client.api.clock.advance(10 * second);
     const again = await sendTo('whatsapp', phoneClient.phone);
     expect(again.at('data.method_id')).not.toBe(sent.at('data.method_id'));
     const next = await codeTo(phoneClient.phone);
@@ -186,8 +159,8 @@ describe('concurrent requests', () => {
     const code = await codeTo(newcomer);
     const replies = await Promise.all(Array.from({ length: 50 }, () => enter(sent, code)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await client.control('GET', '/sessions')).at('sessions')).toHaveLength(1);
-    expect((await client.control('GET', '/health')).at('users')).toBe(3);
+    expect(await client.api.sessions.list()).toHaveLength(1);
+    expect((await client.api.health()).users).toBe(3);
   });
 
   test('50 wrong passcodes get five tries', async () => {
@@ -197,7 +170,7 @@ describe('concurrent requests', () => {
     expect(new Set(replies.map((reply) => refusal(reply).join(' ')))).toEqual(new Set([notFound.join(' ')]));
     expect(refusal(await enter(sent, code))).toEqual(notFound);
     // The wrong attempts do not lock the phone number: the next passcode is accepted.
-    await advance(10 * second);
+    await client.api.clock.advance(10 * second);
     const next = await sendSms();
     expect((await enter(next, await codeTo(phoneClient.phone))).status).toBe(200);
   });
@@ -212,7 +185,7 @@ describe('concurrent requests', () => {
 describe('a repeated request', () => {
   test('is refused for 10 seconds with the time to wait', async () => {
     await sendSms();
-    await advance(4 * second);
+    await client.api.clock.advance(4 * second);
     const soon = await sendSms();
     expect(refusal(soon)).toEqual([429, 'too_many_requests']);
     const seconds = Number(soon.headers.get('Retry-After'));
@@ -222,7 +195,7 @@ describe('a repeated request', () => {
     expect(soon.at('error_message')).toBe(
       `A passcode was sent a moment ago. Ask for another in ${seconds} seconds.`,
     );
-    await advance(6 * second);
+    await client.api.clock.advance(6 * second);
     expect((await sendSms()).status).toBe(200);
   });
 
@@ -234,12 +207,12 @@ describe('a repeated request', () => {
   });
 
   test('is refused the sixth time within an hour over all channels', async () => {
-    await client.control('POST', '/clock', { frozen: true });
+    await client.api.clock.freeze();
     for (let round = 0; round < 5; round += 1) {
       const channel = round % 2 === 0 ? 'sms' : 'whatsapp';
       const sent = await sendTo(channel, newcomer);
       expect(sent.status).toBe(200);
-      await advance(minute);
+      await client.api.clock.advance(minute);
     }
     const sixth = await sendSms(newcomer);
     expect(refusal(sixth)).toEqual([429, 'too_many_requests']);
@@ -248,14 +221,14 @@ describe('a repeated request', () => {
       'Too many passcodes were sent there. Ask for another in 55 minutes.',
     );
     expect((await sendSms()).status).toBe(200);
-    await advance(55 * minute);
+    await client.api.clock.advance(55 * minute);
     expect((await sendSms(newcomer)).status).toBe(200);
   });
 
   test('works at once after the clock is set back', async () => {
-    await advance(24 * 60 * minute);
+    await client.api.clock.advance(24 * 60 * minute);
     await sendSms();
-    await client.control('POST', '/clock', { reset: true });
+    await client.api.clock.reset();
     expect((await sendSms()).status).toBe(200);
   });
 });
@@ -280,7 +253,7 @@ describe('the existence of an account', () => {
         ids.unknown.add(unknown.at('data.method_id'));
         const again = [await sendSms(phoneClient.phone, {}, route), await sendSms(newcomer, {}, route)];
         expect(again.map(({ status }) => status)).toEqual([429, 429]);
-        await advance(minute);
+        await client.api.clock.advance(minute);
       }
       expect([ids.known.size, ids.unknown.size]).toEqual([2, 2]);
       const isSent = route === 'login_or_create';
@@ -313,7 +286,7 @@ describe('the existence of an account', () => {
 describe('a new user', () => {
   test('gets an account only after the right passcode', async () => {
     const sent = await sendMail('Ann@Example.com');
-    expect((await client.control('GET', '/health')).at('users')).toBe(2);
+    expect((await client.api.health()).users).toBe(2);
     const search = () => client.sdk('POST', '/users/search', { email: 'ann@example.com' });
     expect((await search()).at('data.userType')).toBe('new');
     const done = await enter(sent, await codeTo('ann@example.com'));
@@ -324,7 +297,7 @@ describe('a new user', () => {
   test('cannot sign up on the route for clients', async () => {
     const sent = await sendMail('ann@example.com', {}, 'send/primary');
     for (const code of ['000000', '123456']) expect(refusal(await enter(sent, code))).toEqual(notFound);
-    expect((await client.control('GET', '/health')).at('users')).toBe(2);
+    expect((await client.api.health()).users).toBe(2);
   });
 });
 

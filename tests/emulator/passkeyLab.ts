@@ -85,10 +85,6 @@ export const passkeysOf = async (client: TestClient): Promise<unknown> =>
 export const messagesOf = async (client: TestClient): Promise<unknown> =>
   (await client.control('GET', `/messages?to=${demoClient.email}`)).at('messages');
 
-/** Advances the emulator's clock by a number of milliseconds. */
-export const advance = (client: TestClient, ms: number): Promise<Reply> =>
-  client.control('POST', '/clock', { advance_ms: ms });
-
 /**
  * Returns the HTTP status and the error type of a refusal, as a pair.
  *

@@ -3,7 +3,6 @@ import { demoClient } from '../../src/config/localProvider.ts';
 import { passkeysPerDomain } from '../../src/emulator/store/passkeys.ts';
 import { clientForEachTest, mailedToken, pageOrigin, turnPkceOff } from './emulatorClient.ts';
 import {
-  advance,
   finishRegistration,
   finishSignIn,
   messagesOf,
@@ -22,7 +21,7 @@ const isoSecond = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/) as 
 
 const client = clientForEachTest({}, signInByPassword);
 
-const sessions = async () => (await client.control('GET', '/sessions')).at('sessions');
+const sessions = async () => await client.api.sessions.list();
 
 describe('registering a passkey', () => {
   test('starts with options that the browser accepts unchanged', async () => {
@@ -199,7 +198,7 @@ describe('signing in with a passkey', () => {
     const { passkey } = await register(client);
     client.token = null;
     const options = await startSignIn(client);
-    await advance(client, 59 * minute);
+    await client.api.clock.advance(59 * minute);
     expect((await finishSignIn(client, usePasskey(passkey, options, pageOrigin))).status).toBe(200);
   });
 
@@ -240,7 +239,7 @@ describe('signing in with a passkey', () => {
     expect(refusalOf(locked)).toEqual([429, 'user_lock_limit_reached']);
     expect(Number(locked.headers.get('Retry-After'))).toBeGreaterThan(0);
     await signInByPassword(client);
-    await advance(client, 60 * minute);
+    await client.api.clock.advance(60 * minute);
     expect((await signIn(client, passkey)).status).toBe(200);
   });
 

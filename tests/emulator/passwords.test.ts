@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { cheapHashingCost, defaultHashingCost } from '../../src/emulator/rules/passwords/hashing.ts';
 import { cheapDemoPasswordHash, demoPasswordHash } from '../../src/emulator/store/seed.ts';
-import { clientForEachTest, mailedToken, refusal, turnPkceOff } from './emulatorClient.ts';
+import { clientForEachTest, mailedToken, turnPkceOff } from './emulatorClient.ts';
 
 const newPassword = 'correct-horse-battery-9-staple';
 const demoCredentials = {
@@ -71,15 +71,6 @@ describe('signing in', () => {
     expect(second.at('data.session_token')).toBe(first.at('data.session_token'));
     expect(second.at('data.session.authentication_factors')).toHaveLength(1);
   });
-
-  test('reports that a password must be changed only if it is right', async () => {
-    await client.control('PUT', '/project', { breach_detection_on_authentication: true });
-    const email = 'breached@example.com';
-    await client.control('POST', '/users', { email, password: 'Password1!' });
-    expect(refusal(await signIn('Password1!', email))).toEqual([400, 'reset_password']);
-    const wrong = await signIn('Password1?', email);
-    expect([wrong.status, wrong.at('error_type')]).toEqual([401, 'unauthorized_credentials']);
-  });
 });
 
 describe('an unknown email address and a wrong password', () => {
@@ -91,7 +82,7 @@ describe('an unknown email address and a wrong password', () => {
     const unknown = await start('nobody@example.com');
     expect(known.status).toBe(200);
     expect(withoutId(unknown.text)).toBe(withoutId(known.text));
-    const { length } = (await client.control('GET', '/messages')).at('messages') as unknown[];
+    const { length } = (await client.api.messages.list()) as unknown[];
     expect(length).toBe(1);
   });
 });
@@ -103,9 +94,9 @@ describe('too many wrong passwords', () => {
     const locked = await signIn(demoClient.password, email);
     expect([locked.status, locked.at('error_type')]).toEqual([429, 'user_lock_limit_reached']);
     expect(Number(locked.headers.get('Retry-After'))).toBeGreaterThan(3_500);
-    await client.control('POST', '/clock', { advance_ms: hour - 1_000 });
+    await client.api.clock.advance(hour - 1_000);
     expect((await signIn(demoClient.password, email)).status).toBe(429);
-    await client.control('POST', '/clock', { advance_ms: 1_001 });
+    await client.api.clock.advance(1_001);
     expect((await signIn(demoClient.password, email)).status).toBe(kind === 'known' ? 200 : 401);
   });
 
@@ -156,33 +147,9 @@ describe('creating an account', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 400)).toHaveLength(9);
   });
-
-  test.each([
-    ['Password1!', 'breached_password'],
-    ['fern2', 'weak_password'],
-    ['new@example.com', 'weak_password'],
-  ])('is refused with %s as %s', async (password, type) => {
-    expect(refusal(await client.sdk('POST', '/passwords', { email, password }))).toEqual([400, type]);
-    expect((await signIn(password, email)).status).toBe(401);
-  });
 });
 
 describe('changing the password', () => {
-  test('with the existing password ends every session and opens a new one', async () => {
-    const before = await signIn(demoClient.password);
-    const reply = await client.sdk('POST', '/passwords/existing_password/reset', {
-      email: demoClient.email,
-      existing_password: demoClient.password,
-      new_password: newPassword,
-    });
-    expect(reply.status).toBe(200);
-    expect((await client.sdk('POST', '/sessions/authenticate')).status).toBe(200);
-    client.token = String(before.at('data.session_token'));
-    expect((await client.sdk('POST', '/sessions/authenticate')).status).toBe(404);
-    expect((await signIn(demoClient.password)).status).toBe(401);
-    expect((await signIn(newPassword)).status).toBe(200);
-  });
-
   test('with the session keeps it and ends the others', async () => {
     const otherSession = await signIn(demoClient.password);
     const own = await client.sdk('POST', '/passwords/authenticate', demoCredentials);

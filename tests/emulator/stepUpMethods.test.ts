@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
-import { clientForEachTest, refusal, signInByPassword, turnPkceOff, type Reply } from './emulatorClient.ts';
+import {
+  clientForEachTest,
+  enterNewest,
+  refusal,
+  signInByPassword,
+  turnPkceOff,
+  type Reply,
+} from './emulatorClient.ts';
 import { signInByConsent } from './oauthLab.ts';
 import { authenticateWallet, ethereumSigner, messageFor, solanaSigner, type Signer } from './walletLab.ts';
 
@@ -9,17 +16,12 @@ const { email } = demoClient;
 const client = clientForEachTest({}, turnPkceOff);
 
 const post = (path: string, body: object) => client.sdk('POST', path, body);
-const advanceMinutes = (minutes: number) =>
-  client.control('POST', '/clock', { advance_ms: minutes * 60_000 });
+const advanceMinutes = (minutes: number) => client.api.clock.advance(minutes * 60_000);
 const registerPasskey = () => post('/webauthn/register/start', { domain: 'localhost' });
 
 async function enterPasscode(path: string, destination: object, to: string): Promise<Reply> {
   const sent = await post(path, destination);
-  const messages = await client.control('GET', `/messages?to=${encodeURIComponent(to)}`);
-  return post('/otps/authenticate', {
-    method_id: sent.at('data.method_id'),
-    token: messages.at('messages.0.code'),
-  });
+  return enterNewest(client, sent, to);
 }
 
 const byEmail = () => enterPasscode('/otps/email/send/secondary', { email }, email);

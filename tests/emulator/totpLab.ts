@@ -26,7 +26,7 @@ export async function createTotp(client: TestClient, body: object = {}): Promise
  * @param steps number of time steps ahead of the emulator's clock
  */
 export async function codeOf(client: TestClient, secret: string, steps = 0): Promise<string> {
-  const now = Date.parse(String((await client.control('GET', '/clock')).at('now')));
+  const now = Date.parse((await client.api.clock.read()).now);
   return generateSync({ secret, epoch: Math.floor((now + steps * stepMs) / 1_000) });
 }
 
@@ -50,7 +50,7 @@ export const recover = (client: TestClient, code: unknown): Promise<Reply> =>
 export async function enroll(client: TestClient): Promise<NewTotp> {
   const totp = await createTotp(client);
   expect((await enterCode(client, await codeOf(client, totp.secret))).status).toBe(200);
-  await advance(client, stepMs);
+  await client.api.clock.advance(stepMs);
   return totp;
 }
 
@@ -58,12 +58,8 @@ export async function enroll(client: TestClient): Promise<NewTotp> {
 export const totpsOf = async (client: TestClient): Promise<unknown> =>
   (await client.sdk('GET', '/users/me')).at('data.totps');
 
-/** Advances the emulator's clock by a number of milliseconds. */
-export const advance = (client: TestClient, ms: number): Promise<Reply> =>
-  client.control('POST', '/clock', { advance_ms: ms });
-
 /** Stops the emulator's clock at the start of a time step. */
 export async function freezeAtStep(client: TestClient): Promise<void> {
-  const frozen = await client.control('POST', '/clock', { frozen: true });
-  await advance(client, stepMs - (Date.parse(String(frozen.at('now'))) % stepMs));
+  const { now } = await client.api.clock.freeze();
+  await client.api.clock.advance(stepMs - (Date.parse(now) % stepMs));
 }

@@ -5,7 +5,6 @@ import { demoClient } from '../../src/config/localProvider.ts';
 import { codeOfStep } from '../../src/emulator/rules/totps/timeSteps.ts';
 import { clientForEachTest, clientOf, refusal, signInByPassword } from './emulatorClient.ts';
 import {
-  advance,
   codeOf,
   createTotp,
   enroll,
@@ -115,9 +114,9 @@ describe('a new authenticator app', () => {
     await client.control('PUT', '/project', { session_idle_minutes: 2_000 });
     const { secret } = await createTotp(client, { expiration_minutes: sent });
     await client.sdk('POST', '/sessions/authenticate', { session_duration_minutes: 2_000 });
-    await advance(client, minutes * minuteMs - stepMs);
+    await client.api.clock.advance(minutes * minuteMs - stepMs);
     expect(await totpsOf(client)).toHaveLength(1);
-    await advance(client, stepMs);
+    await client.api.clock.advance(stepMs);
     expect(await totpsOf(client)).toEqual([]);
     expect(refusal(await enterCode(client, await codeOf(client, secret)))).toEqual(wrong);
     const saved = await client.control('GET', '/snapshot?secrets=include');
@@ -136,7 +135,7 @@ describe('a new authenticator app', () => {
       await enterCode(client, await codeOf(client, totp.secret));
       return totp;
     });
-    await advance(client, 10 * minuteMs);
+    await client.api.clock.advance(10 * minuteMs);
     expect(await totpsOf(client)).toEqual([{ totp_id: id, verified: true, recovery_codes_left: 10 }]);
   });
 });
@@ -159,7 +158,7 @@ describe('a code', () => {
     ]);
     expect(reply.at('data.__user.totps')).toEqual([{ totp_id: id, verified: true, recovery_codes_left: 10 }]);
     expect(reply.at('data.session_token')).toBe(before.at('data.session_token'));
-    await advance(client, stepMs);
+    await client.api.clock.advance(stepMs);
     await enterCode(client, await codeOf(client, secret));
     expect(await kindsSent()).toEqual(['totp_added']);
   });
@@ -181,17 +180,17 @@ describe('a code', () => {
     expect((await enterCode(client, codes[1])).status).toBe(200);
     expect(refusal(await enterCode(client, codes[1]))).toEqual(used);
     expect(refusal(await enterCode(client, codes[0]))).toEqual(used);
-    await advance(client, stepMs);
+    await client.api.clock.advance(stepMs);
     expect(refusal(await enterCode(client, codes[1]))).toEqual(used);
     expect((await enterCode(client, await codeOf(client, secret))).status).toBe(200);
-    await advance(client, stepMs);
+    await client.api.clock.advance(stepMs);
     expect(refusal(await enterCode(client, codes[1]))).toEqual(wrong);
   });
 
   test('follows the clock of the emulator', async () => {
     const { secret } = await enroll(client);
     const early = await codeOf(client, secret);
-    await advance(client, 20 * minuteMs);
+    await client.api.clock.advance(20 * minuteMs);
     expect(refusal(await enterCode(client, early))).toEqual(wrong);
     expect((await enterCode(client, await codeOf(client, secret))).status).toBe(200);
   });
@@ -248,10 +247,10 @@ describe('ten wrong codes', () => {
     expect(refusal(await recover(client, codes[0]))).toEqual(locked);
     const lockEnd = (await client.control('GET', '/users')).at('users.0.locked_until');
     expect(lockEnd).toMatch(/^\d{4}-/);
-    await advance(client, 3_600_000 - stepMs);
+    await client.api.clock.advance(3_600_000 - stepMs);
     await signInByPassword(client);
     expect(refusal(await enterCode(client, await codeOf(client, secret)))).toEqual(locked);
-    await advance(client, stepMs);
+    await client.api.clock.advance(stepMs);
     expect((await enterCode(client, await codeOf(client, secret))).status).toBe(200);
   });
 
@@ -259,7 +258,7 @@ describe('ten wrong codes', () => {
     const { secret } = await enroll(client);
     await fail(secret, 9);
     expect((await enterCode(client, await codeOf(client, secret))).status).toBe(200);
-    await advance(client, stepMs);
+    await client.api.clock.advance(stepMs);
     await fail(secret, 9);
     expect((await enterCode(client, await codeOf(client, secret))).status).toBe(200);
   });
@@ -273,7 +272,7 @@ describe('ten wrong codes', () => {
       expect(refusal(await recover(client, '0000-0000-0000'))).toEqual(wrongRecovery);
       expect(refusal(await enterCode(client, code))).toEqual(used);
     }
-    await advance(client, stepMs);
+    await client.api.clock.advance(stepMs);
     expect(refusal(await enterCode(client, await codeOf(client, secret)))).toEqual(locked);
   });
 
@@ -387,7 +386,7 @@ describe('the removal of a phone number', () => {
   const remove = (id: unknown) => client.sdk('DELETE', `/users/phone_numbers/${String(id)}`);
   const enterPasscode = async (path: string) => {
     const sent = await client.sdk('POST', path, { phone_number: phone });
-    const code = (await client.control('GET', '/messages?channel=sms')).at('messages.0.code');
+    const code = (await client.api.messages.list({ channel: 'sms' }))[0]?.code;
     return client.sdk('POST', '/otps/authenticate', { method_id: sent.at('data.method_id'), token: code });
   };
 

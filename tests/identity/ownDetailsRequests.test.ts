@@ -69,7 +69,7 @@ describe('a password set in a session', () => {
   });
 
   test('is refused without a recent factor', async () => {
-    await browser.provider.control('POST', '/clock', { advance_ms: 6 * 60_000 });
+    await browser.provider.api.clock.advance(6 * 60_000);
     const refused = requests.setPassword({ password, sessionDurationMinutes }, unaborted());
     expect((await failureOf(refused)).code).toBe('step-up-required');
     await signIn(current);

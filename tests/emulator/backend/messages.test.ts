@@ -42,7 +42,7 @@ describe('a passcode', () => {
     const signedIn = await lab.sdk.otps.authenticate({ method_id: created.phone_id, code });
     expect(signedIn.user).toMatchObject({ user_id: created.user_id, phone_numbers: [{ verified: true }] });
     expect(signedIn.session_token).toBe('');
-    await lab.page.control('POST', '/clock', { advance_ms: 11_000 });
+    await lab.page.api.clock.advance(11_000);
     const again = await lab.sdk.otps.sms.loginOrCreate({ phone_number: '+12025550199' });
     expect([again.user_created, again.user_id]).toEqual([false, created.user_id]);
   });
@@ -55,10 +55,10 @@ describe('a passcode', () => {
       await errorOf(lab.sdk.otps.authenticate({ method_id, code: wrongCodeFor(first) }));
     }
     expect(await errorOf(lab.sdk.otps.authenticate({ method_id, code: first }))).toEqual(noPasscode);
-    await lab.page.control('POST', '/clock', { advance_ms: 11_000 });
+    await lab.page.api.clock.advance(11_000);
     await send();
     const second = await lab.mailed(credentials.email, 'code');
-    await lab.page.control('POST', '/clock', { advance_ms: 120_001 });
+    await lab.page.api.clock.advance(120_001);
     expect(await errorOf(lab.sdk.otps.authenticate({ method_id, code: second }))).toEqual(noPasscode);
     await send();
     const third = await lab.mailed(credentials.email, 'code');
@@ -163,7 +163,7 @@ describe('a magic link', () => {
     expect(await errorOf(evil)).toEqual([400, 'invalid_login_magic_link_url']);
     await mail.send({ email: credentials.email, login_expiration_minutes: 5 });
     const token = tokenIn(await lab.mailed(credentials.email, 'link'));
-    await lab.page.control('POST', '/clock', { advance_ms: 300_001 });
+    await lab.page.api.clock.advance(300_001);
     expect(await errorOf(lab.sdk.magicLinks.authenticate({ token }))).toEqual(unusable);
     for (let count = 0; count < 4; count += 1) await mail.send({ email: credentials.email });
     expect(await errorOf(mail.send({ email: credentials.email }))).toEqual([429, 'too_many_requests']);

@@ -55,7 +55,7 @@ describe('a password', () => {
     expect(await create({ ...ada, password: 'x' })).toEqual([400, 'weak_password']);
     expect(await create({ ...ada, password: 'Password1!' })).toEqual([400, 'breached_password']);
     expect(await create({ ...ada, email: credentials.email })).toEqual([400, 'duplicate_email']);
-    expect((await lab.page.control('GET', '/messages')).at('messages')).toEqual([]);
+    expect(await lab.page.api.messages.list()).toEqual([]);
     const strength = await lab.sdk.passwords.strengthCheck({ password: ada.password, email: ada.email });
     expect(strength).toMatchObject({ valid_password: true, breached_password: false, status_code: 200 });
   });
@@ -145,7 +145,7 @@ describe('a reset', () => {
     const session_token = String(reply.at('data.session_token'));
     const reset = () => lab.sdk.passwords.sessions.reset({ session_token, password: newPassword });
     expect((await reset()).session?.session_id).toBe(reply.at('data.session.session_id'));
-    await lab.page.control('POST', '/clock', { advance_ms: 6 * 60_000 });
+    await lab.page.api.clock.advance(6 * 60_000);
     expect(await errorOf(reset())).toEqual([403, 'stale_factors']);
     expect(await errorOf(lab.sdk.passwords.sessions.reset({ password: newPassword }))).toEqual([
       404,

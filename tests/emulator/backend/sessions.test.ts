@@ -67,7 +67,7 @@ describe('a session of a page', () => {
 
   test('gets a second token by its JWT, which works until the session ends', async () => {
     const { jwt, token, sessionId } = await signInOnPage();
-    await lab.page.control('POST', '/clock', { advance_ms: 600_000 });
+    await lab.page.api.clock.advance(600_000);
     const { session_token: second } = await lab.sdk.sessions.authenticate({ session_jwt: jwt });
     expect(second).not.toBe(token);
     const bySecond = await lab.sdk.sessions.authenticate({ session_token: second });
@@ -83,7 +83,7 @@ describe('a session of a page', () => {
 
   test('ends by the limits of the project for backends, too', async () => {
     const { token, jwt } = await signInOnPage();
-    await lab.page.control('POST', '/clock', { advance_ms: 61 * 60_000 });
+    await lab.page.api.clock.advance(61 * 60_000);
     expect(await errorOf(lab.sdk.sessions.authenticate({ session_token: token }))).toEqual(notFound);
     expect(await errorOf(lab.sdk.sessions.authenticate({ session_jwt: jwt }))).toEqual(notFound);
   });

@@ -10,7 +10,7 @@ let session_token: string;
 let user_id: string;
 
 beforeEach(async () => {
-  await lab.page.control('POST', '/clock', { frozen: true });
+  await lab.page.api.clock.freeze();
   const reply = await signInByPassword(lab.page);
   session_token = String(reply.at('data.session_token'));
   user_id = String(reply.at('data.user_id'));
@@ -25,7 +25,7 @@ async function codeFor(secret: string): Promise<string> {
 async function verifiedTotp() {
   const totp = await lab.sdk.totps.create({ user_id });
   await lab.sdk.totps.authenticate({ user_id, totp_code: await codeFor(totp.secret) });
-  await lab.page.control('POST', '/clock', { advance_ms: timeStepMs });
+  await lab.page.api.clock.advance(timeStepMs);
   return totp;
 }
 

@@ -135,7 +135,7 @@ describe('a user', () => {
     const otp = await lab.sdk.otps.email.loginOrCreate({ email: 'second@example.com' });
     expect(otp.user_created).toBe(true);
     expect(sent.at('messages.0.code')).toMatch(/^\d{6}$/);
-    await lab.page.control('POST', '/clock', { advance_ms: 11_000 });
+    await lab.page.api.clock.advance(11_000);
     const passcode = await lab.sdk.otps.email.send({ email: ada.email });
     const code = await lab.mailed(ada.email, 'code');
     const verified = await lab.sdk.otps.authenticate({ method_id: passcode.email_id, code });

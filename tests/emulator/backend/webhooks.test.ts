@@ -57,7 +57,7 @@ afterEach(async () => {
 });
 
 const setUrl = (url: string | null) => lab.page.control('PUT', '/webhooks', { url });
-const advance = (ms: number) => lab.page.control('POST', '/clock', { advance_ms: ms });
+const advance = (ms: number) => lab.page.api.clock.advance(ms);
 
 async function deliveries(): Promise<readonly WebhookDelivery[]> {
   const reply = await lab.page.control('GET', '/webhooks');
@@ -167,7 +167,7 @@ describe('a failed attempt', () => {
   test('is repeated on the schedule of Svix by the emulator’s clock, with the same id, until it succeeds', async () => {
     receiver.status = 500;
     await setUrl(receiver.url);
-    await lab.page.control('POST', '/clock', { frozen: true });
+    await lab.page.api.clock.freeze();
     await lab.sdk.users.create({ email: 'ada@example.com' });
     const first = await attempted(1);
     expect(first).toMatchObject({ state: 'waiting', attempts: [{ status: 500 }] });
@@ -185,7 +185,7 @@ describe('a failed attempt', () => {
   test('is given up after the last one, and can be sent again', async () => {
     receiver.status = 500;
     await setUrl(receiver.url);
-    await lab.page.control('POST', '/clock', { frozen: true });
+    await lab.page.api.clock.freeze();
     await lab.sdk.users.create({ email: 'ada@example.com' });
     for (const [index] of attemptDelays.entries()) {
       await attempted(index + 1);

@@ -76,7 +76,7 @@ const accountCalls: readonly AccountCall[] = [
     status: 404,
     async body({ email }, client) {
       // Between two passcodes for one email address the emulator requires a wait, which is over after an hour.
-      await client.control('POST', '/clock', { advance_ms: hourMs });
+      await client.api.clock.advance(hourMs);
       const sent = await client.sdk('POST', '/otps/email/send/primary', { email });
       return { method_id: sent.at('data.method_id'), token: 'wrong', session_duration_minutes: 60 };
     },
@@ -137,7 +137,7 @@ export async function compareAccounts(
   for (let round = -warmUpPairs; round < pairs; round += 1) {
     const turn = (round + warmUpPairs) % accounts;
     for (const [index, call] of calls.entries()) {
-      await emulator.control('POST', '/clock', { advance_ms: hourMs });
+      await emulator.api.clock.advance(hourMs);
       const isKnownFirst = Math.random() < 0.5;
       const first = await timedCall(emulator, call, (isKnownFirst ? known : unknown)[turn]);
       const second = await timedCall(emulator, call, (isKnownFirst ? unknown : known)[turn]);
