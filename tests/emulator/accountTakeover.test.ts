@@ -5,9 +5,13 @@ import {
   enterNewest,
   mailedToken,
   refusal,
+  type Reply,
   type TestClient,
   turnPkceOff,
 } from './emulatorClient.ts';
+import { signInByConsent, typed } from './oauthLab.ts';
+import { register, signIn as signInByPasskey } from './passkeyLab.ts';
+import { authenticateWallet, ethereumSigner, messageFor } from './walletLab.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -91,6 +95,45 @@ describe('an account opened with another user’s email address', () => {
       const planted = await verifyBy(clientOf(squatter.emulator), channel, to);
       expect(planted.at('data.user_id')).not.toBe(verified.at('data.user_id'));
     }
+  });
+
+  const proofs: readonly (readonly [string, () => Promise<Reply>])[] = [
+    ['a passcode', () => verifyBy(owner, 'email', email)],
+    [
+      'a link',
+      async () => {
+        await send(owner, '/magic_links/email/login_or_create', { email });
+        return send(owner, '/magic_links/authenticate', { token: await tokenTo(email) });
+      },
+    ],
+    ['an OAuth account', () => signInByConsent(owner, { form: typed(email) })],
+  ];
+
+  test.each(proofs)('loses the planted factors when the owner proves it by %s', async (_proof, prove) => {
+    await createAccount(squatter);
+    const { passkey } = await register(squatter);
+    const signer = ethereumSigner();
+    const message = await messageFor(squatter, signer, 'secondary');
+    await authenticateWallet(squatter, signer, signer.sign(message));
+    const attach = await send(squatter, '/oauth/attach', { provider: 'github' });
+    const query = { oauth_attach_token: String(attach.at('data.oauth_attach_token')) };
+    const github = { provider: 'github', form: typed(secondEmail) };
+    const planted = await signInByConsent(squatter, { ...github, query });
+    const { user } = planted.at('data') as { user: Record<string, readonly unknown[]> };
+    for (const list of ['webauthn_registrations', 'crypto_wallets', 'providers'])
+      expect(user[list]).toHaveLength(1);
+
+    const owned = await prove();
+    expect(owned.at('data.user')).toMatchObject({
+      password: null,
+      webauthn_registrations: [],
+      crypto_wallets: [],
+    });
+    expect(owned.at('data.user.providers.0.provider_type')).not.toBe('Github');
+    expect(refusal(await send(squatter, '/sessions/authenticate', {}))).toEqual([404, 'session_not_found']);
+    expect((await signInByPasskey(squatter, passkey)).status).toBe(404);
+    const elsewhere = await signInByConsent(clientOf(owner.emulator), github);
+    expect(elsewhere.at('data.user_id')).not.toBe(owned.at('data.user_id'));
   });
 
   test('voids a link sent to an email address that the attacker added', async () => {

@@ -119,12 +119,6 @@ describe.each(['email', 'phone'] as const)('removing an %s', (kind) => {
     expect(reply.at(`data.user.${list}`)).toHaveLength(1);
     expect(reply.at('data.user.password')).toBeNull();
   });
-
-  test('needs a step-up if the project demands it', async () => {
-    await client.control('PUT', '/project', { factor_change_max_age_minutes: 5 });
-    await client.api.clock.advance(301_000);
-    expect(refusal(await remove(kind, id))).toEqual([403, 'stale_factors']);
-  });
 });
 
 describe('a removed email address', () => {

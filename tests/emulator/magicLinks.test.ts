@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
 import {
   clientForEachTest,
-  clientOf,
   mailedToken,
   newestTo,
   refusal,
@@ -148,20 +147,6 @@ describe('a link', () => {
     await client.api.clock.advance(5 * minute);
     expect(refusal(await open(login))).toEqual(unusable);
     expect((await open(signup)).status).toBe(200);
-  });
-
-  test('takes the account from a user who never verified the email address', async () => {
-    const squatter = clientOf(client.emulator);
-    await squatter.sdk('POST', '/passwords', { email: newcomer, password });
-    await requestLink(newcomer);
-    expect((await open(await tokenTo(newcomer))).at('data.user.password')).toBeNull();
-    expect((await squatter.sdk('POST', '/sessions/authenticate')).status).toBe(404);
-    await client.sdk('POST', '/passwords/email/reset/start', { email: newcomer });
-    const token = await tokenTo(newcomer);
-    await client.sdk('POST', '/passwords/email/reset', { token, password });
-    client.token = null;
-    const again = await client.sdk('POST', '/passwords/authenticate', { email: newcomer, password });
-    expect(again.at('data.user.password')).toMatchObject({ requires_reset: false });
   });
 });
 

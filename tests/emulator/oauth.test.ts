@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { oauthProviders } from '../../machines/contracts/oauthRequests.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
-import { clientForEachTest, clientOf, send, signInByPassword, turnPkceOff } from './emulatorClient.ts';
+import { clientForEachTest, send, signInByPassword, turnPkceOff } from './emulatorClient.ts';
 import {
   submitConsent,
   beginSignIn,
@@ -120,22 +120,6 @@ describe('the account that a sign-in opens', () => {
     await signInByConsent(client);
     const later = await tokenOf(client, { form: { account: demoClient.email, unverified: 'on' } });
     expect((await exchange(client, later)).status).toBe(200);
-  });
-
-  test('is taken over by its verified owner from a user who never verified the email address', async () => {
-    const squatter = clientOf(client.emulator);
-    await squatter.sdk('POST', '/passwords', { email: newcomer, password: 'correct-horse-battery-9' });
-    const attach = await squatter.sdk('POST', '/oauth/attach', { provider: 'github' });
-    const query = { oauth_attach_token: String(attach.at('data.oauth_attach_token')) };
-    const form = typed('squatter@example.com');
-    await exchange(squatter, await tokenOf(squatter, { provider: 'github', query, form }));
-    const owner = await signInByConsent(client, { form: typed(newcomer) });
-    expect(owner.at('data.user.password')).toBeNull();
-    expect(owner.at('data.user.providers')).toHaveLength(1);
-    expect((await squatter.sdk('POST', '/sessions/authenticate')).status).toBe(404);
-    const anotherUser = clientOf(client.emulator);
-    const elsewhere = await exchange(anotherUser, await tokenOf(anotherUser, { provider: 'github', form }));
-    expect(elsewhere.at('data.user_id')).not.toBe(owner.at('data.user_id'));
   });
 
   test('keeps a session of the same user and adds the factor', async () => {

@@ -83,15 +83,6 @@ describe('linking an account to a user', () => {
     const token = await tokenOf(client, { provider: 'github', query, form });
     expect(refusal(await exchange(client, token))).toEqual([400, 'duplicate_oauth_registration']);
   });
-
-  test('and unlinking one obey the project’s step-up rules', async () => {
-    await signInByPassword(client);
-    await client.control('PUT', '/project', { factor_change_min_factors: 2 });
-    const attach = await client.sdk('POST', '/oauth/attach', { provider: 'github' });
-    const removal = await client.sdk('DELETE', '/users/oauth/any');
-    const refused = [403, 'insufficient_factors'];
-    expect([attach, removal].map(refusal)).toEqual([refused, refused]);
-  });
 });
 
 describe('unlinking an account from a user', () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
+import { routes } from '../../src/emulator/routes/table.ts';
 import {
   clientForEachTest,
   clientOf,
@@ -91,6 +92,15 @@ describe.each(demands)('a session with %s', (_name, project, refused) => {
 
   test.each(factorCalls)('does not add %s', async (_factor, call) => {
     expect(refusal(await call())).toEqual(refused);
+  });
+
+  test('removes no sign-in method', async () => {
+    const removals = routes.filter(({ method, access }) => method === 'DELETE' && access === 'session');
+    expect(removals.length).toBeGreaterThan(6);
+    for (const { path } of removals) {
+      const reply = await client.sdk('DELETE', path.replace('/sdk/v1', '').replace(':id', 'x'));
+      expect([path, ...refusal(reply)]).toEqual([path, ...refused]);
+    }
   });
 
   test('steps up with a passcode to its own email address', async () => {

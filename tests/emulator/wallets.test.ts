@@ -299,36 +299,6 @@ describe('a removed wallet', () => {
   });
 });
 
-test('adding and removing a wallet requires a step-up if the project does', async () => {
-  await signInByPassword(client);
-  const signer = ethereumSigner();
-  await authenticateWallet(client, signer, signer.sign(await messageFor(client, signer, 'secondary')));
-  const id = (await client.sdk('GET', '/users/me')).at('data.crypto_wallets.0.crypto_wallet_id');
-  await client.control('PUT', '/project', { factor_change_max_age_minutes: 5 });
-  await client.api.clock.advance(360_000);
-  expect(refusalOf(await startWalletSignIn(client, solanaSigner(), 'secondary'))).toEqual([
-    403,
-    'stale_factors',
-  ]);
-  const removal = await client.sdk('DELETE', `/users/crypto_wallets/${String(id)}`);
-  expect(refusalOf(removal)).toEqual([403, 'stale_factors']);
-  // Signing with a wallet that the user already has needs no earlier step-up, because it is itself a step-up.
-  expect((await startWalletSignIn(client, signer, 'secondary')).status).toBe(200);
-});
-
-test('verifying an email address removes the wallets of its unverified account', async () => {
-  const email = 'victim@example.com';
-  await client.sdk('POST', '/passwords', { email, password: 'Brass-Lantern-71-Quay' });
-  const signer = ethereumSigner();
-  await authenticateWallet(client, signer, signer.sign(await messageFor(client, signer, 'secondary')));
-  expect(await walletsOf()).toHaveLength(1);
-  client.token = null;
-  const sent = await client.sdk('POST', '/otps/email/login_or_create', { email });
-  const code = (await client.control('GET', `/messages?to=${email}`)).at('messages.0.code');
-  await client.sdk('POST', '/otps/authenticate', { method_id: sent.at('data.method_id'), token: code });
-  expect(await walletsOf()).toEqual([]);
-});
-
 test('wallets and messages survive a snapshot, which cannot contain other wallet types', async () => {
   const signer = ethereumSigner();
   await signInWithWallet(client, signer);
