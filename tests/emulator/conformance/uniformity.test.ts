@@ -66,6 +66,7 @@ describe.each(subjects)('%s', (_, path, bodyFor) => {
     const { ms: _known, ...knownResponse } = known;
     const { ms: _unknown, ...unknownResponse } = unknown;
     expect(unknownResponse).toEqual(knownResponse);
+    expect(await lab.control.messages.list({ to: 'nobody@example.com' })).toEqual([]);
   });
 
   test('takes the same time with and without an account', async () => {

@@ -104,6 +104,9 @@ describe('the client', () => {
     await client.reset();
     await client.snapshot.restore(snapshot);
     expect(await client.users.list()).toEqual([created]);
+    await client.reset();
+    await client.snapshot.restore(JSON.stringify(snapshot));
+    expect(await client.users.list()).toEqual([created]);
     expect(await client.sessions.list()).toEqual([]);
     await client.sessions.revokeAll();
     await client.sessions.revoke('session-test-x');
@@ -121,6 +124,7 @@ describe('the client', () => {
       status: 404,
       type: 'delivery_not_found',
       message: 'POST /webhooks/deliveries/x/send: There is no such delivery.',
+      reason: 'There is no such delivery.',
     });
     for (const origin of ['localhost:4174', 'http://localhost:4174/emulator', 'x', 'ftp://localhost/']) {
       expect(() => createEmulatorClient({ origin })).toThrow(EmulatorError);
