@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+// oxlint-disable-next-line no-restricted-imports -- it tells the loader that React has hydrated the page
 import { useLayoutEffect, type ReactNode } from 'react';
 
 /**

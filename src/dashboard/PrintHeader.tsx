@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- the print date comes from the browser and appears only on paper
 import { useSyncExternalStore } from 'react';
 import { useCopy } from '../copy/useCopy.ts';
 import { dashboardCopy } from '../copy/dashboard.en.ts';

@@ -1,4 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
+// oxlint-disable-next-line no-restricted-imports -- the visible rows depend on page geometry; no flow depends on them
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { initialRows, maxPrintedRows } from './rowLimits.ts';
 

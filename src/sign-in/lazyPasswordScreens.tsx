@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, type ComponentType } from 'react';
+// oxlint-disable-next-line no-restricted-imports -- it creates screens that load with the response that leads to them
 import { loadChunk } from '../page/chunkLoader.ts';
 import type { passwordScreens } from '../widget/passwordScreens.tsx';
 import type { ScreenProps } from '../widget/widgetView.ts';

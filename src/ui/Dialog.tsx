@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- a `<dialog>` opens by a method call; the effect applies the state of the flow
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import {
   actions as actionsStyle,

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- password visibility is local state of this field
 import { useEffect, useId, useRef, useState, type InputHTMLAttributes, type ReactNode } from 'react';
 import { useCopy } from '../copy/useCopy.ts';
 import { fieldCopy } from '../copy/fields.en.ts';
@@ -7,7 +8,6 @@ import { FieldFrame } from './FieldFrame.tsx';
 import { LineIcon } from './LineIcon.tsx';
 
 declare module 'react' {
-  // oxlint-disable-next-line no-unused-vars -- an augmentation has to repeat the type parameter it does not use
   interface InputHTMLAttributes<T> {
     /** Rules for password generators (Apple's syntax, proposed to the WHATWG). */
     passwordrules?: string;

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- it reads an actor, as `useSelector` does, but is safe during hydration
 import { useSyncExternalStore } from 'react';
 
 interface Observed<Snapshot> {

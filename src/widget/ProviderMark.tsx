@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- the marks are decorative and load once for all widgets of a page
 import { useSyncExternalStore } from 'react';
 import type { OAuthProviderName } from '../../machines/contracts/oauthRequests.ts';
 import { subscribeToMarks, loadedMarks } from './marks.ts';

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { projectSettingsMachine } from '../../machines/widget/projectSettings.machine.ts';
+// oxlint-disable-next-line no-restricted-imports -- it creates a component that loads if the project has something to show
 import { loadChunk } from '../page/chunkLoader.ts';
 
 const Footer = lazy(async () => ({

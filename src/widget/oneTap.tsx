@@ -8,6 +8,7 @@ import {
 } from '../../machines/widget/loginMethods.ts';
 import type { ProviderAccess } from '../identity/providerAccess.ts';
 import { afterPaint } from '../page/afterPaint.ts';
+// oxlint-disable-next-line no-restricted-imports -- it creates an actor and a notice that load when a page offers One Tap
 import { loadChunk } from '../page/chunkLoader.ts';
 
 /** The id of the element into which Google renders its prompt. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { importsOf, type SourceFile } from '../support/sourceLaw.ts';
-import { importCycles, roomBreaches, roomsOf } from './rooms.ts';
+import { roomBreaches, roomsOf } from './rooms.ts';
 import { sourcesOf } from './sourcesOf.ts';
 
 const sources = [...sourcesOf('machines'), ...sourcesOf('src')];
@@ -45,20 +45,6 @@ describe('rooms', () => {
       [...cell.matchAll(/`src\/([\w/-]+)`/g)].map(([, room]) => room ?? ''),
     );
     expect(listed.toSorted()).toEqual(roomsOf(sources.map(({ path }) => path)));
-  });
-});
-
-describe('files', () => {
-  test('have no import cycles', () => expect(importCycles(sources)).toEqual([]));
-
-  test('are reported for a cycle, also of type imports', () => {
-    const first = importing('src/ui/One.tsx', './Two.tsx');
-    const second = importing('src/ui/Two.tsx', './Three.tsx');
-    const third = importing('src/ui/Three.tsx', './One.tsx', './Four.tsx');
-    const fourth = importing('src/ui/Four.tsx');
-    expect(importCycles([first, second, third, fourth])).toEqual([
-      ['src/ui/One.tsx', 'src/ui/Three.tsx', 'src/ui/Two.tsx'],
-    ]);
   });
 });
 

@@ -65,43 +65,6 @@ export function roomBreaches(file: SourceFile): readonly string[] {
 }
 
 /**
- * Finds import cycles between files; type imports count too.
- *
- * @param files all sources of the product
- * @returns the sorted files of each cycle
- */
-export function importCycles(files: readonly SourceFile[]): readonly (readonly string[])[] {
-  const known = new Set(files.map(({ path }) => path));
-  const imports = new Map(
-    files.map((file) => [
-      file.path,
-      importsOf(file).flatMap(({ file: target }) => (target && known.has(target) ? [target] : [])),
-    ]),
-  );
-  const reached = new Map<string, ReadonlySet<string>>();
-  const reachable = (start: string): ReadonlySet<string> => {
-    const before = reached.get(start);
-    if (before) return before;
-    const found = new Set<string>();
-    const open = [start];
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      for (const target of imports.get(next) ?? []) {
-        if (found.has(target)) continue;
-        found.add(target);
-        open.push(target);
-      }
-    }
-    reached.set(start, found);
-    return found;
-  };
-  const inCycle = [...known].filter((path) => reachable(path).has(path));
-  const cycles = inCycle.map((path) =>
-    inCycle.filter((other) => reachable(path).has(other) && reachable(other).has(path)).toSorted(),
-  );
-  return [...new Map(cycles.map((cycle) => [cycle.join(), cycle])).values()];
-}
-
-/**
  * Lists the rooms of `src`, to compare them with the list in the README.
  *
  * @param paths paths of all sources

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { Change } from './changed.ts';
 import { pageSnapshots, type ReportedSuite } from './pageSnapshots.ts';
 
 /** The result of a step: how many tests passed and failed. A step without tests counts as one test. */
@@ -27,31 +26,13 @@ export interface Step {
   readonly report?: string;
   /** Returns texts to print after the output of the failed step. */
   readonly explain?: () => Promise<readonly string[]>;
-  /**
-   * Returns additional parameters that limit the step to a change, or `null` to skip it. A step without `narrow` always
-   * runs completely.
-   */
-  readonly narrow?: (change: Change) => readonly string[] | null;
+  /** Whether the step runs with `--changed`, which Vitest narrows by its graph of imports. */
+  readonly isQuick?: true;
 }
 
 const reports = '.cache/reports';
 
-const nodeTests = /\.test\.ts$/;
-const browserTests = /\.browser\.test\.tsx?$/;
-const preactTests =
-  /^tests\/(?:(?:embed|passkeys|widget)\/.*(?<!Locale)|page\/screens)\.browser\.test\.tsx?$/;
-
-const endToEndTests = /\.e2e\.ts$/;
-
-const someOf = (paths: readonly string[]) => (paths.length === 0 ? null : paths);
-const ifEndToEnd = ({ tests }: Change) => (tests.some((path) => endToEndTests.test(path)) ? [] : null);
-
-function vitest(
-  name: string,
-  project: string,
-  isIncluded: (path: string) => boolean,
-  ...parameters: readonly string[]
-): Step {
+function vitest(name: string, project: string, ...parameters: readonly string[]): Step {
   const report = `${reports}/${project}.json`;
   return {
     name,
@@ -71,7 +52,7 @@ function vitest(
       const { numPassedTests, numFailedTests } = await readReport<VitestReport>(report);
       return { passed: numPassedTests, failed: numFailedTests };
     },
-    narrow: ({ tests }) => someOf(tests.filter(isIncluded)),
+    isQuick: true,
   };
 }
 
@@ -83,33 +64,30 @@ export const steps: readonly Step[] = [
   {
     name: 'format',
     command: ['oxfmt', '--check'],
-    narrow: ({ files }) => someOf(files.filter((path) => /\.(?:[cm]?[jt]sx?|json|md|css|html)$/.test(path))),
+    isQuick: true,
   },
   {
     name: 'build',
     command: ['vite', 'build', '--app', '--mode', 'test', '--logLevel', 'warn'],
-    narrow: ifEndToEnd,
   },
   {
     name: 'build of the widget',
     command: ['vite', 'build', '--config', 'src/server/build/widgetBuild.ts', '--logLevel', 'warn'],
-    narrow: ifEndToEnd,
   },
-  { name: 'sizes', command: ['node', 'tests/run/run.mjs', 'sizes'], after: 'build', narrow: ifEndToEnd },
+  { name: 'sizes', command: ['node', 'tests/run/run.mjs', 'sizes'], after: 'build' },
   {
     name: 'lint',
     command: ['oxlint'],
     isBackground: true,
-    narrow: ({ files }) => someOf(files.filter((path) => /\.[cm]?[jt]sx?$/.test(path))),
+    isQuick: true,
   },
   // By default four checkers divide the files, and each of them expands the types of all machines: three times the work.
-  { name: 'types', command: ['tsc', '--noEmit', '--checkers', '1'], isBackground: true },
-  { name: 'unused', command: ['knip'], isBackground: true },
+  { name: 'types', command: ['tsc', '--noEmit', '--checkers', '1'], isBackground: true, isQuick: true },
+  { name: 'unused', command: ['knip'], isBackground: true, isQuick: true },
   {
     name: 'audit',
     command: ['node', 'tests/run/run.mjs', 'audit'],
     isBackground: true,
-    narrow: ({ files }) => (files.includes('package-lock.json') ? [] : null),
   },
   {
     name: 'end to end',
@@ -122,19 +100,16 @@ export const steps: readonly Step[] = [
     },
     explain: async () =>
       pageSnapshots(await readReport<ReportedSuite>(`${reports}/e2e.json`), (path) => readFile(path, 'utf8')),
-    narrow: ({ tests }) => someOf(tests.filter((path) => endToEndTests.test(path))),
   },
   // With `--maxWorkers=2`, because by default Vitest leaves one of two cores idle.
-  vitest('node tests', 'node', (path) => nodeTests.test(path) && !browserTests.test(path), '--maxWorkers=2'),
-  vitest('browser tests', 'browser', (path) => browserTests.test(path)),
+  vitest('node tests', 'node', '--maxWorkers=2'),
+  vitest('browser tests', 'browser'),
   {
     name: 'atlas',
     command: ['node', 'tests/run/run.mjs', 'atlas', '--check'],
     after: 'browser tests',
-    // The atlas needs the records of all walks, so it is skipped when only some tests run.
-    narrow: () => null,
   },
-  vitest('the widget on Preact', 'preact', (path) => preactTests.test(path)),
+  vitest('the widget on Preact', 'preact'),
 ];
 
 interface VitestReport {

@@ -1,7 +1,7 @@
 import { isMachineSnapshot, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
 import type { FakedMachine } from './fakes.ts';
-import type { ModelRun } from './modelRun.ts';
 import type { LooseSamples } from './samples.ts';
+import type { TestClock } from './testClock.ts';
 import { activeNodes } from '../../src/devtools/chart/xstateInternals.ts';
 
 /** External stimulus of a machine: an event, the end of an actor, or a timer. */
@@ -40,7 +40,11 @@ export interface TimerMove {
  * @param run a running machine
  * @returns events that an active state handles, guarded or not; endings of every running fake; the next timer
  */
-export function offeredMoves(run: ModelRun): readonly Move[] {
+export function offeredMoves(run: {
+  readonly faked: FakedMachine;
+  readonly actor: AnyActorRef;
+  readonly clock: Pick<TestClock, 'pending'>;
+}): readonly Move[] {
   const [timer] = run.clock.pending();
   const wait: TimerMove[] = timer ? [{ kind: 'timer', text: timerText(timer.name) }] : [];
   return [...machineMoves(run.faked, run.actor, ''), ...wait];

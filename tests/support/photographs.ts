@@ -1,7 +1,14 @@
 import { expect } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { axeViolations } from './axeViolations.ts';
-import type { PictureBox } from './walkCommands.ts';
+
+/** Position in the viewport and size of a screenshot, in CSS pixels. */
+export interface PictureBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 export const themes = ['light', 'dark'] as const;
 /** Viewport widths in CSS pixels: the narrowest that WCAG 2.2 requires (1.4.10), a tablet, and a desktop. */

@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import type { CDPSession, Page } from 'playwright';
 import type { BrowserCommand } from 'vitest/node';
 import { fingerprintOf, sourcesBelow } from './sourceFingerprint.ts';
+import type { PictureBox } from './photographs.ts';
 import type { WalkReport } from './walkRecord.ts';
 
 declare module 'vitest/internal/browser' {
@@ -17,14 +18,6 @@ declare module 'vitest/internal/browser' {
     /** Writes a part of the viewport as a PNG file. `path` is relative to `walksFolder`. */
     takePicture: (path: string, box: PictureBox) => Promise<void>;
   }
-}
-
-/** Position in the viewport and size of a screenshot, in CSS pixels. */
-export interface PictureBox {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** The commands as Node implements them; the browser calls them through Vitest. */

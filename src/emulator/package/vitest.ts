@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- a tool for the tests of other projects
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startEmulator, type StartedEmulator, type StartOptions } from './inProcess.ts';
 

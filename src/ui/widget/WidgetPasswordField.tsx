@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- password visibility is local state of this field
 import { useState, type InputHTMLAttributes } from 'react';
 import { useCopy } from '../../copy/useCopy.ts';
 import { passwordCopy } from '../../copy/passwords.en.ts';
