@@ -25,7 +25,7 @@ export function preferredLanguage(tags: readonly string[]): SiteLanguage {
 }
 
 /** Returns whether a text is the tag of one of the site's languages. */
-export function isSiteLanguage(text: string): text is SiteLanguage {
+function isSiteLanguage(text: string): text is SiteLanguage {
   return languages.some((language) => language === text);
 }
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { demoClient } from '../../config/localProvider.ts';
 import { useCopy } from '../../copy/useCopy.ts';
-import { frameCopy, wordingCopy } from './copy/shown.ts';
-import { LanguageLinks } from './LanguageLinks.tsx';
+import { frameCopy } from './copy/frame.en.ts';
+import { wordingCopy } from './copy/wording.en.ts';
 import {
   banner,
   bannerFacts,
@@ -57,7 +57,6 @@ export function Banner({ page, outbox }: Omit<PanelProps, 'hints'>) {
             {words.toSite}
           </a>
         )}
-        <LanguageLinks page={page} />
       </p>
     </header>
   );

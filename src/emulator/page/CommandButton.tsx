@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useCopy } from '../../copy/useCopy.ts';
-import { frameCopy } from './copy/shown.ts';
+import { frameCopy } from './copy/frame.en.ts';
 import { button } from './controls.css.ts';
 import { runCommand, type PageRef } from './panelProps.ts';
 import type { Command } from '../../../machines/emulator/panelData.ts';

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { CspReport } from '../../../machines/emulator/controlContract.ts';
 import { useCopy } from '../../copy/useCopy.ts';
-import { listCopy, wordingCopy } from './copy/shown.ts';
+import { listCopy } from './copy/lists.en.ts';
+import { wordingCopy } from './copy/wording.en.ts';
 import { formTitle } from './controls.css.ts';
 import { Cell, DataTable } from './DataTable.tsx';
 import { containsAllWords } from './filter.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCopy } from '../../copy/useCopy.ts';
-import { frameCopy } from './copy/shown.ts';
+import { frameCopy } from './copy/frame.en.ts';
 import { button } from './controls.css.ts';
 import { announcement, noticeBar, notices, noticeText } from './layout.css.ts';
 import type { PanelProps } from './panelProps.ts';

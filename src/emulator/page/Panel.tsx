@@ -3,7 +3,8 @@ import { useId, type ReactNode } from 'react';
 import type { Panel } from '../../../machines/emulator/panelData.ts';
 import { useCopy } from '../../copy/useCopy.ts';
 import { button } from './controls.css.ts';
-import { frameCopy, hintCopy } from './copy/shown.ts';
+import { frameCopy } from './copy/frame.en.ts';
+import { hintCopy } from './copy/hints.en.ts';
 import { empty, hintBox, panelHeader, panelHeading, panelTitle, panelTools } from './layout.css.ts';
 import type { HintsRef } from './panelProps.ts';
 

@@ -4,7 +4,7 @@ import { oneTapFaults } from '../../../machines/contracts/oauthRequests.ts';
 import type { Project } from '../../../machines/emulator/projectContract.ts';
 import { useCopy } from '../../copy/useCopy.ts';
 import { CommandButton, CopyButton } from './CommandButton.tsx';
-import { projectCopy } from './copy/shown.ts';
+import { projectCopy } from './copy/project.en.ts';
 import { button, fields, form, group, groups, legend, row } from './controls.css.ts';
 import { Checkbox, Select, TextArea, TextInput } from './fields.tsx';
 import { mono, muted } from './layout.css.ts';

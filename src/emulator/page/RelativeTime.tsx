@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCopy } from '../../copy/useCopy.ts';
-import { wordingCopy } from './copy/shown.ts';
+import { wordingCopy } from './copy/wording.en.ts';
 import type { PageRef } from './panelProps.ts';
 import { distanceInWords, pastInWords } from './wording.ts';
 

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { demoClient } from '../../config/localProvider.ts';
 import { useCopy } from '../../copy/useCopy.ts';
 import { CommandButton } from './CommandButton.tsx';
-import { stateCopy } from './copy/shown.ts';
+import { stateCopy } from './copy/state.en.ts';
 import { button, field, form, formTitle, groups, hint, input, label, row } from './controls.css.ts';
 import { muted } from './layout.css.ts';
 import { runCommand, type PageRef, type PanelProps } from './panelProps.ts';

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { TelemetryEvent } from '../../../machines/emulator/controlContract.ts';
 import { useCopy } from '../../copy/useCopy.ts';
-import { frameCopy, listCopy, wordingCopy } from './copy/shown.ts';
+import { frameCopy } from './copy/frame.en.ts';
+import { listCopy } from './copy/lists.en.ts';
+import { wordingCopy } from './copy/wording.en.ts';
 import { CspReports } from './CspReports.tsx';
 import { Cell, DataTable } from './DataTable.tsx';
 import { containsAllWords } from './filter.ts';

@@ -1,20 +1,16 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../theme/base.css.ts';
-import { english, type Language } from '../../copy/language.ts';
+import { english } from '../../copy/language.ts';
 import { LanguageContext } from '../../copy/useCopy.ts';
 import { createAppearanceMemory } from '../../page/appearanceMemory.ts';
 import { EmulatorPage } from './EmulatorPage.tsx';
 import { panels, type Panel } from '../../../machines/emulator/panelData.ts';
-import { applyPageLanguage, pageLanguage } from './pageLanguage.ts';
 import { startEmulatorPage } from './startEmulatorPage.ts';
 
 const appearance = createAppearanceMemory(document);
-// The catalogues that the page imports are already those of its language.
-const language: Language = { ...english, tag: pageLanguage };
-const { page, outbox, hints } = startEmulatorPage(panelInUrl() ?? 'outbox', language);
+const { page, outbox, hints } = startEmulatorPage(panelInUrl() ?? 'outbox', english);
 
-applyPageLanguage();
 window.addEventListener('hashchange', () => {
   const panel = panelInUrl();
   for (const actor of [page, hints]) if (panel) actor.send({ type: 'panel.chosen', panel });
@@ -31,7 +27,7 @@ const root = document.querySelector('#root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <LanguageContext value={language}>
+      <LanguageContext value={english}>
         <EmulatorPage page={page} outbox={outbox} hints={hints} />
       </LanguageContext>
     </StrictMode>,

@@ -1,7 +1,8 @@
 import { createActor } from 'xstate';
 import type { Language } from '../../copy/language.ts';
 import { connectTo } from './connect.ts';
-import { frameCopy, wordingCopy } from './copy/shown.ts';
+import { frameCopy } from './copy/frame.en.ts';
+import { wordingCopy } from './copy/wording.en.ts';
 import { emulatorPageMachine } from '../../../machines/emulator/emulatorPage.machine.ts';
 import type { PanelProps } from './panelProps.ts';
 import { recallClosedHints, storeClosedHints } from './hintMemory.ts';

@@ -29,8 +29,6 @@ export async function buildEmulatorPage(
       emptyOutDir: true,
       target: 'es2022',
       assetsInlineLimit: 0,
-      // Off: Vite would preload the sentences of both languages, because one expression chooses between them.
-      modulePreload: false,
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { shapeInWords } from '../../../src/emulator/page/bodyShape.ts';
 import { wordingCopy } from '../../../src/emulator/page/copy/wording.en.ts';
 import { demoClient } from '../../../src/config/localProvider.ts';
@@ -34,45 +34,6 @@ test('the banner shows the purpose of the page and the demo account, and no link
   await banner.getByText('Simulates the identity provider.').waitFor();
   expect(await banner.textContent()).toContain(`Demo account: ${demoClient.email} / ${demoClient.password}`);
   expect(await banner.getByRole('link', { name: 'Back to the site' }).count()).toBe(0);
-});
-
-describe('the language', () => {
-  const shown = (page: Page) => page.evaluate(() => document.documentElement.lang);
-
-  test('is the one that the browser prefers, and no other language is downloaded', async () => {
-    for (const [locale, language, title] of [
-      ['es-MX', 'es', 'Usuarios · Emulador local'],
-      ['en-US', 'en', 'Users · Local emulator'],
-      ['pt-BR', 'en', 'Users · Local emulator'],
-    ] as const) {
-      const page = await lab.open('#users', { locale });
-      await expect.poll(() => page.title()).toBe(title);
-      expect(await shown(page)).toBe(language);
-      const scripts = await page.evaluate(() =>
-        performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-      );
-      const catalogues = scripts.filter((path) => /\/all\./.test(path));
-      expect(catalogues).toEqual([expect.stringContaining(`/all.${language}-`)]);
-    }
-  });
-
-  test('can be changed on every panel, and is remembered for the page and its messages', async () => {
-    const page = await lab.open('#clock', { locale: 'en-US' });
-    await page.getByRole('link', { name: 'Español' }).click();
-    await page.getByRole('heading', { level: 2, name: 'Reloj' }).waitFor();
-    await page.goto(`${lab.origin}/emulator#clock`);
-    await press(page, '+ 5 minutos');
-    await page
-      .getByRole('status')
-      .getByText(/^Reloj adelantado 5 minutos\. Hora actual: /)
-      .waitFor();
-    await page.getByRole('banner').getByText('adelantado 5 minutos').waitFor();
-    const consent = await page.request.get(`${lab.origin}/v1/public/oauth/myspace/start`);
-    expect(await consent.text()).toContain('<html lang="es">');
-    await page.getByRole('link', { name: 'English' }).click();
-    await page.getByRole('heading', { level: 2, name: 'Clock' }).waitFor();
-    expect(await shown(page)).toBe('en');
-  });
 });
 
 test('the first paint has the appearance chosen on the site', async () => {
