@@ -1,6 +1,7 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { otherProofMachine } from '../../machines/passkeys/otherProof.machine.ts';
 import { defineModel } from '../statechart/model.ts';
+import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const email = { channel: 'email', destination: 'ann@company.example' } as const;
@@ -62,11 +63,9 @@ export const otherProofModel = defineModel({
     provider,
     failure !== null,
   ],
-  journeys: [
-    {
-      name: 'confirms with a passcode, which is sent only after the choice',
+  journeys: journeysOf(otherProofMachine, all, {
+    'confirms with a passcode, which is sent only after the choice': {
       specifies: ['6'],
-      input: all,
       steps: [
         { at: ['choosingMethod'], calls: [], emits: [focused('heading')] },
         { send: chosen },
@@ -75,10 +74,8 @@ export const otherProofModel = defineModel({
       ],
       ends: { at: ['confirmed'], output: { kind: 'confirmed' } },
     },
-    {
-      name: 'confirms with the signature of a wallet',
+    'confirms with the signature of a wallet': {
       specifies: ['6'],
-      input: all,
       steps: [
         { send: walletChosen },
         { at: ['provingByWallet'], calls: [walletCall], cannot: [chosen, back] },
@@ -86,9 +83,7 @@ export const otherProofModel = defineModel({
       ],
       ends: { at: ['confirmed'], output: { kind: 'confirmed' } },
     },
-    {
-      name: 'returns to the choice from a passcode and from a wallet',
-      input: all,
+    'returns to the choice from a passcode and from a wallet': {
       steps: [
         { send: chosen },
         { done: 'passcodeProof', output: { kind: 'went-back' } },
@@ -107,9 +102,7 @@ export const otherProofModel = defineModel({
       ],
       ends: { at: ['provingByPasscode'] },
     },
-    {
-      name: 'shows that a method failed, until the next choice',
-      input: all,
+    'shows that a method failed, until the next choice': {
       steps: [
         { send: chosen },
         { failed: 'passcodeProof', error: broken },
@@ -131,9 +124,7 @@ export const otherProofModel = defineModel({
       ],
       ends: { at: ['provingByPasscode'] },
     },
-    {
-      name: 'leaves for the OAuth provider of a linked account',
-      input: all,
+    'leaves for the OAuth provider of a linked account': {
       steps: [
         { cannot: [{ ...providerChosen, provider: 'apple' }] },
         { send: providerChosen },
@@ -151,9 +142,7 @@ export const otherProofModel = defineModel({
       ],
       ends: { at: ['choosingMethod'], tags: [], emits: [focused('heading'), focused('heading')] },
     },
-    {
-      name: 'returns to the choice when the OAuth provider’s page does not open, or is not wanted any more',
-      input: all,
+    'returns to the choice when the OAuth provider’s page does not open, or is not wanted any more': {
       steps: [
         { send: providerChosen },
         { failed: 'leaveToProve', error: unreachable },
@@ -173,14 +162,11 @@ export const otherProofModel = defineModel({
       ],
       ends: { at: ['choosingMethod'], running: [], emits: [focused('heading')] },
     },
-    {
-      name: 'returns to the passkey or password',
-      input: all,
+    'returns to the passkey or password': {
       steps: [{ send: back }],
       ends: { at: ['wentBack'], output: { kind: 'went-back' } },
     },
-    {
-      name: 'sends passcodes only to the client, and offers only what is on file',
+    'sends passcodes only to the client, and offers only what is on file': {
       input: onlyEmail,
       steps: [
         {
@@ -198,5 +184,5 @@ export const otherProofModel = defineModel({
       ],
       ends: { at: ['cancelled'], output: { kind: 'cancelled' } },
     },
-  ],
+  }),
 });

@@ -1,6 +1,7 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { passcodeProofMachine } from '../../machines/passkeys/passcodeProof.machine.ts';
 import { defineModel } from '../statechart/model.ts';
+import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const input = { userId: 'user-1', channel: 'sms', destination: '+12025550143' } as const;
@@ -46,11 +47,9 @@ export const passcodeProofModel = defineModel({
     codeFailure !== null,
     failure !== null,
   ],
-  journeys: [
-    {
-      name: 'sends a passcode at once and verifies six digits',
+  journeys: journeysOf(passcodeProofMachine, input, {
+    'sends a passcode at once and verifies six digits': {
       specifies: ['6'],
-      input,
       steps: [
         {
           at: ['sendingPasscode'],
@@ -69,9 +68,7 @@ export const passcodeProofModel = defineModel({
       ],
       ends: { at: ['confirmed'], output: { kind: 'confirmed' }, emits: [] },
     },
-    {
-      name: 'shows a wrong passcode at the field until the next digit',
-      input,
+    'shows a wrong passcode at the field until the next digit': {
       steps: [
         sent,
         { send: typed },
@@ -96,8 +93,7 @@ export const passcodeProofModel = defineModel({
       ],
       ends: { at: ['wentBack'], output: { kind: 'went-back' }, running: [] },
     },
-    {
-      name: 'sends another passcode, whose id replaces the first',
+    'sends another passcode, whose id replaces the first': {
       input: byEmail,
       steps: [
         sent,
@@ -139,9 +135,7 @@ export const passcodeProofModel = defineModel({
       ],
       ends: { at: ['awaitingCode.verifyingCode'] },
     },
-    {
-      name: 'says that another passcode could not be sent, and accepts the first',
-      input,
+    'says that another passcode could not be sent, and accepts the first': {
       steps: [
         sent,
         { send: resend },
@@ -157,9 +151,7 @@ export const passcodeProofModel = defineModel({
       ],
       ends: { at: ['confirmed'] },
     },
-    {
-      name: 'offers a retry if the passcode could not be sent',
-      input,
+    'offers a retry if the passcode could not be sent': {
       steps: [
         { failed: 'sendProof', error: unreachable },
         {
@@ -180,15 +172,11 @@ export const passcodeProofModel = defineModel({
       ],
       ends: { at: ['wentBack'], output: { kind: 'went-back' } },
     },
-    {
-      name: 'can be left while the passcode is sent',
-      input,
+    'can be left while the passcode is sent': {
       steps: [{ send: back }],
       ends: { at: ['wentBack'], running: [] },
     },
-    {
-      name: 'says when the passcode has expired, and sends another on request',
-      input,
+    'says when the passcode has expired, and sends another on request': {
       steps: [
         sent,
         { send: typed },
@@ -214,5 +202,5 @@ export const passcodeProofModel = defineModel({
       ],
       ends: { at: ['awaitingCode.enteringCode'] },
     },
-  ],
+  }),
 });

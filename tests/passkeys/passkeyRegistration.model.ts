@@ -2,6 +2,7 @@ import { failureOf } from '../../machines/contracts/failures.ts';
 import { passkeyChallengeMs, passkeyDialogMs } from '../../machines/contracts/timing.ts';
 import { passkeyRegistrationMachine } from '../../machines/passkeys/passkeyRegistration.machine.ts';
 import { defineModel } from '../statechart/model.ts';
+import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const pressed = { type: 'create.pressed' } as const;
@@ -91,11 +92,9 @@ export const passkeyRegistrationModel = defineModel({
     },
   },
   project: ({ failure, hasSteppedUp }) => [failure !== null, hasSteppedUp],
-  journeys: [
-    {
-      name: 'creates a passkey with a challenge that was fetched before the press',
+  journeys: journeysOf(passkeyRegistrationMachine, undefined, {
+    'creates a passkey with a challenge that was fetched before the press': {
       specifies: ['2 passkey start', '4 Passkeys'],
-      input: undefined,
       steps: [
         {
           at: ['offering.checkingSession'],
@@ -134,17 +133,13 @@ export const passkeyRegistrationModel = defineModel({
       ],
       ends: { at: ['created'], output: { kind: 'created' }, emits: [] },
     },
-    {
-      name: 'skips at any time, even before the first response',
+    'skips at any time, even before the first response': {
       specifies: ['2 passkey start', '4 Passkeys'],
-      input: undefined,
       steps: [{ send: skipped }],
       ends: { at: ['skipped'], output: { kind: 'skipped' }, running: [], emits: [] },
     },
-    {
-      name: 'reports a missing session to the client and the page, and offers a retry',
+    'reports a missing session to the client and the page, and offers a retry': {
       specifies: ['6', '8 passkey registration without a session'],
-      input: undefined,
       steps: [
         { failed: 'listPasskeys', error: sessionEnded },
         {
@@ -164,9 +159,7 @@ export const passkeyRegistrationModel = defineModel({
       ],
       ends: { at: ['signedOut'], emits: [emittedFailure(notSignedIn)] },
     },
-    {
-      name: 'tells the client that the browser has no passkeys, and lets them skip',
-      input: undefined,
+    'tells the client that the browser has no passkeys, and lets them skip': {
       steps: [
         { done: 'listPasskeys', output: [] },
         { done: 'readPasskeySupport', output: { canUse: false, canAutofill: false } },
@@ -175,9 +168,7 @@ export const passkeyRegistrationModel = defineModel({
       ],
       ends: { at: ['skipped'], output: { kind: 'skipped' } },
     },
-    {
-      name: 'continues to the challenge although the checks before it failed',
-      input: undefined,
+    'continues to the challenge although the checks before it failed': {
       steps: [
         { failed: 'listPasskeys', error: unreachable },
         { at: ['offering.readingSupport'], emits: [emittedFailure(unreachable.failure)] },
@@ -187,9 +178,7 @@ export const passkeyRegistrationModel = defineModel({
       ],
       ends: { at: ['signedOut'], emits: [focused('failure'), emittedFailure(notSignedIn)] },
     },
-    {
-      name: 'lets an early press wait for the challenge, and ignores further presses',
-      input: undefined,
+    'lets an early press wait for the challenge, and ignores further presses': {
       steps: [
         ...prerequisites,
         { send: pressed },
@@ -206,9 +195,7 @@ export const passkeyRegistrationModel = defineModel({
         ],
       },
     },
-    {
-      name: 'shows a failed challenge request only after a press, and repeats it with the next press',
-      input: undefined,
+    'shows a failed challenge request only after a press, and repeats it with the next press': {
       steps: [
         ...prerequisites,
         { failed: 'prepareRegistration', error: unreachable },
@@ -228,9 +215,7 @@ export const passkeyRegistrationModel = defineModel({
       ],
       ends: { at: ['creatingPasskey'] },
     },
-    {
-      name: 'replaces an expired challenge on the press',
-      input: undefined,
+    'replaces an expired challenge on the press': {
       steps: [
         ...prerequisites,
         prepared,
@@ -242,9 +227,7 @@ export const passkeyRegistrationModel = defineModel({
       ],
       ends: { at: ['offering.preparing.onPress'] },
     },
-    {
-      name: 'returns to a working button without an error after the prompt is canceled',
-      input: undefined,
+    'returns to a working button without an error after the prompt is canceled': {
       steps: [
         ...prerequisites,
         prepared,
@@ -262,10 +245,8 @@ export const passkeyRegistrationModel = defineModel({
       ],
       ends: { at: ['creatingPasskey'] },
     },
-    {
-      name: 'shows an error and allows a retry after the client or the device refuses the prompt',
+    'shows an error and allows a retry after the client or the device refuses the prompt': {
       specifies: ['8 passkey registration fails'],
-      input: undefined,
       steps: [
         ...prerequisites,
         prepared,
@@ -284,9 +265,7 @@ export const passkeyRegistrationModel = defineModel({
       ],
       ends: { at: ['offering.preparing.inAdvance'], context: { failure: known.failure } },
     },
-    {
-      name: 'gives up an unanswered prompt after five minutes',
-      input: undefined,
+    'gives up an unanswered prompt after five minutes': {
       steps: [
         ...prerequisites,
         prepared,
@@ -302,10 +281,8 @@ export const passkeyRegistrationModel = defineModel({
         running: ['prepareRegistration'],
       },
     },
-    {
-      name: 'shows a refused registration, and fetches a new challenge for the next one',
+    'shows a refused registration, and fetches a new challenge for the next one': {
       specifies: ['8 passkey registration fails'],
-      input: undefined,
       steps: [
         ...prerequisites,
         prepared,
@@ -324,10 +301,8 @@ export const passkeyRegistrationModel = defineModel({
       ],
       ends: { at: ['signedOut'], emits: [focused('failure'), emittedFailure(notSignedIn)] },
     },
-    {
-      name: 'asks for a required step-up on the press, and continues afterwards',
+    'asks for a required step-up on the press, and continues afterwards': {
       specifies: ['6'],
-      input: undefined,
       steps: [
         ...prerequisites,
         { failed: 'prepareRegistration', error: stepUpRequired },
@@ -351,15 +326,11 @@ export const passkeyRegistrationModel = defineModel({
       ],
       ends: { at: ['created'], output: { kind: 'created' } },
     },
-    {
-      name: 'starts a required step-up while a press waits',
-      input: undefined,
+    'starts a required step-up while a press waits': {
       steps: [...prerequisites, { send: pressed }, { failed: 'prepareRegistration', error: stepUpRequired }],
       ends: { at: ['stepUpToPrepare'], emits: [], running: ['stepUp'] },
     },
-    {
-      name: 'shows the failure if the provider requires another step-up after a successful one',
-      input: undefined,
+    'shows the failure if the provider requires another step-up after a successful one': {
       steps: [
         ...prerequisites,
         { send: pressed },
@@ -384,9 +355,7 @@ export const passkeyRegistrationModel = defineModel({
         emits: [emittedFailure(broken.failure), focused('failure')],
       },
     },
-    {
-      name: 'keeps a created passkey during the step-up, and registers it afterwards',
-      input: undefined,
+    'keeps a created passkey during the step-up, and registers it afterwards': {
       steps: [
         ...prerequisites,
         prepared,
@@ -432,9 +401,7 @@ export const passkeyRegistrationModel = defineModel({
       ],
       ends: { at: ['offering.preparing.inAdvance'] },
     },
-    {
-      name: 'starts over when the page is restored with an open prompt',
-      input: undefined,
+    'starts over when the page is restored with an open prompt': {
       steps: [
         ...prerequisites,
         { send: pressed },
@@ -448,9 +415,7 @@ export const passkeyRegistrationModel = defineModel({
       ],
       ends: { at: ['offering.checkingSession'], context: { failure: null } },
     },
-    {
-      name: 'clears the last failure on a press, also while a challenge request is pending',
-      input: undefined,
+    'clears the last failure on a press, also while a challenge request is pending': {
       steps: [
         ...prerequisites,
         prepared,
@@ -461,9 +426,7 @@ export const passkeyRegistrationModel = defineModel({
       ],
       ends: { at: ['offering.preparing.onPress'], context: { failure: null } },
     },
-    {
-      name: 'clears the failure of a step-up on a press, and starts another',
-      input: undefined,
+    'clears the failure of a step-up on a press, and starts another': {
       steps: [
         ...prerequisites,
         { failed: 'prepareRegistration', error: stepUpRequired },
@@ -474,5 +437,5 @@ export const passkeyRegistrationModel = defineModel({
       ],
       ends: { at: ['stepUpToPrepare'], context: { failure: null } },
     },
-  ],
+  }),
 });

@@ -2,6 +2,7 @@ import { failureOf } from '../../machines/contracts/failures.ts';
 import { passkeyDialogMs, passkeyRenewalMs } from '../../machines/contracts/timing.ts';
 import { stepUpMachine } from '../../machines/passkeys/stepUp.machine.ts';
 import { defineModel } from '../statechart/model.ts';
+import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const email = 'ann@company.example';
@@ -89,11 +90,9 @@ export const stepUpModel = defineModel({
     passwordFailure !== null,
     failure !== null,
   ],
-  journeys: [
-    {
-      name: 'confirms with a passkey, whose challenge was fetched before the press',
+  journeys: journeysOf(stepUpMachine, undefined, {
+    'confirms with a passkey, whose challenge was fetched before the press': {
       specifies: ['6'],
-      input: undefined,
       steps: [
         {
           at: ['seekingProofs.readingProofs'],
@@ -128,10 +127,8 @@ export const stepUpModel = defineModel({
       ],
       ends: { at: ['confirmed'], output: { kind: 'confirmed' }, emits: [focused('heading')] },
     },
-    {
-      name: 'confirms with the password, even while the passkey challenge is pending',
+    'confirms with the password, even while the passkey challenge is pending': {
       specifies: ['6'],
-      input: undefined,
       steps: [
         { done: 'readProofs', output: both },
         { send: submitted },
@@ -148,9 +145,7 @@ export const stepUpModel = defineModel({
         ],
       },
     },
-    {
-      name: 'asks only for the password without a passkey, and shows a wrong one at the field',
-      input: undefined,
+    'asks only for the password without a passkey, and shows a wrong one at the field': {
       steps: [
         { done: 'readProofs', output: onlyPassword },
         { at: ['choosingProof.unprepared'], cannot: [pressed], calls: [call('readProofs')] },
@@ -174,9 +169,7 @@ export const stepUpModel = defineModel({
       ],
       ends: { at: ['cancelled'], output: { kind: 'cancelled' } },
     },
-    {
-      name: 'does not ask for a password without one',
-      input: undefined,
+    'does not ask for a password without one': {
       steps: [
         { done: 'readProofs', output: onlyPasskey },
         { done: 'prepareSignIn', output: undefined },
@@ -185,9 +178,7 @@ export const stepUpModel = defineModel({
       ],
       ends: { at: ['cancelled'], output: { kind: 'cancelled' }, emits: [focused('heading')] },
     },
-    {
-      name: 'lets an early press wait for the challenge, and ignores further presses',
-      input: undefined,
+    'lets an early press wait for the challenge, and ignores further presses': {
       steps: [
         { done: 'readProofs', output: both },
         { send: pressed },
@@ -228,9 +219,7 @@ export const stepUpModel = defineModel({
         running: ['prepareSignIn'],
       },
     },
-    {
-      name: 'shows a failed challenge request only after a press, and repeats it with the next press',
-      input: undefined,
+    'shows a failed challenge request only after a press, and repeats it with the next press': {
       steps: [
         { done: 'readProofs', output: both },
         { failed: 'prepareSignIn', error: unreachable },
@@ -256,9 +245,7 @@ export const stepUpModel = defineModel({
         emits: [emittedFailure('passkey-unknown'), focused('failure')],
       },
     },
-    {
-      name: 'replaces an expired challenge on the press',
-      input: undefined,
+    'replaces an expired challenge on the press': {
       steps: [
         { done: 'readProofs', output: both },
         { done: 'prepareSignIn', output: undefined },
@@ -270,10 +257,8 @@ export const stepUpModel = defineModel({
       ],
       ends: { at: ['choosingProof.preparing.onPress'] },
     },
-    {
-      name: 'confirms with a passcode if the client has neither a passkey nor a password',
+    'confirms with a passcode if the client has neither a passkey nor a password': {
       specifies: ['6'],
-      input: undefined,
       steps: [
         { done: 'readProofs', output: onlyPasscode },
         {
@@ -291,9 +276,7 @@ export const stepUpModel = defineModel({
       ],
       ends: { at: ['confirmed'], output: { kind: 'confirmed' }, emits: [focused('heading')] },
     },
-    {
-      name: 'offers a wallet alone too, and can be canceled there',
-      input: undefined,
+    'offers a wallet alone too, and can be canceled there': {
       steps: [
         { done: 'readProofs', output: onlyWallet },
         loaded,
@@ -308,9 +291,7 @@ export const stepUpModel = defineModel({
       ],
       ends: { at: ['cancelled'], output: { kind: 'cancelled' } },
     },
-    {
-      name: 'offers other methods beside the passkey, and returns from them',
-      input: undefined,
+    'offers other methods beside the passkey, and returns from them': {
       steps: [
         { done: 'readProofs', output: passkeyOrPasscode },
         { done: 'prepareSignIn', output: undefined },
@@ -337,9 +318,7 @@ export const stepUpModel = defineModel({
       ],
       ends: { at: ['choosingProof.preparing.inAdvance'], emits: [focused('heading')] },
     },
-    {
-      name: 'offers other methods beside the password',
-      input: undefined,
+    'offers other methods beside the password': {
       steps: [
         { done: 'readProofs', output: passwordOrPasscode },
         { at: ['choosingProof.unprepared'], can: [otherChosen] },
@@ -362,9 +341,7 @@ export const stepUpModel = defineModel({
       ],
       ends: { at: ['cancelled'] },
     },
-    {
-      name: 'offers a retry if the code of the other methods does not load, and can be canceled before it has',
-      input: undefined,
+    'offers a retry if the code of the other methods does not load, and can be canceled before it has': {
       steps: [
         { done: 'readProofs', output: onlyPasscode },
         { failed: 'loadOtherProof', error: unreachable },
@@ -379,15 +356,11 @@ export const stepUpModel = defineModel({
       ],
       ends: { at: ['cancelled'], output: { kind: 'cancelled' }, running: [] },
     },
-    {
-      name: 'does not offer other methods without one',
-      input: undefined,
+    'does not offer other methods without one': {
       steps: [{ done: 'readProofs', output: both }, { cannot: [otherChosen] }, { send: otherChosen }],
       ends: { at: ['choosingProof.preparing.inAdvance'] },
     },
-    {
-      name: 'reports that there is no method to confirm with',
-      input: undefined,
+    'reports that there is no method to confirm with': {
       steps: [
         { done: 'readProofs', output: null },
         { at: ['unprovable'], context: { email: null, hasPasskey: false }, cannot: [pressed, submitted] },
@@ -395,9 +368,7 @@ export const stepUpModel = defineModel({
       ],
       ends: { at: ['cancelled'], output: { kind: 'cancelled' } },
     },
-    {
-      name: 'offers a retry if the proofs cannot be read',
-      input: undefined,
+    'offers a retry if the proofs cannot be read': {
       steps: [
         { failed: 'readProofs', error: unreachable },
         {
@@ -416,15 +387,11 @@ export const stepUpModel = defineModel({
       ],
       ends: { at: ['cancelled'], output: { kind: 'cancelled' } },
     },
-    {
-      name: 'can be canceled before the proofs are read',
-      input: undefined,
+    'can be canceled before the proofs are read': {
       steps: [{ send: cancelled }],
       ends: { at: ['cancelled'], running: [] },
     },
-    {
-      name: 'starts over when the page is restored with an open dialog',
-      input: undefined,
+    'starts over when the page is restored with an open dialog': {
       steps: [
         { done: 'readProofs', output: both },
         { send: pressed },
@@ -435,9 +402,7 @@ export const stepUpModel = defineModel({
       ],
       ends: { at: ['seekingProofs.readingProofs'], running: ['readProofs'], context: { failure: null } },
     },
-    {
-      name: 'clears failures when the page is restored',
-      input: undefined,
+    'clears failures when the page is restored': {
       steps: [
         { done: 'readProofs', output: both },
         { send: submitted },
@@ -447,9 +412,7 @@ export const stepUpModel = defineModel({
       ],
       ends: { at: ['seekingProofs.readingProofs'], context: { passwordFailure: null } },
     },
-    {
-      name: 'clears failures on a press',
-      input: undefined,
+    'clears failures on a press': {
       steps: [
         { done: 'readProofs', output: both },
         { send: submitted },
@@ -460,5 +423,5 @@ export const stepUpModel = defineModel({
       ],
       ends: { at: ['usingPasskey.askingForPasskey'], context: { passwordFailure: null } },
     },
-  ],
+  }),
 });

@@ -2,6 +2,7 @@ import { failureOf } from '../../machines/contracts/failures.ts';
 import { walletAnswerMs } from '../../machines/contracts/timing.ts';
 import { walletProofMachine } from '../../machines/passkeys/walletProof.machine.ts';
 import { defineModel } from '../statechart/model.ts';
+import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const onFile = { chain: 'ethereum', address: '0x52908400098527886E0F7030069857D2E4169EE7' } as const;
@@ -60,11 +61,9 @@ export const walletProofModel = defineModel({
     text !== '',
     failure?.code,
   ],
-  journeys: [
-    {
-      name: 'confirms with the signature of the only wallet',
+  journeys: journeysOf(walletProofMachine, input, {
+    'confirms with the signature of the only wallet': {
       specifies: ['6'],
-      input,
       steps: [
         { at: ['findingWallets'], tags: ['busy'], calls: [findCall], emits: [focused('heading')] },
         found(metamask),
@@ -89,9 +88,7 @@ export const walletProofModel = defineModel({
       ],
       ends: { at: ['confirmed'], output: { kind: 'confirmed' }, emits: [] },
     },
-    {
-      name: 'has the client choose among several wallets',
-      input,
+    'has the client choose among several wallets': {
       steps: [
         found(metamask, rabby),
         {
@@ -113,9 +110,7 @@ export const walletProofModel = defineModel({
       ],
       ends: { at: ['wentBack'], output: { kind: 'went-back' }, running: [] },
     },
-    {
-      name: 'compares Solana accounts exactly',
-      input,
+    'compares Solana accounts exactly': {
       steps: [
         found(metamask),
         { done: 'connectWallet', output: solana },
@@ -127,9 +122,7 @@ export const walletProofModel = defineModel({
       ],
       ends: { at: ['walletFailed'], context: { failure: failureOf('wallet-changed') } },
     },
-    {
-      name: 'asks no foreign account for a signature, which would sign in to another user',
-      input,
+    'asks no foreign account for a signature, which would sign in to another user': {
       steps: [
         found(metamask),
         { done: 'connectWallet', output: foreign },
@@ -151,9 +144,7 @@ export const walletProofModel = defineModel({
       ],
       ends: { at: ['walletFailed'], context: { failure: failureOf('wallet-changed') } },
     },
-    {
-      name: 'says that no wallet was found, or that the search failed',
-      input,
+    'says that no wallet was found, or that the search failed': {
       steps: [
         found(),
         {
@@ -173,9 +164,7 @@ export const walletProofModel = defineModel({
       ],
       ends: { at: ['wentBack'] },
     },
-    {
-      name: 'says that the connection was declined, or that the wallet did not answer',
-      input,
+    'says that the connection was declined, or that the wallet did not answer': {
       steps: [
         found(metamask),
         { failed: 'connectWallet', error: declined },
@@ -197,9 +186,7 @@ export const walletProofModel = defineModel({
       ],
       ends: { at: ['walletFailed'] },
     },
-    {
-      name: 'starts over after a declined, missing or refused signature',
-      input,
+    'starts over after a declined, missing or refused signature': {
       steps: [
         found(metamask),
         connected,
@@ -260,5 +247,5 @@ export const walletProofModel = defineModel({
         ],
       },
     },
-  ],
+  }),
 });

@@ -1,6 +1,7 @@
 import { resetRequestRedirectMs } from '../../machines/contracts/timing.ts';
 import { forgotPasswordMachine } from '../../machines/sign-in/forgotPassword.machine.ts';
 import { defineModel } from '../statechart/model.ts';
+import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const email = 'ada@fairlead.example';
@@ -30,9 +31,8 @@ export const forgotPasswordModel = defineModel({
       },
     },
   },
-  journeys: [
-    {
-      name: 'sends one link, confirms it, and opens the login page after three seconds',
+  journeys: journeysOf(forgotPasswordMachine, opened, {
+    'sends one link, confirms it, and opens the login page after three seconds': {
       specifies: ['2 Forgot password', '4 Forgot password', '8 reset requested', '9 redirect to /login'],
       input: { email: 'earlier@fairlead.example' },
       steps: [
@@ -58,10 +58,8 @@ export const forgotPasswordModel = defineModel({
       ],
       ends: { at: ['returningToLogin'], tags: ['leaving'], emits: [{ type: 'login.requested', email }] },
     },
-    {
-      name: 'shows the same confirmation for an unknown email address',
+    'shows the same confirmation for an unknown email address': {
       specifies: ['8 reset requested'],
-      input: opened,
       steps: [{ send: submitted }, { failed: 'sendResetLink', error: identityError('account-unknown') }],
       ends: {
         at: ['linkSent'],
@@ -70,10 +68,8 @@ export const forgotPasswordModel = defineModel({
         emits: [focus('outcome')],
       },
     },
-    {
-      name: 'shows the message of the provider for a failure, and clears it at the next attempt',
+    'shows the message of the provider for a failure, and clears it at the next attempt': {
       specifies: ['4 Forgot password', '8 reset request fails'],
-      input: opened,
       steps: [
         { send: submitted },
         { failed: 'sendResetLink', error: identityError('too-many-requests', 'Slow down.') },
@@ -87,9 +83,7 @@ export const forgotPasswordModel = defineModel({
       ],
       ends: { at: ['sendingLink'], context: { failure: null } },
     },
-    {
-      name: 'shows an invalid email address, sends nothing, and replaces the previous message',
-      input: opened,
+    'shows an invalid email address, sends nothing, and replaces the previous message': {
       steps: [
         { send: { ...submitted, email: ' ' } },
         {
@@ -107,8 +101,7 @@ export const forgotPasswordModel = defineModel({
       ],
       ends: { at: ['enteringEmail'], context: { emailFault: 'missing', failure: null } },
     },
-    {
-      name: 'goes back to the login page before, during and after sending, with the email address',
+    'goes back to the login page before, during and after sending, with the email address': {
       specifies: ['2 Forgot password'],
       input: { email },
       steps: [
@@ -126,11 +119,9 @@ export const forgotPasswordModel = defineModel({
       ],
       ends: { at: ['returningToLogin'] },
     },
-    {
-      name: 'accepts the email address again when the page is restored while sending',
-      input: opened,
+    'accepts the email address again when the page is restored while sending': {
       steps: [{ send: submitted }, { send: restored }],
       ends: { at: ['enteringEmail'], running: [], can: [submitted] },
     },
-  ],
+  }),
 });

@@ -4,6 +4,7 @@ import { loginMachine } from '../../machines/sign-in/login.machine.ts';
 import { passkeySignInMachine } from '../../machines/widget/passkeySignIn.machine.ts';
 import { secondStepMachine } from '../../machines/widget/secondStep.machine.ts';
 import { defineModel } from '../statechart/model.ts';
+import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 import { codeDue, nothingDue, secondStepChild } from '../widget/secondStepSamples.ts';
 
@@ -119,329 +120,302 @@ export const loginModel = defineModel({
     notice,
   ],
   secrets: [password],
-  journeys: [
+  journeys: journeysOf(
+    loginMachine.provide({ actors: { passkeySignIn: passkeySignInMachine, secondStep: secondStepMachine } }),
+    opened,
     {
-      name: 'signs a client in and opens the requested page',
-      specifies: ['1', '2 Login', '4 Login'],
-      input: { ...opened, next: '/dashboard/crypto' },
-      steps: [
-        { at: at('enteringCredentials'), tags: [], context: noFaults },
-        { send: { ...submitted, email: `  ${email} ` } },
-        {
-          at: at('signingIn'),
-          tags: ['busy', 'checking'],
-          context: { ...noFaults, email },
-          calls: [load, signIn],
-          // The form cannot be submitted twice.
+      'signs a client in and opens the requested page': {
+        specifies: ['1', '2 Login', '4 Login'],
+        input: { ...opened, next: '/dashboard/crypto' },
+        steps: [
+          { at: at('enteringCredentials'), tags: [], context: noFaults },
+          { send: { ...submitted, email: `  ${email} ` } },
+          {
+            at: at('signingIn'),
+            tags: ['busy', 'checking'],
+            context: { ...noFaults, email },
+            calls: [load, signIn],
+            // The form cannot be submitted twice.
+            cannot: [submitted],
+            emits: [],
+          },
+          { done: 'signInWithPassword', output: undefined },
+          {
+            at: ['completing.loadingSecondStep'],
+            tags: ['checking'],
+            calls: [loadSecondStep],
+            running: ['loadSecondStep'],
+            cannot: [submitted],
+          },
+          secondStepLoaded,
+          { at: ['completing.takingSecondStep'], tags: ['checking'], calls: [...takeSecondStep], emits: [] },
+          isComplete,
+        ],
+        ends: {
+          at: ['signedIn'],
+          tags: ['leaving'],
+          emits: [{ type: 'dashboard.requested', path: '/dashboard/crypto' }],
           cannot: [submitted],
-          emits: [],
         },
-        { done: 'signInWithPassword', output: undefined },
-        {
-          at: ['completing.loadingSecondStep'],
-          tags: ['checking'],
-          calls: [loadSecondStep],
-          running: ['loadSecondStep'],
-          cannot: [submitted],
-        },
-        secondStepLoaded,
-        { at: ['completing.takingSecondStep'], tags: ['checking'], calls: [...takeSecondStep], emits: [] },
-        isComplete,
-      ],
-      ends: {
-        at: ['signedIn'],
-        tags: ['leaving'],
-        emits: [{ type: 'dashboard.requested', path: '/dashboard/crypto' }],
-        cannot: [submitted],
       },
-    },
-    {
-      name: 'signs in with a passkey chosen in the autofill',
-      specifies: ['1'],
-      input: { ...opened, next: '/dashboard/crypto', notice: 'session-ended' },
-      steps: [
-        loaded,
-        { at: at('enteringCredentials', 'offeringPasskeys'), can: [submitted] },
-        ...presented,
-        {
-          at: at('usingPasskey', 'offeringPasskeys'),
-          tags: ['checking'],
-          context: noFaults,
-          cannot: [submitted],
-          running: ['passkeySignIn', 'passkeySignIn/finishSignIn'],
-          emits: [],
-        },
-        below('finishSignIn'),
-      ],
-      ends: {
-        at: ['signedIn'],
-        emits: [{ type: 'dashboard.requested', path: '/dashboard/crypto' }],
-        running: [],
-      },
-    },
-    {
-      name: 'shows that a passkey was refused, and keeps the password form and the autofill',
-      input: opened,
-      steps: [
-        loaded,
-        ...presented,
-        refused('passkey-unknown'),
-        {
-          at: at('enteringCredentials', 'offeringPasskeys'),
-          context: { failure: failureOf('passkey-unknown'), failedStep: 'passkey' },
-          emits: [{ type: 'failure.noted', failure: failureOf('passkey-unknown') }, focus('failure')],
-          running: ['passkeySignIn', 'passkeySignIn/prepareSignIn'],
-        },
-        { send: submitted },
-        { at: at('signingIn', 'offeringPasskeys'), context: { failure: null } },
-        below('prepareSignIn'),
-        { failed: 'signInWithPassword', error: identityError('credentials-wrong') },
-        {
-          context: { failure: wrong, failedStep: 'password' },
-          emits: [{ type: 'failure.noted', failure: wrong }, focus('failure')],
-        },
-        below('askForPasskey'),
-        { at: at('usingPasskey', 'offeringPasskeys'), context: { failure: null } },
-        { send: restored },
-      ],
-      ends: { at: at('enteringCredentials'), emits: [], running: ['loadPasskeySignIn'] },
-    },
-    {
-      name: 'continues the password sign-in when a passkey is presented meanwhile',
-      input: opened,
-      steps: [
-        loaded,
-        { send: submitted },
-        ...presented,
-        refused('passkey-unknown'),
-        { at: at('signingIn', 'offeringPasskeys'), context: { failure: null }, emits: [] },
-      ],
-      ends: { at: at('signingIn', 'offeringPasskeys') },
-    },
-    {
-      name: 'keeps the form when passkeys do not load, and loads them again when the page is restored',
-      input: opened,
-      steps: [
-        { failed: 'loadPasskeySignIn', error: identityError('unreachable') },
-        {
-          at: at('enteringCredentials', 'withoutPasskeys'),
-          context: noFaults,
-          emits: [{ type: 'failure.noted', failure: failureOf('unreachable') }],
+      'signs in with a passkey chosen in the autofill': {
+        specifies: ['1'],
+        input: { ...opened, next: '/dashboard/crypto', notice: 'session-ended' },
+        steps: [
+          loaded,
+          { at: at('enteringCredentials', 'offeringPasskeys'), can: [submitted] },
+          ...presented,
+          {
+            at: at('usingPasskey', 'offeringPasskeys'),
+            tags: ['checking'],
+            context: noFaults,
+            cannot: [submitted],
+            running: ['passkeySignIn', 'passkeySignIn/finishSignIn'],
+            emits: [],
+          },
+          below('finishSignIn'),
+        ],
+        ends: {
+          at: ['signedIn'],
+          emits: [{ type: 'dashboard.requested', path: '/dashboard/crypto' }],
           running: [],
         },
-        { send: submitted },
-        { at: at('signingIn', 'withoutPasskeys') },
-        { send: restored },
-      ],
-      ends: { at: at('enteringCredentials'), running: ['loadPasskeySignIn'] },
-    },
-    {
-      name: 'shows that the passkey sign-in crashed, and keeps the password form',
-      input: opened,
-      steps: [
-        loaded,
-        ...presented,
-        { failed: 'passkeySignIn', error: new Error('no field') },
-        {
-          at: at('enteringCredentials', 'withoutPasskeys'),
-          context: { failure: failureOf('unexpected'), failedStep: 'passkey' },
-          emits: [{ type: 'failure.noted', failure: failureOf('unexpected') }, focus('failure')],
-          running: [],
-        },
-        { send: submitted },
-      ],
-      ends: { at: at('signingIn', 'withoutPasskeys') },
-    },
-    {
-      name: 'shows and reports wrong credentials, and clears the message at the next attempt',
-      specifies: ['4 Login', '8 login fails, for any reason'],
-      input: opened,
-      steps: [
-        { send: submitted },
-        { failed: 'signInWithPassword', error: identityError('credentials-wrong') },
-        {
+      },
+      'shows that a passkey was refused, and keeps the password form and the autofill': {
+        steps: [
+          loaded,
+          ...presented,
+          refused('passkey-unknown'),
+          {
+            at: at('enteringCredentials', 'offeringPasskeys'),
+            context: { failure: failureOf('passkey-unknown'), failedStep: 'passkey' },
+            emits: [{ type: 'failure.noted', failure: failureOf('passkey-unknown') }, focus('failure')],
+            running: ['passkeySignIn', 'passkeySignIn/prepareSignIn'],
+          },
+          { send: submitted },
+          { at: at('signingIn', 'offeringPasskeys'), context: { failure: null } },
+          below('prepareSignIn'),
+          { failed: 'signInWithPassword', error: identityError('credentials-wrong') },
+          {
+            context: { failure: wrong, failedStep: 'password' },
+            emits: [{ type: 'failure.noted', failure: wrong }, focus('failure')],
+          },
+          below('askForPasskey'),
+          { at: at('usingPasskey', 'offeringPasskeys'), context: { failure: null } },
+          { send: restored },
+        ],
+        ends: { at: at('enteringCredentials'), emits: [], running: ['loadPasskeySignIn'] },
+      },
+      'continues the password sign-in when a passkey is presented meanwhile': {
+        steps: [
+          loaded,
+          { send: submitted },
+          ...presented,
+          refused('passkey-unknown'),
+          { at: at('signingIn', 'offeringPasskeys'), context: { failure: null }, emits: [] },
+        ],
+        ends: { at: at('signingIn', 'offeringPasskeys') },
+      },
+      'keeps the form when passkeys do not load, and loads them again when the page is restored': {
+        steps: [
+          { failed: 'loadPasskeySignIn', error: identityError('unreachable') },
+          {
+            at: at('enteringCredentials', 'withoutPasskeys'),
+            context: noFaults,
+            emits: [{ type: 'failure.noted', failure: failureOf('unreachable') }],
+            running: [],
+          },
+          { send: submitted },
+          { at: at('signingIn', 'withoutPasskeys') },
+          { send: restored },
+        ],
+        ends: { at: at('enteringCredentials'), running: ['loadPasskeySignIn'] },
+      },
+      'shows that the passkey sign-in crashed, and keeps the password form': {
+        steps: [
+          loaded,
+          ...presented,
+          { failed: 'passkeySignIn', error: new Error('no field') },
+          {
+            at: at('enteringCredentials', 'withoutPasskeys'),
+            context: { failure: failureOf('unexpected'), failedStep: 'passkey' },
+            emits: [{ type: 'failure.noted', failure: failureOf('unexpected') }, focus('failure')],
+            running: [],
+          },
+          { send: submitted },
+        ],
+        ends: { at: at('signingIn', 'withoutPasskeys') },
+      },
+      'shows and reports wrong credentials, and clears the message at the next attempt': {
+        specifies: ['4 Login', '8 login fails, for any reason'],
+        steps: [
+          { send: submitted },
+          { failed: 'signInWithPassword', error: identityError('credentials-wrong') },
+          {
+            at: at('enteringCredentials'),
+            tags: [],
+            context: { email, failure: wrong },
+            emits: [{ type: 'failure.noted', failure: wrong }, focus('failure')],
+          },
+          { send: submitted },
+          { at: at('signingIn'), context: noFaults },
+          { failed: 'signInWithPassword', error: new Error('no network') },
+        ],
+        ends: { at: at('enteringCredentials'), context: { failure: failureOf('unexpected') } },
+      },
+      'shows each missing field, clears the previous message, and focuses the first invalid field': {
+        specifies: ['5 Login'],
+        input: { ...opened, notice: 'password-reset' },
+        steps: [
+          { at: at('enteringCredentials'), context: { notice: 'password-reset' } },
+          { send: { ...submitted, email: ' ', password: '' } },
+          {
+            at: at('enteringCredentials'),
+            context: { email: '', emailFault: 'missing', passwordFault: 'missing', notice: null },
+            calls: [load],
+            emits: [focus('email')],
+          },
+          { send: { ...submitted, email: ' ada@fairlead ' } },
+          {
+            context: { email: 'ada@fairlead', emailFault: 'malformed', passwordFault: null },
+            emits: [focus('email')],
+          },
+          { send: { ...submitted, password: '' } },
+          { context: { email, emailFault: null, passwordFault: 'missing' }, emits: [focus('password')] },
+          { send: submitted },
+          { failed: 'signInWithPassword', error: identityError('credentials-wrong') },
+          { send: { ...submitted, password: '' } },
+        ],
+        ends: { at: at('enteringCredentials'), context: { failure: null, passwordFault: 'missing' } },
+      },
+      'opens the forgot-password page with the typed email address, and shows the form again on Back': {
+        specifies: ['2 Login'],
+        steps: [
+          { send: { type: 'forgot.chosen', email: ` ${email}` } },
+          {
+            at: ['leavingForForgotPassword'],
+            tags: ['leaving'],
+            emits: [{ type: 'forgotPassword.requested', email }],
+          },
+          { send: restored },
+        ],
+        ends: { at: at('enteringCredentials'), tags: [], context: { email }, can: [submitted] },
+      },
+      'shows a working form on Back from the dashboard, and on Back after leaving during the sign-in': {
+        steps: [
+          { send: submitted },
+          { send: restored },
+          { at: at('enteringCredentials'), running: ['loadPasskeySignIn'] },
+          ...passwordAccepted,
+          isComplete,
+          { send: restored },
+        ],
+        ends: { at: at('enteringCredentials'), can: [submitted] },
+      },
+      'follows a sign-in in another tab, and clears the message of the form': {
+        specifies: ['4 Session'],
+        input: { ...opened, notice: 'session-ended' },
+        steps: [
+          { send: found },
+          {
+            at: ['completing.loadingSecondStep'],
+            context: noFaults,
+            calls: [load, loadSecondStep],
+            running: ['loadSecondStep'],
+          },
+          secondStepLoaded,
+          isComplete,
+        ],
+        ends: { at: ['signedIn'], emits: [{ type: 'dashboard.requested', path: '/dashboard' }] },
+      },
+      'asks for the second factor, and then opens the requested page': {
+        specifies: ['6'],
+        input: { ...opened, next: '/dashboard/crypto' },
+        steps: [
+          ...passwordAccepted,
+          ...asked,
+          {
+            at: ['completing.takingSecondStep'],
+            running: ['secondStep', 'secondStep/secondFactor'],
+            emits: [],
+          },
+          { nested: 'secondStep/secondFactor', ending: { output: { kind: 'verified' } } },
+        ],
+        ends: { at: ['signedIn'], emits: [{ type: 'dashboard.requested', path: '/dashboard/crypto' }] },
+      },
+      'tells the second step that the session was found, which keeps its question': {
+        steps: [
+          ...passwordAccepted,
+          ...asked,
+          { send: found },
+          {
+            sent: [{ actor: 'secondStep', event: found }],
+            running: ['secondStep', 'secondStep/readAgain', 'secondStep/secondFactor'],
+          },
+        ],
+        ends: { at: ['completing.takingSecondStep'] },
+      },
+      'signs out a client who goes back from the second step, and keeps the email address': {
+        specifies: ['6'],
+        steps: [
+          ...passwordAccepted,
+          ...asked,
+          { nested: 'secondStep/secondFactor', ending: { output: { kind: 'went-back' } } },
+        ],
+        ends: {
           at: at('enteringCredentials'),
           tags: [],
-          context: { email, failure: wrong },
-          emits: [{ type: 'failure.noted', failure: wrong }, focus('failure')],
+          context: { ...noFaults, email },
+          emits: [{ type: 'signOut.requested' }, focus('heading')],
+          can: [submitted],
         },
-        { send: submitted },
-        { at: at('signingIn'), context: noFaults },
-        { failed: 'signInWithPassword', error: new Error('no network') },
-      ],
-      ends: { at: at('enteringCredentials'), context: { failure: failureOf('unexpected') } },
-    },
-    {
-      name: 'shows each missing field, clears the previous message, and focuses the first invalid field',
-      specifies: ['5 Login'],
-      input: { ...opened, notice: 'password-reset' },
-      steps: [
-        { at: at('enteringCredentials'), context: { notice: 'password-reset' } },
-        { send: { ...submitted, email: ' ', password: '' } },
-        {
+      },
+      'shows the form with a notice when the session is over before the second factor': {
+        steps: [
+          ...passwordAccepted,
+          ...asked,
+          { nested: 'secondStep/secondFactor', ending: { output: { kind: 'ended' } } },
+        ],
+        ends: {
           at: at('enteringCredentials'),
-          context: { email: '', emailFault: 'missing', passwordFault: 'missing', notice: null },
-          calls: [load],
-          emits: [focus('email')],
+          context: { ...noFaults, email, notice: 'session-ended' },
+          emits: [focus('heading')],
         },
-        { send: { ...submitted, email: ' ada@fairlead ' } },
-        {
-          context: { email: 'ada@fairlead', emailFault: 'malformed', passwordFault: null },
-          emits: [focus('email')],
-        },
-        { send: { ...submitted, password: '' } },
-        { context: { email, emailFault: null, passwordFault: 'missing' }, emits: [focus('password')] },
-        { send: submitted },
-        { failed: 'signInWithPassword', error: identityError('credentials-wrong') },
-        { send: { ...submitted, password: '' } },
-      ],
-      ends: { at: at('enteringCredentials'), context: { failure: null, passwordFault: 'missing' } },
-    },
-    {
-      name: 'opens the forgot-password page with the typed email address, and shows the form again on Back',
-      specifies: ['2 Login'],
-      input: opened,
-      steps: [
-        { send: { type: 'forgot.chosen', email: ` ${email}` } },
-        {
-          at: ['leavingForForgotPassword'],
-          tags: ['leaving'],
-          emits: [{ type: 'forgotPassword.requested', email }],
-        },
-        { send: restored },
-      ],
-      ends: { at: at('enteringCredentials'), tags: [], context: { email }, can: [submitted] },
-    },
-    {
-      name: 'shows a working form on Back from the dashboard, and on Back after leaving during the sign-in',
-      input: opened,
-      steps: [
-        { send: submitted },
-        { send: restored },
-        { at: at('enteringCredentials'), running: ['loadPasskeySignIn'] },
-        ...passwordAccepted,
-        isComplete,
-        { send: restored },
-      ],
-      ends: { at: at('enteringCredentials'), can: [submitted] },
-    },
-    {
-      name: 'follows a sign-in in another tab, and clears the message of the form',
-      specifies: ['4 Session'],
-      input: { ...opened, notice: 'session-ended' },
-      steps: [
-        { send: found },
-        {
-          at: ['completing.loadingSecondStep'],
-          context: noFaults,
-          calls: [load, loadSecondStep],
-          running: ['loadSecondStep'],
-        },
-        secondStepLoaded,
-        isComplete,
-      ],
-      ends: { at: ['signedIn'], emits: [{ type: 'dashboard.requested', path: '/dashboard' }] },
-    },
-    {
-      name: 'asks for the second factor, and then opens the requested page',
-      specifies: ['6'],
-      input: { ...opened, next: '/dashboard/crypto' },
-      steps: [
-        ...passwordAccepted,
-        ...asked,
-        {
-          at: ['completing.takingSecondStep'],
-          running: ['secondStep', 'secondStep/secondFactor'],
-          emits: [],
-        },
-        { nested: 'secondStep/secondFactor', ending: { output: { kind: 'verified' } } },
-      ],
-      ends: { at: ['signedIn'], emits: [{ type: 'dashboard.requested', path: '/dashboard/crypto' }] },
-    },
-    {
-      name: 'tells the second step that the session was found, which keeps its question',
-      input: opened,
-      steps: [
-        ...passwordAccepted,
-        ...asked,
-        { send: found },
-        {
-          sent: [{ actor: 'secondStep', event: found }],
-          running: ['secondStep', 'secondStep/readAgain', 'secondStep/secondFactor'],
-        },
-      ],
-      ends: { at: ['completing.takingSecondStep'] },
-    },
-    {
-      name: 'signs out a client who goes back from the second step, and keeps the email address',
-      specifies: ['6'],
-      input: opened,
-      steps: [
-        ...passwordAccepted,
-        ...asked,
-        { nested: 'secondStep/secondFactor', ending: { output: { kind: 'went-back' } } },
-      ],
-      ends: {
-        at: at('enteringCredentials'),
-        tags: [],
-        context: { ...noFaults, email },
-        emits: [{ type: 'signOut.requested' }, focus('heading')],
-        can: [submitted],
       },
-    },
-    {
-      name: 'shows the form with a notice when the session is over before the second factor',
-      input: opened,
-      steps: [
-        ...passwordAccepted,
-        ...asked,
-        { nested: 'secondStep/secondFactor', ending: { output: { kind: 'ended' } } },
-      ],
-      ends: {
-        at: at('enteringCredentials'),
-        context: { ...noFaults, email, notice: 'session-ended' },
-        emits: [focus('heading')],
+      'reads the session again when the page is restored during the second step': {
+        steps: [
+          ...passwordAccepted,
+          ...asked,
+          { send: restored },
+          { at: ['completing.loadingSecondStep'], running: ['loadSecondStep'], tags: ['checking'] },
+          { send: restored },
+          secondStepLoaded,
+        ],
+        ends: { at: ['completing.takingSecondStep'], running: ['secondStep', 'secondStep/readSecondStep'] },
       },
-    },
-    {
-      name: 'reads the session again when the page is restored during the second step',
-      input: opened,
-      steps: [
-        ...passwordAccepted,
-        ...asked,
-        { send: restored },
-        { at: ['completing.loadingSecondStep'], running: ['loadSecondStep'], tags: ['checking'] },
-        { send: restored },
-        secondStepLoaded,
-      ],
-      ends: { at: ['completing.takingSecondStep'], running: ['secondStep', 'secondStep/readSecondStep'] },
-    },
-    {
-      name: 'shows that the second step did not load, and signs in again',
-      input: opened,
-      steps: [
-        { send: submitted },
-        { done: 'signInWithPassword', output: undefined },
-        { failed: 'loadSecondStep', error: identityError('unreachable') },
-        {
+      'shows that the second step did not load, and signs in again': {
+        steps: [
+          { send: submitted },
+          { done: 'signInWithPassword', output: undefined },
+          { failed: 'loadSecondStep', error: identityError('unreachable') },
+          {
+            at: at('enteringCredentials'),
+            context: { email, failure: failureOf('unreachable'), failedStep: 'second-step' },
+            emits: [{ type: 'failure.noted', failure: failureOf('unreachable') }, focus('failure')],
+          },
+          { send: submitted },
+        ],
+        ends: { at: at('signingIn'), context: { failure: null } },
+      },
+      'shows that the second step crashed': {
+        steps: [...passwordAccepted, ...asked, { failed: 'secondStep', error: new Error('broken') }],
+        ends: {
           at: at('enteringCredentials'),
-          context: { email, failure: failureOf('unreachable'), failedStep: 'second-step' },
-          emits: [{ type: 'failure.noted', failure: failureOf('unreachable') }, focus('failure')],
+          context: { failure: failureOf('unexpected'), failedStep: 'second-step' },
+          emits: [{ type: 'failure.noted', failure: failureOf('unexpected') }, focus('failure')],
+          running: ['loadPasskeySignIn'],
         },
-        { send: submitted },
-      ],
-      ends: { at: at('signingIn'), context: { failure: null } },
-    },
-    {
-      name: 'shows that the second step crashed',
-      input: opened,
-      steps: [...passwordAccepted, ...asked, { failed: 'secondStep', error: new Error('broken') }],
-      ends: {
-        at: at('enteringCredentials'),
-        context: { failure: failureOf('unexpected'), failedStep: 'second-step' },
-        emits: [{ type: 'failure.noted', failure: failureOf('unexpected') }, focus('failure')],
-        running: ['loadPasskeySignIn'],
       },
     },
-  ],
+  ),
 });

@@ -3,6 +3,7 @@ import type { RedirectKind } from '../../machines/contracts/identity.ts';
 import { secondStepMachine } from '../../machines/widget/secondStep.machine.ts';
 import { redirectTokenMachine } from '../../machines/sign-in/redirectToken.machine.ts';
 import { defineModel } from '../statechart/model.ts';
+import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 import { codeDue, nothingDue, secondStepChild } from '../widget/secondStepSamples.ts';
 
@@ -71,271 +72,246 @@ export const redirectTokenModel = defineModel({
       secondStep: secondStepChild,
     },
   },
-  journeys: [
+  journeys: journeysOf(
+    redirectTokenMachine.provide({ actors: { secondStep: secondStepMachine } }),
+    openedBy('oauth'),
     {
-      name: 'uses a magic link only after the visitor presses Continue',
-      specifies: ['1'],
-      input: { kind: 'magic-link', next: '/dashboard/crypto' },
-      steps: [
-        // A mail scanner that opens the page must not use up the token.
-        { at: ['confirmingLink'], tags: [], calls: [] },
-        { wait: hourMs },
-        { send: confirmed },
-        { at: ['exchangingMagicLink'], tags: ['busy'], calls: [magicLinkCall], cannot: [confirmed] },
-        { done: 'exchangeMagicLink', output: undefined },
-        { at: ['completing.loadingSecondStep'], tags: ['completing'], calls: [loadSecondStep] },
-        secondStepLoaded,
-        { at: ['completing.takingSecondStep'], tags: ['completing'], calls: [...takeSecondStep] },
-        isComplete,
-      ],
-      ends: {
-        at: ['signedIn'],
-        tags: ['leaving'],
-        emits: [{ type: 'dashboard.requested', path: '/dashboard/crypto' }],
-      },
-    },
-    {
-      name: 'exchanges an OAuth token immediately',
-      specifies: ['1'],
-      input: openedBy('oauth'),
-      steps: [
-        { at: ['exchangingOAuth'], tags: ['busy'], calls: [oauthCall] },
-        { done: 'exchangeOAuth', output: undefined },
-        secondStepLoaded,
-        isComplete,
-        { at: ['signedIn'], emits: [dashboard] },
-        // After Back from the dashboard, the token has already been used.
-        { send: restored },
-      ],
-      ends: { at: ['linkSpent'], emits: [headingFocused] },
-    },
-    {
-      name: 'opens the reset page for a reset link',
-      specifies: ['2 /reset-password'],
-      input: openedBy('password-reset'),
-      steps: [
-        {
-          at: ['leavingForReset'],
+      'uses a magic link only after the visitor presses Continue': {
+        specifies: ['1'],
+        input: { kind: 'magic-link', next: '/dashboard/crypto' },
+        steps: [
+          // A mail scanner that opens the page must not use up the token.
+          { at: ['confirmingLink'], tags: [], calls: [] },
+          { wait: hourMs },
+          { send: confirmed },
+          { at: ['exchangingMagicLink'], tags: ['busy'], calls: [magicLinkCall], cannot: [confirmed] },
+          { done: 'exchangeMagicLink', output: undefined },
+          { at: ['completing.loadingSecondStep'], tags: ['completing'], calls: [loadSecondStep] },
+          secondStepLoaded,
+          { at: ['completing.takingSecondStep'], tags: ['completing'], calls: [...takeSecondStep] },
+          isComplete,
+        ],
+        ends: {
+          at: ['signedIn'],
           tags: ['leaving'],
-          emits: [{ type: 'resetPassword.requested' }],
-          calls: [],
+          emits: [{ type: 'dashboard.requested', path: '/dashboard/crypto' }],
         },
-        { send: restored },
-      ],
-      ends: { at: ['linkMissing'] },
-    },
-    {
-      name: 'leads from an unknown or a missing link to the sign-in page, and shows the missing link on Back',
-      input: openedBy('unknown'),
-      steps: [
-        { at: ['linkUnknown'], calls: [] },
-        { send: toSignIn },
-        { at: ['leavingForSignIn'], tags: ['leaving'], emits: [signInRequested] },
-        { send: restored },
-        { at: ['linkMissing'] },
-        { send: toSignIn },
-      ],
-      ends: { at: ['leavingForSignIn'], emits: [signInRequested] },
-    },
-    {
-      name: 'shows that the link is missing',
-      input: openedBy('missing'),
-      steps: [],
-      ends: { at: ['linkMissing'], calls: [] },
-    },
-    {
-      name: 'leads from a used magic link to the sign-in page, which sends another',
-      input: openedBy('magic-link'),
-      steps: [
-        { send: confirmed },
-        { failed: 'exchangeMagicLink', error: used },
-        { at: ['linkSpent'], tags: [], emits: [headingFocused] },
-        { send: toSignIn },
-      ],
-      ends: { at: ['leavingForSignIn'] },
-    },
-    {
-      name: 'allows another attempt with a magic link from another browser',
-      input: openedBy('magic-link'),
-      steps: [
-        { send: confirmed },
-        { failed: 'exchangeMagicLink', error: elsewhere },
-        { at: ['openedElsewhere'], emits: [headingFocused], context: { failure: null } },
-        { send: retry },
-        { at: ['confirmingLink'] },
-        { send: confirmed },
-        { failed: 'exchangeMagicLink', error: elsewhere },
-        { send: toSignIn },
-      ],
-      ends: { at: ['leavingForSignIn'] },
-    },
-    {
-      name: 'shows that the provider is unreachable for a magic link, retries, and leads to the sign-in page',
-      input: openedBy('magic-link'),
-      steps: [
-        { send: confirmed },
-        { failed: 'exchangeMagicLink', error: unreachable },
-        {
-          at: ['exchangeFailed'],
-          tags: [],
-          context: { failure: failureOf('unreachable') },
+      },
+      'exchanges an OAuth token immediately': {
+        specifies: ['1'],
+        steps: [
+          { at: ['exchangingOAuth'], tags: ['busy'], calls: [oauthCall] },
+          { done: 'exchangeOAuth', output: undefined },
+          secondStepLoaded,
+          isComplete,
+          { at: ['signedIn'], emits: [dashboard] },
+          // After Back from the dashboard, the token has already been used.
+          { send: restored },
+        ],
+        ends: { at: ['linkSpent'], emits: [headingFocused] },
+      },
+      'opens the reset page for a reset link': {
+        specifies: ['2 /reset-password'],
+        input: openedBy('password-reset'),
+        steps: [
+          {
+            at: ['leavingForReset'],
+            tags: ['leaving'],
+            emits: [{ type: 'resetPassword.requested' }],
+            calls: [],
+          },
+          { send: restored },
+        ],
+        ends: { at: ['linkMissing'] },
+      },
+      'leads from an unknown or a missing link to the sign-in page, and shows the missing link on Back': {
+        input: openedBy('unknown'),
+        steps: [
+          { at: ['linkUnknown'], calls: [] },
+          { send: toSignIn },
+          { at: ['leavingForSignIn'], tags: ['leaving'], emits: [signInRequested] },
+          { send: restored },
+          { at: ['linkMissing'] },
+          { send: toSignIn },
+        ],
+        ends: { at: ['leavingForSignIn'], emits: [signInRequested] },
+      },
+      'shows that the link is missing': {
+        input: openedBy('missing'),
+        steps: [],
+        ends: { at: ['linkMissing'], calls: [] },
+      },
+      'leads from a used magic link to the sign-in page, which sends another': {
+        input: openedBy('magic-link'),
+        steps: [
+          { send: confirmed },
+          { failed: 'exchangeMagicLink', error: used },
+          { at: ['linkSpent'], tags: [], emits: [headingFocused] },
+          { send: toSignIn },
+        ],
+        ends: { at: ['leavingForSignIn'] },
+      },
+      'allows another attempt with a magic link from another browser': {
+        input: openedBy('magic-link'),
+        steps: [
+          { send: confirmed },
+          { failed: 'exchangeMagicLink', error: elsewhere },
+          { at: ['openedElsewhere'], emits: [headingFocused], context: { failure: null } },
+          { send: retry },
+          { at: ['confirmingLink'] },
+          { send: confirmed },
+          { failed: 'exchangeMagicLink', error: elsewhere },
+          { send: toSignIn },
+        ],
+        ends: { at: ['leavingForSignIn'] },
+      },
+      'shows that the provider is unreachable for a magic link, retries, and leads to the sign-in page': {
+        input: openedBy('magic-link'),
+        steps: [
+          { send: confirmed },
+          { failed: 'exchangeMagicLink', error: unreachable },
+          {
+            at: ['exchangeFailed'],
+            tags: [],
+            context: { failure: failureOf('unreachable') },
+            emits: [headingFocused],
+          },
+          { send: retry },
+          { at: ['exchangingMagicLink'], context: { failure: null }, calls: [magicLinkCall, magicLinkCall] },
+          { failed: 'exchangeMagicLink', error: unreachable },
+          { send: toSignIn },
+        ],
+        ends: { at: ['leavingForSignIn'] },
+      },
+      'shows that an OAuth token was used': {
+        steps: [{ failed: 'exchangeOAuth', error: used }],
+        ends: { at: ['linkSpent'], emits: [headingFocused], context: { failure: null } },
+      },
+      'shows that the OAuth sign-in was started in another browser': {
+        steps: [{ failed: 'exchangeOAuth', error: elsewhere }],
+        ends: {
+          at: ['startedElsewhere'],
           emits: [headingFocused],
+          context: { failure: null },
+          cannot: [retry],
+          can: [toSignIn],
         },
-        { send: retry },
-        { at: ['exchangingMagicLink'], context: { failure: null }, calls: [magicLinkCall, magicLinkCall] },
-        { failed: 'exchangeMagicLink', error: unreachable },
-        { send: toSignIn },
-      ],
-      ends: { at: ['leavingForSignIn'] },
-    },
-    {
-      name: 'shows that an OAuth token was used',
-      input: openedBy('oauth'),
-      steps: [{ failed: 'exchangeOAuth', error: used }],
-      ends: { at: ['linkSpent'], emits: [headingFocused], context: { failure: null } },
-    },
-    {
-      name: 'shows that the OAuth sign-in was started in another browser',
-      input: openedBy('oauth'),
-      steps: [{ failed: 'exchangeOAuth', error: elsewhere }],
-      ends: {
-        at: ['startedElsewhere'],
-        emits: [headingFocused],
-        context: { failure: null },
-        cannot: [retry],
-        can: [toSignIn],
+      },
+      'leads to the sign-in page after an OAuth sign-in from another browser': {
+        steps: [{ failed: 'exchangeOAuth', error: elsewhere }, { send: toSignIn }],
+        ends: { at: ['leavingForSignIn'], emits: [headingFocused, signInRequested] },
+      },
+      'shows a declined OAuth sign-in without a request, and keeps the requested page': {
+        input: { kind: 'oauth-declined', next: '/dashboard/crypto' },
+        steps: [{ at: ['providerDeclined'], calls: [], emits: [], tags: [] }, { send: toSignIn }],
+        ends: { at: ['leavingForSignIn'], emits: [{ ...signInRequested, path: '/dashboard/crypto' }] },
+      },
+      'retries an OAuth token when the provider was unreachable': {
+        steps: [
+          { failed: 'exchangeOAuth', error: unreachable },
+          { at: ['exchangeFailed'], context: { failure: failureOf('unreachable') } },
+          { send: retry },
+          { at: ['exchangingOAuth'], context: { failure: null }, calls: [oauthCall, oauthCall] },
+          { failed: 'exchangeOAuth', error: unreachable },
+          { send: retry },
+          { send: restored },
+        ],
+        ends: { at: ['exchangeFailed'], running: [] },
+      },
+      'asks for confirmation again when the page is restored during the exchange of a magic link': {
+        input: openedBy('magic-link'),
+        steps: [
+          { send: confirmed },
+          { failed: 'exchangeMagicLink', error: unreachable },
+          { send: retry },
+          { send: restored },
+          { at: ['confirmingLink'], running: [], context: { failure: null } },
+          { send: confirmed },
+        ],
+        ends: { at: ['exchangingMagicLink'], context: { failure: null } },
+      },
+      'asks for the second factor after OAuth, and then opens the requested page': {
+        specifies: ['6'],
+        input: { kind: 'oauth', next: '/dashboard/crypto' },
+        steps: [
+          ...asked,
+          {
+            at: ['completing.takingSecondStep'],
+            running: ['secondStep', 'secondStep/secondFactor'],
+            emits: [],
+          },
+          answered('verified'),
+        ],
+        ends: { at: ['signedIn'], emits: [{ type: 'dashboard.requested', path: '/dashboard/crypto' }] },
+      },
+      'tells the second step that the session was found, which keeps its question': {
+        steps: [
+          ...asked,
+          { send: found },
+          {
+            sent: [{ actor: 'secondStep', event: found }],
+            running: ['secondStep', 'secondStep/readAgain', 'secondStep/secondFactor'],
+          },
+        ],
+        ends: { at: ['completing.takingSecondStep'] },
+      },
+      'signs out a client who goes back from the second step, and opens the sign-in page': {
+        specifies: ['6'],
+        steps: [...asked, answered('went-back')],
+        ends: { at: ['leavingForSignIn'], emits: [signOut, signInRequested], running: [] },
+      },
+      'shows that the link no longer works when the session is over before the second factor': {
+        steps: [...asked, answered('ended')],
+        ends: { at: ['linkSpent'], emits: [headingFocused] },
+      },
+      'returns to the second step after a reload, which has no link': {
+        input: openedBy('missing'),
+        steps: [
+          { send: found },
+          { at: ['completing.loadingSecondStep'], calls: [loadSecondStep] },
+          secondStepLoaded,
+          isComplete,
+        ],
+        ends: { at: ['signedIn'], emits: [dashboard] },
+      },
+      'reads the session again when the page is restored during the second step': {
+        steps: [
+          ...asked,
+          { send: restored },
+          { at: ['completing.loadingSecondStep'], running: ['loadSecondStep'] },
+          { send: restored },
+          secondStepLoaded,
+        ],
+        ends: { at: ['completing.takingSecondStep'], running: ['secondStep', 'secondStep/readSecondStep'] },
+      },
+      'shows that the second step did not load, and tries again without the link': {
+        steps: [
+          { done: 'exchangeOAuth', output: undefined },
+          { failed: 'loadSecondStep', error: unreachable },
+          {
+            at: ['completionFailed'],
+            tags: [],
+            context: { failure: failureOf('unreachable') },
+            emits: [headingFocused],
+            calls: [oauthCall, loadSecondStep],
+          },
+          { send: retry },
+        ],
+        ends: { at: ['completing.loadingSecondStep'], context: { failure: null }, calls: [loadSecondStep] },
+      },
+      'shows that the second step crashed, and signs out a client who returns to the sign-in page': {
+        steps: [
+          ...asked,
+          { failed: 'secondStep', error: new Error('broken') },
+          {
+            at: ['completionFailed'],
+            context: { failure: failureOf('unexpected') },
+            emits: [headingFocused],
+          },
+          { send: toSignIn },
+        ],
+        ends: { at: ['leavingForSignIn'], emits: [signOut, signInRequested] },
       },
     },
-    {
-      name: 'leads to the sign-in page after an OAuth sign-in from another browser',
-      input: openedBy('oauth'),
-      steps: [{ failed: 'exchangeOAuth', error: elsewhere }, { send: toSignIn }],
-      ends: { at: ['leavingForSignIn'], emits: [headingFocused, signInRequested] },
-    },
-    {
-      name: 'shows a declined OAuth sign-in without a request, and keeps the requested page',
-      input: { kind: 'oauth-declined', next: '/dashboard/crypto' },
-      steps: [{ at: ['providerDeclined'], calls: [], emits: [], tags: [] }, { send: toSignIn }],
-      ends: { at: ['leavingForSignIn'], emits: [{ ...signInRequested, path: '/dashboard/crypto' }] },
-    },
-    {
-      name: 'retries an OAuth token when the provider was unreachable',
-      input: openedBy('oauth'),
-      steps: [
-        { failed: 'exchangeOAuth', error: unreachable },
-        { at: ['exchangeFailed'], context: { failure: failureOf('unreachable') } },
-        { send: retry },
-        { at: ['exchangingOAuth'], context: { failure: null }, calls: [oauthCall, oauthCall] },
-        { failed: 'exchangeOAuth', error: unreachable },
-        { send: retry },
-        { send: restored },
-      ],
-      ends: { at: ['exchangeFailed'], running: [] },
-    },
-    {
-      name: 'asks for confirmation again when the page is restored during the exchange of a magic link',
-      input: openedBy('magic-link'),
-      steps: [
-        { send: confirmed },
-        { failed: 'exchangeMagicLink', error: unreachable },
-        { send: retry },
-        { send: restored },
-        { at: ['confirmingLink'], running: [], context: { failure: null } },
-        { send: confirmed },
-      ],
-      ends: { at: ['exchangingMagicLink'], context: { failure: null } },
-    },
-    {
-      name: 'asks for the second factor after OAuth, and then opens the requested page',
-      specifies: ['6'],
-      input: { kind: 'oauth', next: '/dashboard/crypto' },
-      steps: [
-        ...asked,
-        {
-          at: ['completing.takingSecondStep'],
-          running: ['secondStep', 'secondStep/secondFactor'],
-          emits: [],
-        },
-        answered('verified'),
-      ],
-      ends: { at: ['signedIn'], emits: [{ type: 'dashboard.requested', path: '/dashboard/crypto' }] },
-    },
-    {
-      name: 'tells the second step that the session was found, which keeps its question',
-      input: openedBy('oauth'),
-      steps: [
-        ...asked,
-        { send: found },
-        {
-          sent: [{ actor: 'secondStep', event: found }],
-          running: ['secondStep', 'secondStep/readAgain', 'secondStep/secondFactor'],
-        },
-      ],
-      ends: { at: ['completing.takingSecondStep'] },
-    },
-    {
-      name: 'signs out a client who goes back from the second step, and opens the sign-in page',
-      specifies: ['6'],
-      input: openedBy('oauth'),
-      steps: [...asked, answered('went-back')],
-      ends: { at: ['leavingForSignIn'], emits: [signOut, signInRequested], running: [] },
-    },
-    {
-      name: 'shows that the link no longer works when the session is over before the second factor',
-      input: openedBy('oauth'),
-      steps: [...asked, answered('ended')],
-      ends: { at: ['linkSpent'], emits: [headingFocused] },
-    },
-    {
-      name: 'returns to the second step after a reload, which has no link',
-      input: openedBy('missing'),
-      steps: [
-        { send: found },
-        { at: ['completing.loadingSecondStep'], calls: [loadSecondStep] },
-        secondStepLoaded,
-        isComplete,
-      ],
-      ends: { at: ['signedIn'], emits: [dashboard] },
-    },
-    {
-      name: 'reads the session again when the page is restored during the second step',
-      input: openedBy('oauth'),
-      steps: [
-        ...asked,
-        { send: restored },
-        { at: ['completing.loadingSecondStep'], running: ['loadSecondStep'] },
-        { send: restored },
-        secondStepLoaded,
-      ],
-      ends: { at: ['completing.takingSecondStep'], running: ['secondStep', 'secondStep/readSecondStep'] },
-    },
-    {
-      name: 'shows that the second step did not load, and tries again without the link',
-      input: openedBy('oauth'),
-      steps: [
-        { done: 'exchangeOAuth', output: undefined },
-        { failed: 'loadSecondStep', error: unreachable },
-        {
-          at: ['completionFailed'],
-          tags: [],
-          context: { failure: failureOf('unreachable') },
-          emits: [headingFocused],
-          calls: [oauthCall, loadSecondStep],
-        },
-        { send: retry },
-      ],
-      ends: { at: ['completing.loadingSecondStep'], context: { failure: null }, calls: [loadSecondStep] },
-    },
-    {
-      name: 'shows that the second step crashed, and signs out a client who returns to the sign-in page',
-      input: openedBy('oauth'),
-      steps: [
-        ...asked,
-        { failed: 'secondStep', error: new Error('broken') },
-        { at: ['completionFailed'], context: { failure: failureOf('unexpected') }, emits: [headingFocused] },
-        { send: toSignIn },
-      ],
-      ends: { at: ['leavingForSignIn'], emits: [signOut, signInRequested] },
-    },
-  ],
+  ),
 });

@@ -1,5 +1,6 @@
 import { demoBannerMachine } from '../../machines/site/demoBanner.machine.ts';
 import { defineModel } from '../statechart/model.ts';
+import { journeysOf } from '../support/journeys.ts';
 
 const dismissed = { type: 'banner.dismissed' } as const;
 
@@ -8,18 +9,19 @@ export const demoBannerModel = defineModel({
   machine: demoBannerMachine,
   inputs: { 'a new visit': { isDismissed: false }, 'dismissed before': { isDismissed: true } },
   samples: { events: { 'banner.dismissed': { plain: {} } }, actors: {} },
-  journeys: [
+  journeys: journeysOf(
+    demoBannerMachine,
+    { isDismissed: false },
     {
-      name: 'shows the banner on a new visit and emits its dismissal once',
-      input: { isDismissed: false },
-      steps: [{ at: ['shown'], emits: [] }, { send: dismissed }],
-      ends: { at: ['dismissed'], emits: [{ type: 'dismissal.made' }], cannot: [dismissed], isDone: true },
+      'shows the banner on a new visit and emits its dismissal once': {
+        steps: [{ at: ['shown'], emits: [] }, { send: dismissed }],
+        ends: { at: ['dismissed'], emits: [{ type: 'dismissal.made' }], cannot: [dismissed], isDone: true },
+      },
+      'does not show a banner dismissed before': {
+        input: { isDismissed: true },
+        steps: [],
+        ends: { at: ['dismissed'], emits: [] },
+      },
     },
-    {
-      name: 'does not show a banner dismissed before',
-      input: { isDismissed: true },
-      steps: [],
-      ends: { at: ['dismissed'], emits: [] },
-    },
-  ],
+  ),
 });

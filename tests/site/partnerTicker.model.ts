@@ -1,5 +1,6 @@
 import { partnerTickerMachine } from '../../machines/site/partnerTicker.machine.ts';
 import { defineModel } from '../statechart/model.ts';
+import { journeysOf } from '../support/journeys.ts';
 
 const paused = { type: 'pause.pressed' } as const;
 const played = { type: 'play.pressed' } as const;
@@ -9,10 +10,8 @@ export const partnerTickerModel = defineModel({
   machine: partnerTickerMachine,
   inputs: { moving: undefined },
   samples: { events: { 'pause.pressed': { plain: {} }, 'play.pressed': { plain: {} } }, actors: {} },
-  journeys: [
-    {
-      name: 'pauses and resumes the ticker',
-      input: undefined,
+  journeys: journeysOf(partnerTickerMachine, undefined, {
+    'pauses and resumes the ticker': {
       steps: [
         { at: ['moving'], cannot: [played] },
         { send: paused },
@@ -21,5 +20,5 @@ export const partnerTickerModel = defineModel({
       ],
       ends: { at: ['moving'] },
     },
-  ],
+  }),
 });

@@ -3,6 +3,7 @@ import { emptyForm } from '../../machines/widget/loginForm.ts';
 import type { LoginMethod } from '../../machines/widget/loginMethods.ts';
 import { methodChoiceMachine } from '../../machines/widget/methodChoice.machine.ts';
 import { defineModel } from '../statechart/model.ts';
+import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const email = 'ada@fairlead.example';
@@ -71,137 +72,161 @@ export const methodChoiceModel = defineModel({
   },
   project: ({ method, failure, isInvalid, domains }) => [method, failure?.code, isInvalid, domains.length],
   journeys: [
-    {
-      name: 'sends one link to the trimmed email address',
-      specifies: ['2 main', '4 Widget'],
-      input: links,
-      steps: [
-        { at: ['enteringEmail'], tags: [], context: { isInvalid: false, domains: [] } },
-        { send: { ...submitted, email: ` ${email} ` } },
-        { at: ['checkingDomain'], tags: ['busy'], calls: [domainsCall], cannot: [submitted] },
-        domainsRead,
-        {
-          at: ['sendingLink'],
-          tags: ['busy'],
-          calls: [{ actor: 'sendMagicLink', input: { email } }],
-          cannot: [submitted],
+    ...journeysOf(methodChoiceMachine, links, {
+      'sends one link to the trimmed email address': {
+        specifies: ['2 main', '4 Widget'],
+        steps: [
+          { at: ['enteringEmail'], tags: [], context: { isInvalid: false, domains: [] } },
+          { send: { ...submitted, email: ` ${email} ` } },
+          { at: ['checkingDomain'], tags: ['busy'], calls: [domainsCall], cannot: [submitted] },
+          domainsRead,
+          {
+            at: ['sendingLink'],
+            tags: ['busy'],
+            calls: [{ actor: 'sendMagicLink', input: { email } }],
+            cannot: [submitted],
+          },
+          { done: 'sendMagicLink', output: undefined },
+        ],
+        ends: {
+          at: ['linkSent'],
+          emits: [logged('login_or_create_eml')],
+          output: { kind: 'link-sent', choice: { form: { ...emptyForm, method: 'email-link', email } } },
         },
-        { done: 'sendMagicLink', output: undefined },
-      ],
-      ends: {
-        at: ['linkSent'],
-        emits: [logged('login_or_create_eml')],
-        output: { kind: 'link-sent', choice: { form: { ...emptyForm, method: 'email-link', email } } },
       },
-    },
-    {
-      name: 'sends one passcode by email',
-      specifies: ['2 main', '4 Widget'],
-      input: passcodes,
-      steps: [
-        { send: submitted },
-        { at: ['checkingDomain'], calls: [domainsCall] },
-        { done: 'readAllowedDomains', output: ['bank.example', 'fairlead.example'] },
-        {
-          at: ['sendingPasscode'],
-          tags: ['busy'],
-          calls: [{ actor: 'sendPasscode', input: { channel: 'email', destination: email } }],
-          cannot: [submitted],
-        },
-        { done: 'sendPasscode', output: sent },
-      ],
-      ends: {
-        at: ['passcodeSent'],
-        emits: [logged('login_or_create_otp')],
-        output: {
-          kind: 'passcode-sent',
-          choice: {
-            passcode: { ...sent, channel: 'email', destination: email },
-            form: { ...emptyForm, method: 'email-passcode', email },
+      'sends one passcode by email': {
+        specifies: ['2 main', '4 Widget'],
+        input: passcodes,
+        steps: [
+          { send: submitted },
+          { at: ['checkingDomain'], calls: [domainsCall] },
+          { done: 'readAllowedDomains', output: ['bank.example', 'fairlead.example'] },
+          {
+            at: ['sendingPasscode'],
+            tags: ['busy'],
+            calls: [{ actor: 'sendPasscode', input: { channel: 'email', destination: email } }],
+            cannot: [submitted],
+          },
+          { done: 'sendPasscode', output: sent },
+        ],
+        ends: {
+          at: ['passcodeSent'],
+          emits: [logged('login_or_create_otp')],
+          output: {
+            kind: 'passcode-sent',
+            choice: {
+              passcode: { ...sent, channel: 'email', destination: email },
+              form: { ...emptyForm, method: 'email-passcode', email },
+            },
           },
         },
       },
-    },
-    {
-      name: 'looks up the user type before a password',
-      specifies: ['2 main', '4 Widget'],
-      input: passwords,
-      steps: [
-        { send: submitted },
-        { at: ['checkingDomain'], calls: [domainsCall] },
-        domainsRead,
-        {
-          at: ['lookingUpUser'],
-          tags: ['busy'],
-          calls: [{ actor: 'findUserType', input: { email } }],
-          cannot: [submitted],
-        },
-        { done: 'findUserType', output: 'passwordless' },
-      ],
-      ends: {
-        at: ['userFound'],
-        emits: [],
-        output: {
-          kind: 'user-found',
-          choice: {
-            user: { email, userType: 'passwordless' },
-            form: { ...emptyForm, method: 'password', email },
+      'looks up the user type before a password': {
+        specifies: ['2 main', '4 Widget'],
+        input: passwords,
+        steps: [
+          { send: submitted },
+          { at: ['checkingDomain'], calls: [domainsCall] },
+          domainsRead,
+          {
+            at: ['lookingUpUser'],
+            tags: ['busy'],
+            calls: [{ actor: 'findUserType', input: { email } }],
+            cannot: [submitted],
+          },
+          { done: 'findUserType', output: 'passwordless' },
+        ],
+        ends: {
+          at: ['userFound'],
+          emits: [],
+          output: {
+            kind: 'user-found',
+            choice: {
+              user: { email, userType: 'passwordless' },
+              form: { ...emptyForm, method: 'password', email },
+            },
           },
         },
       },
-    },
-    {
-      name: 'sends a passcode by phone, and outputs the form for the way back',
-      specifies: ['2 main', '4 Widget'],
-      input: { methods: ['sms-passcode', 'whatsapp-passcode'], form: { ...emptyForm, phone: '202' } },
-      steps: [
-        {
+      'sends a passcode by phone, and outputs the form for the way back': {
+        specifies: ['2 main', '4 Widget'],
+        input: { methods: ['sms-passcode', 'whatsapp-passcode'], form: { ...emptyForm, phone: '202' } },
+        steps: [
+          {
+            at: ['enteringPhone'],
+            calls: [{ actor: 'phoneEntry', input: { channel: 'sms', phone: '202', country: 'US' } }],
+          },
+          {
+            send: {
+              type: 'method.chosen',
+              method: 'whatsapp-passcode',
+              typed: { phone: '7911', country: 'GB' },
+            },
+          },
+          {
+            at: ['enteringPhone'],
+            calls: [{ actor: 'phoneEntry', input: { channel: 'whatsapp', phone: '7911', country: 'GB' } }],
+          },
+          { done: 'phoneEntry', output: byPhone },
+        ],
+        ends: {
+          at: ['passcodeSent'],
+          emits: [],
+          output: {
+            kind: 'passcode-sent',
+            choice: {
+              passcode: byPhone.passcode,
+              form: {
+                method: 'whatsapp-passcode',
+                email: '',
+                phone: byPhone.phone,
+                country: byPhone.country,
+              },
+            },
+          },
+        },
+      },
+      'restores the method and the email address': {
+        input: {
+          methods: ['sms-passcode', 'email-link'],
+          form: { ...emptyForm, method: 'email-link', email },
+        },
+        steps: [],
+        ends: { at: ['enteringEmail'], context: { email, method: 'email-link' } },
+      },
+      'preserves the typed text and clears the fault when the tab changes': {
+        steps: [
+          { send: { ...submitted, email: 'ada' } },
+          { at: ['enteringEmail'], context: { isInvalid: true, email: 'ada' }, emits: [focused], calls: [] },
+          { send: { ...toText, typed: { email: 'ad' } } },
+          { at: ['enteringPhone'], context: { isInvalid: false, email: 'ad' } },
+          { send: { type: 'method.chosen', method: 'email-link', typed: { phone: '202', country: 'GB' } } },
+        ],
+        ends: { at: ['enteringEmail'], context: { email: 'ad', phone: '202', country: 'GB' } },
+      },
+      'accepts the email again when the page is restored while its domain is checked': {
+        steps: [{ send: submitted }, { send: restored }],
+        ends: { at: ['enteringEmail'], running: [], context: { email }, can: [submitted] },
+      },
+      'clears the refusal of a domain when the tab changes': {
+        steps: [
+          { send: submitted },
+          { done: 'readAllowedDomains', output: otherDomains },
+          { send: { ...toText, typed: { email } } },
+        ],
+        ends: { at: ['enteringPhone'], context: { domains: [] } },
+      },
+      'restarts the phone field after a crash': {
+        input: openedWith('sms-passcode'),
+        steps: [{ failed: 'phoneEntry', error: unreachable }],
+        ends: {
           at: ['enteringPhone'],
-          calls: [{ actor: 'phoneEntry', input: { channel: 'sms', phone: '202', country: 'US' } }],
-        },
-        {
-          send: {
-            type: 'method.chosen',
-            method: 'whatsapp-passcode',
-            typed: { phone: '7911', country: 'GB' },
-          },
-        },
-        {
-          at: ['enteringPhone'],
-          calls: [{ actor: 'phoneEntry', input: { channel: 'whatsapp', phone: '7911', country: 'GB' } }],
-        },
-        { done: 'phoneEntry', output: byPhone },
-      ],
-      ends: {
-        at: ['passcodeSent'],
-        emits: [],
-        output: {
-          kind: 'passcode-sent',
-          choice: {
-            passcode: byPhone.passcode,
-            form: { method: 'whatsapp-passcode', email: '', phone: byPhone.phone, country: byPhone.country },
-          },
+          running: ['phoneEntry'],
+          context: { failure: failureOf('unreachable') },
+          emits: [failureEmitted('unreachable')],
         },
       },
-    },
-    {
-      name: 'restores the method and the email address',
-      input: { methods: ['sms-passcode', 'email-link'], form: { ...emptyForm, method: 'email-link', email } },
-      steps: [],
-      ends: { at: ['enteringEmail'], context: { email, method: 'email-link' } },
-    },
-    {
-      name: 'preserves the typed text and clears the fault when the tab changes',
-      input: links,
-      steps: [
-        { send: { ...submitted, email: 'ada' } },
-        { at: ['enteringEmail'], context: { isInvalid: true, email: 'ada' }, emits: [focused], calls: [] },
-        { send: { ...toText, typed: { email: 'ad' } } },
-        { at: ['enteringPhone'], context: { isInvalid: false, email: 'ad' } },
-        { send: { type: 'method.chosen', method: 'email-link', typed: { phone: '202', country: 'GB' } } },
-      ],
-      ends: { at: ['enteringEmail'], context: { email: 'ad', phone: '202', country: 'GB' } },
-    },
+    }),
     ...requests.flatMap(
       ([input, actor, state]) =>
         [
@@ -266,32 +291,5 @@ export const methodChoiceModel = defineModel({
           },
         ] as const,
     ),
-    {
-      name: 'accepts the email again when the page is restored while its domain is checked',
-      input: links,
-      steps: [{ send: submitted }, { send: restored }],
-      ends: { at: ['enteringEmail'], running: [], context: { email }, can: [submitted] },
-    },
-    {
-      name: 'clears the refusal of a domain when the tab changes',
-      input: links,
-      steps: [
-        { send: submitted },
-        { done: 'readAllowedDomains', output: otherDomains },
-        { send: { ...toText, typed: { email } } },
-      ],
-      ends: { at: ['enteringPhone'], context: { domains: [] } },
-    },
-    {
-      name: 'restarts the phone field after a crash',
-      input: openedWith('sms-passcode'),
-      steps: [{ failed: 'phoneEntry', error: unreachable }],
-      ends: {
-        at: ['enteringPhone'],
-        running: ['phoneEntry'],
-        context: { failure: failureOf('unreachable') },
-        emits: [failureEmitted('unreachable')],
-      },
-    },
   ],
 });

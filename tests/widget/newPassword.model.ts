@@ -2,6 +2,7 @@ import { failureOf, type Failure } from '../../machines/contracts/failures.ts';
 import { typingPauseMs } from '../../machines/contracts/timing.ts';
 import { newPasswordMachine } from '../../machines/widget/newPassword.machine.ts';
 import { defineModel } from '../statechart/model.ts';
+import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 import { strengths } from './passwordSamples.ts';
 
@@ -66,11 +67,9 @@ export const newPasswordModel = defineModel({
     },
   },
   secrets: [password, weak],
-  journeys: [
-    {
-      name: 'enables the button for an acceptable password, and saves it once',
+  journeys: journeysOf(newPasswordMachine, start, {
+    'enables the button for an acceptable password, and saves it once': {
       specifies: ['5 Widget password'],
-      input: start,
       steps: [
         { at: ['choosingPassword.unchecked'], tags: [], cannot: [submitted], calls: [], running: [] },
         { send: typed(weak) },
@@ -100,15 +99,12 @@ export const newPasswordModel = defineModel({
       ],
       ends: { at: ['saved'], output: { kind: 'saved' } },
     },
-    {
-      name: 'saves the submitted password for the email address',
+    'saves the submitted password for the email address': {
       input: { ...start, verdict: good },
       steps: [{ at: ['choosingPassword.good'] }, { send: submitted }],
       ends: { at: ['savingPassword'], calls: [{ actor: 'savePassword', input: { email, password } }] },
     },
-    {
-      name: 'checks newer text instead of the earlier text',
-      input: start,
+    'checks newer text instead of the earlier text': {
       steps: [
         { send: typed(weak) },
         { wait: typingPauseMs },
@@ -129,9 +125,7 @@ export const newPasswordModel = defineModel({
         context: { verdict: { strength: strengths.fair, failure: null } },
       },
     },
-    {
-      name: 'does not check an empty field',
-      input: start,
+    'does not check an empty field': {
       steps: [
         { send: typed(weak) },
         { send: typed('') },
@@ -154,10 +148,8 @@ export const newPasswordModel = defineModel({
         running: [],
       },
     },
-    {
-      name: 'shows a failed check, disables the button, and checks newer text',
+    'shows a failed check, disables the button, and checks newer text': {
       specifies: ['5 Widget password'],
-      input: start,
       steps: [
         { send: typed(weak) },
         { wait: typingPauseMs },
@@ -181,9 +173,7 @@ export const newPasswordModel = defineModel({
       ],
       ends: { at: ['choosingPassword.good'] },
     },
-    {
-      name: 'treats a crashed check as a failure',
-      input: start,
+    'treats a crashed check as a failure': {
       steps: [{ send: typed(weak) }, { failed: 'passwordStrength', error: new Error('broken') }],
       ends: {
         at: ['choosingPassword.poor'],
@@ -191,8 +181,7 @@ export const newPasswordModel = defineModel({
         emits: [{ type: 'failure.noted', failure: failureOf('unexpected') }],
       },
     },
-    {
-      name: 'shows a refused password, and requires another one',
+    'shows a refused password, and requires another one': {
       specifies: ['5 Widget password'],
       input: { ...start, verdict: good },
       steps: [
@@ -224,8 +213,7 @@ export const newPasswordModel = defineModel({
         emits: [failureEmitted(failureOf('password-weak')), focusPassword],
       },
     },
-    {
-      name: 'keeps the password submittable after a network failure, and clears it on the next attempt',
+    'keeps the password submittable after a network failure, and clears it on the next attempt': {
       input: { ...start, verdict: good },
       steps: [
         { send: submitted },
@@ -239,8 +227,7 @@ export const newPasswordModel = defineModel({
       ],
       ends: { at: ['savingPassword'], context: { failure: null } },
     },
-    {
-      name: 'ends when the identity provider requires a reset or another link',
+    'ends when the identity provider requires a reset or another link': {
       input: { ...start, verdict: good },
       steps: [
         { send: submitted },
@@ -252,30 +239,25 @@ export const newPasswordModel = defineModel({
         output: { kind: 'refused', failure: failureOf('password-reset-required') },
       },
     },
-    {
-      name: 'outputs the verdict when a link is chosen, for the way back',
-      input: start,
+    'outputs the verdict when a link is chosen, for the way back': {
       steps: [{ send: typed(password) }, { wait: typingPauseMs }, checked(strengths.strong), { send: link }],
       ends: { at: ['leftForLink'], output: { kind: 'link-chosen', verdict: good } },
     },
-    {
-      name: 'does not accept a poor password from before',
+    'does not accept a poor password from before': {
       specifies: ['5 Widget password'],
       input: { ...start, verdict: poor },
       steps: [{ at: ['choosingPassword.unchecked'] }, { send: back }],
       ends: { at: ['wentBack'], output: { kind: 'went-back' } },
     },
-    {
-      name: 'offers no link without magic links',
+    'offers no link without magic links': {
       input: { email: null, canSendLink: false, verdict: null },
       steps: [{ cannot: [link], can: [back] }, { send: link }],
       ends: { at: ['choosingPassword.unchecked'] },
     },
-    {
-      name: 'accepts the same password again when the page is restored while saving',
+    'accepts the same password again when the page is restored while saving': {
       input: { ...start, verdict: good },
       steps: [{ send: submitted }, { send: restored }],
       ends: { at: ['choosingPassword.good'], running: [], emits: [], can: [submitted] },
     },
-  ],
+  }),
 });

@@ -1,6 +1,7 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { oauthMachine } from '../../machines/widget/oauth.machine.ts';
 import { defineModel } from '../statechart/model.ts';
+import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const google = { type: 'provider.chosen', provider: 'google' } as const;
@@ -30,11 +31,9 @@ export const oauthModel = defineModel({
       },
     },
   },
-  journeys: [
-    {
-      name: 'leaves for the chosen provider, and ignores other buttons meanwhile',
+  journeys: journeysOf(oauthMachine, undefined, {
+    'leaves for the chosen provider, and ignores other buttons meanwhile': {
       specifies: ['1', '2 main'],
-      input: undefined,
       steps: [
         { at: ['choosing.untried'], tags: [], can: [google, github], cannot: [canceled] },
         { send: github },
@@ -49,9 +48,7 @@ export const oauthModel = defineModel({
       ],
       ends: { at: ['away'], tags: ['leaving'], emits: [], running: [], cannot: [google, canceled] },
     },
-    {
-      name: 'says that the visitor came back without signing in, and allows another attempt',
-      input: undefined,
+    'says that the visitor came back without signing in, and allows another attempt': {
       steps: [
         { send: google },
         left,
@@ -66,22 +63,16 @@ export const oauthModel = defineModel({
       ],
       ends: { at: ['leaving'], context: { provider: 'github' } },
     },
-    {
-      name: 'says the same when the page is restored before the request to leave has finished',
-      input: undefined,
+    'says the same when the page is restored before the request to leave has finished': {
       steps: [{ send: google }, { send: restored }],
       ends: { at: ['choosing.cameBack'], emits: [focus('google')], running: [] },
     },
-    {
-      name: 'stays on the page after Cancel',
-      input: undefined,
+    'stays on the page after Cancel': {
       steps: [{ send: google }, { send: canceled }],
       ends: { at: ['choosing.untried'], emits: [focus('google')], running: [], context: { failure: null } },
     },
-    {
-      name: 'shows a failed request, and clears the failure on the next press',
+    'shows a failed request, and clears the failure on the next press': {
       specifies: ['8'],
-      input: undefined,
       steps: [
         { send: github },
         { failed: 'leaveForProvider', error: unreachable },
@@ -94,5 +85,5 @@ export const oauthModel = defineModel({
       ],
       ends: { at: ['leaving'], context: { provider: 'google', failure: null } },
     },
-  ],
+  }),
 });

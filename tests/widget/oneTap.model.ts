@@ -3,6 +3,7 @@ import { oneTapFaults } from '../../machines/contracts/oauthRequests.ts';
 import { oauthPageLimitMs, requestLimitMs } from '../../machines/contracts/timing.ts';
 import { oneTapMachine } from '../../machines/widget/oneTap.machine.ts';
 import { defineModel } from '../statechart/model.ts';
+import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const testProject = { isEnabled: true, isTestProject: true } as const;
@@ -60,36 +61,89 @@ export const oneTapModel = defineModel({
     },
   },
   journeys: [
-    {
-      name: 'leaves the page when an account is chosen',
-      input: testProject,
-      steps: [
-        { at: ['offering.loadingPrompt'], calls: [offered], running: ['offerOneTap'], cannot: [accepted] },
-        { send: shown },
-        { at: ['offering.shown'] },
-        { send: accepted },
-        { at: ['offering.leaving'], running: ['offerOneTap'] },
-        { send: restored },
-      ],
-      ends: { at: ['offering.loadingPrompt'], calls: [offered], emits: [], context: { fault: 'none' } },
-    },
-    {
-      name: 'emits the dismissal once, and does not show the prompt again by itself',
-      input: testProject,
-      steps: [
-        { send: shown },
-        { send: closed },
-        { at: ['closed'], running: [], emits: [{ type: 'prompt.dismissed' }] },
-        { send: restored },
-      ],
-      ends: { at: ['offering.loadingPrompt'] },
-    },
-    {
-      name: 'emits nothing when the browser does not show the prompt',
-      input: testProject,
-      steps: [{ send: closed }],
-      ends: { at: ['closed'], running: [], emits: [] },
-    },
+    ...journeysOf(oneTapMachine, testProject, {
+      'leaves the page when an account is chosen': {
+        steps: [
+          { at: ['offering.loadingPrompt'], calls: [offered], running: ['offerOneTap'], cannot: [accepted] },
+          { send: shown },
+          { at: ['offering.shown'] },
+          { send: accepted },
+          { at: ['offering.leaving'], running: ['offerOneTap'] },
+          { send: restored },
+        ],
+        ends: { at: ['offering.loadingPrompt'], calls: [offered], emits: [], context: { fault: 'none' } },
+      },
+      'emits the dismissal once, and does not show the prompt again by itself': {
+        steps: [
+          { send: shown },
+          { send: closed },
+          { at: ['closed'], running: [], emits: [{ type: 'prompt.dismissed' }] },
+          { send: restored },
+        ],
+        ends: { at: ['offering.loadingPrompt'] },
+      },
+      'emits nothing when the browser does not show the prompt': {
+        steps: [{ send: closed }],
+        ends: { at: ['closed'], running: [], emits: [] },
+      },
+      'hides the fault of a live project, but emits it': {
+        specifies: ['4 Google One Tap'],
+        input: liveProject,
+        steps: [
+          { send: refused('invalid_client') },
+          {
+            at: ['unavailable'],
+            tags: [],
+            emits: [failureEmitted('one-tap-unavailable')],
+            context: { fault: 'none' },
+          },
+          { send: restored },
+        ],
+        ends: { at: ['offering.loadingPrompt'] },
+      },
+      'emits a loading failure, and tries again when the page is restored': {
+        specifies: ['4 Google One Tap'],
+        steps: [
+          { send: promptFailed },
+          { at: ['unavailable'], running: [], emits: [failureEmitted('unreachable')] },
+          { send: restored },
+        ],
+        ends: { at: ['offering.loadingPrompt'], emits: [] },
+      },
+      'emits a crash of the actor as a failure': {
+        steps: [{ failed: 'offerOneTap', error: new Error('no prompt') }],
+        ends: { at: ['unavailable'], emits: [{ type: 'failure.noted', failure: failureOf('unexpected') }] },
+      },
+      'gives up after nine seconds without a prompt': {
+        steps: [{ wait: requestLimitMs - 1 }, { at: ['offering.loadingPrompt'] }, { wait: 1 }],
+        ends: { at: ['unavailable'], emits: [failureEmitted('timed-out')], running: [] },
+      },
+      'gives up if no page follows the choice within 30 seconds, but lets the prompt stay': {
+        steps: [
+          { send: shown },
+          { wait: oauthPageLimitMs },
+          { at: ['offering.shown'] },
+          { send: accepted },
+          { wait: oauthPageLimitMs - 1 },
+          { at: ['offering.leaving'] },
+          { wait: 1 },
+        ],
+        ends: { at: ['unavailable'], emits: [failureEmitted('timed-out')], running: [] },
+      },
+      'tries again after a fault when the page is restored': {
+        steps: [{ send: refused('invalid_client') }, { send: restored }],
+        ends: {
+          at: ['offering.loadingPrompt'],
+          tags: ['offered'],
+          emits: [failureEmitted('one-tap-unavailable')],
+        },
+      },
+      'offers nothing when One Tap is not configured': {
+        input: { isEnabled: false, isTestProject: true },
+        steps: [{ at: ['disabled'], running: [], calls: [] }, { send: restored }],
+        ends: { at: ['disabled'], running: [], emits: [] },
+      },
+    }),
     ...faults.map(
       (fault) =>
         ({
@@ -108,75 +162,6 @@ export const oneTapModel = defineModel({
           ends: { at: [`refused.${states[fault]}`] },
         }) as const,
     ),
-    {
-      name: 'hides the fault of a live project, but emits it',
-      specifies: ['4 Google One Tap'],
-      input: liveProject,
-      steps: [
-        { send: refused('invalid_client') },
-        {
-          at: ['unavailable'],
-          tags: [],
-          emits: [failureEmitted('one-tap-unavailable')],
-          context: { fault: 'none' },
-        },
-        { send: restored },
-      ],
-      ends: { at: ['offering.loadingPrompt'] },
-    },
-    {
-      name: 'emits a loading failure, and tries again when the page is restored',
-      specifies: ['4 Google One Tap'],
-      input: testProject,
-      steps: [
-        { send: promptFailed },
-        { at: ['unavailable'], running: [], emits: [failureEmitted('unreachable')] },
-        { send: restored },
-      ],
-      ends: { at: ['offering.loadingPrompt'], emits: [] },
-    },
-    {
-      name: 'emits a crash of the actor as a failure',
-      input: testProject,
-      steps: [{ failed: 'offerOneTap', error: new Error('no prompt') }],
-      ends: { at: ['unavailable'], emits: [{ type: 'failure.noted', failure: failureOf('unexpected') }] },
-    },
-    {
-      name: 'gives up after nine seconds without a prompt',
-      input: testProject,
-      steps: [{ wait: requestLimitMs - 1 }, { at: ['offering.loadingPrompt'] }, { wait: 1 }],
-      ends: { at: ['unavailable'], emits: [failureEmitted('timed-out')], running: [] },
-    },
-    {
-      name: 'gives up if no page follows the choice within 30 seconds, but lets the prompt stay',
-      input: testProject,
-      steps: [
-        { send: shown },
-        { wait: oauthPageLimitMs },
-        { at: ['offering.shown'] },
-        { send: accepted },
-        { wait: oauthPageLimitMs - 1 },
-        { at: ['offering.leaving'] },
-        { wait: 1 },
-      ],
-      ends: { at: ['unavailable'], emits: [failureEmitted('timed-out')], running: [] },
-    },
-    {
-      name: 'tries again after a fault when the page is restored',
-      input: testProject,
-      steps: [{ send: refused('invalid_client') }, { send: restored }],
-      ends: {
-        at: ['offering.loadingPrompt'],
-        tags: ['offered'],
-        emits: [failureEmitted('one-tap-unavailable')],
-      },
-    },
-    {
-      name: 'offers nothing when One Tap is not configured',
-      input: { isEnabled: false, isTestProject: true },
-      steps: [{ at: ['disabled'], running: [], calls: [] }, { send: restored }],
-      ends: { at: ['disabled'], running: [], emits: [] },
-    },
   ],
   equivalentMutants: {
     'oneTap.disabled: page.restored · dropped': 'Without the transition the machine stays in the same state.',

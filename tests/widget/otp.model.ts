@@ -2,6 +2,7 @@ import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import { countdownTickMs } from '../../machines/contracts/timing.ts';
 import { otpMachine } from '../../machines/widget/otp.machine.ts';
 import { defineModel } from '../statechart/model.ts';
+import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 export const awaited = {
@@ -54,11 +55,9 @@ export const otpModel = defineModel({
     },
   },
   secrets: [code],
-  journeys: [
-    {
-      name: 'verifies six digits at once, in any notation, and only once',
+  journeys: journeysOf(otpMachine, awaited, {
+    'verifies six digits at once, in any notation, and only once': {
       specifies: ['2 passcode', '4 Widget', '5 Passcode'],
-      input: awaited,
       steps: [
         { at: [...atRest, offering], tags: [], running: ['countdown', 'fillFromText'] },
         { send: { ...typed, code: '12345' } },
@@ -78,10 +77,8 @@ export const otpModel = defineModel({
       ],
       ends: { at: ['verified'], output: { kind: 'verified' } },
     },
-    {
-      name: 'shows a wrong passcode without affecting the countdown',
+    'shows a wrong passcode without affecting the countdown': {
       specifies: ['5 Passcode'],
-      input: awaited,
       steps: [
         { calls: [{ actor: 'countdown', input: { expiresAtMs: 300_000 } }, filling] },
         { send: typed },
@@ -104,10 +101,8 @@ export const otpModel = defineModel({
         context: { failure: null },
       },
     },
-    {
-      name: 'replaces an expired passcode, with a new countdown',
+    'replaces an expired passcode, with a new countdown': {
       specifies: ['4 Widget', '8 resend'],
-      input: awaited,
       steps: [
         { send: typed },
         { failed: 'verifyCode', error: wrong },
@@ -148,8 +143,7 @@ export const otpModel = defineModel({
         calls: [{ actor: 'verifyCode', input: { methodId: 'phone-2', code } }],
       },
     },
-    {
-      name: 'restarts the countdown when a passcode is replaced before it expires',
+    'restarts the countdown when a passcode is replaced before it expires': {
       specifies: ['8 resend'],
       input: byEmail,
       steps: [{ send: resend }, { done: 'resendCode', output: renewed }],
@@ -170,9 +164,7 @@ export const otpModel = defineModel({
         ],
       },
     },
-    {
-      name: 'aborts the verification of a passcode that was replaced',
-      input: awaited,
+    'aborts the verification of a passcode that was replaced': {
       steps: [
         { send: resend },
         { send: typed },
@@ -181,9 +173,7 @@ export const otpModel = defineModel({
       ],
       ends: { at: [...atRest, offering], emits: [{ type: 'toast.raised', toast: 'code-resent' }, focused] },
     },
-    {
-      name: 'waits as long as the identity provider demands before the next resend',
-      input: awaited,
+    'waits as long as the identity provider demands before the next resend': {
       steps: [
         { send: resend },
         { failed: 'resendCode', error: tooSoon },
@@ -200,10 +190,8 @@ export const otpModel = defineModel({
       ],
       ends: { at: [...atRest, offering], can: [resend] },
     },
-    {
-      name: 'shows a failed resend, and still accepts the first passcode',
+    'shows a failed resend, and still accepts the first passcode': {
       specifies: ['8 resend'],
-      input: awaited,
       steps: [
         { send: resend },
         { failed: 'resendCode', error: identityError('unreachable') },
@@ -228,9 +216,7 @@ export const otpModel = defineModel({
       ],
       ends: { at: [...atRest, offering], running: ['countdown', 'fillFromText'], emits: [] },
     },
-    {
-      name: 'waits for the text message, and again after another passcode was sent',
-      input: awaited,
+    'waits for the text message, and again after another passcode was sent': {
       steps: [
         { done: 'fillFromText', output: undefined },
         {
@@ -252,26 +238,20 @@ export const otpModel = defineModel({
         context: { failure: null },
       },
     },
-    {
-      name: 'treats a crashed countdown as expired',
-      input: awaited,
+    'treats a crashed countdown as expired': {
       steps: [{ failed: 'countdown', error: new Error('broken') }],
       ends: {
         at: ['awaitingCode.entry.enteringCode', 'awaitingCode.lifetime.codeExpired', awaitingText, offering],
       },
     },
-    {
-      name: 'accepts the passcode again when the page is restored during verification',
-      input: awaited,
+    'accepts the passcode again when the page is restored during verification': {
       steps: [{ send: typed }, { send: restored }],
       ends: { at: [...atRest, offering], running: ['countdown', 'fillFromText'], can: [typed] },
     },
-    {
-      name: 'goes back while a passcode is being verified',
+    'goes back while a passcode is being verified': {
       specifies: ['2 passcode'],
-      input: awaited,
       steps: [{ send: typed }, { wait: countdownTickMs }, { send: back }],
       ends: { at: ['wentBack'], output: { kind: 'went-back' }, running: [] },
     },
-  ],
+  }),
 });

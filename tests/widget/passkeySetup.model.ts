@@ -2,6 +2,7 @@ import { passkeyRegistrationMachine } from '../../machines/passkeys/passkeyRegis
 import { passkeysMachine } from '../../machines/passkeys/passkeys.machine.ts';
 import { passkeySetupMachine } from '../../machines/widget/passkeySetup.machine.ts';
 import { defineModel } from '../statechart/model.ts';
+import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const created = { done: 'passkeyRegistration', output: { kind: 'created' } } as const;
@@ -35,43 +36,41 @@ export const passkeySetupModel = defineModel({
       },
     },
   },
-  journeys: [
+  journeys: journeysOf(
+    passkeySetupMachine.provide({
+      actors: { passkeyRegistration: passkeyRegistrationMachine, passkeys: passkeysMachine },
+    }),
+    undefined,
     {
-      name: 'creates passkeys one after another until the client is done',
-      specifies: ['2 passkey success', '4 Passkeys'],
-      input: undefined,
-      steps: [
-        { at: ['loadingPasskeys'], calls: [{ actor: 'loadPasskeys', input: undefined }], emits: [] },
-        loaded,
-        { at: ['creatingPasskey'], calls: [started], emits: [] },
-        created,
-        { at: ['managingPasskeys'], calls: [listed('created')], emits: [focused] },
-        another,
-        { at: ['creatingPasskey'], calls: [started], emits: [focused] },
-        // Skip also opens the list, without the message that a passkey was created.
-        skipped,
-        { at: ['managingPasskeys'], calls: [listed('skipped')], emits: [focused] },
-        finished,
-      ],
-      ends: { at: ['finished'], output: { kind: 'finished' }, emits: [], running: [] },
+      'creates passkeys one after another until the client is done': {
+        specifies: ['2 passkey success', '4 Passkeys'],
+        steps: [
+          { at: ['loadingPasskeys'], calls: [{ actor: 'loadPasskeys', input: undefined }], emits: [] },
+          loaded,
+          { at: ['creatingPasskey'], calls: [started], emits: [] },
+          created,
+          { at: ['managingPasskeys'], calls: [listed('created')], emits: [focused] },
+          another,
+          { at: ['creatingPasskey'], calls: [started], emits: [focused] },
+          // Skip also opens the list, without the message that a passkey was created.
+          skipped,
+          { at: ['managingPasskeys'], calls: [listed('skipped')], emits: [focused] },
+          finished,
+        ],
+        ends: { at: ['finished'], output: { kind: 'finished' }, emits: [], running: [] },
+      },
+      'outputs broken with the failure when the code does not load': {
+        steps: [{ failed: 'loadPasskeys', error: offline }],
+        ends: { at: ['broken'], output: { kind: 'broken', error: offline }, emits: [], running: [] },
+      },
+      'outputs broken when the registration crashes': {
+        steps: [loaded, { failed: 'passkeyRegistration', error: broken }],
+        ends: { at: ['broken'], output: { kind: 'broken', error: broken }, emits: [], running: [] },
+      },
+      'outputs broken when the list of passkeys crashes': {
+        steps: [loaded, created, { failed: 'passkeys', error: broken }],
+        ends: { at: ['broken'], output: { kind: 'broken', error: broken }, emits: [focused], running: [] },
+      },
     },
-    {
-      name: 'outputs broken with the failure when the code does not load',
-      input: undefined,
-      steps: [{ failed: 'loadPasskeys', error: offline }],
-      ends: { at: ['broken'], output: { kind: 'broken', error: offline }, emits: [], running: [] },
-    },
-    {
-      name: 'outputs broken when the registration crashes',
-      input: undefined,
-      steps: [loaded, { failed: 'passkeyRegistration', error: broken }],
-      ends: { at: ['broken'], output: { kind: 'broken', error: broken }, emits: [], running: [] },
-    },
-    {
-      name: 'outputs broken when the list of passkeys crashes',
-      input: undefined,
-      steps: [loaded, created, { failed: 'passkeys', error: broken }],
-      ends: { at: ['broken'], output: { kind: 'broken', error: broken }, emits: [focused], running: [] },
-    },
-  ],
+  ),
 });

@@ -3,6 +3,7 @@ import { passwordMachine } from '../../machines/widget/password.machine.ts';
 import type { ResetReason } from '../../machines/widget/passwordEmail.machine.ts';
 import type { StrengthVerdict } from '../../machines/widget/passwordStrength.machine.ts';
 import { defineModel } from '../statechart/model.ts';
+import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 import { strengths } from './passwordSamples.ts';
 
@@ -107,99 +108,122 @@ export const passwordModel = defineModel({
   },
   secrets: [password],
   journeys: [
-    {
-      name: 'creates an account with a new password',
-      specifies: ['2 password'],
-      input: newcomer,
-      steps: [
-        { at: ['creatingAccount.asking'], cannot: [submitted, forgot, newPassword, link, back] },
-        { done: 'newPassword', output: { kind: 'saved' } },
-      ],
-      ends: { at: ['signedIn'], output: { kind: 'signed-in' }, emits: [] },
-    },
-    {
-      name: 'sends an email to set a password when the account already exists (dedupe)',
-      specifies: ['2 password mails', '4 Widget'],
-      input: newcomer,
-      steps: [
-        { calls: [{ actor: 'newPassword', input: { email, canSendLink: true, verdict: null } }] },
-        refused,
-        { at: ['choosingMethod.sendingResetLink'], context: { failure: null } },
-        { done: 'sendResetLink', output: undefined },
-      ],
-      ends: {
-        at: ['awaitingEmail'],
-        calls: [asked('sendResetLink'), awaited('duplicate')],
-        emits: resetSent,
+    ...journeysOf(passwordMachine, newcomer, {
+      'creates an account with a new password': {
+        specifies: ['2 password'],
+        steps: [
+          { at: ['creatingAccount.asking'], cannot: [submitted, forgot, newPassword, link, back] },
+          { done: 'newPassword', output: { kind: 'saved' } },
+        ],
+        ends: { at: ['signedIn'], output: { kind: 'signed-in' }, emits: [] },
       },
-    },
-    {
-      name: 'offers the screen of the existing account when that email cannot be sent',
-      input: newcomer,
-      steps: [refused, { failed: 'sendResetLink', error: identityError('unreachable') }],
-      ends: { at: ['choosingMethod.asking'], context: { failure: unreachable }, can: [newPassword, link] },
-    },
-    {
-      name: 'goes back from creating an account',
-      input: newcomer,
-      steps: [{ done: 'newPassword', output: { kind: 'went-back' } }],
-      ends: { at: ['wentBack'], output: { kind: 'went-back' } },
-    },
-    {
-      name: 'outputs broken when the new password form crashes',
-      input: newcomer,
-      steps: [{ failed: 'newPassword', error: broken }],
-      ends: { at: ['broken'], output: { kind: 'broken' } },
-    },
-    {
-      name: 'signs in with one request for each press',
-      specifies: ['2 password'],
-      input: client,
-      steps: [
-        { at: ['enteringPassword.asking'], calls: [], tags: [], cannot: [newPassword] },
-        { send: submitted },
-        {
-          at: ['enteringPassword.signingIn'],
-          tags: ['busy'],
-          calls: [{ actor: 'signInWithPassword', input: { email, password } }],
-          cannot: [submitted, forgot, link, back],
+      'sends an email to set a password when the account already exists (dedupe)': {
+        specifies: ['2 password mails', '4 Widget'],
+        steps: [
+          { calls: [{ actor: 'newPassword', input: { email, canSendLink: true, verdict: null } }] },
+          refused,
+          { at: ['choosingMethod.sendingResetLink'], context: { failure: null } },
+          { done: 'sendResetLink', output: undefined },
+        ],
+        ends: {
+          at: ['awaitingEmail'],
+          calls: [asked('sendResetLink'), awaited('duplicate')],
+          emits: resetSent,
         },
-        { done: 'signInWithPassword', output: undefined },
-      ],
-      ends: { at: ['signedIn'], emits: [] },
-    },
-    {
-      name: 'shows a missing and a wrong password, and clears each on the next attempt',
-      input: client,
-      steps: [
-        { send: { ...submitted, password: '' } },
-        {
-          at: ['enteringPassword.asking'],
-          context: { passwordFault: 'missing' },
-          calls: [],
-          emits: [focus('password')],
-        },
-        { send: submitted },
-        { context: { passwordFault: null } },
-        { failed: 'signInWithPassword', error: identityError(wrong.code, wrong.providerMessage) },
-        {
-          at: ['enteringPassword.asking'],
-          context: { passwordFailure: wrong },
-          emits: [failureEmitted(wrong), focus('password')],
-        },
-        { send: { ...submitted, password: '' } },
-        { context: { passwordFailure: null, passwordFault: 'missing' } },
-        { send: submitted },
-        { failed: 'signInWithPassword', error: identityError('timed-out') },
-        {
-          at: ['enteringPassword.asking'],
-          context: { passwordFailure: timedOut },
-          emits: [focus('password'), failureEmitted(timedOut), focus('password')],
-        },
-        { send: submitted },
-      ],
-      ends: { at: ['enteringPassword.signingIn'], context: { passwordFailure: null } },
-    },
+      },
+      'offers the screen of the existing account when that email cannot be sent': {
+        steps: [refused, { failed: 'sendResetLink', error: identityError('unreachable') }],
+        ends: { at: ['choosingMethod.asking'], context: { failure: unreachable }, can: [newPassword, link] },
+      },
+      'goes back from creating an account': {
+        steps: [{ done: 'newPassword', output: { kind: 'went-back' } }],
+        ends: { at: ['wentBack'], output: { kind: 'went-back' } },
+      },
+      'outputs broken when the new password form crashes': {
+        steps: [{ failed: 'newPassword', error: broken }],
+        ends: { at: ['broken'], output: { kind: 'broken' } },
+      },
+      'signs in with one request for each press': {
+        specifies: ['2 password'],
+        input: client,
+        steps: [
+          { at: ['enteringPassword.asking'], calls: [], tags: [], cannot: [newPassword] },
+          { send: submitted },
+          {
+            at: ['enteringPassword.signingIn'],
+            tags: ['busy'],
+            calls: [{ actor: 'signInWithPassword', input: { email, password } }],
+            cannot: [submitted, forgot, link, back],
+          },
+          { done: 'signInWithPassword', output: undefined },
+        ],
+        ends: { at: ['signedIn'], emits: [] },
+      },
+      'shows a missing and a wrong password, and clears each on the next attempt': {
+        input: client,
+        steps: [
+          { send: { ...submitted, password: '' } },
+          {
+            at: ['enteringPassword.asking'],
+            context: { passwordFault: 'missing' },
+            calls: [],
+            emits: [focus('password')],
+          },
+          { send: submitted },
+          { context: { passwordFault: null } },
+          { failed: 'signInWithPassword', error: identityError(wrong.code, wrong.providerMessage) },
+          {
+            at: ['enteringPassword.asking'],
+            context: { passwordFailure: wrong },
+            emits: [failureEmitted(wrong), focus('password')],
+          },
+          { send: { ...submitted, password: '' } },
+          { context: { passwordFailure: null, passwordFault: 'missing' } },
+          { send: submitted },
+          { failed: 'signInWithPassword', error: identityError('timed-out') },
+          {
+            at: ['enteringPassword.asking'],
+            context: { passwordFailure: timedOut },
+            emits: [focus('password'), failureEmitted(timedOut), focus('password')],
+          },
+          { send: submitted },
+        ],
+        ends: { at: ['enteringPassword.signingIn'], context: { passwordFailure: null } },
+      },
+      'outputs broken when the email screen crashes': {
+        input: client,
+        steps: [
+          { send: forgot },
+          { done: 'sendResetLink', output: undefined },
+          { failed: 'passwordEmail', error: broken },
+        ],
+        ends: { at: ['broken'], output: { kind: 'broken' } },
+      },
+      'uses the reason forgotten after another reset failed': {
+        input: client,
+        steps: [
+          { send: submitted },
+          { failed: 'signInWithPassword', error: identityError('password-reset-required') },
+          { failed: 'sendResetLink', error: identityError('unreachable') },
+          { send: forgot },
+        ],
+        ends: { at: ['enteringPassword.sendingResetLink'], context: { reason: 'forgotten' } },
+      },
+      'clears the password fault when a link is chosen': {
+        input: client,
+        steps: [{ send: { ...submitted, password: '' } }, { send: link }],
+        ends: { at: ['enteringPassword.sendingLink'], context: { passwordFault: null } },
+      },
+      'clears a failed link once the account is known to exist': {
+        steps: [linkChosen, { failed: 'sendMagicLink', error: identityError('unreachable') }, refused],
+        ends: { at: ['choosingMethod.sendingResetLink'], context: { failure: null, reason: 'duplicate' } },
+      },
+      'accepts the password again when the page is restored while signing in': {
+        input: client,
+        steps: [{ send: submitted }, { send: restored }],
+        ends: { at: ['enteringPassword.asking'], running: [], emits: [], can: [submitted, forgot, link] },
+      },
+    }),
     ...(
       [
         ['password-reset-required', 'duplicate'],
@@ -292,39 +316,6 @@ export const passwordModel = defineModel({
           ends: { at: ['wentBack'], output: { kind: 'went-back' }, emits: [] },
         }) as const,
     ),
-    {
-      name: 'outputs broken when the email screen crashes',
-      input: client,
-      steps: [
-        { send: forgot },
-        { done: 'sendResetLink', output: undefined },
-        { failed: 'passwordEmail', error: broken },
-      ],
-      ends: { at: ['broken'], output: { kind: 'broken' } },
-    },
-    {
-      name: 'uses the reason forgotten after another reset failed',
-      input: client,
-      steps: [
-        { send: submitted },
-        { failed: 'signInWithPassword', error: identityError('password-reset-required') },
-        { failed: 'sendResetLink', error: identityError('unreachable') },
-        { send: forgot },
-      ],
-      ends: { at: ['enteringPassword.sendingResetLink'], context: { reason: 'forgotten' } },
-    },
-    {
-      name: 'clears the password fault when a link is chosen',
-      input: client,
-      steps: [{ send: { ...submitted, password: '' } }, { send: link }],
-      ends: { at: ['enteringPassword.sendingLink'], context: { passwordFault: null } },
-    },
-    {
-      name: 'clears a failed link once the account is known to exist',
-      input: newcomer,
-      steps: [linkChosen, { failed: 'sendMagicLink', error: identityError('unreachable') }, refused],
-      ends: { at: ['choosingMethod.sendingResetLink'], context: { failure: null, reason: 'duplicate' } },
-    },
     ...[client, passwordless].map(
       (input) =>
         ({
@@ -349,11 +340,5 @@ export const passwordModel = defineModel({
           ends: { at: [`${screen}.asking`], calls: [], cannot: [link], can },
         }) as const,
     ),
-    {
-      name: 'accepts the password again when the page is restored while signing in',
-      input: client,
-      steps: [{ send: submitted }, { send: restored }],
-      ends: { at: ['enteringPassword.asking'], running: [], emits: [], can: [submitted, forgot, link] },
-    },
   ],
 });

@@ -2,6 +2,7 @@ import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import { resendCooldownMs } from '../../machines/contracts/timing.ts';
 import { passwordEmailMachine } from '../../machines/widget/passwordEmail.machine.ts';
 import { defineModel } from '../statechart/model.ts';
+import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const email = 'ann@company.example';
@@ -42,11 +43,9 @@ export const passwordEmailModel = defineModel({
       },
     },
   },
-  journeys: [
-    {
-      name: 'resends the email once for each press, and shows a toast',
+  journeys: journeysOf(passwordEmailMachine, forgotten, {
+    'resends the email once for each press, and shows a toast': {
       specifies: ['8 resend'],
-      input: forgotten,
       steps: [
         { at: ['awaitingMail'], context: forgotten, calls: [], tags: [] },
         { send: resend },
@@ -62,8 +61,7 @@ export const passwordEmailModel = defineModel({
       ],
       ends: { at: ['wentBack'], emits: [], isDone: true },
     },
-    {
-      name: 'blocks the resend after too many emails until the identity provider allows it',
+    'blocks the resend after too many emails until the identity provider allows it': {
       input: { email, reason: 'breached' },
       steps: [
         { send: resend },
@@ -85,10 +83,8 @@ export const passwordEmailModel = defineModel({
       ],
       ends: { at: ['wentBack'] },
     },
-    {
-      name: 'shows a failure in a toast, and tries again on the next press',
+    'shows a failure in a toast, and tries again on the next press': {
       specifies: ['8 resend'],
-      input: forgotten,
       steps: [
         { send: resend },
         { failed: 'sendResetLink', error: identityError('unreachable') },
@@ -97,17 +93,13 @@ export const passwordEmailModel = defineModel({
       ],
       ends: { at: ['resendingEmail'] },
     },
-    {
-      name: 'goes back while the email is being resent',
-      input: forgotten,
+    'goes back while the email is being resent': {
       steps: [{ send: resend }, { send: back }],
       ends: { at: ['wentBack'], running: [] },
     },
-    {
-      name: 'allows another resend when the page is restored while sending',
-      input: forgotten,
+    'allows another resend when the page is restored while sending': {
       steps: [{ send: resend }, { send: restored }],
       ends: { at: ['awaitingMail'], running: [], can: [resend] },
     },
-  ],
+  }),
 });

@@ -1,6 +1,7 @@
 import { failureOf, type Failure, type FailureCode } from '../../machines/contracts/failures.ts';
 import { passwordResetMachine } from '../../machines/widget/passwordReset.machine.ts';
 import { defineModel } from '../statechart/model.ts';
+import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const confirmed = { type: 'login.confirmed' } as const;
@@ -51,20 +52,120 @@ export const passwordResetModel = defineModel({
     },
   },
   journeys: [
-    {
-      name: 'asks for a new password with a reset link, and signs in when it is saved',
-      specifies: ['2 Widget'],
-      input: reset,
-      steps: [
-        {
-          at: ['choosingPassword'],
-          calls: [{ actor: 'newPassword', input: { email: null, canSendLink: false, verdict: null } }],
-          cannot: [confirmed, newLink, back],
+    ...journeysOf(passwordResetMachine, login, {
+      'asks for a new password with a reset link, and signs in when it is saved': {
+        specifies: ['2 Widget'],
+        input: reset,
+        steps: [
+          {
+            at: ['choosingPassword'],
+            calls: [{ actor: 'newPassword', input: { email: null, canSendLink: false, verdict: null } }],
+            cannot: [confirmed, newLink, back],
+          },
+          { done: 'newPassword', output: { kind: 'saved' } },
+        ],
+        ends: { at: ['signedIn'], output: { kind: 'signed-in' }, emits: [] },
+      },
+      'outputs broken when the new password form crashes': {
+        input: reset,
+        steps: [{ failed: 'newPassword', error: broken }],
+        ends: { at: ['broken'], output: { kind: 'broken' } },
+      },
+      'shows a used reset link, and offers a new one': {
+        input: reset,
+        steps: [
+          { done: 'newPassword', output: refused('link-spent') },
+          {
+            at: ['linkSpent'],
+            emits: [failureEmitted(failureOf('link-spent')), focus('heading')],
+            cannot: [back, confirmed],
+          },
+          { send: newLink },
+        ],
+        ends: { at: ['wentBack'], output: { kind: 'went-back' } },
+      },
+      'shows that the reset link belongs to another browser, and offers a new one': {
+        input: reset,
+        steps: [
+          { done: 'newPassword', output: refused('link-from-other-browser') },
+          {
+            at: ['openedElsewhere'],
+            emits: [failureEmitted(failureOf('link-from-other-browser')), focus('heading')],
+          },
+          { send: newLink },
+        ],
+        ends: { at: ['wentBack'], output: { kind: 'went-back' } },
+      },
+      'signs in with a login link after one press': {
+        specifies: ['2 Widget'],
+        steps: [
+          { at: ['confirmingLogin'], calls: [], tags: [] },
+          { send: confirmed },
+          {
+            at: ['exchangingLink'],
+            tags: ['busy'],
+            calls: [{ actor: 'exchangeMagicLink', input: undefined }],
+            cannot: [confirmed, back],
+          },
+          { done: 'exchangeMagicLink', output: undefined },
+        ],
+        ends: { at: ['signedIn'], output: { kind: 'signed-in' }, emits: [] },
+      },
+      'shows a failure, and clears it on the next attempt with the same link': {
+        steps: [
+          { send: confirmed },
+          { failed: 'exchangeMagicLink', error: identityError('unreachable') },
+          {
+            at: ['confirmingLogin'],
+            context: { failure: failureOf('unreachable') },
+            emits: [failureEmitted(failureOf('unreachable')), focus('failure')],
+          },
+          { send: confirmed },
+          { at: ['exchangingLink'], context: { failure: null } },
+          { at: ['exchangingLink'], emits: [] },
+          { failed: 'exchangeMagicLink', error: identityError('timed-out') },
+          {
+            at: ['confirmingLogin'],
+            context: { failure: failureOf('timed-out') },
+            emits: [failureEmitted(failureOf('timed-out')), focus('failure')],
+            running: [],
+          },
+          { send: back },
+        ],
+        ends: { at: ['wentBack'], output: { kind: 'went-back' } },
+      },
+      'shows a used login link': {
+        steps: [{ send: confirmed }, { failed: 'exchangeMagicLink', error: identityError('link-spent') }],
+        ends: { at: ['linkSpent'], emits: [failureEmitted(failureOf('link-spent')), focus('heading')] },
+      },
+      'shows that the login link belongs to another browser': {
+        steps: [
+          { send: confirmed },
+          { failed: 'exchangeMagicLink', error: identityError('link-from-other-browser') },
+        ],
+        ends: {
+          at: ['openedElsewhere'],
+          emits: [failureEmitted(failureOf('link-from-other-browser')), focus('heading')],
         },
-        { done: 'newPassword', output: { kind: 'saved' } },
-      ],
-      ends: { at: ['signedIn'], output: { kind: 'signed-in' }, emits: [] },
-    },
+      },
+      'sends no request without a link, and offers a new one': {
+        input: { linkKind: 'missing' },
+        steps: [
+          { at: ['linkMissing'], calls: [], emits: [failureEmitted(failureOf('link-missing'))] },
+          { send: newLink },
+        ],
+        ends: { at: ['wentBack'], output: { kind: 'went-back' } },
+      },
+      'treats an unknown link kind as a missing link': {
+        input: { linkKind: 'unknown' },
+        steps: [],
+        ends: { at: ['linkMissing'] },
+      },
+      'allows another press when the page is restored while the link is exchanged': {
+        steps: [{ send: confirmed }, { send: restored }],
+        ends: { at: ['confirmingLogin'], running: [], emits: [], can: [confirmed] },
+      },
+    }),
     ...(['went-back', 'link-chosen'] as const).map(
       (kind) =>
         ({
@@ -74,119 +175,5 @@ export const passwordResetModel = defineModel({
           ends: { at: ['wentBack'], output: { kind: 'went-back' } },
         }) as const,
     ),
-    {
-      name: 'outputs broken when the new password form crashes',
-      input: reset,
-      steps: [{ failed: 'newPassword', error: broken }],
-      ends: { at: ['broken'], output: { kind: 'broken' } },
-    },
-    {
-      name: 'shows a used reset link, and offers a new one',
-      input: reset,
-      steps: [
-        { done: 'newPassword', output: refused('link-spent') },
-        {
-          at: ['linkSpent'],
-          emits: [failureEmitted(failureOf('link-spent')), focus('heading')],
-          cannot: [back, confirmed],
-        },
-        { send: newLink },
-      ],
-      ends: { at: ['wentBack'], output: { kind: 'went-back' } },
-    },
-    {
-      name: 'shows that the reset link belongs to another browser, and offers a new one',
-      input: reset,
-      steps: [
-        { done: 'newPassword', output: refused('link-from-other-browser') },
-        {
-          at: ['openedElsewhere'],
-          emits: [failureEmitted(failureOf('link-from-other-browser')), focus('heading')],
-        },
-        { send: newLink },
-      ],
-      ends: { at: ['wentBack'], output: { kind: 'went-back' } },
-    },
-    {
-      name: 'signs in with a login link after one press',
-      specifies: ['2 Widget'],
-      input: login,
-      steps: [
-        { at: ['confirmingLogin'], calls: [], tags: [] },
-        { send: confirmed },
-        {
-          at: ['exchangingLink'],
-          tags: ['busy'],
-          calls: [{ actor: 'exchangeMagicLink', input: undefined }],
-          cannot: [confirmed, back],
-        },
-        { done: 'exchangeMagicLink', output: undefined },
-      ],
-      ends: { at: ['signedIn'], output: { kind: 'signed-in' }, emits: [] },
-    },
-    {
-      name: 'shows a failure, and clears it on the next attempt with the same link',
-      input: login,
-      steps: [
-        { send: confirmed },
-        { failed: 'exchangeMagicLink', error: identityError('unreachable') },
-        {
-          at: ['confirmingLogin'],
-          context: { failure: failureOf('unreachable') },
-          emits: [failureEmitted(failureOf('unreachable')), focus('failure')],
-        },
-        { send: confirmed },
-        { at: ['exchangingLink'], context: { failure: null } },
-        { at: ['exchangingLink'], emits: [] },
-        { failed: 'exchangeMagicLink', error: identityError('timed-out') },
-        {
-          at: ['confirmingLogin'],
-          context: { failure: failureOf('timed-out') },
-          emits: [failureEmitted(failureOf('timed-out')), focus('failure')],
-          running: [],
-        },
-        { send: back },
-      ],
-      ends: { at: ['wentBack'], output: { kind: 'went-back' } },
-    },
-    {
-      name: 'shows a used login link',
-      input: login,
-      steps: [{ send: confirmed }, { failed: 'exchangeMagicLink', error: identityError('link-spent') }],
-      ends: { at: ['linkSpent'], emits: [failureEmitted(failureOf('link-spent')), focus('heading')] },
-    },
-    {
-      name: 'shows that the login link belongs to another browser',
-      input: login,
-      steps: [
-        { send: confirmed },
-        { failed: 'exchangeMagicLink', error: identityError('link-from-other-browser') },
-      ],
-      ends: {
-        at: ['openedElsewhere'],
-        emits: [failureEmitted(failureOf('link-from-other-browser')), focus('heading')],
-      },
-    },
-    {
-      name: 'sends no request without a link, and offers a new one',
-      input: { linkKind: 'missing' },
-      steps: [
-        { at: ['linkMissing'], calls: [], emits: [failureEmitted(failureOf('link-missing'))] },
-        { send: newLink },
-      ],
-      ends: { at: ['wentBack'], output: { kind: 'went-back' } },
-    },
-    {
-      name: 'treats an unknown link kind as a missing link',
-      input: { linkKind: 'unknown' },
-      steps: [],
-      ends: { at: ['linkMissing'] },
-    },
-    {
-      name: 'allows another press when the page is restored while the link is exchanged',
-      input: login,
-      steps: [{ send: confirmed }, { send: restored }],
-      ends: { at: ['confirmingLogin'], running: [], emits: [], can: [confirmed] },
-    },
   ],
 });

@@ -2,6 +2,7 @@ import { failureOf } from '../../machines/contracts/failures.ts';
 import { typingPauseMs } from '../../machines/contracts/timing.ts';
 import { passwordStrengthMachine } from '../../machines/widget/passwordStrength.machine.ts';
 import { defineModel } from '../statechart/model.ts';
+import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 import { strengths } from './passwordSamples.ts';
 
@@ -30,77 +31,76 @@ export const passwordStrengthModel = defineModel({
     },
   },
   secrets: [whole, early],
-  journeys: [
+  journeys: journeysOf(
+    passwordStrengthMachine,
+    { email },
     {
-      name: 'checks the password half a second after the last key',
-      specifies: ['5 Widget password', '9 debounce'],
-      input: { email },
-      steps: [
-        { at: ['awaitingText'], calls: [], running: [] },
-        { send: typed(whole) },
-        { wait: typingPauseMs - 1 },
-        { at: ['awaitingPause'], calls: [] },
-        { wait: 1 },
-        { at: ['checkingStrength'], calls: asked(whole) },
-        { done: 'checkStrength', output: strengths.weak },
-      ],
-      ends: { at: ['checked'], output: { strength: strengths.weak, failure: null } },
-    },
-    {
-      name: 'restarts the pause at every key, and sends one request',
-      specifies: ['9 debounce'],
-      input: { email: null },
-      steps: [
-        { send: typed(early) },
-        { wait: typingPauseMs - 1 },
-        { send: typed(whole) },
-        { wait: typingPauseMs - 1 },
-        { at: ['awaitingPause'], calls: [] },
-        { wait: 1 },
-      ],
-      ends: { at: ['checkingStrength'], calls: asked(whole, null), running: ['checkStrength'] },
-    },
-    {
-      name: 'aborts the check when the text changes, and checks the new text',
-      input: { email },
-      steps: [
-        { send: typed(early) },
-        { wait: typingPauseMs },
-        { at: ['checkingStrength'], calls: asked(early) },
-        { send: typed(whole) },
-        { at: ['awaitingPause'], running: [] },
-        { wait: typingPauseMs },
-        { calls: asked(whole) },
-        { done: 'checkStrength', output: strengths.strong },
-      ],
-      ends: { at: ['checked'], output: { strength: strengths.strong, failure: null } },
-    },
-    {
-      name: 'outputs the failure of the check',
-      input: { email },
-      steps: [
-        { send: typed(whole) },
-        { wait: typingPauseMs },
-        { failed: 'checkStrength', error: identityError('email-invalid', 'That is no email address.') },
-      ],
-      ends: {
-        at: ['unanswered'],
-        output: {
-          strength: null,
-          failure: { code: 'email-invalid', providerMessage: 'That is no email address.' },
+      'checks the password half a second after the last key': {
+        specifies: ['5 Widget password', '9 debounce'],
+        steps: [
+          { at: ['awaitingText'], calls: [], running: [] },
+          { send: typed(whole) },
+          { wait: typingPauseMs - 1 },
+          { at: ['awaitingPause'], calls: [] },
+          { wait: 1 },
+          { at: ['checkingStrength'], calls: asked(whole) },
+          { done: 'checkStrength', output: strengths.weak },
+        ],
+        ends: { at: ['checked'], output: { strength: strengths.weak, failure: null } },
+      },
+      'restarts the pause at every key, and sends one request': {
+        specifies: ['9 debounce'],
+        input: { email: null },
+        steps: [
+          { send: typed(early) },
+          { wait: typingPauseMs - 1 },
+          { send: typed(whole) },
+          { wait: typingPauseMs - 1 },
+          { at: ['awaitingPause'], calls: [] },
+          { wait: 1 },
+        ],
+        ends: { at: ['checkingStrength'], calls: asked(whole, null), running: ['checkStrength'] },
+      },
+      'aborts the check when the text changes, and checks the new text': {
+        steps: [
+          { send: typed(early) },
+          { wait: typingPauseMs },
+          { at: ['checkingStrength'], calls: asked(early) },
+          { send: typed(whole) },
+          { at: ['awaitingPause'], running: [] },
+          { wait: typingPauseMs },
+          { calls: asked(whole) },
+          { done: 'checkStrength', output: strengths.strong },
+        ],
+        ends: { at: ['checked'], output: { strength: strengths.strong, failure: null } },
+      },
+      'outputs the failure of the check': {
+        steps: [
+          { send: typed(whole) },
+          { wait: typingPauseMs },
+          { failed: 'checkStrength', error: identityError('email-invalid', 'That is no email address.') },
+        ],
+        ends: {
+          at: ['unanswered'],
+          output: {
+            strength: null,
+            failure: { code: 'email-invalid', providerMessage: 'That is no email address.' },
+          },
+        },
+      },
+      'outputs a timeout of the check': {
+        steps: [
+          { send: typed(whole) },
+          { wait: typingPauseMs },
+          { at: ['checkingStrength'] },
+          { failed: 'checkStrength', error: identityError('timed-out') },
+        ],
+        ends: {
+          at: ['unanswered'],
+          running: [],
+          output: { strength: null, failure: failureOf('timed-out') },
         },
       },
     },
-    {
-      name: 'outputs a timeout of the check',
-      input: { email },
-      steps: [
-        { send: typed(whole) },
-        { wait: typingPauseMs },
-        { at: ['checkingStrength'] },
-        { failed: 'checkStrength', error: identityError('timed-out') },
-      ],
-      ends: { at: ['unanswered'], running: [], output: { strength: null, failure: failureOf('timed-out') } },
-    },
-  ],
+  ),
 });

@@ -1,6 +1,7 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { phoneEntryMachine } from '../../machines/widget/phoneEntry.machine.ts';
 import { defineModel } from '../statechart/model.ts';
+import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const opened = { channel: 'sms', phone: '', country: 'US' } as const;
@@ -53,11 +54,9 @@ export const phoneEntryModel = defineModel({
     isInvalid,
     destination,
   ],
-  journeys: [
-    {
-      name: 'formats the number while it is typed, and drops the results for earlier keys',
+  journeys: journeysOf(phoneEntryMachine, opened, {
+    'formats the number while it is typed, and drops the results for earlier keys': {
       specifies: ['5 Widget phone'],
-      input: opened,
       steps: [
         {
           at: [loading, awaiting],
@@ -84,8 +83,7 @@ export const phoneEntryModel = defineModel({
         emits: [{ type: 'phone.formatted', phone: '(202) 5' }],
       },
     },
-    {
-      name: 'formats a number that was typed before hydration',
+    'formats a number that was typed before hydration': {
       specifies: ['5 Widget phone'],
       input: { ...opened, phone: '2025550143' },
       steps: [
@@ -100,8 +98,7 @@ export const phoneEntryModel = defineModel({
       ],
       ends: { at: [loading, awaiting], context: { phone }, emits: [{ type: 'phone.formatted', phone }] },
     },
-    {
-      name: 'formats and parses the number for the chosen country',
+    'formats and parses the number for the chosen country': {
       specifies: ['5 Widget phone'],
       input: { ...opened, phone: '7911 123456' },
       steps: [
@@ -127,10 +124,8 @@ export const phoneEntryModel = defineModel({
         calls: [{ actor: 'readPhone', input: { phone: '07911 123456', country: 'GB' } }],
       },
     },
-    {
-      name: 'sends one passcode to the number in E.164 format',
+    'sends one passcode to the number in E.164 format': {
       specifies: ['4 Widget'],
-      input: opened,
       steps: [
         { done: 'loadCountries', output: countries },
         { send: submitted },
@@ -154,10 +149,8 @@ export const phoneEntryModel = defineModel({
         output: { phone, country: 'US', passcode: { channel: 'sms', destination: number, ...sent } },
       },
     },
-    {
-      name: 'shows an invalid number, sends nothing, and clears the fault on the next attempt',
+    'shows an invalid number, sends nothing, and clears the fault on the next attempt': {
       specifies: ['5 Widget phone'],
-      input: opened,
       steps: [
         { send: { ...submitted, phone: '12' } },
         { done: 'readPhone', output: null },
@@ -180,9 +173,7 @@ export const phoneEntryModel = defineModel({
       ],
       ends: { at: ['checkingPhone'], context: { failure: null } },
     },
-    {
-      name: 'shows a failure to load the phone number library',
-      input: opened,
+    'shows a failure to load the phone number library': {
       steps: [
         { send: submitted },
         { failed: 'readPhone', error: unreachable },
@@ -197,9 +188,7 @@ export const phoneEntryModel = defineModel({
         emits: [failureEmitted('timed-out'), focused],
       },
     },
-    {
-      name: 'accepts the number again when the page is restored while sending',
-      input: opened,
+    'accepts the number again when the page is restored while sending': {
       steps: [
         { send: submitted },
         { send: restored },
@@ -214,12 +203,10 @@ export const phoneEntryModel = defineModel({
         context: { phone, failure: null },
       },
     },
-    {
-      name: 'formats the empty field when a country is chosen first',
+    'formats the empty field when a country is chosen first': {
       specifies: ['5 Widget phone'],
-      input: opened,
       steps: [{ send: { type: 'country.chosen', country: 'US' } }],
       ends: { at: [loading, formatting], running: ['formatPhone', 'loadCountries'] },
     },
-  ],
+  }),
 });

@@ -2,6 +2,7 @@ import { failureOf } from '../../machines/contracts/failures.ts';
 import { parseProjectSettings } from '../../machines/contracts/projectSettings.ts';
 import { projectSettingsMachine } from '../../machines/widget/projectSettings.machine.ts';
 import { defineModel } from '../statechart/model.ts';
+import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const marked = parseProjectSettings({ projectName: 'Fairlead', displayWatermark: true });
@@ -35,53 +36,51 @@ export const projectSettingsModel = defineModel({
   },
   project: ({ settings, failure }) => [settings?.hasWatermark, failure?.code],
   journeys: [
-    {
-      name: 'reads the settings once',
-      specifies: ['3 Bootstrap data of a project'],
-      input: undefined,
-      steps: [
-        {
-          at: ['readingSettings'],
-          tags: ['busy'],
-          calls: [readCall],
-          context: { settings: null, failure: null },
-          cannot: [retried, woke, restored],
+    ...journeysOf(projectSettingsMachine, undefined, {
+      'reads the settings once': {
+        specifies: ['3 Bootstrap data of a project'],
+        steps: [
+          {
+            at: ['readingSettings'],
+            tags: ['busy'],
+            calls: [readCall],
+            context: { settings: null, failure: null },
+            cannot: [retried, woke, restored],
+          },
+          { done: 'readProjectSettings', output: marked },
+        ],
+        ends: {
+          at: ['settingsKnown'],
+          context: { settings: marked, failure: null },
+          emits: [],
+          running: [],
+          isDone: true,
         },
-        { done: 'readProjectSettings', output: marked },
-      ],
-      ends: {
-        at: ['settingsKnown'],
-        context: { settings: marked, failure: null },
-        emits: [],
-        running: [],
-        isDone: true,
       },
-    },
-    {
-      name: 'reads the settings again on request, and moves the focus when the button is gone',
-      input: undefined,
-      steps: [
-        unreachable,
-        { ...missing, emits: [emitsFailure('unreachable')] },
-        { send: retried },
-        {
-          at: ['readingAgain'],
-          tags: ['busy'],
-          calls: [readCall, { ...readCall, id: 'readAgain' }],
-          context: { failure: failureOf('unreachable') },
-          cannot: [retried],
-        },
-        { failed: 'readProjectSettings', id: 'readAgain', error: identityError('timed-out') },
-        {
-          at: ['settingsMissing'],
-          context: { failure: failureOf('timed-out') },
-          emits: [emitsFailure('timed-out')],
-        },
-        { send: retried },
-        { done: 'readProjectSettings', id: 'readAgain', output: plain },
-      ],
-      ends: { at: ['settingsKnown'], context: { settings: plain, failure: null }, emits: [focused] },
-    },
+      'reads the settings again on request, and moves the focus when the button is gone': {
+        steps: [
+          unreachable,
+          { ...missing, emits: [emitsFailure('unreachable')] },
+          { send: retried },
+          {
+            at: ['readingAgain'],
+            tags: ['busy'],
+            calls: [readCall, { ...readCall, id: 'readAgain' }],
+            context: { failure: failureOf('unreachable') },
+            cannot: [retried],
+          },
+          { failed: 'readProjectSettings', id: 'readAgain', error: identityError('timed-out') },
+          {
+            at: ['settingsMissing'],
+            context: { failure: failureOf('timed-out') },
+            emits: [emitsFailure('timed-out')],
+          },
+          { send: retried },
+          { done: 'readProjectSettings', id: 'readAgain', output: plain },
+        ],
+        ends: { at: ['settingsKnown'], context: { settings: plain, failure: null }, emits: [focused] },
+      },
+    }),
     ...[woke, restored].map(
       (returned) =>
         ({

@@ -2,6 +2,7 @@ import { failureOf } from '../../machines/contracts/failures.ts';
 import { copyLimitMs } from '../../machines/contracts/timing.ts';
 import { recoveryCodesMachine, type ExportWay } from '../../machines/widget/recoveryCodes.machine.ts';
 import { defineModel } from '../statechart/model.ts';
+import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const code = 'h6tv-4xkd-8wpz';
@@ -68,11 +69,9 @@ export const recoveryCodesModel = defineModel({
     isIncomplete,
     hasSteppedUp,
   ],
-  journeys: [
-    {
-      name: 'shows the codes of a new authenticator until the client enters one of them',
+  journeys: journeysOf(recoveryCodesMachine, enrollment, {
+    'shows the codes of a new authenticator until the client enters one of them': {
       specifies: ['2 second factor', '6'],
-      input: enrollment,
       steps: [
         {
           at: ['savingCodes.showingCodes'],
@@ -100,9 +99,7 @@ export const recoveryCodesModel = defineModel({
       ],
       ends: { at: ['saved'], output: { kind: 'saved' }, emits: [discarded] },
     },
-    {
-      name: 'copies, saves and prints the codes, one after the other',
-      input: enrollment,
+    'copies, saves and prints the codes, one after the other': {
       steps: [
         { send: copied },
         {
@@ -140,9 +137,7 @@ export const recoveryCodesModel = defineModel({
       ],
       ends: { at: ['savingCodes.showingCodes'], context: { exported: 'done' }, emits: [focused('heading')] },
     },
-    {
-      name: 'reports a clipboard that does not answer',
-      input: enrollment,
+    'reports a clipboard that does not answer': {
       steps: [
         { send: copied },
         { wait: copyLimitMs - 1 },
@@ -151,15 +146,11 @@ export const recoveryCodesModel = defineModel({
       ],
       ends: { at: ['savingCodes.showingCodes'], context: { exported: 'failed' }, running: [] },
     },
-    {
-      name: 'continues while the codes are still copied',
-      input: enrollment,
+    'continues while the codes are still copied': {
       steps: [{ send: copied }, { emits: [focused('heading')] }, { send: saved }],
       ends: { at: ['confirmingCode'], running: [], emits: [focused('recovery-code')] },
     },
-    {
-      name: 'reports an incomplete code and a wrong code at the field',
-      input: enrollment,
+    'reports an incomplete code and a wrong code at the field': {
       steps: [
         { send: saved },
         { emits: [focused('heading'), focused('recovery-code')] },
@@ -199,8 +190,7 @@ export const recoveryCodesModel = defineModel({
       ],
       ends: { at: ['savingCodes.showingCodes'], context: { failure: null }, emits: [focused('heading')] },
     },
-    {
-      name: 'creates new codes before it shows them',
+    'creates new codes before it shows them': {
       input: renewal,
       steps: [
         {
@@ -221,8 +211,7 @@ export const recoveryCodesModel = defineModel({
         cannot: [cancelled],
       },
     },
-    {
-      name: 'offers a retry if no codes are created, and can be canceled',
+    'offers a retry if no codes are created, and can be canceled': {
       input: renewal,
       steps: [
         { failed: 'renewRecoveryCodes', error: unreachable },
@@ -244,8 +233,7 @@ export const recoveryCodesModel = defineModel({
       ],
       ends: { at: ['cancelled'], output: { kind: 'cancelled' }, emits: [discarded] },
     },
-    {
-      name: 'asks for a confirmation if the provider requires one, and only once',
+    'asks for a confirmation if the provider requires one, and only once': {
       input: renewal,
       steps: [
         { failed: 'renewRecoveryCodes', error: stepUpRequired },
@@ -266,8 +254,7 @@ export const recoveryCodesModel = defineModel({
         emits: [emittedFailure('step-up-required'), focused('failure')],
       },
     },
-    {
-      name: 'ends if the client does not confirm',
+    'ends if the client does not confirm': {
       input: renewal,
       steps: [
         { failed: 'renewRecoveryCodes', error: stepUpRequired },
@@ -275,8 +262,7 @@ export const recoveryCodesModel = defineModel({
       ],
       ends: { at: ['cancelled'], output: { kind: 'cancelled' }, emits: [focused('heading'), discarded] },
     },
-    {
-      name: 'reports a confirmation that broke',
+    'reports a confirmation that broke': {
       input: renewal,
       steps: [
         { failed: 'renewRecoveryCodes', error: stepUpRequired },
@@ -288,5 +274,5 @@ export const recoveryCodesModel = defineModel({
         emits: [focused('heading'), emittedFailure('unexpected'), focused('failure')],
       },
     },
-  ],
+  }),
 });

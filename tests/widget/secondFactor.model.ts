@@ -2,6 +2,7 @@ import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import { factorLockMs } from '../../machines/contracts/timing.ts';
 import { secondFactorMachine } from '../../machines/widget/secondFactor.machine.ts';
 import { defineModel } from '../statechart/model.ts';
+import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const phone = '+12025550143';
@@ -80,9 +81,8 @@ export const secondFactorModel = defineModel({
   // `lockMs` and `passcode` matter only in the states that set them.
   project: ({ methods, failure, isIncomplete }) => [methods, failure?.code, isIncomplete],
   secrets: [code, recoveryCode],
-  journeys: [
-    {
-      name: 'verifies six digits at once, in any notation, and only once',
+  journeys: journeysOf(secondFactorMachine, appOnly, {
+    'verifies six digits at once, in any notation, and only once': {
       specifies: ['2 second factor', '6'],
       input: both,
       steps: [
@@ -107,9 +107,7 @@ export const secondFactorModel = defineModel({
       ],
       ends: { at: ['verified'], output: { kind: 'verified' }, running: [], emits: [] },
     },
-    {
-      name: 'shows a wrong or reused code, until the client types again',
-      input: appOnly,
+    'shows a wrong or reused code, until the client types again': {
       steps: [
         { send: typed },
         { failed: 'verifyAuthenticatorCode', error: wrong },
@@ -133,34 +131,32 @@ export const secondFactorModel = defineModel({
         emits: [noted(wrong), focus('passcode'), noted(unreachable), focus('passcode'), focus('heading')],
       },
     },
-    {
-      name: 'locks the question after too many wrong codes for as long as the provider says, except for other methods',
-      input: both,
-      steps: [
-        { send: typed },
-        { failed: 'verifyAuthenticatorCode', error: locked },
-        {
-          at: ['lockedOut'],
-          context: { failure: locked.failure, lockMs },
-          emits: [focus('passcode'), noted(locked), focus('failure')],
-          cannot: [typed],
-        },
-        { wait: lockMs - 1 },
-        { at: ['lockedOut'] },
-        { wait: 1 },
-        { ...choosing, emits: [focus('heading')] },
-        { send: app },
-        { emits: [focus('passcode')] },
-        { send: typed },
-        { failed: 'verifyAuthenticatorCode', error: locked },
-        { at: ['lockedOut'], emits: [noted(locked), focus('failure')] },
-        { send: otherWay },
-      ],
-      ends: { ...choosing, emits: [focus('heading')], can: [text, recovery] },
-    },
-    {
-      name: 'locks the question for an hour if the provider gives no time, and goes back from it',
-      input: appOnly,
+    'locks the question after too many wrong codes for as long as the provider says, except for other methods':
+      {
+        input: both,
+        steps: [
+          { send: typed },
+          { failed: 'verifyAuthenticatorCode', error: locked },
+          {
+            at: ['lockedOut'],
+            context: { failure: locked.failure, lockMs },
+            emits: [focus('passcode'), noted(locked), focus('failure')],
+            cannot: [typed],
+          },
+          { wait: lockMs - 1 },
+          { at: ['lockedOut'] },
+          { wait: 1 },
+          { ...choosing, emits: [focus('heading')] },
+          { send: app },
+          { emits: [focus('passcode')] },
+          { send: typed },
+          { failed: 'verifyAuthenticatorCode', error: locked },
+          { at: ['lockedOut'], emits: [noted(locked), focus('failure')] },
+          { send: otherWay },
+        ],
+        ends: { ...choosing, emits: [focus('heading')], can: [text, recovery] },
+      },
+    'locks the question for an hour if the provider gives no time, and goes back from it': {
       steps: [
         { send: typed },
         { failed: 'verifyAuthenticatorCode', error: lockedWithoutTime },
@@ -171,8 +167,7 @@ export const secondFactorModel = defineModel({
       ],
       ends: { at: ['wentBack'], output: { kind: 'went-back' } },
     },
-    {
-      name: 'sends a text message only when the client asks for it, and verifies its passcode',
+    'sends a text message only when the client asks for it, and verifies its passcode': {
       specifies: ['2 second factor', '6'],
       input: textOnly,
       steps: [
@@ -191,8 +186,7 @@ export const secondFactorModel = defineModel({
       ],
       ends: { at: ['verified'], output: { kind: 'verified' }, running: [] },
     },
-    {
-      name: 'shows that the text message could not be sent, and sends it again',
+    'shows that the text message could not be sent, and sends it again': {
       input: textOnly,
       steps: [
         { send: text },
@@ -206,8 +200,7 @@ export const secondFactorModel = defineModel({
       ],
       ends: { at: ['sendingPasscode'], context: { failure: null }, calls: [send, send] },
     },
-    {
-      name: 'goes back from the passcode to the choice, and clears the failure with each other choice',
+    'goes back from the passcode to the choice, and clears the failure with each other choice': {
       input: both,
       steps: [
         { send: otherWay },
@@ -233,8 +226,7 @@ export const secondFactorModel = defineModel({
       ],
       ends: { at: ['lostAccess'], context: { failure: null } },
     },
-    {
-      name: 'shows that the passcode crashed',
+    'shows that the passcode crashed': {
       input: textOnly,
       steps: [{ send: text }, { done: 'sendSecondPasscode', output: sent }, { failed: 'otp', error: broken }],
       ends: {
@@ -248,10 +240,8 @@ export const secondFactorModel = defineModel({
         ],
       },
     },
-    {
-      name: 'uses up a recovery code',
+    'uses up a recovery code': {
       specifies: ['2 second factor', '6'],
-      input: appOnly,
       steps: [
         { send: otherWay },
         { cannot: [text] },
@@ -279,9 +269,7 @@ export const secondFactorModel = defineModel({
       ],
       ends: { at: ['recovered'], output: { kind: 'recovered' }, running: [], emits: [] },
     },
-    {
-      name: 'shows a wrong recovery code, and clears the message with the next one',
-      input: appOnly,
+    'shows a wrong recovery code, and clears the message with the next one': {
       steps: [
         { send: otherWay },
         { send: recovery },
@@ -306,9 +294,7 @@ export const secondFactorModel = defineModel({
       ],
       ends: { at: ['lockedOut'], context: { failure: locked.failure, lockMs } },
     },
-    {
-      name: 'says whom to write to when no recovery code is left',
-      input: appOnly,
+    'says whom to write to when no recovery code is left': {
       steps: [
         { send: otherWay },
         { send: recovery },
@@ -324,33 +310,25 @@ export const secondFactorModel = defineModel({
       ],
       ends: { at: ['wentBack'], output: { kind: 'went-back' } },
     },
-    {
-      name: 'goes back from the question',
-      input: appOnly,
+    'goes back from the question': {
       steps: [{ send: back }],
       ends: { at: ['wentBack'], output: { kind: 'went-back' }, calls: [] },
     },
-    {
-      name: 'goes back from the choice',
+    'goes back from the choice': {
       input: textOnly,
       steps: [{ send: back }],
       ends: { at: ['wentBack'], output: { kind: 'went-back' }, calls: [] },
     },
-    {
-      name: 'ends when the session is over, at a code',
-      input: appOnly,
+    'ends when the session is over, at a code': {
       steps: [{ send: typed }, { failed: 'verifyAuthenticatorCode', error: sessionEnded }],
       ends: { at: ['ended'], output: { kind: 'ended' } },
     },
-    {
-      name: 'ends when the session is over, at a text message',
+    'ends when the session is over, at a text message': {
       input: textOnly,
       steps: [{ send: text }, { failed: 'sendSecondPasscode', error: sessionEnded }],
       ends: { at: ['ended'], output: { kind: 'ended' } },
     },
-    {
-      name: 'ends when the session is over, at a recovery code',
-      input: appOnly,
+    'ends when the session is over, at a recovery code': {
       steps: [
         { send: otherWay },
         { send: recovery },
@@ -359,8 +337,7 @@ export const secondFactorModel = defineModel({
       ],
       ends: { at: ['ended'], output: { kind: 'ended' } },
     },
-    {
-      name: 'asks from the start when the page is restored',
+    'asks from the start when the page is restored': {
       input: both,
       steps: [
         { send: typed },
@@ -373,5 +350,5 @@ export const secondFactorModel = defineModel({
       ],
       ends: { at: ['enteringAuthenticatorCode'], running: [] },
     },
-  ],
+  }),
 });

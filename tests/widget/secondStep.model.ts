@@ -1,6 +1,7 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { secondStepMachine } from '../../machines/widget/secondStep.machine.ts';
 import { defineModel } from '../statechart/model.ts';
+import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 import { codeDue, noneOnFile, nothingDue, secondStepSamples } from './secondStepSamples.ts';
 
@@ -53,21 +54,17 @@ export const secondStepModel = defineModel({
     },
     actors: secondStepSamples,
   },
-  journeys: [
-    {
-      name: 'completes a sign-in for which nothing is due, without a screen',
+  journeys: journeysOf(secondStepMachine, optional, {
+    'completes a sign-in for which nothing is due, without a screen': {
       specifies: ['6'],
-      input: optional,
       steps: [
         { at: ['readingSecondStep'], tags: ['busy'], calls: [read], cannot: [back, retry] },
         isWithoutFactor,
       ],
       ends: { ...complete, calls: [], emits: [] },
     },
-    {
-      name: 'asks for the second factor, and completes the sign-in',
+    'asks for the second factor, and completes the sign-in': {
       specifies: ['6'],
-      input: optional,
       steps: [
         isDue,
         { at: ['loadingSecondFactor'], tags: [], calls: [read, load], context: { step: codeDue } },
@@ -83,10 +80,8 @@ export const secondStepModel = defineModel({
       ],
       ends: { ...complete, emits: [] },
     },
-    {
-      name: 'has a client who used a recovery code set up the second factor again',
+    'has a client who used a recovery code set up the second factor again': {
       specifies: ['6'],
-      input: optional,
       steps: [
         ...asked,
         recovered,
@@ -104,14 +99,11 @@ export const secondStepModel = defineModel({
       ],
       ends: complete,
     },
-    {
-      name: 'lets a client who used a recovery code skip the setup',
-      input: optional,
+    'lets a client who used a recovery code skip the setup': {
       steps: [...settingUp, { done: 'twoStepSetup', output: { kind: 'skipped' } }],
       ends: complete,
     },
-    {
-      name: 'has a client without a second factor set one up where it is required',
+    'has a client without a second factor set one up where it is required': {
       input: required,
       steps: [
         isWithoutFactor,
@@ -122,58 +114,36 @@ export const secondStepModel = defineModel({
       ],
       ends: complete,
     },
-    {
-      name: 'asks for nothing where a second factor is required and has been given',
+    'asks for nothing where a second factor is required and has been given': {
       input: required,
       steps: [isNotDue],
       ends: complete,
     },
-    {
-      name: 'asks for the setup again after a recovery code, if the setup is due after the page was restored',
+    'asks for the setup again after a recovery code, if the setup is due after the page was restored': {
       specifies: ['6'],
       input: required,
       steps: [...settingUp, { send: restored }, isWithoutFactor, setupLoaded],
       ends: { at: ['settingUp'], context: { reason: 'required' } },
     },
-    {
-      name: 'goes back from the question',
-      input: optional,
+    'goes back from the question': {
       steps: [...asked, { done: 'secondFactor', output: { kind: 'went-back' } }],
       ends: wentBack,
     },
-    {
-      name: 'goes back from the setup',
-      input: optional,
+    'goes back from the setup': {
       steps: [...settingUp, { done: 'twoStepSetup', output: { kind: 'went-back' } }],
       ends: wentBack,
     },
-    {
-      name: 'goes back while the question loads',
-      input: optional,
-      steps: [isDue, { send: back }],
-      ends: wentBack,
-    },
-    {
-      name: 'goes back while the setup loads',
-      input: optional,
-      steps: [...asked, recovered, { send: back }],
-      ends: wentBack,
-    },
-    {
-      name: 'ends with the session, before the question',
-      input: optional,
+    'goes back while the question loads': { steps: [isDue, { send: back }], ends: wentBack },
+    'goes back while the setup loads': { steps: [...asked, recovered, { send: back }], ends: wentBack },
+    'ends with the session, before the question': {
       steps: [{ failed: 'readSecondStep', error: sessionEnded }],
       ends: ended,
     },
-    {
-      name: 'ends with the session, during the question',
-      input: optional,
+    'ends with the session, during the question': {
       steps: [...asked, { done: 'secondFactor', output: { kind: 'ended' } }],
       ends: ended,
     },
-    {
-      name: 'shows that the session could not be read, and reads it again',
-      input: optional,
+    'shows that the session could not be read, and reads it again': {
       steps: [
         { failed: 'readSecondStep', error: unreachable },
         {
@@ -189,9 +159,7 @@ export const secondStepModel = defineModel({
       ],
       ends: { at: ['loadingSecondFactor'] },
     },
-    {
-      name: 'shows that the question did not load, and goes back',
-      input: optional,
+    'shows that the question did not load, and goes back': {
       steps: [
         isDue,
         { failed: 'loadSecondFactor', error: unreachable },
@@ -204,9 +172,7 @@ export const secondStepModel = defineModel({
       ],
       ends: wentBack,
     },
-    {
-      name: 'shows that the setup did not load, and goes on when the session is found complete',
-      input: optional,
+    'shows that the setup did not load, and goes on when the session is found complete': {
       steps: [
         ...asked,
         recovered,
@@ -222,9 +188,7 @@ export const secondStepModel = defineModel({
       ],
       ends: complete,
     },
-    {
-      name: 'shows that the question crashed, and asks again',
-      input: optional,
+    'shows that the question crashed, and asks again': {
       steps: [
         ...asked,
         { failed: 'secondFactor', error: broken },
@@ -238,9 +202,7 @@ export const secondStepModel = defineModel({
       ],
       ends: { at: ['provingSecondFactor.awaitingProof'], running: ['secondFactor'] },
     },
-    {
-      name: 'shows that the setup crashed',
-      input: optional,
+    'shows that the setup crashed': {
       steps: [...settingUp, { failed: 'twoStepSetup', error: broken }],
       ends: {
         ...interrupted,
@@ -248,9 +210,7 @@ export const secondStepModel = defineModel({
         emits: [headingFocused, noted('unexpected'), headingFocused],
       },
     },
-    {
-      name: 'keeps the question, with a passcode that is on its way, when the client comes back from another app',
-      input: optional,
+    'keeps the question, with a passcode that is on its way, when the client comes back from another app': {
       steps: [
         ...asked,
         { calls: [read, load, ask] },
@@ -274,9 +234,7 @@ export const secondStepModel = defineModel({
         context: { failure: null },
       },
     },
-    {
-      name: 'follows a client who has completed the sign-in in another tab',
-      input: optional,
+    'follows a client who has completed the sign-in in another tab': {
       steps: [
         ...asked,
         { send: found },
@@ -286,23 +244,17 @@ export const secondStepModel = defineModel({
       ],
       ends: complete,
     },
-    {
-      name: 'ends when the session has ended while the client was away',
-      input: optional,
+    'ends when the session has ended while the client was away': {
       steps: [...asked, { send: found }, { failed: 'readSecondStep', id: 'readAgain', error: sessionEnded }],
       ends: ended,
     },
-    {
-      name: 'reads the session again when it is found while it is read, or while the question loads',
-      input: optional,
+    'reads the session again when it is found while it is read, or while the question loads': {
       steps: [{ send: found }, { at: ['readingSecondStep'], calls: [read, read] }, isDue, { send: found }],
       ends: { at: ['readingSecondStep'], calls: [load, read], running: ['readSecondStep'] },
     },
-    {
-      name: 'reads the session again when the page is restored',
-      input: optional,
+    'reads the session again when the page is restored': {
       steps: [...asked, { calls: [read, load, ask] }, { send: restored }],
       ends: { at: ['readingSecondStep'], calls: [read], running: ['readSecondStep'] },
     },
-  ],
+  }),
 });

@@ -1,6 +1,7 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { smsEnrollmentMachine } from '../../machines/widget/smsEnrollment.machine.ts';
 import { defineModel } from '../statechart/model.ts';
+import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const destination = '+12025550143';
@@ -51,11 +52,9 @@ export const smsEnrollmentModel = defineModel({
     methodId,
     hasSteppedUp,
   ],
-  journeys: [
-    {
-      name: 'sends a passcode to the number and verifies it',
+  journeys: journeysOf(smsEnrollmentMachine, undefined, {
+    'sends a passcode to the number and verifies it': {
       specifies: ['2 second factor', '6'],
-      input: undefined,
       steps: [
         { at: ['enteringPhone'], emits: [focused('phone')], calls: [asking(empty)], cannot: [retried] },
         entered,
@@ -79,9 +78,7 @@ export const smsEnrollmentModel = defineModel({
       ],
       ends: { at: ['enrolled'], output: { kind: 'enrolled' }, running: [] },
     },
-    {
-      name: 'returns to the typed number from the passcode',
-      input: undefined,
+    'returns to the typed number from the passcode': {
       steps: [
         entered,
         sent,
@@ -95,9 +92,7 @@ export const smsEnrollmentModel = defineModel({
       ],
       ends: { at: ['cancelled'], output: { kind: 'cancelled' } },
     },
-    {
-      name: 'reports a failed delivery above the typed number, until the next attempt',
-      input: undefined,
+    'reports a failed delivery above the typed number, until the next attempt': {
       steps: [
         entered,
         { failed: 'sendSecondPasscode', error: unreachable },
@@ -111,9 +106,7 @@ export const smsEnrollmentModel = defineModel({
       ],
       ends: { at: ['sendingPasscode'], context: { failure: null } },
     },
-    {
-      name: 'asks for a confirmation if the provider requires one, and only once',
-      input: undefined,
+    'asks for a confirmation if the provider requires one, and only once': {
       steps: [
         entered,
         { failed: 'sendSecondPasscode', error: stepUpRequired },
@@ -139,9 +132,7 @@ export const smsEnrollmentModel = defineModel({
         emits: [emittedFailure('step-up-required'), focused('failure')],
       },
     },
-    {
-      name: 'returns to the typed number if the client does not confirm',
-      input: undefined,
+    'returns to the typed number if the client does not confirm': {
       steps: [
         entered,
         { failed: 'sendSecondPasscode', error: stepUpRequired },
@@ -150,9 +141,7 @@ export const smsEnrollmentModel = defineModel({
       ],
       ends: { at: ['enteringPhone'], context: { failure: null, ...typed }, emits: [focused('phone')] },
     },
-    {
-      name: 'reports a confirmation that broke',
-      input: undefined,
+    'reports a confirmation that broke': {
       steps: [
         entered,
         { failed: 'sendSecondPasscode', error: stepUpRequired },
@@ -164,9 +153,7 @@ export const smsEnrollmentModel = defineModel({
         emits: [focused('phone'), focused('heading'), emittedFailure('unexpected'), focused('failure')],
       },
     },
-    {
-      name: 'reports a form that broke, and shows it again on request',
-      input: undefined,
+    'reports a form that broke, and shows it again on request': {
       steps: [
         { failed: 'phoneEntry', error: broken },
         {
@@ -186,9 +173,7 @@ export const smsEnrollmentModel = defineModel({
       ],
       ends: { at: ['cancelled'], output: { kind: 'cancelled' } },
     },
-    {
-      name: 'reports a passcode screen that broke, and can be canceled',
-      input: undefined,
+    'reports a passcode screen that broke, and can be canceled': {
       steps: [
         entered,
         sent,
@@ -203,5 +188,5 @@ export const smsEnrollmentModel = defineModel({
       ],
       ends: { at: ['cancelled'], output: { kind: 'cancelled' } },
     },
-  ],
+  }),
 });

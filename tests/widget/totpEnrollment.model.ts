@@ -2,6 +2,7 @@ import { failureOf } from '../../machines/contracts/failures.ts';
 import { authenticatorExpiryMinutes } from '../../machines/contracts/timing.ts';
 import { totpEnrollmentMachine } from '../../machines/widget/totpEnrollment.machine.ts';
 import { defineModel } from '../statechart/model.ts';
+import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const code = '314159';
@@ -62,11 +63,9 @@ export const totpEnrollmentModel = defineModel({
   },
   secrets: [code],
   project: ({ replaces, failure, hasSteppedUp }) => [replaces, failure !== null, hasSteppedUp],
-  journeys: [
-    {
-      name: 'scans the QR code, verifies the first code at once and shows the recovery codes',
+  journeys: journeysOf(totpEnrollmentMachine, first, {
+    'scans the QR code, verifies the first code at once and shows the recovery codes': {
       specifies: ['2 second factor', '6'],
-      input: first,
       steps: [
         {
           at: ['creatingAuthenticator'],
@@ -108,8 +107,7 @@ export const totpEnrollmentModel = defineModel({
       ],
       ends: { at: ['enrolled'], output: { kind: 'enrolled' }, emits: [], running: [] },
     },
-    {
-      name: 'replaces a lost authenticator, whose key is typed',
+    'replaces a lost authenticator, whose key is typed': {
       specifies: ['2 second factor', '6'],
       input: again,
       steps: [
@@ -128,9 +126,7 @@ export const totpEnrollmentModel = defineModel({
       ],
       ends: { at: ['connecting.showingQrCode'], emits: [focused('heading')] },
     },
-    {
-      name: 'reports a wrong first code at the field, until the next key',
-      input: first,
+    'reports a wrong first code at the field, until the next key': {
       steps: [
         created,
         { send: continued },
@@ -154,9 +150,7 @@ export const totpEnrollmentModel = defineModel({
       ],
       ends: { at: ['connecting.showingQrCode'], context: { failure: null } },
     },
-    {
-      name: 'offers a retry if the authenticator is not created, and can be canceled',
-      input: first,
+    'offers a retry if the authenticator is not created, and can be canceled': {
       steps: [
         { failed: 'createAuthenticator', error: unreachable },
         {
@@ -179,8 +173,7 @@ export const totpEnrollmentModel = defineModel({
       ],
       ends: { at: ['cancelled'], output: { kind: 'cancelled' }, emits: [discarded] },
     },
-    {
-      name: 'asks for a confirmation if the provider requires one, and only once',
+    'asks for a confirmation if the provider requires one, and only once': {
       input: again,
       steps: [
         { failed: 'createAuthenticator', error: stepUpRequired },
@@ -205,18 +198,14 @@ export const totpEnrollmentModel = defineModel({
         emits: [emittedFailure('step-up-required'), focused('failure')],
       },
     },
-    {
-      name: 'ends if the client does not confirm',
-      input: first,
+    'ends if the client does not confirm': {
       steps: [
         { failed: 'createAuthenticator', error: stepUpRequired },
         { done: 'stepUp', output: { kind: 'cancelled' } },
       ],
       ends: { at: ['cancelled'], output: { kind: 'cancelled' }, emits: [focused('heading'), discarded] },
     },
-    {
-      name: 'reports a confirmation that broke',
-      input: first,
+    'reports a confirmation that broke': {
       steps: [
         { failed: 'createAuthenticator', error: stepUpRequired },
         { failed: 'stepUp', error: broken },
@@ -227,9 +216,7 @@ export const totpEnrollmentModel = defineModel({
         emits: [focused('heading'), emittedFailure('unexpected'), focused('failure')],
       },
     },
-    {
-      name: 'discards the secret when the time for the first code is over, and starts again',
-      input: first,
+    'discards the secret when the time for the first code is over, and starts again': {
       steps: [
         created,
         { send: continued },
@@ -263,9 +250,7 @@ export const totpEnrollmentModel = defineModel({
       ],
       ends: { at: ['cancelled'], output: { kind: 'cancelled' }, emits: [discarded] },
     },
-    {
-      name: 'can be canceled while the QR code is shown',
-      input: first,
+    'can be canceled while the QR code is shown': {
       steps: [created, { send: cancelled }],
       ends: {
         at: ['cancelled'],
@@ -273,15 +258,11 @@ export const totpEnrollmentModel = defineModel({
         emits: [focused('heading'), focused('heading'), discarded],
       },
     },
-    {
-      name: 'shows the QR code when the page is restored while verifying',
-      input: first,
+    'shows the QR code when the page is restored while verifying': {
       steps: [created, { send: continued }, { send: typed }, { send: restored }],
       ends: { at: ['connecting.showingQrCode'], running: [], tags: [] },
     },
-    {
-      name: 'counts as set up even if the recovery codes were not confirmed',
-      input: first,
+    'counts as set up even if the recovery codes were not confirmed': {
       steps: [
         created,
         { send: continued },
@@ -291,9 +272,7 @@ export const totpEnrollmentModel = defineModel({
       ],
       ends: { at: ['enrolled'], output: { kind: 'enrolled' } },
     },
-    {
-      name: 'reports a screen with the recovery codes that broke, and counts as set up',
-      input: first,
+    'reports a screen with the recovery codes that broke, and counts as set up': {
       steps: [
         created,
         { send: continued },
@@ -311,5 +290,5 @@ export const totpEnrollmentModel = defineModel({
       ],
       ends: { at: ['enrolled'], output: { kind: 'enrolled' }, emits: [] },
     },
-  ],
+  }),
 });

@@ -1,6 +1,7 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { twoStepSetupMachine } from '../../machines/widget/twoStepSetup.machine.ts';
 import { defineModel } from '../statechart/model.ts';
+import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const required = { reason: 'required', methods: ['authenticator', 'text'] } as const;
@@ -32,11 +33,9 @@ export const twoStepSetupModel = defineModel({
     actors: { totpEnrollment: enrollment, smsEnrollment: enrollment },
   },
   project: ({ reason, methods, failure }) => [reason, methods, failure !== null],
-  journeys: [
-    {
-      name: 'sets up an authenticator app',
+  journeys: journeysOf(twoStepSetupMachine, required, {
+    'sets up an authenticator app': {
       specifies: ['2 second factor', '6'],
-      input: required,
       steps: [
         { at: ['choosingMethod'], can: [app, text, wentBack], cannot: [skipped], emits: [] },
         { send: app },
@@ -49,8 +48,7 @@ export const twoStepSetupModel = defineModel({
       ],
       ends: { at: ['enrolled'], output: { kind: 'enrolled' }, emits: [] },
     },
-    {
-      name: 'replaces the lost authenticator after a recovery code',
+    'replaces the lost authenticator after a recovery code': {
       specifies: ['2 second factor', '6'],
       input: recovered,
       steps: [{ send: app }],
@@ -59,10 +57,8 @@ export const twoStepSetupModel = defineModel({
         calls: [{ actor: 'totpEnrollment', input: { replaces: true } }],
       },
     },
-    {
-      name: 'sets up text messages',
+    'sets up text messages': {
       specifies: ['2 second factor', '6'],
-      input: required,
       steps: [
         { send: text },
         {
@@ -74,9 +70,7 @@ export const twoStepSetupModel = defineModel({
       ],
       ends: { at: ['enrolled'], output: { kind: 'enrolled' }, emits: [] },
     },
-    {
-      name: 'returns to the choice when a method is canceled',
-      input: required,
+    'returns to the choice when a method is canceled': {
       steps: [
         { send: app },
         { done: 'totpEnrollment', output: { kind: 'cancelled' } },
@@ -88,27 +82,22 @@ export const twoStepSetupModel = defineModel({
       ],
       ends: { at: ['wentBack'], output: { kind: 'went-back' }, emits: [] },
     },
-    {
-      name: 'can be skipped only after a recovery code',
+    'can be skipped only after a recovery code': {
       input: recovered,
       steps: [{ send: skipped }],
       ends: { at: ['skipped'], output: { kind: 'skipped' } },
     },
-    {
-      name: 'offers only an authenticator app where text messages are not offered',
+    'offers only an authenticator app where text messages are not offered': {
       input: onlyApp,
       steps: [{ can: [app], cannot: [text, skipped] }],
       ends: { at: ['choosingMethod'] },
     },
-    {
-      name: 'offers only text messages where authenticator apps are not offered',
+    'offers only text messages where authenticator apps are not offered': {
       input: onlyText,
       steps: [{ can: [text], cannot: [app, skipped] }],
       ends: { at: ['choosingMethod'] },
     },
-    {
-      name: 'reports a method that broke, until a method is chosen',
-      input: required,
+    'reports a method that broke, until a method is chosen': {
       steps: [
         { send: app },
         { failed: 'totpEnrollment', error: broken },
@@ -129,5 +118,5 @@ export const twoStepSetupModel = defineModel({
       ],
       ends: { at: ['enrollingAuthenticator'], context: { failure: null } },
     },
-  ],
+  }),
 });

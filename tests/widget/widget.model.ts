@@ -3,6 +3,7 @@ import { emptyForm } from '../../machines/widget/loginForm.ts';
 import { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import type { WidgetInput } from '../../machines/widget/widgetScreens.ts';
 import { defineModel } from '../statechart/model.ts';
+import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const email = 'ada@fairlead.example';
@@ -151,152 +152,304 @@ export const widgetModel = defineModel({
   },
   project: ({ start, wallet, factor }) => [start, wallet, factor],
   journeys: [
-    {
-      name: 'confirms a passcode and completes once',
-      specifies: ['2 confirmations', '4 Widget'],
-      input: opened,
-      steps: [
-        { at: ['choosingMethod'], emits: [loginShown], calls: mainCalls },
-        { done: 'methodChoice', output: passcodeSent },
-        {
-          at: ['enteringCode'],
-          emits: [passcodeFocused],
-          calls: [{ actor: 'otp', input: passcode }],
-          running: ['otp'],
-        },
-        verified,
-        { at: ['completing'], emits: [], running: ['loadSecondStep'] },
-        stepLoaded,
-        { at: ['takingSecondStep'], calls: secondStepCalls, running: ['secondStep'] },
-        complete,
-        { at: ['codeConfirmed'], emits: [focused, completed], running: [] },
-        { send: found },
-        { emits: [] },
-        { send: restored },
-      ],
-      ends: { at: ['choosingMethod'], emits: [] },
-    },
-    {
-      name: 'shows no form to a client whose session the provider knows',
-      input: opensSignedIn,
-      steps: [
-        {
-          at: ['checkingSession'],
-          emits: [],
-          calls: [{ actor: 'checkSession', input: undefined }],
-          running: ['checkSession'],
-        },
-        { done: 'checkSession', output: undefined },
-        { at: ['completing'], emits: [] },
-        stepLoaded,
-        complete,
-      ],
-      ends: { at: ['loggedIn'], emits: [focused, completed] },
-    },
-    {
-      name: 'shows the form and logs it when the provider does not know the session',
-      input: opensSignedIn,
-      steps: [
-        { at: ['checkingSession'], emits: [] },
-        { failed: 'checkSession', error: identityError('not-signed-in') },
-      ],
-      ends: { at: ['choosingMethod'], emits: [loginShown], running: main },
-    },
-    {
-      name: 'restores the form after Back on the passcode screen',
-      input: opened,
-      steps: [
-        { done: 'methodChoice', output: passcodeSent },
-        { done: 'otp', output: wentBack },
-      ],
-      ends: { at: ['choosingMethod'], context: { form }, emits: [loginShown, passcodeFocused, focused] },
-    },
-    {
-      name: 'clears the email address and logs the event after Try again on the email screen',
-      specifies: ['2 email confirmation', '4 Widget'],
-      input: opened,
-      steps: [
-        { done: 'methodChoice', output: linkSent },
-        { at: ['checkingEmail'], emits: [loginShown, focused], running: [] },
-        { send: { type: 'retry.chosen' } },
-      ],
-      ends: {
-        at: ['choosingMethod'],
-        context: { form: { ...form, email: '' } },
-        emits: [
+    ...journeysOf(widgetMachine, opened, {
+      'confirms a passcode and completes once': {
+        specifies: ['2 confirmations', '4 Widget'],
+        steps: [
+          { at: ['choosingMethod'], emits: [loginShown], calls: mainCalls },
+          { done: 'methodChoice', output: passcodeSent },
           {
-            type: 'log.raised',
-            log: { name: 'email_try_again_clicked', email, kind: 'login_or_create_eml' },
+            at: ['enteringCode'],
+            emits: [passcodeFocused],
+            calls: [{ actor: 'otp', input: passcode }],
+            running: ['otp'],
           },
-          focused,
+          verified,
+          { at: ['completing'], emits: [], running: ['loadSecondStep'] },
+          stepLoaded,
+          { at: ['takingSecondStep'], calls: secondStepCalls, running: ['secondStep'] },
+          complete,
+          { at: ['codeConfirmed'], emits: [focused, completed], running: [] },
+          { send: found },
+          { emits: [] },
+          { send: restored },
         ],
+        ends: { at: ['choosingMethod'], emits: [] },
       },
-    },
-    {
-      name: 'signs in with a password',
-      specifies: ['2 signed in', '4 Widget'],
-      input: opened,
-      steps: [
-        { done: 'methodChoice', output: userFound },
-        { at: ['enteringPassword'], emits: [loginShown, focused], running: ['password'], context: { user } },
-        { done: 'password', output: { kind: 'signed-in' } },
-        { at: ['completing'], emits: [], running: ['loadSecondStep'] },
-        stepLoaded,
-        complete,
-        { at: ['passwordConfirmed'], emits: [focused, completed] },
-        { send: restored },
-      ],
-      ends: { at: ['choosingMethod'] },
-    },
-    {
-      name: 'shows the email screen when a link replaces the password',
-      specifies: ['2 password mails', '4 Widget'],
-      input: { ...opened, canSendLink: false },
-      steps: [
-        { running: main },
-        { done: 'methodChoice', output: userFound },
-        { done: 'password', output: { kind: 'link-sent' } },
-      ],
-      ends: {
-        at: ['checkingEmail'],
-        calls: [
-          ...mainCalls,
-          { actor: 'password', input: { email, userType: 'password', canSendLink: false } },
+      'shows no form to a client whose session the provider knows': {
+        input: opensSignedIn,
+        steps: [
+          {
+            at: ['checkingSession'],
+            emits: [],
+            calls: [{ actor: 'checkSession', input: undefined }],
+            running: ['checkSession'],
+          },
+          { done: 'checkSession', output: undefined },
+          { at: ['completing'], emits: [] },
+          stepLoaded,
+          complete,
         ],
+        ends: { at: ['loggedIn'], emits: [focused, completed] },
       },
-    },
-    {
-      name: 'restores the form after Back on the password screen',
-      input: opened,
-      steps: [
-        { done: 'methodChoice', output: userFound },
-        { done: 'password', output: wentBack },
-      ],
-      ends: { at: ['choosingMethod'], context: { form }, emits: [loginShown, focused, focused] },
-    },
-    {
-      name: 'opens the new password form for a reset link, and completes when the password is saved',
-      specifies: ['2 Widget'],
-      input: opensReset,
-      steps: [
-        {
-          at: ['resettingPassword'],
-          emits: [],
-          calls: [{ actor: 'passwordReset', input: { linkKind: 'password-reset' } }],
+      'shows the form and logs it when the provider does not know the session': {
+        input: opensSignedIn,
+        steps: [
+          { at: ['checkingSession'], emits: [] },
+          { failed: 'checkSession', error: identityError('not-signed-in') },
+        ],
+        ends: { at: ['choosingMethod'], emits: [loginShown], running: main },
+      },
+      'restores the form after Back on the passcode screen': {
+        steps: [
+          { done: 'methodChoice', output: passcodeSent },
+          { done: 'otp', output: wentBack },
+        ],
+        ends: { at: ['choosingMethod'], context: { form }, emits: [loginShown, passcodeFocused, focused] },
+      },
+      'clears the email address and logs the event after Try again on the email screen': {
+        specifies: ['2 email confirmation', '4 Widget'],
+        steps: [
+          { done: 'methodChoice', output: linkSent },
+          { at: ['checkingEmail'], emits: [loginShown, focused], running: [] },
+          { send: { type: 'retry.chosen' } },
+        ],
+        ends: {
+          at: ['choosingMethod'],
+          context: { form: { ...form, email: '' } },
+          emits: [
+            {
+              type: 'log.raised',
+              log: { name: 'email_try_again_clicked', email, kind: 'login_or_create_eml' },
+            },
+            focused,
+          ],
         },
-        { done: 'passwordReset', output: { kind: 'signed-in' } },
-        { at: ['completing'], emits: [], running: ['loadSecondStep'] },
-        stepLoaded,
-        complete,
-      ],
-      ends: { at: ['passwordConfirmed'], emits: [focused, completed] },
-    },
-    {
-      name: 'returns to the main screen from an invalid reset link',
-      input: { ...opened, start: 'reset-password', linkKind: 'missing' },
-      steps: [{ done: 'passwordReset', output: wentBack }],
-      ends: { at: ['choosingMethod'], emits: [focused] },
-    },
+      },
+      'signs in with a password': {
+        specifies: ['2 signed in', '4 Widget'],
+        steps: [
+          { done: 'methodChoice', output: userFound },
+          {
+            at: ['enteringPassword'],
+            emits: [loginShown, focused],
+            running: ['password'],
+            context: { user },
+          },
+          { done: 'password', output: { kind: 'signed-in' } },
+          { at: ['completing'], emits: [], running: ['loadSecondStep'] },
+          stepLoaded,
+          complete,
+          { at: ['passwordConfirmed'], emits: [focused, completed] },
+          { send: restored },
+        ],
+        ends: { at: ['choosingMethod'] },
+      },
+      'shows the email screen when a link replaces the password': {
+        specifies: ['2 password mails', '4 Widget'],
+        input: { ...opened, canSendLink: false },
+        steps: [
+          { running: main },
+          { done: 'methodChoice', output: userFound },
+          { done: 'password', output: { kind: 'link-sent' } },
+        ],
+        ends: {
+          at: ['checkingEmail'],
+          calls: [
+            ...mainCalls,
+            { actor: 'password', input: { email, userType: 'password', canSendLink: false } },
+          ],
+        },
+      },
+      'restores the form after Back on the password screen': {
+        steps: [
+          { done: 'methodChoice', output: userFound },
+          { done: 'password', output: wentBack },
+        ],
+        ends: { at: ['choosingMethod'], context: { form }, emits: [loginShown, focused, focused] },
+      },
+      'opens the new password form for a reset link, and completes when the password is saved': {
+        specifies: ['2 Widget'],
+        input: opensReset,
+        steps: [
+          {
+            at: ['resettingPassword'],
+            emits: [],
+            calls: [{ actor: 'passwordReset', input: { linkKind: 'password-reset' } }],
+          },
+          { done: 'passwordReset', output: { kind: 'signed-in' } },
+          { at: ['completing'], emits: [], running: ['loadSecondStep'] },
+          stepLoaded,
+          complete,
+        ],
+        ends: { at: ['passwordConfirmed'], emits: [focused, completed] },
+      },
+      'returns to the main screen from an invalid reset link': {
+        input: { ...opened, start: 'reset-password', linkKind: 'missing' },
+        steps: [{ done: 'passwordReset', output: wentBack }],
+        ends: { at: ['choosingMethod'], emits: [focused] },
+      },
+      'shows the failure of code for passkeys that does not load': {
+        specifies: ['8 chunk does not load'],
+        input: opensPasskeys,
+        steps: [
+          stepLoaded,
+          complete,
+          { done: 'passkeySetup', output: { kind: 'broken', error: identityError('unreachable') } },
+        ],
+        ends: { at: ['broken'], context: { failure: failureOf('unreachable') } },
+      },
+      'signs in with a passkey, until the page is restored': {
+        specifies: ['2 passkey confirmation', '4 Widget'],
+        steps: [
+          { done: 'passkeySignIn', output: undefined },
+          { at: ['passkeyConfirmed'], emits: [loginShown, focused, completed], running: [] },
+          { send: restored },
+        ],
+        ends: { at: ['choosingMethod'] },
+      },
+      'shows the form again when the session ends elsewhere': {
+        steps: [
+          { done: 'passkeySignIn', output: undefined },
+          { at: ['passkeyConfirmed'], emits: [loginShown, focused, completed] },
+          { send: sessionEnded },
+        ],
+        ends: { at: ['choosingMethod'], emits: [focused], running: main },
+      },
+      'sets up passkeys until the user is done, after the second step': {
+        specifies: ['2 Widget', '4 Passkeys'],
+        input: opensPasskeys,
+        steps: [
+          { at: ['completing'], emits: [] },
+          stepLoaded,
+          { calls: secondStepCalls },
+          complete,
+          { at: ['settingUpPasskeys'], emits: [], calls: [{ actor: 'passkeySetup', input: undefined }] },
+          { done: 'passkeySetup', output: { kind: 'finished' } },
+          { at: ['passkeysManaged'], emits: [focused, completed], running: [] },
+          { send: restored },
+        ],
+        ends: { at: ['completing'], emits: [] },
+      },
+      'loads the wallet code and signs in with the chosen wallet': {
+        specifies: ['2 wallets', '4 Widget'],
+        steps: [
+          { running: main },
+          { send: { ...metamask, wallet: 'phantom' } },
+          {
+            at: ['openingWallets'],
+            emits: [loginShown, focused],
+            running: ['loadWallets'],
+            context: { wallet: 'phantom' },
+          },
+          { done: 'loadWallets', output: undefined },
+          {
+            at: ['usingWallet'],
+            emits: [focused],
+            running: ['walletSignIn'],
+            calls: [
+              ...mainCalls,
+              { actor: 'loadWallets', input: undefined },
+              { actor: 'walletSignIn', input: { wallet: 'phantom' } },
+            ],
+          },
+          { done: 'walletSignIn', output: { kind: 'signed-in' } },
+          { at: ['completing'], emits: [], running: ['loadSecondStep'] },
+          stepLoaded,
+          complete,
+          { at: ['walletConfirmed'], emits: [focused, completed], running: [] },
+          { send: restored },
+        ],
+        ends: { at: ['choosingMethod'] },
+      },
+      'opens the list of all wallets, also after a wallet was chosen': {
+        specifies: ['5 Buttons'],
+        steps: [
+          { send: metamask },
+          { done: 'loadWallets', output: undefined },
+          { done: 'walletSignIn', output: wentBack },
+          { at: ['choosingMethod'], emits: [loginShown, focused, focused, focused] },
+          { send: { type: 'otherWallets.chosen' } },
+          { at: ['openingWallets'], emits: [focused], context: { wallet: null } },
+          { done: 'loadWallets', output: undefined },
+          {
+            calls: [
+              ...mainCalls,
+              { actor: 'loadWallets', input: undefined },
+              { actor: 'walletSignIn', input: { wallet: 'metamask' } },
+              ...mainCalls,
+              { actor: 'loadWallets', input: undefined },
+              { actor: 'walletSignIn', input: { wallet: null } },
+            ],
+          },
+        ],
+        ends: { at: ['usingWallet'] },
+      },
+      'completes the sign-in when the link was opened in another tab': {
+        steps: [{ done: 'methodChoice', output: linkSent }, { send: found }, stepLoaded, complete],
+        ends: { at: ['loggedIn'], running: [] },
+      },
+      'does not mention the password when the link that replaced it was opened in another tab': {
+        steps: [
+          { done: 'methodChoice', output: userFound },
+          { done: 'password', output: { kind: 'link-sent' } },
+          { send: found },
+          stepLoaded,
+          complete,
+        ],
+        ends: { at: ['loggedIn'] },
+      },
+      'does not mention the passcode when the visitor left it and signed in elsewhere': {
+        steps: [
+          { done: 'methodChoice', output: passcodeSent },
+          { done: 'otp', output: wentBack },
+          { send: found },
+          stepLoaded,
+          complete,
+        ],
+        ends: { at: ['loggedIn'] },
+      },
+      'ends the session and restores the form after Back in the second step': {
+        steps: [
+          { done: 'methodChoice', output: passcodeSent },
+          verified,
+          { emits: [loginShown, passcodeFocused] },
+          stepLoaded,
+          stepLeft,
+        ],
+        ends: { at: ['choosingMethod'], context: { form }, emits: [signOut, focused], running: main },
+      },
+      'says that the session ended before its second step, and goes back on retry': {
+        steps: [
+          { done: 'methodChoice', output: passcodeSent },
+          verified,
+          { emits: [loginShown, passcodeFocused] },
+          stepLoaded,
+          ended,
+          {
+            at: ['broken'],
+            emits: [{ type: 'failure.noted', failure: failureOf('session-ended') }, focused],
+            context: { failure: failureOf('session-ended') },
+          },
+          { send: { type: 'retry.chosen' } },
+        ],
+        ends: { at: ['choosingMethod'], emits: [focused] },
+      },
+      'asks for the second step before passkeys, again after Back, and shows the passkeys without a session too':
+        {
+          specifies: ['6'],
+          input: opensPasskeys,
+          steps: [
+            stepLoaded,
+            { at: ['takingSecondStep'], calls: secondStepCalls },
+            stepLeft,
+            { at: ['completing'], emits: [signOut, focused] },
+            stepLoaded,
+            ended,
+          ],
+          ends: { at: ['settingUpPasskeys'], emits: [], running: ['passkeySetup'] },
+        },
+    }),
     ...screens.flatMap(([screen, input, steps, emits, actors]) =>
       actors.map(
         (actor) =>
@@ -344,17 +497,6 @@ export const widgetModel = defineModel({
           },
         }) as const,
     ),
-    {
-      name: 'shows the failure of code for passkeys that does not load',
-      specifies: ['8 chunk does not load'],
-      input: opensPasskeys,
-      steps: [
-        stepLoaded,
-        complete,
-        { done: 'passkeySetup', output: { kind: 'broken', error: identityError('unreachable') } },
-      ],
-      ends: { at: ['broken'], context: { failure: failureOf('unreachable') } },
-    },
     ...screens
       .filter(([screen, input]) => input === opened && screen !== 'the second step')
       .map(
@@ -374,101 +516,6 @@ export const widgetModel = defineModel({
             ends: { at: ['choosingMethod'] },
           }) as const,
       ),
-    {
-      name: 'signs in with a passkey, until the page is restored',
-      specifies: ['2 passkey confirmation', '4 Widget'],
-      input: opened,
-      steps: [
-        { done: 'passkeySignIn', output: undefined },
-        { at: ['passkeyConfirmed'], emits: [loginShown, focused, completed], running: [] },
-        { send: restored },
-      ],
-      ends: { at: ['choosingMethod'] },
-    },
-    {
-      name: 'shows the form again when the session ends elsewhere',
-      input: opened,
-      steps: [
-        { done: 'passkeySignIn', output: undefined },
-        { at: ['passkeyConfirmed'], emits: [loginShown, focused, completed] },
-        { send: sessionEnded },
-      ],
-      ends: { at: ['choosingMethod'], emits: [focused], running: main },
-    },
-    {
-      name: 'sets up passkeys until the user is done, after the second step',
-      specifies: ['2 Widget', '4 Passkeys'],
-      input: opensPasskeys,
-      steps: [
-        { at: ['completing'], emits: [] },
-        stepLoaded,
-        { calls: secondStepCalls },
-        complete,
-        { at: ['settingUpPasskeys'], emits: [], calls: [{ actor: 'passkeySetup', input: undefined }] },
-        { done: 'passkeySetup', output: { kind: 'finished' } },
-        { at: ['passkeysManaged'], emits: [focused, completed], running: [] },
-        { send: restored },
-      ],
-      ends: { at: ['completing'], emits: [] },
-    },
-    {
-      name: 'loads the wallet code and signs in with the chosen wallet',
-      specifies: ['2 wallets', '4 Widget'],
-      input: opened,
-      steps: [
-        { running: main },
-        { send: { ...metamask, wallet: 'phantom' } },
-        {
-          at: ['openingWallets'],
-          emits: [loginShown, focused],
-          running: ['loadWallets'],
-          context: { wallet: 'phantom' },
-        },
-        { done: 'loadWallets', output: undefined },
-        {
-          at: ['usingWallet'],
-          emits: [focused],
-          running: ['walletSignIn'],
-          calls: [
-            ...mainCalls,
-            { actor: 'loadWallets', input: undefined },
-            { actor: 'walletSignIn', input: { wallet: 'phantom' } },
-          ],
-        },
-        { done: 'walletSignIn', output: { kind: 'signed-in' } },
-        { at: ['completing'], emits: [], running: ['loadSecondStep'] },
-        stepLoaded,
-        complete,
-        { at: ['walletConfirmed'], emits: [focused, completed], running: [] },
-        { send: restored },
-      ],
-      ends: { at: ['choosingMethod'] },
-    },
-    {
-      name: 'opens the list of all wallets, also after a wallet was chosen',
-      specifies: ['5 Buttons'],
-      input: opened,
-      steps: [
-        { send: metamask },
-        { done: 'loadWallets', output: undefined },
-        { done: 'walletSignIn', output: wentBack },
-        { at: ['choosingMethod'], emits: [loginShown, focused, focused, focused] },
-        { send: { type: 'otherWallets.chosen' } },
-        { at: ['openingWallets'], emits: [focused], context: { wallet: null } },
-        { done: 'loadWallets', output: undefined },
-        {
-          calls: [
-            ...mainCalls,
-            { actor: 'loadWallets', input: undefined },
-            { actor: 'walletSignIn', input: { wallet: 'metamask' } },
-            ...mainCalls,
-            { actor: 'loadWallets', input: undefined },
-            { actor: 'walletSignIn', input: { wallet: null } },
-          ],
-        },
-      ],
-      ends: { at: ['usingWallet'] },
-    },
     ...[back, restored].map(
       (event) =>
         ({
@@ -478,80 +525,6 @@ export const widgetModel = defineModel({
           ends: { at: ['choosingMethod'], emits: [loginShown, focused, focused] },
         }) as const,
     ),
-    {
-      name: 'completes the sign-in when the link was opened in another tab',
-      input: opened,
-      steps: [{ done: 'methodChoice', output: linkSent }, { send: found }, stepLoaded, complete],
-      ends: { at: ['loggedIn'], running: [] },
-    },
-    {
-      name: 'does not mention the password when the link that replaced it was opened in another tab',
-      input: opened,
-      steps: [
-        { done: 'methodChoice', output: userFound },
-        { done: 'password', output: { kind: 'link-sent' } },
-        { send: found },
-        stepLoaded,
-        complete,
-      ],
-      ends: { at: ['loggedIn'] },
-    },
-    {
-      name: 'does not mention the passcode when the visitor left it and signed in elsewhere',
-      input: opened,
-      steps: [
-        { done: 'methodChoice', output: passcodeSent },
-        { done: 'otp', output: wentBack },
-        { send: found },
-        stepLoaded,
-        complete,
-      ],
-      ends: { at: ['loggedIn'] },
-    },
-    {
-      name: 'ends the session and restores the form after Back in the second step',
-      input: opened,
-      steps: [
-        { done: 'methodChoice', output: passcodeSent },
-        verified,
-        { emits: [loginShown, passcodeFocused] },
-        stepLoaded,
-        stepLeft,
-      ],
-      ends: { at: ['choosingMethod'], context: { form }, emits: [signOut, focused], running: main },
-    },
-    {
-      name: 'says that the session ended before its second step, and goes back on retry',
-      input: opened,
-      steps: [
-        { done: 'methodChoice', output: passcodeSent },
-        verified,
-        { emits: [loginShown, passcodeFocused] },
-        stepLoaded,
-        ended,
-        {
-          at: ['broken'],
-          emits: [{ type: 'failure.noted', failure: failureOf('session-ended') }, focused],
-          context: { failure: failureOf('session-ended') },
-        },
-        { send: { type: 'retry.chosen' } },
-      ],
-      ends: { at: ['choosingMethod'], emits: [focused] },
-    },
-    {
-      name: 'asks for the second step before passkeys, again after Back, and shows the passkeys without a session too',
-      specifies: ['6'],
-      input: opensPasskeys,
-      steps: [
-        stepLoaded,
-        { at: ['takingSecondStep'], calls: secondStepCalls },
-        stepLeft,
-        { at: ['completing'], emits: [signOut, focused] },
-        stepLoaded,
-        ended,
-      ],
-      ends: { at: ['settingUpPasskeys'], emits: [], running: ['passkeySetup'] },
-    },
     ...(['oauth', 'oneTap'] as const).map((actor) => ({
       name: `restarts the main screen when ${actor} ends`,
       input: opened,

@@ -50,7 +50,7 @@ describe('the tests of a machine with a screen', async () => {
       expect.stringMatching(/linkSent\(/),
       expect.stringMatching(/^'login\.chosen'/),
       "'unknown email address': identityError('account-unknown'),",
-      `name: '${journey}',`,
+      `'${journey}': {`,
     ]);
     expect(transitions.get('forgotPassword.linkSent: after redirectDelay')).toMatchObject({
       file: 'tests/sign-in/forgotPassword.stage.tsx',

@@ -38,7 +38,7 @@ export function journeyLines(
 export function journeyLine(name: string, source: string): number | null {
   const line = source.split('\n').findIndex((text) => {
     if (text.includes(`'${name}'`) || text.includes(`"${name}"`)) return true;
-    const [, template] = /name: `(.*)`,$/.exec(text) ?? [];
+    const [, template] = /(?:name: |\[)`(.*)`(?:\]: \{|,)$/.exec(text) ?? [];
     return template !== undefined && patternOf(template).test(name);
   });
   return line === -1 ? null : line + 1;
