@@ -10,7 +10,7 @@ const testsIn = (...rooms: readonly string[]) => rooms.map((room) => `tests/${ro
 
 /** Tests of a room except for those of its wiring, which load screens and the client library. */
 const machineTests = (...rooms: readonly string[]) =>
-  rooms.map((room) => `tests/${room}/!(start*|*Actors|*Requests).test.ts`);
+  rooms.map((room) => `tests/${room}/!(wiring*|start*|*Actors|*Requests).test.ts`);
 
 /** Returns the area of the machines of a room; their tests are in the folder of the same name. */
 const machines = (room: string, tests: readonly string[] = machineTests(room)): Area => ({

@@ -6,23 +6,29 @@ import { recordRun } from './recordRun.ts';
 import { sessionCookies } from './sessionCookies.ts';
 
 /**
- * Creates the dependencies of a flow, which record how the flow uses them, and stubs a document without elements, in which
- * the client is signed in. Undo the stubs with `vi.unstubAllGlobals()`.
+ * Creates the dependencies of a flow, which record how the flow uses them, and stubs the console and a document without
+ * elements, in which the client is signed in. Undo the stubs with `unstubPage`.
  *
  * @param changes dependencies that differ
+ * @param calls list of the calls in order, such as `['toLogin', { email: '' }]`, `['focus', 'failure']` or
+ *   `['error', 'Signing in failed:']`; pass that of a client library to have both in one list
  */
-export function recordFlow({
-  identity,
-  redirect = { kind: 'missing', take: () => '' },
-  ...changes
-}: Omit<Partial<FlowContext>, 'identity'> & { readonly identity?: Partial<PageIdentity> } = {}) {
-  /** Calls of the page's services in order, such as `['toLogin', { email: '' }]`. */
-  const calls: (readonly unknown[])[] = [];
+export function recordFlow(
+  {
+    identity,
+    redirect = { kind: 'missing', take: () => '' },
+    ...changes
+  }: Omit<Partial<FlowContext>, 'identity'> & { readonly identity?: Partial<PageIdentity> } = {},
+  calls: (readonly unknown[])[] = [],
+) {
   const { run, ...recorded } = recordRun();
   const call =
     (name: string) =>
     (...parameters: readonly unknown[]): void =>
       void calls.push([name, ...parameters]);
+  for (const level of ['error', 'warn', 'info'] as const) {
+    vi.spyOn(console, level).mockImplementation(call(level));
+  }
   vi.stubGlobal('document', {
     cookie: sessionCookies,
     querySelector: (selector: string) => {
@@ -49,9 +55,17 @@ export function recordFlow({
     demoBanner: { isDismissed: () => false, dismiss: call('dismiss') },
     language: () => english,
     run,
-    onSignedIn: call('onSignedIn'),
-    onSignOut: call('onSignOut'),
+    onSignedIn: () => call('onSignedIn')(),
+    onSignOut: () => call('onSignOut')(),
     ...changes,
   };
   return { ...recorded, context, calls };
+}
+
+/** Undoes all stubs of a page, and its clock. */
+export function unstubPage(): void {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
 }
