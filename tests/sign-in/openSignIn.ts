@@ -3,8 +3,10 @@ import type { SecondStep } from '../../machines/contracts/secondStep.ts';
 import { startSignInWidget } from '../../src/sign-in/startSignInWidget.ts';
 import { chunkLimit } from '../support/chunkLimit.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
-import { recordFlow } from '../support/recordFlow.ts';
+import { recordFlow, unstubPage } from '../support/recordFlow.ts';
 import { recordLibrary } from '../support/recordLibrary.ts';
+import { sessionCookies } from '../support/sessionCookies.ts';
+import { settled } from '../support/wiring.ts';
 
 const noSecondStep: SecondStep = { due: [], onFile: [], phone: null };
 
@@ -31,8 +33,6 @@ export function stubSignInPage(): readonly string[] {
     logs.push(body);
     return Promise.resolve(new Response('{}'));
   });
-  vi.spyOn(console, 'error').mockReturnValue();
-  vi.spyOn(console, 'info').mockReturnValue();
   return logs;
 }
 
@@ -40,17 +40,7 @@ export function stubSignInPage(): readonly string[] {
 export async function leaveSignInPage(): Promise<void> {
   for (const stop of stopping.splice(0)) stop();
   await settled();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  vi.useRealTimers();
-}
-
-/** Waits for chunks and for the requests that follow. */
-export async function settled(): Promise<void> {
-  await vi.advanceTimersByTimeAsync(0);
-  await vi.dynamicImportSettled();
-  await vi.advanceTimersByTimeAsync(0);
+  unstubPage();
 }
 
 interface Setting {
@@ -62,7 +52,7 @@ interface Setting {
   readonly start?: typeof startSignInWidget;
 }
 
-/** Opens the sign-in page, and records how the widget uses its dependencies. */
+/** Opens the sign-in page. One list records the calls of the page and of the client library. */
 export function openSignIn({
   next,
   account,
@@ -73,30 +63,44 @@ export function openSignIn({
 }: Setting = {}) {
   const library = recordLibrary({ 'otps.sms.loginOrCreate': { method_id: 'phone-1' } });
   const readBootstrap = vi.fn<() => Promise<object>>(() => Promise.resolve({}));
-  const page = recordFlow({
-    identity: {
-      ...library.access,
-      provider: { publicToken, apiOrigin: apiOrigin ?? null },
-      readSecondStep: readSecondStep ?? (() => Promise.resolve(noSecondStep)),
-      readBootstrap,
+  const identity = {
+    ...library.access,
+    provider: { publicToken, apiOrigin: apiOrigin ?? null },
+    readSecondStep: readSecondStep ?? (() => Promise.resolve(noSecondStep)),
+    readBootstrap,
+  };
+  const page = recordFlow({ identity }, library.calls);
+  // The widget looks for the target of the focus again and again until it is on the screen.
+  const selectors = new Set<string>();
+  vi.stubGlobal('document', {
+    cookie: sessionCookies,
+    querySelector: (selector: string) => {
+      selectors.add(selector);
+      return null;
     },
   });
   const flow = start(page.context)({ next: next ?? null, account: account ?? null });
   stopping.push(() => flow.actor.stop());
-  return { ...page, ...flow, library, readBootstrap };
+  const { calls, answers } = library;
+  return { ...page, ...flow, calls, answers, selectors, readBootstrap };
 }
 
 export type SignInPage = ReturnType<typeof openSignIn>;
 
 export const methodChoiceOf = ({ actor }: SignInPage) => actor.getSnapshot().children.methodChoice;
 
+export const phoneEntryOf = (page: SignInPage) => methodChoiceOf(page)?.getSnapshot().children.phoneEntry;
+
+/** Requests a passcode by text message. */
+export async function requestPasscode(page: SignInPage) {
+  phoneEntryOf(page)?.send({ type: 'phone.submitted', phone: '(202) 555-0143' });
+  await vi.waitUntil(() => page.actor.getSnapshot().children.otp !== undefined, chunkLimit);
+  return page.actor.getSnapshot().children.otp;
+}
+
 /** Requests a passcode by text message, and types it. */
 export async function signInByPasscode(page: SignInPage): Promise<void> {
-  methodChoiceOf(page)
-    ?.getSnapshot()
-    .children.phoneEntry?.send({ type: 'phone.submitted', phone: '(202) 555-0143' });
-  await vi.waitUntil(() => page.actor.getSnapshot().children.otp !== undefined, chunkLimit);
-  page.actor.getSnapshot().children.otp?.send({ type: 'code.typed', code: '123456' });
+  (await requestPasscode(page))?.send({ type: 'code.typed', code: '123456' });
   await vi.waitUntil(() => page.actor.getSnapshot().children.otp === undefined, chunkLimit);
   await settled();
 }

@@ -1,57 +1,46 @@
 import { vi } from 'vitest';
 import type { SecondStep } from '../../machines/contracts/secondStep.ts';
-import type { RedirectLink } from '../../src/identity/redirectLink.ts';
-import { recordFlow } from '../support/recordFlow.ts';
+import type { RedirectKind } from '../../machines/contracts/identity.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
-import type { recordLibrary } from '../support/recordLibrary.ts';
+import { recordFlow } from '../support/recordFlow.ts';
+import { recordLibrary } from '../support/recordLibrary.ts';
 
-/** Stubs the clock, the storage and the console of a page of the site. */
+/** Stubs the clock, the location and the storage of a page of the site. */
 export function stubPage(path: string): void {
   vi.useFakeTimers({ now: 1_000_000 });
   vi.stubGlobal('location', new URL(path, 'https://fairlead.example'));
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('sessionStorage', memoryStorage());
-  vi.spyOn(console, 'error').mockReturnValue();
-  vi.spyOn(console, 'info').mockReturnValue();
+  // The log of client events listens to them.
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { document: new EventTarget() }));
 }
 
-/** Undoes `stubPage`. */
-export function leavePage(): void {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-}
-
-export const settled = () => vi.advanceTimersByTimeAsync(0);
-
-/** Waits for the chunks that a flow loads after a request, and for the requests that follow. */
-export async function loaded(): Promise<void> {
-  await settled();
-  await vi.dynamicImportSettled();
-  await settled();
+interface Setting {
+  /** The kind of the link that opened the page; its token is `token-1`. */
+  readonly kind?: RedirectKind;
+  /** Responses of the client library. */
+  readonly responses?: Readonly<Record<string, unknown>>;
+  /** By default, no second step is due. */
+  readonly readSecondStep?: () => Promise<SecondStep>;
 }
 
 /**
- * Creates the dependencies of a flow that signs a client in, which record how the flow uses them. The calls of the
- * library include the end of the session.
- *
- * @param readSecondStep by default, no second step is due
+ * Creates the dependencies of a flow that signs a client in. One list records the calls of the page and of the client
+ * library, the end of the session, and the client events that are sent.
  */
-export function recordPage(
-  { access, calls }: ReturnType<typeof recordLibrary>,
-  redirect: RedirectLink = access.redirect,
-  readSecondStep: () => Promise<SecondStep> = () => Promise.resolve({ due: [], onFile: [], phone: null }),
-) {
-  return recordFlow({
-    redirect,
-    identity: {
-      ...access,
-      redirect,
-      readSecondStep,
-      forgetSession: () => void calls.push(['forgetSession']),
-      async revokeSession() {
-        calls.push(['revokeSession']);
-      },
-    },
+export function recordPage({
+  kind = 'missing',
+  responses,
+  readSecondStep = () => Promise.resolve({ due: [], onFile: [], phone: null }),
+}: Setting = {}) {
+  const { access, calls, failWith } = recordLibrary(responses);
+  const redirect = { kind, take: () => 'token-1' };
+  const forgetSession = () => void calls.push(['forgetSession']);
+  const revokeSession = () => Promise.resolve(void calls.push(['revokeSession']));
+  vi.stubGlobal('fetch', (_url: string, { body }: { readonly body: string }) => {
+    calls.push(['sendEvents', body]);
+    return Promise.resolve(new Response('{}'));
   });
+  const identity = { ...access, redirect, readSecondStep, forgetSession, revokeSession };
+  return { ...recordFlow({ redirect, identity }, calls), calls, failWith };
 }
