@@ -1,22 +1,25 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { failureOf, IdentityError, type Failure } from '../../machines/contracts/failures.ts';
-import type { PasscodeRequests } from '../../machines/contracts/passcodeRequests.ts';
-import type { SecondStep } from '../../machines/contracts/secondStep.ts';
-import type { WidgetLog, WidgetEmitted } from '../../machines/widget/widgetEmitted.ts';
-import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
+import { failureOf, IdentityError, type FailureCode } from '../../machines/contracts/failures.ts';
+import type { Identity } from '../../machines/contracts/identity.ts';
 import { preloadDelayMs } from '../../machines/contracts/timing.ts';
-import { refusingIdentity } from '../../src/identity/identity.ts';
-import { signInRequests } from '../../src/identity/signInRequests.ts';
-import { broadcast } from '../../src/page/actorTree.ts';
-import { createWidget, sendAction, type WidgetOptions } from '../../src/widget/startWidget.ts';
-import { startPasskeySetup } from '../../src/widget/startPasskeySetup.tsx';
+import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
+import { lazyWallets } from '../../src/widget/lazyWallets.tsx';
 import * as phoneNumbers from '../../src/widget/phoneNumbers.ts';
+import { startPasskeySetup } from '../../src/widget/startPasskeySetup.tsx';
+import { boundWalletSignIn } from '../../src/widget/startWallets.ts';
+import { createWidget, sendAction, type WidgetOptions } from '../../src/widget/startWidget.ts';
+import { unstubPage } from '../support/recordFlow.ts';
+import { recordRequests } from '../support/recordRequests.ts';
+import { settled, wiringOf } from '../support/wiring.ts';
 import { answeredSecondStep } from './answeredSecondStep.ts';
 
-const sent = { methodId: 'phone-1' };
+const refused = () => Promise.reject(new IdentityError(failureOf('unreachable')));
+const session = { sessionDurationMinutes: 45 };
 
-function setUp(
-  readSecondStep?: () => Promise<SecondStep>,
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
+afterEach(unstubPage);
+
+function open(
   changes: Partial<WidgetOptions> = {},
   products: readonly string[] = ['otp'],
   create = createWidget,
@@ -25,22 +28,24 @@ function setUp(
     products,
     ...(products.includes('oauth') && { oauthOptions: { providers: [{ type: 'google' }] } }),
     otpOptions: { methods: ['sms'], expirationMinutes: 3 },
-    sessionOptions: { sessionDurationMinutes: 45 },
+    sessionOptions: session,
     twoStep: { required: true, methods: ['sms'] },
   });
   if ('faults' in config) throw new Error('The configuration is invalid.');
+  const { requests } = recordRequests<Identity>({}, ['sendPasscode']);
+  const noted: (readonly unknown[])[] = [];
+  const note =
+    (name: string) =>
+    (...parameters: readonly unknown[]): void =>
+      void noted.push([name, ...parameters]);
+  let failure: IdentityError | null = null;
+  const unlessFailing = <Result>(result: Result): Promise<Result> =>
+    failure ? Promise.reject(failure) : Promise.resolve(result);
   const identity = {
-    ...signInRequests(refusingIdentity()),
-    sendPasscode: vi.fn<PasscodeRequests['sendPasscode']>(() => Promise.resolve(sent)),
-    verifyPasscode: vi.fn<PasscodeRequests['verifyPasscode']>(() => Promise.resolve()),
-  };
-  const callbacks = {
-    focus: vi.fn<(target: string) => void>(),
-    toast: vi.fn<(emitted: Extract<WidgetEmitted, { type: 'toast.raised' }>) => void>(),
-    log: vi.fn<(log: WidgetLog) => void>(),
-    onError: vi.fn<(failure: Failure) => void>(),
-    onComplete: vi.fn<() => void>(),
-    onSignOut: vi.fn<() => void>(),
+    ...requests,
+    sendPasscode: () => unlessFailing({ methodId: 'phone-1' }),
+    verifyPasscode: () => unlessFailing(undefined),
+    readPasskeySupport: () => Promise.resolve({ canUse: false, canAutofill: false }),
   };
   const actor = create({
     config,
@@ -52,241 +57,179 @@ function setUp(
     linkKind: 'missing',
     isTestProject: true,
     field: () => null,
-    secondStep: answeredSecondStep(readSecondStep),
-    ...callbacks,
+    secondStep: answeredSecondStep(),
+    focus: note('focus'),
+    toast: note('toast'),
+    log: note('log'),
+    onError: note('onError'),
+    onComplete: note('onComplete'),
+    onSignOut: note('onSignOut'),
     ...changes,
   });
   actor.start();
-  return { actor, identity, callbacks };
+  const children = () => actor.getSnapshot().children;
+  const phoneEntry = () => children().methodChoice?.getSnapshot().children.phoneEntry;
+  return {
+    actor,
+    calls: noted,
+    children,
+    phoneEntry,
+    failWith: (code: FailureCode) => void (failure = new IdentityError(failureOf(code))),
+    toPasscode: async () => {
+      phoneEntry()?.send({ type: 'phone.submitted', phone: '(202) 555-0143' });
+      await settled();
+      noted.length = 0;
+      return children().otp;
+    },
+  };
 }
 
-beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }));
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.useRealTimers();
+const typed = { type: 'code.typed', code: '123456' } as const;
+const resend = { type: 'resend.requested' } as const;
+
+const widget = wiringOf(() => open());
+
+describe('the emitted events of a widget and its descendants', () => {
+  widget('write the first screen to the log', 'log {name:render_login_screen}');
+  widget('complete the sign-in', 'focus heading | onComplete', async ({ toPasscode }) =>
+    (await toPasscode())?.send(typed),
+  );
+  widget('show failures', 'onError passcode-wrong | focus passcode', async ({ toPasscode, failWith }) => {
+    const otp = await toPasscode();
+    failWith('passcode-wrong');
+    otp?.send(typed);
+  });
+  widget(
+    'show toasts',
+    'toast {type:toast.raised,toast:code-resent} | focus passcode',
+    async ({ toPasscode }) => (await toPasscode())?.send(resend),
+  );
+  widget(
+    'report a failure that only a toast shows',
+    'toast {type:toast.raised,toast:resend-failed,… | onError unreachable',
+    async ({ toPasscode, failWith }) => {
+      const otp = await toPasscode();
+      failWith('unreachable');
+      otp?.send(resend);
+    },
+  );
+  wiringOf(() => open({ secondStep: answeredSecondStep(refused) }))(
+    'end the session of a client who leaves the second step, which has the configured methods',
+    'onError unreachable | focus heading | takes {isRequired:true,methods:[text]} | onSignOut | focus heading',
+    async ({ toPasscode, children, calls }) => {
+      (await toPasscode())?.send(typed);
+      await settled();
+      const { isRequired, methods } = { ...children().secondStep?.getSnapshot().context };
+      calls.push(['takes', { isRequired, methods }]);
+      children().secondStep?.send({ type: 'back.pressed' });
+    },
+  );
+
+  test('remember a dismissed prompt of One Tap', async () => {
+    const rememberDismissal = vi.fn<() => void>();
+    let close: () => void = () => undefined;
+    const offerOneTap: NonNullable<WidgetOptions['oneTap']>['offerOneTap'] = (listener) => {
+      listener.onShown();
+      close = () => listener.onClosed();
+      return () => undefined;
+    };
+    open({ oneTap: { offerOneTap, rememberDismissal } });
+    await settled();
+    expect(rememberDismissal).not.toHaveBeenCalled();
+    close();
+    expect(rememberDismissal).toHaveBeenCalledOnce();
+  });
+
+  test('format the phone number in its field, if it is on the page', async () => {
+    const input = {
+      value: '2025550143',
+      ownerDocument: { activeElement: null },
+    } as unknown as HTMLInputElement;
+    for (const found of [null, input]) {
+      const field = vi.fn<WidgetOptions['field']>(() => found);
+      open({ field }).phoneEntry()?.send({ type: 'phone.typed', phone: '2025550143' });
+      await settled();
+      expect(field).toHaveBeenCalledWith('phone');
+    }
+    expect(input.value).toBe('(202) 555-0143');
+  });
 });
 
-const settled = () => vi.advanceTimersByTimeAsync(0);
-
-async function toPasscode(setting: ReturnType<typeof setUp>) {
-  const entry = setting.actor.getSnapshot().children.methodChoice?.getSnapshot().children.phoneEntry;
-  entry?.send({ type: 'phone.submitted', phone: '(202) 555-0143' });
-  await settled();
-  return setting.actor.getSnapshot().children.otp;
-}
-
-describe('a widget with its dependencies', () => {
-  test('sends a passcode with the configured options, starts the countdown at the response, and completes once', async () => {
-    const setting = setUp();
-    const otp = await toPasscode(setting);
-    expect(setting.identity.sendPasscode).toHaveBeenCalledWith(
-      { channel: 'sms', destination: '+12025550143', options: { expirationMinutes: 3 } },
-      expect.any(AbortSignal),
-    );
-    expect(otp?.getSnapshot().context.passcode.expiresAtMs).toBe(Date.now() + 180_000);
-    otp?.send({ type: 'code.typed', code: '123456' });
-    await settled();
-    expect(setting.identity.verifyPasscode).toHaveBeenCalledWith(
-      { methodId: 'phone-1', code: '123456', sessionDurationMinutes: 45 },
-      expect.any(AbortSignal),
-    );
-    expect(setting.actor.getSnapshot().value).toBe('codeConfirmed');
-    expect(setting.callbacks.onComplete).toHaveBeenCalledOnce();
-    expect(setting.callbacks.log).toHaveBeenCalledExactlyOnceWith({ name: 'render_login_screen' });
-  });
-
-  test('forwards the emitted events of its descendants', async () => {
-    const setting = setUp();
-    const otp = await toPasscode(setting);
-    setting.callbacks.focus.mockClear();
-    setting.identity.verifyPasscode.mockRejectedValueOnce(new IdentityError(failureOf('passcode-wrong')));
-    otp?.send({ type: 'code.typed', code: '123456' });
-    await settled();
-    expect(setting.callbacks.onError).toHaveBeenCalledExactlyOnceWith(failureOf('passcode-wrong'));
-    expect(setting.callbacks.focus).toHaveBeenCalledExactlyOnceWith('passcode');
-    otp?.send({ type: 'resend.requested' });
-    await settled();
-    expect(setting.callbacks.toast).toHaveBeenCalledExactlyOnceWith({
-      type: 'toast.raised',
-      toast: 'code-resent',
-    });
-  });
-
-  test('passes a failure that only a toast shows to onError', async () => {
-    const setting = setUp();
-    const otp = await toPasscode(setting);
-    setting.identity.sendPasscode.mockRejectedValueOnce(new IdentityError(failureOf('unreachable')));
-    otp?.send({ type: 'resend.requested' });
-    await settled();
-    expect(setting.callbacks.toast).toHaveBeenCalledExactlyOnceWith({
-      type: 'toast.raised',
-      toast: 'resend-failed',
-      failure: failureOf('unreachable'),
-    });
-    expect(setting.callbacks.onError).toHaveBeenCalledExactlyOnceWith(failureOf('unreachable'));
-  });
-
-  test('counts down by the clock of the device', async () => {
-    const otp = await toPasscode(setUp());
-    const remaining = () => otp?.getSnapshot().children.countdown?.getSnapshot().context.remainingMs;
-    expect(remaining()).toBe(180_000);
-    await vi.advanceTimersByTimeAsync(2_000);
-    expect(remaining()).toBe(178_000);
-    // The device sleeps: its clock continues, its timers do not.
-    vi.setSystemTime(Date.now() + 600_000);
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(otp?.getSnapshot().hasTag('expired')).toBe(true);
-  });
-
-  test('broadcasts page.restored to all descendants', async () => {
-    const setting = setUp();
-    setting.identity.verifyPasscode.mockImplementationOnce(() => new Promise(() => undefined));
-    const otp = await toPasscode(setting);
-    otp?.send({ type: 'code.typed', code: '123456' });
-    expect(otp?.getSnapshot().hasTag('verifying')).toBe(true);
-    broadcast(setting.actor, { type: 'page.restored' });
-    expect(otp?.getSnapshot().hasTag('verifying')).toBe(false);
-  });
-
+describe('an action of the host page', () => {
   test.each([
     { type: 'SET_MAGIC_LINK_EMAIL' },
     // Facts that only the widget knows.
     { type: 'session.found' },
     { type: 'wallet.chosen', wallet: 'piggy-bank' },
-  ])('throws for the unknown action %j', (action) => {
-    const { actor } = setUp();
-    expect(() => sendAction(actor, action)).toThrow(`Unknown widget action: ${action.type}`);
+  ])('is refused if it is unknown: %j', (action) => {
+    expect(() => sendAction(open().actor, action)).toThrow(`Unknown widget action: ${action.type}`);
   });
 
-  test('passes an action of the page on', () => {
-    const { actor } = setUp();
+  test('is passed on if the widget knows it', () => {
+    const { actor } = open();
     sendAction(actor, { type: 'otherWallets.chosen' });
     expect(actor.getSnapshot().value).toBe('openingWallets');
     sendAction(actor, { type: 'back.pressed' });
     expect(actor.getSnapshot().matches('choosingMethod')).toBe(true);
-  });
-
-  test('reads the second step with the configured methods, and ends the session when the client leaves it', async () => {
-    const setting = setUp(() => Promise.reject(new IdentityError(failureOf('unreachable'))));
-    const otp = await toPasscode(setting);
-    otp?.send({ type: 'code.typed', code: '123456' });
-    await settled();
-    const { secondStep } = setting.actor.getSnapshot().children;
-    expect(secondStep?.getSnapshot().context).toMatchObject({ isRequired: true, methods: ['text'] });
-    expect(secondStep?.getSnapshot().value).toBe('interrupted');
-    expect(setting.callbacks.onError).toHaveBeenCalledExactlyOnceWith(failureOf('unreachable'));
-    expect(setting.callbacks.onSignOut).not.toHaveBeenCalled();
-    secondStep?.send({ type: 'back.pressed' });
-    expect(setting.callbacks.onSignOut).toHaveBeenCalledOnce();
-    expect(setting.callbacks.onComplete).not.toHaveBeenCalled();
-    expect(setting.actor.getSnapshot().value).toBe('choosingMethod');
+    for (const wallet of ['metamask', 'phantom']) {
+      expect(() => sendAction(actor, { type: 'wallet.chosen', wallet } as { type: string })).not.toThrow();
+    }
   });
 });
 
-describe('a widget that knows whether this browser has a session', () => {
-  test.each([true, false])('opens with the form only without a session: %s', async (hasSession) => {
-    const { actor } = setUp(undefined, { hasSession: () => Promise.resolve(hasSession) });
-    await settled();
-    expect(actor.getSnapshot().matches('choosingMethod')).toBe(!hasSession);
-    actor.stop();
+describe('the start of a widget', () => {
+  test('is the form, except for a browser with a session', async () => {
+    const isForm = ({ actor }: ReturnType<typeof open>) => actor.getSnapshot().matches('choosingMethod');
+    expect(isForm(open())).toBe(true);
+    for (const hasSession of [true, false]) {
+      const page = open({ hasSession: () => Promise.resolve(hasSession) });
+      expect(isForm(page)).toBe(false);
+      await settled();
+      expect(isForm(page)).toBe(!hasSession);
+    }
   });
 
-  test('sets up passkeys, if it is opened for that', async () => {
+  test('is the setup of passkeys, if the page asks for it', async () => {
     const { passkeySetup } = startPasskeySetup(() => new Promise(() => undefined));
-    const { actor } = setUp(undefined, { start: 'passkey-registration', passkeySetup });
+    const { actor } = open({ start: 'passkey-registration', passkeySetup });
     await settled();
     expect(actor.getSnapshot().value).toBe('settingUpPasskeys');
-    actor.stop();
   });
 
-  test('opens with the form at once without a stored session', () => {
-    expect(setUp().actor.getSnapshot().matches('choosingMethod')).toBe(true);
-    const { actor } = setUp(undefined, { hasSession: () => new Promise(() => undefined) });
-    expect(actor.getSnapshot().matches('choosingMethod')).toBe(false);
-    actor.stop();
+  test.each([
+    [['passwords', 'emailMagicLinks'], true],
+    [['passwords', 'otp'], false],
+  ])('with the products %j, offers a link by email on the password screens: %s', (products, canSendLink) => {
+    expect(open({}, products).actor.getSnapshot().context.canSendLink).toBe(canSendLink);
   });
-});
 
-test.each([
-  [['passwords', 'emailMagicLinks'], true],
-  [['passwords', 'otp'], false],
-])('with the products %j, the password screens offer a link by email: %s', (products, canSendLink) => {
-  const { actor } = setUp(undefined, {}, products);
-  expect(actor.getSnapshot().context.canSendLink).toBe(canSendLink);
-  actor.stop();
-});
-
-test.each([
-  ['OAuth', false, ['oauth', 'otp'], true],
-  ['no OAuth', false, ['otp'], false],
-  ['OAuth, but prerendered', true, ['oauth', 'otp'], false],
-] as const)(
-  'the marks of OAuth providers are loaded for a page with %s',
-  async (_what, isPrerendered, products, isLoaded) => {
-    // A page loads its marks once.
-    vi.resetModules();
-    const [{ createWidget: create }, { loadedMarks }] = await Promise.all([
-      import('../../src/widget/startWidget.ts'),
-      import('../../src/widget/marks.ts'),
-    ]);
-    vi.stubEnv('SSR', isPrerendered);
-    const { actor } = setUp(undefined, {}, products, create);
-    await vi.advanceTimersByTimeAsync(preloadDelayMs);
-    await vi.dynamicImportSettled();
-    expect(loadedMarks()?.google !== undefined).toBe(isLoaded);
-    actor.stop();
-  },
-);
-
-test('a dismissed prompt of One Tap is remembered', async () => {
-  const rememberDismissal = vi.fn<() => void>();
-  let close: () => void = () => undefined;
-  const { actor } = setUp(undefined, {
-    oneTap: {
-      offerOneTap(listener) {
-        listener.onShown();
-        close = () => listener.onClosed();
-        return () => undefined;
-      },
-      rememberDismissal,
+  test.each([
+    ['OAuth', false, ['oauth', 'otp'], true],
+    ['no OAuth', false, ['otp'], false],
+    ['OAuth, but prerendered', true, ['oauth', 'otp'], false],
+  ] as const)(
+    'loads the marks of OAuth providers for a page with %s',
+    async (_what, isPrerendered, products, isLoaded) => {
+      // A page loads its marks once.
+      vi.resetModules();
+      const { createWidget: create } = await import('../../src/widget/startWidget.ts');
+      const { loadedMarks } = await import('../../src/widget/marks.ts');
+      vi.stubEnv('SSR', isPrerendered);
+      open({}, products, create);
+      await vi.advanceTimersByTimeAsync(preloadDelayMs);
+      await vi.dynamicImportSettled();
+      expect(loadedMarks()?.google !== undefined).toBe(isLoaded);
     },
-  });
-  await settled();
-  expect(rememberDismissal).not.toHaveBeenCalled();
-  close();
-  await settled();
-  expect(rememberDismissal).toHaveBeenCalledOnce();
-  actor.stop();
+  );
 });
 
-describe('the phone number', () => {
-  const type = async (input: HTMLInputElement | null) => {
-    const field = vi.fn<WidgetOptions['field']>(() => input);
-    const { actor } = setUp(undefined, { field });
-    const entry = actor.getSnapshot().children.methodChoice?.getSnapshot().children.phoneEntry;
-    entry?.send({ type: 'phone.typed', phone: '2025550143' });
-    await settled();
-    expect(field).toHaveBeenCalledWith('phone');
-    actor.stop();
-  };
-
-  test('is formatted in its field', async () => {
-    const input = {
-      value: '2025550143',
-      ownerDocument: { activeElement: null },
-    } as unknown as HTMLInputElement;
-    await type(input);
-    expect(input.value).toBe('(202) 555-0143');
-  });
-
-  test('is not formatted if its field has gone', async () => {
-    await expect(type(null)).resolves.toBeUndefined();
-  });
-});
-
-test('only wallets that the widget knows can be chosen by the page', () => {
-  const { actor } = setUp();
-  for (const wallet of ['metamask', 'phantom'] as const) {
-    expect(() => sendAction(actor, { type: 'wallet.chosen', wallet } as { type: string })).not.toThrow();
-  }
+test('the code of wallets is loaded once they are chosen, and its snapshot can be persisted', async () => {
+  const walletSignIn = boundWalletSignIn(recordRequests<Identity>().requests, session);
+  const load = vi.fn<Parameters<typeof lazyWallets>[0]>(async () => ({ walletSignIn, Screen: () => null }));
+  const { actor } = open({ wallets: lazyWallets(load).actors });
+  expect(load).not.toHaveBeenCalled();
+  actor.send({ type: 'otherWallets.chosen' });
+  await settled();
+  expect(load).toHaveBeenCalledOnce();
+  expect(JSON.stringify(actor.getPersistedSnapshot())).toContain('choosingOtherWallet');
 });
