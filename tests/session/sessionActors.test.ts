@@ -3,106 +3,85 @@ import { createActor } from 'xstate';
 import type { SessionFacts } from '../../machines/contracts/sessionRequests.ts';
 import { requestLimitMs } from '../../machines/contracts/timing.ts';
 import { sessionActors } from '../../src/session/sessionActors.ts';
-import type { TabMessage } from '../../src/session/tabs.ts';
 import { sessionFacts, userFacts } from '../support/userFacts.ts';
+import { lineOf } from '../support/wiring.ts';
 
 const complete = sessionFacts(60_000, userFacts('Ann Lee'));
 const incomplete: SessionFacts = { ...complete, user: { ...complete.user, hasAuthenticator: true } };
-const renewed: TabMessage = { type: 'renewed', sessionId: complete.sessionId, remainingMs: 60_000 };
-
-const answering = ['restoreSession', 'refreshSession', 'extendSession'] as const;
-const renewing = ['refreshSession', 'extendSession'] as const;
+const shared = 'send {type:renewed,sessionId:session-1,remainingMs:60000}';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Starts one session actor, whose request the returned function answers. */
-function start(name: (typeof answering)[number] | 'revokeSession') {
+function start(name: 'restoreSession' | 'refreshSession' | 'extendSession' | 'revokeSession') {
   let resolve: (facts: SessionFacts) => void = () => undefined;
-  const promise = new Promise<SessionFacts>((fulfill) => {
-    resolve = fulfill;
-  });
+  const promise = new Promise<SessionFacts>((fulfill) => (resolve = fulfill));
+  const calls: (readonly unknown[])[] = [];
   const signals: AbortSignal[] = [];
-  const wait = (signal: AbortSignal) => {
-    signals.push(signal);
-    return promise;
-  };
   const refuse = () => Promise.reject(new Error('Another request was sent.'));
-  const identity = {
+  const requests = {
     restoreSession: refuse,
     refreshSession: refuse,
     extendSession: refuse,
     revokeSession: refuse,
-    forgetSession: () => undefined,
-    followSignOut: () => undefined,
-    [name]: wait,
   };
-  const sent: TabMessage[] = [];
-  const renewals: SessionFacts[] = [];
-  const tabs = { send: (message: TabMessage) => void sent.push(message), subscribe: () => undefined };
-  const actors = sessionActors(identity, tabs, (facts) => void renewals.push(facts));
+  const wait = (signal: AbortSignal) => {
+    signals.push(signal);
+    return promise;
+  };
+  const actors = sessionActors(
+    { ...requests, forgetSession: () => undefined, followSignOut: () => undefined, [name]: wait },
+    { send: (message) => void calls.push(['send', message]), subscribe: () => undefined },
+    ({ user }) => void calls.push(['renewed', user.hasAuthenticator]),
+  );
   const actor = createActor(actors[name]);
   actor.subscribe({ error: () => undefined });
   actor.start();
-  return {
-    actor,
-    signals,
-    sent,
-    renewals,
-    answer: async (facts: SessionFacts) => {
-      resolve(facts);
-      await vi.advanceTimersByTimeAsync(0);
-    },
+  const answer = async (facts: SessionFacts) => {
+    resolve(facts);
+    await vi.advanceTimersByTimeAsync(0);
   };
+  return { actor, calls, isAborted: () => signals.map(({ aborted }) => aborted), answer };
 }
 
-describe.each(answering)('a response to %s', (name) => {
-  test('is sent to the other tabs and settles the actor', async () => {
-    const { actor, sent, answer } = start(name);
-    await answer(complete);
-    expect(sent).toEqual([renewed]);
-    expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: complete });
-  });
+describe.each(['restoreSession', 'refreshSession', 'extendSession'] as const)('a response to %s', (name) => {
+  const isRenewal = name !== 'restoreSession';
 
-  test('is not sent to the other tabs while a second factor is due', async () => {
-    const { actor, sent, answer } = start(name);
-    await answer(incomplete);
-    expect(sent).toEqual([]);
-    expect(actor.getSnapshot().output).toEqual(incomplete);
-  });
+  test.each([
+    [complete, isRenewal ? `renewed false | ${shared}` : shared],
+    // The other tabs have to wait for the second factor, too.
+    [incomplete, isRenewal ? 'renewed true' : ''],
+  ])(
+    'settles the actor, and is sent to the other tabs unless a second factor is due',
+    async (facts, expected) => {
+      const { actor, calls, answer } = start(name);
+      await answer(facts);
+      expect(lineOf(calls)).toBe(expected);
+      expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: facts });
+    },
+  );
 
   test('is ignored in all tabs after the actor has been stopped', async () => {
-    const { actor, sent, renewals, signals, answer } = start(name);
+    const { actor, calls, isAborted, answer } = start(name);
     actor.stop();
-    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    expect(isAborted()).toEqual([true]);
     await answer(complete);
-    expect({ sent, renewals }).toEqual({ sent: [], renewals: [] });
+    expect(calls).toEqual([]);
   });
 
   test('is ignored in all tabs after the time limit of the request', async () => {
-    const { actor, sent, renewals, answer } = start(name);
+    const { actor, calls, answer } = start(name);
     await vi.advanceTimersByTimeAsync(requestLimitMs);
     expect(actor.getSnapshot().status).toBe('error');
     await answer(complete);
-    expect({ sent, renewals }).toEqual({ sent: [], renewals: [] });
+    expect(calls).toEqual([]);
   });
 });
 
-test.each(renewing)('%s passes the facts on, also those of an incomplete session', async (name) => {
-  const { renewals, answer } = start(name);
-  await answer(incomplete);
-  expect(renewals).toEqual([incomplete]);
-});
-
-test('a restored session is no renewal', async () => {
-  const { renewals, answer } = start('restoreSession');
-  await answer(complete);
-  expect(renewals).toEqual([]);
-});
-
 test('a revocation can be aborted', () => {
-  const { actor, signals } = start('revokeSession');
-  expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+  const { actor, isAborted } = start('revokeSession');
+  expect(isAborted()).toEqual([false]);
   actor.stop();
-  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  expect(isAborted()).toEqual([true]);
 });

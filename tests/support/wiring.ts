@@ -24,6 +24,9 @@ const jsonOf = (value: unknown): string =>
     .replace(/^\{"code":"([\w-]+)","providerMessage":null\}$/, '$1')
     .replaceAll('"', '');
 
+/** Returns the texts of calls in one line. */
+export const lineOf = (calls: Recorded['calls']): string => calls.map(textOf).join(' | ');
+
 /** Returns the texts of calls; where an expected text ends with `…`, the rest of the call may be anything. */
 const textsOf = (calls: Recorded['calls'], expected: readonly string[]): readonly string[] =>
   calls.map(textOf).map((text, at) => {
