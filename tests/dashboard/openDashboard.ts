@@ -1,9 +1,13 @@
+import { text } from 'node:stream/consumers';
+import { createElement, Suspense, type ComponentType } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { vi } from 'vitest';
 import type { SessionFacts, UserFacts } from '../../machines/contracts/sessionRequests.ts';
 import type { Navigation } from '../../src/page/navigation.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
 import { openSession } from '../support/openSession.ts';
-import { recordFlow } from '../support/recordFlow.ts';
+import { recordFlow, unstubPage } from '../support/recordFlow.ts';
+import { recordLibrary } from '../support/recordLibrary.ts';
 import { userFacts } from '../support/userFacts.ts';
 
 type Location = Parameters<Parameters<Navigation['followLocation']>[0]>[0];
@@ -23,13 +27,9 @@ export function stubDashboard(): void {
 /** Stops the flows of the test, and undoes `stubDashboard`. */
 export function leaveDashboard(): void {
   for (const stop of stopping.splice(0)) stop();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  vi.useRealTimers();
+  unstubPage();
 }
 
-export const settled = () => vi.advanceTimersByTimeAsync(0);
 export const verified = (value: string) => ({ id: `id-${value}`, value, isVerified: true });
 
 /** A new user for each test, because the memory of dismissed offers and first steps lasts for the whole page. */
@@ -40,12 +40,14 @@ export const newUser = (changes: Partial<UserFacts> = {}): UserFacts => ({
   ...changes,
 });
 
-/** Opens a session and a page of the dashboard, and records how its flows use their dependencies. */
+/** Opens a session and a page of the dashboard. One list records the calls of the page and of the client library. */
 export async function openDashboard(user = newUser(), changes: Partial<SessionFacts> = {}) {
   const { session, requests } = await openSession(user, changes);
   stopLater(() => session.stop());
   const listeners = new Set<(location: Location) => void>();
-  const flow = recordFlow();
+  const library = recordLibrary();
+  const calls: (readonly unknown[])[] = library.calls;
+  const flow = recordFlow({ identity: library.access }, calls);
   const navigation: Navigation = {
     ...flow.context.navigation,
     followLocation(listener) {
@@ -55,6 +57,7 @@ export async function openDashboard(user = newUser(), changes: Partial<SessionFa
   };
   return {
     ...flow,
+    calls,
     context: { ...flow.context, navigation },
     session,
     requests,
@@ -70,4 +73,11 @@ export async function openDashboard(user = newUser(), changes: Partial<SessionFa
 export function propsOf(Component: unknown): unknown {
   const rendered: unknown = typeof Component === 'function' && Component({});
   return Reflect.get(Object(rendered), 'props');
+}
+
+/** Renders a component that loads on demand, without fake timers. */
+export async function renderLazy(Component: ComponentType): Promise<string> {
+  vi.useRealTimers();
+  const { prelude } = await prerenderToNodeStream(createElement(Suspense, null, createElement(Component)));
+  return text(prelude);
 }

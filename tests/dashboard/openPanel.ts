@@ -1,5 +1,4 @@
 import { vi } from 'vitest';
-import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import type { PanelFlow, PanelOptions } from '../../src/dashboard/panelFlow.tsx';
 import { startAccountsPanel } from '../../src/dashboard/startAccountsPanel.tsx';
 import { startContactsPanel } from '../../src/dashboard/startContactsPanel.tsx';
@@ -14,7 +13,6 @@ import { recordRun } from '../support/recordRun.ts';
 export const now = 1_000_000;
 export const phone = '+12025550143';
 export const email = 'ann@company.example';
-export const session = { session_duration_minutes: sessionDurationMinutes };
 export const byEmail = { kind: 'email', id: 'e1', value: email, isVerified: true } as const;
 export const byPhone = { kind: 'phone', id: 'p1', value: phone, isVerified: true } as const;
 export const linked = { kind: 'oauth', id: 'o1', provider: 'google' };
@@ -49,38 +47,32 @@ export function stubProfilePage(): readonly string[] {
       return null;
     },
   });
-  vi.spyOn(console, 'error').mockReturnValue();
   return selectors;
 }
 
-export function restorePage(): void {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-}
-
-export const settled = () => vi.advanceTimersByTimeAsync(0);
-
-/** Starts a part of the profile, and records how it uses its dependencies. */
+/** Starts a part of the profile. One list records the calls of the page and of the client library. */
 export function openPanel<Flow>(
   start: (options: PanelOptions) => Flow,
   answers?: Parameters<typeof recordLibrary>[0],
 ) {
   const library = recordLibrary(answers);
+  const calls: (readonly unknown[])[] = library.calls;
   const { run, ...recorded } = recordRun();
-  const onChanged = vi.fn<() => void>();
-  const onToast = vi.fn<NonNullable<PanelOptions['onToast']>>();
-  const focus = vi.fn<(target: string) => void>();
+  const call =
+    (name: string) =>
+    (...parameters: readonly unknown[]): void =>
+      void calls.push([name, ...parameters]);
+  vi.spyOn(console, 'error').mockImplementation(call('error'));
   const flow = start({
     identity: library.access,
     run,
-    focus,
-    onChanged,
-    onToast,
+    focus: call('focus'),
+    onChanged: () => call('onChanged')(),
+    onToast: call('onToast'),
   });
   const [actor] = recorded.actors;
   if (!actor) throw new Error('No actor was started.');
-  return { ...library, ...recorded, flow, actor, onChanged, onToast, focus };
+  return { ...library, ...recorded, calls, flow, actor };
 }
 
 /** The sections of the profile. */

@@ -110,6 +110,17 @@ describe('the change of a password', () => {
     expect((await failureOf(request)).code).toBe('credentials-wrong');
   });
 
+  test('keeps the new session even if it is aborted meanwhile, because the old one has ended', async () => {
+    const before = browser.cookie('stytch_session');
+    const aborting = new AbortController();
+    const changing = identity.changePassword(change, aborting.signal);
+    await Promise.resolve();
+    aborting.abort();
+    await changing;
+    expect(browser.cookie('stytch_session')).not.toBe(before);
+    expect(browser.dropped()).toBe(0);
+  });
+
   test('does not happen after an abort', async () => {
     await identity.changePassword(change, AbortSignal.abort()).catch(() => undefined);
     expect(await lastRequest('/passwords/existing_password/reset')).toBeUndefined();
