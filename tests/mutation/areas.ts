@@ -34,7 +34,7 @@ export const areas: Readonly<Record<string, Area>> = {
     mutate: ['src/identity/*Requests.ts'],
     tests: [
       ...testsIn('identity'),
-      'tests/passkeys/{passkeyActors,passkeyRequests,passkeySignInRequests,startOtherProof}.test.ts',
+      'tests/passkeys/{passkeyActors,passkeyRequests,passkeySignInRequests,wiring}.test.ts',
       'tests/wallets/{testWallets,walletSignInRequests}.test.ts',
     ],
   },
