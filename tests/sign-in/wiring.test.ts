@@ -199,6 +199,14 @@ wiringOf(openReturn('magic-link', { readSecondStep: refused }))(
     await leaveSecondStep(actor);
   },
 );
+wiringOf(openReturn('magic-link'))(
+  'a used magic link moves the focus to the heading',
+  `${magicLink} | focus heading`,
+  ({ send, failWith }) => {
+    failWith(new IdentityError(failureOf('link-spent')));
+    send('link.confirmed');
+  },
+);
 wiringOf(openReturn('password-reset'))('a link for a new password leads to its page', 'toResetPassword');
 wiringOf(openReturn('oauth-declined'))(
   'a declined sign-in leads to the sign-in, also when the page is restored',
