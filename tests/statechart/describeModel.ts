@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { readChart } from '../../src/devtools/chart/chart.ts';
 import { chartFacts } from '../../src/devtools/chart/chartFacts.ts';
+import { withCanaries } from './canaries.ts';
 import { fakeActors, type FakedMachine } from './fakes.ts';
 import { modelsIn, type LooseJourney, type LooseModel, type ModelModules } from './model.ts';
 import { journeyTransitions, runJourney } from './journeys.ts';
 import { walkLive } from './liveWalk.ts';
 import { checkMutants } from './mutationCheck.ts';
-import { planPaths } from './paths.ts';
+import { planPaths, type Plan } from './paths.ts';
+
+/** A further check of each model, on actors whose samples contain canaries. */
+export interface ModelCheck {
+  readonly name: string;
+  /** @param secrets the model's own secrets */
+  run(faked: FakedMachine, plan: Plan, secrets: readonly string[]): Promise<void>;
+}
 
 /** Largest share of a machine's mutants that may be listed as equivalent. */
 const equivalentShare = 0.03;
@@ -20,10 +28,11 @@ const equivalentShare = 0.03;
  * so they would detect every mutant of the code.
  *
  * @param modules the test models of the room, from `import.meta.glob`
+ * @param checks further checks of each model
  */
-export function describeModels(modules: ModelModules): void {
+export function describeModels(modules: ModelModules, checks: readonly ModelCheck[] = []): void {
   const describeOne = process.env['ONLY_JOURNEYS'] === undefined ? describeModel : describeJourneys;
-  for (const model of modelsIn(modules)) describeOne(model);
+  for (const model of modelsIn(modules)) describeOne(model, checks);
 }
 
 function describeJourneys({ machine, samples, journeys, project }: LooseModel): void {
@@ -44,9 +53,9 @@ function testJourneys(faked: FakedMachine, journeys: readonly LooseJourney[]): v
   });
 }
 
-function describeModel(model: LooseModel): void {
+function describeModel(model: LooseModel, checks: readonly ModelCheck[]): void {
   const { machine, inputs, samples, journeys, project, secrets = [], equivalentMutants = {} } = model;
-  const faked = fakeActors(machine, samples, project);
+  const faked = fakeActors(machine, withCanaries(samples), project);
   const plan = planPaths(faked, inputs);
   const { situations, edges } = plan.exploration;
 
@@ -72,7 +81,14 @@ function describeModel(model: LooseModel): void {
       }
     });
 
-    testJourneys(faked, journeys);
+    for (const { name, run } of checks) {
+      test(name, { timeout: 60_000 }, async () => {
+        expect.hasAssertions();
+        await run(faked, plan, secrets);
+      });
+    }
+
+    testJourneys(fakeActors(machine, samples, project), journeys);
 
     test('matches the accepted facts', async () => {
       const [first] = journeys;

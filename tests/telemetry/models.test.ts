@@ -1,3 +1,4 @@
 import { describeModels } from '../statechart/describeModel.ts';
+import { noLeak } from '../support/noLeak.ts';
 
-describeModels(import.meta.glob('./*.model.ts', { eager: true }));
+describeModels(import.meta.glob('./*.model.ts', { eager: true }), [noLeak]);

@@ -1,7 +1,7 @@
-import type { LooseOutcome, LooseSamples } from '../../statechart/samples.ts';
+import type { LooseOutcome, LooseSamples } from './samples.ts';
 
 const jwt = 'eyJhbGciOiJjYW5hcnkifQ.eyJzdWIiOiJjYW5hcnkifQ.Y2FuYXJ5';
-const token = 'canaryTokenOfAClientWhoSignsIn0123456789';
+const token = 'canaryTokenOfAClientWhoSignsIn9876543210';
 
 const planted = {
   password: 'canary-hunter2',
