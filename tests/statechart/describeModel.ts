@@ -12,8 +12,7 @@ import { planPaths, type Plan } from './paths.ts';
 /** A further check of each model, on actors whose samples contain canaries. */
 export interface ModelCheck {
   readonly name: string;
-  /** @param secrets the model's own secrets */
-  run(faked: FakedMachine, plan: Plan, secrets: readonly string[]): Promise<void>;
+  readonly run: (faked: FakedMachine, plan: Plan, secrets: readonly string[]) => Promise<void>;
 }
 
 /** Largest share of a machine's mutants that may be listed as equivalent. */
@@ -82,7 +81,7 @@ function describeModel(model: LooseModel, checks: readonly ModelCheck[]): void {
     });
 
     for (const { name, run } of checks) {
-      test(name, { timeout: 60_000 }, async () => {
+      test(`on every path, ${name}`, { timeout: 60_000 }, async () => {
         expect.hasAssertions();
         await run(faked, plan, secrets);
       });
