@@ -3,9 +3,10 @@ import type { Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import type { SentPasscode } from '../contracts/passcodeRequests.ts';
+import { isPasscode, isUnclearPasscode, passcodeText } from '../contracts/passcodeText.ts';
 import type { PasscodeDestination } from '../contracts/proofRequests.ts';
 import { failureAction, failureActionAs } from '../contracts/reporting.ts';
-import { passcodeExpiryMinutes, passcodeLength } from '../contracts/timing.ts';
+import { passcodeExpiryMinutes } from '../contracts/timing.ts';
 import type { PasskeyEmitted } from './passkeyEmitted.ts';
 
 type PasscodeProofInput = PasscodeDestination & { readonly userId: string };
@@ -13,6 +14,8 @@ type PasscodeProofInput = PasscodeDestination & { readonly userId: string };
 interface PasscodeProofContext extends PasscodeProofInput {
   readonly methodId: string;
   readonly isResent: boolean;
+  /** Whether the field has a text in which the passcode is not certain. */
+  readonly isUnclear: boolean;
   readonly codeFailure: Failure | null;
   /** Failure to send a passcode. */
   readonly failure: Failure | null;
@@ -22,7 +25,7 @@ export interface PasscodeProofOutcome {
   readonly kind: 'confirmed' | 'went-back';
 }
 
-const initialContext = { isResent: false, codeFailure: null, failure: null } as const;
+const initialContext = { isResent: false, isUnclear: false, codeFailure: null, failure: null } as const;
 
 /** Sends a passcode to a signed-in client, who confirms their identity with it. */
 export const passcodeProofMachine = setup({
@@ -45,13 +48,14 @@ export const passcodeProofMachine = setup({
   actions: {
     reset: assign(initialContext),
     setMethodId: assign((_, { output }: { output: SentPasscode }) => ({ methodId: output.methodId })),
+    setUnclear: assign({ isUnclear: (_, { code }: { code: string }) => isUnclearPasscode(code) }),
     setResent: assign({ isResent: true }),
     storeFailure: failureAction('failure'),
     storeCodeFailure: failureActionAs((codeFailure) => ({ codeFailure }), 'passcode'),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
     focusPasscode: emit({ type: 'focus.requested', target: 'passcode' }),
   },
-  guards: { isComplete: (_, { code }: { code: string }) => code.length === passcodeLength },
+  guards: { isComplete: (_, { code }: { code: string }) => isPasscode(code) },
   delays: { passcodeLife: passcodeExpiryMinutes * 60_000 },
 }).createMachine({
   id: 'passcodeProof',
@@ -90,7 +94,7 @@ export const passcodeProofMachine = setup({
                 actions: 'reset',
                 target: 'verifyingCode',
               },
-              { actions: 'reset' },
+              { actions: ['reset', { type: 'setUnclear', params: fromEvent }] },
             ],
             'resend.requested': { actions: 'reset', target: 'resendingCode' },
           },
@@ -102,7 +106,7 @@ export const passcodeProofMachine = setup({
             src: 'verifyProof',
             input: ({ context: { userId, methodId }, event }) => {
               assertEvent(event, 'code.typed');
-              return { userId, methodId, code: event.code };
+              return { userId, methodId, code: passcodeText(event.code) };
             },
             onDone: '#passcodeProof.confirmed',
             onError: { actions: { type: 'storeCodeFailure', params: fromEvent }, target: 'enteringCode' },

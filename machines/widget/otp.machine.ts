@@ -2,9 +2,10 @@ import { assertEvent, assign, emit, raise, setup, stateIn } from 'xstate';
 import { toFailure, type Failure } from '../contracts/failures.ts';
 import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
 import type { PasscodeChannel } from '../contracts/passcodeRequests.ts';
+import { isPasscode, isUnclearPasscode, passcodeText } from '../contracts/passcodeText.ts';
 import { failureAction } from '../contracts/reporting.ts';
 import { countdownMachine } from '../page/countdown.machine.ts';
-import { isPasscode, passcodeDigits, type AwaitedPasscode, type PasscodeDelivery } from './passcode.ts';
+import type { AwaitedPasscode, PasscodeDelivery } from './passcode.ts';
 import type { WidgetEmitted } from './widgetEmitted.ts';
 
 type OtpEvent =
@@ -20,7 +21,13 @@ type OtpOutput = { readonly kind: 'verified' | 'went-back' };
 /** Verifies the passcode that was sent, and sends another one on request. */
 export const otpMachine = setup({
   types: {
-    context: {} as { passcode: AwaitedPasscode; failure: Failure | null; cooldownMs: number },
+    context: {} as {
+      passcode: AwaitedPasscode;
+      /** Whether the field has a text in which the passcode is not certain. */
+      isUnclear: boolean;
+      failure: Failure | null;
+      cooldownMs: number;
+    },
     input: {} as AwaitedPasscode,
     events: {} as OtpEvent,
     emitted: {} as WidgetEmitted,
@@ -38,7 +45,8 @@ export const otpMachine = setup({
     countdown: countdownMachine,
   },
   actions: {
-    clearFailure: assign({ failure: null }),
+    clearFailure: assign({ failure: null, isUnclear: false }),
+    setUnclear: assign({ isUnclear: (_, { code }: { code: string }) => isUnclearPasscode(code) }),
     storeFailure: failureAction('passcode'),
     setRenewed: assign({
       passcode: ({ context }, { output }: { output: PasscodeDelivery }) => ({
@@ -73,7 +81,7 @@ export const otpMachine = setup({
 }).createMachine({
   id: 'otp',
   description: 'Verifies the passcode that was sent, and sends another one on request.',
-  context: ({ input }) => ({ passcode: input, failure: null, cooldownMs: 0 }),
+  context: ({ input }) => ({ passcode: input, isUnclear: false, failure: null, cooldownMs: 0 }),
   initial: 'awaitingCode',
   output: ({ event }) => event.output as OtpOutput,
   states: {
@@ -92,7 +100,9 @@ export const otpMachine = setup({
                     actions: ['clearFailure'],
                     target: 'verifyingCode',
                   },
-                  { actions: ['clearFailure'] },
+                  {
+                    actions: ['clearFailure', { type: 'setUnclear', params: ({ event }) => event }],
+                  },
                 ],
                 'code.renewed': { actions: ['clearFailure', 'focusPasscode'] },
               },
@@ -104,7 +114,7 @@ export const otpMachine = setup({
                 src: 'verifyCode',
                 input: ({ context, event }) => {
                   assertEvent(event, 'code.typed');
-                  return { methodId: context.passcode.methodId, code: passcodeDigits(event.code) };
+                  return { methodId: context.passcode.methodId, code: passcodeText(event.code) };
                 },
                 onDone: '#otp.verified',
                 onError: {

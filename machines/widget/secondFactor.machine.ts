@@ -3,10 +3,11 @@ import { toFailure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
+import { isPasscode, isUnclearPasscode, passcodeText } from '../contracts/passcodeText.ts';
 import { failureAction, failureActionAs } from '../contracts/reporting.ts';
 import { factorLockMs } from '../contracts/timing.ts';
 import { otpMachine } from './otp.machine.ts';
-import { isPasscode, passcodeDigits, type PasscodeDelivery } from './passcode.ts';
+import type { PasscodeDelivery } from './passcode.ts';
 import { isRecoveryCode } from './recoveryCode.ts';
 import { secondFactorTypes, type SecondFactorOutcome } from './secondFactorTypes.ts';
 
@@ -20,7 +21,8 @@ export const secondFactorMachine = setup({
     otp: otpMachine,
   },
   actions: {
-    clearFailure: assign({ failure: null, isIncomplete: false }),
+    clearFailure: assign({ failure: null, isIncomplete: false, isUnclear: false }),
+    setUnclear: assign({ isUnclear: (_, { code }: { code: string }) => isUnclearPasscode(code) }),
     setPasscode: assign({
       passcode: ({ context }, { output }: { output: PasscodeDelivery }) => ({
         channel: 'sms',
@@ -61,6 +63,7 @@ export const secondFactorMachine = setup({
     failure: null,
     lockMs: factorLockMs,
     isIncomplete: false,
+    isUnclear: false,
   }),
   initial: 'opening',
   on: { 'page.restored': { actions: 'clearFailure', target: '.opening' } },
@@ -80,7 +83,7 @@ export const secondFactorMachine = setup({
             actions: 'clearFailure',
             target: 'verifyingAuthenticatorCode',
           },
-          { actions: 'clearFailure' },
+          { actions: ['clearFailure', { type: 'setUnclear', params: fromEvent }] },
         ],
         'otherWay.chosen': { actions: ['clearFailure', 'focusHeading'], target: 'choosingMethod' },
         'back.pressed': 'wentBack',
@@ -93,7 +96,7 @@ export const secondFactorMachine = setup({
         src: 'verifyAuthenticatorCode',
         input: ({ event }) => {
           assertEvent(event, 'code.typed');
-          return { code: passcodeDigits(event.code) };
+          return { code: passcodeText(event.code) };
         },
         onDone: 'verified',
         onError: [

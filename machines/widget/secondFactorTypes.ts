@@ -33,6 +33,8 @@ interface SecondFactorContext extends SecondFactorInput {
   readonly lockMs: number;
   /** Whether the typed recovery code was incomplete. */
   readonly isIncomplete: boolean;
+  /** Whether the field has a text in which the passcode is not certain. */
+  readonly isUnclear: boolean;
 }
 
 /** Carries the types of `secondFactorMachine`; the object itself is empty. */

@@ -3,11 +3,11 @@ import type { Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
+import { isPasscode, isUnclearPasscode, passcodeText } from '../contracts/passcodeText.ts';
 import { failureAction } from '../contracts/reporting.ts';
 import { isStepUpRequired } from '../contracts/stepUpRequired.ts';
 import { authenticatorExpiryMinutes } from '../contracts/timing.ts';
 import { stepUpMachine } from '../passkeys/stepUp.machine.ts';
-import { isPasscode, passcodeDigits } from './passcode.ts';
 import { recoveryCodesMachine } from './recoveryCodes.machine.ts';
 import type { TwoStepEmitted } from './twoStepEmitted.ts';
 
@@ -24,6 +24,8 @@ export interface TotpEnrollmentOutcome {
 export const totpEnrollmentMachine = setup({
   types: {
     context: {} as TotpEnrollmentInput & {
+      /** Whether the field has a text in which the passcode is not certain. */
+      isUnclear: boolean;
       failure: Failure | null;
       /** Whether a step-up succeeded; a second `step-up-required` then is a failure. */
       hasSteppedUp: boolean;
@@ -51,7 +53,8 @@ export const totpEnrollmentMachine = setup({
     recoveryCodes: recoveryCodesMachine,
   },
   actions: {
-    clearFailure: assign({ failure: null }),
+    clearFailure: assign({ failure: null, isUnclear: false }),
+    setUnclear: assign({ isUnclear: (_, { code }: { code: string }) => isUnclearPasscode(code) }),
     setSteppedUp: assign({ hasSteppedUp: true }),
     storeFailure: failureAction('failure'),
     storeCodeFailure: failureAction('passcode'),
@@ -68,7 +71,7 @@ export const totpEnrollmentMachine = setup({
 }).createMachine({
   id: 'totpEnrollment',
   description: 'Sets up an authenticator app: QR code or typed secret, first code, recovery codes.',
-  context: ({ input }) => ({ ...input, failure: null, hasSteppedUp: false }),
+  context: ({ input }) => ({ ...input, isUnclear: false, failure: null, hasSteppedUp: false }),
   // This screen replaces another one, whose focused control disappears.
   entry: 'focusHeading',
   initial: 'creatingAuthenticator',
@@ -143,7 +146,7 @@ export const totpEnrollmentMachine = setup({
                 actions: 'clearFailure',
                 target: 'verifyingCode',
               },
-              { actions: 'clearFailure' },
+              { actions: ['clearFailure', { type: 'setUnclear', params: fromEvent }] },
             ],
             'back.pressed': { actions: ['clearFailure', 'focusHeading'], target: 'showingQrCode' },
           },
@@ -155,7 +158,7 @@ export const totpEnrollmentMachine = setup({
             src: 'verifyAuthenticatorCode',
             input: ({ event }) => {
               assertEvent(event, 'code.typed');
-              return { code: passcodeDigits(event.code) };
+              return { code: passcodeText(event.code) };
             },
             onDone: '#totpEnrollment.savingCodes',
             onError: { actions: { type: 'storeCodeFailure', params: fromEvent }, target: 'enteringCode' },

@@ -54,6 +54,7 @@ export const widgetCopy = catalogue('widget', {
     field: 'Passcode',
     verifying: 'Verifying passcode...',
     wrong: 'Invalid passcode, please try again.',
+    unclear: 'Enter only the 6 digits of your passcode.',
     expiresIn: (time: string) => `Your code expires in ${time}. Didn't get it?`,
     expired: 'Your code has expired.',
     resend: 'Resend code',

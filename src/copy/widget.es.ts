@@ -54,6 +54,7 @@ export const widgetCopy = translation<typeof english>('widget', {
     field: 'Código de un solo uso',
     verifying: 'Verificando el código...',
     wrong: 'Código incorrecto. Inténtelo de nuevo.',
+    unclear: 'Escriba solo los 6 dígitos de su código.',
     expiresIn: (time) => `Su código vence en ${time}. ¿No lo recibió?`,
     expired: 'Su código venció.',
     resend: 'Reenviar el código',

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { passcodeDigits } from '../../machines/widget/passcode.ts';
 import type { passcodeProofMachine } from '../../machines/passkeys/passcodeProof.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import { passkeyCopy } from '../copy/passkeys.en.ts';
@@ -38,7 +37,7 @@ export function PasscodeProofScreen({ actor, frame: { Screen } }: PasscodeProofS
   const { passcode: words, back } = useCopy(widgetCopy);
   const proofs = useCopy(proofCopy);
   const failures = useCopy(failureCopy);
-  const { destination, failure, codeFailure, isResent } = useSelector(actor, selectContext);
+  const { destination, failure, codeFailure, isUnclear, isResent } = useSelector(actor, selectContext);
   const isSending = useSelector(actor, selectIsSending);
   const isUnsent = useSelector(actor, selectIsUnsent);
   const isExpired = useSelector(actor, selectIsExpired);
@@ -58,9 +57,10 @@ export function PasscodeProofScreen({ actor, frame: { Screen } }: PasscodeProofS
       {isSent && !isExpired && (
         <PasscodeField
           label={words.field}
+          isUnclear={isUnclear}
           error={problem}
           isVerifying={!canType}
-          onCode={(code) => actor.send({ type: 'code.typed', code: passcodeDigits(code) })}
+          onCode={(code) => actor.send({ type: 'code.typed', code })}
         />
       )}
       <output className={text}>

@@ -33,7 +33,7 @@ interface PasscodeScreenProps {
 export function PasscodeScreen({ actor, frame, destination }: PasscodeScreenProps) {
   const { passcode: words, back } = useCopy(widgetCopy);
   const failures = useCopy(failureCopy);
-  const { passcode: sent, failure } = useSelector(actor, selectContext);
+  const { passcode: sent, isUnclear, failure } = useSelector(actor, selectContext);
   const isVerifying = useSelector(actor, selectIsVerifying);
   const isResending = useSelector(actor, selectIsResending);
   const isExpired = useSelector(actor, selectIsExpired);
@@ -47,6 +47,7 @@ export function PasscodeScreen({ actor, frame, destination }: PasscodeScreenProp
     <>
       <PasscodeField
         label={words.field}
+        isUnclear={isUnclear}
         error={problem}
         isVerifying={isVerifying}
         onCode={(code) => actor.send({ type: 'code.typed', code })}

@@ -68,6 +68,7 @@ function useFailureLine(actor: SecondFactorProps['actor'], headline: string): st
 
 function AuthenticatorCode({ actor }: SecondFactorProps) {
   const words = useCopy(twoStepCopy);
+  const { isUnclear } = useSelector(actor, selectContext);
   const isVerifying = useSelector(actor, selectIsBusy);
   const error = useFailureLine(actor, words.failed);
   return (
@@ -78,6 +79,7 @@ function AuthenticatorCode({ actor }: SecondFactorProps) {
     >
       <PasscodeField
         label={words.authenticator.field}
+        isUnclear={isUnclear}
         error={error}
         isVerifying={isVerifying}
         onCode={(code) => actor.send({ type: 'code.typed', code })}

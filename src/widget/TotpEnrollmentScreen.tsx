@@ -22,6 +22,7 @@ type Snapshot = SnapshotFrom<typeof totpEnrollmentMachine>;
 type Props = TwoStepScreenProps<typeof totpEnrollmentMachine>;
 
 const selectFailure = ({ context }: Snapshot) => context.failure;
+const selectIsUnclear = ({ context }: Snapshot) => context.isUnclear;
 const selectStepUp = ({ children }: Snapshot) => children.stepUp;
 const selectRecoveryCodes = ({ children }: Snapshot) => children.recoveryCodes;
 const selectIsCreating = (snapshot: Snapshot) => snapshot.matches('creatingAuthenticator');
@@ -85,12 +86,14 @@ function FirstCode({ actor, secrets, frame: { Screen } = widgetFrame }: Props) {
   const failures = useCopy(failureCopy);
   const twoStepFailures = useCopy(twoStepFailureCopy);
   const failure = useSelector(actor, selectFailure);
+  const isUnclear = useSelector(actor, selectIsUnclear);
   const isVerifying = useSelector(actor, selectIsVerifying);
   const issuer = authenticatorLabel(secrets.readAuthenticator()?.uri).issuer;
   return (
     <Screen title={words.title} text={words.text(issuer)}>
       <PasscodeField
         label={words.field}
+        isUnclear={isUnclear}
         error={twoStepFailureLine(failure, words.failed, failures, twoStepFailures)}
         isVerifying={isVerifying}
         onCode={(code) => actor.send({ type: 'code.typed', code })}

@@ -27,7 +27,11 @@ export const passcodeProofModel = defineModel({
   inputs: { 'a text message': input, 'an email': byEmail },
   samples: {
     events: {
-      'code.typed': { 'six digits': { code }, 'five digits': { code: '12345' } },
+      'code.typed': {
+        'six digits': { code },
+        'five digits': { code: '12345' },
+        'seven digits': { code: '1234567' },
+      },
       'resend.requested': { plain: {} },
       'retry.chosen': { plain: {} },
       'back.pressed': { plain: {} },
@@ -41,9 +45,10 @@ export const passcodeProofModel = defineModel({
     },
   },
   secrets: [code],
-  project: ({ channel, isResent, codeFailure, failure }) => [
+  project: ({ channel, isResent, isUnclear, codeFailure, failure }) => [
     channel,
     isResent,
+    isUnclear,
     codeFailure !== null,
     failure !== null,
   ],
@@ -67,6 +72,16 @@ export const passcodeProofModel = defineModel({
         { done: 'verifyProof', output: undefined },
       ],
       ends: { at: ['confirmed'], output: { kind: 'confirmed' }, emits: [] },
+    },
+    'verifies the only passcode in a pasted message': {
+      steps: [
+        sent,
+        { send: { ...typed, code: '123-4567' } },
+        { at: ['awaitingCode.enteringCode'], context: { isUnclear: true }, calls: [sendCall] },
+        { send: { ...typed, code: 'Your sign-in code of 26.11.2026 is ١٢٣٤٥٦' } },
+        { at: ['awaitingCode.verifyingCode'], context: { isUnclear: false }, calls: [verifyCall] },
+      ],
+      ends: { at: ['awaitingCode.verifyingCode'] },
     },
     'shows a wrong passcode at the field until the next digit': {
       steps: [

@@ -63,16 +63,17 @@ export const passcodeProofStage: Stage<typeof passcodeProofMachine> = {
     },
     async 'awaitingCode.enteringCode'(scene) {
       const { screen, snapshot } = scene;
-      const { destination, codeFailure, isResent } = snapshot.context;
+      const { destination, codeFailure, isUnclear, isResent } = snapshot.context;
       await seesAlert(scene);
       await expect
         .element(screen.getByText(`We sent a 6-digit passcode to ${destination}.`, { exact: true }))
         .toBeVisible();
       await expect.element(field(screen)).toBeEnabled();
       await expect.element(field(screen)).toHaveAttribute('autocomplete', 'one-time-code');
+      const unclear = isUnclear ? 'Enter only the 6 digits of your passcode.' : '';
       await expect
         .element(field(screen))
-        .toHaveAccessibleDescription(codeFailure ? descriptions[codeFailure.code] : '');
+        .toHaveAccessibleDescription(codeFailure ? descriptions[codeFailure.code] : unclear);
       await expect
         .element(status(screen))
         .toHaveTextContent(isResent ? 'We sent another passcode. The earlier one is no longer valid.' : /^$/);

@@ -34,7 +34,11 @@ export const otpModel = defineModel({
   inputs: { 'a passcode by text': awaited, 'a passcode by email': byEmail },
   samples: {
     events: {
-      'code.typed': { 'six digits': { code }, 'five digits': { code: '12345' } },
+      'code.typed': {
+        'six digits': { code },
+        'five digits': { code: '12345' },
+        'seven digits': { code: '1234567' },
+      },
       'resend.requested': { plain: {} },
       'back.pressed': { plain: {} },
       'page.restored': { plain: {} },
@@ -72,6 +76,29 @@ export const otpModel = defineModel({
             { actor: 'verifyCode', input: { methodId: 'phone-1', code } },
           ],
           cannot: [typed, resend],
+        },
+        { done: 'verifyCode', output: undefined },
+      ],
+      ends: { at: ['verified'], output: { kind: 'verified' } },
+    },
+    'verifies the only passcode in a pasted message': {
+      specifies: ['5 Passcode'],
+      steps: [
+        { send: { ...typed, code: '123-4567' } },
+        { at: [...atRest, offering], context: { isUnclear: true } },
+        { send: { ...typed, code: 'The codes of 26.11.2026 are 123456 and 654321' } },
+        { at: [...atRest, offering], context: { isUnclear: true } },
+        { send: { ...typed, code: '12' } },
+        { at: [...atRest, offering], context: { isUnclear: false } },
+        { send: { ...typed, code: 'Your code of 26.11.2026 is' } },
+        { send: { ...typed, code: 'Your sign-in code of 26.11.2026 is ١٢٣٤٥٦' } },
+        {
+          context: { isUnclear: false },
+          calls: [
+            { actor: 'countdown', input: { expiresAtMs: 300_000 } },
+            filling,
+            { actor: 'verifyCode', input: { methodId: 'phone-1', code } },
+          ],
         },
         { done: 'verifyCode', output: undefined },
       ],

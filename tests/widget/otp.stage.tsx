@@ -28,13 +28,14 @@ export const otpStage: Stage<typeof otpMachine> = {
   },
   sees: {
     async 'awaitingCode.entry.enteringCode'({ screen, snapshot }) {
-      const { failure, passcode } = snapshot.context;
+      const { failure, isUnclear, passcode } = snapshot.context;
+      const unclear = isUnclear ? 'Enter only the 6 digits of your passcode.' : '';
       await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Enter passcode');
       await expect.element(screen.getByText(passcode.destination, { exact: false })).toBeInTheDocument();
       await expect.element(field(screen)).toBeEnabled();
       await expect
         .element(field(screen))
-        .toHaveAccessibleDescription(failure ? /^Invalid passcode, please try again\./ : '');
+        .toHaveAccessibleDescription(failure ? /^Invalid passcode, please try again\./ : unclear);
       await expect.element(screen.getByRole('status')).toHaveTextContent(/^$/);
     },
     async 'awaitingCode.entry.verifyingCode'({ screen }) {

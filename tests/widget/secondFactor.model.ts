@@ -52,7 +52,11 @@ export const secondFactorModel = defineModel({
   },
   samples: {
     events: {
-      'code.typed': { 'six digits': { code }, 'five digits': { code: '12345' } },
+      'code.typed': {
+        'six digits': { code },
+        'five digits': { code: '12345' },
+        'seven digits': { code: '1234567' },
+      },
       'recoveryCode.submitted': { complete: { code: recoveryCode }, incomplete: { code: 'k7mp' } },
       'otherWay.chosen': { plain: {} },
       'authenticator.chosen': { plain: {} },
@@ -79,7 +83,12 @@ export const secondFactorModel = defineModel({
     },
   },
   // `lockMs` and `passcode` matter only in the states that set them.
-  project: ({ methods, failure, isIncomplete }) => [methods, failure?.code, isIncomplete],
+  project: ({ methods, failure, isIncomplete, isUnclear }) => [
+    methods,
+    failure?.code,
+    isIncomplete,
+    isUnclear,
+  ],
   secrets: [code, recoveryCode],
   journeys: journeysOf(secondFactorMachine, appOnly, {
     'verifies six digits at once, in any notation, and only once': {
@@ -106,6 +115,15 @@ export const secondFactorModel = defineModel({
         { done: 'verifyAuthenticatorCode', output: undefined },
       ],
       ends: { at: ['verified'], output: { kind: 'verified' }, running: [], emits: [] },
+    },
+    'verifies the only code in a pasted text': {
+      steps: [
+        { send: { ...typed, code: '123-4567' } },
+        { at: ['enteringAuthenticatorCode'], context: { isUnclear: true }, calls: [] },
+        { send: { ...typed, code: 'Fairlead, 26.11.2026: ١٢٣٤٥٦' } },
+        { at: ['verifyingAuthenticatorCode'], context: { isUnclear: false }, calls: [verify] },
+      ],
+      ends: { at: ['verifyingAuthenticatorCode'] },
     },
     'shows a wrong or reused code, until the client types again': {
       steps: [

@@ -82,7 +82,13 @@ export const secondFactorStage: Stage<Machine> = {
       await seesTitle(screen, words.authenticator.title);
       await expect.element(codeField(screen)).toBeEnabled();
       await expect.element(codeField(screen)).toHaveAttribute('autocomplete', 'one-time-code');
-      await expect.element(codeField(screen)).toHaveAccessibleDescription(failureText(context.failure?.code));
+      await expect
+        .element(codeField(screen))
+        .toHaveAccessibleDescription(
+          context.isUnclear
+            ? 'Enter only the 6 digits of your passcode.'
+            : failureText(context.failure?.code),
+        );
     },
     async verifyingAuthenticatorCode({ screen }) {
       await expect.element(codeField(screen)).toBeDisabled();

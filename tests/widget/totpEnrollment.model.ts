@@ -36,7 +36,11 @@ export const totpEnrollmentModel = defineModel({
       'secret.chosen': { plain: {} },
       'qrCode.chosen': { plain: {} },
       'continue.pressed': { plain: {} },
-      'code.typed': { 'six digits': { code }, 'five digits': { code: '31415' } },
+      'code.typed': {
+        'six digits': { code },
+        'five digits': { code: '31415' },
+        'seven digits': { code: '3141592' },
+      },
       'retry.chosen': { plain: {} },
       'back.pressed': { plain: {} },
       'cancel.pressed': { plain: {} },
@@ -106,6 +110,24 @@ export const totpEnrollmentModel = defineModel({
         { done: 'recoveryCodes', output: { kind: 'saved' } },
       ],
       ends: { at: ['enrolled'], output: { kind: 'enrolled' }, emits: [], running: [] },
+    },
+    'verifies the only code in a pasted text': {
+      steps: [
+        created,
+        { send: continued },
+        { send: { type: 'code.typed', code: '314-1592' } },
+        { at: ['connecting.enteringCode'], context: { isUnclear: true }, calls: [creation(false)] },
+        { send: { type: 'code.typed', code: '3' } },
+        { at: ['connecting.enteringCode'], context: { isUnclear: false } },
+        { send: { type: 'code.typed', code: 'no code' } },
+        { send: { type: 'code.typed', code: 'Fairlead, 26.11.2026: ۳۱۴۱۵۹' } },
+        {
+          at: ['connecting.verifyingCode'],
+          context: { isUnclear: false },
+          calls: [{ actor: 'verifyAuthenticatorCode', input: { code } }],
+        },
+      ],
+      ends: { at: ['connecting.verifyingCode'] },
     },
     'replaces a lost authenticator, whose key is typed': {
       specifies: ['2 second factor', '6'],

@@ -97,8 +97,9 @@ export const totpEnrollmentStage: Stage<typeof totpEnrollmentMachine> = {
       await expect.element(heading(screen)).toHaveTextContent(words.code.title);
       await expect.element(field(screen)).toBeEnabled();
       await expect.element(field(screen)).toHaveAttribute('autocomplete', 'one-time-code');
-      const { failure } = snapshot.context;
-      const problem = failure ? /wrong, expired or already used|could not be verified/ : '';
+      const { failure, isUnclear } = snapshot.context;
+      const unclear = isUnclear ? /^Enter only the 6 digits/ : '';
+      const problem = failure ? /wrong, expired or already used|could not be verified/ : unclear;
       await expect.element(field(screen)).toHaveAccessibleDescription(problem);
     },
     async 'connecting.verifyingCode'({ screen }) {

@@ -24,7 +24,7 @@ const longAccount = {
 };
 
 function app(value: StateValueFrom<typeof totpEnrollmentMachine>): ReactNode {
-  const context = { replaces: false, failure: unreachable, hasSteppedUp: false };
+  const context = { replaces: false, isUnclear: false, failure: unreachable, hasSteppedUp: false };
   const snapshot = totpEnrollmentMachine.resolveState({ value, context });
   const actor = createActor(totpEnrollmentMachine, { input: { replaces: false }, snapshot });
   return <TotpEnrollmentScreen actor={actor} secrets={longAccount} />;

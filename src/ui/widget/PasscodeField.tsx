@@ -1,5 +1,7 @@
 import type { FormEvent } from 'react';
-import { passcodeDigits } from '../../../machines/widget/passcode.ts';
+import { passcodeText } from '../../../machines/contracts/passcodeText.ts';
+import { useCopy } from '../../copy/useCopy.ts';
+import { widgetCopy } from '../../copy/widget.en.ts';
 import { classNames } from '../classNames.ts';
 import { formText } from '../formText.ts';
 import { visuallyHidden } from '../visuallyHidden.css.ts';
@@ -17,15 +19,22 @@ const sixSlots = [1, 2, 3, 4, 5, 6] as const;
 
 interface PasscodeFieldProps {
   readonly label: string;
+  /** Whether the text in the field has no certain passcode, which the client has to correct. */
+  readonly isUnclear: boolean;
   readonly error: string | null;
   readonly isVerifying: boolean;
-  /** Called with the digits after each change, and on Enter. */
+  /** Called with the text of the field after each change, and on Enter. */
   readonly onCode: (code: string) => void;
 }
 
-/** Field for six digits, which calls `onCode` without a button. */
-export function PasscodeField({ label, error, isVerifying, onCode }: PasscodeFieldProps) {
+/**
+ * Field for six digits, which calls `onCode` without a button. A text without a certain passcode stays as it is, in
+ * letters that fit the field (`:invalid`, by its pattern).
+ */
+export function PasscodeField({ label, isUnclear, error, isVerifying, onCode }: PasscodeFieldProps) {
+  const { passcode: words } = useCopy(widgetCopy);
   const id = useFieldId();
+  const problem = isUnclear ? words.unclear : error;
   // After a failed request, Enter verifies the same passcode again.
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -46,15 +55,15 @@ export function PasscodeField({ label, error, isVerifying, onCode }: PasscodeFie
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"
-          pattern="[0-9]*"
+          pattern="[0-9]{0,6}"
           spellCheck={false}
           disabled={isVerifying}
-          aria-invalid={error === null ? undefined : true}
-          aria-describedby={error === null ? undefined : `${id}-error`}
+          aria-invalid={problem === null ? undefined : true}
+          aria-describedby={problem === null ? undefined : `${id}-error`}
           data-focus-target="passcode"
           onFocus={({ currentTarget }) => currentTarget.select()}
           onInput={({ currentTarget }) => {
-            const code = passcodeDigits(currentTarget.value);
+            const code = passcodeText(currentTarget.value);
             if (code !== currentTarget.value) currentTarget.value = code;
             onCode(code);
           }}
@@ -65,9 +74,9 @@ export function PasscodeField({ label, error, isVerifying, onCode }: PasscodeFie
           ))}
         </div>
       </div>
-      {error !== null && (
+      {problem !== null && (
         <p className={classNames(failureStyle, underSlots)} id={`${id}-error`}>
-          {error}
+          {problem}
         </p>
       )}
     </form>

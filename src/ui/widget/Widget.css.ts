@@ -206,6 +206,16 @@ export const slots = style([
       '&:focus-visible': { outline: 'none' },
       '&[aria-invalid]': { color: theme.color.error },
       '&:disabled': { color: theme.color.secondary, opacity: 1 },
+      // A text that is no passcode is shown as text, so that the client can read and correct it.
+      '&:invalid': {
+        width: '100%',
+        padding: '0 12px',
+        border: `1px solid ${theme.color.error}`,
+        borderRadius: theme.input.radius,
+        background: theme.input.background,
+        fontSize: '16px',
+        letterSpacing: 'normal',
+      },
     },
   },
 ]);
@@ -234,6 +244,7 @@ globalStyle(`${slotFrames} > span`, {
   borderRadius: theme.input.radius,
 });
 globalStyle(`${slots}[aria-invalid] + ${slotFrames} > span`, { borderColor: theme.color.error });
+globalStyle(`${slots}:invalid + ${slotFrames}`, { display: 'none' });
 
 const rotating = keyframes({ to: { transform: 'rotate(1turn)' } });
 const pulsing = keyframes({ '50%': { opacity: 0.35 } });
