@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '../contracts/digits.ts';
 import { amountLimits, type FromAsset } from './assets.ts';
 
 /** Reason why an amount is rejected. */
@@ -93,10 +94,10 @@ function parseNumber(typed: string, notation: AmountNotation): ParsedNumber | nu
 }
 
 /** Maps a digit to ASCII, a group separator to `_`, the decimal separator to `.`, anything else to `?`. */
-function normalizeCharacter(character: string, { digits, groups, decimal }: AmountNotation): string {
+function normalizeCharacter(character: string, { groups, decimal }: AmountNotation): string {
+  const digit = toAsciiDigits(character);
   // Stryker disable next-line Regex: the text is a single character
-  if (/^\d$/.test(character)) return character;
-  if (digits.includes(character)) return String(digits.indexOf(character));
+  if (/^\d$/.test(digit)) return digit;
   if (groups.includes(character)) return '_';
   return character === decimal ? '.' : '?';
 }

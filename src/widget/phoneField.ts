@@ -1,3 +1,5 @@
+import { toAsciiDigits } from '../../machines/contracts/digits.ts';
+
 /**
  * Writes a formatted phone number into its field and keeps the caret behind the same digit. Does nothing if the field
  * has no digits, or if the visitor has changed its digits meanwhile.
@@ -16,7 +18,7 @@ export function writePhone(field: HTMLInputElement, formatted: string): void {
   if (field.ownerDocument.activeElement === field) field.setSelectionRange(position, position);
 }
 
-const digitsOf = (text: string): string => text.replaceAll(/[^0-9]/g, '');
+const digitsOf = (text: string): string => toAsciiDigits(text).replaceAll(/[^0-9]/g, '');
 
 function positionAfter(text: string, digits: number): number {
   let position = 0;

@@ -6,6 +6,7 @@ import {
   parsePhoneNumberFromString,
   type CountryCode,
 } from 'libphonenumber-js/min';
+import { toAsciiDigits } from '../../machines/contracts/digits.ts';
 import { defaultCountry, type Country, type PhoneAsTyped } from '../../machines/widget/loginForm.ts';
 
 /**
@@ -28,9 +29,10 @@ export function countriesIn(language: string): readonly Country[] {
  *   Backspace
  */
 export function formatPhone({ phone, country }: PhoneAsTyped): string {
-  const formatted = new AsYouType(regionOf(country)).input(phone);
-  const isOnlyMarkAdded = formatted.startsWith(phone) && !/[0-9]/.test(formatted.slice(phone.length));
-  return isOnlyMarkAdded ? phone : formatted;
+  const typed = toAsciiDigits(phone);
+  const formatted = new AsYouType(regionOf(country)).input(typed);
+  const isOnlyMarkAdded = formatted.startsWith(typed) && !/[0-9]/.test(formatted.slice(typed.length));
+  return isOnlyMarkAdded ? typed : formatted;
 }
 
 /**
@@ -39,7 +41,7 @@ export function formatPhone({ phone, country }: PhoneAsTyped): string {
  * @returns the number in E.164 format, or `null` if it is not valid
  */
 export function readPhone({ phone, country }: PhoneAsTyped): string | null {
-  const number = parsePhoneNumberFromString(phone, regionOf(country));
+  const number = parsePhoneNumberFromString(toAsciiDigits(phone), regionOf(country));
   return number?.isValid() ? number.number : null;
 }
 

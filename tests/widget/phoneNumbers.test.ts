@@ -34,6 +34,22 @@ describe('readPhone', () => {
   ])('reads %j of %s as %s', (phone, country, number) => expect(readPhone({ phone, country })).toBe(number));
 });
 
+describe('digits of other scripts', () => {
+  test.each([
+    ['٢٠٢٥٥٥٠١٤٣', '(202) 555-0143', '+12025550143'],
+    ['۲۰۲۵۵۵۰۱۴۳', '(202) 555-0143', '+12025550143'],
+    ['२०२५५५०१४३', '(202) 555-0143', '+12025550143'],
+    ['২০২৫৫৫০১৪৩', '(202) 555-0143', '+12025550143'],
+    ['๒๐๒๕๕๕๐๑๔๓', '(202) 555-0143', '+12025550143'],
+    ['２０２５５５０１４３', '(202) 555-0143', '+12025550143'],
+    ['၂၀၂၅၅၅၀၁၄၃', '(202) 555-0143', '+12025550143'],
+    ['+४४ ७९११ १२३४५६', '+44 7911 123456', '+447911123456'],
+  ])('are read in %j', (phone, formatted, number) => {
+    expect(formatPhone(us(phone))).toBe(formatted);
+    expect(readPhone(us(phone))).toBe(number);
+  });
+});
+
 test('names and sorts countries in the given language', () => {
   const german = countriesIn('de').map(({ name }) => name);
   expect(german.length).toBeGreaterThan(240);
