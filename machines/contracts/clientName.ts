@@ -41,6 +41,13 @@ export function renamed(
   return { ...user, nameParts, name, displayName: displayName({ nameParts, email, phone, wallet }) };
 }
 
+/** Returns the first part of a name that is longer than the provider accepts, or `null`. */
+export function tooLongPart({ first, middle, last }: NameParts): keyof NameParts | null {
+  if (first.length > namePartLimit) return 'first';
+  if (middle.length > namePartLimit) return 'middle';
+  return last.length > namePartLimit ? 'last' : null;
+}
+
 /** Returns whether two names are equal in each part. */
 export function isSameName(one: NameParts, other: NameParts): boolean {
   return one.first === other.first && one.middle === other.middle && one.last === other.last;

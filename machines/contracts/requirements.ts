@@ -1,4 +1,4 @@
-import { passwordMinLength } from './timing.ts';
+import { passwordMaxLength, passwordMinLength } from './timing.ts';
 
 /** The six requirements for a new password, in the order of the checklist (specification, section 5). */
 export const requirementNames = [
@@ -44,6 +44,32 @@ export function checkRequirements({ password, confirmation }: PasswordPair): Req
     hasSpecialChar: /[!@#$%^&*(),.?":{}|<>]/.test(password),
     passwordsMatch: password !== '' && password === confirmation,
   };
+}
+
+/** The checks of a new password that its form shows. */
+export interface PasswordCheck {
+  readonly requirements: Requirements;
+  /** Whether the password is longer than the forms accept; a field never shortens a text. */
+  readonly isTooLong: boolean;
+}
+
+/** The checks of an empty form. */
+export const uncheckedPassword: PasswordCheck = { requirements: noRequirementMet, isTooLong: false };
+
+/** Checks a new password and its confirmation, for the form that shows the result. */
+export function checkPair(pair: PasswordPair): PasswordCheck {
+  return { requirements: checkRequirements(pair), isTooLong: isTooLongPassword(pair.password) };
+}
+
+/** Returns whether a new password may be sent: it meets all requirements and is not too long. */
+export function isAcceptedPair(pair: PasswordPair): boolean {
+  const { requirements, isTooLong } = checkPair(pair);
+  return !isTooLong && countMet(requirements) === requirementNames.length;
+}
+
+/** Returns whether a new password has more than 128 characters (UTF-16 code units). */
+export function isTooLongPassword(password: string): boolean {
+  return password.length > passwordMaxLength;
 }
 
 /** Counts the requirements that are met, from 0 to 6. */

@@ -59,6 +59,9 @@ export const resetLinkExpiryMinutes = 30;
 /** Minimum length of a new password, in characters. */
 export const passwordMinLength = 8;
 
+/** Maximum length of a new password: longer than generated ones, and short enough for a fast strength check. */
+export const passwordMaxLength = 128;
+
 /** Maximum number of toasts at a time, and how long each kind is shown (specification, section 9). */
 export const toastLimit = 20;
 export const toastMs = {

@@ -6,12 +6,11 @@ import { notProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
 import { failureAction } from '../contracts/reporting.ts';
 import {
-  checkRequirements,
-  countMet,
-  noRequirementMet,
-  requirementNames,
+  checkPair,
+  isAcceptedPair,
+  uncheckedPassword,
+  type PasswordCheck,
   type PasswordPair,
-  type Requirements,
 } from '../contracts/requirements.ts';
 import { isStepUpRequired } from '../contracts/stepUpRequired.ts';
 import { stepUpMachine } from '../passkeys/stepUp.machine.ts';
@@ -41,10 +40,9 @@ type FirstPasswordEmitted =
     }
   | { readonly type: 'failure.noted'; readonly failure: Failure };
 
-interface FirstPasswordContext {
+interface FirstPasswordContext extends PasswordCheck {
   readonly userId: string | null;
   readonly isMissing: boolean;
-  readonly requirements: Requirements;
   /** Whether the form was submitted before all requirements were met. */
   readonly isRulesReminderShown: boolean;
   /** Whether the client has stepped up a second time; a refusal after that is a failure. */
@@ -53,7 +51,7 @@ interface FirstPasswordContext {
 }
 
 const emptyForm = {
-  requirements: noRequirementMet,
+  ...uncheckedPassword,
   isRulesReminderShown: false,
   isProvedAgain: false,
   failure: null,
@@ -77,13 +75,13 @@ export const firstPasswordMachine = setup({
     clearForm: assign(emptyForm),
     setPasswordOnFile: assign({ ...emptyForm, isMissing: false }),
     checkTyped: assign(({ context: { failure } }, pair: PasswordPair) => ({
-      requirements: checkRequirements(pair),
+      ...checkPair(pair),
       isRulesReminderShown: false,
       // A breach warning is about the password that was submitted, so it disappears when the text changes.
       failure: failure?.code === 'password-breached' ? null : failure,
     })),
     checkAll: assign((_, pair: PasswordPair) => ({
-      requirements: checkRequirements(pair),
+      ...checkPair(pair),
       isRulesReminderShown: false,
       failure: null,
     })),
@@ -104,7 +102,7 @@ export const firstPasswordMachine = setup({
     hasTakenEffect: ({ context }, { userId, isMissing }: Account) =>
       context.failure !== null && context.userId === userId && !isMissing,
     isPasswordMissing: ({ context }) => context.isMissing,
-    meetsRules: (_, pair: PasswordPair) => countMet(checkRequirements(pair)) === requirementNames.length,
+    meetsRules: (_, pair: PasswordPair) => isAcceptedPair(pair),
     isStepUpRequired: ({ context: { isProvedAgain } }, failing: FailureParams) =>
       isStepUpRequired({ context: { hasSteppedUp: isProvedAgain } }, failing),
     isOutcome,

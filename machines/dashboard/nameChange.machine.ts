@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { isSameName } from '../contracts/clientName.ts';
+import { isSameName, tooLongPart } from '../contracts/clientName.ts';
 import type { Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided } from '../contracts/notProvided.ts';
@@ -27,6 +27,8 @@ interface NameChangeContext {
   readonly onFile: NameParts;
   /** Name that the client submitted last. */
   readonly draft: NameParts;
+  /** The part of the submitted name that is too long; `null` if none is. */
+  readonly tooLong: keyof NameParts | null;
   readonly failure: Failure | null;
 }
 
@@ -47,12 +49,18 @@ export const nameChangeMachine = setup({
   },
   actors: { updateName: notProvided<void, NameParts>('updateName') },
   actions: {
-    setClient: assign((_, { userId, nameParts }: Client) => ({ userId, onFile: nameParts, failure: null })),
+    setClient: assign((_, { userId, nameParts }: Client) => ({
+      userId,
+      onFile: nameParts,
+      tooLong: null,
+      failure: null,
+    })),
     setOnFile: assign({ onFile: (_, { nameParts }: Client) => nameParts }),
     setSaved: assign({ onFile: ({ context }) => context.draft }),
     copyToDraft: assign({ draft: ({ context }) => context.onFile }),
     setDraft: assign({ draft: (_, { name }: { name: NameParts }) => trimmed(name) }),
-    clearFailure: assign({ failure: null }),
+    setTooLong: assign({ tooLong: (_, { name }: { name: NameParts }) => tooLongPart(trimmed(name)) }),
+    clearFailure: assign({ tooLong: null, failure: null }),
     storeFailure: failureAction('failure'),
     emitDraft: emit(({ context }) => ({ type: 'name.shown', name: context.draft })),
     emitOnFile: emit(({ context }) => ({ type: 'name.shown', name: context.onFile })),
@@ -64,6 +72,7 @@ export const nameChangeMachine = setup({
   guards: {
     isAnotherClient: ({ context }, { userId }: Client) => context.userId !== userId,
     isUnchanged: ({ context }, { name }: { name: NameParts }) => isSameName(context.onFile, trimmed(name)),
+    isTooLong: (_, { name }: { name: NameParts }) => tooLongPart(trimmed(name)) !== null,
     isDraft: ({ context }, { nameParts }: Client) => isSameName(context.draft, nameParts),
     hasFailedToSave: ({ context }, { nameParts }: Client) =>
       context.failure !== null && isSameName(context.draft, nameParts),
@@ -71,7 +80,7 @@ export const nameChangeMachine = setup({
 }).createMachine({
   id: 'nameChange',
   description: "Changes the client's name. The page shows the new name at once.",
-  context: { userId: null, onFile: noName, draft: noName, failure: null },
+  context: { userId: null, onFile: noName, draft: noName, tooLong: null, failure: null },
   initial: 'awaitingClient',
   on: {
     'client.learned': [
@@ -91,6 +100,10 @@ export const nameChangeMachine = setup({
     enteringName: {
       on: {
         'name.submitted': [
+          {
+            guard: { type: 'isTooLong', params: fromEvent },
+            actions: ['clearFailure', { type: 'setTooLong', params: fromEvent }, 'focusName'],
+          },
           {
             guard: { type: 'isUnchanged', params: fromEvent },
             actions: ['clearFailure', 'focusChange'],

@@ -5,10 +5,9 @@ import { notProvided } from '../contracts/notProvided.ts';
 import type { PasswordChange } from '../contracts/passwordRequests.ts';
 import { showFailure } from '../contracts/reporting.ts';
 import {
-  checkRequirements,
-  countMet,
-  noRequirementMet,
-  requirementNames,
+  checkPair,
+  isAcceptedPair,
+  uncheckedPassword,
   type PasswordPair,
 } from '../contracts/requirements.ts';
 import {
@@ -19,7 +18,7 @@ import {
 } from './passwordChangeTypes.ts';
 
 const noFault = { currentFault: null, isRulesReminderShown: false, failure: null } as const;
-const emptyForm = { requirements: noRequirementMet, ...noFault } as const;
+const emptyForm = { ...uncheckedPassword, ...noFault } as const;
 
 /** Changes the client's password, or sends a reset link if the client cannot give the current password. */
 export const passwordChangeMachine = setup({
@@ -32,12 +31,12 @@ export const passwordChangeMachine = setup({
     storeAccount: assign((_, account: PasswordAccount) => ({ ...account, ...emptyForm })),
     clearForm: assign(emptyForm),
     checkTyped: assign(({ context: { failure } }, pair: PasswordPair) => ({
-      requirements: checkRequirements(pair),
+      ...checkPair(pair),
       isRulesReminderShown: false,
       // A breach warning is about the password that was submitted, so it disappears when the text changes.
       failure: failure?.code === 'password-breached' ? null : failure,
     })),
-    checkAll: assign((_, pair: PasswordPair) => ({ ...noFault, requirements: checkRequirements(pair) })),
+    checkAll: assign((_, pair: PasswordPair) => ({ ...noFault, ...checkPair(pair) })),
     setCurrentFault: assign({ currentFault: (_, { fault }: { fault: CurrentFault }) => fault }),
     remindOfRules: assign({ isRulesReminderShown: true }),
     showFailure: showFailure('failure'),
@@ -56,7 +55,7 @@ export const passwordChangeMachine = setup({
     hasEmail: ({ context }) => context.email !== null,
     isAccountKnown: ({ context }) => context.userId !== null,
     isCurrentMissing: (_, { currentPassword }: TypedPasswords) => currentPassword === '',
-    meetsRules: (_, pair: PasswordPair) => countMet(checkRequirements(pair)) === requirementNames.length,
+    meetsRules: (_, pair: PasswordPair) => isAcceptedPair(pair),
     isCurrentWrong: (_, { error }: { error: unknown }) => toFailure(error).code === 'credentials-wrong',
     isResetRequired: (_, { error }: { error: unknown }) =>
       toFailure(error).code === 'password-reset-required',

@@ -1,5 +1,5 @@
 import type { Failure } from '../contracts/failures.ts';
-import type { PasswordPair, Requirements } from '../contracts/requirements.ts';
+import type { PasswordCheck, PasswordPair } from '../contracts/requirements.ts';
 
 /** Account facts that decide how the password can be changed. */
 export interface PasswordAccount {
@@ -35,8 +35,7 @@ type PasswordChangeEmitted =
 /** Fault of the field for the current password; `null` while it has no fault. */
 export type CurrentFault = 'missing' | 'wrong' | null;
 
-interface PasswordChangeContext extends PasswordAccount {
-  readonly requirements: Requirements;
+interface PasswordChangeContext extends PasswordAccount, PasswordCheck {
   readonly currentFault: CurrentFault;
   /** Whether the form was submitted before all requirements were met. */
   readonly isRulesReminderShown: boolean;

@@ -5,12 +5,11 @@ import { notProvided } from '../contracts/notProvided.ts';
 import { showFailure } from '../contracts/reporting.ts';
 import { resetDoneRedirectMs } from '../contracts/timing.ts';
 import {
-  checkRequirements,
-  countMet,
-  noRequirementMet,
-  requirementNames,
+  checkPair,
+  isAcceptedPair,
+  uncheckedPassword,
+  type PasswordCheck,
   type PasswordPair,
-  type Requirements,
 } from '../contracts/requirements.ts';
 
 type ResetPasswordEvent =
@@ -28,9 +27,8 @@ type ResetPasswordEmitted =
 /** Sets a new password with the link from a password reset email. */
 export const resetPasswordMachine = setup({
   types: {
-    context: {} as {
+    context: {} as PasswordCheck & {
       hasLink: boolean;
-      requirements: Requirements;
       /** Whether the form was submitted before all requirements were met. */
       isRulesReminderShown: boolean;
       isPasswordReset: boolean;
@@ -46,7 +44,7 @@ export const resetPasswordMachine = setup({
     revokeSession: notProvided<void, void>('revokeSession'),
   },
   actions: {
-    setRequirements: assign({ requirements: (_, pair: PasswordPair) => checkRequirements(pair) }),
+    setRequirements: assign((_, pair: PasswordPair) => checkPair(pair)),
     showReminder: assign({ isRulesReminderShown: true, failure: null }),
     clearReminder: assign(({ context: { failure } }) => ({
       isRulesReminderShown: false,
@@ -68,7 +66,7 @@ export const resetPasswordMachine = setup({
   guards: {
     hasLink: ({ context }) => context.hasLink,
     isPasswordReset: ({ context }) => context.isPasswordReset,
-    meetsRules: (_, pair: PasswordPair) => countMet(checkRequirements(pair)) === requirementNames.length,
+    meetsRules: (_, pair: PasswordPair) => isAcceptedPair(pair),
     isLinkSpent: (_, { error }: { error: unknown }) => toFailure(error).code === 'link-spent',
     isFromOtherBrowser: (_, { error }: { error: unknown }) =>
       toFailure(error).code === 'link-from-other-browser',
@@ -79,7 +77,7 @@ export const resetPasswordMachine = setup({
   description: 'Sets a new password with the link from a password reset email.',
   context: ({ input }) => ({
     hasLink: input.hasLink,
-    requirements: noRequirementMet,
+    ...uncheckedPassword,
     isRulesReminderShown: false,
     isPasswordReset: false,
     failure: null,

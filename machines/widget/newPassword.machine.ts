@@ -4,6 +4,7 @@ import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { passwordFault } from '../contracts/credentials.ts';
 import { failureAction } from '../contracts/reporting.ts';
+import { isTooLongPassword } from '../contracts/requirements.ts';
 import { passwordStrengthMachine, type StrengthVerdict } from './passwordStrength.machine.ts';
 import type { WidgetEmitted } from './widgetEmitted.ts';
 
@@ -42,7 +43,11 @@ export interface NewPasswordOutput {
 /** Checks the strength of a new password while it is typed, and saves it once it is acceptable. */
 export const newPasswordMachine = setup({
   types: {
-    context: {} as NewPasswordInput & FailureContext,
+    context: {} as NewPasswordInput &
+      FailureContext & {
+        /** Whether the typed password is longer than the form accepts. */
+        isTooLong: boolean;
+      },
     input: {} as NewPasswordInput,
     output: {} as NewPasswordOutput,
     events: {} as NewPasswordEvent,
@@ -73,13 +78,15 @@ export const newPasswordMachine = setup({
       verdict: (_, { error }: { error: unknown }) => ({ strength: null, failure: toFailure(error) }),
     }),
     clearVerdict: assign({ verdict: null }),
-    clearFailure: assign({ failure: null }),
+    clearFailure: assign({ failure: null, isTooLong: false }),
+    markTooLong: assign({ verdict: null, isTooLong: true }),
     storeRefusal: storeFailure(),
     storeFailure: failureAction('password'),
   },
   guards: {
     canSendLink: ({ context }) => context.canSendLink,
     isMissing: (_, { password }: TypedPassword) => passwordFault(password) !== null,
+    isTooLong: (_, { password }: TypedPassword) => isTooLongPassword(password),
     isAcceptable: (_, { verdict }: { verdict: StrengthVerdict | null }) =>
       verdict?.strength?.isValid === true,
     hasCheckFailed: (_, { output }: { output: StrengthVerdict }) => output.failure !== null,
@@ -91,7 +98,7 @@ export const newPasswordMachine = setup({
 }).createMachine({
   id: 'newPassword',
   description: 'Checks the strength of a new password while it is typed, and saves it once it is acceptable.',
-  context: ({ input }) => ({ ...input, failure: null }),
+  context: ({ input }) => ({ ...input, failure: null, isTooLong: false }),
   initial: 'choosingPassword',
   states: {
     choosingPassword: {
@@ -101,6 +108,11 @@ export const newPasswordMachine = setup({
           {
             guard: { type: 'isMissing', params: ({ event }) => event },
             actions: ['clearVerdict', 'clearFailure'],
+            target: '.unchecked',
+          },
+          {
+            guard: { type: 'isTooLong', params: ({ event }) => event },
+            actions: ['clearFailure', 'markTooLong'],
             target: '.unchecked',
           },
           {
@@ -147,6 +159,11 @@ export const newPasswordMachine = setup({
               {
                 guard: { type: 'isMissing', params: ({ event }) => event },
                 actions: 'clearVerdict',
+                target: 'unchecked',
+              },
+              {
+                guard: { type: 'isTooLong', params: ({ event }) => event },
+                actions: 'markTooLong',
                 target: 'unchecked',
               },
               { actions: { type: 'forwardText', params: ({ event }) => event } },

@@ -7,6 +7,7 @@ export const ownDetailsCopy = catalogue('ownDetails', {
     first: 'First name',
     middle: 'Middle name',
     last: 'Last name',
+    tooLong: (limit: number) => `Use ${limit} characters or fewer.`,
     save: 'Save name',
     saving: 'Saving...',
     saved: 'Your name was changed',

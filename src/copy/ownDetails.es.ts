@@ -7,6 +7,7 @@ export const ownDetailsCopy = translation<typeof english>('ownDetails', {
     first: 'Nombre',
     middle: 'Segundo nombre',
     last: 'Apellido',
+    tooLong: (limit) => `Use ${limit} caracteres o menos.`,
     save: 'Guardar el nombre',
     saving: 'Guardando...',
     saved: 'Se cambió su nombre',

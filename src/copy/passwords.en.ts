@@ -38,6 +38,7 @@ export const passwordCopy = catalogue('passwords', {
   hide: 'Hide',
   /** The label of the field, appended to 'Show' and 'Hide' for screen readers. */
   shown: (label: string) => ` ${label}`,
+  tooLong: (limit: number) => `Use ${limit} characters or fewer.`,
   missing: 'Enter your password.',
   continue: 'Continue',
   create: {

@@ -34,6 +34,7 @@ export const passwordCopy = translation<typeof english>('passwords', {
   show: 'Mostrar',
   hide: 'Ocultar',
   shown: (label) => ` ${label.toLowerCase()}`,
+  tooLong: (limit) => `Use ${limit} caracteres o menos.`,
   missing: 'Escriba su contraseña.',
   continue: 'Continuar',
   create: {

@@ -22,6 +22,7 @@ export const resetPasswordCopy = catalogue('resetPassword', {
   share: (met: number, of: number) => `${met} of ${of} requirements met`,
   requirementsTitle: 'Password requirements',
   requirements,
+  tooLong: (limit: number) => `Use ${limit} characters or fewer.`,
   incomplete: 'Please meet all password requirements',
   done: 'Password reset successful!',
   doneDetail: 'All devices were signed out. The login page will open shortly.',

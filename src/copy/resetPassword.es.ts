@@ -22,6 +22,7 @@ export const resetPasswordCopy = translation<typeof english>('resetPassword', {
   share: (met, of) => `${met} de ${of} requisitos cumplidos`,
   requirementsTitle: 'Requisitos de la contraseña',
   requirements,
+  tooLong: (limit) => `Use ${limit} caracteres o menos.`,
   incomplete: 'Cumpla todos los requisitos de la contraseña',
   done: '¡Contraseña restablecida!',
   doneDetail:

@@ -91,7 +91,7 @@ export function FirstPassword({ actor }: FirstPasswordProps) {
 
 function PasswordForm({ actor }: FirstPasswordProps) {
   const { password: words, cancel } = useCopy(ownDetailsCopy);
-  const { requirements, failure, isProvedAgain } = useSelector(actor, selectContext);
+  const { requirements, isTooLong, failure, isProvedAgain } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   const isComplete = countMet(requirements) === requirementNames.length;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -109,6 +109,7 @@ function PasswordForm({ actor }: FirstPasswordProps) {
       <div className={fields}>
         <NewPasswordFields
           requirements={requirements}
+          isTooLong={isTooLong}
           isBusy={isBusy}
           isBreached={failure?.code === 'password-breached'}
         />

@@ -64,6 +64,7 @@ export function NameChange({ actor }: NameChangeProps) {
   );
 }
 
+const selectTooLong = ({ context }: Snapshot) => context.tooLong;
 const selectDraft = ({ context }: Snapshot) => context.draft;
 
 const parts = [
@@ -75,6 +76,7 @@ const parts = [
 function NameForm({ actor }: NameChangeProps) {
   const { name: words, cancel } = useCopy(ownDetailsCopy);
   const draft = useSelector(actor, selectDraft);
+  const tooLong = useSelector(actor, selectTooLong);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -95,7 +97,7 @@ function NameForm({ actor }: NameChangeProps) {
             label={words[part]}
             name={part}
             autoComplete={autoComplete}
-            maxLength={namePartLimit}
+            error={tooLong === part ? words.tooLong(namePartLimit) : null}
             defaultValue={draft[part]}
             onKeyDown={onKeyDown}
             data-focus-target={part === 'first' ? 'name' : undefined}

@@ -159,7 +159,7 @@ function PasswordStatus({ actor, state }: { readonly actor: PasswordActor; reado
 
 function PasswordForm({ actor }: { readonly actor: PasswordActor }) {
   const words = useCopy(profileCopy).password;
-  const { requirements, currentFault, email, failure } = useSelector(actor, selectContext);
+  const { requirements, isTooLong, currentFault, email, failure } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   const isComplete = countMet(requirements) === requirementNames.length;
 
@@ -189,6 +189,7 @@ function PasswordForm({ actor }: { readonly actor: PasswordActor }) {
         />
         <NewPasswordFields
           requirements={requirements}
+          isTooLong={isTooLong}
           isBusy={isBusy}
           isBreached={failure?.code === 'password-breached'}
         />

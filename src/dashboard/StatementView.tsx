@@ -9,7 +9,6 @@ import { Button } from '../ui/Button.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
-import { maxSearchLength } from './filterQuery.ts';
 import { StatementTable } from './StatementTable.tsx';
 import { frame } from './StatementTable.css.ts';
 import {
@@ -54,7 +53,6 @@ export function StatementView({ actor }: { readonly actor: ActorRefFrom<typeof t
             type="search"
             placeholder={words.searchPlaceholder}
             value={search}
-            maxLength={maxSearchLength}
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="search"

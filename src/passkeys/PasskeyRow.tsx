@@ -6,7 +6,6 @@ import X from 'lucide-react/icons/x';
 import { useId, type ButtonHTMLAttributes } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { PasskeyFacts } from '../../machines/contracts/passkeyRequests.ts';
-import { passkeyNameLimit } from '../../machines/contracts/timing.ts';
 import type { passkeysMachine } from '../../machines/passkeys/passkeys.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import { failureSentence } from '../copy/failures.ts';
@@ -97,7 +96,6 @@ function NameForm({ actor, name }: { readonly actor: PasskeyRowProps['actor']; r
           label={words.name}
           name="name"
           defaultValue={name}
-          maxLength={passkeyNameLimit}
           autoComplete="off"
           required
           data-focus-target="name"

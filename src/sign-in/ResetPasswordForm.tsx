@@ -21,7 +21,7 @@ const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 export function ResetPasswordForm({ actor }: { readonly actor: ActorRefFrom<typeof resetPasswordMachine> }) {
   const words = useCopy(resetPasswordCopy);
   const failures = useCopy(failureCopy);
-  const { requirements, isRulesReminderShown, failure } = useSelector(actor, selectContext);
+  const { requirements, isTooLong, isRulesReminderShown, failure } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   const isComplete = countMet(requirements) === requirementNames.length;
 
@@ -63,6 +63,7 @@ export function ResetPasswordForm({ actor }: { readonly actor: ActorRefFrom<type
         <input type="text" name="username" autoComplete="username" defaultValue="" readOnly hidden />
         <NewPasswordFields
           requirements={requirements}
+          isTooLong={isTooLong}
           isBusy={isBusy}
           isBreached={failure?.code === 'password-breached'}
         />

@@ -1,10 +1,10 @@
-import { passwordMinLength } from '../../machines/contracts/timing.ts';
+import { passwordMaxLength, passwordMinLength } from '../../machines/contracts/timing.ts';
 import {
   countMet,
   requirementNames,
   strengthBand,
+  type PasswordCheck,
   type PasswordPair,
-  type Requirements,
 } from '../../machines/contracts/requirements.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { resetPasswordCopy } from '../copy/resetPassword.en.ts';
@@ -13,9 +13,6 @@ import { formText } from './formText.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { StrengthBar } from './StrengthBar.tsx';
 
-/** Maximum length in characters: longer than generated passwords and short enough for a fast strength check. */
-const passwordMaxLength = 128;
-
 const passwordRules = `minlength: ${passwordMinLength}; maxlength: ${passwordMaxLength}; required: upper; required: lower; required: digit; required: [!@#$%^&*(),.?":{}|<>];`;
 
 /** Reads the two password fields of a form. */
@@ -23,8 +20,7 @@ export function readPair(form: HTMLFormElement): PasswordPair {
   return { password: formText(form, 'password'), confirmation: formText(form, 'confirmation') };
 }
 
-interface NewPasswordFieldsProps {
-  readonly requirements: Requirements;
+interface NewPasswordFieldsProps extends PasswordCheck {
   /** Makes the fields read-only while the password is sent. */
   readonly isBusy: boolean;
   /** Whether the identity provider found the password in a breach. */
@@ -32,20 +28,25 @@ interface NewPasswordFieldsProps {
 }
 
 /** Fields for a new password and its confirmation, with strength bar and requirements. */
-export function NewPasswordFields({ requirements, isBusy, isBreached }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ requirements, isTooLong, isBusy, isBreached }: NewPasswordFieldsProps) {
   const words = useCopy(resetPasswordCopy);
   const met = countMet(requirements);
   const band = isBreached ? 'breached' : strengthBand(requirements);
   const field = {
     autoComplete: 'new-password',
     passwordrules: passwordRules,
-    maxLength: passwordMaxLength,
     required: true,
     readOnly: isBusy,
   } as const;
   return (
     <>
-      <PasswordField {...field} label={words.newPassword} name="password" data-focus-target="password" />
+      <PasswordField
+        {...field}
+        label={words.newPassword}
+        name="password"
+        error={isTooLong ? words.tooLong(passwordMaxLength) : null}
+        data-focus-target="password"
+      />
       <PasswordField {...field} label={words.confirmPassword} name="confirmation" />
       <StrengthBar
         label={words.strength}

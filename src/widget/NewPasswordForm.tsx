@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { passwordMaxLength } from '../../machines/contracts/timing.ts';
 import type { newPasswordMachine } from '../../machines/widget/newPassword.machine.ts';
 import type { StrengthVerdict } from '../../machines/widget/passwordStrength.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
@@ -16,6 +17,7 @@ type Snapshot = SnapshotFrom<typeof newPasswordMachine>;
 
 const selectVerdict = (snapshot?: Snapshot) => snapshot?.context.verdict ?? null;
 const selectFailure = (snapshot?: Snapshot) => snapshot?.context.failure ?? null;
+const selectIsTooLong = (snapshot?: Snapshot) => snapshot?.context.isTooLong === true;
 const selectIsBusy = (snapshot?: Snapshot) => snapshot?.hasTag('busy') === true;
 const selectCanType = (snapshot?: Snapshot) =>
   snapshot?.can({ type: 'password.typed', password: '' }) === true;
@@ -34,9 +36,6 @@ interface NewPasswordFormProps {
   readonly submitting: string;
 }
 
-/** Maximum length in characters: longer than any generated password, but short enough for a fast strength check. */
-const longestPassword = 128;
-
 /** The form for a new password with its strength. The button is disabled until the password is acceptable. */
 export function NewPasswordForm({
   actor,
@@ -50,6 +49,7 @@ export function NewPasswordForm({
   const failures = useCopy(failureCopy);
   const verdict = useSelector(actor, selectVerdict) ?? lastVerdict;
   const failure = useSelector(actor, selectFailure);
+  const isTooLong = useSelector(actor, selectIsTooLong);
   const isBusy = useSelector(actor, selectIsBusy);
   const canType = useSelector(actor, selectCanType);
   const canSubmit = useSelector(actor, selectCanSubmit);
@@ -71,11 +71,10 @@ export function NewPasswordForm({
       <WidgetPasswordField
         label={label}
         autoComplete="new-password"
-        maxLength={longestPassword}
         readOnly={!canType}
-        error={error}
-        onInput={({ currentTarget }) =>
-          actor?.send({ type: 'password.typed', password: currentTarget.value })
+        error={isTooLong ? words.tooLong(passwordMaxLength) : error}
+        onInput={({ currentTarget: { form } }) =>
+          form && actor?.send({ type: 'password.typed', password: formText(form, 'password') })
         }
       />
       <StrengthMeter verdict={verdict} />

@@ -8,6 +8,8 @@ import { journeysOf, plainEvents } from '../support/journeys.ts';
 const password = 'Correct-Horse!9';
 const good = { password, confirmation: password };
 const weak = { password: 'abc', confirmation: '' };
+const longPassword = `${password}${'x'.repeat(114)}`;
+const long = { password: longPassword, confirmation: longPassword };
 const missing = { userId: 'user-1', isMissing: true };
 const present = { userId: 'user-1', isMissing: false };
 const allMet = {
@@ -60,7 +62,7 @@ export const firstPasswordModel = defineModel({
         'another client': { userId: 'user-2', isMissing: true },
       },
       'password.typed': { 'a few letters': weak },
-      'password.submitted': { 'all rules met': good, 'rules not met': weak },
+      'password.submitted': { 'all rules met': good, 'rules not met': weak, 'too long': long },
       ...plainEvents('setting.chosen', 'cancel.pressed', 'logout.chosen'),
     },
     actors: {
@@ -75,9 +77,10 @@ export const firstPasswordModel = defineModel({
     },
   },
   secrets: [password],
-  project: ({ userId, isMissing, failure, isProvedAgain, isRulesReminderShown }) => [
+  project: ({ userId, isMissing, isTooLong, failure, isProvedAgain, isRulesReminderShown }) => [
     userId,
     isMissing,
+    isTooLong,
     failure?.code,
     isProvedAgain,
     isRulesReminderShown,
@@ -260,6 +263,17 @@ export const firstPasswordModel = defineModel({
         learn({ userId: 'user-2', isMissing: true }),
       ],
       ends: { at: ['offered'], running: [], context: { userId: 'user-2', ...blank } },
+    },
+    'sends no password that is too long, and never shortens it': {
+      steps: [
+        ...atForm,
+        { send: { type: 'password.typed', ...long } },
+        { context: { requirements: allMet, isTooLong: true }, calls: [stepUpCall] },
+        { send: { type: 'password.submitted', ...long } },
+        { at: ['enteringPassword'], context: { isTooLong: true }, calls: [] },
+        submit,
+      ],
+      ends: { at: ['settingPassword'], context: { isTooLong: false }, calls: [call] },
     },
   }),
 });

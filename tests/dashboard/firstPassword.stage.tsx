@@ -82,7 +82,10 @@ export const firstPasswordStage: Stage<typeof firstPasswordMachine> = {
     steppingUpAgain: seesStepUp,
     async enteringPassword(scene) {
       const { screen, snapshot } = scene;
-      const { requirements, isProvedAgain, failure } = snapshot.context;
+      const { requirements, isTooLong, isProvedAgain, failure } = snapshot.context;
+      await expect
+        .element(field(screen, newPassword))
+        .toHaveAccessibleDescription(isTooLong ? 'Use 128 characters or fewer.' : '');
       await seesProblem(scene);
       const isComplete = Object.values(requirements).every(Boolean);
       await expect.element(button(screen, words.set)).toHaveProperty('disabled', !isComplete);

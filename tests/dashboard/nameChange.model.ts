@@ -7,6 +7,7 @@ import { journeysOf, plainEvents } from '../support/journeys.ts';
 
 const ada = { first: 'Ada', middle: '', last: 'Lovelace' };
 const augusta = { first: 'Augusta', middle: 'Ada', last: 'King' };
+const longPart = 'A'.repeat(129);
 const noName = { first: '', middle: '', last: '' };
 const typed = { first: ' Augusta ', middle: ' Ada', last: 'King ' };
 const unreachable = identityError('unreachable');
@@ -38,7 +39,11 @@ export const nameChangeModel = defineModel({
         'with the submitted name': { userId: 'user-1', nameParts: augusta },
         'another client': { userId: 'user-2', nameParts: ada },
       },
-      'name.submitted': { another: { name: augusta }, 'the same': { name: ada } },
+      'name.submitted': {
+        another: { name: augusta },
+        'the same': { name: ada },
+        'too long': { name: { ...ada, middle: longPart } },
+      },
       ...plainEvents('change.chosen', 'cancel.pressed', 'page.restored'),
     },
     actors: { updateName: { done: { saved: undefined }, failed: { unreachable, 'too long': tooLong } } },
@@ -190,6 +195,26 @@ export const nameChangeModel = defineModel({
         emits: [shown(ada), changed],
         running: [],
       },
+    },
+    'sends no name that is too long, and never shortens it': {
+      steps: [
+        learn(ada),
+        open,
+        submit({ ...ada, middle: longPart }),
+        {
+          at: ['enteringName'],
+          context: { tooLong: 'middle', failure: null },
+          calls: [],
+          emits: [focus('name'), focus('name')],
+        },
+        submit(augusta),
+        { at: ['savingName'], context: { tooLong: null }, calls: [call] },
+        refuse(unreachable),
+        submit({ ...ada, last: longPart }),
+        { context: { tooLong: 'last', failure: null } },
+        cancel,
+      ],
+      ends: { at: ['closed'], context: { tooLong: null } },
     },
   }),
 });

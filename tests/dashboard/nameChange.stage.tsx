@@ -54,13 +54,22 @@ export const nameChangeStage: Stage<typeof nameChangeMachine> = {
     closed: seesClosed,
     nameSaved: seesClosed,
     async enteringName({ screen, snapshot }) {
-      const { failure, draft } = snapshot.context;
+      const { failure, draft, tooLong } = snapshot.context;
       await expect
         .element(screen.getByRole('alert'))
         .toHaveTextContent(failure ? (failure.providerMessage ?? words.failed) : /^$/);
-      await expect.element(field(screen, words.first)).toHaveValue(draft.first);
-      await expect.element(field(screen, words.middle)).toHaveValue(draft.middle);
-      await expect.element(field(screen, words.last)).toHaveValue(draft.last);
+      for (const part of ['first', 'middle', 'last'] as const) {
+        const input = field(screen, words[part]);
+        // A name that is too long stays in its fields, whole.
+        if (tooLong === null) await expect.element(input).toHaveValue(draft[part]);
+        await expect
+          .element(input)
+          .toHaveAccessibleDescription(tooLong === part ? 'Use 128 characters or fewer.' : '');
+      }
+      if (tooLong) {
+        const { value } = field(screen, words[tooLong]).element() as HTMLInputElement;
+        expect(value).toHaveLength(129);
+      }
       await expect.element(button(screen, words.save)).toBeEnabled();
     },
     async savingName({ screen }) {

@@ -10,6 +10,8 @@ const current = 'Wrong-Horse!8';
 const password = 'Correct-Horse!9';
 const weak = { password: 'abc', confirmation: '' };
 const good = { password, confirmation: password };
+const longPassword = `${password}${'x'.repeat(114)}`;
+const long = { password: longPassword, confirmation: longPassword };
 const ann = { userId: 'user-1', email, hasPassword: true };
 const passwordless = { ...ann, hasPassword: false };
 const noEmail = { ...passwordless, email: null };
@@ -62,6 +64,7 @@ export const passwordChangeModel = defineModel({
       'password.submitted': {
         'all rules met': { currentPassword: current, ...good },
         'rules not met': { currentPassword: current, ...weak },
+        'too long': { currentPassword: current, ...long },
         'without the current password': { currentPassword: '', ...good },
       },
       ...plainEvents('resetLink.requested', 'return.requested', 'logout.chosen', 'page.restored'),
@@ -315,6 +318,18 @@ export const passwordChangeModel = defineModel({
     'returns a client without a password to the start after a link failed': {
       steps: [learn(passwordless), sendLink, linkFailed, { at: ['linkNotSent'] }, goBack],
       ends: { at: ['withoutPassword'], context: { failure: null } },
+    },
+    'sends no password that is too long, and never shortens it': {
+      steps: [
+        learn(ann),
+        open,
+        { send: { type: 'password.typed', ...long } },
+        { context: { requirements: allMet, isTooLong: true } },
+        { send: { ...submitted, ...long } },
+        { at: ['enteringPasswords'], context: { isTooLong: true }, calls: [] },
+        submit,
+      ],
+      ends: { at: ['changingPassword'], context: { isTooLong: false }, calls: [changeCall] },
     },
   }),
 });

@@ -110,7 +110,10 @@ export const passwordChangeStage: Stage<typeof passwordChangeMachine> = {
       await expect.element(current(screen)).not.toBeInTheDocument();
     },
     async enteringPasswords({ screen, snapshot }) {
-      const { requirements, currentFault } = snapshot.context;
+      const { requirements, isTooLong, currentFault } = snapshot.context;
+      await expect
+        .element(screen.getByLabelText('New Password', { exact: true }))
+        .toHaveAccessibleDescription(isTooLong ? 'Use 128 characters or fewer.' : '');
       await says(screen, { problem: problemOf(snapshot) });
       const isComplete = Object.values(requirements).every(Boolean);
       await expect.element(button(screen, 'Change Password')).toHaveProperty('disabled', !isComplete);

@@ -9,6 +9,9 @@ import { identityError } from '../support/identityErrors.ts';
 const password = 'Correct-Horse!9';
 const valid = { password, confirmation: password };
 const weak = { password: 'abc', confirmation: '' };
+const longPassword = `${password}${'x'.repeat(114)}`;
+const long = { password: longPassword, confirmation: longPassword };
+const longest = { password: longPassword.slice(0, -1), confirmation: longPassword.slice(0, -1) };
 const submitted = { type: 'password.submitted', ...valid } as const;
 const typed = { type: 'password.typed', ...weak } as const;
 const restored = { type: 'page.restored' } as const;
@@ -33,7 +36,7 @@ export const resetPasswordModel = defineModel({
   samples: {
     events: {
       'password.typed': { 'a few letters': weak },
-      'password.submitted': { 'all requirements met': valid, 'requirements not met': weak },
+      'password.submitted': { 'all requirements met': valid, 'requirements not met': weak, 'too long': long },
       'login.chosen': { plain: {} },
       'newLink.chosen': { plain: {} },
       'page.restored': { plain: {} },
@@ -109,6 +112,21 @@ export const resetPasswordModel = defineModel({
           { send: submitted },
         ],
         ends: { at: ['resetting'], context: { isRulesReminderShown: false, requirements: allMet } },
+      },
+      'sends no password that is too long, and never shortens it': {
+        specifies: ['5 New password'],
+        steps: [
+          { send: { ...typed, ...long } },
+          { at: ['choosingPassword'], context: { requirements: allMet, isTooLong: true } },
+          { send: { ...submitted, ...long } },
+          { at: ['choosingPassword'], context: { isTooLong: true }, calls: [], emits: [focus('password')] },
+          { send: { ...submitted, ...longest } },
+        ],
+        ends: {
+          at: ['resetting'],
+          context: { isTooLong: false },
+          calls: [{ actor: 'resetPassword', input: { password: longest.password } }],
+        },
       },
       'shows a failure instead of the reminder, and clears it at the next attempt': {
         specifies: ['8 reset fails'],

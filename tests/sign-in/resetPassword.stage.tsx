@@ -80,7 +80,10 @@ export const resetPasswordStage: Stage<typeof resetPasswordMachine> = {
   },
   sees: {
     async choosingPassword({ screen, snapshot }) {
-      const { requirements, isRulesReminderShown, failure } = snapshot.context;
+      const { requirements, isTooLong, isRulesReminderShown, failure } = snapshot.context;
+      await expect
+        .element(screen.getByLabelText('New Password', { exact: true }))
+        .toHaveAccessibleDescription(isTooLong ? 'Use 128 characters or fewer.' : '');
       const isComplete = Object.values(requirements).every(Boolean);
       await seesTitle(screen, 'Set New Password');
       const button = screen.getByRole('button', { name: 'Reset Password' });

@@ -9,6 +9,8 @@ import { strengths } from './passwordSamples.ts';
 const email = 'ann@company.example';
 const weak = 'abc';
 const password = 'Brass-Lantern-71-Quay';
+const long = `${password}${'x'.repeat(108)}`;
+const longest = long.slice(0, -1);
 const start = { email, canSendLink: true, verdict: null };
 const good = { strength: strengths.strong, failure: null } as const;
 const poor = { strength: strengths.weak, failure: null } as const;
@@ -31,7 +33,11 @@ export const newPasswordModel = defineModel({
   },
   samples: {
     events: {
-      'password.typed': { 'some text': { password }, nothing: { password: '' } },
+      'password.typed': {
+        'some text': { password },
+        nothing: { password: '' },
+        'too long': { password: long },
+      },
       'password.submitted': { plain: { password } },
       'link.chosen': { plain: {} },
       'back.pressed': { plain: {} },
@@ -124,6 +130,42 @@ export const newPasswordModel = defineModel({
         at: ['choosingPassword.good'],
         context: { verdict: { strength: strengths.fair, failure: null } },
       },
+    },
+    'neither checks nor sends a password that is too long': {
+      specifies: ['5 Widget password'],
+      steps: [
+        { send: typed(long) },
+        {
+          at: ['choosingPassword.unchecked'],
+          context: { isTooLong: true },
+          cannot: [submitted],
+          calls: [],
+        },
+        { send: typed('') },
+        { context: { isTooLong: false } },
+        { send: typed(longest) },
+        { at: ['choosingPassword.checking'], context: { isTooLong: false } },
+        { wait: typingPauseMs },
+        checked(strengths.strong),
+        { at: ['choosingPassword.good'] },
+        { send: typed(long) },
+        { at: ['choosingPassword.unchecked'], context: { isTooLong: true, verdict: null }, running: [] },
+        { send: typed(password) },
+        { send: typed(long) },
+        { at: ['choosingPassword.unchecked'], context: { isTooLong: true }, running: [] },
+        { send: typed(password) },
+      ],
+      ends: { at: ['choosingPassword.checking'], context: { isTooLong: false } },
+    },
+    'shows no earlier failure of a password that is too long now': {
+      input: { ...start, verdict: good },
+      steps: [
+        { send: submitted },
+        { failed: 'savePassword', error: identityError('unreachable') },
+        { context: { failure: failureOf('unreachable') } },
+        { send: typed(long) },
+      ],
+      ends: { at: ['choosingPassword.unchecked'], context: { failure: null, isTooLong: true } },
     },
     'does not check an empty field': {
       steps: [

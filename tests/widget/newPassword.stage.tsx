@@ -58,7 +58,10 @@ export const newPasswordStage: Stage<typeof newPasswordMachine> = {
     password: ['New password'],
   },
   sees: {
-    async 'choosingPassword.unchecked'({ screen }) {
+    async 'choosingPassword.unchecked'({ screen, snapshot }) {
+      await expect
+        .element(field(screen))
+        .toHaveAccessibleDescription(snapshot.context.isTooLong ? 'Use 128 characters or fewer.' : '');
       await seesButton(screen, false);
       await expect.element(field(screen)).not.toHaveAttribute('readonly');
       await expect.element(screen.getByRole('alert')).toHaveTextContent(/^$/);
