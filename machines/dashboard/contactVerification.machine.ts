@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { Recipient } from '../contracts/contactRequests.ts';
 import { emailFault, type EmailFault } from '../contracts/credentials.ts';
+import { sentEmail } from '../contracts/emailAddress.ts';
 import type { Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided } from '../contracts/notProvided.ts';
@@ -41,7 +42,7 @@ export interface ContactVerificationOutcome {
 const undelivered: PasscodeDelivery = { methodId: '', expiresAtMs: 0 };
 
 function newEmailFault({ known }: Pick<Context, 'known'>, email: string): NewEmailFault {
-  return known.includes(email.trim().toLowerCase()) ? 'known' : emailFault(email);
+  return known.includes(sentEmail(email).toLowerCase()) ? 'known' : emailFault(email);
 }
 
 /** Verifies an email address or a phone number with a passcode, and first asks for a new email address, which a link
@@ -75,7 +76,7 @@ export const contactVerificationMachine = setup({
   actions: {
     setEmail: assign(({ context }, { email, by }: { email: string; by: ProofMessage }) => ({
       by,
-      recipient: { kind: 'email' as const, value: email.trim() },
+      recipient: { kind: 'email' as const, value: sentEmail(email) },
       fault: newEmailFault(context, email),
       failure: null,
     })),

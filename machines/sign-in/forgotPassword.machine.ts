@@ -5,6 +5,7 @@ import { notProvided } from '../contracts/notProvided.ts';
 import { showFailure } from '../contracts/reporting.ts';
 import { resetRequestRedirectMs } from '../contracts/timing.ts';
 import { emailFault, type EmailFault } from '../contracts/credentials.ts';
+import { sentEmail } from '../contracts/emailAddress.ts';
 
 type ForgotPasswordEvent =
   | { type: 'email.submitted'; email: string }
@@ -26,7 +27,7 @@ export const forgotPasswordMachine = setup({
   },
   actors: { sendResetLink: notProvided<void, { email: string }>('sendResetLink') },
   actions: {
-    setEmail: assign({ email: (_, { email }: { email: string }) => email.trim() }),
+    setEmail: assign({ email: (_, { email }: { email: string }) => sentEmail(email) }),
     setEmailFault: assign({ emailFault: (_, { email }: { email: string }) => emailFault(email) }),
     clearFailure: assign({ failure: null, emailFault: null }),
     showFailure: showFailure('failure'),

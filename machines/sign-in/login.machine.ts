@@ -1,5 +1,6 @@
 import { assertEvent, assign, emit, raise, sendTo, setup, stateIn } from 'xstate';
 import { emailFault, passwordFault } from '../contracts/credentials.ts';
+import { sentEmail } from '../contracts/emailAddress.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import { machineNotProvided } from '../contracts/machineNotProvided.ts';
 import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
@@ -21,7 +22,7 @@ export const loginMachine = setup({
     secondStep: machineNotProvided<typeof secondStepMachine>('secondStep'),
   },
   actions: {
-    setEmail: assign({ email: (_, { email }: { email: string }) => email.trim() }),
+    setEmail: assign({ email: (_, { email }: { email: string }) => sentEmail(email) }),
     setFaults: assign((_, { email, password }: Credentials) => ({
       emailFault: emailFault(email),
       passwordFault: passwordFault(password),
@@ -109,7 +110,7 @@ export const loginMachine = setup({
                 src: 'signInWithPassword',
                 input: ({ event }) => {
                   assertEvent(event, 'credentials.submitted');
-                  return { email: event.email.trim(), password: event.password };
+                  return { email: sentEmail(event.email), password: event.password };
                 },
                 onDone: '#login.completing',
                 onError: {

@@ -64,7 +64,7 @@ export function channelOf(method: LoginMethod): PasscodeChannel {
   return channelsByMethod[method];
 }
 
-/** Returns whether the typed text is a valid email address. */
+/** Returns whether the typed text is an email address, or can be repaired to one. */
 export function isEmail(email: string): boolean {
   return emailFault(email) === null;
 }

@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import { sentEmail } from '../contracts/emailAddress.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import type { PasscodeChannel } from '../contracts/passcodeRequests.ts';
 import { failureAction } from '../contracts/reporting.ts';
@@ -33,7 +34,7 @@ export const methodChoiceMachine = setup({
   actions: {
     setMethod: assign({ method: (_, { method }: { method: LoginMethod }) => method }),
     setTyped: assign((_, { typed }: { typed: TypedFields }) => typed),
-    setEmail: assign({ email: (_, { email }: { email: string }) => email.trim() }),
+    setEmail: assign({ email: (_, { email }: { email: string }) => sentEmail(email) }),
     setPhonePasscode: assign(
       (_, { output }: { output: PhoneAsTyped & { passcode: AwaitedPasscode } }) => output,
     ),

@@ -74,7 +74,7 @@ export const contactVerificationModel = defineModel({
     'adds an email address with the passcode that was sent to it': {
       steps: [
         { at: ['enteringEmail'], emits: [focus('email')], calls: [], cannot: [requested.send] },
-        typed(` ${email.value} `),
+        typed(`<${email.value}>`),
         {
           at: ['sendingMessage'],
           tags: ['busy'],

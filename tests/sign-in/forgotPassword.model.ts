@@ -37,7 +37,7 @@ export const forgotPasswordModel = defineModel({
       input: { email: 'earlier@fairlead.example' },
       steps: [
         { at: ['enteringEmail'], tags: [], context: { email: 'earlier@fairlead.example' } },
-        { send: { ...submitted, email: ` ${email} ` } },
+        { send: { ...submitted, email: ` mailto:${email}` } },
         {
           at: ['sendingLink'],
           tags: ['busy'],

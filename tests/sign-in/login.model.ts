@@ -129,7 +129,7 @@ export const loginModel = defineModel({
         input: { ...opened, next: '/dashboard/crypto' },
         steps: [
           { at: at('enteringCredentials'), tags: [], context: noFaults },
-          { send: { ...submitted, email: `  ${email} ` } },
+          { send: { ...submitted, email: `Ada <${email}>, ` } },
           {
             at: at('signingIn'),
             tags: ['busy', 'checking'],

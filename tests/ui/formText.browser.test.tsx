@@ -37,6 +37,22 @@ test.each([
   expect(formText(form, 'password')).toBe(text);
 });
 
+test.each([
+  ['mailto:ada@company.example', 'ada@company.example'],
+  ['Ada Lovelace <ada@company.example>,', 'ada@company.example'],
+  ['\u202Aada@company.example\u202C', 'ada@company.example'],
+  ['ada', 'ada'],
+])('reads the email address %j and shows it as %j', (typed, shown) => {
+  const form = document.createElement('form');
+  const field = document.createElement('input');
+  field.name = 'email';
+  field.type = 'email';
+  field.value = typed;
+  form.append(field);
+  expect(formText(form, 'email')).toBe(shown);
+  expect(field.value).toBe(shown);
+});
+
 function recorder<Input>() {
   const sent = vi.fn<(input: Input) => void>();
   const logic = fromPromise<void, Input>(({ input }) => Promise.resolve(sent(input)));

@@ -77,7 +77,7 @@ export const methodChoiceModel = defineModel({
         specifies: ['2 main', '4 Widget'],
         steps: [
           { at: ['enteringEmail'], tags: [], context: { isInvalid: false, domains: [] } },
-          { send: { ...submitted, email: ` ${email} ` } },
+          { send: { ...submitted, email: ` ${email},` } },
           { at: ['checkingDomain'], tags: ['busy'], calls: [domainsCall], cannot: [submitted] },
           domainsRead,
           {
