@@ -15,6 +15,7 @@ import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { NewPasswordFields, readPair } from '../ui/NewPasswordFields.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { whenTyped } from '../ui/whenTyped.ts';
 import { profileFrame } from './ProfileFrame.tsx';
 import { actions, fields, form as formStyle, status, widgetPanel } from './ProfilePage.css.ts';
 
@@ -103,7 +104,7 @@ function PasswordForm({ actor }: FirstPasswordProps) {
       className={formStyle}
       method="dialog"
       noValidate
-      onInput={(event) => actor.send({ type: 'password.typed', ...readPair(event.currentTarget) })}
+      {...whenTyped<HTMLFormElement>((form) => actor.send({ type: 'password.typed', ...readPair(form) }))}
       onSubmit={onSubmit}
     >
       <div className={fields}>

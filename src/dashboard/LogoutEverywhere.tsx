@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { KeyboardEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { logoutEverywhereMachine } from '../../machines/dashboard/logoutEverywhere.machine.ts';
 import { ownDetailsCopy } from '../copy/ownDetails.en.ts';
 import { profileCopy } from '../copy/profile.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
+import { onEscape } from '../ui/onEscape.ts';
 import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { actions, control } from './ProfilePage.css.ts';
@@ -21,9 +21,7 @@ export function LogoutEverywhere({
   const { everywhere: words, cancel } = useCopy(ownDetailsCopy);
   const { session } = useCopy(profileCopy);
   const isOpen = useSelector(actor, selectIsOpen);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') actor.send({ type: 'cancel.pressed' });
-  };
+  const onKeyDown = onEscape(() => actor.send({ type: 'cancel.pressed' }));
   if (!isOpen) {
     return (
       <div className={classNames(control, actions)}>

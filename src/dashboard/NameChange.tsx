@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent, KeyboardEvent } from 'react';
+import type { FormEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { namePartLimit } from '../../machines/contracts/clientName.ts';
 import type { nameChangeMachine } from '../../machines/dashboard/nameChange.machine.ts';
@@ -10,6 +10,7 @@ import { profileCopy } from '../copy/profile.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { Button } from '../ui/Button.tsx';
 import { formText } from '../ui/formText.ts';
+import { onEscape } from '../ui/onEscape.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { actions, control, fields, form as formStyle } from './ProfilePage.css.ts';
@@ -84,9 +85,7 @@ function NameForm({ actor }: NameChangeProps) {
     const [first, middle, last] = [formText(form, 'first'), formText(form, 'middle'), formText(form, 'last')];
     actor.send({ type: 'name.submitted', name: { first, middle, last } });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') actor.send({ type: 'cancel.pressed' });
-  };
+  const onKeyDown = onEscape(() => actor.send({ type: 'cancel.pressed' }));
 
   return (
     <form className={formStyle} method="dialog" noValidate onSubmit={onSubmit}>

@@ -17,6 +17,7 @@ import { formText } from '../ui/formText.ts';
 import { NewPasswordFields, readPair } from '../ui/NewPasswordFields.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
+import { whenTyped } from '../ui/whenTyped.ts';
 import { actions, body, fields, form as formStyle, status } from './ProfilePage.css.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 
@@ -163,8 +164,9 @@ function PasswordForm({ actor }: { readonly actor: PasswordActor }) {
   const isBusy = useSelector(actor, selectIsBusy);
   const isComplete = countMet(requirements) === requirementNames.length;
 
-  const onInput = (event: FormEvent<HTMLFormElement>) =>
-    actor.send({ type: 'password.typed', ...readPair(event.currentTarget) });
+  const typed = whenTyped<HTMLFormElement>((form) =>
+    actor.send({ type: 'password.typed', ...readPair(form) }),
+  );
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -174,7 +176,7 @@ function PasswordForm({ actor }: { readonly actor: PasswordActor }) {
   };
 
   return (
-    <form className={formStyle} method="dialog" noValidate onInput={onInput} onSubmit={onSubmit}>
+    <form className={formStyle} method="dialog" noValidate {...typed} onSubmit={onSubmit}>
       {/* Hidden field with the email address, by which password managers match the account. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email ?? ''} readOnly hidden />
       <div className={fields}>

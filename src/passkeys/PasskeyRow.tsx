@@ -12,6 +12,7 @@ import { failureSentence } from '../copy/failures.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { passkeyCopy } from '../copy/passkeys.en.ts';
 import { formText } from '../ui/formText.ts';
+import { onEscape } from '../ui/onEscape.ts';
 import { WidgetField } from '../ui/widget/controls.tsx';
 import { helper } from '../ui/widget/Widget.css.ts';
 import { icon, nameRow, row, wide } from './passkeys.css.ts';
@@ -99,11 +100,7 @@ function NameForm({ actor, name }: { readonly actor: PasskeyRowProps['actor']; r
           autoComplete="off"
           required
           data-focus-target="name"
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            event.preventDefault();
-            actor.send({ type: 'cancel.pressed' });
-          }}
+          onKeyDown={onEscape(() => actor.send({ type: 'cancel.pressed' }))}
           error={nameFault && words.nameFaults[nameFault]}
         />
       </div>

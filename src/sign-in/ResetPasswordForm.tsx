@@ -10,6 +10,7 @@ import { failureMessage } from '../copy/failures.ts';
 import { Button } from '../ui/Button.tsx';
 import { NewPasswordFields, readPair } from '../ui/NewPasswordFields.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { whenTyped } from '../ui/whenTyped.ts';
 import { form as formStyle } from './SignInFrame.css.ts';
 
 type Snapshot = SnapshotFrom<typeof resetPasswordMachine>;
@@ -35,9 +36,6 @@ export function ResetPasswordForm({ actor }: { readonly actor: ActorRefFrom<type
     [actor],
   );
 
-  const onInput = (event: FormEvent<HTMLFormElement>) =>
-    actor.send({ type: 'password.typed', ...readPair(event.currentTarget) });
-
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     actor.send({ type: 'password.submitted', ...readPair(event.currentTarget) });
@@ -56,7 +54,7 @@ export function ResetPasswordForm({ actor }: { readonly actor: ActorRefFrom<type
         method="dialog"
         noValidate
         data-flow-form="resetPassword"
-        onInput={onInput}
+        {...whenTyped<HTMLFormElement>((form) => actor.send({ type: 'password.typed', ...readPair(form) }))}
         onSubmit={onSubmit}
       >
         {/* For password managers, which expect a username; the page does not know the account. */}

@@ -10,10 +10,11 @@ import { useCopy } from '../copy/useCopy.ts';
 import { siteCopy } from '../copy/site.en.ts';
 import { contactCopy } from '../copy/contact.en.ts';
 import { Button } from '../ui/Button.tsx';
-import { formText } from '../ui/formText.ts';
+import { draftText, formText } from '../ui/formText.ts';
 import { needsScript, unscripted, withoutScript } from '../ui/scripting.css.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { whenTyped } from '../ui/whenTyped.ts';
 import { ContactOutcome } from './ContactOutcome.tsx';
 import {
   actions,
@@ -35,10 +36,10 @@ const selectDraft = ({ context }: Snapshot) => context.draft;
 const selectFaults = ({ context }: Snapshot) => context.faults;
 const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 
-const messageIn = (form: HTMLFormElement): ContactMessage => ({
-  name: formText(form, 'name'),
-  email: formText(form, 'email'),
-  message: formText(form, 'message'),
+const messageIn = (form: HTMLFormElement, read = formText): ContactMessage => ({
+  name: read(form, 'name'),
+  email: read(form, 'email'),
+  message: read(form, 'message'),
 });
 
 interface ContactPageProps {
@@ -87,7 +88,9 @@ export function ContactPage({ actor, accountType }: ContactPageProps) {
           noValidate
           data-flow-form="contact"
           onSubmit={onSubmit}
-          onInput={(event) => actor.send({ type: 'message.edited', ...messageIn(event.currentTarget) })}
+          {...whenTyped<HTMLFormElement>((form) =>
+            actor.send({ type: 'message.edited', ...messageIn(form, draftText) }),
+          )}
         >
           <TextField
             label={words.name}

@@ -11,6 +11,7 @@ import { WidgetButton } from '../ui/widget/controls.tsx';
 import { failureExplanation } from '../ui/widget/failureExplanation.ts';
 import { stack } from '../ui/widget/Widget.css.ts';
 import { WidgetPasswordField } from '../ui/widget/WidgetPasswordField.tsx';
+import { whenTyped } from '../ui/whenTyped.ts';
 import { StrengthMeter } from './StrengthMeter.tsx';
 
 type Snapshot = SnapshotFrom<typeof newPasswordMachine>;
@@ -73,9 +74,9 @@ export function NewPasswordForm({
         autoComplete="new-password"
         readOnly={!canType}
         error={isTooLong ? words.tooLong(passwordMaxLength) : error}
-        onInput={({ currentTarget: { form } }) =>
-          form && actor?.send({ type: 'password.typed', password: formText(form, 'password') })
-        }
+        {...whenTyped<HTMLInputElement>(
+          ({ form }) => form && actor?.send({ type: 'password.typed', password: formText(form, 'password') }),
+        )}
       />
       <StrengthMeter verdict={verdict} />
       {verdict?.failure && (

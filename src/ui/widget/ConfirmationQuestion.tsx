@@ -1,5 +1,5 @@
-import type { KeyboardEvent } from 'react';
 import { question as questionStyle } from './confirmation.css.ts';
+import { onEscape } from '../onEscape.ts';
 import { WidgetButton } from './controls.tsx';
 import { useFieldId } from './fieldId.ts';
 import { text, tightStack } from './Widget.css.ts';
@@ -29,12 +29,7 @@ export function ConfirmationQuestion({
   onCancel,
 }: ConfirmationQuestionProps) {
   const id = useFieldId();
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    onCancel();
-  };
-  const described = { 'aria-describedby': id, onKeyDown };
+  const described = { 'aria-describedby': id, onKeyDown: onEscape(onCancel) };
   const confirm = (
     <WidgetButton key="confirm" tone="danger" {...described} onClick={onConfirm}>
       {confirmLabel}

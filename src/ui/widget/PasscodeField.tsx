@@ -4,6 +4,7 @@ import { useCopy } from '../../copy/useCopy.ts';
 import { widgetCopy } from '../../copy/widget.en.ts';
 import { classNames } from '../classNames.ts';
 import { formText } from '../formText.ts';
+import { whenTyped } from '../whenTyped.ts';
 import { visuallyHidden } from '../visuallyHidden.css.ts';
 import { useFieldId } from './fieldId.ts';
 import {
@@ -62,11 +63,11 @@ export function PasscodeField({ label, isUnclear, error, isVerifying, onCode }: 
           aria-describedby={problem === null ? undefined : `${id}-error`}
           data-focus-target="passcode"
           onFocus={({ currentTarget }) => currentTarget.select()}
-          onInput={({ currentTarget }) => {
-            const code = passcodeText(currentTarget.value);
-            if (code !== currentTarget.value) currentTarget.value = code;
+          {...whenTyped<HTMLInputElement>((field) => {
+            const code = passcodeText(field.value);
+            if (code !== field.value) field.value = code;
             onCode(code);
-          }}
+          })}
         />
         <div className={slotFrames} aria-hidden="true">
           {sixSlots.map((slot) => (
