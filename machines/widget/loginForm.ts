@@ -24,6 +24,12 @@ export interface PhoneAsTyped {
   readonly country: CountryCode;
 }
 
+/** Fault of a phone number: an extension belongs to a switchboard, which cannot receive a message. */
+export type PhoneFault = 'malformed' | 'extension';
+
+/** A phone number in E.164 format, or the fault of the typed text. */
+export type PhoneReading = { readonly number: string } | { readonly fault: PhoneFault };
+
 /** The values of the main screen's form, restored when the visitor comes back to it (WCAG 2.2, 3.3.7). */
 export interface LoginForm extends PhoneAsTyped {
   /** The chosen method; `null` selects the first configured one. */

@@ -3,20 +3,20 @@ import type { Failure } from '../contracts/failures.ts';
 import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
 import type { PasscodeChannel } from '../contracts/passcodeRequests.ts';
 import { failureAction } from '../contracts/reporting.ts';
-import type { Country, CountryCode, PhoneAsTyped } from './loginForm.ts';
+import type { Country, CountryCode, PhoneAsTyped, PhoneFault, PhoneReading } from './loginForm.ts';
 import type { AwaitedPasscode, PasscodeDelivery } from './passcode.ts';
 import type { WidgetEmitted } from './widgetEmitted.ts';
 
 type PhoneEntryEvent =
   | { type: 'phone.typed'; phone: string }
-  | { type: 'phone.submitted'; phone: string }
+  | ({ type: 'phone.submitted' } & PhoneAsTyped)
   | { type: 'country.chosen'; country: CountryCode }
   | { type: 'page.restored' };
 
 interface Context extends PhoneAsTyped {
   readonly channel: PasscodeChannel;
   readonly countries: readonly Country[];
-  readonly isInvalid: boolean;
+  readonly fault: PhoneFault | null;
   readonly failure: Failure | null;
   /** The phone number in E.164 format; empty until the typed number has been parsed. */
   readonly destination: string;
@@ -36,21 +36,22 @@ export const phoneEntryMachine = setup({
   actors: {
     loadCountries: waitNotProvided<readonly Country[], void>('loadCountries'),
     formatPhone: waitNotProvided<string, PhoneAsTyped>('formatPhone'),
-    readPhone: notProvided<string | null, PhoneAsTyped>('readPhone'),
+    readPhone: notProvided<PhoneReading, PhoneAsTyped>('readPhone'),
     sendPasscode: notProvided<PasscodeDelivery, { channel: PasscodeChannel; destination: string }>(
       'sendPasscode',
     ),
   },
   actions: {
     setPhone: assign({ phone: (_, { phone }: { phone: string }) => phone }),
+    setTyped: assign((_, { phone, country }: PhoneAsTyped) => ({ phone, country })),
     setCountry: assign({ country: (_, { country }: { country: CountryCode }) => country }),
     setCountries: assign({ countries: (_, { output }: { output: readonly Country[] }) => output }),
     setFormatted: assign({ phone: (_, { output }: { output: string }) => output }),
-    // Stryker disable next-line StringLiteral: the guard `isNumber` lets no `null` reach the action
-    setNumber: assign({ destination: (_, { output }: { output: string | null }) => output ?? '' }),
+    setReading: assign((_, { output }: { output: PhoneReading }) =>
+      'number' in output ? { destination: output.number } : output,
+    ),
     setSent: assign({ sent: (_, { output }: { output: PasscodeDelivery }) => output }),
-    clearFailure: assign({ failure: null, isInvalid: false }),
-    markInvalid: assign({ isInvalid: true }),
+    clearFailure: assign({ failure: null, fault: null }),
     storeFailure: failureAction('phone'),
     focusPhone: emit({ type: 'focus.requested', target: 'phone' }),
     emitFormatted: emit((_, { output }: { output: string }) => ({
@@ -60,7 +61,7 @@ export const phoneEntryMachine = setup({
   },
   guards: {
     isTyped: ({ context }) => context.phone !== '',
-    isNumber: (_, { output }: { output: string | null }) => output !== null,
+    isNumber: (_, { output }: { output: PhoneReading }) => 'number' in output,
   },
 }).createMachine({
   id: 'phoneEntry',
@@ -68,7 +69,7 @@ export const phoneEntryMachine = setup({
   context: ({ input }) => ({
     ...input,
     countries: [],
-    isInvalid: false,
+    fault: null,
     failure: null,
     // Stryker disable next-line StringLiteral: the destination is set before the machine outputs it
     destination: '',
@@ -86,7 +87,7 @@ export const phoneEntryMachine = setup({
       type: 'parallel',
       on: {
         'phone.submitted': {
-          actions: ['clearFailure', { type: 'setPhone', params: ({ event }) => event }],
+          actions: ['clearFailure', { type: 'setTyped', params: ({ event }) => event }],
           target: 'checkingPhone',
         },
       },
@@ -156,10 +157,13 @@ export const phoneEntryMachine = setup({
         onDone: [
           {
             guard: { type: 'isNumber', params: ({ event }) => event },
-            actions: [{ type: 'setNumber', params: ({ event }) => event }],
+            actions: [{ type: 'setReading', params: ({ event }) => event }],
             target: 'sendingPasscode',
           },
-          { actions: ['markInvalid', 'focusPhone'], target: 'enteringPhone' },
+          {
+            actions: [{ type: 'setReading', params: ({ event }) => event }, 'focusPhone'],
+            target: 'enteringPhone',
+          },
         ],
         onError: {
           actions: { type: 'storeFailure', params: ({ event }) => event },

@@ -36,6 +36,7 @@ export const widgetCopy = catalogue('widget', {
       'email-link': 'Invalid email address',
       password: 'Invalid email address',
     } satisfies Record<LoginMethod, string>,
+    extension: 'A number with an extension cannot receive our message. Enter a number without an extension.',
     otherDomain: (domains: readonly string[]) => `Use an email address of ${domains.join(' or ')}.`,
     failed: 'We could not send the message',
     lookUpFailed: 'We could not look up this email',

@@ -36,6 +36,8 @@ export const widgetCopy = translation<typeof english>('widget', {
       'email-link': 'Dirección de correo electrónico no válida',
       password: 'Dirección de correo electrónico no válida',
     } satisfies Record<LoginMethod, string>,
+    extension:
+      'Un número con extensión no puede recibir nuestro mensaje. Introduzca un número sin extensión.',
     otherDomain: (domains) => `Use un correo electrónico de ${domains.join(' o ')}.`,
     failed: 'No pudimos enviar el mensaje',
     lookUpFailed: 'No pudimos consultar este correo electrónico',

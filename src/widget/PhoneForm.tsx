@@ -9,6 +9,7 @@ import { failureMessage } from '../copy/failures.ts';
 import { widgetCopy } from '../copy/widget.en.ts';
 import { classNames } from '../ui/classNames.ts';
 import { formText } from '../ui/formText.ts';
+import { whenTyped } from '../ui/whenTyped.ts';
 import { usePrerenderedSelector } from '../ui/usePrerenderedSelector.ts';
 import { WidgetButton, WidgetField } from '../ui/widget/controls.tsx';
 import { failureLine } from '../ui/widget/failureLine.ts';
@@ -33,7 +34,7 @@ export function PhoneForm({ actor, method }: PhoneFormProps) {
   const copy = useCopy(widgetCopy);
   const failures = useCopy(failureCopy);
   const { main } = copy;
-  const { phone, country, isInvalid, failure } = useSelector(actor, selectContext);
+  const { phone, country, fault, failure } = useSelector(actor, selectContext);
   // The form is prerendered without countries, but they may have loaded before it is hydrated.
   const countries = usePrerenderedSelector(actor, selectCountries, noCountries);
   const isBusy = useSelector(actor, selectIsBusy);
@@ -42,9 +43,12 @@ export function PhoneForm({ actor, method }: PhoneFormProps) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
-    actor.send({ type: 'phone.submitted', phone: formText(event.currentTarget, 'phone') });
+    const form = event.currentTarget;
+    const typed = { phone: formText(form, 'phone'), country: formText(form, 'country') };
+    actor.send({ type: 'phone.submitted', ...typed });
   };
   const problem = failure && failureLine(failureMessage(failure, main.failed, failures));
+  const error = fault === 'extension' ? main.extension : fault ? main.faults[method] : problem;
   return (
     <form className={stack} method="dialog" noValidate data-flow-form="phoneEntry" onSubmit={onSubmit}>
       <div className={tightStack}>
@@ -56,7 +60,8 @@ export function PhoneForm({ actor, method }: PhoneFormProps) {
           name="country"
           className={classNames(input, select)}
           autoComplete="tel-country-code"
-          value={country}
+          // Uncontrolled, so that a country that the browser restored or filled in stays, and is read on submit.
+          defaultValue={country}
           disabled={isBusy}
           onChange={({ target }) => actor.send({ type: 'country.chosen', country: target.value })}
         >
@@ -84,8 +89,8 @@ export function PhoneForm({ actor, method }: PhoneFormProps) {
         placeholder={callingCode === '1' ? main.phonePlaceholder : undefined}
         defaultValue={phone}
         readOnly={isBusy}
-        error={isInvalid ? main.faults[method] : problem}
-        onInput={({ currentTarget }) => actor.send({ type: 'phone.typed', phone: currentTarget.value })}
+        error={error}
+        {...whenTyped<HTMLInputElement>(({ value }) => actor.send({ type: 'phone.typed', phone: value }))}
         data-focus-target="phone"
       />
       <WidgetButton type="submit" busyLabel={isBusy && copy.busy}>

@@ -6,7 +6,7 @@ import type { ProjectRequests } from '../../machines/contracts/projectRequests.t
 import { oauthPageLimitMs, settingsLimitMs } from '../../machines/contracts/timing.ts';
 import type { UserType } from '../../machines/contracts/userLookup.ts';
 import { countdownMachine } from '../../machines/page/countdown.machine.ts';
-import type { Country, PhoneAsTyped } from '../../machines/widget/loginForm.ts';
+import type { Country, PhoneAsTyped, PhoneReading } from '../../machines/widget/loginForm.ts';
 import { methodChoiceMachine } from '../../machines/widget/methodChoice.machine.ts';
 import { oauthMachine } from '../../machines/widget/oauth.machine.ts';
 import { oneTapMachine, type OneTapEvent } from '../../machines/widget/oneTap.machine.ts';
@@ -25,7 +25,7 @@ import { request } from '../page/request.ts';
 export interface PhoneNumbers {
   countriesIn(language: string): readonly Country[];
   formatPhone(typed: PhoneAsTyped): string;
-  readPhone(typed: PhoneAsTyped): string | null;
+  readPhone(typed: PhoneAsTyped): PhoneReading;
 }
 
 export interface WidgetDependencies {
@@ -65,7 +65,7 @@ export function boundMethodChoice(dependencies: WidgetDependencies) {
           formatPhone: fromPromise<string, PhoneAsTyped>(async ({ input }) =>
             (await loadPhoneNumbers()).formatPhone(input),
           ),
-          readPhone: request<string | null, PhoneAsTyped>(async ({ input }) =>
+          readPhone: request<PhoneReading, PhoneAsTyped>(async ({ input }) =>
             (await loadPhoneNumbers()).readPhone(input),
           ),
         },

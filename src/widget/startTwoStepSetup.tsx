@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import { authenticatorExpiryMinutes } from '../../machines/contracts/timing.ts';
-import type { Country, PhoneAsTyped } from '../../machines/widget/loginForm.ts';
+import type { Country, PhoneAsTyped, PhoneReading } from '../../machines/widget/loginForm.ts';
 import type { PasscodeDelivery } from '../../machines/widget/passcode.ts';
 import { phoneEntryMachine } from '../../machines/widget/phoneEntry.machine.ts';
 import { recoveryCodesMachine, type ExportWay } from '../../machines/widget/recoveryCodes.machine.ts';
@@ -88,7 +88,7 @@ function boundSmsEnrollment(
       formatPhone: fromPromise<string, PhoneAsTyped>(async ({ input }) =>
         (await loadPhoneNumbers()).formatPhone(input),
       ),
-      readPhone: request<string | null, PhoneAsTyped>(async ({ input }) =>
+      readPhone: request<PhoneReading, PhoneAsTyped>(async ({ input }) =>
         (await loadPhoneNumbers()).readPhone(input),
       ),
     },

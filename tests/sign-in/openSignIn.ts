@@ -93,7 +93,7 @@ export const phoneEntryOf = (page: SignInPage) => methodChoiceOf(page)?.getSnaps
 
 /** Requests a passcode by text message. */
 export async function requestPasscode(page: SignInPage) {
-  phoneEntryOf(page)?.send({ type: 'phone.submitted', phone: '(202) 555-0143' });
+  phoneEntryOf(page)?.send({ type: 'phone.submitted', phone: '(202) 555-0143', country: 'US' });
   await vi.waitUntil(() => page.actor.getSnapshot().children.otp !== undefined, chunkLimit);
   return page.actor.getSnapshot().children.otp;
 }

@@ -12,8 +12,10 @@ const countries = [
   { code: 'GB', name: 'United Kingdom', callingCode: '44' },
   { code: 'US', name: 'United States', callingCode: '1' },
 ];
+const malformed = { fault: 'malformed' } as const;
+const extension = { fault: 'extension' } as const;
 const typed = { type: 'phone.typed', phone } as const;
-const submitted = { type: 'phone.submitted', phone } as const;
+const submitted = { type: 'phone.submitted', phone, country: 'US' } as const;
 const restored = { type: 'page.restored' } as const;
 const focused = { type: 'focus.requested', target: 'phone' } as const;
 const failureEmitted = (code: 'unreachable' | 'timed-out') =>
@@ -31,7 +33,7 @@ export const phoneEntryModel = defineModel({
   samples: {
     events: {
       'phone.typed': { number: { phone } },
-      'phone.submitted': { number: { phone } },
+      'phone.submitted': { number: { phone, country: 'US' } },
       'country.chosen': { 'the default': { country: 'US' } },
       'page.restored': { plain: {} },
     },
@@ -39,7 +41,7 @@ export const phoneEntryModel = defineModel({
       loadCountries: { done: { two: countries }, failed: { missing: chunkMissing } },
       formatPhone: { done: { national: phone }, failed: { missing: chunkMissing } },
       readPhone: {
-        done: { number, none: null },
+        done: { number: { number }, malformed, 'with an extension': extension },
         failed: { 'timed out': identityError('timed-out'), missing: chunkMissing },
       },
       sendPasscode: {
@@ -48,10 +50,10 @@ export const phoneEntryModel = defineModel({
       },
     },
   },
-  project: ({ countries: known, failure, isInvalid, destination }) => [
+  project: ({ countries: known, failure, fault, destination }) => [
     known.length,
     failure?.code,
-    isInvalid,
+    fault,
     destination,
   ],
   journeys: journeysOf(phoneEntryMachine, opened, {
@@ -60,7 +62,7 @@ export const phoneEntryModel = defineModel({
       steps: [
         {
           at: [loading, awaiting],
-          context: { countries: [], isInvalid: false },
+          context: { countries: [], fault: null },
           calls: [{ actor: 'loadCountries', input: undefined }],
         },
         { done: 'loadCountries', output: countries },
@@ -116,7 +118,7 @@ export const phoneEntryModel = defineModel({
         { failed: 'formatPhone', error: chunkMissing },
         { failed: 'loadCountries', error: chunkMissing },
         { at: [settled, awaiting], emits: [], context: { failure: null } },
-        { send: { ...submitted, phone: '07911 123456' } },
+        { send: { ...submitted, phone: '07911 123456', country: 'GB' } },
       ],
       ends: {
         at: ['checkingPhone'],
@@ -130,7 +132,7 @@ export const phoneEntryModel = defineModel({
         { done: 'loadCountries', output: countries },
         { send: submitted },
         { cannot: [submitted, typed] },
-        { done: 'readPhone', output: number },
+        { done: 'readPhone', output: { number } },
         {
           at: ['sendingPasscode'],
           tags: ['busy'],
@@ -153,16 +155,16 @@ export const phoneEntryModel = defineModel({
       specifies: ['5 Widget phone'],
       steps: [
         { send: { ...submitted, phone: '12' } },
-        { done: 'readPhone', output: null },
+        { done: 'readPhone', output: malformed },
         {
           at: [loading, formatting],
           tags: [],
-          context: { isInvalid: true, phone: '12', failure: null },
+          context: { fault: 'malformed', phone: '12', failure: null },
           emits: [focused],
         },
         { send: submitted },
-        { context: { isInvalid: false } },
-        { done: 'readPhone', output: number },
+        { context: { fault: null } },
+        { done: 'readPhone', output: { number } },
         { failed: 'sendPasscode', error: unreachable },
         {
           at: [loading, formatting],
@@ -172,6 +174,28 @@ export const phoneEntryModel = defineModel({
         { send: submitted },
       ],
       ends: { at: ['checkingPhone'], context: { failure: null } },
+    },
+    'says that an extension receives no passcode, and sends nothing': {
+      steps: [
+        { send: { ...submitted, phone: `${phone} ext. 12` } },
+        { done: 'readPhone', output: extension },
+      ],
+      ends: {
+        at: [loading, formatting],
+        context: { fault: 'extension', destination: '', failure: null },
+        emits: [focused],
+      },
+    },
+    'reads the number for the country of the form, which the browser may have restored': {
+      steps: [{ send: { ...submitted, phone: '07911 123456', country: 'GB' } }],
+      ends: {
+        at: ['checkingPhone'],
+        context: { country: 'GB' },
+        calls: [
+          { actor: 'loadCountries', input: undefined },
+          { actor: 'readPhone', input: { phone: '07911 123456', country: 'GB' } },
+        ],
+      },
     },
     'shows a failure to load the phone number library': {
       steps: [
@@ -194,7 +218,7 @@ export const phoneEntryModel = defineModel({
         { send: restored },
         { at: [loading, formatting], running: ['formatPhone', 'loadCountries'] },
         { send: submitted },
-        { done: 'readPhone', output: number },
+        { done: 'readPhone', output: { number } },
         { send: restored },
       ],
       ends: {

@@ -9,6 +9,11 @@ import { inWidget } from './inWidget.tsx';
 const field = (screen: RenderResult) => screen.getByLabelText('Phone number');
 const country = (screen: RenderResult) => screen.getByLabelText('Country');
 
+const faults = {
+  malformed: 'Invalid phone number, please try again.',
+  extension: 'A number with an extension cannot receive our message. Enter a number without an extension.',
+};
+
 async function seesBusy({ screen }: { readonly screen: RenderResult }): Promise<void> {
   await expect.element(screen.getByRole('button', { name: 'One moment...' })).toBeDisabled();
   await expect.element(field(screen)).toHaveAttribute('readonly');
@@ -42,13 +47,13 @@ export const phoneEntryStage: Stage<typeof phoneEntryMachine> = {
         await expect.element(country(screen)).toHaveTextContent('United Kingdom (+44)United States (+1)');
     },
     async 'enteringPhone.typing.awaitingInput'({ screen, snapshot }) {
-      const { isInvalid, failure } = snapshot.context;
+      const { fault, failure } = snapshot.context;
       await expect.element(field(screen)).toHaveAttribute('placeholder', '(123) 456-7890');
       await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
       const message = failure ? /could not send/ : /^$/;
       await expect
         .element(field(screen))
-        .toHaveAccessibleDescription(isInvalid ? 'Invalid phone number, please try again.' : message);
+        .toHaveAccessibleDescription(fault === null ? message : faults[fault]);
     },
     async 'enteringPhone.typing.formattingPhone'({ screen }) {
       await expect.element(field(screen)).not.toHaveAttribute('readonly');

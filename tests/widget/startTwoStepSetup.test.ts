@@ -137,7 +137,9 @@ describe('the setup of text messages', () => {
   test('sends a passcode to the typed number, again on request, and verifies it', async () => {
     const { calls, flow } = setUp();
     const { actor } = start(flow.smsEnrollment);
-    actor.getSnapshot().children.phoneEntry?.send({ type: 'phone.submitted', phone: '(202) 555-0143' });
+    actor
+      .getSnapshot()
+      .children.phoneEntry?.send({ type: 'phone.submitted', phone: '(202) 555-0143', country: 'US' });
     await vi.waitUntil(() => actor.getSnapshot().value === 'enteringPasscode', chunkLimit);
     const otp = actor.getSnapshot().children.otp;
     otp?.send({ type: 'resend.requested' });

@@ -76,7 +76,7 @@ function open(
     phoneEntry,
     failWith: (code: FailureCode) => void (failure = new IdentityError(failureOf(code))),
     toPasscode: async () => {
-      phoneEntry()?.send({ type: 'phone.submitted', phone: '(202) 555-0143' });
+      phoneEntry()?.send({ type: 'phone.submitted', phone: '(202) 555-0143', country: 'US' });
       await settled();
       noted.length = 0;
       return children().otp;

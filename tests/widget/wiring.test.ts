@@ -70,7 +70,7 @@ function open(changes: Partial<WidgetDependencies> = {}) {
       Promise.resolve({
         countriesIn: (language) => [{ code: 'US', name: `in ${language}`, callingCode: '1' }],
         formatPhone: ({ phone: typed }) => `formatted ${typed}`,
-        readPhone: ({ phone: typed }) => `read ${typed}`,
+        readPhone: ({ phone: typed }) => ({ number: `read ${typed}` }),
       }),
     field: () => null,
     language: 'es',
@@ -110,7 +110,7 @@ const actors: readonly (readonly [path: string, input: unknown, calls: string, o
   ['methodChoice.findUserType', { email }, `findUserType {email:${email}}`, 'passwordless'],
   ['methodChoice.phoneEntry.sendPasscode', passcode, sendPasscode, delivery],
   ['methodChoice.phoneEntry.formatPhone', typed, '', 'formatted 2'],
-  ['methodChoice.phoneEntry.readPhone', typed, '', 'read 2'],
+  ['methodChoice.phoneEntry.readPhone', typed, '', { number: 'read 2' }],
   ['otp.verifyCode', code, `verifyPasscode {methodId:m,code:1,${forSession}}`],
   ['otp.resendCode', passcode, sendPasscode, delivery],
   ['otp.countdown.readClock', undefined, '', 1_000_000],
