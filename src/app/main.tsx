@@ -13,6 +13,7 @@ import { createDemoBannerMemory } from '../page/demoBannerMemory.ts';
 import { replayEarlySubmit } from '../page/earlySubmit.ts';
 import { watchPage } from '../page/pageSignals.ts';
 import { forgetPrerenderedParts } from '../page/prerenderedIds.ts';
+import { announceSilentFills } from '../page/silentFills.ts';
 import { yieldToPage } from '../page/yieldToPage.ts';
 import { openTabs } from '../session/tabs.ts';
 import { announceRouteChanges } from './routeChanges.ts';
@@ -103,6 +104,7 @@ async function run(container: HTMLElement, { mode, publicToken }: Config): Promi
 /** Runs after hydration, because each of these services can change the screen. */
 function startPageServices(app: App): void {
   watchPage(window, app.notify);
+  announceSilentFills(document);
   app.enableSession();
   replayEarlySubmit();
 }

@@ -1,4 +1,5 @@
 import type { WidgetPlace } from './embedContract.ts';
+import { announceSilentFills } from '../page/silentFills.ts';
 import { createHost } from './widgetHost.ts';
 import { adoptStyles, type SizeUnit } from './widgetStyles.ts';
 
@@ -67,6 +68,7 @@ export function createMountRoot(container: Element, { isolate, sizes, onGone }: 
   form.method = 'dialog';
   form.addEventListener('submit', (event) => event.preventDefault());
   for (const type of formEvents) form.addEventListener(type, (event) => event.stopPropagation());
+  announceSilentFills(form);
   const element = page.createElement('div');
   form.append(element);
   inside.append(form);
