@@ -2,6 +2,7 @@ import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import { browserCheckLimitMs } from '../../machines/contracts/timing.ts';
 import { checksOf, internalsOf, memberOf } from './clientMembers.ts';
+import { isReachable } from './isReachable.ts';
 import { bootstrapOf } from './readBootstrap.ts';
 
 // Captcha and device telemetry of the client library. The private members below are checked at run time; see
@@ -38,7 +39,7 @@ export function watchChecks(client: StytchClient): void {
   wallets.executeRecaptcha = () => checked(executeRecaptcha);
 }
 
-/** Rejects with `browser-unchecked` if the check fails or takes too long, and with `unreachable` offline. */
+/** Rejects with `browser-unchecked` if the check fails or takes too long, and with `unreachable` without a network. */
 async function bounded<Result>(check: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
@@ -47,7 +48,8 @@ async function bounded<Result>(check: Promise<Result>): Promise<Result> {
   try {
     return await Promise.race([check, limit]);
   } catch (cause) {
-    throw new IdentityError(failureOf(navigator.onLine ? 'browser-unchecked' : 'unreachable'), { cause });
+    const hasNetwork = await isReachable(AbortSignal.timeout(browserCheckLimitMs));
+    throw new IdentityError(failureOf(hasNetwork ? 'browser-unchecked' : 'unreachable'), { cause });
   } finally {
     clearTimeout(timer);
   }

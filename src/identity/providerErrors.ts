@@ -95,6 +95,13 @@ const argumentErrors = ['StytchAPISchemaError', 'StytchSDKUsageError'];
 /** Messages of the library when captcha or device telemetry are not available. */
 const failedCheck = /^Unable to query captcha| could not be loaded: | module was not found in global scope: /;
 
+/**
+ * Messages of V8, JavaScriptCore and SpiderMonkey for code that fails. Network errors are every other message: their
+ * wording differs between browsers and, in Safari, between languages.
+ */
+const codeError =
+  /\b(?:undefined|null)\b|not (?:a function|an object|a constructor|iterable)|^can(?:no|')t (?:access|assign|convert|destructure|read|set|use)|^failed to (?:construct|execute)/i;
+
 function mapOf(codes: Readonly<Record<string, FailureCode>>): ReadonlyMap<unknown, FailureCode> {
   return new Map(Object.entries(codes));
 }
@@ -159,10 +166,8 @@ function codeOf(thrown: unknown, subject: 'session' | undefined): FailureCode {
   if (argumentErrors.includes(thrown.name)) return 'request-malformed';
   if (thrown.name === 'StytchAPIUnreachableError') return codeOfTransport(thrown.message);
   if (thrown.name === 'ChunkLoadError') return 'unreachable';
-  // The library rethrows the browser's network error, a `TypeError` whose message differs between browsers.
-  if (thrown instanceof TypeError) {
-    return /network|load failed|failed to fetch/i.test(thrown.message) ? 'unreachable' : 'response-invalid';
-  }
+  // The library rethrows the browser's network error, a `TypeError` like an error of code that meets unexpected data.
+  if (thrown instanceof TypeError) return codeError.test(thrown.message) ? 'response-invalid' : 'unreachable';
   // The library's `RetriableError` has no name: the provider asked for a captcha again, after the check.
   if (Reflect.get(thrown, 'type') === 'CAPTCHA required') return 'browser-refused';
   return failedCheck.test(thrown.message) ? 'browser-unchecked' : 'unexpected';

@@ -38,7 +38,7 @@ export function stubProfilePage(): readonly string[] {
   vi.stubGlobal('sessionStorage', memoryStorage());
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('location', new URL('https://fairlead.example/dashboard/profile'));
-  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('document', {
     cookie: sessionCookies,

@@ -72,7 +72,8 @@ const codeOf = async (request: Promise<unknown>) =>
 const captchaRequired: Answer = () => Promise.reject(new Error('CAPTCHA required'));
 
 beforeEach(() => {
-  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('location', { href: 'https://fairlead.example/login' });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
 });
 
 afterEach(() => {
@@ -155,8 +156,8 @@ describe('a checked request', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('names the connection as the cause when the browser is offline', async () => {
-    vi.stubGlobal('navigator', { onLine: false });
+  test('names the connection as the cause when the network does not work', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('The network connection was lost.')));
     const { client } = fakeClient(() => Promise.reject(new Error('offline')));
     watchChecks(client);
     expect(await codeOf(postChecked(client, '/webauthn/authenticate', {}))).toBe('unreachable');

@@ -89,7 +89,6 @@ const declared = sourcesOf('machines/contracts').flatMap(({ path, code }) =>
 );
 
 beforeEach(() => {
-  vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('addEventListener', () => undefined);
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -15,7 +15,8 @@ beforeEach(() => {
   stop = vi.fn<() => void>();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('window', { stop });
-  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('location', { href: 'https://fairlead.example/login' });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -29,11 +30,19 @@ function leave(signal: AbortSignal, start = vi.fn<() => Promise<void>>(() => Pro
   return { start, isOver: () => isOver };
 }
 
-test('offline, the page stays and nothing is started', async () => {
-  vi.stubGlobal('navigator', { onLine: false });
+test('without a network, the page stays and nothing is started', async () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Load failed')));
   const start = vi.fn<() => Promise<void>>();
   expect((await failureOf(leavePage(unaborted(), start))).code).toBe('unreachable');
   expect(start).not.toHaveBeenCalled();
+});
+
+test('a browser that believes to be offline leaves when the network works', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const { start } = leave(unaborted());
+  await settled();
+  expect(start).toHaveBeenCalledOnce();
 });
 
 test('the departure is over when the page is hidden, not when it has been started', async () => {

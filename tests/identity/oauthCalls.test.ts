@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage);
   vi.stubGlobal('location', new URL('https://fairlead.example/sign-in'));
   vi.stubGlobal('document', { cookie: sessionCookies });
-  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
   vi.stubGlobal('window', { stop: () => stop() });
   vi.stubGlobal(
     'addEventListener',
@@ -101,8 +101,8 @@ describe('the page of an OAuth provider', () => {
     ]);
   });
 
-  test('is not opened offline', async () => {
-    vi.stubGlobal('navigator', { onLine: false });
+  test('is not opened without a network', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Load failed')));
     const { calls, leaving } = leave();
     expect((await failureOf(leaving)).code).toBe('unreachable');
     expect(calls).toEqual([]);

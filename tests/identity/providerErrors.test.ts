@@ -117,14 +117,46 @@ describe('identityError', () => {
       'browser-unchecked',
     ],
     [named('ChunkLoadError', 'Loading chunk stytchIdentity failed'), 'unreachable'],
-    [new TypeError('Load failed'), 'unreachable'],
-    [new TypeError('NetworkError when attempting to fetch resource.'), 'unreachable'],
-    [new TypeError("Cannot destructure property '__user'"), 'response-invalid'],
     [new Error('boom'), 'unexpected'],
     ['a string', 'unexpected'],
     [null, 'unexpected'],
   ])('reads %s as %s', (thrown, code) => {
     expect(identityError(thrown).failure.code).toBe(code);
+  });
+
+  test.each([
+    'Failed to fetch',
+    'NetworkError when attempting to fetch resource.',
+    'Network request failed',
+    'Load failed',
+    'Load failed (api.stytch.com)',
+    'cancelled',
+    'The network connection was lost.',
+    'The Internet connection appears to be offline.',
+    'The request timed out.',
+    'Could not connect to the server.',
+    'A server with the specified hostname could not be found.',
+    'An SSL error has occurred and a secure connection to the server cannot be made.',
+    'Die Netzwerkverbindung wurde unterbrochen.',
+    'Se perdió la conexión de red.',
+    'ネットワーク接続が切れました。',
+    '',
+  ])('reads a failed fetch, "%s", as unreachable', (message) => {
+    expect(identityError(new TypeError(message)).failure.code).toBe('unreachable');
+  });
+
+  test.each([
+    "Cannot destructure property '__user'",
+    "Cannot read properties of undefined (reading 'user')",
+    "undefined is not an object (evaluating 'data.user')",
+    "null is not an object (evaluating 'data.user')",
+    `can't access property "user", data is undefined`,
+    'data.user is null',
+    'data.map is not a function',
+    'object is not iterable',
+    "Failed to construct 'URL': Invalid URL",
+  ])('reads failed code, "%s", as an invalid response', (message) => {
+    expect(identityError(new TypeError(message)).failure.code).toBe('response-invalid');
   });
 
   test('includes the message of the provider, but of no other error', () => {

@@ -31,7 +31,7 @@ beforeEach(() => {
   stubWindow(page);
   vi.stubGlobal('location', new URL('https://fairlead.example/dashboard/profile'));
   vi.stubGlobal('document', { cookie: sessionCookies });
-  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
   vi.stubGlobal('addEventListener', () => undefined);
   const storage = memoryStorage();
   vi.stubGlobal('localStorage', storage);
