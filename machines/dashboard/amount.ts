@@ -2,22 +2,17 @@ import { toAsciiDigits } from '../contracts/digits.ts';
 import { amountLimits, type FromAsset } from './assets.ts';
 
 /** Reason why an amount is rejected. */
-export type AmountFault = 'malformed' | 'not-positive' | 'too-precise' | 'too-large';
+export type AmountFault = 'malformed' | 'ambiguous' | 'not-positive' | 'too-precise' | 'too-large';
 
-/** Number format of the client's locale, read from `Intl.NumberFormat` outside the machine. */
+/** Number format of the site's language, read from `Intl.NumberFormat` outside the machine. Groups have three digits. */
 export interface AmountNotation {
-  readonly decimal: string;
-  /** Accepted group separators, of which the first is used for output. Empty if the locale has none. */
-  readonly groups: readonly string[];
-  /** Number of digits in the last group, then in every other group: [3, 2] in India. */
-  readonly groupSizes: readonly [last: number, others: number];
+  readonly decimal: '.' | ',';
+  readonly group: '.' | ',';
   /**
    * CLDR `minimumGroupingDigits`: number of digits before the last group from which a separator is used. It is 2 in
    * Spanish, so 1250 has no separator.
    */
   readonly minGroupingDigits: number;
-  /** The ten digits, starting with zero. */
-  readonly digits: readonly string[];
 }
 
 interface ParsedNumber {
@@ -30,10 +25,10 @@ const minusSigns = ['-', '\u2212'];
 
 /**
  * Parses an amount strictly in one notation. A misplaced separator rejects the whole text: "1,5" may be a German
- * decimal or an American typo, and a wrong guess changes the amount tenfold.
+ * decimal or an American typo, and a wrong guess changes the amount tenfold. So does a text that could be read two ways.
  *
  * @param typed field value; surrounding spaces are ignored
- * @returns the canonical decimal text (ASCII digits, a period, no redundant zeros), or `null` if malformed
+ * @returns the canonical decimal text (ASCII digits, a period, no redundant zeros), or `null` if malformed or ambiguous
  */
 export function parseAmount(typed: string, notation: AmountNotation): string | null {
   const parsed = parseNumber(typed, notation);
@@ -41,6 +36,22 @@ export function parseAmount(typed: string, notation: AmountNotation): string | n
   const { isNegative, whole, fraction } = parsed;
   const digits = fraction.replace(/0+$/, '');
   return `${isNegative ? '-' : ''}${whole || '0'}${digits && `.${digits}`}`;
+}
+
+/**
+ * Returns the two readings of an amount whose only separator may be a decimal sign or may group thousands, such as
+ * "1,250".
+ *
+ * @param typed field value; surrounding spaces are ignored
+ * @returns the amount as thousands and as decimals, each written so that it has one reading; `null` for any other text
+ */
+export function readingsOf(
+  typed: string,
+  notation: AmountNotation,
+): readonly [thousands: string, decimals: string] | null {
+  const [, start = '', end = ''] = /^([1-9]\d{0,2})[.,](\d{3})$/.exec(toAsciiDigits(typed.trim())) ?? [];
+  if (start === '') return null;
+  return [formatAmount(start + end, notation), formatAmount(`${start}.${end}`, notation)];
 }
 
 /**
@@ -61,67 +72,51 @@ export function amountFault(amount: string | null, asset: FromAsset | null): Amo
   return isAbove(whole, fraction, maximum) ? 'too-large' : null;
 }
 
-/** Inserts group separators into a typed amount. Returns a malformed amount unchanged. */
+/** Inserts group separators into a typed amount, and decimals behind them. Returns an amount that is refused unchanged. */
 export function groupAmount(typed: string, notation: AmountNotation): string {
   const parsed = parseNumber(typed, notation);
   if (!parsed) return typed;
   const { isNegative, whole, fraction } = parsed;
-  return `${isNegative ? '-' : ''}${formatNumber(whole || '0', fraction, notation)}`;
+  const grouped = formatNumber(whole || '0', fraction, notation);
+  const isClear = fraction !== '' || !grouped.includes(notation.group);
+  return `${isNegative ? '-' : ''}${isClear ? grouped : `${grouped}${notation.decimal}00`}`;
 }
 
 /**
- * Formats an amount for display, with at least two decimals so that 1.250,00 cannot be read as 1.25.
+ * Formats an amount for display, with two decimals or more but never three, so that 1.250,00 cannot be read as 1.25.
  *
  * @param amount canonical decimal text, not negative
  */
 export function formatAmount(amount: string, notation: AmountNotation): string {
   // Stryker disable next-line StringLiteral: a split text always has a first part
   const [whole = '', fraction = ''] = amount.split('.');
-  return formatNumber(whole, fraction.padEnd(2, '0'), notation);
+  return formatNumber(whole, fraction.padEnd(fraction.length === 3 ? 4 : 2, '0'), notation);
 }
 
 function parseNumber(typed: string, notation: AmountNotation): ParsedNumber | null {
-  const text = typed.trim();
+  if (readingsOf(typed, notation)) return null;
+  const text = toAsciiDigits(typed.trim());
   const isNegative = minusSigns.some((sign) => text.startsWith(sign));
-  const plain = Array.from(isNegative ? text.slice(1) : text, (character) =>
-    normalizeCharacter(character, notation),
-  ).join('');
-  // Stryker disable next-line StringLiteral: a split text always has a first part
-  const [whole = '', fraction, ...rest] = plain.split('.');
+  const [whole = '', fraction, ...rest] = (isNegative ? text.slice(1) : text).split(notation.decimal);
   if (rest.length > 0 || (fraction !== undefined && !/^\d+$/.test(fraction))) return null;
   const isWhole = whole === '' ? fraction !== undefined : isWholeNumber(whole, notation);
-  return isWhole ? { isNegative, whole: whole.replaceAll('_', ''), fraction: fraction ?? '' } : null;
-}
-
-/** Maps a digit to ASCII, a group separator to `_`, the decimal separator to `.`, anything else to `?`. */
-function normalizeCharacter(character: string, { groups, decimal }: AmountNotation): string {
-  const digit = toAsciiDigits(character);
-  // Stryker disable next-line Regex: the text is a single character
-  if (/^\d$/.test(digit)) return digit;
-  if (groups.includes(character)) return '_';
-  return character === decimal ? '.' : '?';
+  return isWhole
+    ? { isNegative, whole: whole.replaceAll(notation.group, ''), fraction: fraction ?? '' }
+    : null;
 }
 
 /** Rejects leading zeros: "05" may be a typo for 0.5, and "0,125" is not a grouped number. */
-function isWholeNumber(whole: string, { groupSizes: [last, others] }: AmountNotation): boolean {
+function isWholeNumber(whole: string, { group }: AmountNotation): boolean {
   if (whole === '0' || /^[1-9]\d*$/.test(whole)) return true;
-  return new RegExp(`^[1-9]\\d{0,${others - 1}}(?:_\\d{${others}})*_\\d{${last}}$`).test(whole);
+  const [first = '', ...others] = whole.split(group);
+  return /^[1-9]\d{0,2}$/.test(first) && others.every((digits) => /^\d{3}$/.test(digits));
 }
 
 function formatNumber(whole: string, fraction: string, notation: AmountNotation): string {
-  const { decimal, groups, groupSizes, minGroupingDigits, digits } = notation;
-  const [last, others] = groupSizes;
-  const parts: string[] = [];
-  if (whole.length >= last + minGroupingDigits) {
-    parts.unshift(whole.slice(-last));
-    let rest = whole.slice(0, -last);
-    for (; rest.length > others; rest = rest.slice(0, -others)) parts.unshift(rest.slice(-others));
-    parts.unshift(rest);
-  } else {
-    parts.push(whole);
-  }
-  const localize = (text: string) => Array.from(text, (digit) => digits[Number(digit)] ?? digit).join('');
-  return `${parts.map(localize).join(groups[0] ?? '')}${fraction && `${decimal}${localize(fraction)}`}`;
+  const { decimal, group, minGroupingDigits } = notation;
+  const isGrouped = whole.length >= 3 + minGroupingDigits;
+  const written = isGrouped ? whole.replaceAll(/\B(?=(?:\d{3})+$)/g, group) : whole;
+  return `${written}${fraction && `${decimal}${fraction}`}`;
 }
 
 function isAbove(whole: string, fraction: string, maximum: string): boolean {

@@ -15,6 +15,7 @@ type QuoteEvent =
   | { type: 'side.chosen'; side: TradeSide }
   | { type: 'amount.typed'; amount: string }
   | { type: 'amount.left' }
+  | { type: 'reading.chosen'; amount: string }
   | { type: 'asset.chosen'; asset: FromAsset }
   | { type: 'currency.chosen'; currency: ToCurrency }
   | { type: 'pair.swapped' }
@@ -68,6 +69,7 @@ export const quoteMachine = setup({
   },
   guards: {
     isQuotable: ({ context }) => requestOf(context) !== null,
+    isAmbiguous: ({ context }) => context.amountFault === 'ambiguous',
     isFilledIn: ({ context: { amount, asset, currency } }) =>
       amount.trim() !== '' && asset !== null && currency !== null,
     canSwap: ({ context: { asset, currency } }) => swapPair(asset, currency) !== null,
@@ -88,6 +90,11 @@ export const quoteMachine = setup({
       target: '.describingTrade',
     },
     'amount.left': { actions: ['groupDigits', 'checkAmount'] },
+    'reading.chosen': {
+      description: 'The amount could be read two ways, so the client chose one.',
+      guard: 'isAmbiguous',
+      actions: [{ type: 'storeAmount', params: ({ event }) => event }, 'checkAmount', 'focusAmount'],
+    },
     'asset.chosen': {
       actions: [{ type: 'storeAsset', params: ({ event }) => event }, 'checkAmount'],
       target: '.describingTrade',

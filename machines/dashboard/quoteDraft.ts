@@ -1,4 +1,4 @@
-import { amountFault, parseAmount, type AmountFault, type AmountNotation } from './amount.ts';
+import { amountFault, parseAmount, readingsOf, type AmountFault, type AmountNotation } from './amount.ts';
 import type { FromAsset, ToCurrency } from './assets.ts';
 
 export const tradeSides = ['buy', 'sell'] as const;
@@ -48,7 +48,8 @@ export const blankDraft = {
 
 /** Validates the amount of a draft; returns `null` if the amount is valid or still empty. */
 export function draftFault({ amount, asset, notation }: QuoteContext): AmountFault | null {
-  return amount.trim() === '' ? null : amountFault(parseAmount(amount, notation), asset);
+  if (amount.trim() === '') return null;
+  return readingsOf(amount, notation) ? 'ambiguous' : amountFault(parseAmount(amount, notation), asset);
 }
 
 /** Converts a draft to a request; returns `null` while the draft is incomplete or invalid. */

@@ -1,7 +1,7 @@
 import type { dashboardCopy as english } from './dashboard.en.ts';
 import { translation } from './language.ts';
 
-const relative = new Intl.RelativeTimeFormat('es-US');
+const relative = new Intl.RelativeTimeFormat('es');
 const inTime = (seconds: number) =>
   seconds < 60 ? relative.format(seconds, 'second') : relative.format(seconds / 60, 'minute');
 

@@ -87,7 +87,7 @@ const advice = {
   unexpected: 'Inténtelo de nuevo.',
 } satisfies Record<CommonFailureCode, string>;
 
-const inTime = new Intl.RelativeTimeFormat('es-US');
+const inTime = new Intl.RelativeTimeFormat('es');
 
 /** Rounds the wait up to whole seconds, and from one minute on to whole minutes. */
 function retrySentence(waitMs: number): string {

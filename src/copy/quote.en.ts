@@ -17,7 +17,7 @@ const currencies = {
 
 const sides = { buy: 'Buy', sell: 'Sell' } satisfies Record<TradeSide, string>;
 
-/** Texts of the trading desk. Numbers arrive formatted for the client's locale. */
+/** Texts of the trading desk. Numbers arrive formatted for the locale of the site. */
 export const quoteCopy = catalogue('quote', {
   title: 'Obtain Quote',
   lead: 'Enter your trade request details below',
@@ -34,6 +34,7 @@ export const quoteCopy = catalogue('quote', {
   swap: (asset: string, currency: string) => `Swap ${asset} and ${currency}`,
   submit: 'Get Quote',
   malformed: (example: string) => `Enter a number such as ${example}.`,
+  ambiguous: (thousands: string, decimals: string) => `Do you mean ${thousands} or ${decimals}?`,
   notPositive: 'Enter an amount above zero.',
   tooPrecise: (asset: string, decimals: string) => `Use at most ${decimals} decimal places for ${asset}.`,
   tooLarge: (asset: string, maximum: string) => `Enter at most ${maximum} ${asset}, or contact us.`,

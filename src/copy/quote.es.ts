@@ -34,6 +34,7 @@ export const quoteCopy = translation<typeof english>('quote', {
   swap: (asset, currency) => `Intercambiar ${asset} y ${currency}`,
   submit: 'Cotizar',
   malformed: (example) => `Escriba un número como ${example}.`,
+  ambiguous: (thousands, decimals) => `¿Quiere decir ${thousands} o ${decimals}?`,
   notPositive: 'Escriba un monto mayor que cero.',
   tooPrecise: (asset, decimals) =>
     `Use como máximo ${decimals} ${decimals === '1' ? 'decimal' : 'decimales'} para ${asset}.`,

@@ -24,7 +24,7 @@ const directions = {
 } satisfies Record<SortDirection, string>;
 
 const counted = (count: number) =>
-  `${count.toLocaleString('es-US')} ${count === 1 ? 'transacción' : 'transacciones'}`;
+  `${count.toLocaleString('es')} ${count === 1 ? 'transacción' : 'transacciones'}`;
 
 export const statementCopy = translation<typeof english>('statement', {
   balance: 'Saldo',
@@ -48,7 +48,7 @@ export const statementCopy = translation<typeof english>('statement', {
   clear: 'Borrar filtros',
   printed: (range, from, to, search) => `${range} (${from} a ${to})${search === '' ? '' : `, “${search}”`}`,
   printLimit: (count) =>
-    `Solo se imprimen las primeras ${count.toLocaleString('es-US')}. Exporte el CSV para obtenerlas todas.`,
+    `Solo se imprimen las primeras ${count.toLocaleString('es')}. Exporte el CSV para obtenerlas todas.`,
   statuses: { Completed: 'Completada', Pending: 'Pendiente' },
   types: { Deposit: 'Depósito', Withdrawal: 'Retiro' },
 });

@@ -1,31 +1,39 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { formatAmount } from '../../machines/dashboard/amount.ts';
+import { formatAmount, readingsOf } from '../../machines/dashboard/amount.ts';
 import { amountLimits } from '../../machines/dashboard/assets.ts';
 import type { QuoteContext } from '../../machines/dashboard/quoteDraft.ts';
 import type { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
 import type { CopyOf } from '../copy/language.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { quoteCopy } from '../copy/quote.en.ts';
+import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { input } from '../ui/Field.css.ts';
 import { FieldFrame } from '../ui/FieldFrame.tsx';
-import { amount as amountStyle, amountField, amountInput, unit } from './TradingDeskPage.css.ts';
+import {
+  amount as amountStyle,
+  amountField,
+  amountInput,
+  readings as readingsStyle,
+  unit,
+} from './TradingDeskPage.css.ts';
 
 const selectForm = ({ context }: SnapshotFrom<typeof quoteMachine>) => context;
 
 /**
- * Field for an amount in the client's number format, with the asset as its unit. The amount stays text and is never a
- * floating-point number.
+ * Field for an amount in the number format of the site, with the asset as its unit. An amount that could be read two ways
+ * is asked back. The amount stays text and is never a floating-point number.
  */
 export function AmountField({ actor }: { readonly actor: ActorRefFrom<typeof quoteMachine> }) {
   const words = useCopy(quoteCopy);
   const form = useSelector(actor, selectForm);
   const id = useId();
   const unitId = `${id}-unit`;
-  const { amount, asset, notation } = form;
-  const error = errorOf(form, words);
+  const { amount, amountFault, asset, notation } = form;
+  const readings = amountFault === 'ambiguous' ? readingsOf(amount, notation) : null;
+  const error = readings ? words.ambiguous(...readings) : errorOf(form, words);
   const example = formatAmount('1250.5', notation);
   return (
     <div className={amountField}>
@@ -61,6 +69,19 @@ export function AmountField({ actor }: { readonly actor: ActorRefFrom<typeof quo
           </div>
         )}
       </FieldFrame>
+      {readings && (
+        <div className={readingsStyle}>
+          {readings.map((reading) => (
+            <Button
+              key={reading}
+              tone="secondary"
+              onClick={() => actor.send({ type: 'reading.chosen', amount: reading })}
+            >
+              {reading}
+            </Button>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { dateLocale } from './dateLocale.en.ts';
+import { siteLocale } from './siteLocale.en.ts';
 
-const format = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeStyle: 'short' });
+const format = new Intl.DateTimeFormat(siteLocale, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Date and time in the browser's time zone. `at` is in milliseconds since 1970. */
 export function Moment({ at }: { readonly at: number }) {

@@ -106,6 +106,14 @@ export const swap = style([
   },
 ]);
 
+/** The readings of an ambiguous amount, from which the client chooses. */
+export const readings = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[2],
+  marginBlockStart: space[2],
+});
+
 /**
  * Sentence that repeats the draft. Its height is reserved while it is empty, so that the button below does not move.
  */

@@ -1,10 +1,12 @@
-const dollars = new Intl.NumberFormat('en-US', {
+import { siteLocale } from './siteLocale.en.ts';
+
+const dollars = new Intl.NumberFormat(siteLocale, {
   style: 'currency',
   currency: 'USD',
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 });
-const signedDollars = new Intl.NumberFormat('en-US', {
+const signedDollars = new Intl.NumberFormat(siteLocale, {
   style: 'currency',
   currency: 'USD',
   minimumFractionDigits: 2,
@@ -13,7 +15,8 @@ const signedDollars = new Intl.NumberFormat('en-US', {
 });
 
 /**
- * Formats US dollars in en-US with two decimals (specification, section 9) and a typographic minus sign.
+ * Formats US dollars with two decimals in the locale of the site, English in en-US (specification, section 9), and with
+ * a typographic minus sign.
  *
  * @param cents whole cents
  */

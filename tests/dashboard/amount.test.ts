@@ -1,29 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountFault, groupAmount, parseAmount, formatAmount } from '../../machines/dashboard/amount.ts';
+import {
+  amountFault,
+  formatAmount,
+  groupAmount,
+  parseAmount,
+  readingsOf,
+} from '../../machines/dashboard/amount.ts';
 import { amountLimits, fromAssets } from '../../machines/dashboard/assets.ts';
 import { amountNotation } from '../../src/dashboard/amountNotation.ts';
 
-const locales = [
-  'en-US',
-  'en-GB',
-  'en-IN',
-  'de-DE',
-  'de-AT',
-  'de-CH',
-  'fr-FR',
-  'fr-CH',
-  'es-ES',
-  'es-MX',
-  'pt-BR',
-  'pt-PT',
-  'pl-PL',
-  'sv-SE',
-  'hi-IN',
-  'ar-EG',
-  'fa-IR',
-  'ja-JP',
-];
+const locales = ['en-US', 'es'] as const;
 
 const parse = (typed: string, locale: string) => parseAmount(typed, amountNotation(locale));
 
@@ -31,40 +18,28 @@ describe('parsing a typed amount', () => {
   test.each([
     ['en-US', '1250.50', '1250.5'],
     ['en-US', '1,250.50', '1250.5'],
-    ['en-US', '1.250', '1.25'],
-    ['en-US', '1,250', '1250'],
+    ['en-US', '1,250,000', '1250000'],
+    ['en-US', '1250.125', '1250.125'],
+    ['en-US', '1.2500', '1.25'],
     ['en-US', ' 42 ', '42'],
     ['en-US', '.5', '0.5'],
+    ['en-US', '0.125', '0.125'],
     ['en-US', '0.00000001', '0.00000001'],
     ['en-US', '-1', '-1'],
     ['en-US', '\u22121', '-1'],
     ['en-US', '0.10', '0.1'],
     ['en-US', '123456789012345678.000000000000000001', '123456789012345678.000000000000000001'],
-    ['de-DE', '1.250,50', '1250.5'],
-    ['de-DE', '1,5', '1.5'],
-    ['de-DE', '1.250', '1250'],
-    ['fr-FR', '1 250,50', '1250.5'],
-    ['fr-FR', '1\u00a0250,50', '1250.5'],
-    ['fr-FR', '1\u202f250,50', '1250.5'],
-    ['de-CH', "1'250.50", '1250.5'],
-    ['de-CH', '1\u2019250.50', '1250.5'],
-    ['en-IN', '12,34,567.5', '1234567.5'],
-    ['en-US', '١٢٥٠.٥', '1250.5'],
-    ['en-US', '۱,۲۵۰', '1250'],
-    ['en-US', '１２５０', '1250'],
-    ['en-GB', '১২৫০.৫', '1250.5'],
-    ['es-ES', '๑๒๕๐,๕', '1250.5'],
-    ['de-DE', '१२५०,५', '1250.5'],
-    ['ar-EG', '1250', '1250'],
-    ['hi-IN', '১২৫০', '1250'],
-    ['ja-JP', '၁၂၅၀', '1250'],
-    ['es-ES', '1250,5', '1250.5'],
-    ['es-ES', '1.250,5', '1250.5'],
-    ['ar-EG', '\u0661\u066c\u0662\u0665\u0660\u066b\u0665', '1250.5'],
+    ['en-US', '\u0661\u0662\u0665\u0660.\u0665', '1250.5'],
+    ['en-US', '\u06f1,\u06f2\u06f5\u06f0.\u06f5', '1250.5'],
+    ['en-US', '\uff11\uff12\uff15\uff10', '1250'],
+    ['es', '1250,5', '1250.5'],
+    ['es', '1.250,5', '1250.5'],
+    ['es', '1.250.000', '1250000'],
+    ['es', '1,5', '1.5'],
   ])('in %s, "%s" is parsed as %s', (locale, typed, amount) => expect(parse(typed, locale)).toBe(amount));
 
   test.each([
-    // Each text is valid in another locale, or a typo. It is refused, because a wrong guess changes the amount by a
+    // Each text is valid in another notation, or a typo. It is refused, because a wrong guess changes the amount by a
     // factor of 10 to 1000.
     ['en-US', '1,5'],
     ['en-US', '1.250,50'],
@@ -80,17 +55,11 @@ describe('parsing a typed amount', () => {
     ['en-US', '1,,250'],
     ['en-US', '05'],
     ['en-US', '5.'],
-    ['de-DE', '1.5'],
-    ['de-DE', '1,250.50'],
-    ['de-DE', '0.125'],
-    ['de-DE', '1 250,50'],
-    ['fr-FR', '1.5'],
-    ['fr-FR', '1.250,50'],
-    ['de-CH', '1,5'],
-    ['de-CH', '1.250,50'],
-    ['en-IN', '1,234,567'],
-    ['en-IN', '123,456'],
-    ['es-ES', '1,250.50'],
+    ['es', '1.5'],
+    ['es', '1,250.50'],
+    ['es', '1,250,000'],
+    ['es', '0.125'],
+    ['es', '1 250,50'],
     ['en-US', 'BTC 5'],
     ['en-US', '5 BTC'],
     ['en-US', '$5'],
@@ -102,7 +71,29 @@ describe('parsing a typed amount', () => {
     ['en-US', 'Infinity'],
     ['en-US', '.'],
     ['en-US', ''],
-  ])('in %s, "%s" is rejected', (locale, typed) => expect(parse(typed, locale)).toBeNull());
+  ])('in %s, "%s" is rejected', (locale, typed) => {
+    expect(parse(typed, locale)).toBeNull();
+    expect(readingsOf(typed, amountNotation(locale))).toBeNull();
+  });
+
+  test.each([
+    ['en-US', '1,250', '1,250.00', '1.2500'],
+    ['en-US', '1.250', '1,250.00', '1.2500'],
+    ['en-US', ' 12,345 ', '12,345.00', '12.3450'],
+    ['en-US', '999.999', '999,999.00', '999.9990'],
+    ['en-US', '\u0661,\u0662\u0665\u0660', '1,250.00', '1.2500'],
+    ['es', '1,250', '1250,00', '1,2500'],
+    ['es', '1.250', '1250,00', '1,2500'],
+    ['es', '12.345', '12.345,00', '12,3450'],
+  ])('in %s, "%s" may be %s or %s, so it is asked back', (locale, typed, ...readings) => {
+    const notation = amountNotation(locale);
+    expect(parse(typed, locale)).toBeNull();
+    expect(readingsOf(typed, notation)).toEqual(readings);
+    for (const reading of readings) {
+      expect(readingsOf(reading, notation)).toBeNull();
+      expect(parse(reading, locale)).not.toBeNull();
+    }
+  });
 });
 
 const whole = fc.bigInt({ min: 0n, max: 10n ** 24n });
@@ -121,7 +112,8 @@ describe.each(locales)('any number in %s', (locale) => {
       fc.property(whole, fraction, fc.boolean(), (units, digits, isGrouped) => {
         const written = isGrouped ? format.format(units) : String(units);
         const typed = `${written}${notation.decimal}${digits}`;
-        expect(parseAmount(typed, notation)).toBe(canonical(units, digits));
+        const isAmbiguous = readingsOf(typed, notation) !== null;
+        expect(parseAmount(typed, notation)).toBe(isAmbiguous ? null : canonical(units, digits));
       }),
     );
   });
@@ -130,7 +122,8 @@ describe.each(locales)('any number in %s', (locale) => {
     fc.assert(
       fc.property(whole, fraction, (units, digits) => {
         const grouped = groupAmount(String(units), notation);
-        expect(grouped).toBe(format.format(units));
+        expect(grouped.replace(/[.,]00$/, '')).toBe(format.format(units));
+        expect(readingsOf(grouped, notation)).toBeNull();
         const typed = `${units}${notation.decimal}${digits}`;
         expect(parseAmount(groupAmount(typed, notation), notation)).toBe(parseAmount(typed, notation));
         const amount = canonical(units, digits);
@@ -170,20 +163,18 @@ describe.each(locales)('any number in %s', (locale) => {
 
 describe('a typed amount', () => {
   test.each([
-    ['en-US', '1250', '1,250'],
+    ['en-US', '1250', '1,250.00'],
     ['en-US', '-1250.5', '-1,250.5'],
-    ['en-US', '\u22121250', '-1,250'],
+    ['en-US', '\u22121250', '-1,250.00'],
     ['en-US', '.5', '0.5'],
-    ['de-DE', ',50', '0,50'],
+    ['es', '1250', '1250'],
+    ['es', '12500', '12.500,00'],
+    ['es', ',50', '0,50'],
     ['en-US', '1,5', '1,5'],
+    ['en-US', '1,250', '1,250'],
   ])('in %s, "%s" is grouped as "%s"', (locale, typed, grouped) =>
     expect(groupAmount(typed, amountNotation(locale))).toBe(grouped),
   );
-
-  test('is not grouped in a notation without a separator', () => {
-    const notation = { ...amountNotation('en-US'), groups: [] };
-    expect(groupAmount('1234567.5', notation)).toBe('1234567.5');
-  });
 });
 
 describe('a parsed amount', () => {
@@ -218,12 +209,13 @@ describe('a parsed amount', () => {
 
   test.each([
     ['1.25', 'en-US', '1.25'],
+    ['1.125', 'en-US', '1.1250'],
     ['1250', 'en-US', '1,250.00'],
-    ['1250', 'de-DE', '1.250,00'],
-    ['1.25', 'de-DE', '1,25'],
+    ['12500', 'es', '12.500,00'],
+    ['1.25', 'es', '1,25'],
     ['0.00000001', 'en-US', '0.00000001'],
-    ['1234567.5', 'en-IN', '12,34,567.50'],
-    ['1250.5', 'es-ES', '1250,50'],
+    ['1234567.5', 'en-US', '1,234,567.50'],
+    ['1250.5', 'es', '1250,50'],
   ])('%s is formatted in %s as %s, so that thousands cannot be read as decimals', (amount, locale, shown) =>
     expect(formatAmount(amount, amountNotation(locale))).toBe(shown),
   );

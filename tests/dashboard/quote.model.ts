@@ -1,18 +1,10 @@
-import type { AmountNotation } from '../../machines/dashboard/amount.ts';
 import type { FromAsset, ToCurrency } from '../../machines/dashboard/assets.ts';
 import { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf, plainEvents, sends } from '../support/journeys.ts';
 
-const notationOf = (decimal: string, group: string): AmountNotation => ({
-  decimal,
-  groups: [group],
-  groupSizes: [3, 3],
-  minGroupingDigits: 1,
-  digits: Array.from('0123456789'),
-});
-const english = { notation: notationOf('.', ',') };
-const german = { notation: notationOf(',', '.') };
+const english = { notation: { decimal: '.', group: ',', minGroupingDigits: 1 } } as const;
+const spanish = { notation: { decimal: ',', group: '.', minGroupingDigits: 2 } } as const;
 
 const sideChosen = (side: 'buy' | 'sell') => ({ type: 'side.chosen', side }) as const;
 const typed = (amount: string) => ({ type: 'amount.typed', amount }) as const;
@@ -44,10 +36,12 @@ export const quoteModel = defineModel({
         'an amount': { amount: '1250.50' },
         zero: { amount: '0' },
         'a misplaced comma': { amount: '1,5' },
+        'thousands or decimals': { amount: '1,250' },
         'too much': { amount: '2000000000' },
         'too many decimals': { amount: '0.1234567890123456789' },
       },
       'amount.left': { plain: {} },
+      'reading.chosen': { thousands: { amount: '1,250.00' } },
       'asset.chosen': { USDT: { asset: 'USDT' } },
       'currency.chosen': { USD: { currency: 'USD' }, USDC: { currency: 'USDC' } },
       ...plainEvents('pair.swapped', 'quote.requested'),
@@ -132,7 +126,7 @@ export const quoteModel = defineModel({
       ],
       ends: { at: ['describingTrade'], context: { asset: 'USDT', currency: 'USDC' }, can: [swapped] },
     },
-    'rejects an amount that is ambiguous in English and keeps it as typed': {
+    'rejects an amount that is malformed in English and keeps it as typed': {
       steps: [
         ...sends(asset('BTC'), currency('USD'), typed('1,5')),
         { context: { amountFault: null }, can: [requested] },
@@ -154,16 +148,33 @@ export const quoteModel = defineModel({
       ],
       ends: { at: ['describingTrade'], context: { amount: '1', amountFault: null }, emits: [] },
     },
-    'parses the same text as a whole number or a decimal, depending on the locale': {
-      input: german,
+    'parses the same text as a whole number or a decimal, depending on the language of the site': {
+      input: spanish,
       steps: [
         ...sends(asset('BTC'), currency('USD'), typed('1.250,50'), left),
-        { context: { amount: '1.250,50', amountFault: null } },
+        { context: { amount: '1250,50', amountFault: null } },
         { send: requested },
         { at: ['recorded'], emits: [{ type: 'quote.recorded', request }] },
         ...sends(typed('1250.50'), left),
       ],
       ends: { at: ['describingTrade'], context: { amount: '1250.50', amountFault: 'malformed' } },
+    },
+    'asks back whether an amount has thousands or decimals, and takes the reading that the client chooses': {
+      steps: [
+        ...sends(asset('BTC'), currency('USD'), typed('1,250')),
+        { cannot: [{ type: 'reading.chosen', amount: '1,250.00' }] },
+        { send: left },
+        { context: { amount: '1,250', amountFault: 'ambiguous' }, emits: [] },
+        { send: requested },
+        { at: ['describingTrade'], context: { amountFault: 'ambiguous', requests: [] }, emits: [focus] },
+        { send: { type: 'reading.chosen', amount: '1.2500' } },
+        { at: ['describingTrade'], context: { amount: '1.2500', amountFault: null }, emits: [focus] },
+        { send: requested },
+      ],
+      ends: {
+        at: ['recorded'],
+        context: { requests: [{ number: 1, request: { ...request, amount: '1.25' } }] },
+      },
     },
     'groups the digits when the field loses focus, and a recorded request stays recorded': {
       steps: [

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import type { RenderResult } from 'vitest-browser-react';
 import type { SnapshotFrom } from 'xstate';
 import type { AmountFault } from '../../machines/dashboard/amount.ts';
-import { requestOf } from '../../machines/dashboard/quoteDraft.ts';
+import { requestOf, type QuoteContext } from '../../machines/dashboard/quoteDraft.ts';
 import type { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
 import { TradingDeskPage } from '../../src/dashboard/TradingDeskPage.tsx';
@@ -16,6 +16,7 @@ const amount = (screen: RenderResult) => screen.getByRole('textbox', { name: 'Am
 /** Error messages of the amount field for USDT. */
 const errors: Record<AmountFault, string> = {
   malformed: 'Enter a number such as 1,250.50.',
+  ambiguous: 'Do you mean 1,250.00 or 1.2500?',
   'not-positive': 'Enter an amount above zero.',
   'too-precise': 'Use at most 6 decimal places for USDT.',
   'too-large': 'Enter at most 1,000,000,000.00 USDT, or contact us.',
@@ -29,6 +30,9 @@ const optionsOf = (select: Element) =>
   Array.from(select.querySelectorAll('option'))
     .filter(({ value }) => value !== '')
     .map(({ textContent, disabled }) => `${textContent}${disabled ? ' (disabled)' : ''}`);
+
+/** The amount of the request as the page repeats it: that of the sample, or the reading that was chosen. */
+const written = ({ amount: text }: QuoteContext) => (text.startsWith('1,250.00') ? '1,250.00' : '1,250.50');
 
 async function seesForm(screen: RenderResult, { context }: SnapshotFrom<typeof quoteMachine>): Promise<void> {
   const { side, amountFault, asset, currency } = context;
@@ -68,7 +72,7 @@ async function seesForm(screen: RenderResult, { context }: SnapshotFrom<typeof q
   const verb = side === 'buy' ? 'You buy' : 'You sell';
   await expect
     .element(submit(screen))
-    .toHaveAccessibleDescription(request ? `${verb} 1,250.50 ${asset} for ${currency}` : '');
+    .toHaveAccessibleDescription(request ? `${verb} ${written(context)} ${asset} for ${currency}` : '');
   if (context.requests.length === 0) await expect.element(screen.getByText(words.noRequests)).toBeVisible();
   else expect(screen.getByRole('listitem').elements()).toHaveLength(context.requests.length);
 }
@@ -83,6 +87,11 @@ export const quoteStage: Stage<typeof quoteMachine> = {
   gestures: {
     'side.chosen': ({ screen, event }) =>
       screen.getByRole('button', { name: words.sides[event.side], exact: true }).click(),
+    'reading.chosen': async ({ screen, actor, event }) => {
+      // Only an amount that is asked back has buttons; the machine must ignore the event for any other.
+      if (actor.getSnapshot().can(event)) await screen.getByRole('button', { name: event.amount }).click();
+      else actor.send(event);
+    },
     'amount.typed': ({ screen, event }) => amount(screen).fill(event.amount),
     async 'amount.left'({ screen }) {
       await amount(screen).click();
@@ -117,7 +126,7 @@ export const quoteStage: Stage<typeof quoteMachine> = {
     async recorded({ screen, snapshot }) {
       await seesForm(screen, snapshot);
       const { requests, side, asset, currency } = snapshot.context;
-      const request = `${words.sides[side]} 1,250.50 ${asset} for ${currency}`;
+      const request = `${words.sides[side]} ${written(snapshot.context)} ${asset} for ${currency}`;
       await expect
         .element(screen.getByRole('status'))
         .toHaveTextContent(`Request ${requests.length} recorded${request}. This is not yet a quote.`);

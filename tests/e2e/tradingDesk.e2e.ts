@@ -52,14 +52,21 @@ test('a request is logged with every digit and listed, and the draft survives a 
 test.describe('in a browser set to German', () => {
   test.use({ locale: 'de-DE' });
 
-  test('an amount in German notation is read and displayed in it', async ({ page }) => {
-    await openAccount(page, '/dashboard/trading-desk');
+  test('amounts are read and shown in the language of the site, and one with two readings is asked back', async ({
+    page,
+  }) => {
+    await openAccount(page);
+    await expect(page.getByText('$1,234,567.89').first()).toBeVisible();
+    await page.goto('/dashboard/trading-desk');
     await from(page).selectOption('BTC');
     await to(page).selectOption('USD');
-    await amount(page).pressSequentially('1.250,50');
+    await amount(page).pressSequentially('1.250');
     await submit(page).click();
-    await expect(page.getByRole('status').filter({ hasText: 'recorded' })).toContainText(
-      'Buy 1.250,50 BTC for USD',
-    );
+    await expect(amount(page)).toHaveAccessibleDescription(/Do you mean 1,250\.00 or 1\.2500\?/);
+    await page.getByRole('button', { name: '1,250.00' }).click();
+    await expect(amount(page)).toBeFocused();
+    await submit(page).click();
+    const recorded = page.getByRole('status').filter({ hasText: 'recorded' });
+    await expect(recorded).toContainText('Buy 1,250.00 BTC for USD');
   });
 });

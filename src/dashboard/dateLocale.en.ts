@@ -1,2 +1,0 @@
-/** Locale of dates, as a BCP 47 tag. */
-export const dateLocale = 'en-US';

@@ -1,2 +1,0 @@
-/** Spanish of the United States, which writes numbers as English does. */
-export const dateLocale = 'es-US';
