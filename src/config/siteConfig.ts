@@ -7,7 +7,6 @@ interface SiteConfig {
   /** `null` until the deployer has set it. */
   readonly postalAddress: string | null;
   readonly registrations: readonly string[];
-  readonly policies: Readonly<Record<'privacy' | 'terms', string>>;
   readonly social: Readonly<Record<'linkedin' | 'x', string>>;
   readonly applications: Readonly<Record<AccountType, string | null>>;
 }
@@ -20,10 +19,6 @@ export const siteConfig: SiteConfig = {
   supportEmail: 'support@fairlead.example',
   postalAddress: null,
   registrations: [],
-  policies: {
-    privacy: 'https://fairlead.example/privacy-policy',
-    terms: 'https://fairlead.example/terms-and-conditions',
-  },
   social: {
     linkedin: 'https://www.linkedin.com/company/fairlead.example',
     x: 'https://x.com/fairlead.example',

@@ -7,19 +7,19 @@ export const homeRestCopy = catalogue('homeRest', {
   aboutLead:
     'We move money for the people accountable for it: treasurers, funds, family offices and the businesses behind them.',
   aboutText:
-    'One firm for treasury, payments and over-the-counter digital assets. You speak to one desk and see one balance, and every transaction shows who requested it.',
+    'One firm for treasury, payments and over-the-counter digital assets. You speak to one desk, see one balance, and take every transaction with you as a file.',
   aboutFacts: [
     {
       title: 'One desk',
-      text: 'The people who quote your trade also settle it.',
+      text: 'You request a quote where you see your balance.',
     },
     {
       title: 'One ledger',
-      text: 'Balances, quotes and payments in one place, to the last cent, ready for your auditor.',
+      text: 'Balance and transactions in one place, to the last cent, and as a CSV file for your auditor.',
     },
     {
       title: 'No surprises',
-      text: 'Terms are agreed before the first transfer. If something is still open, we say so.',
+      text: 'Each request is repeated before you send it. If something is still open, we say so.',
     },
   ],
   servicesTitle: 'Our Services',
@@ -39,7 +39,7 @@ export const homeRestCopy = catalogue('homeRest', {
     },
     risk: {
       title: 'Risk Management',
-      text: 'Limits, hedges and approvals that follow your treasury policy.',
+      text: 'A second step at sign-in, a proof before each sensitive change, and a notice after it.',
     },
     support: {
       title: '24/7 Support',
@@ -52,23 +52,23 @@ export const homeRestCopy = catalogue('homeRest', {
   play: 'Play',
   ticker: 'partner logos',
   startTitle: 'How onboarding works',
-  startText: 'From the first message to the first transfer, with one dedicated contact.',
+  startText: 'From the choice of an account to the first request for a quote.',
   steps: [
     {
       title: 'Choose your account',
       text: 'For yourself or for your institution.',
     },
     {
-      title: 'Tell us who you are',
-      text: 'Our team reviews your documents and ownership.',
+      title: 'Sign up',
+      text: 'With your email address, your phone number, another account or a wallet.',
     },
     {
-      title: 'Set your limits',
-      text: 'You set who requests, who approves and the daily limit.',
+      title: 'Secure your account',
+      text: 'Add a passkey and a second step to your sign-in.',
     },
     {
-      title: 'Move money',
-      text: 'Fund your account, request a quote and follow settlement.',
+      title: 'Request a quote',
+      text: 'Say what you buy or sell on the trading desk.',
     },
   ],
   securityTitle: 'How we protect your account',

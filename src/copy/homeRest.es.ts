@@ -7,19 +7,19 @@ export const homeRestCopy = translation<typeof english>('homeRest', {
   aboutLead:
     'Movemos dinero para quienes responden por él: tesoreros, fondos, oficinas familiares y las empresas que representan.',
   aboutText:
-    'Una sola firma para tesorería, pagos y activos digitales extrabursátiles. Usted habla con una mesa, ve un saldo, y cada transacción muestra quién la solicitó.',
+    'Una sola firma para tesorería, pagos y activos digitales extrabursátiles. Usted habla con una mesa, ve un saldo y se lleva cada transacción en un archivo.',
   aboutFacts: [
     {
       title: 'Una sola mesa',
-      text: 'Quienes cotizan su operación también la liquidan.',
+      text: 'Usted solicita una cotización donde ve su saldo.',
     },
     {
       title: 'Un solo registro',
-      text: 'Saldos, cotizaciones y pagos en un mismo lugar, hasta el último centavo, listos para su auditor.',
+      text: 'Saldo y transacciones en un mismo lugar, hasta el último centavo, y en un archivo CSV para su auditor.',
     },
     {
       title: 'Sin sorpresas',
-      text: 'Las condiciones se acuerdan antes de la primera transferencia. Si algo sigue pendiente, se lo decimos.',
+      text: 'Cada solicitud se repite antes de que la envíe. Si algo sigue pendiente, se lo decimos.',
     },
   ],
   servicesTitle: 'Nuestros servicios',
@@ -39,7 +39,7 @@ export const homeRestCopy = translation<typeof english>('homeRest', {
     },
     risk: {
       title: 'Gestión de riesgos',
-      text: 'Límites, coberturas y aprobaciones conforme a su política de tesorería.',
+      text: 'Un segundo paso al iniciar sesión, una prueba antes de cada cambio delicado y un aviso después.',
     },
     support: {
       title: 'Atención 24/7',
@@ -52,23 +52,23 @@ export const homeRestCopy = translation<typeof english>('homeRest', {
   play: 'Reanudar',
   ticker: 'logotipos de los socios',
   startTitle: 'Cómo abrir su cuenta',
-  startText: 'Desde el primer mensaje hasta la primera transferencia, con la misma persona de contacto.',
+  startText: 'Desde la elección de la cuenta hasta la primera solicitud de cotización.',
   steps: [
     {
       title: 'Elija su cuenta',
       text: 'Para usted o para su institución.',
     },
     {
-      title: 'Díganos quién es',
-      text: 'Nuestro equipo revisa sus documentos y la titularidad.',
+      title: 'Regístrese',
+      text: 'Con su correo electrónico, su teléfono, otra cuenta o una billetera.',
     },
     {
-      title: 'Fije sus límites',
-      text: 'Usted decide quién solicita, quién aprueba y cuál es el límite diario.',
+      title: 'Proteja su cuenta',
+      text: 'Añada una llave de acceso y un segundo paso a su inicio de sesión.',
     },
     {
-      title: 'Mueva su dinero',
-      text: 'Deposite fondos, solicite una cotización y siga la liquidación.',
+      title: 'Solicite una cotización',
+      text: 'Indique en la mesa de operaciones lo que compra o vende.',
     },
   ],
   securityTitle: 'Cómo protegemos su cuenta',

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { appearanceMachine } from '../../machines/site/appearance.machine.ts';
 import { siteConfig } from '../config/siteConfig.ts';
+import { basePath } from '../config/siteLanguage.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { footerCopy } from '../copy/footer.en.ts';
 import { footerId } from '../page/prerenderedIds.ts';
@@ -37,12 +38,8 @@ export function SiteFooter({ appearance }: { readonly appearance: AppearanceActo
         </section>
         <section className={group}>
           <h2 className={groupTitle}>{words.legal}</h2>
-          <a href={siteConfig.policies.privacy} rel="noopener">
-            {words.privacy}
-          </a>
-          <a href={siteConfig.policies.terms} rel="noopener">
-            {words.terms}
-          </a>
+          <a href={`${basePath}/privacy`}>{words.privacy}</a>
+          <a href={`${basePath}/terms`}>{words.terms}</a>
         </section>
         <section className={group}>
           <h2 className={groupTitle}>{words.registrations}</h2>

@@ -3,12 +3,16 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
+import { siteConfig } from '../../src/config/siteConfig.ts';
 import { pages } from '../../src/server/pageTable.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForDeferredContent } from './hydration.ts';
 
 /** Bytes that a server sends before the first acknowledgement of the browser. */
 const initialWindowBytes = 14_600;
+
+/** Other sites to which documents link. */
+const socialHosts = Object.values(siteConfig.social).map((url) => new URL(url).host);
 
 test('every document is complete and has no inline code without a hash', async ({ site }) => {
   for (const { path, isNotFound, isPrivate } of pages) {
@@ -27,6 +31,13 @@ test('every document is complete and has no inline code without a hash', async (
     expect.soft(html.match(/<script(?![^>]*\ssrc=)/g), `${path}: only the early script`).toHaveLength(1);
     // Links may lead to other hosts, but nothing is loaded from them.
     const htmlWithoutLinks = html.replaceAll(/<a [^>]*>|<link rel="(?:canonical|alternate)"[^>]*>/g, '');
+    const linked = [...html.matchAll(/<a [^>]*href="https?:\/\/([^/"]+)/g)].map(([, host]) => host);
+    expect
+      .soft(
+        [...new Set(linked)].filter((host) => !socialHosts.includes(host ?? '')),
+        path,
+      )
+      .toEqual([]);
     const foreign = [...htmlWithoutLinks.matchAll(/(?:src|href)="(https?:[^"]+)"/g)].map(([, url]) => url);
     expect.soft(foreign, path).toEqual([]);
     expect.soft(html, path).toMatch(/<title>[^<]+ · [^<]+<\/title>/);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   failureCodes,
   failureOf,
@@ -12,6 +12,8 @@ import {
   inputFailureMessage,
   passkeyFailureMessage,
 } from '../../src/copy/failures.ts';
+import { homeRestCopy } from '../../src/copy/homeRest.en.ts';
+import { homeRestCopy as spanishHomeRestCopy } from '../../src/copy/homeRest.es.ts';
 import type { Catalogue } from '../../src/copy/language.ts';
 import { proofFailureCopy } from '../../src/copy/proofFailures.en.ts';
 import { signInCopy } from '../../src/copy/signIn.en.ts';
@@ -101,6 +103,13 @@ describe('the catalogue', () => {
     };
     for (const code of failureCodes) expect(sentencesByCode[code]).toMatch(/\S/);
   });
+});
+
+test('the home page promises only what the product has, as the terms say', () => {
+  const absent =
+    /approv|limits|settle|requested it|first transfer|aprob|límite|liquid(?:an|ación)\b|transferencia/i;
+  const promises = [homeRestCopy, spanishHomeRestCopy].map(({ copy }) => JSON.stringify(copy));
+  expect(promises.filter((text) => absent.test(text))).toEqual([]);
 });
 
 describe('a failed login', () => {
