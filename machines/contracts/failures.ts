@@ -101,6 +101,8 @@ export interface Failure {
   readonly retryAfterMs?: number;
   /** Missing if the provider did not send an error response. */
   readonly details?: FailureDetails;
+  /** Paths of the fields that the provider's schema refuses, such as `.email`; logged for developers, never shown. */
+  readonly refusedFields?: readonly string[];
 }
 
 /** The only error type that requests of the identity port reject with. Any other error counts as `unexpected`. */

@@ -130,6 +130,7 @@ export function identityError(thrown: unknown, subject?: 'session'): IdentityErr
     providerMessage: providerMessageOf(thrown),
     ...retryAfterOf(thrown),
     ...detailsOf(thrown),
+    ...refusedFieldsOf(thrown),
   };
   return new IdentityError(failure, { cause: thrown });
 }
@@ -213,6 +214,13 @@ function detailsOf(thrown: unknown): Pick<Failure, 'details'> {
     requestId: textOf(request_id),
   };
   return Object.values(details).every((value) => value === null) ? {} : { details };
+}
+
+/** Reads the paths of fields from a schema error, whose message has a line for each: `{path}: {message}`. */
+function refusedFieldsOf(thrown: unknown): Pick<Failure, 'refusedFields'> {
+  if (!(thrown instanceof Error) || thrown.name !== 'StytchAPISchemaError') return {};
+  const refusedFields = [...thrown.message.matchAll(/^([\w.[\]]+): /gm)].map(([, path = '']) => path);
+  return refusedFields.length === 0 ? {} : { refusedFields };
 }
 
 function textOf(value: unknown): string | null {

@@ -97,6 +97,15 @@ describe('identityError', () => {
     });
   });
 
+  test('names the fields of a schema error for developers, without their values', () => {
+    const message = `Request does not match expected schema\n.email: ann must be an address\n.attributes.ip[0]: is wrong`;
+    expect(identityError(named('StytchAPISchemaError', message)).failure).toEqual({
+      code: 'request-malformed',
+      providerMessage: null,
+      refusedFields: ['.email', '.attributes.ip[0]'],
+    });
+  });
+
   test.each([
     [named('StytchAPISchemaError', 'body'), 'request-malformed'],
     [named('StytchSDKUsageError', 'Invalid call to stytch.passwords.authenticate'), 'request-malformed'],
