@@ -41,6 +41,22 @@ function firstMatch(selector: string): Element | null {
 // Events of the widget that must not reach a form around it.
 const formEvents = ['submit', 'reset', 'input', 'change', 'invalid'] as const;
 
+/**
+ * Keeps the keys of text entry in the widget: the page may have shortcuts of a single key (WCAG 2.2, 2.1.4), and outside of
+ * a shadow root it does not see that the target is a field. Escape, Tab and keys with a modifier still reach the page.
+ */
+function keepTyping(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  const isForPage = ['Escape', 'Tab'].includes(key) || /^F\d/.test(key) || ctrlKey || metaKey || altKey;
+  const [target] = event.composedPath();
+  if (!isForPage && target && isTextEntry(target)) event.stopPropagation();
+}
+
+// Avoids `instanceof`, because the widget may be in another window.
+function isTextEntry(target: EventTarget): boolean {
+  return 'localName' in target && ['input', 'textarea', 'select'].includes(String(target.localName));
+}
+
 interface MountRootOptions {
   /** Whether the widget is in a shadow root of its own, where the styles of the page do not apply. */
   readonly isolate: boolean;
@@ -68,6 +84,7 @@ export function createMountRoot(container: Element, { isolate, sizes, onGone }: 
   form.method = 'dialog';
   form.addEventListener('submit', (event) => event.preventDefault());
   for (const type of formEvents) form.addEventListener(type, (event) => event.stopPropagation());
+  for (const type of ['keydown', 'keypress', 'keyup'] as const) form.addEventListener(type, keepTyping);
   announceSilentFills(form);
   const element = page.createElement('div');
   form.append(element);

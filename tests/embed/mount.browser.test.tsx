@@ -312,3 +312,27 @@ describe('the custom elements', () => {
     expect(element.childNodes).toHaveLength(0);
   });
 });
+
+describe('keys of text entry', () => {
+  /** Types into the email field of a widget, and returns the keys that the page sees. */
+  async function keysSeenByPage(isolate: boolean, keys: string): Promise<readonly string[]> {
+    const seen: string[] = [];
+    const record = ({ key }: KeyboardEvent) => void seen.push(key);
+    const widget = mountLogin(container, { ...options, isolate });
+    await emailFields().click();
+    document.addEventListener('keydown', record);
+    await userEvent.keyboard(keys);
+    document.removeEventListener('keydown', record);
+    widget.unmount();
+    return seen;
+  }
+
+  test.each([true, false])('stay in the widget (in a shadow root: %s)', async (isolate) => {
+    expect(await keysSeenByPage(isolate, 'j/?k{Backspace}{ArrowLeft}')).toEqual([]);
+  });
+
+  test('do not include Escape, Tab and keys with a modifier', async () => {
+    const keys = '{Escape}{Control>}k{/Control}{Tab}';
+    expect(await keysSeenByPage(true, keys)).toEqual(['Escape', 'Control', 'k', 'Tab']);
+  });
+});
