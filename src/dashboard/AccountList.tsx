@@ -88,7 +88,7 @@ function AccountRow({ actor, account }: Props & { readonly account: LinkedAccoun
   return (
     <li className={actionRow}>
       <span className={value}>
-        {nameOf(account)}
+        <span>{nameOf(account)}</span>
         {account.kind === 'wallet' && <span className={note}> {account.address}</span>}
       </span>
       <WidgetButton

@@ -53,10 +53,10 @@ export function AccountMessages({ actor, isLoading }: AccountMessagesProps) {
         message && failure?.code === 'link-spent' ? { ...message, detail: words.failed.uncertain } : message
       }
     >
-      {isLoading && words.loading}
-      {isLoadingWallets && words.loadingWallets}
-      {isLeaving && words.leaving(provider)}
-      {isRemoving && change?.kind === 'removal' && words.removing(nameOf(change.account))}
+      {isLoading && <span>{words.loading}</span>}
+      {isLoadingWallets && <span>{words.loadingWallets}</span>}
+      {isLeaving && <span>{words.leaving(provider)}</span>}
+      {isRemoving && change?.kind === 'removal' && <span>{words.removing(nameOf(change.account))}</span>}
     </PanelMessages>
   );
 }

@@ -87,8 +87,8 @@ function Messages({ actor }: Props) {
       isSuccess={notice !== 'unproved'}
       failure={failure && failureMessage(failure, headline, failures)}
     >
-      {isReading && contacts.length === 0 && words.loading}
-      {isRemoving && chosen && words.removing(contactText(chosen))}
+      {isReading && contacts.length === 0 && <span>{words.loading}</span>}
+      {isRemoving && chosen && <span>{words.removing(contactText(chosen))}</span>}
     </PanelMessages>
   );
 }
@@ -105,7 +105,7 @@ function ContactRow({ actor, contact }: Props & { readonly contact: Contact }) {
       <span className={row}>
         <span className={verifications[isVerified ? 'verified' : 'unverified']}>
           {isVerified && <BadgeCheck size={16} strokeWidth={1.75} aria-hidden="true" />}
-          {isVerified ? words.verified : words.unverified}
+          <span>{isVerified ? words.verified : words.unverified}</span>
         </span>
         {!isVerified && (
           <WidgetButton

@@ -57,8 +57,8 @@ function Destination({ actor }: Props) {
       <div>
         <FailureAlert message={failureExplanation(failure, words.failed, failures)} />
         <output className={text}>
-          {isSending && words.sending(contact)}
-          {isLinkSent && words.linkSent(contact)}
+          {isSending && <span>{words.sending(contact)}</span>}
+          {isLinkSent && <span>{words.linkSent(contact)}</span>}
         </output>
       </div>
       {isAsking && <EmailForm actor={actor} />}

@@ -33,9 +33,7 @@ export function FirstSteps({ actor }: { readonly actor: ActorRefFrom<typeof firs
           </h2>
           <ul>
             {firstSteps.map((step) => (
-              <li key={step}>
-                {words.steps[step]}: {done[step] ? words.done : words.open}
-              </li>
+              <li key={step}>{`${words.steps[step]}: ${done[step] ? words.done : words.open}`}</li>
             ))}
           </ul>
           <div className={emptyActions}>

@@ -43,9 +43,9 @@ export function SessionSection({ session, Everywhere }: SessionSectionProps) {
           <ul className={values}>
             {methods.map(({ kind, detail, provedAt }) => (
               <li key={`${kind} ${detail}`}>
-                {words.factors[kind]}
+                <span>{words.factors[kind]}</span>
                 {/* A passkey may have the name of its kind. */}
-                {detail && detail !== words.factors[kind] && `: ${formatPhone(detail)}`}
+                {detail && detail !== words.factors[kind] && <span>{`: ${formatPhone(detail)}`}</span>}
                 <p className={note}>
                   <Moment at={provedAt} />
                 </p>

@@ -81,10 +81,10 @@ export function StatementView({ actor }: { readonly actor: ActorRefFrom<typeof t
         </div>
       </search>
       <p className={count}>
-        {words.count(rows.length)}
+        <span>{words.count(rows.length)}</span>
         {statement && (
           <span className={printOnly}>
-            : {words.printed(words.ranges[range], firstDay(statement, range), statement.today, search)}
+            {`: ${words.printed(words.ranges[range], firstDay(statement, range), statement.today, search)}`}
           </span>
         )}
       </p>

@@ -83,8 +83,8 @@ function Messages({ actor }: Props) {
       isSuccess={notice !== 'unproved'}
       failure={failure && failureMessage(failure, headline, failures)}
     >
-      {isLoading && words.loading}
-      {isRemoving && chosen && words.removing(nameOf(chosen, words))}
+      {isLoading && <span>{words.loading}</span>}
+      {isRemoving && chosen && <span>{words.removing(nameOf(chosen, words))}</span>}
     </PanelMessages>
   );
 }

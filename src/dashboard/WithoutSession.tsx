@@ -53,7 +53,7 @@ function Explanation({ session }: WithoutSessionProps) {
   if (isAbsent || isIncomplete) {
     return (
       <output className={waiting}>
-        {isAbsent ? words.absent : words.incomplete}{' '}
+        <span>{isAbsent ? words.absent : words.incomplete}</span>{' '}
         <a href={`${basePath}/login`}>{isAbsent ? words.absentLink : words.incompleteLink}</a>
       </output>
     );

@@ -64,10 +64,10 @@ export function PasscodeProofScreen({ actor, frame: { Screen } }: PasscodeProofS
         />
       )}
       <output className={text}>
-        {isSending && proofs.sending(destination)}
-        {isVerifying && words.verifying}
-        {isExpired && words.expired}
-        {isResent && proofs.resent}
+        {isSending && <span>{proofs.sending(destination)}</span>}
+        {isVerifying && <span>{words.verifying}</span>}
+        {isExpired && <span>{words.expired}</span>}
+        {isResent && <span>{proofs.resent}</span>}
       </output>
       {isUnsent && <WidgetButton onClick={() => actor.send({ type: 'retry.chosen' })}>{again}</WidgetButton>}
       <div className={row}>

@@ -88,10 +88,10 @@ function Status({ actor }: PasskeysScreenProps) {
   const name = chosen.name || words.unnamed;
   return (
     <output className={helper}>
-      {isListing && passkeys.length === 0 && words.loading}
-      {isDeleting && words.deleting(name)}
-      {notice && words[notice](name)}
-      {!isListing && !isUnlisted && !isDeleting && passkeys.length === 0 && ` ${words.none}`}
+      {isListing && passkeys.length === 0 && <span>{words.loading}</span>}
+      {isDeleting && <span>{words.deleting(name)}</span>}
+      {notice && <span>{words[notice](name)}</span>}
+      {!isListing && !isUnlisted && !isDeleting && passkeys.length === 0 && <span>{` ${words.none}`}</span>}
     </output>
   );
 }

@@ -68,8 +68,8 @@ function OwnProofScreen({ actor, frame: { Screen } }: Required<StepUpScreenProps
       <div>
         <FailureAlert message={message} />
         <output className={text}>
-          {isUnprovable && words.unprovable}
-          {isLoading && moment}
+          {isUnprovable && <span>{words.unprovable}</span>}
+          {isLoading && <span>{moment}</span>}
         </output>
       </div>
       {isUnread && <WidgetButton onClick={() => actor.send({ type: 'retry.chosen' })}>{again}</WidgetButton>}

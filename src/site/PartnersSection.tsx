@@ -46,7 +46,8 @@ export function PartnersSection({ ticker }: { readonly ticker: PartnerTickerActo
           >
             <Glyph name={isPaused ? 'play' : 'pause'} size={16} />
             <span>
-              {isPaused ? copy.play : copy.pause} <span className={visuallyHidden}>{copy.ticker}</span>
+              <span>{isPaused ? copy.play : copy.pause}</span>{' '}
+              <span className={visuallyHidden}>{copy.ticker}</span>
             </span>
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { earlyPress } from '../page/earlyPress.ts';
 import { button, wide } from './Button.css.ts';
+import { contents } from './contents.css.ts';
 import { classNames } from './classNames.ts';
 import { Spinner } from './Spinner.tsx';
 
@@ -38,7 +39,10 @@ export function Button({
       aria-busy={isBusy || undefined}
     >
       {isBusy && <Spinner />}
-      {isBusy ? (busyLabel ?? children) : children}
+      {/* By its key, a label of several parts is replaced as a whole. */}
+      <span key={String(isBusy)} className={contents}>
+        {isBusy ? (busyLabel ?? children) : children}
+      </span>
     </button>
   );
 }

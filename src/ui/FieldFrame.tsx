@@ -36,7 +36,7 @@ export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps
       {errorId && (
         <p className={errorStyle} id={errorId}>
           <LineIcon path={formIcons.alert} size={14} />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

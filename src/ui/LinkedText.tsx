@@ -10,11 +10,11 @@ const providerUrl = /^https:\/\/([a-z0-9-]+\.)*stytch\.com([/?#]|$)/;
 export function LinkedText({ text }: { readonly text: string }) {
   return text.split(urlPattern).map((part, index) =>
     providerUrl.test(part) ? (
-      <a key={`${index} ${part}`} href={part} target="_blank" rel="noopener noreferrer">
+      <a key={index} href={part} target="_blank" rel="noopener noreferrer">
         {part}
       </a>
     ) : (
-      part
+      <span key={index}>{part}</span>
     ),
   );
 }

@@ -22,9 +22,9 @@ export function StrengthMeter({ verdict }: { readonly verdict: StrengthVerdict |
       {strength?.luds && <LudsRules strength={strength} policy={strength.luds} />}
       <output className={status}>
         {strength?.policy === 'zxcvbn' && (
-          <span className={visuallyHidden}>{words.score(strength.score)} </span>
+          <span className={visuallyHidden}>{`${words.score(strength.score)} `}</span>
         )}
-        {strength?.warning}
+        {strength?.warning && <span>{strength.warning}</span>}
       </output>
       <div role="alert" className={failureStyle}>
         {strength?.isBreached === true ? words.breached : failure !== null && <LinkedText text={failure} />}
@@ -66,7 +66,7 @@ function Rule({ label, isMet }: { readonly label: string; readonly isMet: boolea
     <li className={rule} data-met={isMet}>
       <span>
         {label}
-        <span className={visuallyHidden}> {isMet ? words.met : words.notMet}</span>
+        <span className={visuallyHidden}>{` ${isMet ? words.met : words.notMet}`}</span>
       </span>
     </li>
   );

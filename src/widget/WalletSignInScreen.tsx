@@ -115,7 +115,7 @@ function Progress({ actor }: WalletScreenProps) {
         {progress && (
           <>
             <span className={spinner} aria-hidden="true" />
-            {words.progress[progress]}
+            <span>{words.progress[progress]}</span>
           </>
         )}
       </output>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { colorBreaches, importsOf, sleepBreaches } from '../support/sourceLaw.ts';
+import { colorBreaches, importsOf, sleepBreaches, textBreaches } from '../support/sourceLaw.ts';
 import { sourcesOf } from './sourcesOf.ts';
 
 /** Files outside the theme that may contain color literals, each with the reason. */
@@ -69,4 +69,12 @@ describe('the source laws', () => {
     );
     expect(breaches).toEqual([]);
   });
+});
+
+test('a text that changes is the only child of its element', () => {
+  const views = sourcesOf('src').filter(
+    ({ path }) => path.endsWith('.tsx') && !/^src\/(?:emulator|devtools)\//.test(path),
+  );
+  expect(views.length).toBeGreaterThan(50);
+  expect(views.flatMap(textBreaches)).toEqual([]);
 });

@@ -13,6 +13,7 @@ import { planPaths, type Plan } from '../statechart/paths.ts';
 import { deskView, everyView, expectNoFault, isPreact, lookAt } from './photographs.ts';
 import type { StepRecord } from '../statechart/recorder.ts';
 import { painted } from './painted.ts';
+import { translatePage } from './translatePage.ts';
 import type { LooseStage } from './stage.ts';
 import { createAlbum, reportOf, type Album, type PageState } from './walkRecord.ts';
 
@@ -24,7 +25,8 @@ type StageModules = Readonly<Record<string, Readonly<Record<string, LooseStage>>
  * actors settle on command, and a simulated clock fires timers. After each step the actor must be in the expected states
  * and the screen must show them; after a step that requests the focus, the element that the stage names must have it. When
  * the walk first reaches a state, axe checks the screen in both themes at all widths; after a step that changes the look
- * of the page, it checks one view. Screenshots are taken along the way. A record of the walk is written for the atlas,
+ * of the page, it checks one view. Screenshots are taken along the way. Then the page is translated, as by a browser, and
+ * the next step starts from there. A record of the walk is written for the atlas,
  * even if it fails.
  *
  * @param models the test models of the room, from `import.meta.glob`
@@ -71,7 +73,14 @@ function describeModelOnScreen(model: LooseModel, stage: LooseStage): void {
     for (const [index, path] of plan.paths.entries()) {
       test(`${index + 1}. ${path.name}`, { timeout: 10_000 + 3_000 * path.edges.length }, async () => {
         expect.hasAssertions();
-        const walk: ScreenWalk = { run: null, screen: null, happened: [], emitted: [], page: null };
+        const walk: ScreenWalk = {
+          run: null,
+          screen: null,
+          happened: [],
+          emitted: [],
+          page: null,
+          restore: null,
+        };
         await path.walk({
           take: (edge) => take(walk, edge, setting),
           async look(edge) {
@@ -122,6 +131,8 @@ interface ScreenWalk {
   emitted: StepRecord['emitted'];
   /** The page after the last step. */
   page: PageState | null;
+  /** Undoes the translation of the page. */
+  restore: (() => void) | null;
 }
 
 async function take(walk: ScreenWalk, edge: Edge, { faked, stage }: WalkContext): Promise<void> {
@@ -172,7 +183,9 @@ async function look(walk: ScreenWalk, edge: Edge, setting: WalkContext): Promise
     if (!sees) throw new Error(`The stage has no check for ${leaf}.`);
     await sees({ actor: run.actor, screen, snapshot: run.snapshot() } as never);
   }
+  walk.restore?.();
   await inspectScreen(walk, edge, setting);
+  walk.restore = translatePage();
 }
 
 /** Expects that the focus is on the element that the machine requested last. */

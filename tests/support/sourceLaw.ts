@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 import { parseSync } from 'vite';
+import { isNode, nodesIn, type SyntaxNode } from './syntaxTree.ts';
 
 /** A source file, with its path from the project root. */
 export interface SourceFile {
@@ -88,4 +89,57 @@ function callAt(code: string, start: number): string {
     if (depth === 0) return code.slice(start, end + 1);
   }
   return code.slice(start);
+}
+
+/**
+ * Checks that a text that changes, or stands beside content that comes and goes, is the only child of its element. A
+ * browser that translates the page replaces text nodes. React then cannot change or remove the text, or insert an element
+ * before it.
+ *
+ * @returns one sentence for each such text
+ */
+export function textBreaches({ path, code }: SourceFile): readonly string[] {
+  const elements = [...nodesIn(parseSync(path, code).program)].filter(({ type }) =>
+    /^JSX(?:Element|Fragment)$/.test(type),
+  );
+  return elements.flatMap(({ children }) => {
+    const content = (Array.isArray(children) ? children.filter(isNode) : []).filter(isContent);
+    if (content.length < 2) return [];
+    const isChanging = content.some((child) =>
+      ['ConditionalExpression', 'LogicalExpression'].includes(partOf(child).type),
+    );
+    return content
+      .filter((child) => isChangingText(partOf(child)) || (isChanging && isText(partOf(child))))
+      .map(({ start, end }) => `${path} has the text ${code.slice(start, end).trim()} beside other content`);
+  });
+}
+
+/** Returns the expression in braces, or the child itself. */
+function partOf(child: SyntaxNode): SyntaxNode {
+  return isNode(child['expression']) ? child['expression'] : child;
+}
+
+function isContent(child: SyntaxNode): boolean {
+  const { type, value } = partOf(child);
+  if (type === 'JSXText' || type === 'Literal') return String(value).trim() !== '';
+  return type !== 'JSXEmptyExpression';
+}
+
+/** A name or a list may stand for elements, so neither counts as text. */
+function isChangingText({ type, operator, left, right, consequent, alternate }: SyntaxNode): boolean {
+  if (type === 'TemplateLiteral') return true;
+  const branches =
+    type === 'ConditionalExpression' ? [consequent, alternate] : type === 'LogicalExpression' ? [right] : [];
+  const isAlternative = operator !== '&&' && isNode(left) && isChangingText(left);
+  return (
+    isAlternative || branches.some((branch) => isNode(branch) && (isText(branch) || isChangingText(branch)))
+  );
+}
+
+function isText({ type, value, callee }: SyntaxNode): boolean {
+  if (type === 'JSXText') return true;
+  if (type === 'Literal') return typeof value === 'string';
+  if (type === 'MemberExpression' || type === 'ChainExpression') return true;
+  // Only a sentence of a catalogue is a method that returns a text.
+  return isNode(callee) && isNode(callee['property']) && callee['property']['name'] !== 'map';
 }

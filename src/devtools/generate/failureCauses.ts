@@ -37,6 +37,9 @@ export const failureCauses: Readonly<Record<FailureCode, string>> = {
   'browser-unchecked':
     'captcha or device telemetry did not load, often because of the content security policy',
   'browser-refused': 'captcha or device telemetry refused this browser',
+  'cookies-blocked': 'the browser refuses the cookies of the session',
+  'storage-blocked': "the browser blocks the page's storage, or it is full",
+  'page-insecure': 'the page is on plain HTTP, where browsers have no Web Crypto',
   'request-malformed': 'the identity provider refuses a value that the page configured or sent',
   'request-refused': 'any other error of the identity provider; see `details`',
   'provider-broken': 'status 5xx of the identity provider',
@@ -54,5 +57,4 @@ export const failureCauses: Readonly<Record<FailureCode, string>> = {
   'authenticator-code-wrong': 'wrong, expired or used code of an authenticator app',
   'recovery-code-wrong': 'wrong or used recovery code',
   'account-of-another-user': 'a step-up by an OAuth account signed another user in',
-  'storage-blocked': "the browser blocks the page's storage",
 };

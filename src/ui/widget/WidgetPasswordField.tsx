@@ -49,7 +49,7 @@ export function WidgetPasswordField({ label, error, readOnly, ...rest }: WidgetP
           aria-describedby={error === null ? undefined : `${id}-error`}
         />
         <button type="button" className={reveal} aria-controls={id} onClick={() => setRevealed(!isRevealed)}>
-          {isRevealed ? words.hide : words.show}
+          <span>{isRevealed ? words.hide : words.show}</span>
           <span className={visuallyHidden}>{words.shown(label)}</span>
         </button>
       </div>

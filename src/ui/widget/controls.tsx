@@ -2,6 +2,7 @@ import { type ButtonHTMLAttributes, type InputHTMLAttributes, type ReactNode } f
 import { useCopy } from '../../copy/useCopy.ts';
 import { widgetCopy } from '../../copy/widget.en.ts';
 import { earlyPress } from '../../page/earlyPress.ts';
+import { contents } from '../contents.css.ts';
 import { LinkedText } from '../LinkedText.tsx';
 import { useFieldId } from './fieldId.ts';
 import { WidgetTitle } from './WidgetTitle.tsx';
@@ -52,7 +53,10 @@ export function WidgetButton({
       aria-busy={isBusy || rest['aria-busy'] || undefined}
     >
       {isBusy && tone !== 'link' && <span className={spinner} aria-hidden="true" />}
-      {isBusy ? busyLabel : children}
+      {/* By its key, a label of several parts is replaced as a whole. */}
+      <span key={String(isBusy)} className={contents}>
+        {isBusy ? busyLabel : children}
+      </span>
     </button>
   );
 }

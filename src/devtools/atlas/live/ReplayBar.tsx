@@ -58,7 +58,7 @@ export function ReplayBar({ atlas, rows, position }: ReplayBarProps) {
         onClick={() => atlas.send({ type: plays ? 'pause.pressed' : 'play.pressed' })}
       >
         {plays ? <Pause size={16} aria-hidden="true" /> : <Play size={16} aria-hidden="true" />}
-        {plays ? words.pause : words.play}
+        <span>{plays ? words.pause : words.play}</span>
       </button>
       <label>
         {words.speed}{' '}
