@@ -33,6 +33,9 @@ export const failureCodes = [
   'project-unknown',
   'browser-unchecked',
   'browser-refused',
+  'cookies-blocked',
+  'storage-blocked',
+  'page-insecure',
   'request-malformed',
   'request-refused',
   'provider-broken',
@@ -50,7 +53,6 @@ export const failureCodes = [
   'authenticator-code-wrong',
   'recovery-code-wrong',
   'account-of-another-user',
-  'storage-blocked',
 ] as const;
 
 export type FailureCode = (typeof failureCodes)[number];
@@ -71,7 +73,7 @@ export type TwoStepFailureCode = Extract<FailureCode, 'authenticator-code-wrong'
  * Codes of failures that occur only in a step-up by an OAuth account. Their sentences are in `proofFailures.en.ts`, which
  * is loaded with its screens.
  */
-export type ProofFailureCode = Extract<FailureCode, 'account-of-another-user' | 'storage-blocked'>;
+export type ProofFailureCode = Extract<FailureCode, 'account-of-another-user'>;
 
 /** Codes of failures that can occur on any page. */
 export type CommonFailureCode = Exclude<

@@ -21,16 +21,22 @@ const withoutResponse: readonly FailureCode[] = [
   'timed-out',
 ];
 
-/** Failures of captcha and device telemetry. Their cause is the browser, not the request that needed the check. */
-const ofBrowserCheck: readonly FailureCode[] = ['browser-unchecked', 'browser-refused'];
+/** Failures whose cause is the browser or its settings, not the request. */
+const ofBrowser: readonly FailureCode[] = [
+  'browser-unchecked',
+  'browser-refused',
+  'cookies-blocked',
+  'storage-blocked',
+  'page-insecure',
+];
 
 /** Failures that neither the account nor the typed text causes. */
-const independentOfInput: readonly FailureCode[] = [...ofBrowserCheck, 'unexpected'];
+const independentOfInput: readonly FailureCode[] = [...ofBrowser, 'unexpected'];
 
 /** Failures that reveal nothing about an account, so that they may be shown where the headline hides the cause. */
 const independentOfAccount: readonly FailureCode[] = [
   ...withoutResponse,
-  ...ofBrowserCheck,
+  ...ofBrowser,
   'too-many-requests',
   'provider-broken',
   'request-malformed',
@@ -44,7 +50,7 @@ const independentOfAccount: readonly FailureCode[] = [
  */
 export function failureMessage(failure: Failure, headline: string, copy: FailureCopy): Message {
   const { code, providerMessage } = failure;
-  if (ofBrowserCheck.includes(code)) return causeMessage(code, copy);
+  if (ofBrowser.includes(code)) return causeMessage(code, copy);
   if (providerMessage !== null && !withoutResponse.includes(code) && copy.showsProviderMessages) {
     return { title: providerMessage };
   }

@@ -5,6 +5,4 @@ import { catalogue } from './language.ts';
 export const proofFailureCopy = catalogue('proofFailures', {
   'account-of-another-user':
     'This account belongs to someone else. For your security, we signed you out, and nothing was changed. Sign in, then confirm with your own account.',
-  'storage-blocked':
-    'This browser blocks the storage that we need for this. Allow storage for this site, or use another method.',
 } satisfies Record<ProofFailureCode, string>);

@@ -5,6 +5,4 @@ import type { proofFailureCopy as english } from './proofFailures.en.ts';
 export const proofFailureCopy = translation<typeof english>('proofFailures', {
   'account-of-another-user':
     'Esta cuenta pertenece a otra persona. Por su seguridad, cerramos su sesión y no se cambió nada. Inicie sesión y confirme con su propia cuenta.',
-  'storage-blocked':
-    'Este navegador bloquea el almacenamiento que necesitamos para esto. Permita el almacenamiento para este sitio o use otro método.',
 } satisfies Record<ProofFailureCode, string>);

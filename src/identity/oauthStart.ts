@@ -13,12 +13,14 @@ const lifetimeMs = 30 * 60_000;
  * ASVS 5.0, 10.2.1).
  *
  * @param linked OAuth provider whose account a signed-in client wants to link; omitted for a sign-in
+ * @throws DOMException `QuotaExceededError` if storage is full: the token would be refused on return
  */
 export function rememberOAuthStart(linked?: OAuthProviderName): void {
   forgetStepUpMark();
   try {
     localStorage.setItem(oauthStartKey, [Date.now(), linked].join(' '));
-  } catch {
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'QuotaExceededError') throw error;
     // Storage is blocked, in which case `hasOAuthStart` returns true.
   }
 }

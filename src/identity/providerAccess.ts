@@ -25,7 +25,10 @@ export interface ProviderCalls {
   /** Runs a call of the client library; rejects with an `IdentityError`. */
   readonly run: <Result>(call: (client: StytchClient) => Promise<Result>) => Promise<Result>;
 
-  /** Runs a call that opens a session. If the signal is aborted meanwhile, the new session is ended. */
+  /**
+   * Runs a call that opens a session. If the signal is aborted meanwhile, the new session is ended. Rejects with
+   * `cookies-blocked` if the browser does not keep the session's cookies, with which the next page could not know it.
+   */
   readonly authenticate: (
     signal: AbortSignal,
     call: (client: StytchClient) => Promise<SessionTokens>,
@@ -97,6 +100,7 @@ export function createProviderAccess({ provider, dropSession, onOpen }: AccessOp
       // same if there were cookies before the call.
       const isSame = keepsExisting && (id ? id === session.getSync()?.session_id : hadTokens);
       if (signal.aborted && !isSame) await dropSession();
+      if (!signal.aborted && readSessionTokens(document) === null) await dropSession().then(refuse, refuse);
     });
 
   const run: ProviderCalls['run'] = (call) =>
@@ -142,6 +146,10 @@ export function createProviderAccess({ provider, dropSession, onOpen }: AccessOp
         if (forgetCount !== forgetCountBefore) await dropSession();
       }),
   };
+}
+
+function refuse(): never {
+  throw new IdentityError(failureOf('cookies-blocked'));
 }
 
 async function translateErrors<Result>(call: () => Promise<Result>): Promise<Result> {

@@ -168,10 +168,19 @@ function codeOf(thrown: unknown, subject: 'session' | undefined): FailureCode {
   if (thrown.name === 'StytchAPIUnreachableError') return codeOfTransport(thrown.message);
   if (thrown.name === 'ChunkLoadError') return 'unreachable';
   // The library rethrows the browser's network error, a `TypeError` like an error of code that meets unexpected data.
-  if (thrown instanceof TypeError) return codeError.test(thrown.message) ? 'response-invalid' : 'unreachable';
+  if (thrown instanceof TypeError)
+    return codeError.test(thrown.message) ? (browserFault() ?? 'response-invalid') : 'unreachable';
+  if (thrown.name === 'QuotaExceededError') return 'storage-blocked';
   // The library's `RetriableError` has no name: the provider asked for a captcha again, after the check.
   if (Reflect.get(thrown, 'type') === 'CAPTCHA required') return 'browser-refused';
   return failedCheck.test(thrown.message) ? 'browser-unchecked' : 'unexpected';
+}
+
+/** Returns what the client library lacks in this browser: without it, its code fails, too. */
+function browserFault(): FailureCode | null {
+  if (!('subtle' in crypto)) return 'page-insecure';
+  // `allowBlockedStorage.ts` sets a blocked storage to `null`.
+  return Reflect.get(globalThis, 'localStorage') === null ? 'storage-blocked' : null;
 }
 
 function codeOfApiError(error: Error, subject: 'session' | undefined): FailureCode {

@@ -4,14 +4,13 @@ import type { otherProofMachine } from '../../machines/passkeys/otherProof.machi
 import { failureCopy } from '../copy/failures.en.ts';
 import { passkeyCopy } from '../copy/passkeys.en.ts';
 import { proofCopy } from '../copy/proofs.en.ts';
-import { proofFailureCopy } from '../copy/proofFailures.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { widgetCopy } from '../copy/widget.en.ts';
 import { WidgetButton } from '../ui/widget/controls.tsx';
 import { FailureAlert } from '../ui/widget/FailureAlert.tsx';
 import { row } from '../ui/widget/Widget.css.ts';
 import type { PasskeyFrame } from './PasskeyFrame.tsx';
-import { proofFailureLine } from './proofFailureLine.ts';
+import { failureExplanation } from '../ui/widget/failureExplanation.ts';
 import { PasscodeProofScreen } from './PasscodeProofScreen.tsx';
 import { WalletProofScreen } from './WalletProofScreen.tsx';
 
@@ -44,7 +43,6 @@ function Methods({ actor, frame: { Screen } }: OtherProofScreenProps) {
   const words = useCopy(proofCopy);
   const failures = useCopy(failureCopy);
   const { providers } = useCopy(widgetCopy);
-  const proofFailures = useCopy(proofFailureCopy);
   const { passcodes, oauthAccounts, provider, failure, canGoBack } = useSelector(actor, selectContext);
   const canChoose = useSelector(actor, selectCanChoose);
   const canCancel = useSelector(actor, selectCanCancel);
@@ -52,7 +50,7 @@ function Methods({ actor, frame: { Screen } }: OtherProofScreenProps) {
   const hasWallet = useSelector(actor, selectHasWallet);
   return (
     <Screen title={stepUp.title} text={stepUp.text}>
-      <FailureAlert message={proofFailureLine(failure, words.failed, failures, proofFailures)} />
+      <FailureAlert message={failureExplanation(failure, words.failed, failures)} />
       {passcodes.map(({ channel, destination }) => (
         <WidgetButton
           key={`${channel} ${destination}`}

@@ -72,6 +72,17 @@ test('without storage every start counts as one of a sign-in', () => {
   expect([hasOAuthStart(), startedLink()]).toEqual([true, null]);
 });
 
+test('a full storage starts nothing, because the return would be refused', () => {
+  const full = new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  vi.stubGlobal('localStorage', {
+    ...storage,
+    setItem() {
+      throw full;
+    },
+  });
+  expect(() => rememberOAuthStart()).toThrow(full);
+});
+
 test.each([
   [{ kind: 'linked', provider: 'google' }],
   [{ kind: 'declined', provider: 'apple' }],

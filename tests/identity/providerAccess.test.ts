@@ -25,6 +25,21 @@ const signIn = (signal = unaborted()) =>
     passwords.authenticate({ email, password, ...duration }),
   );
 
+test('a session whose cookies the browser refuses is dropped, with the reason', async () => {
+  vi.stubGlobal('document', {
+    addEventListener: () => undefined,
+    location: new URL(location.href),
+    get cookie() {
+      return '';
+    },
+    set cookie(_line: string) {
+      // Refused, as a browser does without an error.
+    },
+  });
+  expect((await failureOf(signIn())).code).toBe('cookies-blocked');
+  expect(browser.dropped()).toBe(1);
+});
+
 describe('a session that a call replaces', () => {
   const newPassword = { password: 'Brass-Lantern-71-Quay', ...duration };
 

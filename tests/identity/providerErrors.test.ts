@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { IdentityError } from '../../machines/contracts/failures.ts';
 import { identityError } from '../../src/identity/providerErrors.ts';
 
@@ -222,6 +222,38 @@ describe('identityError', () => {
     const error = apiError({ error_type: 'unauthorized_credentials', status_code: 401 });
     expect(identityError(error, 'session').failure.code).toBe('session-ended');
     expect(identityError(error).failure.code).toBe('credentials-wrong');
+  });
+});
+
+describe('code of the library that fails', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const codeOf = (error: unknown) => identityError(error).failure.code;
+  const digest = new TypeError("Cannot read properties of undefined (reading 'digest')");
+
+  test('on plain HTTP, where browsers have no Web Crypto, is not an invalid response', () => {
+    vi.stubGlobal('crypto', { getRandomValues: () => undefined });
+    expect(codeOf(digest)).toBe('page-insecure');
+    expect(codeOf(new TypeError('crypto.randomUUID is not a function'))).toBe('page-insecure');
+  });
+
+  test.each([
+    "Cannot read properties of null (reading 'setItem')",
+    "null is not an object (evaluating 'localStorage.setItem')",
+    `can't access property "setItem", localStorage is null`,
+  ])('without storage is not an invalid response: %s', (message) => {
+    vi.stubGlobal('localStorage', null);
+    expect(codeOf(new TypeError(message))).toBe('storage-blocked');
+  });
+
+  test('for a full storage names the storage', () => {
+    expect(codeOf(new DOMException('The quota has been exceeded.', 'QuotaExceededError'))).toBe(
+      'storage-blocked',
+    );
+  });
+
+  test('in a complete browser is an invalid response', () => {
+    vi.stubGlobal('localStorage', {});
+    expect(codeOf(digest)).toBe('response-invalid');
   });
 });
 

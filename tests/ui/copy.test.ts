@@ -113,7 +113,14 @@ test('the home page promises only what the product has, as the terms say', () =>
 });
 
 describe('a failed login', () => {
-  const ownTitles: readonly FailureCode[] = ['browser-unchecked', 'browser-refused', 'unexpected'];
+  const ownTitles: readonly FailureCode[] = [
+    'browser-unchecked',
+    'browser-refused',
+    'cookies-blocked',
+    'storage-blocked',
+    'page-insecure',
+    'unexpected',
+  ];
 
   it.each(failureCodes.filter((code) => !ownTitles.includes(code)))(
     'has the same title for every cause that the account or the password may have: %s',
