@@ -11,6 +11,7 @@ import { createAppearanceMemory } from '../page/appearanceMemory.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 import { createDemoBannerMemory } from '../page/demoBannerMemory.ts';
 import { replayEarlySubmit } from '../page/earlySubmit.ts';
+import { keepTyped } from '../page/keepTyped.ts';
 import { watchPage } from '../page/pageSignals.ts';
 import { forgetPrerenderedParts } from '../page/prerenderedIds.ts';
 import { announceSilentFills } from '../page/silentFills.ts';
@@ -63,6 +64,7 @@ async function run(container: HTMLElement, { mode, publicToken }: Config): Promi
       return createStytchIdentity(options);
     },
   });
+  const restoreTyped = keepTyped(container);
   let isRunning = false;
   const app = createApp({
     identity: siteTag === 'en' ? identity : { ...identity, locale: siteTag },
@@ -73,6 +75,7 @@ async function run(container: HTMLElement, { mode, publicToken }: Config): Promi
     language,
     hasSession: () => readSessionTokens(document) !== null,
     onInteractive() {
+      restoreTyped();
       if (isRunning) {
         replayEarlySubmit();
         return;
@@ -92,7 +95,13 @@ async function run(container: HTMLElement, { mode, publicToken }: Config): Promi
   if (isPrerenderedFor(container, redirect.kind, app.router)) {
     // In a transition React hydrates in slices, which do not block typing or scrolling.
     startTransition(() => {
-      hydrateRoot(container, app.element);
+      hydrateRoot(container, app.element, {
+        // Called when React has rendered again what it could not hydrate.
+        onRecoverableError(error) {
+          restoreTyped();
+          reportError(error);
+        },
+      });
     });
   } else {
     // React removes the prerendered markup when it has rendered the page.

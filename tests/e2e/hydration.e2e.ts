@@ -137,6 +137,51 @@ test('text, tabs and presses before hydration are kept and take effect afterward
   await expect(page.getByRole('status')).toContainText('Your email client should be open now');
 });
 
+test('text, focus and selection survive a hydration that an extension makes fail', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Minified React error #418/);
+  /** Inserts an element beside each field, as password managers do. */
+  const insertMarks = () =>
+    page.evaluate(() => {
+      for (const field of document.querySelectorAll('form input')) field.after(document.createElement('div'));
+    });
+  const focusedField = () =>
+    page.evaluate(() => {
+      const field = document.activeElement;
+      return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+        ? [field.name, field.value, field.selectionStart, field.selectionEnd]
+        : null;
+    });
+
+  await actBeforeHydration(page, '/login', async () => {
+    await insertMarks();
+    await page.getByLabel('Email').fill(demoClient.email);
+    await page.getByLabel('Password', { exact: true }).fill('a secret');
+    await page.keyboard.press('Shift+ArrowLeft');
+  });
+  await waitForHydration(page, 'form input');
+  await expect(page.getByLabel('Email')).toHaveValue(demoClient.email);
+  expect(await focusedField()).toEqual(['password', 'a secret', 7, 8]);
+
+  await actBeforeHydration(page, '/sign-in', async () => {
+    await insertMarks();
+    await phoneField(page).fill(phone.typed);
+  });
+  await expect(phoneField(page)).toHaveValue(phone.shown);
+  await expect(phoneField(page)).toBeFocused();
+
+  await actBeforeHydration(page, '/contact', async () => {
+    await insertMarks();
+    await page.getByLabel('Name').fill('Ada');
+    await page.getByLabel('Message', { exact: true }).fill('Hello');
+  });
+  await waitForHydration(page, 'form textarea');
+  await expect(page.getByLabel('Name')).toHaveValue('Ada');
+  expect(await focusedField()).toEqual(['message', 'Hello', 5, 5]);
+});
+
 test('a submit before hydration signs in afterwards', async ({ page, emulator }) => {
   const release = await delayApplication(page);
   await page.goto('/login', { waitUntil: 'commit' });
