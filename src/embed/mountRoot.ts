@@ -87,6 +87,8 @@ export function createMountRoot(container: Element, { isolate, sizes, onGone }: 
   for (const type of ['keydown', 'keypress', 'keyup'] as const) form.addEventListener(type, keepTyping);
   announceSilentFills(form);
   const element = page.createElement('div');
+  // A browser that translates replaces text nodes, and Preact would go on to change the replaced ones.
+  element.translate = false;
   form.append(element);
   inside.append(form);
   return {

@@ -229,6 +229,12 @@ describe('a widget', () => {
     element.remove();
   });
 
+  test('is excluded from translation by the browser', () => {
+    mountLogin(container, { ...options, isolate: false });
+    const element = container.querySelector('fairlead-widget > form > div');
+    expect(element?.getAttribute('translate')).toBe('no');
+  });
+
   test('can be outside a shadow root, with sizes in rem and headings of another level', async () => {
     const root = document.documentElement;
     const handle = mountLogin('#container', { ...options, isolate: false, sizes: 'rem', headingLevel: 3 });

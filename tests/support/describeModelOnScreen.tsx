@@ -185,7 +185,8 @@ async function look(walk: ScreenWalk, edge: Edge, setting: WalkContext): Promise
   }
   walk.restore?.();
   await inspectScreen(walk, edge, setting);
-  walk.restore = translatePage();
+  // The widget, which Preact renders on other pages, is excluded from translation.
+  if (!isPreact) walk.restore = translatePage();
 }
 
 /** Expects that the focus is on the element that the machine requested last. */
