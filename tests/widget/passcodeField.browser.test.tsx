@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render, type RenderResult } from 'vitest-browser-react';
 import '../../src/theme/base.css.ts';
 import { PasscodeField } from '../../src/ui/widget/PasscodeField.tsx';
 import { inFrame } from './inFrame.tsx';
@@ -12,9 +12,10 @@ const passcodeField = (isUnclear: boolean) =>
   );
 const field = () => page.getByLabelText('Passcode');
 
+let screen: RenderResult;
 beforeEach(async () => {
   onCode.mockClear();
-  await render(passcodeField(false));
+  screen = await render(passcodeField(false));
 });
 
 test('a pasted passcode keeps its digits only', async () => {
@@ -36,8 +37,8 @@ test.each([
 });
 
 test('a text without a certain passcode is shown as text, with a sentence at the field', async () => {
-  await render(passcodeField(true));
-  const unclear = field().last();
+  await screen.rerender(passcodeField(true));
+  const unclear = field();
   await unclear.fill('Your code of 26.11.2026 has expired');
   await expect.element(unclear).toHaveAccessibleDescription('Enter only the 6 digits of your passcode.');
   const element = unclear.element();
