@@ -62,7 +62,7 @@ test.describe('the development server', () => {
     info.setTimeout(240_000);
     await rm(copy, { recursive: true, force: true });
     await mkdir(join(copy, 'tests'), { recursive: true });
-    for (const part of [...parts, 'tests/support', 'docs/flows/login', 'tests/sign-in/login.facts.txt'])
+    for (const part of [...parts, 'tests/support', 'docs/flows/login', 'tests/sign-in/facts.txt'])
       await cp(part, join(copy, part), { recursive: true });
     const port = await freePort();
     origin = `http://localhost:${port}`;

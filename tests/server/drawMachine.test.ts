@@ -15,7 +15,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'drawings-'));
   for (const folder of ['docs/flows', 'tests/page']) mkdirSync(join(root, folder), { recursive: true });
   cpSync('docs/flows/countdown', join(root, 'docs/flows/countdown'), { recursive: true });
-  cpSync('tests/page/countdown.facts.txt', join(root, 'tests/page/countdown.facts.txt'));
+  cpSync('tests/page/facts.txt', join(root, 'tests/page/facts.txt'));
 });
 
 afterEach(() => rmSync(root, { recursive: true }));
@@ -30,7 +30,7 @@ test('uses the drawings on disk if they are of the current machine, without a la
 
 test('draws a machine whose accepted facts are of another version, with the same result as before', async () => {
   const stored = storedDrawing(join(root, 'docs/flows/countdown'));
-  const file = join(root, 'tests/page/countdown.facts.txt');
+  const file = join(root, 'tests/page/facts.txt');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^delay .*\n/m, ''));
   const drawn = await drawMachine('countdown', { root, engine });
   expect(engine).toHaveBeenCalled();

@@ -39,7 +39,7 @@ export function flowIndex(flows: readonly DrawnFlow[]): string {
     '# Flows',
     '',
     'The state machine of every flow. The drawings are generated from the machines; run `npm run diagrams` after changing one. The facts',
-    'of each flow are in `tests/<room>/<id>.facts.txt`. `npm run studio -- <id>` prints a flow for Stately Studio.',
+    'of each flow are in `tests/<room>/facts.txt`. `npm run studio -- <id>` prints a flow for Stately Studio.',
     '',
     '## Reading a drawing',
     '',

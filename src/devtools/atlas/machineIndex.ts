@@ -46,7 +46,7 @@ const inspection = [
   '## Inspecting a machine',
   '',
   '- Drawings: `docs/flows/<id>/`. `npm run studio -- <id>` prints it for Stately Studio.',
-  '- Facts: `tests/<room>/<id>.facts.txt` has one line for each step of the main path, state, transition and delay.',
+  '- Facts: `tests/<room>/facts.txt` has one line for each step of the main path, state, transition and delay.',
   '- Tests: `npx vitest run --project node tests/<room>/models.test.ts -t "<id> machine" --reporter=verbose` prints every path through',
   '  it as the name of a test. `--project browser tests/<room>/screens -t "<id> on screen"` walks the same paths through its',
   '  screen.',

@@ -5,7 +5,7 @@ const mainPathLine = 'main path: ';
 
 /**
  * Writes a chart as one line per fact: every step of the main path, every state, every transition with its guard, every
- * delay. Reviewers read the diff of two such lists; the accepted list of each machine is a file beside its tests.
+ * delay. Reviewers read the diff of two such lists; the accepted lists of a room are a file beside its tests.
  *
  * @param chart from `readChart`
  * @param journey ids of the transitions of the first journey or of the main path, from which the main path is taken (see
@@ -20,6 +20,12 @@ export function chartFacts(chart: Chart, journey: readonly string[] = []): strin
     ...chart.transitions.map(transitionFact),
     ...chart.delays.map(({ name, ms }) => `delay ${name}: ${ms === null ? 'worked out' : `${ms} ms`}`),
   ];
+}
+
+/** Returns the facts of each machine by its id, from the text of a room's file of accepted facts. */
+export function factsById(text: string): ReadonlyMap<string, readonly string[]> {
+  const sections = text.split(/\n\n(?=machine )/).map((section) => section.trimEnd().split('\n'));
+  return new Map(sections.map((facts) => [(facts[0] ?? '').replace('machine ', ''), facts]));
 }
 
 /** Returns the ids of the transitions of the main path, as lines of facts list them. */

@@ -14,9 +14,7 @@ import {
 
 /** The current facts of a machine whose accepted facts are different. */
 export interface NewFacts {
-  /** Path of the file of accepted facts, from the project root. */
-  readonly file: string;
-  readonly text: string;
+  readonly facts: readonly string[];
   /** The facts that were added and removed since the accepted version. */
   readonly diff: FactsDiff;
 }
@@ -25,17 +23,30 @@ export interface NewFacts {
  * Compares the current facts of a machine with its accepted facts.
  *
  * @param journey ids of the transitions of the machine's first journey
- * @returns the current facts with the file to write; `null` if they equal the accepted facts
+ * @returns the current facts; `null` if they equal the accepted facts
  */
-export function newFactsOf(registered: RegisteredMachine, journey: readonly string[]): NewFacts | null {
-  const { machine, acceptedFacts } = registered;
+export function newFactsOf(
+  { machine, acceptedFacts }: RegisteredMachine,
+  journey: readonly string[],
+): NewFacts | null {
   const facts = chartFacts(readChart(machine), journey);
   if (acceptedFacts?.join('\n') === facts.join('\n')) return null;
-  return {
-    file: factsFileOf(registered),
-    text: `${facts.join('\n')}\n`,
-    diff: diffFacts(acceptedFacts ?? [], facts),
-  };
+  return { facts, diff: diffFacts(acceptedFacts ?? [], facts) };
+}
+
+/**
+ * Writes the accepted facts as files, one for each room, with a section for each machine.
+ *
+ * @returns the text of each file by its path from the project root
+ */
+export function factsFiles(machines: readonly RegisteredMachine[]): ReadonlyMap<string, string> {
+  return new Map(
+    [...new Set(machines.map(({ room }) => room))].map((room) => {
+      const members = machines.filter((machine) => machine.room === room);
+      const sections = members.flatMap(({ acceptedFacts }) => acceptedFacts?.join('\n') ?? []);
+      return [factsFileOf(room), `${sections.join('\n\n')}\n`];
+    }),
+  );
 }
 
 /** The journeys of the test models. */
@@ -83,7 +94,15 @@ export async function acceptMachines(parameters: readonly string[], runs: Journe
     console.error(`\`npm run atlas:accept -- ${redAllowed}\` accepts in spite of it.`);
     return 1;
   }
-  writeChanged(new Map(changed.map(({ facts }) => [facts.file, facts.text])));
+  const accepted = new Map(changed.map(({ machine, facts }) => [machine.id, facts.facts]));
+  writeChanged(
+    factsFiles(
+      machines.map((machine) => ({
+        ...machine,
+        acceptedFacts: accepted.get(machine.id) ?? machine.acceptedFacts,
+      })),
+    ),
+  );
   setLayoutEngine(layoutThreads());
   const drawn = writeDrawings(await drawEveryFlow());
   console.info(

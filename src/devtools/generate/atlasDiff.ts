@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { diffFacts } from '../atlas/factsDiff.ts';
 import { counted } from '../atlas/site/words.ts';
-import { mainPathIn } from '../chart/chartFacts.ts';
+import { factsById, mainPathIn } from '../chart/chartFacts.ts';
 import { flowsFolder, textOnDisk, writeChanged } from './drawings.ts';
 import { git } from './git.ts';
 
@@ -66,11 +66,10 @@ function workingTree(): Version {
 /** Compares the facts of every flow in two versions, and the drawings of those whose facts differ. */
 export function changedFlows(older: Version, newer: Version): readonly FlowChange[] {
   const paths = [...new Set([...older.paths, ...newer.paths])].toSorted();
-  const ids = new Set(
-    paths.flatMap((path) => (path.endsWith('.facts.txt') ? [basename(path, '.facts.txt')] : [])),
-  );
+  const [factsBefore, facts] = [factsIn(older), factsIn(newer)];
+  const ids = new Set([...factsBefore.keys(), ...facts.keys()]);
   return [...ids].toSorted().flatMap((id) => {
-    const sentences = changesInWords(factsIn(older, id), factsIn(newer, id));
+    const sentences = changesInWords(factsBefore.get(id) ?? [], facts.get(id) ?? []);
     if (sentences.length === 0) return [];
     const drawings = paths
       .filter((path) => path.startsWith(`${flowsFolder}/${id}/`) && path.endsWith('.svg'))
@@ -80,10 +79,10 @@ export function changedFlows(older: Version, newer: Version): readonly FlowChang
   });
 }
 
-/** Returns the facts of a flow, whose room may differ between versions; empty if the version does not have the flow. */
-function factsIn({ paths, read }: Version, id: string): readonly string[] {
-  const texts = paths.filter((path) => basename(path) === `${id}.facts.txt`).map((path) => read(path));
-  return texts.flatMap((text) => text?.split('\n') ?? []);
+/** Returns the facts of each flow of a version. Older versions have a file for each flow instead of each room. */
+function factsIn({ paths, read }: Version): ReadonlyMap<string, readonly string[]> {
+  const files = paths.filter((path) => path.endsWith('facts.txt'));
+  return new Map(files.flatMap((path) => [...factsById(read(path) ?? '')]));
 }
 
 const kinds: Readonly<Record<string, string>> = { state: 'State', on: 'Transition', delay: 'Delay' };

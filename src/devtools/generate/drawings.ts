@@ -4,7 +4,7 @@ import type { AnyStateMachine } from 'xstate';
 import { machines } from '../../../machines/registry.ts';
 import { type DrawnFlow, drawFlow, flowIndex } from '../atlas/flowFiles.ts';
 import { machineIndex } from '../atlas/machineIndex.ts';
-import { mainPathIn } from '../chart/chartFacts.ts';
+import { factsById, mainPathIn } from '../chart/chartFacts.ts';
 
 export const flowsFolder = 'docs/flows';
 const indexFile = join(flowsFolder, 'README.md');
@@ -38,15 +38,15 @@ export function registeredMachines(): readonly RegisteredMachine[] {
     const source = sources.find((path) => path.endsWith(`/${id}.machine.ts`));
     const room = source?.split('/').at(-2);
     if (!source || !room) throw new Error(`machines has no file ${id}.machine.ts.`);
-    const acceptedFacts = textOnDisk(factsFileOf({ id, room }))?.trimEnd().split('\n') ?? null;
+    const acceptedFacts = factsById(textOnDisk(factsFileOf(room)) ?? '').get(id) ?? null;
     const mainPath = mainPathIn(acceptedFacts ?? []);
     return { id, machine, room, sourceFile: `machines/${source}`, acceptedFacts, mainPath };
   });
 }
 
-/** Returns the path of the file with the accepted facts of a machine, from the project root. */
-export function factsFileOf({ id, room }: Pick<RegisteredMachine, 'id' | 'room'>): string {
-  return `tests/${room}/${id}.facts.txt`;
+/** Returns the path of the file with the accepted facts of a room's machines, from the project root. */
+export function factsFileOf(room: string): string {
+  return `tests/${room}/facts.txt`;
 }
 
 /**

@@ -7,7 +7,7 @@ import { type LayoutEngine, setLayoutEngine } from '../../devtools/atlas/layout.
 import { picturesOf } from '../../devtools/atlas/pictures.ts';
 import { svgOf } from '../../devtools/atlas/svg.ts';
 import { readChart } from '../../devtools/chart/chart.ts';
-import { chartFacts, mainPathIn } from '../../devtools/chart/chartFacts.ts';
+import { chartFacts, factsById, mainPathIn } from '../../devtools/chart/chartFacts.ts';
 import { storedDrawing } from './storedDrawing.ts';
 
 interface DrawingOptions {
@@ -49,10 +49,10 @@ export async function drawMachine(
   };
 }
 
-/** Reads the accepted facts of a machine, which are in the test folder of its room; empty without that file. */
+/** Reads the accepted facts of a machine, which are in the test folder of its room; empty if there are none. */
 function acceptedFacts(root: string, id: string): readonly string[] {
   const tests = join(root, 'tests');
   const rooms = existsSync(tests) ? readdirSync(tests) : [];
-  const file = rooms.map((room) => join(tests, room, `${id}.facts.txt`)).find((path) => existsSync(path));
-  return file === undefined ? [] : readFileSync(file, 'utf8').trimEnd().split('\n');
+  const files = rooms.map((room) => join(tests, room, 'facts.txt')).filter((path) => existsSync(path));
+  return files.flatMap((file) => factsById(readFileSync(file, 'utf8')).get(id) ?? []);
 }

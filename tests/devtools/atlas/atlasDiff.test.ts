@@ -37,20 +37,20 @@ test('does not report the main path if the facts of the older version have none'
 
 /** Creates a version with the facts of flows, and with one drawing for each. */
 function versionOf(flows: Readonly<Record<string, readonly string[]>>): Version {
-  const files = Object.entries(flows).flatMap(([id, facts]) => [
-    [`tests/site/${id}.facts.txt`, facts.join('\n')],
+  const drawings = Object.entries(flows).flatMap(([id, facts]): [string, string][] => [
     [`docs/flows/${id}/overview.svg`, `<svg>${facts.length}</svg>`],
     [`docs/flows/${id}/same.svg`, '<svg/>'],
   ]);
-  const texts = new Map(files.map(([path = '', text = '']) => [path, text]));
+  const sections = Object.values(flows).map((facts) => facts.join('\n'));
+  const texts = new Map([['tests/site/facts.txt', sections.join('\n\n')], ...drawings]);
   return { paths: [...texts.keys()], read: (path) => texts.get(path) ?? null };
 }
 
 test('finds new, changed and removed flows, with the drawings that differ', () => {
   const [same, shorter] = [['machine same'], older.slice(0, -1)];
   const changes = changedFlows(
-    versionOf({ same, gate: older, gone: ['a'] }),
-    versionOf({ same, gate: shorter, more: ['b'] }),
+    versionOf({ same, gate: older, gone: ['machine gone'] }),
+    versionOf({ same, gate: shorter, more: ['machine more'] }),
   );
   expect(changes.map(({ id, sentences }) => [id, sentences])).toEqual([
     ['gate', ['Delay patience was removed.']],

@@ -41,7 +41,7 @@ export function FlowHeader({ tables, edition }: FlowHeaderProps) {
           <a href={project + sourceFile}>{sourceFile}</a>
         </li>
         <li>
-          <a href={`${project}tests/${room}/${chart.id}.facts.txt`}>Accepted facts</a>
+          <a href={`${project}tests/${room}/facts.txt`}>Accepted facts</a>
         </li>
         <li>
           Stately Studio: <code>npm run studio -- {chart.id}</code>

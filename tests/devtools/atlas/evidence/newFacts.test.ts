@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { failingJourneys } from '../../../run/atlasAccept.ts';
 import { withState } from '../deliberateChange.ts';
 import { atlasMachines, type AtlasMachine } from './atlasMachines.ts';
-import { newFactsOf } from '../../../../src/devtools/generate/atlasAccept.ts';
+import { factsFiles, newFactsOf } from '../../../../src/devtools/generate/atlasAccept.ts';
 
 const all = atlasMachines();
 
@@ -14,17 +14,21 @@ function forgotPassword(): AtlasMachine {
 }
 
 test('accepts nothing if all machines are unchanged', () => {
-  expect(all.flatMap((machine) => newFactsOf(machine, machine.mainPath)?.file ?? [])).toEqual([]);
+  expect(all.flatMap((machine) => newFactsOf(machine, machine.mainPath) ?? [])).toEqual([]);
 });
 
-test('writes all facts of a changed machine and reports added and removed ones', () => {
+test('writes the accepted facts as they are on disk', () => {
+  const files = [...factsFiles(all)];
+  expect(files).toEqual(files.map(([file]) => [file, readFileSync(file, 'utf8')]));
+});
+
+test('returns all facts of a changed machine and reports added and removed ones', () => {
   const before = forgotPassword();
   const machine = withState(before.machine, 'linkSent', (config) => ({ ...config, entry: 'focusHeading' }));
   const facts = newFactsOf({ ...before, machine }, before.mainPath);
   expect(facts?.diff.removed).toEqual(['state forgotPassword.linkSent · entry focusOutcome']);
   expect(facts?.diff.added).toEqual(['state forgotPassword.linkSent · entry focusHeading']);
-  expect(existsSync(facts?.file ?? '')).toBe(true);
-  expect(facts?.text.trimEnd().split('\n')).toHaveLength(before.acceptedFacts?.length ?? 0);
+  expect(facts?.facts).toHaveLength(before.acceptedFacts?.length ?? 0);
 });
 
 test('accepts all facts of a new machine', () => {
