@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { sentEmail } from '../contracts/emailAddress.ts';
+import type { Failure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import type { PasscodeChannel } from '../contracts/passcodeRequests.ts';
 import { failureAction } from '../contracts/reporting.ts';
@@ -11,11 +12,42 @@ import {
   isEmail,
   type MethodChoiceOutput,
   type PhoneAsTyped,
+  type LoginForm,
 } from './loginForm.ts';
 import type { LoginMethod } from './loginMethods.ts';
-import { methodChoiceTypes, type TypedFields } from './methodChoiceTypes.ts';
 import type { AwaitedPasscode, PasscodeDelivery } from './passcode.ts';
 import { phoneEntryMachine } from './phoneEntry.machine.ts';
+import type { WidgetEmitted } from './widgetEmitted.ts';
+
+/** The values of the form below the tabs. */
+type TypedFields = Partial<Omit<LoginForm, 'method'>>;
+
+type MethodChoiceEvent =
+  | { type: 'method.chosen'; method: LoginMethod; typed: TypedFields }
+  | { type: 'email.submitted'; email: string }
+  | { type: 'page.restored' };
+
+interface MethodChoiceContext extends LoginForm {
+  readonly methods: readonly LoginMethod[];
+  readonly method: LoginMethod;
+  readonly isInvalid: boolean;
+  /** The domains that the project accepts, after an email address of another domain; otherwise empty. */
+  readonly domains: readonly string[];
+  readonly failure: Failure | null;
+  readonly passcode: AwaitedPasscode | null;
+  readonly userType: UserType | null;
+}
+
+/** Carries the types of `methodChoiceMachine`; the object itself is empty. */
+const methodChoiceTypes = {} as {
+  context: MethodChoiceContext;
+  input: { methods: readonly LoginMethod[]; form: LoginForm };
+  events: MethodChoiceEvent;
+  emitted: WidgetEmitted;
+  output: MethodChoiceOutput;
+  tags: 'busy';
+  children: { phoneEntry: 'phoneEntry' };
+};
 
 type Domains = { output: readonly string[] };
 
