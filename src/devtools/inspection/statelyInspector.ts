@@ -1,8 +1,6 @@
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { InspectionEvent } from 'xstate';
-import { flushIdleWork } from './idleWork.ts';
 import { depthLimit, maskedMessage } from './mask.ts';
-import { showNotice } from './notice.ts';
 
 /** The window name that the package `@statelyai/inspect` uses. An open window of this name is reused. */
 const windowName = 'xstateinspector';
@@ -71,4 +69,48 @@ function openWindow(page: Window, url: URL): { window: Window; wasOpen: boolean 
   const wasOpen = isOwn && opened.location.pathname === url.pathname;
   if (isOwn && !wasOpen) opened.location.href = url.href;
   return { window: opened, wasOpen };
+}
+
+/**
+ * Runs the pending idle callbacks when the user leaves the page, because the browser would discard them.
+ *
+ * @param page the window, whose `requestIdleCallback` and `cancelIdleCallback` are replaced
+ */
+export function flushIdleWork(page: Window): void {
+  const pending = new Map<number, IdleRequestCallback>();
+  const requestIdle = page.requestIdleCallback.bind(page);
+  const cancelIdle = page.cancelIdleCallback.bind(page);
+
+  page.requestIdleCallback = (callback, options) => {
+    const handle = requestIdle((deadline) => {
+      pending.delete(handle);
+      callback(deadline);
+    }, options);
+    pending.set(handle, callback);
+    return handle;
+  };
+  page.cancelIdleCallback = (handle) => {
+    pending.delete(handle);
+    cancelIdle(handle);
+  };
+  page.addEventListener('pagehide', () => {
+    for (const [handle, callback] of pending) {
+      page.cancelIdleCallback(handle);
+      callback({ didTimeout: true, timeRemaining: () => 0 });
+    }
+  });
+}
+
+/**
+ * Shows a notice to the developer at the top of the page and in the console. It creates DOM elements directly, because
+ * it runs before React renders the page.
+ */
+function showNotice({ document }: Window, text: string): void {
+  console.info(text);
+  const notice = document.createElement('aside');
+  notice.setAttribute('aria-label', 'Inspection');
+  notice.textContent = text;
+  // System colors, so that the notice is readable in light and dark mode.
+  notice.style.cssText = 'padding:8px 16px;background:Canvas;color:CanvasText;border-bottom:1px solid';
+  document.body.prepend(notice);
 }

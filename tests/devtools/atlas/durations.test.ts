@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
+import { delayText, durationText } from '../../../src/devtools/atlas/captions.ts';
 import { readChart } from '../../../src/devtools/chart/chart.ts';
-import { delayText, durationText } from '../../../src/devtools/atlas/durations.ts';
 
 test.each([
   [0, '0 s'],

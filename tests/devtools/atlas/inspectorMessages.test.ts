@@ -1,7 +1,7 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import { describe, expect, test } from 'vitest';
 import { actorsAfter } from '../../../machines/devtools/liveMessages.ts';
-import { actorTrees } from '../../../src/devtools/atlas/live/actorTree.ts';
+import { actorTrees } from '../../../src/devtools/atlas/live/ActorList.tsx';
 import { createInspectorReader } from '../../../src/devtools/atlas/live/inspectorMessages.ts';
 import { rowsOf } from '../../../src/devtools/atlas/live/rows.ts';
 import { loginStarted, session } from '../inspection/liveSession.ts';

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { loginMachine } from '../../../machines/sign-in/login.machine.ts';
+import { litDrawing, type Lit } from '../../../src/devtools/atlas/live/MachineDrawing.tsx';
 import { readChart } from '../../../src/devtools/chart/chart.ts';
-import { litDrawing, type Lit } from '../../../src/devtools/atlas/live/litDrawing.tsx';
 import { picturesOf } from '../../../src/devtools/atlas/pictures.ts';
 import { svgOf } from '../../../src/devtools/atlas/svg.ts';
 

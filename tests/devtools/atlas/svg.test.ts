@@ -6,8 +6,7 @@ import { changesOf, diffFacts } from '../../../src/devtools/atlas/factsDiff.ts';
 import { layOut } from '../../../src/devtools/atlas/layout.ts';
 import { darkPalette, lightPalette } from '../../../src/devtools/atlas/palette.ts';
 import { sceneOfChart } from '../../../src/devtools/atlas/sceneOfChart.ts';
-import { svgOf } from '../../../src/devtools/atlas/svg.ts';
-import { arrowHead, roundedPath } from '../../../src/devtools/atlas/svgPath.ts';
+import { svgOf, arrowHead, roundedPath } from '../../../src/devtools/atlas/svg.ts';
 import { odditiesMachine } from './examples/oddities.machine.ts';
 import { contrast } from '../../ui/contrast.ts';
 

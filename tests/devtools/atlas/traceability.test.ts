@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { withFreeHeaders } from '../../../src/devtools/atlas/drawView.ts';
 import type { Drawing, PlacedArrow, PlacedBox, Point } from '../../../src/devtools/atlas/layout.ts';
-import { withFreeHeaders } from '../../../src/devtools/atlas/headers.ts';
 import { faceOf } from '../../../src/devtools/atlas/nodeFace.ts';
 import type { Caption, MissingArrow, SceneNode } from '../../../src/devtools/atlas/scene.ts';
 import { traceabilityOf } from '../../../src/devtools/atlas/traceability.ts';

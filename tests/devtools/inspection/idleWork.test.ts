@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flushIdleWork } from '../../../src/devtools/inspection/idleWork.ts';
+import { flushIdleWork } from '../../../src/devtools/inspection/statelyInspector.ts';
 
 /** Creates a window whose idle callbacks run when the test decides. */
 function createPage() {

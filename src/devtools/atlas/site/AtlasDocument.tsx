@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SearchForm } from './SearchForm.tsx';
+import { searchKinds } from './searchKinds.ts';
 
 interface DocumentProps {
   readonly title: string;
@@ -35,5 +35,41 @@ export function AtlasDocument({ title, top, navigation, children }: DocumentProp
         </main>
       </body>
     </html>
+  );
+}
+
+/** The search form. It is hidden until the script of the page has loaded. */
+function SearchForm() {
+  return (
+    <search aria-label="The whole atlas" data-search="" hidden>
+      <form className="search">
+        <label className="unseen" htmlFor="search-words">
+          Search for a state, an event, a failure, a journey or text on a screen
+        </label>
+        <input
+          id="search-words"
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Search  /"
+          aria-keyshortcuts="/"
+        />
+        <label className="unseen" htmlFor="search-kind">
+          Type of result
+        </label>
+        <select id="search-kind">
+          <option value="">all</option>
+          {searchKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kind}s
+            </option>
+          ))}
+        </select>
+        <div className="found">
+          <output />
+          <ol aria-label="Results" />
+        </div>
+      </form>
+    </search>
   );
 }

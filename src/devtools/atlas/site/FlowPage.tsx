@@ -1,14 +1,13 @@
 import { AtlasDocument } from './AtlasDocument.tsx';
 import type { AtlasEdition } from './atlasFlow.ts';
-import { Changes } from './Changes.tsx';
 import { Drawings } from './Drawings.tsx';
 import { Faults } from './Faults.tsx';
 import { FlowHeader } from './FlowHeader.tsx';
 import type { FlowTables } from './flowTables.ts';
-import { Gaps } from './Gaps.tsx';
 import { Journeys } from './Journeys.tsx';
 import { Paths } from './Paths.tsx';
 import { States } from './States.tsx';
+import { withinMachine } from './words.ts';
 
 interface FlowPageProps {
   readonly tables: FlowTables;
@@ -82,5 +81,67 @@ function FlowLinks({ tables, previous, next }: Omit<FlowPageProps, 'edition'>) {
         </ul>
       </nav>
     </>
+  );
+}
+
+/** The facts that were removed or added since the accepted version of the machine. */
+function Changes({ tables }: { readonly tables: FlowTables }) {
+  const { changes } = tables.flow;
+  return (
+    <section aria-labelledby="changes">
+      <h2 id="changes">Changes since the accepted version</h2>
+      {changes === null && <p>No version has been accepted yet; the whole machine is new.</p>}
+      {changes && changes.added.length + changes.removed.length === 0 && <p className="quiet">None.</p>}
+      {changes && changes.added.length + changes.removed.length > 0 && (
+        <ul className="changes">
+          {changes.removed.map((fact) => (
+            <li key={fact}>
+              <del>
+                <span aria-hidden="true">− </span>
+                <span className="unseen">removed: </span>
+                {fact}
+              </del>
+            </li>
+          ))}
+          {changes.added.map((fact) => (
+            <li key={fact}>
+              <ins>
+                <span aria-hidden="true">+ </span>
+                <span className="unseen">added: </span>
+                {fact}
+              </ins>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The states without a screen and the transitions that no test took, each with the reason. */
+function Gaps({ tables }: { readonly tables: FlowTables }) {
+  const { unseen, unwalked } = tables.flow;
+  const { anchors } = tables;
+  return (
+    <section aria-labelledby="gaps">
+      <h2 id="gaps">Coverage gaps</h2>
+      {unseen.length + unwalked.length === 0 && (
+        <p>None: every state has a screen and every transition was walked.</p>
+      )}
+      {unseen.length + unwalked.length > 0 && (
+        <ul className="gaps">
+          {unseen.map(({ state, reason }) => (
+            <li key={state}>
+              <a href={`#${anchors.state(state)}`}>{withinMachine(state)}</a>: {reason}
+            </li>
+          ))}
+          {unwalked.map(({ transition, reason }) => (
+            <li key={transition} data-takes={transition}>
+              <a href={`#${anchors.transition(transition)}`}>{withinMachine(transition)}</a>: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { AtlasEdition, AtlasFlow } from './atlasFlow.ts';
-import { atlasLists } from './atlasLists.ts';
-import { atlasScript } from './atlasScript.ts';
-import { atlasStyle } from './atlasStyle.ts';
-import { csvFiles } from './csvFiles.ts';
+import { build } from 'vite';
+import { spreadsheetText } from '../../../page/spreadsheetText.ts';
+import { darkPalette, lightPalette } from '../palette.ts';
+import { drawingStyle, paletteVariables } from '../svgStyle.ts';
+import type { AtlasEdition, AtlasFlow, AtlasTest } from './atlasFlow.ts';
+import { atlasLists, type AtlasList } from './atlasLists.ts';
 import { FlowPage } from './FlowPage.tsx';
 import { flowTablesOf } from './flowTables.ts';
 import { IndexPage } from './IndexPage.tsx';
@@ -30,12 +33,17 @@ export async function atlasFiles(
 ): Promise<ReadonlyMap<string, string>> {
   const lists = atlasLists(flows);
   return new Map([
-    ['index.html', page(<IndexPage flows={flows} edition={edition} />)],
-    ...lists.map((list) => [`${list.name}.html`, page(<ListPage list={list} edition={edition} />)] as const),
-    ['specification.html', page(<SpecificationPage sections={sections} flows={flows} edition={edition} />)],
+    ['index.html', documentOf(<IndexPage flows={flows} edition={edition} />)],
+    ...lists.map(
+      (list) => [`${list.name}.html`, documentOf(<ListPage list={list} edition={edition} />)] as const,
+    ),
+    [
+      'specification.html',
+      documentOf(<SpecificationPage sections={sections} flows={flows} edition={edition} />),
+    ],
     ...flows.map((flow, index) => {
       const neighbors = { previous: flows[index - 1]?.chart.id, next: flows[index + 1]?.chart.id };
-      const markup = page(<FlowPage tables={flowTablesOf(flow)} edition={edition} {...neighbors} />);
+      const markup = documentOf(<FlowPage tables={flowTablesOf(flow)} edition={edition} {...neighbors} />);
       return [`${flow.chart.id}/index.html`, markup] as const;
     }),
     ['atlas.css', atlasStyle()],
@@ -45,6 +53,95 @@ export async function atlasFiles(
   ]);
 }
 
-function page(document: ReactElement): string {
+function documentOf(document: ReactElement): string {
   return `<!doctype html>\n${renderToStaticMarkup(document)}\n`;
+}
+
+/**
+ * Bundles the browser code of the pages into one classic script, because a page opened from disk cannot load modules.
+ *
+ * @returns the source of the script
+ * @throws Error if bundling fails
+ */
+async function atlasScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    mode: 'production',
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: {
+        input: fileURLToPath(new URL('browser/atlasScript.ts', import.meta.url)),
+        output: { format: 'iife', codeSplitting: false },
+      },
+    },
+  });
+  const results = Array.isArray(built) ? built : [built];
+  const [script] = results.flatMap((result) => ('output' in result ? result.output : []));
+  if (script?.type !== 'chunk') throw new Error('The bundle of the atlas script is empty.');
+  return script.code;
+}
+
+const sheets = ['page', 'search', 'lists', 'drawings', 'states', 'paper'] as const;
+
+/**
+ * Returns the style sheet of the atlas, in the colors of its drawings: light by default and in print, dark in dark mode.
+ */
+function atlasStyle(): string {
+  return [
+    `:root{${paletteVariables(lightPalette)}}`,
+    `@media screen and (prefers-color-scheme:dark){:root{${paletteVariables(darkPalette)}}}`,
+    drawingStyle(),
+    // The files are read instead of imported, because Vitest replaces imported style sheets with empty ones.
+    ...sheets.map((name) => readFileSync(new URL(`style/${name}.css`, import.meta.url), 'utf8')),
+  ].join('\n');
+}
+
+/**
+ * Exports the lists of the atlas for test management tools and spreadsheets: one CSV file (RFC 4180) for each list. Each
+ * row has an id that stays the same while the chart around it changes, and the path of its page in the atlas.
+ *
+ * @param lists the lists of all machines
+ * @returns file contents by file name
+ */
+export function csvFiles(lists: readonly AtlasList[]): ReadonlyMap<string, string> {
+  return new Map(lists.map((list) => [`${list.name}.csv`, tableOf(list)]));
+}
+
+function tableOf({ columns, rows }: AtlasList): string {
+  const names = columns.map(({ name }) => name);
+  const table = [
+    ['id', 'flow', 'room', ...names, 'failures', 'changed', 'picture', ...testColumns, 'page'],
+    ...rows.map(({ id, flow, room, cells, failures, isChanged, hasPicture, test, page }) => {
+      const [changed, picture] = [isChanged, hasPicture].map((holds) => (holds ? 'yes' : 'no'));
+      return [
+        id,
+        flow,
+        room,
+        ...cells,
+        failures.join(' '),
+        changed ?? '',
+        picture ?? '',
+        ...testCells(test),
+        page,
+      ];
+    }),
+  ];
+  return table.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+const testColumns = ['test file', 'line', 'last run', 'result', 'tested version'];
+
+/** Returns the cells of a test. A test that was never run says so. */
+function testCells(test: AtlasTest | null): readonly string[] {
+  if (test === null) return testColumns.map(() => '');
+  const { file, line, lastRun } = test;
+  const place = [file, line === null ? '' : String(line)];
+  return lastRun ? [...place, lastRun.at, lastRun.result, lastRun.version] : [...place, '', 'never run', ''];
+}
+
+function cell(value: string): string {
+  return `"${spreadsheetText(value).replaceAll('"', '""')}"`;
 }

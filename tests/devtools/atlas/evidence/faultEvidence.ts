@@ -6,9 +6,8 @@ import { twoStepFailureCopy } from '../../../../src/copy/twoStepFailures.en.ts';
 import { walletFailureCopy } from '../../../../src/copy/walletFailures.en.ts';
 import type { AtlasFlow } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
 import { readChart } from '../../../../src/devtools/chart/chart.ts';
-import { busyStatesOf } from '../../../../src/devtools/generate/evidence/busyStates.ts';
 import type { SentenceOf } from '../../../../src/devtools/generate/evidence/faultEffect.ts';
-import type { FaultEvidence } from '../../../../src/devtools/generate/evidence/faultsPage.ts';
+import { type FaultEvidence, busyStatesOf } from '../../../../src/devtools/generate/evidence/faultsPage.ts';
 import { isRequestPlaceholder } from '../../../statechart/chartLaw.ts';
 import { atlasMachines } from './atlasMachines.ts';
 

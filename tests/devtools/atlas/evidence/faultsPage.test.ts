@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { readChart } from '../../../../src/devtools/chart/chart.ts';
 import type { AtlasFault, AtlasFlow, AtlasScreen } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
-import { busyStatesOf } from '../../../../src/devtools/generate/evidence/busyStates.ts';
 import { faultEffectOf, faultKeysOf } from '../../../../src/devtools/generate/evidence/faultEffect.ts';
-import { faultBreaches, faultRowsOf } from '../../../../src/devtools/generate/evidence/faultRows.ts';
+import {
+  faultBreaches,
+  faultRowsOf,
+  wayOutOf,
+} from '../../../../src/devtools/generate/evidence/faultRows.ts';
 import { faultKindGaps, faultKinds } from '../../../../src/devtools/generate/evidence/faultKinds.ts';
-import { faultsPage } from '../../../../src/devtools/generate/evidence/faultsPage.ts';
-import { wayOutOf } from '../../../../src/devtools/generate/evidence/wayOut.ts';
+import { faultsPage, busyStatesOf } from '../../../../src/devtools/generate/evidence/faultsPage.ts';
 import { atlasMachines } from './atlasMachines.ts';
 import { sentenceOf } from './faultEvidence.ts';
 import { gatherFlow } from './gatherFlow.ts';

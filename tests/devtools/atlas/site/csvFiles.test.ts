@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { machines } from '../../../../machines/registry.ts';
+import { csvFiles } from '../../../../src/devtools/atlas/site/atlasFiles.tsx';
 import { readChart } from '../../../../src/devtools/chart/chart.ts';
 import { atlasLists } from '../../../../src/devtools/atlas/site/atlasLists.ts';
-import { csvFiles } from '../../../../src/devtools/atlas/site/csvFiles.ts';
 import type { AtlasFlow } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
 import { bareFlow } from './bareFlow.ts';
 
