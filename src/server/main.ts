@@ -1,14 +1,13 @@
-import { createAdaptorServer } from '@hono/node-server';
+import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deployment } from '../config/deployment.ts';
 import { readConfig } from '../config/readConfig.ts';
+import type { Emulator } from '../emulator/createEmulator.ts';
 import { logRequests, readAccessLogMode } from './accessLog.ts';
-import { announce } from './announce.ts';
 import { checkProject, readProjectCheck } from './checkProject.ts';
-import { closeOnSignal } from './closeOnSignal.ts';
-import { trackConnections } from './connections.ts';
+import { trackConnections, type Connections } from './connections.ts';
 import { hostedOrigin } from './hostedProvider.ts';
 import { listen } from './listen.ts';
 import type { BuiltPage } from './pageTable.ts';
@@ -64,6 +63,76 @@ async function main(): Promise<void> {
     // In the background, so that an unreachable provider does not delay the start.
     void checkProject({ origin: provider, publicToken, deployment, warn: (line) => console.warn(line) });
   }
+}
+
+type Announced = Pick<Emulator, 'controlToken' | 'projectCredentials'>;
+
+/**
+ * Prints the URL of the site on the terminal and, with the emulator, the demo client, the URL of the outbox, the
+ * credentials of the backend API and the control token.
+ *
+ * @param origin origin of the running site
+ * @param emulator the emulator, if the site has one
+ */
+async function announce(origin: string, emulator: Announced | null = null): Promise<void> {
+  console.info(`Fairlead is ready: ${origin}`);
+  if (import.meta.env.VITE_STYTCH_PUBLIC_TOKEN === undefined) {
+    const { demoClient } = await import('../config/localProvider.ts');
+    console.info(`Demo client:       ${demoClient.email} / ${demoClient.password}`);
+    console.info(`Outbox and clock:  ${origin}/emulator`);
+    if (emulator === null) return;
+    const { projectId, secret } = await emulator.projectCredentials();
+    console.info(`Project id:        ${projectId}`);
+    console.info(`Project secret:    ${secret}`);
+    if (emulator.controlToken !== null) console.info(`Control token:     ${emulator.controlToken}`);
+  }
+}
+
+/** Resources of the servers besides their connections. */
+interface ServerResources {
+  /** Ends responses that would not end by themselves, such as event streams. */
+  endStreams(): void;
+  /** Releases resources such as a database, after the last response. */
+  close(): void;
+}
+
+/** Time for running requests to finish, shorter than the 10 seconds that container runtimes wait before they kill. */
+const graceMs = 8_000;
+
+/**
+ * Shuts down on SIGINT or SIGTERM: refuses new connections, closes idle ones, lets running requests finish within eight
+ * seconds, closes the rest, then releases the resources. A second signal exits at once.
+ *
+ * @param connections of the servers
+ * @param resources `null` when the servers use none
+ */
+function closeOnSignal(
+  servers: readonly ServerType[],
+  connections: Connections,
+  resources: ServerResources | null,
+): void {
+  let isClosing = false;
+  let open = servers.length;
+  const onClosed = () => {
+    open -= 1;
+    if (open === 0) resources?.close();
+  };
+  const onSignal = () => {
+    if (isClosing) process.exit(1);
+    isClosing = true;
+    connections.beginDrain();
+    resources?.endStreams();
+    // After the requests that have arrived before the signal, whose connections are not idle.
+    setImmediate(() => {
+      for (const server of servers) server.close(onClosed);
+      connections.closeIdle();
+    });
+    setTimeout(() => {
+      for (const server of servers) if ('closeAllConnections' in server) server.closeAllConnections();
+    }, graceMs).unref();
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
 }
 
 try {

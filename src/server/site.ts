@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { hasSeveralHosts, type RawRequest } from '../config/hostHeader.ts';
 import { pathIn } from '../config/languages.ts';
 import { readAppearance } from '../page/appearanceMemory.ts';
@@ -18,8 +18,8 @@ import {
   withoutSlashStatus,
   wrongMethod,
   type DocumentResponse,
+  type ResponseTable,
 } from './responseTable.ts';
-import { securityHeaders } from './securityHeaders.ts';
 import { sendStoredFile, type StoredFile } from './storedFile.ts';
 import { reportViolations } from './violationReports.ts';
 
@@ -160,5 +160,25 @@ function documentSender(
       response.headers.append('Set-Cookie', cookie);
     }
     return response;
+  };
+}
+
+/**
+ * Sets the security headers of every response. A response keeps its own `Content-Security-Policy` (pages set one with
+ * hashes), `Referrer-Policy` and `Cross-Origin-Resource-Policy`.
+ */
+function securityHeaders({
+  headers,
+  defaultHeaders,
+  secureHeaders,
+}: Pick<ResponseTable, 'headers' | 'defaultHeaders' | 'secureHeaders'>): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) context.header(name, value);
+    for (const [name, value] of Object.entries(defaultHeaders)) {
+      if (!context.res.headers.has(name)) context.header(name, value);
+    }
+    if (!isSecureRequest(context.req.raw)) return;
+    for (const [name, value] of Object.entries(secureHeaders)) context.header(name, value);
   };
 }

@@ -2,8 +2,36 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { preferredEncoding, type Encoding } from './acceptEncoding.ts';
-import { requestedRange } from './requestedRange.ts';
+
+/** Encodings of the files of the build (content codings, RFC 9110, 8.4.1), best first. */
+const encodings = ['br', 'gzip'] as const;
+
+type Encoding = (typeof encodings)[number];
+
+/**
+ * Chooses the encoding of a response.
+ *
+ * @param accepted the `Accept-Encoding` header, with its weights (RFC 9110, 12.5.3), or `null`
+ * @param available the encodings that the file has
+ * @returns the accepted encoding with the highest weight, or `null` to send the file unencoded
+ */
+export function preferredEncoding(
+  accepted: string | null,
+  available: Readonly<Partial<Record<Encoding, unknown>>>,
+): Encoding | null {
+  const weights = new Map(
+    (accepted ?? '').split(',').map((part) => {
+      const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+      const weight = parameters.find((text) => text.startsWith('q='))?.slice(2);
+      return [name, weight === undefined ? 1 : Number(weight)];
+    }),
+  );
+  const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? 0;
+  const [best] = encodings
+    .filter((name) => available[name] !== undefined && weightOf(name) > 0)
+    .toSorted((a, b) => weightOf(b) - weightOf(a));
+  return best ?? null;
+}
 
 /** Content types by the ending of the file name. */
 export const contentTypes: Readonly<Record<string, string>> = {
@@ -148,4 +176,29 @@ function isCached(request: Request, entityTag: string): boolean {
   if (cachedTags === null) return false;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
   return cachedTags.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(entityTag));
+}
+
+/** First and last byte of a range, both included. */
+type ByteRange = readonly [first: number, last: number];
+
+/**
+ * Reads the range of bytes that a request asks for (RFC 9110, 14.2). Only one range is supported; a request for several
+ * gets the whole content, which the standard allows. So does a request with `If-Range`, because the site's entity tags
+ * are weak and never match there (RFC 9110, 13.1.5).
+ *
+ * @param size bytes of the content
+ * @returns the range, `unsatisfiable` if it is outside of the content, or `null` for the whole content
+ */
+export function requestedRange(
+  { method, headers }: Request,
+  size: number,
+): ByteRange | 'unsatisfiable' | null {
+  if (method !== 'GET' || headers.has('If-Range')) return null;
+  const [, start, end] = /^bytes=(\d*)-(\d*)$/i.exec(headers.get('Range') ?? '') ?? [];
+  if (start === undefined || end === undefined || start + end === '') return null;
+  const isSuffix = start === '';
+  const first = isSuffix ? Math.max(size - Number(end), 0) : Number(start);
+  const last = isSuffix || end === '' ? size - 1 : Math.min(Number(end), size - 1);
+  if (!isSuffix && end !== '' && Number(end) < first) return null;
+  return first < size ? [first, last] : 'unsatisfiable';
 }

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { backendRoutes } from '../../src/emulator/routes/backend/table.ts';
 import { missingRoutes } from '../../src/emulator/routes/missingRoutes.ts';
-import { routes } from '../../src/emulator/routes/table.ts';
+import { routes, backendRoutes } from '../../src/emulator/routes/table.ts';
 
 const rows = readFileSync('docs/provider-calls.md', 'utf8')
   .split('\n')

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { Catalogue } from '../../src/copy/language.ts';
 import { spanishNotices } from '../../src/emulator/rules/mail/notice.es.ts';
 import { englishNotices } from '../../src/emulator/rules/mail/notice.ts';
-import { copySentences } from '../support/copySentences.ts';
 
 type Files = Readonly<Record<string, Readonly<Record<string, Catalogue<unknown>>>>>;
 
@@ -54,3 +53,20 @@ describe('the Spanish sentences of the emulator', () => {
     expect(same).toEqual([]);
   });
 });
+
+/**
+ * Lists the sentences of a catalogue, to compare two languages.
+ *
+ * @param copy the catalogue's copy; functions are called with the text `2` for every parameter
+ * @returns pairs of the path in the catalogue, such as `delays.2`, and the sentence
+ */
+function copySentences(copy: unknown, path = ''): readonly (readonly [string, string])[] {
+  if (typeof copy === 'string') return [[path, copy]];
+  if (typeof copy === 'function') {
+    const parameters = Array.from({ length: copy.length }, () => '2');
+    return [[path, String(Reflect.apply(copy, undefined, parameters))]];
+  }
+  return Object.entries(copy ?? {}).flatMap(([key, part]) =>
+    copySentences(part, path === '' ? key : `${path}.${key}`),
+  );
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { preferredEncoding } from '../../src/server/acceptEncoding.ts';
+import { preferredEncoding } from '../../src/server/storedFile.ts';
 
 const both = { br: true, gzip: true };
 

@@ -4,8 +4,12 @@ import { request, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { logRequests, readAccessLogMode, type AccessLogMode } from '../../src/server/accessLog.ts';
-import { maskedPath } from '../../src/server/maskedPath.ts';
+import {
+  logRequests,
+  readAccessLogMode,
+  type AccessLogMode,
+  maskedPath,
+} from '../../src/server/accessLog.ts';
 
 const secret = 'DYGuhb9W8mRxbFyaCjWmJrSVVfJbtoAP';
 const user = 'user-test-16d9ba61-97a1-4ba4-9720-b03761dc50c6';

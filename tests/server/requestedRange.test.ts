@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { requestedRange } from '../../src/server/requestedRange.ts';
+import { requestedRange } from '../../src/server/storedFile.ts';
 
 const rangeOf = (headers: Record<string, string>, method = 'GET') =>
   requestedRange(new Request('http://localhost/card.png', { method, headers }), 100);

@@ -1,12 +1,75 @@
+import { createHash } from 'node:crypto';
 import type { SiteLanguage } from '../../config/languages.ts';
+import { dark, light, type Palette } from '../../theme/palette.ts';
 import { hostedCopy } from '../copy/hosted.en.ts';
 import { hostedCopy as spanishHostedCopy } from '../copy/hosted.es.ts';
 import { otherSpanishRefusal, spanishRefusals } from '../copy/refusals.es.ts';
 import type { Refusal } from '../refusal.ts';
 import { variesByLanguage } from '../requestLanguage.ts';
-import { documentStyle, documentStyleHash } from './documentStyle.ts';
 import type { ApiError } from './errors.ts';
 import { markup, Markup } from './markup.ts';
+
+const names = [
+  'paper',
+  'surface',
+  'ink',
+  'inkMuted',
+  'hairline',
+  'edge',
+  'accent',
+  'onAccent',
+  'error',
+  'errorWash',
+  'deep',
+  'onDeep',
+] as const satisfies readonly (keyof Palette)[];
+
+const colors = (palette: Palette) => names.map((name) => `--${name}:${palette[name]}`).join(';');
+
+/** Style sheet of the emulator's static pages: the site's colors, the system font. */
+const documentStyle = `
+:root{color-scheme:light dark;${colors(light)}}
+@media(prefers-color-scheme:dark){:root{${colors(dark)}}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
+header{padding:8px 16px;background:var(--deep);color:var(--onDeep);font-size:.875rem;text-align:center}
+header p{margin:0}
+main{width:min(100%,464px);margin:0 auto;padding:24px 16px 48px}
+h1{margin:0 0 8px;font-size:1.5rem;line-height:1.25;text-wrap:balance}
+h2{margin:24px 0 8px;font-size:1rem}
+p{margin:0 0 12px}
+.muted,.hint,summary{color:var(--inkMuted);font-size:.875rem}
+.hint{margin:4px 0 0}
+.card{margin-top:16px;padding:16px;background:var(--surface);border:1px solid var(--hairline);border-radius:12px}
+.card>:first-child{margin-top:0}
+ul.accounts{list-style:none;margin:0;padding:0;display:grid;gap:8px}
+button{font:inherit;cursor:pointer;min-height:44px;border-radius:8px;border:1px solid var(--edge);background:var(--surface);color:var(--ink);padding:8px 16px}
+button.primary{border-color:var(--accent);background:var(--accent);color:var(--onAccent);font-weight:600}
+button.account{width:100%;text-align:start;display:grid;grid-template-columns:auto 1fr;column-gap:12px;align-items:center}
+button.account>span{grid-column:2}
+button.account>.mark{grid-column:1;grid-row:1/span 3;width:32px;height:32px;border-radius:50%;display:grid;place-items:center;background:var(--deep);color:var(--onDeep);font-weight:600}
+button:hover{text-decoration:underline}
+label{display:block;font-weight:600;font-size:.875rem;margin:12px 0 4px}
+input[type=email],input[type=text],select{font:inherit;width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--edge);border-radius:8px;background:var(--surface);color:var(--ink)}
+[aria-invalid=true]{border-color:var(--error)}
+.check{display:flex;gap:8px;align-items:start;margin-top:12px}
+.check label{margin:0;font-weight:400;font-size:1rem}
+.check input{width:24px;height:24px;margin:0;flex:none;accent-color:var(--accent)}
+.actions{display:grid;gap:8px;margin-top:16px}
+.problem{margin:16px 0 0;padding:12px 16px;border-radius:8px;background:var(--errorWash);color:var(--error)}
+details{margin-top:16px}
+summary{cursor:pointer;min-height:24px}
+dl{margin:0}
+dt{font-weight:600;font-size:.875rem}
+dd{margin:0 0 8px;color:var(--inkMuted)}
+code{font:.875rem ui-monospace,monospace}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+[hidden]{display:none}
+@media(forced-colors:active){.mark{border:1px solid}}
+`;
+
+/** CSP source of this style sheet. */
+const documentStyleHash = `'sha256-${createHash('sha256').update(documentStyle).digest('base64')}'`;
 
 /** Texts of the static pages in each language. */
 export const hostedSentences = { en: hostedCopy.copy, es: spanishHostedCopy.copy } as const;

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
-import type { TelemetryEvent } from '../../../machines/emulator/controlContract.ts';
+import type { TelemetryEvent, CspReport } from '../../../machines/emulator/controlContract.ts';
 import { useCopy } from '../../copy/useCopy.ts';
+import { formTitle } from './controls.css.ts';
 import { frameCopy } from './copy/frame.en.ts';
 import { listCopy } from './copy/lists.en.ts';
 import { wordingCopy } from './copy/wording.en.ts';
-import { CspReports } from './CspReports.tsx';
 import { Cell, DataTable } from './DataTable.tsx';
 import { containsAllWords } from './filter.ts';
 import { FilterField } from './FilterField.tsx';
-import { mono } from './layout.css.ts';
+import { mono, muted } from './layout.css.ts';
 import type { PanelProps } from './panelProps.ts';
 import { EmptyNote, PanelHeader } from './Panel.tsx';
 import { disclosure, json } from './tables.css.ts';
@@ -69,4 +69,59 @@ function EventRow({ event }: { readonly event: TelemetryEvent }) {
 function nameOf({ event }: TelemetryEvent): string | null {
   const isNamed = typeof event === 'object' && event !== null && 'event_name' in event;
   return isNamed && typeof event.event_name === 'string' ? event.event_name : null;
+}
+
+/** Lists the policy violations that browsers reported, newest first. */
+function CspReports({ page }: Pick<PanelProps, 'page'>) {
+  const words = useCopy(listCopy).telemetry;
+  const reports = useSelector(page, ({ context }) => context.panelData.cspReports);
+  const filter = useSelector(page, ({ context }) => context.filters.telemetry ?? '');
+  const shown = (reports ?? []).filter((report) => containsAllWords(JSON.stringify(report), filter));
+  return (
+    <>
+      <h3 className={formTitle}>{words.reports}</h3>
+      {reports && shown.length === 0 && (
+        <EmptyNote>{reports.length === 0 ? words.noReports : words.noReportMatches}</EmptyNote>
+      )}
+      {shown.length > 0 && (
+        <DataTable caption={words.reports} columns={words.reportColumns}>
+          {shown.map((report, index) => (
+            <ReportRow key={`${report.received_at} ${shown.length - index}`} report={report} />
+          ))}
+        </DataTable>
+      )}
+    </>
+  );
+}
+
+function ReportRow({ report }: { readonly report: CspReport }) {
+  const words = useCopy(listCopy).telemetry;
+  const { timestamp } = useCopy(wordingCopy);
+  const { received_at: receivedAt, directive, disposition, blocked_url: blocked } = report;
+  return (
+    <tr>
+      <Cell>
+        <time dateTime={receivedAt} title={timestamp(receivedAt)}>
+          {receivedAt.slice(11, 23)}
+        </time>
+      </Cell>
+      <Cell>
+        <span className={mono}>{directive}</span>
+        {disposition === 'report' && <span className={muted}> {words.reportOnly}</span>}
+      </Cell>
+      <Cell isLong>
+        <span className={mono}>{blocked === '' ? words.unknown : blocked}</span>
+      </Cell>
+      <Cell isLong>
+        <span className={mono}>{report.document_url}</span>
+      </Cell>
+      <Cell isLong>
+        <span className={mono}>{sourceOf(report)}</span>
+      </Cell>
+    </tr>
+  );
+}
+
+function sourceOf({ source_file: file, line_number: line, column_number: column }: CspReport): string {
+  return [file, line, column].filter((part) => part !== null).join(':');
 }

@@ -1,5 +1,5 @@
 import type { BrowserCheckState } from '../../../machines/emulator/projectContract.ts';
-import { captchaScript, telemetryScript } from '../clientside/checkScripts.ts';
+import { standInScript } from '../clientside/standInScript.ts';
 import { readText, requireText } from '../fields.ts';
 import { succeed, type Call, type RouteResponse } from '../http/call.ts';
 import { pause } from '../http/connection.ts';
@@ -81,3 +81,47 @@ export const browserCheckRoutes: readonly Route[] = [
     handle: submitTelemetry,
   },
 ];
+
+const ask = String.raw`
+async function ask(url, body) {
+  const { data, error_message } = await post(url, body);
+  if (!data) throw new Error(error_message);
+  return data;
+}
+`;
+
+const captcha = String.raw`
+async function execute(siteKey, options) {
+  const { token } = await ask(base + 'execute', { site_key: siteKey, action: options?.action });
+  return token;
+}
+const ready = (callback) => { queueMicrotask(callback); };
+globalThis.grecaptcha = { ready, execute, enterprise: { ready, execute } };
+`;
+
+const telemetry = String.raw`
+globalThis.GetTelemetryID = async (publicToken, submitUrl) => {
+  const { telemetry_id: id } = await ask(submitUrl, { public_token: publicToken });
+  return id;
+};
+`;
+
+/**
+ * Creates the response with the replacement for `https://www.google.com/recaptcha/enterprise.js`: the part of
+ * `grecaptcha` that the client library uses.
+ *
+ * @param origin origin of the emulator, to which the script sends its requests
+ */
+function captchaScript(origin: string): Response {
+  return standInScript(
+    `const base = ${JSON.stringify(`${origin}/clientside-services/recaptcha/`)};${ask}${captcha}`,
+  );
+}
+
+/**
+ * Creates the response with the replacement for `https://elements.stytch.com/telemetry.js`. It collects no properties
+ * of the device.
+ */
+function telemetryScript(): Response {
+  return standInScript(`${ask}${telemetry}`);
+}

@@ -1,4 +1,9 @@
-import { backendRoutes } from './backend/table.ts';
+import { backendFactorRoutes } from './backend/factors.ts';
+import { backendMessageRoutes } from './backend/messages.ts';
+import { backendPasswordRoutes } from './backend/passwords.ts';
+import { backendSessionRoutes } from './backend/sessions.ts';
+import { backendTotpRoutes } from './backend/totps.ts';
+import { backendUserRoutes } from './backend/users.ts';
 import { browserCheckRoutes } from './browserChecks.ts';
 import { clientsideRoutes } from './clientside.ts';
 import { contactRoutes } from './contacts.ts';
@@ -17,6 +22,16 @@ import { sessionRoutes } from './sessions.ts';
 import { totpRoutes } from './totps.ts';
 import { userRoutes } from './users.ts';
 import { walletRoutes } from './wallets.ts';
+
+/** All implemented endpoints of the backend API, in the order of the documentation. */
+export const backendRoutes: readonly Route[] = [
+  ...backendSessionRoutes,
+  ...backendUserRoutes,
+  ...backendFactorRoutes,
+  ...backendPasswordRoutes,
+  ...backendMessageRoutes,
+  ...backendTotpRoutes,
+];
 
 /** All implemented endpoints, in the order of the documentation. */
 export const routes: readonly Route[] = [

@@ -1,12 +1,32 @@
-import { dirname, join, resolve } from 'node:path';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve, extname } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { BuildEnvironment, EnvironmentOptions, Plugin, Rolldown, ViteBuilder } from 'vite';
 import { languages, type SiteLanguage } from '../../config/languages.ts';
 import type { BuiltPage } from '../pageTable.ts';
-import { bundledPackages } from './bundledPackages.ts';
-import { compressFiles } from './compress.ts';
+import { compressedEndings } from '../storedFile.ts';
 import { buildEmulatorPage } from './emulatorPage.ts';
 import { languageFiles } from './languageFiles.ts';
 import { entries, renderPages, writeDocuments, writePageLists } from './prerender.ts';
+
+/**
+ * Packages that the server imports at its start. They are bundled, because Node takes longer to find and to compile
+ * their hundreds of files than one file. Other packages stay outside: the server imports them on demand, and a later
+ * build must not delete the files of a running server.
+ */
+export const bundledPackages: string[] = [
+  '@hono/node-server',
+  '@noble/curves',
+  '@noble/hashes',
+  '@scure/base',
+  'hono',
+  'kysely',
+  'libphonenumber-js',
+  'otpauth',
+  'pngjs',
+  'uqr',
+];
 
 /** Mode that builds the emulator alone: `vite build --app --mode emulator`. */
 export const emulatorMode = 'emulator';
@@ -195,4 +215,51 @@ async function buildApp(builder: ViteBuilder, { hasEmulator, isEmulatorAlone }: 
   }
   await writePageLists(builtPages, folders);
   await Promise.all(Object.values(folders).map(compressFiles));
+}
+
+const textEndings = new Set([
+  '.css',
+  '.html',
+  '.ico',
+  '.js',
+  '.json',
+  '.svg',
+  '.txt',
+  '.webmanifest',
+  '.xml',
+]);
+
+/** Smaller files get no compressed copy: they fit into one packet anyway, and a copy may even be larger. */
+const smallestBytes = 512;
+
+/**
+ * Writes a Brotli and a gzip copy, at maximum compression, beside every text file of a folder.
+ *
+ * @param directory absolute path
+ */
+export async function compressFiles(directory: string): Promise<void> {
+  const found = await readdir(directory, { recursive: true, withFileTypes: true });
+  const paths = found
+    .filter((entry) => entry.isFile() && textEndings.has(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name));
+  await Promise.all(paths.map(compressFile));
+}
+
+async function compressFile(path: string): Promise<void> {
+  const plain = await readFile(path);
+  if (plain.byteLength < smallestBytes) return;
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(plain, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
+      },
+    }),
+    promisify(gzip)(plain, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  await Promise.all([
+    writeFile(path + compressedEndings.br, br),
+    writeFile(path + compressedEndings.gzip, gz),
+  ]);
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { shapeInWords } from '../../../src/emulator/page/bodyShape.ts';
 import { wordingCopy } from '../../../src/emulator/page/copy/wording.en.ts';
 import { demoClient } from '../../../src/config/localProvider.ts';
+import { shapeInWords } from '../../../src/emulator/page/RequestsPanel.tsx';
 import {
   distanceInWords,
   factorInWords,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import { bundledPackages } from '../../../src/server/build/bundledPackages.ts';
+import { bundledPackages } from '../../../src/server/build/siteBuild.ts';
 
 /**
  * Bundles a source file for Node.

@@ -1,6 +1,11 @@
-import { requireEmail } from '../../fields.ts';
+import { requireEmail, readText, requirePhoneNumber, requireText } from '../../fields.ts';
 import { succeed, type Call, type RouteResponse } from '../../http/call.ts';
+import { badRequest } from '../../http/errors.ts';
 import type { Route } from '../../http/route.ts';
+import { isStoredHash } from '../../rules/passwords/hashing.ts';
+import { readProfile } from '../../rules/profile.ts';
+import { findAccount, setPassword } from '../../store/users.ts';
+import { readWireUser } from '../../wire/users.ts';
 import {
   resetByEmail,
   resetByExistingPassword,
@@ -8,8 +13,63 @@ import {
   startResetByEmail,
 } from '../passwordResets.ts';
 import { authenticatePassword, checkStrength, createPassword } from '../passwords.ts';
-import { requireOwner } from './account.ts';
-import { migratePassword } from './migratePassword.ts';
+import { requireOwner, addUser } from './account.ts';
+
+const knownTypes = [
+  'bcrypt',
+  'md_5',
+  'argon_2i',
+  'argon_2id',
+  'sha_1',
+  'sha_512',
+  'scrypt',
+  'phpass',
+  'pbkdf_2',
+];
+
+/**
+ * Reads the hash of a password. Only the form in which the emulator stores its own hashes is implemented.
+ *
+ * @throws ApiError 400 for another type of hash, and for a hash in another form
+ */
+function requireHash({ body }: Call): string {
+  const type = requireText(body, 'hash_type');
+  const hash = requireText(body, 'hash');
+  if (!knownTypes.includes(type)) throw badRequest('There is no such hash_type.', 'invalid_hash_type');
+  if (type !== 'argon_2id') throw badRequest('The emulator implements only argon_2id.', 'not_implemented');
+  if (isStoredHash(hash)) return hash;
+  throw badRequest(
+    'hash must be an argon2id hash in PHC form: v=19, p=1, a salt of 16 bytes and 32 bytes.',
+    'invalid_hash',
+  );
+}
+
+/** Gives a password to the user of an email address, or adds a user with it. */
+async function migratePassword(call: Call): Promise<RouteResponse> {
+  const { body, emulator } = call;
+  const email = requireEmail(body);
+  const hash = requireHash(call);
+  const hasPhone = (readText(body, 'phone_number') ?? '') !== '';
+  const user = {
+    ...readProfile(body),
+    email,
+    emailVerified: body['set_email_verified'] === true,
+    ...(hasPhone ? { phoneNumber: requirePhoneNumber(body) } : {}),
+    phoneVerified: body['set_phone_number_verified'] === true,
+  };
+  const { userId, isCreated } = await emulator.store.transaction().execute(async (transaction) => {
+    const account = await findAccount(transaction, email);
+    if (account?.passwordHash) {
+      throw badRequest('The user of this email address has a password already.', 'duplicate_email');
+    }
+    const id = account?.userId ?? (await addUser(transaction, call, user));
+    await setPassword(transaction, emulator.identifiers, id, hash);
+    return { userId: id, isCreated: account === null };
+  });
+  const migrated = await readWireUser(emulator.store, userId, call.now);
+  const emailId = migrated?.emails.find((known) => known.email === email)?.email_id;
+  return succeed(call, { user_id: userId, email_id: emailId, user_created: isCreated, user: migrated });
+}
 
 async function startReset(call: Call): Promise<RouteResponse> {
   const owner = await requireOwner(call, { kind: 'email', recipient: requireEmail(call.body) });
