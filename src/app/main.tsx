@@ -7,18 +7,19 @@ import { basePath, siteTag } from '../config/siteLanguage.en.ts';
 import { createIdentity } from '../identity/identity.ts';
 import { readRedirectLink } from '../identity/redirectLink.ts';
 import { readSessionTokens } from '../identity/sessionCookies.ts';
+import { afterPaint } from '../page/afterPaint.ts';
 import { createAppearanceMemory } from '../page/appearanceMemory.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 import { createDemoBannerMemory } from '../page/demoBannerMemory.ts';
 import { replayEarlySubmit } from '../page/earlySubmit.ts';
+import { focusRendered } from '../page/focus.ts';
 import { keepTyped } from '../page/keepTyped.ts';
 import { watchPage } from '../page/pageSignals.ts';
 import { forgetPrerenderedParts } from '../page/prerenderedIds.ts';
 import { announceSilentFills } from '../page/silentFills.ts';
-import { yieldToPage } from '../page/yieldToPage.ts';
 import { openTabs } from '../session/tabs.ts';
-import { announceRouteChanges } from './routeChanges.ts';
 import { createApp, type App } from './createApp.tsx';
+import { pageTitle } from './pageTitle.ts';
 import { plainPath } from './pathRewrite.ts';
 import type { AppRouter } from './router.tsx';
 import { siteLanguage } from './siteLanguage.en.ts';
@@ -91,7 +92,7 @@ async function run(container: HTMLElement, { mode, publicToken }: Config): Promi
   await yieldToPage();
   await app.router.load();
   await yieldToPage();
-  announceRouteChanges(app.router, language);
+  announceRouteChanges(app.router);
   if (isPrerenderedFor(container, redirect.kind, app.router)) {
     // In a transition React hydrates in slices, which do not block typing or scrolling.
     startTransition(() => {
@@ -129,4 +130,49 @@ function isPrerenderedFor(
   const { email, notice, accountType } = location.state;
   const { account } = location.search;
   return isSamePage && [email, notice, accountType, account].every((value) => value === undefined);
+}
+
+/**
+ * Makes a client-side route change behave like a page load: sets the document's title, scrolls to a hash target and
+ * moves the focus to the hash target or the heading (WCAG 2.4.2, 2.4.3). The router restores scroll positions. The
+ * browser handles the first page of a visit.
+ */
+function announceRouteChanges(router: AppRouter): void {
+  let isReturning = false;
+  router.history.subscribe(({ action }) => {
+    // Before hydration the browser follows a hash link itself. The router reports this as GO with index 0, which does
+    // not return to an earlier page.
+    isReturning =
+      action.type === 'GO' ? action.index !== 0 : action.type === 'BACK' || action.type === 'FORWARD';
+  });
+  router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
+    document.title = pageTitle(router, language());
+    // The router listens for scroll events only after the page is rendered, so report an earlier scroll position now.
+    document.dispatchEvent(new Event('scroll'));
+    // Leaves the scroll position and the focus of the first page: the visitor may have scrolled or pressed Tab already.
+    if (fromLocation === toLocation) return;
+    const target = document.getElementById(toLocation.hash);
+    // Scroll at once: after a delay, a quick Back may have rendered another page.
+    if (target) {
+      if (!isReturning) scrollTo(target);
+      focusRendered(target.id, document, { preventScroll: true });
+    } else if (pathChanged) {
+      focusRendered('heading', document, { preventScroll: isReturning });
+    }
+    isReturning = false;
+  });
+}
+
+function scrollTo(target: Element): void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  target.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth' });
+}
+
+/**
+ * Yields to the browser, so that it can handle input and paint.
+ *
+ * @returns a promise that resolves in a new task
+ */
+function yieldToPage(): Promise<void> {
+  return new Promise((resolve) => afterPaint(resolve));
 }

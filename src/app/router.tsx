@@ -164,7 +164,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     ...(basePath === '' ? {} : { rewrite: pathRewrite }),
     // Off while prerendering: it would add an inline script, which the Content Security Policy refuses.
     scrollRestoration: history === undefined && afterFirstPage(),
-    // Off, because `routeChanges.ts` scrolls to a hash target when it moves the focus there.
+    // Off, because `main.tsx` scrolls to a hash target when it moves the focus there.
     defaultHashScrollIntoView: false,
     // Query parameters are read and written as plain strings: the router's JSON parser would turn a token of digits
     // into a number.

@@ -1,16 +1,18 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { LinkedAccount } from '../../machines/contracts/linkedAccountRequests.ts';
-import { isOf } from '../../machines/dashboard/linkedAccounts.ts';
+import { isOf, type AccountChange } from '../../machines/dashboard/linkedAccounts.ts';
 import type { linkedAccountsMachine } from '../../machines/dashboard/linkedAccounts.machine.ts';
+import { failureCopy } from '../copy/failures.en.ts';
+import { failureMessage } from '../copy/failures.ts';
 import { linkedAccountsCopy } from '../copy/linkedAccounts.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { widgetCopy } from '../copy/widget.en.ts';
+import { ConfirmationQuestion } from '../ui/widget/ConfirmationQuestion.tsx';
 import { WidgetButton } from '../ui/widget/controls.tsx';
 import { helper } from '../ui/widget/Widget.css.ts';
-import { AccountMessages } from './AccountMessages.tsx';
-import { AccountRemoval } from './AccountRemoval.tsx';
 import { actionRow } from './DashboardLayout.css.ts';
+import { PanelMessages } from './PanelMessages.tsx';
 import { profileFrame } from './ProfileFrame.tsx';
 import { note, value, values } from './ProfilePage.css.ts';
 import { useAccountName, useFullName } from './useAccountName.ts';
@@ -125,5 +127,64 @@ function Additions({ actor }: Props) {
         {words.addWallet}
       </WidgetButton>
     </>
+  );
+}
+
+/** Asks the client to confirm the removal of a wallet or an OAuth account. */
+function AccountRemoval({ actor, account }: Props & { readonly account: LinkedAccount }) {
+  const words = useCopy(linkedAccountsCopy);
+  const nameOf = useFullName();
+  return (
+    <ConfirmationQuestion
+      question={words.question(nameOf(account))}
+      consequence={words.consequence}
+      confirmLabel={words.remove}
+      cancelLabel={words.cancel}
+      focusTarget="removal"
+      onConfirm={() => actor.send({ type: 'removal.confirmed' })}
+      onCancel={() => actor.send({ type: 'cancel.pressed' })}
+    />
+  );
+}
+
+const successes: readonly unknown[] = ['linked', 'wallet-added', 'removed'];
+
+const selectIsRemoving = (snapshot: Snapshot) => snapshot.matches('removingAccount');
+const selectIsLoadingWallets = (snapshot: Snapshot) => snapshot.matches('loadingWallets');
+const selectIsLeaving = (snapshot: Snapshot) => snapshot.hasTag('leaving');
+
+/** Results, failures and progress of the changes of linked accounts. */
+function AccountMessages({ actor, isLoading }: Props & { readonly isLoading: boolean }) {
+  const words = useCopy(linkedAccountsCopy);
+  const failures = useCopy(failureCopy);
+  const { providers } = useCopy(widgetCopy);
+  const nameOf = useAccountName();
+  const { notice, failure, change } = useSelector(actor, selectContext);
+  const isUnlisted = useSelector(actor, selectIsUnlisted);
+  const isRemoving = useSelector(actor, selectIsRemoving);
+  const isLoadingWallets = useSelector(actor, selectIsLoadingWallets);
+  const isLeaving = useSelector(actor, selectIsLeaving);
+  const provider = change?.kind === 'link' ? providers[change.provider] : '';
+  const headline = isUnlisted || !change ? words.failed.list : headlineOf(change);
+
+  function headlineOf({ kind }: AccountChange): string {
+    if (kind === 'link') return words.failed.link(provider);
+    return kind === 'wallet' ? words.failed.wallet : words.failed.removal;
+  }
+
+  const message = failure && failureMessage(failure, headline, failures);
+  return (
+    <PanelMessages
+      notice={notice && words.notices[notice](provider)}
+      isSuccess={successes.includes(notice)}
+      failure={
+        message && failure?.code === 'link-spent' ? { ...message, detail: words.failed.uncertain } : message
+      }
+    >
+      {isLoading && <span>{words.loading}</span>}
+      {isLoadingWallets && <span>{words.loadingWallets}</span>}
+      {isLeaving && <span>{words.leaving(provider)}</span>}
+      {isRemoving && change?.kind === 'removal' && <span>{words.removing(nameOf(change.account))}</span>}
+    </PanelMessages>
   );
 }

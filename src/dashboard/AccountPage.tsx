@@ -1,20 +1,33 @@
 import { useSelector } from '@xstate/react';
+import Download from 'lucide-react/icons/download';
 import { Suspense, type ComponentType } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { transactionsMachine } from '../../machines/dashboard/transactions.machine.ts';
+import { emptyAccountCopy } from '../copy/emptyAccount.en.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { siteCopy } from '../copy/site.en.ts';
 import { statementCopy } from '../copy/statement.en.ts';
 import { failureMessage } from '../copy/failures.ts';
+import { button } from '../ui/Button.css.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { RouteLink } from '../ui/RouteLink.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { stack } from '../ui/Skeleton.css.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
-import { account, balance, balanceFigure, balanceLabel, balanceNote } from './AccountPage.css.ts';
+import {
+  account,
+  balance,
+  balanceFigure,
+  balanceLabel,
+  balanceNote,
+  empty,
+  emptyActions,
+  title,
+  transactions,
+} from './AccountPage.css.ts';
 import { DashboardPage } from './DashboardPage.tsx';
-import { EmptyAccount } from './EmptyAccount.tsx';
 import { formatDollars } from './money.ts';
 import { StatementView } from './StatementView.tsx';
 
@@ -80,5 +93,46 @@ export function AccountPage({ actor, FirstSteps }: AccountPageProps) {
         )}
       </div>
     </DashboardPage>
+  );
+}
+
+/** Balance and transactions of an account without transactions. */
+function EmptyAccount({ actor }: { readonly actor: ActorRefFrom<typeof transactionsMachine> }) {
+  const words = useCopy(emptyAccountCopy);
+  const labels = useCopy(statementCopy);
+  const statement = useSelector(actor, selectStatement);
+  return (
+    <>
+      {statement && (
+        <section className={balance} aria-labelledby="balance">
+          <h2 className={balanceLabel} id="balance">
+            {labels.balance}
+          </h2>
+          <p className={balanceFigure}>{formatDollars(statement.balanceCents)}</p>
+          <p className={balanceNote}>{words.balanceNote(statement.today)}</p>
+        </section>
+      )}
+      <section className={transactions} aria-labelledby="transactions">
+        <h2 className={title} id="transactions">
+          {labels.title}
+        </h2>
+        <div className={empty}>
+          <h3>{words.title}</h3>
+          <p>{words.text}</p>
+          <div className={emptyActions}>
+            <RouteLink className={button.primary} to="/dashboard/trading-desk">
+              {words.quote}
+            </RouteLink>
+            <RouteLink className={button.secondary} to="/contact">
+              {words.contact}
+            </RouteLink>
+            <Button tone="secondary" onClick={() => actor.send({ type: 'export.requested' })}>
+              <Download size={18} strokeWidth={1.75} aria-hidden="true" />
+              {labels.export}
+            </Button>
+          </div>
+        </div>
+      </section>
+    </>
   );
 }

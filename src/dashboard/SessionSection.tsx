@@ -5,8 +5,8 @@ import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { profileCopy } from '../copy/profile.en.ts';
 import { Button } from '../ui/Button.tsx';
+import { siteLocale } from './siteLocale.en.ts';
 import { formatPhone } from './formatPhone.ts';
-import { Moment } from './Moment.tsx';
 import { Fact, Placeholder, ProfileSection } from './ProfileSection.tsx';
 import { actions, body, note, values } from './ProfilePage.css.ts';
 
@@ -66,4 +66,12 @@ export function SessionSection({ session, Everywhere }: SessionSectionProps) {
       </div>
     </ProfileSection>
   );
+}
+
+const format = new Intl.DateTimeFormat(siteLocale, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Date and time in the browser's time zone. `at` is in milliseconds since 1970. */
+function Moment({ at }: { readonly at: number }) {
+  const moment = new Date(at);
+  return <time dateTime={moment.toISOString()}>{format.format(moment)}</time>;
 }

@@ -3,19 +3,20 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { useId, type SubmitEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { formatAmount } from '../../machines/dashboard/amount.ts';
+import { formatAmount, type AmountNotation } from '../../machines/dashboard/amount.ts';
 import { fromAssets, toCurrencies } from '../../machines/dashboard/assets.ts';
-import { requestOf, tradeSides } from '../../machines/dashboard/quoteDraft.ts';
+import { requestOf, tradeSides, type QuoteRequest } from '../../machines/dashboard/quoteDraft.ts';
 import type { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
+import type { CopyOf } from '../copy/language.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { quoteCopy } from '../copy/quote.en.ts';
 import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { AmountField } from './AmountField.tsx';
 import { lead } from './DashboardLayout.css.ts';
 import { DashboardPage } from './DashboardPage.tsx';
-import { QuoteRequests, RecordedNotice } from './QuoteRequests.tsx';
 import {
   card,
   desk,
@@ -25,6 +26,10 @@ import {
   side as sideStyle,
   sides,
   swap,
+  note,
+  request as requestStyle,
+  requestList,
+  requestsTitle,
 } from './TradingDeskPage.css.ts';
 
 type Actor = ActorRefFrom<typeof quoteMachine>;
@@ -153,4 +158,58 @@ function ReadBack({ actor, id }: DeskProps & { readonly id: string }) {
         )}
     </p>
   );
+}
+
+const selectNotation = ({ context }: Snapshot) => context.notation;
+const selectRequests = ({ context }: Snapshot) => context.requests;
+const selectIsRecorded = (snapshot: Snapshot) => snapshot.matches('recorded');
+
+/** Quote requests of this visit, newest first. */
+function QuoteRequests({ actor }: DeskProps) {
+  const words = useCopy(quoteCopy);
+  const notation = useSelector(actor, selectNotation);
+  const requests = useSelector(actor, selectRequests);
+  return (
+    <section className={card} aria-labelledby="requests">
+      <h2 className={requestsTitle} id="requests">
+        {words.requests}
+      </h2>
+      {requests.length === 0 ? (
+        <p className={note}>{words.noRequests}</p>
+      ) : (
+        <ol className={requestList}>
+          {requests.map(({ number, request }) => (
+            <li key={number} className={requestStyle}>
+              <span className={note}>{words.requestNumber(number)}</span>
+              {requestText(request, words, notation)}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** Announces the request that was just recorded, in a live region that is mounted before its text changes. */
+function RecordedNotice({ actor }: DeskProps) {
+  const words = useCopy(quoteCopy);
+  const notation = useSelector(actor, selectNotation);
+  const [last] = useSelector(actor, selectRequests);
+  const isRecorded = useSelector(actor, selectIsRecorded);
+  const message =
+    isRecorded && last
+      ? {
+          title: words.recorded(last.number),
+          detail: words.recordedDetail(requestText(last.request, words, notation)),
+        }
+      : null;
+  return <Notice tone="success" message={message} />;
+}
+
+function requestText(
+  { type, amount, fromCurrency, toCurrency }: QuoteRequest,
+  words: CopyOf<typeof quoteCopy>,
+  notation: AmountNotation,
+): string {
+  return words.request(words.sides[type], formatAmount(amount, notation), fromCurrency, toCurrency);
 }

@@ -9,10 +9,10 @@ import type { CopyOf } from '../copy/language.ts';
 import { twoStepProfileCopy } from '../copy/twoStepProfile.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { ConfirmationQuestion } from '../ui/widget/ConfirmationQuestion.tsx';
 import { WidgetButton } from '../ui/widget/controls.tsx';
 import { helper } from '../ui/widget/Widget.css.ts';
 import { actionRow } from './DashboardLayout.css.ts';
-import { FactorRemoval } from './FactorRemoval.tsx';
 import { formatPhone } from './formatPhone.ts';
 import { PanelMessages } from './PanelMessages.tsx';
 import { profileFrame } from './ProfileFrame.tsx';
@@ -145,4 +145,32 @@ function Changes({ actor }: Props) {
 
 function nameOf(factor: SecondFactor, words: Words): string {
   return factor.method === 'authenticator' ? words.authenticator : words.text(formatPhone(factor.phone));
+}
+
+const selectIsLast = (snapshot: SnapshotFrom<typeof twoStepManagementMachine>) =>
+  snapshot.matches('confirmingLastRemoval');
+
+interface FactorRemovalProps {
+  readonly actor: ActorRefFrom<typeof twoStepManagementMachine>;
+  readonly factor: SecondFactor;
+}
+
+/** Asks the client to confirm the removal of a verification method. */
+function FactorRemoval({ actor, factor }: FactorRemovalProps) {
+  const words = useCopy(twoStepProfileCopy);
+  const isLast = useSelector(actor, selectIsLast);
+  const question = words.questions[factor.method](factor.method === 'text' ? formatPhone(factor.phone) : '');
+  return (
+    <ConfirmationQuestion
+      question={isLast ? words.lastQuestion : question}
+      consequence={isLast ? words.lastConsequence : words.consequences[factor.method]}
+      confirmLabel={isLast ? words.confirmLast : words.remove}
+      cancelLabel={words.cancel}
+      focusTarget="removal"
+      // A double click on "Remove" must not confirm both questions.
+      isCancelFirst={isLast}
+      onConfirm={() => actor.send({ type: 'removal.confirmed' })}
+      onCancel={() => actor.send({ type: 'cancel.pressed' })}
+    />
+  );
 }

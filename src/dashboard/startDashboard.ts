@@ -6,7 +6,6 @@ import type { SessionActor } from '../page/flowContext.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { warnInTitle } from '../session/warnInTitle.ts';
-import { dropVerifiers } from './dropVerifiers.ts';
 import { startSecurityOffer } from './startSecurityOffer.tsx';
 
 /** Flows of the dashboard layout, shared by all its pages. */
@@ -57,4 +56,12 @@ export function startDashboard({ navigation, onSignOut, language }: FlowContext)
       },
     };
   };
+}
+
+/** Removes the PKCE verifiers of unfinished requests, which the client library leaves in `localStorage`. */
+function dropVerifiers(): void {
+  // `allowBlockedStorage.ts` replaces a blocked `localStorage` with `null`, which `Object` turns into an empty object.
+  for (const key of Object.keys(Object(localStorage))) {
+    if (key.includes('::PKCE_')) localStorage.removeItem(key);
+  }
 }

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
+import type { PasswordChange, PasswordRequests } from '../../machines/contracts/passwordRequests.ts';
 import type { UserFacts } from '../../machines/contracts/sessionRequests.ts';
+import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import type { PasskeyArrival } from '../../machines/dashboard/passkeyManagement.machine.ts';
 import type { TwoStepArrival } from '../../machines/dashboard/twoStepFactors.ts';
 import { passwordChangeMachine } from '../../machines/dashboard/passwordChange.machine.ts';
@@ -11,10 +13,10 @@ import type { SessionActor } from '../page/flowContext.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { lazyComponent } from '../page/lazyComponent.ts';
+import { request } from '../page/request.ts';
 import { followUser } from './followUser.ts';
 import type { PanelFlow, PanelOptions } from './panelFlow.tsx';
 import type { ToastRaised } from './profileToasts.tsx';
-import { passwordChangeActors } from './profileActors.ts';
 import {
   AccountsUnavailable,
   ContactsUnavailable,
@@ -216,4 +218,16 @@ function focusInSection(id: string, target: string): void {
   if (!section) return;
   if (target === 'section') section.scrollIntoView();
   focusTarget(target === 'section' ? `${id}-section` : target, section);
+}
+
+/** Actors of `passwordChangeMachine`, bound to the identity provider. */
+function passwordChangeActors(passwords: PasswordRequests) {
+  return {
+    changePassword: request<void, PasswordChange>(({ input, signal }) =>
+      passwords.changePassword({ ...input, sessionDurationMinutes }, signal),
+    ),
+    sendResetLink: request<void, { email: string }>(({ input, signal }) =>
+      passwords.sendResetLink(input, signal),
+    ),
+  };
 }

@@ -1,13 +1,14 @@
 import { lazy, type ComponentType } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
-import { transactionsMachine } from '../../machines/dashboard/transactions.machine.ts';
+import type { Statement } from '../../machines/dashboard/statement.ts';
+import { transactionsMachine, type AccountHolder } from '../../machines/dashboard/transactions.machine.ts';
 import { statementCopy } from '../copy/statement.en.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 import type { FlowContext, SessionActor } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
+import { request } from '../page/request.ts';
 import { saveFile } from '../page/saveFile.ts';
-import { verifiedEmails } from './clientFacts.ts';
-import { transactionsActors } from './dashboardActors.ts';
+import { verifiedEmails, isDemoClient } from './clientFacts.ts';
 import { readFilter, writeFilter } from './filterQuery.ts';
 import { followUser } from './followUser.ts';
 import { localDay } from './localDay.ts';
@@ -83,3 +84,18 @@ export function startTransactions(context: FlowContext) {
 
 // The account works without its first steps.
 const NoSteps = () => null;
+
+/**
+ * Actors of `transactionsMachine`. There is no ledger yet: the demo client has sample data (specification, section 3),
+ * which the page labels as such, and every other account is empty. Connect a ledger here.
+ */
+function transactionsActors() {
+  return {
+    loadStatement: request<Statement, AccountHolder | null>(async ({ input }) => {
+      const today = localDay(new Date());
+      if (!input || !isDemoClient(input.emails)) return { balanceCents: 0, transactions: [], today };
+      const { sampleStatement } = await loadChunk('sampleStatement', () => import('./sampleStatement.ts'));
+      return sampleStatement(today);
+    }),
+  };
+}

@@ -1,12 +1,13 @@
 // Must be the first import: the client library reads the browser's storages when it is imported.
+import type { Session } from '@stytch/vanilla-js/headless';
 import '../identity/allowBlockedStorage.ts';
 import type { SignInRequests } from '../../machines/contracts/identity.ts';
+import { factorKinds } from '../identity/factorKind.ts';
 import type { IdentityProvider } from '../identity/provider.ts';
 import { createProviderAccess, type ProviderAccess, type SessionAccess } from '../identity/providerAccess.ts';
 import { revokeByToken } from '../identity/revokeByToken.ts';
 import { signInRequests } from '../identity/signInRequests.ts';
 import type { WidgetSession } from './embedContract.ts';
-import { readWidgetSession } from './widgetSession.ts';
 
 /** The official client library, and the requests that are built on it. */
 export interface IdentityClient extends SessionAccess {
@@ -58,5 +59,18 @@ export function openIdentityClient({
       return session && readWidgetSession(session);
     },
     revoke: (sessionToken) => revokeByToken(provider, sessionToken),
+  };
+}
+
+/** Converts the provider's session object into the facts that the host page receives. */
+function readWidgetSession(session: Session): WidgetSession {
+  const methods = factorKinds(session);
+  return {
+    userId: session.user_id,
+    sessionId: session.session_id,
+    method: methods[0] ?? 'unknown',
+    methods,
+    // An unreadable time becomes 1970.
+    expiresAt: new Date(Date.parse(session.expires_at) || 0).toISOString(),
   };
 }

@@ -1,6 +1,5 @@
 import type { WidgetPlace } from './embedContract.ts';
 import { announceSilentFills } from '../page/silentFills.ts';
-import { createHost } from './widgetHost.ts';
 import { adoptStyles, type SizeUnit } from './widgetStyles.ts';
 
 /** The DOM of a mounted widget. */
@@ -111,4 +110,32 @@ export function createMountRoot(container: Element, { isolate, sizes, onGone }: 
 // Avoids `instanceof`, because the node may belong to another window, which has classes of its own.
 function isStyled(root: Node): root is Document | ShadowRoot {
   return 'adoptedStyleSheets' in root;
+}
+
+const name = 'fairlead-widget';
+
+/** Callbacks of the elements, by element: the element class may come from another copy of this module. */
+const callbackKey = Symbol.for('fairlead.widget.gone');
+
+/**
+ * Creates the outermost element of a mounted widget.
+ *
+ * @param onGone called when the element is no longer in a document, but not when it only moves within one task
+ */
+function createHost(onGone: () => void): HTMLElement {
+  if (!customElements.get(name)) customElements.define(name, hostClass());
+  const host = document.createElement(name);
+  Reflect.set(host, callbackKey, onGone);
+  return host;
+}
+
+function hostClass(): CustomElementConstructor {
+  return class extends HTMLElement {
+    disconnectedCallback(): void {
+      queueMicrotask(() => {
+        const onGone: unknown = Reflect.get(this, callbackKey);
+        if (!this.isConnected && typeof onGone === 'function') Reflect.apply(onGone, undefined, []);
+      });
+    }
+  };
 }

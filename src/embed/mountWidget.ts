@@ -9,7 +9,6 @@ import type { WidgetHandle, WidgetPlace } from './embedContract.ts';
 import { embedLanguage } from './embedLanguage.ts';
 import { parseEmbedOptions } from './embedOptions.ts';
 import { explainFaults } from './explainFaults.ts';
-import { runInNewTask } from '../page/runInNewTask.ts';
 import { findContainer, createMountRoot, type MountRoot } from './mountRoot.ts';
 import { noSession, pageSession } from './pageSession.ts';
 import { createRunningWidget, type RunningWidget } from './runningWidget.tsx';
@@ -119,4 +118,15 @@ function faultList(
       remove?.();
     },
   };
+}
+
+/** Runs a function in the next task, without the delay of a timer. */
+export function runInNewTask(run: () => void): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.addEventListener('message', () => {
+    port1.close();
+    run();
+  });
+  port1.start();
+  port2.postMessage(null);
 }

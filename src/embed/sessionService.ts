@@ -14,7 +14,6 @@ import { openTabs } from '../session/tabs.ts';
 import type { PageSession, WidgetSession } from './embedContract.ts';
 import type { EmbedAccess } from './embedIdentity.ts';
 import type { IdentityClient } from './identityClient.ts';
-import { isExpiring } from './isExpiring.ts';
 
 /** The session of the page, once its code has loaded. */
 export interface SessionService extends Omit<PageSession, 'signOut'> {
@@ -158,4 +157,25 @@ function notifyChanges(session: SessionActor, listener: (session: WidgetSession 
   notify(session.getSnapshot());
   const subscription = session.subscribe(notify);
   return () => subscription.unsubscribe();
+}
+
+/** Time that a JWT must still be valid when the host page receives it, for its way to a server. */
+const marginMs = 30_000;
+
+/**
+ * Returns whether a JWT is expired or will soon be. Does not verify the JWT.
+ *
+ * @param nowMs current time in epoch milliseconds
+ * @returns `true` also for a text that is no JWT with an expiry
+ */
+export function isExpiring(jwt: string, nowMs: number): boolean {
+  try {
+    const [, payload = ''] = jwt.split('.');
+    const { exp }: { exp?: unknown } = Object(
+      JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))),
+    );
+    return typeof exp !== 'number' || exp * 1_000 - nowMs < marginMs;
+  } catch {
+    return true;
+  }
 }

@@ -4,10 +4,10 @@ import type { passkeysMachine } from '../../machines/passkeys/passkeys.machine.t
 import { failureCopy } from '../copy/failures.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { passkeyCopy } from '../copy/passkeys.en.ts';
+import { ConfirmationQuestion } from '../ui/widget/ConfirmationQuestion.tsx';
 import { WidgetButton } from '../ui/widget/controls.tsx';
 import { FailureAlert } from '../ui/widget/FailureAlert.tsx';
 import { helper } from '../ui/widget/Widget.css.ts';
-import { DeletionQuestion } from './DeletionQuestion.tsx';
 import { widgetFrame, type PasskeyFrame } from './PasskeyFrame.tsx';
 import { failedOperationMessage } from './passkeyMessages.ts';
 import { PasskeyRow } from './PasskeyRow.tsx';
@@ -118,5 +118,24 @@ function LeaveButtons({ actor }: PasskeysScreenProps) {
         </WidgetButton>
       )}
     </>
+  );
+}
+
+const selectChosen = ({ context }: SnapshotFrom<typeof passkeysMachine>) => context.chosen;
+
+/** Asks the client to confirm the deletion of a passkey. */
+function DeletionQuestion({ actor }: { readonly actor: ActorRefFrom<typeof passkeysMachine> }) {
+  const { list: words, cancel } = useCopy(passkeyCopy);
+  const { name } = useSelector(actor, selectChosen);
+  return (
+    <ConfirmationQuestion
+      question={words.question(name || words.unnamed)}
+      consequence={words.warning}
+      confirmLabel={words.confirm}
+      cancelLabel={cancel}
+      focusTarget="deletion"
+      onConfirm={() => actor.send({ type: 'deletion.confirmed' })}
+      onCancel={() => actor.send({ type: 'cancel.pressed' })}
+    />
   );
 }

@@ -1,8 +1,9 @@
 import { createActor, fromPromise } from 'xstate';
-import type { SessionRequests } from '../../machines/contracts/sessionRequests.ts';
+import type { SessionRequests, SessionFacts } from '../../machines/contracts/sessionRequests.ts';
 import { backoffJitterMs, followedSignOutDelayMs } from '../../machines/contracts/timing.ts';
 import { backoffMs, timerLimitMs } from '../../machines/session/backoff.ts';
 import type { EndReason } from '../../machines/session/ending.ts';
+import { isIncomplete } from '../../machines/session/isIncomplete.ts';
 import { refreshDelayMs } from '../../machines/session/refreshDelay.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
@@ -11,7 +12,7 @@ import { countdownMachine } from '../../machines/page/countdown.machine.ts';
 import { afterPaint } from '../page/afterPaint.ts';
 import type { SessionActor } from '../page/flowContext.ts';
 import type { Navigation } from '../page/navigation.ts';
-import { sessionActors } from './sessionActors.ts';
+import { request } from '../page/request.ts';
 import type { Tabs } from './tabs.ts';
 
 export interface SessionDependencies {
@@ -130,4 +131,44 @@ function arrivalAfter(reason: EndReason, next: string): LoginArrival {
   if (reason === 'signed-out') return {};
   if (reason === 'none') return { next };
   return { next, notice: reason === 'signed-out-elsewhere' ? 'signed-out-elsewhere' : 'session-ended' };
+}
+
+/**
+ * Creates the actors of the session machines. Each response about a complete session is sent to the other tabs, so
+ * that one tab refreshes for all of them. A response that arrives after an abort is ignored in all tabs: meanwhile, this
+ * tab may have another session, or the client may have signed out.
+ *
+ * @param onRenewed called with the facts of a refreshed or extended session
+ */
+export function sessionActors(
+  identity: SessionRequests,
+  tabs: Tabs,
+  onRenewed: (facts: SessionFacts) => void,
+) {
+  return {
+    restoreSession: request<SessionFacts | null>(async ({ signal }) => {
+      const facts = await identity.restoreSession(signal);
+      if (facts && !signal.aborted) share(facts);
+      return facts;
+    }),
+    refreshSession: request<SessionFacts>(async ({ signal }) =>
+      renew(await identity.refreshSession(signal), signal),
+    ),
+    extendSession: request<SessionFacts>(async ({ signal }) =>
+      renew(await identity.extendSession(signal), signal),
+    ),
+    revokeSession: request<void>(({ signal }) => identity.revokeSession(signal)),
+  };
+
+  function renew(facts: SessionFacts, { aborted }: AbortSignal): SessionFacts {
+    if (aborted) return facts;
+    onRenewed(facts);
+    share(facts);
+    return facts;
+  }
+
+  function share(facts: SessionFacts): void {
+    const { sessionId, remainingMs } = facts;
+    if (!isIncomplete(facts)) tabs.send({ type: 'renewed', sessionId, remainingMs });
+  }
 }

@@ -1,12 +1,18 @@
-import type { ActorRefFrom } from 'xstate';
+import { useRouter } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { appearanceMachine } from '../../machines/site/appearance.machine.ts';
+import { appearances, type Appearance } from '../../machines/site/appearances.ts';
+import { languageName, languageNames, languages, pathIn } from '../config/languages.ts';
 import { siteConfig } from '../config/siteConfig.ts';
-import { basePath } from '../config/siteLanguage.en.ts';
+import { basePath, siteTag } from '../config/siteLanguage.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { footerCopy } from '../copy/footer.en.ts';
 import { footerId } from '../page/prerenderedIds.ts';
-import { AppearanceChoice } from './AppearanceChoice.tsx';
-import { LanguageChoice } from './LanguageChoice.tsx';
+import { needsScript } from '../ui/scripting.css.ts';
+import { usePrerenderedSelector } from '../ui/usePrerenderedSelector.ts';
+import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
+import { choice, choices, radio } from './AppearanceChoice.css.ts';
 import {
   address,
   columns,
@@ -76,4 +82,94 @@ export function SiteFooter({ appearance }: { readonly appearance: AppearanceActo
       </div>
     </footer>
   );
+}
+
+type Actor = ActorRefFrom<typeof appearanceMachine>;
+
+function selectAppearance(snapshot: SnapshotFrom<typeof appearanceMachine>): Appearance {
+  if (snapshot.matches('light')) return 'light';
+  return snapshot.matches('dark') ? 'dark' : 'system';
+}
+
+/** Radio buttons for the color scheme: System, Light, Dark. */
+function AppearanceChoice({ actor }: { readonly actor: Actor }) {
+  const words = useCopy(footerCopy).appearance;
+  const name = useId();
+  // Hydrates with the prerendered default; the remembered choice is rendered right after.
+  const chosen = usePrerenderedSelector(actor, selectAppearance, 'system');
+  return (
+    <fieldset className={`${choices} ${needsScript}`}>
+      <legend className={visuallyHidden}>{words.title}</legend>
+      {appearances.map((appearance) => (
+        <label key={appearance} className={choice}>
+          <input
+            className={radio}
+            type="radio"
+            name={name}
+            value={appearance}
+            data-flow-press
+            checked={chosen === appearance}
+            onChange={() => actor.send({ type: 'appearance.chosen', appearance })}
+          />
+          {words.choices[appearance]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/**
+ * Links to the current page in the other languages. They work without scripts: the server remembers the choice and
+ * removes it from the URL (`languageChoice.ts`).
+ */
+function LanguageChoice() {
+  const words = useCopy(footerCopy);
+  const router = useRouter();
+  const page = {
+    getSnapshot: () => router.state.location,
+    subscribe: ({ next }: { readonly next: () => void }) => ({
+      unsubscribe: router.subscribe('onResolved', next),
+    }),
+  };
+  const first = prerenderedPath() ?? router.state.location.pathname;
+  const path = usePrerenderedSelector(page, ({ pathname }) => pathname, first);
+  // The document is the same for every query, so its links have none before hydration.
+  const query = usePrerenderedSelector(page, ({ searchStr }) => searchStr, '');
+  return (
+    <nav className={inRow} aria-label={words.language}>
+      {languages.map((language) =>
+        language === siteTag ? (
+          <span key={language}>{languageNames[language]}</span>
+        ) : (
+          <a
+            key={language}
+            href={pathIn(language, path) + withChoice(query, `${languageName}=${language}`)}
+            lang={language}
+            hrefLang={language}
+          >
+            {languageNames[language]}
+          </a>
+        ),
+      )}
+    </nav>
+  );
+}
+
+/** A query with a token stays as it is, because the server redirects no URL with a token. */
+function withChoice(query: string, parameter: string): string {
+  const parameters = new URLSearchParams(query);
+  if (parameters.has('token')) return query;
+  parameters.delete(languageName);
+  const rest = parameters.toString();
+  return rest === '' ? `?${parameter}` : `?${rest}&${parameter}`;
+}
+
+/**
+ * Returns the path that the document was prerendered for, without the prefix of its language; `undefined` while
+ * prerendering and for a document that is not prerendered. The visitor may have left this path before a part of the
+ * page hydrates.
+ */
+function prerenderedPath(): string | undefined {
+  if (typeof document === 'undefined') return undefined;
+  return document.querySelector<HTMLElement>('[data-path]')?.dataset['path'];
 }

@@ -1,11 +1,12 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { AccountType } from '../../machines/contracts/accountTypes.ts';
+import { copyLimitMs } from '../../machines/contracts/timing.ts';
 import { contactMachine, type ContactMessage } from '../../machines/site/contact.machine.ts';
 import { siteConfig } from '../config/siteConfig.ts';
 import { contactCopy } from '../copy/contact.en.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
-import { contactActors } from './contactActors.ts';
+import { request } from '../page/request.ts';
 import { composeMail, mailText, mailtoUrl, type Mail } from './contactMail.ts';
 
 /**
@@ -39,4 +40,13 @@ export function startContact({ navigation, run, language }: FlowContext) {
       return run(actor, () => undefined);
     },
   };
+}
+
+/**
+ * Actors of `contactMachine`.
+ *
+ * @param copyMessage copies a message to the clipboard; rejects if the browser refuses
+ */
+function contactActors(copyMessage: (message: ContactMessage) => Promise<void>) {
+  return { copyMessage: request<void, ContactMessage>(({ input }) => copyMessage(input), copyLimitMs) };
 }

@@ -2,8 +2,7 @@ import { createActor, fromPromise } from 'xstate';
 import type { Failure } from '../../machines/contracts/failures.ts';
 import { failureLog, type ClientLog } from '../../machines/telemetry/clientLog.ts';
 import { eventBatchMachine } from '../../machines/telemetry/eventBatch.machine.ts';
-import type { IdentityProvider } from '../identity/provider.ts';
-import { sendEvents } from './sendEvents.ts';
+import { type IdentityProvider, clientTelemetry, providerOrigin } from '../identity/provider.ts';
 
 /** Sends client log events in batches, the last one when the page is hidden. */
 export interface EventLog {
@@ -51,4 +50,28 @@ export function startEventLog(destination: IdentityProvider, page: Window): Even
       batch.stop();
     },
   };
+}
+
+/**
+ * Sends client log events in the identity provider's format. The request outlives the page (`keepalive`) and has no
+ * cookies and no credentials.
+ *
+ * @param destination the identity provider and its project
+ * @returns a promise that resolves when the provider has accepted the events, and rejects otherwise
+ */
+async function sendEvents(events: readonly ClientLog[], destination: IdentityProvider): Promise<void> {
+  const entries = events.map(({ name, details }) => ({
+    telemetry: clientTelemetry(),
+    event: { public_token: destination.publicToken, event_name: name, details },
+  }));
+  const response = await fetch(`${providerOrigin(destination)}/sdk/v1/events`, {
+    method: 'POST',
+    keepalive: true,
+    credentials: 'omit',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(entries),
+  });
+  // An unread response body would hold the connection open.
+  await response.text();
+  if (!response.ok) throw new Error(`The identity provider answered with status ${response.status}.`);
 }

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
+// oxlint-disable-next-line no-restricted-imports -- the marks are decorative and load once for all widgets of a page
+import { useSyncExternalStore } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { OAuthProvider } from '../../machines/contracts/oauthRequests.ts';
+import type { OAuthProvider, OAuthProviderName } from '../../machines/contracts/oauthRequests.ts';
 import type { oauthMachine } from '../../machines/widget/oauth.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
@@ -11,7 +13,7 @@ import { LinkedText } from '../ui/LinkedText.tsx';
 import { WidgetButton } from '../ui/widget/controls.tsx';
 import { failureLine } from '../ui/widget/failureLine.ts';
 import { tightStack, failure as failureStyle, liveRegion, text } from '../ui/widget/Widget.css.ts';
-import { ProviderMark } from './ProviderMark.tsx';
+import { subscribeToMarks, loadedMarks } from './marks.ts';
 
 type Snapshot = SnapshotFrom<typeof oauthMachine>;
 
@@ -64,5 +66,15 @@ export function OAuthButtons({ actor, providers }: OAuthButtonsProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** The logo mark of an OAuth provider. Until the marks have loaded, its space is reserved. */
+function ProviderMark({ name }: { readonly name: OAuthProviderName }) {
+  const marks = useSyncExternalStore(subscribeToMarks, loadedMarks, () => null);
+  return (
+    <svg width="20" height="20" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+      <path d={marks?.[name]} />
+    </svg>
   );
 }

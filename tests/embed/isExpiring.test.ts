@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isExpiring } from '../../src/embed/isExpiring.ts';
+import { isExpiring } from '../../src/embed/sessionService.ts';
 
 const nowMs = 1_800_000_000_000;
 const jwt = (claims: object) =>

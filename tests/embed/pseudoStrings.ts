@@ -1,5 +1,5 @@
 import { english } from '../../src/copy/language.ts';
-import { withStrings } from '../../src/embed/hostStrings.ts';
+import { withStrings } from '../../src/embed/embedLanguage.ts';
 import { widgetCatalogues } from '../../src/embed/widgetSentences.ts';
 import type { WidgetStrings } from '../../src/embed/widgetStrings.ts';
 import { pseudoCopy } from '../support/pseudoLocale.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deviceOf, distinctName } from '../../src/identity/passkeyNames.ts';
+import { deviceOf, distinctName } from '../../src/identity/passkeyRequests.ts';
 
 const linux =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/143.0.0.0 Safari/537.36';

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { build } from 'vite';
-import { compressFiles } from '../../src/server/build/compress.ts';
+import { compressFiles } from '../../src/server/build/siteBuild.ts';
 import {
   documentChoices,
   documentName,

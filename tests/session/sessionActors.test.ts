@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { SessionFacts } from '../../machines/contracts/sessionRequests.ts';
 import { requestLimitMs } from '../../machines/contracts/timing.ts';
-import { sessionActors } from '../../src/session/sessionActors.ts';
+import { sessionActors } from '../../src/session/startSession.ts';
 import { sessionFacts, userFacts } from '../support/userFacts.ts';
 import { lineOf } from '../support/wiring.ts';
 

@@ -2,7 +2,7 @@ import { demoClient } from '../../src/config/localProvider.ts';
 import { languageNames } from '../../src/config/languages.ts';
 import { siteConfig } from '../../src/config/siteConfig.ts';
 import { sampleStatement } from '../../src/dashboard/sampleStatement.ts';
-import { partners } from '../../src/site/partners.tsx';
+import { partners } from '../../src/site/PartnersSection.tsx';
 import { fullUser, longEmail } from './scenes.tsx';
 
 function* textsOf(part: unknown): Generator<string> {

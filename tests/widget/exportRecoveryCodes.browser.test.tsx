@@ -4,8 +4,8 @@ import { cleanup, render } from 'vitest-browser-react';
 import { createActor } from 'xstate';
 import { recoveryCodesMachine } from '../../machines/widget/recoveryCodes.machine.ts';
 import '../../src/theme/base.css.ts';
-import { exportRecoveryCodes } from '../../src/widget/exportRecoveryCodes.ts';
 import { RecoveryCodesScreen } from '../../src/widget/RecoveryCodesScreen.tsx';
+import { exportRecoveryCodes } from '../../src/widget/startTwoStepSetup.tsx';
 import { inFrame } from './inFrame.tsx';
 import { sampleAuthenticator, sampleSecrets } from './twoStepSamples.ts';
 

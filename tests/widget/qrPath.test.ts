@@ -1,6 +1,6 @@
 import jsQR from 'jsqr';
 import { expect, test } from 'vitest';
-import { qrPath } from '../../src/widget/qrPath.ts';
+import { qrPath } from '../../src/widget/QrCode.tsx';
 import { sampleAuthenticator } from './twoStepSamples.ts';
 
 /** Paints the rectangles of a path into an image with square pixels. */
