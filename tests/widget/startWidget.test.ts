@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fromPromise } from 'xstate';
 import { failureOf, IdentityError, type FailureCode } from '../../machines/contracts/failures.ts';
 import type { Identity } from '../../machines/contracts/identity.ts';
+import type { SecondStep } from '../../machines/contracts/secondStep.ts';
 import { preloadDelayMs } from '../../machines/contracts/timing.ts';
+import { secondStepMachine } from '../../machines/widget/secondStep.machine.ts';
 import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
 import { lazyWallets } from '../../src/widget/lazyWallets.tsx';
 import * as phoneNumbers from '../../src/widget/phoneNumbers.ts';
@@ -11,7 +14,6 @@ import { createWidget, sendAction, type WidgetOptions } from '../../src/widget/s
 import { unstubPage } from '../support/recordFlow.ts';
 import { recordRequests } from '../support/recordRequests.ts';
 import { settled, wiringOf } from '../support/wiring.ts';
-import { answeredSecondStep } from './answeredSecondStep.ts';
 
 const refused = () => Promise.reject(new IdentityError(failureOf('unreachable')));
 const session = { sessionDurationMinutes: 45 };
@@ -233,3 +235,18 @@ test('the code of wallets is loaded once they are chosen, and its snapshot can b
   expect(load).toHaveBeenCalledOnce();
   expect(JSON.stringify(actor.getPersistedSnapshot())).toContain('choosingOtherWallet');
 });
+
+/** The second step of a session that has its second factor. */
+const complete: SecondStep = { due: [], onFile: ['authenticator'], phone: null };
+
+/**
+ * Returns the actors of the second step with a response to its request.
+ *
+ * @param readSecondStep returns what the session still needs; by default, nothing
+ */
+function answeredSecondStep(readSecondStep: () => Promise<SecondStep> = () => Promise.resolve(complete)) {
+  const secondStep = secondStepMachine.provide({
+    actors: { readSecondStep: fromPromise<SecondStep, void>(readSecondStep) },
+  });
+  return { loadSecondStep: fromPromise<void, void>(() => Promise.resolve()), secondStep };
+}
