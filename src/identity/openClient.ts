@@ -99,7 +99,7 @@ function clientOptions(provider: IdentityProvider, isHidden: boolean): LocalClie
     endpoints: {
       testAPIURL: apiOrigin,
       liveAPIURL: apiOrigin,
-      // Stryker disable next-line StringLiteral: only in a browser: `tests/e2e/oneTapPosition.e2e.ts` expects the prompt, which needs this frame
+      // Stryker disable next-line StringLiteral: only in a browser: `tests/e2e/widgetPosition.e2e.ts` expects the prompt, which needs this frame
       clientsideServicesIframeURL: `${apiOrigin}/clientside-services/index.html`,
       // Stryker disable next-line StringLiteral: only in a browser: `tests/e2e/browserChecks.e2e.ts` expects the telemetry id in the requests
       dfpBackendURL: `${apiOrigin}/clientside-services/telemetry`,

@@ -1,8 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Manifest, ManifestChunk } from 'vite';
+import { chunkKey, entryKey, withStaticImports } from '../../src/server/build/manifest.ts';
+import { addVirtualAuthenticator } from '../emulator/conformance/virtualAuthenticator.ts';
 import { scriptBudgets } from '../run/budgets.ts';
 import { chunkFile, filesOfChunks } from './chunkFiles.ts';
 import { expect, test } from './fixtures.ts';
-import { visit } from './hydration.ts';
-import { openAccount } from './signIn.ts';
+import { visit, waitForInteractive } from './hydration.ts';
+import { openAccount, declinePasskey } from './signIn.ts';
 
 test('a chunk that fails to load leads to the error screen, and a reload recovers', async ({
   page,
@@ -41,4 +46,93 @@ test('an idle visit of a page loads only the chunks of its size budget', async (
     await settled;
     await expect.poll(() => [...loaded].toSorted(), path).toEqual(listed);
   }
+});
+
+const directory = 'dist/client';
+
+/** For the library of each blockchain: the name of its chunk, and a string in it that bundlers keep. */
+const libraries = [
+  ['ethers', 'bad address checksum', 'ethereumWallet'],
+  ['@solana/web3.js', 'Solana error', 'solanaWallet'],
+] as const;
+
+const readManifest = async (): Promise<Manifest> =>
+  JSON.parse(await readFile(join(directory, '.vite/manifest.json'), 'utf8')) as Manifest;
+
+/** Returns the chunks that the pages load without a gesture of the visitor. */
+function pageChunksIn(manifest: Manifest): ReadonlySet<ManifestChunk> {
+  const keys = scriptBudgets.flatMap(({ chunks }) => chunks.map((chunkId) => chunkKey(manifest, chunkId)));
+  return new Set([entryKey, ...keys].flatMap((key) => withStaticImports(manifest, key)));
+}
+
+test('the library of each blockchain is in a separate chunk that only choosing a wallet loads', async () => {
+  const manifest = await readManifest();
+  const scripts = Object.entries(manifest).filter(([, { file }]) => file.endsWith('.js'));
+  const texts = await Promise.all(
+    scripts.map(async ([key, { file }]) => [key, await readFile(join(directory, file), 'utf8')] as const),
+  );
+  for (const [library, sentence, chunkId] of libraries) {
+    const ownChunk = chunkKey(manifest, chunkId);
+    const holders = texts.filter(([, text]) => text.includes(sentence)).map(([key]) => key);
+    expect.soft(holders, library).toEqual([ownChunk]);
+    const staticImporters = scripts.filter(
+      ([key]) =>
+        key !== ownChunk && withStaticImports(manifest, key).some((chunk) => chunk === manifest[ownChunk]),
+    );
+    expect.soft(staticImporters, library).toEqual([]);
+    const walletCallers = scripts.filter(([, { dynamicImports }]) => dynamicImports?.includes(ownChunk));
+    expect.soft(walletCallers, library).not.toEqual([]);
+    expect
+      .soft(
+        walletCallers.filter(([, chunk]) => pageChunksIn(manifest).has(chunk)),
+        library,
+      )
+      .toEqual([]);
+  }
+});
+
+// The message of the specification, followed by the cause.
+const notCreated =
+  /^Your Passkey was not created\. Click "Create a Passkey" .+ Unable to contact our servers\. Check your connection, then try again\.$/;
+
+test('a page with a missing part recovers when the network is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  // The passkey sign-in of the login page loads in the background, possibly after the network is cut.
+  complaints.allow(/ChunkLoadError|Failed to load resource|ERR_INTERNET_DISCONNECTED|Signing in failed/);
+  await page.goto('/login');
+  await waitForInteractive(page);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Contact', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  await expect(page.getByText(/^Loading chunk \w+ failed$/)).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+  await expect(page).toHaveURL('/contact');
+});
+
+test('a layout that does not load leaves one main landmark', async ({ page, complaints }) => {
+  complaints.allow(/ChunkLoadError|Failed to load resource|ERR_FAILED|Loading chunk/);
+  await openAccount(page);
+  await page.route(await chunkFile('DashboardLayout'), (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  await expect(page.getByRole('main')).toHaveCount(1);
+});
+
+test('creating a passkey reports the missing connection if its chunk fails to load', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource|ERR_FAILED|Passkey management failed/);
+  await page.route(await chunkFile('passkeyCeremony'), (route) => route.abort());
+  await addVirtualAuthenticator(page);
+  await openAccount(page);
+  await declinePasskey(page);
+  await page.goto('/dashboard/profile#new-passkey');
+  await page.getByRole('button', { name: 'Create a Passkey' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Passkey' })).toHaveText(notCreated);
 });

@@ -1,7 +1,157 @@
+import { spawn } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { createCertificate } from '../../src/emulator/https/certificate.ts';
+import { buildForNode } from '../emulator/process/buildForNode.ts';
+import { buildSite } from '../support/buildSite.ts';
+import { chromiumLaunch } from '../support/chromium.ts';
+import { startSite } from '../support/site.ts';
+import { controlEmulator } from './emulatorControl.ts';
+import { expect, test as base } from './fixtures.ts';
 import { logOut, openTabs, signIn } from './signIn.ts';
-import { hosts, recordHosts, test } from './twoHosts.ts';
+
+/** Hosts of the site and of its identity provider, which share a parent domain. */
+const hosts = { site: 'app.fairlead.test', provider: 'login.fairlead.test' } as const;
+
+const publicToken = 'public-token-test-66666666-7777-4888-8999-000000000000';
+
+interface WorkerFixtures {
+  /** Origin at which the test itself reaches the standalone emulator. */
+  readonly providerOrigin: string;
+}
+
+/**
+ * Test function for a site and an identity provider on two hosts: the site is a build for Stytch with a custom domain,
+ * at which the standalone emulator answers. The browser finds both hosts at TLS servers of this computer, so no name
+ * server knows them.
+ */
+const test = base.extend<object, WorkerFixtures>({
+  site: [
+    async ({}, use) => {
+      const dist = await buildSite('custom-domain', {
+        VITE_STYTCH_PUBLIC_TOKEN: publicToken,
+        VITE_STYTCH_DOMAIN: hosts.provider,
+      });
+      const site = await startSite({ dist });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  providerOrigin: [
+    async ({}, use) => {
+      const emulator = await startEmulator();
+      await use(emulator.origin);
+      await emulator.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  browser: [
+    async ({ playwright, site, providerOrigin }, use) => {
+      const servers = await Promise.all([
+        serveTls(hosts.site, site.origin),
+        serveTls(hosts.provider, providerOrigin),
+      ]);
+      const rules = servers.map(({ host, port }) => `MAP ${host}:443 127.0.0.1:${port}`);
+      const browser = await playwright.chromium.launch({
+        ...chromiumLaunch,
+        args: [
+          ...chromiumLaunch.args,
+          `--host-resolver-rules=${rules.join(', ')}`,
+          // Playwright's `ignoreHTTPSErrors` repeats each request after the refused certificate, and Chromium gives up
+          // after several repetitions on a busy machine.
+          `--ignore-certificate-errors-spki-list=${servers.map(({ keyHash }) => keyHash).join(',')}`,
+        ],
+      });
+      await use(browser);
+      await browser.close();
+      for (const { server } of servers) server.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: `https://${hosts.site}`,
+  emulator: async ({ providerOrigin }, use) => use(controlEmulator(providerOrigin)),
+});
+
+/** Records the hosts of all requests of a page. */
+function recordHosts(page: Page): ReadonlySet<string> {
+  const requested = new Set<string>();
+  page.on('request', (sent) => requested.add(new URL(sent.url()).host));
+  return requested;
+}
+
+/** Starts the emulator in its own process, which allows the pages of both hosts to call it. */
+async function startEmulator(): Promise<{ readonly origin: string; readonly stop: () => Promise<void> }> {
+  const entry = await buildForNode('src/emulator/main.ts', 'emulator-at-custom-domain');
+  const folder = await mkdtemp(join(tmpdir(), 'fairlead-'));
+  const child = spawn(process.execPath, [entry], {
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      EMULATOR_DB: join(folder, 'emulator.db'),
+      EMULATOR_ORIGINS: Object.values(hosts)
+        .map((host) => `https://${host}`)
+        .join(','),
+      VITE_STYTCH_PUBLIC_TOKEN: publicToken,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = async () => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await once(child, 'exit');
+    await rm(folder, { recursive: true, force: true });
+  };
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [origin] = /http:\/\/[^/]+/.exec(line) ?? [];
+    if (origin !== undefined) return { origin, stop };
+  }
+  await stop();
+  throw new Error('The emulator did not start.');
+}
+
+interface TlsServer {
+  readonly host: string;
+  readonly port: number;
+  /** SHA-256 of the public key, in Base64, by which the browser accepts the certificate. */
+  readonly keyHash: string;
+  readonly server: Server;
+}
+
+/**
+ * Starts a TLS server that forwards the requests of a host to a plain HTTP server of this computer. It leaves idle
+ * connections open for longer than a test takes, because the browser reports an error if several are closed.
+ */
+async function serveTls(host: string, origin: string): Promise<TlsServer> {
+  const valid = { subject: host, names: [host], addresses: [] };
+  const { certificate: cert, key } = createCertificate(Date.now(), 1, valid);
+  const server = createServer({ cert, key, keepAliveTimeout: 60_000 }, (incoming, response) => {
+    const { method, headers, url = '/' } = incoming;
+    const forwarded = request(origin + url, { method, headers, agent: false }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      pipeline(answer, response, () => undefined);
+    });
+    // Aborted requests are normal: the browser ends what it no longer needs.
+    pipeline(incoming, forwarded, (error) => {
+      if (error) response.destroy();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
+  const keyHash = createHash('sha256').update(publicKey).digest('base64');
+  return { host, port: (server.address() as AddressInfo).port, keyHash, server };
+}
 
 const account = (page: Page) => page.getByRole('heading', { level: 1, name: 'Account' });
 

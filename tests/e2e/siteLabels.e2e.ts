@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
 import { expect, test } from './fixtures.ts';
+import { waitForHydration } from './hydration.ts';
+import { oneTapPrompt } from './oneTapPrompt.ts';
 
 // All texts that the specification gives for the public pages, found on the built site by role and name.
 // A row's name starts with the section of the specification.
@@ -152,4 +157,28 @@ test('the home page has its sections in order, links lead to their targets, and 
   for (const name of ['Name', 'Email', 'Message'])
     await expect(page.getByRole('textbox', { name, exact: true })).toHaveAttribute('required');
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveAttribute('type', 'email');
+});
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+test('/sign-in has one banner and no duplicate landmark, narrow and wide', async ({ page }) => {
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/sign-in');
+    await waitForHydration(page);
+    await page.keyboard.press('Shift');
+    await waitForHydration(page, '#root footer');
+    await oneTapPrompt(page).waitFor();
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate<AxeResults>(
+      "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
+    );
+    expect
+      .soft(
+        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+        `${width} px`,
+      )
+      .toEqual([]);
+    await expect(page.getByRole('banner')).toHaveCount(1);
+  }
 });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { CspReportList } from '../../machines/emulator/controlContract.ts';
 import { startSite } from '../support/site.ts';
 import { expect, test as base } from './fixtures.ts';
 import { declinePasskey, logOut, signIn } from './signIn.ts';
@@ -64,3 +65,38 @@ test('a violation is reported, and a sign-in violates nothing', async ({ page, c
     },
   });
 });
+
+/** Runs the site with the emulator's receiver of reports. */
+const testOfEmulator = base.extend<object, object>({
+  site: [
+    async ({}, use) => {
+      const site = await startSite({ environment: { CSP_REPORT_URL: '/emulator/csp-reports' } });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+testOfEmulator(
+  'the emulator lists a violation, and none of a sign-in',
+  async ({ page, complaints, baseURL }) => {
+    complaints.allow(/Content Security Policy/);
+    await signIn(page);
+    await declinePasskey(page);
+    await page.goto('/contact?token=secret#secret');
+    await page.evaluate(() => {
+      const style = document.createElement('style');
+      style.textContent = 'body { color: red }';
+      document.head.append(style);
+    });
+    const reports = async () => {
+      const response = await fetch(`${baseURL}/emulator/api/csp-reports`);
+      return ((await response.json()) as CspReportList).reports;
+    };
+    await expect.poll(async () => (await reports()).length).toBe(1);
+    expect(await reports()).toMatchObject([
+      { document_url: `${baseURL}/contact`, directive: 'style-src-elem', blocked_url: 'inline' },
+    ]);
+  },
+);

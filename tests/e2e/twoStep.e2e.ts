@@ -1,10 +1,75 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { demoClient } from '../../src/config/localProvider.ts';
 import { expect, test } from './fixtures.ts';
 import { readQrCode, scanQrCode } from './scannedApp.ts';
-import { enrollAuthenticator, nextCode } from './secondFactors.ts';
-import { logOut, openAccount, submitLogin } from './signIn.ts';
+import { openWithAuthenticator, useRecoveryCode, enrollAuthenticator, nextCode } from './secondFactors.ts';
+import { logOut, submitLogin, openAccount } from './signIn.ts';
 import { codeOf, passcodeField, phone, phoneField } from './widgetForm.ts';
+
+const twoStep = (page: Page) => page.getByRole('region', { name: 'Two-step verification', exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const notice = (page: Page) => twoStep(page).getByRole('status').first();
+
+test('the last method is removed after two questions and a step-up, in each tab, and no sign-in asks for it', async ({
+  page,
+  context,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(/40[013]|step-up-required/);
+  await openWithAuthenticator(page, emulator);
+  await page.goto('/dashboard/profile');
+  const section = twoStep(page);
+  await expect(section.getByRole('listitem')).toHaveCount(1);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/dashboard/profile');
+  await expect(twoStep(otherTab).getByRole('listitem')).toHaveCount(1);
+  await emulator.changeProject({ factor_change_max_age_minutes: 5 });
+  await emulator.setClock({ advance_ms: 6 * 60_000 });
+
+  await section.getByRole('button', { name: 'Remove: Authenticator app' }).click();
+  // The second click of a double click must not answer the second question.
+  await button(page, 'Remove').dblclick();
+  await expect(section).toContainText('This is your last verification method.');
+  await expect(button(page, 'Cancel')).toBeFocused();
+  await button(page, 'Turn off two-step verification').click();
+  await expect(section.getByRole('heading', { name: 'Confirm that it is you' })).toBeFocused();
+  await section.getByLabel('Password', { exact: true }).fill(demoClient.password);
+  await section.getByRole('button', { name: 'Confirm with your password' }).click();
+  await expect(notice(page)).toHaveText('The verification method was removed.');
+  await expect(section).toContainText('Two-step verification is off.');
+  const kinds = (await emulator.messages({ to: demoClient.email })).map(({ kind }) => kind);
+  expect(kinds).toContain('totp_removed');
+
+  await expect(twoStep(otherTab).getByRole('listitem')).toHaveCount(1);
+  // In headless mode both tabs are always visible, so the event of a tab switch is simulated.
+  await otherTab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(twoStep(otherTab)).toContainText('Two-step verification is off.');
+  await otherTab.close();
+
+  await logOut(page);
+  await page.waitForURL('/login');
+  await submitLogin(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+});
+
+test('new recovery codes make the old ones void', async ({ page, emulator }) => {
+  const { recoveryCodes } = await openWithAuthenticator(page, emulator);
+  await page.goto('/dashboard/profile');
+  const section = twoStep(page);
+  await section.getByRole('button', { name: 'Get new recovery codes' }).click();
+  await section.getByRole('heading', { name: 'Save your recovery codes' }).waitFor();
+  const renewed = await section.getByRole('list').getByRole('listitem').allInnerTexts();
+  expect(renewed).toHaveLength(10);
+  expect(renewed.filter((code) => recoveryCodes.includes(code))).toEqual([]);
+  await section.getByRole('button', { name: 'I saved the codes' }).click();
+  await section.getByLabel('Recovery code', { exact: true }).fill(String(renewed[3]));
+  await section.getByRole('button', { name: 'Confirm' }).click();
+  await expect(notice(page)).toContainText('The old ones no longer work.');
+  await expect(useRecoveryCode(page, String(recoveryCodes[0]))).rejects.toThrow('recovery_code');
+  await useRecoveryCode(page, String(renewed[0]));
+});
 
 const section = (page: Page) => page.locator('#two-step');
 const press = (page: Page, name: string) => section(page).getByRole('button', { name, exact: true }).click();
@@ -108,18 +173,17 @@ test('a lost authenticator app is replaced after a recovery code', async ({ page
   const lost = await enrollAuthenticator(page, emulator);
   await page.goto('/login');
   await submitLogin(page);
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  await button('Use another way').click();
-  await button('Use a recovery code').click();
+  await button(page, 'Use another way').click();
+  await button(page, 'Use a recovery code').click();
   await page.getByRole('textbox', { name: 'Recovery code' }).fill(lost.recoveryCodes[0] ?? '');
   await page.keyboard.press('Enter');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Set up two-step verification');
   await expect(heading).toBeFocused();
   await expect(page.getByText('A new authenticator app replaces the one you lost')).toBeVisible();
-  await button('Use an authenticator app').click();
+  await button(page, 'Use an authenticator app').click();
   const app = await scanQrCode(page);
-  await button('Continue').click();
+  await button(page, 'Continue').click();
   const now = async () => Date.parse((await emulator.setClock({ frozen: true })).now);
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill(app.code(await now()));
   await expect(heading).toHaveText('Save your recovery codes');
@@ -128,9 +192,9 @@ test('a lost authenticator app is replaced after a recovery code', async ({ page
     .getByRole('listitem')
     .allInnerTexts();
   expect(codes.filter((code) => lost.recoveryCodes.includes(code))).toEqual([]);
-  await button('I saved the codes').click();
+  await button(page, 'I saved the codes').click();
   await page.getByRole('textbox', { name: 'Recovery code' }).fill(codes[0] ?? '');
-  await button('Confirm').click();
+  await button(page, 'Confirm').click();
   await expect(page).toHaveURL('/dashboard/account');
   await logOut(page);
   await page.waitForURL((url) => !url.pathname.startsWith('/dashboard'));
