@@ -6,41 +6,42 @@ import {
   type DeploymentFeature,
 } from '../../src/config/readDeployment.ts';
 import { contentSecurityPolicy } from '../../src/server/contentSecurityPolicy.ts';
+import { hostedOrigin } from '../../src/server/hostedProvider.ts';
 import { extensibleDirectives, featureSources, foreignSources } from '../../src/server/policySources.ts';
 
-const token = 'public-token-live-11111111-2222-4333-8444-555555555555';
-
-function policyOf(changes: Partial<Deployment>, publicToken?: string): string {
-  return contentSecurityPolicy({
-    styleHashes: ['sha256-style'],
-    scriptHashes: ['sha256-script'],
-    foreignSources: foreignSources({ ...noDeployment, ...changes }, publicToken),
-  });
-}
-
-/** Returns the values of each directive, without the sources that every page has. */
-function additionsIn(policy: string): Record<string, readonly string[]> {
-  const base = new Set([
-    "'self'",
-    "'none'",
-    "'script'",
-    "'sha256-style'",
-    "'sha256-script'",
-    'https://api.stytch.com',
-  ]);
-  const entries = policy.split('; ').map((directive): [string, readonly string[]] => {
-    const [name = '', ...values] = directive.split(' ');
-    return [name, values.filter((value) => !base.has(value))];
-  });
-  return Object.fromEntries(entries.filter(([, values]) => values.length > 0));
-}
-
-const combinations = deploymentFeatures.reduce<readonly (readonly DeploymentFeature[])[]>(
-  (lists, feature) => lists.flatMap((list) => [list, [...list, feature]]),
-  [[]],
-);
-
 describe('the Content Security Policy', () => {
+  const token = 'public-token-live-11111111-2222-4333-8444-555555555555';
+
+  function policyOf(changes: Partial<Deployment>, publicToken?: string): string {
+    return contentSecurityPolicy({
+      styleHashes: ['sha256-style'],
+      scriptHashes: ['sha256-script'],
+      foreignSources: foreignSources({ ...noDeployment, ...changes }, publicToken),
+    });
+  }
+
+  /** Returns the values of each directive, without the sources that every page has. */
+  function additionsIn(policy: string): Record<string, readonly string[]> {
+    const base = new Set([
+      "'self'",
+      "'none'",
+      "'script'",
+      "'sha256-style'",
+      "'sha256-script'",
+      'https://api.stytch.com',
+    ]);
+    const entries = policy.split('; ').map((directive): [string, readonly string[]] => {
+      const [name = '', ...values] = directive.split(' ');
+      return [name, values.filter((value) => !base.has(value))];
+    });
+    return Object.fromEntries(entries.filter(([, values]) => values.length > 0));
+  }
+
+  const combinations = deploymentFeatures.reduce<readonly (readonly DeploymentFeature[])[]>(
+    (lists, feature) => lists.flatMap((list) => [list, [...list, feature]]),
+    [[]],
+  );
+
   it('is the strict one, to the byte, with every switch off', () => {
     const strict =
       "default-src 'self'; script-src 'self' 'sha256-script'; style-src 'self' 'sha256-style'; connect-src 'self'; " +
@@ -95,5 +96,20 @@ describe('the Content Security Policy', () => {
       );
       expect(policy).toContain("require-trusted-types-for 'script'; trusted-types ");
     }
+  });
+});
+
+describe('hostedProvider', () => {
+  const uuid = '11111111-2222-4333-8444-555555555555';
+
+  it.each([
+    [`public-token-test-${uuid}`, 'https://test.stytch.com'],
+    [`public-token-live-${uuid}`, 'https://api.stytch.com'],
+  ])('pages with the token %s call only %s', (token, origin) => {
+    expect(hostedOrigin(token, null)).toBe(origin);
+  });
+
+  it('pages of a project with a custom domain call only that domain', () => {
+    expect(hostedOrigin(`public-token-live-${uuid}`, 'login.example.com')).toBe('https://login.example.com');
   });
 });

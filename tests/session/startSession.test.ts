@@ -1,229 +1,320 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
+import type { SessionFacts } from '../../machines/contracts/sessionRequests.ts';
+import { requestLimitMs } from '../../machines/contracts/timing.ts';
 import { english } from '../../src/copy/language.ts';
-import { startSession } from '../../src/session/startSession.ts';
+import { startSession, sessionActors } from '../../src/session/startSession.ts';
 import type { TabMessage } from '../../src/session/tabs.ts';
 import { warnInTitle } from '../../src/session/warnInTitle.ts';
 import { unstubPage } from '../support/recordFlow.ts';
 import { sessionFacts, userFacts } from '../support/userFacts.ts';
 import { lineOf, wiringOf } from '../support/wiring.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
-const reject = (code: 'session-ended' | 'unreachable') => Promise.reject(new IdentityError(failureOf(code)));
+describe('startSession', () => {
+  const minute = 60_000;
+  const hour = 60 * minute;
+  const reject = (code: 'session-ended' | 'unreachable') =>
+    Promise.reject(new IdentityError(failureOf(code)));
 
-let stopping: (() => void)[];
+  let stopping: (() => void)[];
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  stopping = [];
-});
-afterEach(() => {
-  for (const stop of stopping) stop();
-  unstubPage();
-});
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    stopping = [];
+  });
+  afterEach(() => {
+    for (const stop of stopping) stop();
+    unstubPage();
+  });
 
-/** Opens a session, and records its requests, its messages to other tabs and its calls of the page. */
-async function open(pathname = '/dashboard/account', hasSession = true, isRefreshing?: () => boolean) {
-  const calls: (readonly unknown[])[] = [];
-  let hear: (message: TabMessage) => void = () => undefined;
-  /** Duration of the session that the provider reports, in milliseconds; `null` without a session. */
-  let remainingMs = hasSession ? hour : null;
-  let isRevocable = true;
-  const answer = async (name: string) => {
-    calls.push([name]);
-    return remainingMs === null ? reject('session-ended') : sessionFacts(remainingMs, userFacts('Ann Lee'));
-  };
-  const note = (name: string) => (parameter?: unknown) => void calls.push([name, parameter]);
-  vi.spyOn(console, 'warn').mockImplementation((...parameters) => void calls.push(['warn', ...parameters]));
-  const session = startSession({
-    identity: {
-      restoreSession: async () =>
-        remainingMs === null ? null : sessionFacts(remainingMs, userFacts('Ann Lee')),
-      refreshSession: () => answer('refreshSession'),
-      extendSession: () => answer('extendSession'),
-      revokeSession() {
-        calls.push(['revokeSession', Date.now() - openedAt]);
-        return isRevocable ? Promise.resolve() : reject('unreachable');
+  /** Opens a session, and records its requests, its messages to other tabs and its calls of the page. */
+  async function open(pathname = '/dashboard/account', hasSession = true, isRefreshing?: () => boolean) {
+    const calls: (readonly unknown[])[] = [];
+    let hear: (message: TabMessage) => void = () => undefined;
+    /** Duration of the session that the provider reports, in milliseconds; `null` without a session. */
+    let remainingMs = hasSession ? hour : null;
+    let isRevocable = true;
+    const answer = async (name: string) => {
+      calls.push([name]);
+      return remainingMs === null ? reject('session-ended') : sessionFacts(remainingMs, userFacts('Ann Lee'));
+    };
+    const note = (name: string) => (parameter?: unknown) => void calls.push([name, parameter]);
+    vi.spyOn(console, 'warn').mockImplementation((...parameters) => void calls.push(['warn', ...parameters]));
+    const session = startSession({
+      identity: {
+        restoreSession: async () =>
+          remainingMs === null ? null : sessionFacts(remainingMs, userFacts('Ann Lee')),
+        refreshSession: () => answer('refreshSession'),
+        extendSession: () => answer('extendSession'),
+        revokeSession() {
+          calls.push(['revokeSession', Date.now() - openedAt]);
+          return isRevocable ? Promise.resolve() : reject('unreachable');
+        },
+        forgetSession: note('forgetSession'),
+        followSignOut: note('followSignOut'),
       },
-      forgetSession: note('forgetSession'),
-      followSignOut: note('followSignOut'),
-    },
-    tabs: { send: note('send'), subscribe: (listener) => void (hear = listener) },
-    navigation: { toLogin: note('toLogin') },
-    location: () => ({ pathname, href: `${pathname}?a=b` }),
-    onFound: () => note('onFound')(),
-    ...(isRefreshing && { isRefreshing }),
-  });
-  stopping.push(() => session.stop());
-  session.start();
-  await vi.advanceTimersByTimeAsync(0);
-  const found = calls.splice(0);
-  const openedAt = Date.now();
-  return {
-    session,
-    calls,
-    found,
-    hear: (message: TabMessage) => hear(message),
-    setRemaining: (ms: number | null) => void (remainingMs = ms),
-    refuseRevocation: () => void (isRevocable = false),
-    /** Marks the passing of time among the calls. */
-    pass: async (ms: number) => {
-      await vi.advanceTimersByTimeAsync(ms);
-      calls.push([`${ms} ms`]);
-    },
-  };
-}
-
-const next = 'next:/dashboard/account?a=b';
-const shared = 'send {type:renewed,sessionId:session-1,remainingMs:3600000}';
-
-test('a session that was found is reported, also to the other tabs', async () => {
-  const { found, session } = await open();
-  expect(lineOf(found)).toBe(`${shared} | onFound`);
-  expect(session.getSnapshot().context.user?.displayName).toBe('Ann Lee');
-});
-
-test('a page of the dashboard is left without a notice if there was no session', async () => {
-  const { found, calls } = await open(undefined, false);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(lineOf([...found, ...calls])).toBe(`toLogin {${next}}`);
-});
-
-describe('a page of the dashboard', () => {
-  const page = wiringOf(() => open());
-
-  page(
-    'is left without a path to return to after a sign-out here, which ends the session in the other tabs',
-    'forgetSession | send {type:signedOut} | revokeSession 0 | toLogin {}',
-    ({ session }) => session.send({ type: 'signOut.requested' }),
-  );
-  page(
-    'is left 300 ms after a sign-out in another tab, with a notice',
-    `followSignOut | 299 ms | toLogin {${next},notice:signed-out-elsewhere} | 1 ms`,
-    async ({ hear, pass }) => {
-      hear({ type: 'signedOut' });
-      await pass(299);
-      await pass(1);
-    },
-  );
-  page(
-    'is left 300 ms after the session was removed for an unknown reason, with another notice',
-    `followSignOut | 299 ms | toLogin {${next},notice:session-ended} | 1 ms`,
-    async ({ hear, pass }) => {
-      hear({ type: 'ended' });
-      await pass(299);
-      await pass(1);
-    },
-  );
-  page(
-    'is left when the provider has ended the session, which this browser forgets',
-    `refreshSession | forgetSession | toLogin {${next},notice:session-ended}`,
-    ({ session, setRemaining }) => {
-      setRemaining(null);
-      session.send({ type: 'session.changed' });
-    },
-  );
-  page(
-    'stays open if another tab has signed in again meanwhile',
-    `followSignOut | ${shared} | onFound | 1000 ms`,
-    async ({ hear, pass }) => {
-      hear({ type: 'signedOut' });
-      hear({ type: 'started' });
-      await pass(1_000);
-    },
-  );
-  page(
-    'repeats a failed revocation with a jitter, then logs it',
-    'forgetSession | send {type:signedOut} | revokeSession 0 | toLogin {} | revokeSession 3825 | revokeSession 11650 | revokeSession 27475 | warn Ending the session at the provider failed: unreachable | 3600000 ms',
-    async ({ session, refuseRevocation, pass }) => {
-      vi.spyOn(Math, 'random').mockReturnValue(0);
-      refuseRevocation();
-      session.send({ type: 'signOut.requested' });
-      await pass(hour);
-    },
-  );
-});
-
-test.each([
-  ['/', ''],
-  ['/login', ''],
-  ['/dashboards', ''],
-  ['/dashboard', 'toLogin {next:/dashboard?a=b,notice:signed-out-elsewhere}'],
-])('when the session ends, the page %s is left for: %s', async (pathname, visit) => {
-  const { calls, hear } = await open(pathname);
-  hear({ type: 'signedOut' });
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(lineOf(calls.slice(1))).toBe(visit);
-});
-
-describe('the refresh', () => {
-  const refreshed = `refreshSession | ${shared}`;
-  const session = wiringOf(() => open());
-
-  session('comes every three minutes', `${refreshed} | ${refreshed} | 360000 ms`, ({ pass }) =>
-    pass(6 * minute),
-  );
-  session(
-    'of another tab takes the place of the own one',
-    '120000 ms | 120000 ms',
-    async ({ hear, pass }) => {
-      await pass(2 * minute);
-      hear({ type: 'renewed', sessionId: 'session-1', remainingMs: hour });
-      await pass(2 * minute);
-    },
-  );
-
-  test('comes only while the page refreshes the session, if it says so', async () => {
-    let isRefreshing = true;
-    const { session: actor, calls } = await open('/', true, () => isRefreshing);
-    await vi.advanceTimersByTimeAsync(3 * minute);
-    expect(lineOf(calls)).toBe(refreshed);
-    isRefreshing = false;
-    actor.send({ type: 'session.changed' });
-    await vi.advanceTimersByTimeAsync(20 * minute);
-    expect(lineOf(calls)).toBe(`${refreshed} | ${refreshed}`);
-  });
-
-  test('updates the facts of the session', async () => {
-    const { session: actor, setRemaining } = await open();
-    setRemaining(10 * minute);
-    actor.send({ type: 'session.changed' });
+      tabs: { send: note('send'), subscribe: (listener) => void (hear = listener) },
+      navigation: { toLogin: note('toLogin') },
+      location: () => ({ pathname, href: `${pathname}?a=b` }),
+      onFound: () => note('onFound')(),
+      ...(isRefreshing && { isRefreshing }),
+    });
+    stopping.push(() => session.stop());
+    session.start();
     await vi.advanceTimersByTimeAsync(0);
-    expect(actor.getSnapshot().context.remainingMs).toBe(10 * minute);
+    const found = calls.splice(0);
+    const openedAt = Date.now();
+    return {
+      session,
+      calls,
+      found,
+      hear: (message: TabMessage) => hear(message),
+      setRemaining: (ms: number | null) => void (remainingMs = ms),
+      refuseRevocation: () => void (isRevocable = false),
+      /** Marks the passing of time among the calls. */
+      pass: async (ms: number) => {
+        await vi.advanceTimersByTimeAsync(ms);
+        calls.push([`${ms} ms`]);
+      },
+    };
+  }
+
+  const next = 'next:/dashboard/account?a=b';
+  const shared = 'send {type:renewed,sessionId:session-1,remainingMs:3600000}';
+
+  test('a session that was found is reported, also to the other tabs', async () => {
+    const { found, session } = await open();
+    expect(lineOf(found)).toBe(`${shared} | onFound`);
+    expect(session.getSnapshot().context.user?.displayName).toBe('Ann Lee');
+  });
+
+  test('a page of the dashboard is left without a notice if there was no session', async () => {
+    const { found, calls } = await open(undefined, false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(lineOf([...found, ...calls])).toBe(`toLogin {${next}}`);
+  });
+
+  describe('a page of the dashboard', () => {
+    const page = wiringOf(() => open());
+
+    page(
+      'is left without a path to return to after a sign-out here, which ends the session in the other tabs',
+      'forgetSession | send {type:signedOut} | revokeSession 0 | toLogin {}',
+      ({ session }) => session.send({ type: 'signOut.requested' }),
+    );
+    page(
+      'is left 300 ms after a sign-out in another tab, with a notice',
+      `followSignOut | 299 ms | toLogin {${next},notice:signed-out-elsewhere} | 1 ms`,
+      async ({ hear, pass }) => {
+        hear({ type: 'signedOut' });
+        await pass(299);
+        await pass(1);
+      },
+    );
+    page(
+      'is left 300 ms after the session was removed for an unknown reason, with another notice',
+      `followSignOut | 299 ms | toLogin {${next},notice:session-ended} | 1 ms`,
+      async ({ hear, pass }) => {
+        hear({ type: 'ended' });
+        await pass(299);
+        await pass(1);
+      },
+    );
+    page(
+      'is left when the provider has ended the session, which this browser forgets',
+      `refreshSession | forgetSession | toLogin {${next},notice:session-ended}`,
+      ({ session, setRemaining }) => {
+        setRemaining(null);
+        session.send({ type: 'session.changed' });
+      },
+    );
+    page(
+      'stays open if another tab has signed in again meanwhile',
+      `followSignOut | ${shared} | onFound | 1000 ms`,
+      async ({ hear, pass }) => {
+        hear({ type: 'signedOut' });
+        hear({ type: 'started' });
+        await pass(1_000);
+      },
+    );
+    page(
+      'repeats a failed revocation with a jitter, then logs it',
+      'forgetSession | send {type:signedOut} | revokeSession 0 | toLogin {} | revokeSession 3825 | revokeSession 11650 | revokeSession 27475 | warn Ending the session at the provider failed: unreachable | 3600000 ms',
+      async ({ session, refuseRevocation, pass }) => {
+        vi.spyOn(Math, 'random').mockReturnValue(0);
+        refuseRevocation();
+        session.send({ type: 'signOut.requested' });
+        await pass(hour);
+      },
+    );
+  });
+
+  test.each([
+    ['/', ''],
+    ['/login', ''],
+    ['/dashboards', ''],
+    ['/dashboard', 'toLogin {next:/dashboard?a=b,notice:signed-out-elsewhere}'],
+  ])('when the session ends, the page %s is left for: %s', async (pathname, visit) => {
+    const { calls, hear } = await open(pathname);
+    hear({ type: 'signedOut' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(lineOf(calls.slice(1))).toBe(visit);
+  });
+
+  describe('the refresh', () => {
+    const refreshed = `refreshSession | ${shared}`;
+    const session = wiringOf(() => open());
+
+    session('comes every three minutes', `${refreshed} | ${refreshed} | 360000 ms`, ({ pass }) =>
+      pass(6 * minute),
+    );
+    session(
+      'of another tab takes the place of the own one',
+      '120000 ms | 120000 ms',
+      async ({ hear, pass }) => {
+        await pass(2 * minute);
+        hear({ type: 'renewed', sessionId: 'session-1', remainingMs: hour });
+        await pass(2 * minute);
+      },
+    );
+
+    test('comes only while the page refreshes the session, if it says so', async () => {
+      let isRefreshing = true;
+      const { session: actor, calls } = await open('/', true, () => isRefreshing);
+      await vi.advanceTimersByTimeAsync(3 * minute);
+      expect(lineOf(calls)).toBe(refreshed);
+      isRefreshing = false;
+      actor.send({ type: 'session.changed' });
+      await vi.advanceTimersByTimeAsync(20 * minute);
+      expect(lineOf(calls)).toBe(`${refreshed} | ${refreshed}`);
+    });
+
+    test('updates the facts of the session', async () => {
+      const { session: actor, setRemaining } = await open();
+      setRemaining(10 * minute);
+      actor.send({ type: 'session.changed' });
+      await vi.advanceTimersByTimeAsync(0);
+      expect(actor.getSnapshot().context.remainingMs).toBe(10 * minute);
+    });
+  });
+
+  test('the title of the tab counts down while the session is about to end, also that of a page opened meanwhile', async () => {
+    const { session } = await open();
+    const page = { title: 'Account' };
+    const stop = warnInTitle(session, page, () => english);
+    await vi.advanceTimersByTimeAsync(minute);
+    expect(page.title).toBe('Account');
+    session.send({ type: 'session.renewedElsewhere', sessionId: 'session-1', remainingMs: 1.5 * minute });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(page.title).toBe('Session ends in 1:30 · Account');
+    page.title = 'Profile';
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(page.title).toBe('Session ends in 1:20 · Profile');
+    session.getSnapshot().children.sessionRefresh?.send({ type: 'extension.requested' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(page.title).toBe('Profile');
+    session.send({ type: 'session.renewedElsewhere', sessionId: 'session-1', remainingMs: minute });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(page.title).toBe('Session ends in 1:00 · Profile');
+    stop();
+    expect(page.title).toBe('Profile');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(page.title).toBe('Profile');
+  });
+
+  test('the title that a page sets is kept if there was no countdown', async () => {
+    const { session } = await open();
+    const page = { title: 'Account' };
+    const stop = warnInTitle(session, page, () => english);
+    page.title = 'Profile';
+    stop();
+    expect(page.title).toBe('Profile');
   });
 });
 
-test('the title of the tab counts down while the session is about to end, also that of a page opened meanwhile', async () => {
-  const { session } = await open();
-  const page = { title: 'Account' };
-  const stop = warnInTitle(session, page, () => english);
-  await vi.advanceTimersByTimeAsync(minute);
-  expect(page.title).toBe('Account');
-  session.send({ type: 'session.renewedElsewhere', sessionId: 'session-1', remainingMs: 1.5 * minute });
-  await vi.advanceTimersByTimeAsync(0);
-  expect(page.title).toBe('Session ends in 1:30 · Account');
-  page.title = 'Profile';
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(page.title).toBe('Session ends in 1:20 · Profile');
-  session.getSnapshot().children.sessionRefresh?.send({ type: 'extension.requested' });
-  await vi.advanceTimersByTimeAsync(0);
-  expect(page.title).toBe('Profile');
-  session.send({ type: 'session.renewedElsewhere', sessionId: 'session-1', remainingMs: minute });
-  await vi.advanceTimersByTimeAsync(0);
-  expect(page.title).toBe('Session ends in 1:00 · Profile');
-  stop();
-  expect(page.title).toBe('Profile');
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(page.title).toBe('Profile');
-});
+describe('sessionActors', () => {
+  const complete = sessionFacts(60_000, userFacts('Ann Lee'));
+  const incomplete: SessionFacts = { ...complete, user: { ...complete.user, hasAuthenticator: true } };
+  const shared = 'send {type:renewed,sessionId:session-1,remainingMs:60000}';
 
-test('the title that a page sets is kept if there was no countdown', async () => {
-  const { session } = await open();
-  const page = { title: 'Account' };
-  const stop = warnInTitle(session, page, () => english);
-  page.title = 'Profile';
-  stop();
-  expect(page.title).toBe('Profile');
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** Starts one session actor, whose request the returned function answers. */
+  function start(name: 'restoreSession' | 'refreshSession' | 'extendSession' | 'revokeSession') {
+    let resolve: (facts: SessionFacts) => void = () => undefined;
+    const promise = new Promise<SessionFacts>((fulfill) => (resolve = fulfill));
+    const calls: (readonly unknown[])[] = [];
+    const signals: AbortSignal[] = [];
+    const refuse = () => Promise.reject(new Error('Another request was sent.'));
+    const requests = {
+      restoreSession: refuse,
+      refreshSession: refuse,
+      extendSession: refuse,
+      revokeSession: refuse,
+    };
+    const wait = (signal: AbortSignal) => {
+      signals.push(signal);
+      return promise;
+    };
+    const actors = sessionActors(
+      { ...requests, forgetSession: () => undefined, followSignOut: () => undefined, [name]: wait },
+      { send: (message) => void calls.push(['send', message]), subscribe: () => undefined },
+      ({ user }) => void calls.push(['renewed', user.hasAuthenticator]),
+    );
+    const actor = createActor(actors[name]);
+    actor.subscribe({ error: () => undefined });
+    actor.start();
+    const answer = async (facts: SessionFacts) => {
+      resolve(facts);
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    return { actor, calls, isAborted: () => signals.map(({ aborted }) => aborted), answer };
+  }
+
+  describe.each(['restoreSession', 'refreshSession', 'extendSession'] as const)(
+    'a response to %s',
+    (name) => {
+      const isRenewal = name !== 'restoreSession';
+
+      test.each([
+        [complete, isRenewal ? `renewed false | ${shared}` : shared],
+        // The other tabs have to wait for the second factor, too.
+        [incomplete, isRenewal ? 'renewed true' : ''],
+      ])(
+        'settles the actor, and is sent to the other tabs unless a second factor is due',
+        async (facts, expected) => {
+          const { actor, calls, answer } = start(name);
+          await answer(facts);
+          expect(lineOf(calls)).toBe(expected);
+          expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: facts });
+        },
+      );
+
+      test('is ignored in all tabs after the actor has been stopped', async () => {
+        const { actor, calls, isAborted, answer } = start(name);
+        actor.stop();
+        expect(isAborted()).toEqual([true]);
+        await answer(complete);
+        expect(calls).toEqual([]);
+      });
+
+      test('is ignored in all tabs after the time limit of the request', async () => {
+        const { actor, calls, answer } = start(name);
+        await vi.advanceTimersByTimeAsync(requestLimitMs);
+        expect(actor.getSnapshot().status).toBe('error');
+        await answer(complete);
+        expect(calls).toEqual([]);
+      });
+    },
+  );
+
+  test('a revocation can be aborted', () => {
+    const { actor, isAborted } = start('revokeSession');
+    expect(isAborted()).toEqual([false]);
+    actor.stop();
+    expect(isAborted()).toEqual([true]);
+  });
 });

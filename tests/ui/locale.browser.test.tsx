@@ -1,16 +1,50 @@
-import { expect, test } from 'vitest';
+import { expect, test, describe, afterEach } from 'vitest';
 import { LanguageContext } from '../../src/copy/useCopy.ts';
-import { pseudoLanguage, untranslated } from '../support/pseudoLocale.ts';
-import { renderPage } from './renderPage.tsx';
+import { pseudoLanguage, untranslated, clipped } from '../support/pseudoLocale.ts';
+import { englishTexts, spanish } from '../support/spanish.ts';
+import { sidewaysScroll, violations } from './pageFaults.ts';
+import { renderPage, setThemeAndWidth } from './renderPage.tsx';
 import { sceneData } from './sceneData.ts';
 import { pageNamed, pages } from './scenes.tsx';
 
-const isTimestamp = (text: string) => /^[A-Z][a-z]{2} \d+, \d{4}, /.test(text);
+describe('locale', () => {
+  const isTimestamp = (text: string) => /^[A-Z][a-z]{2} \d+, \d{4}, /.test(text);
 
-test.each(Object.keys(pages))('"%s" has no untranslated sentence', async (name) => {
-  await renderPage(<LanguageContext value={pseudoLanguage}>{pageNamed(name)}</LanguageContext>);
-  const untranslatedLines = untranslated(document.body, [])
-    .flatMap((text) => text.split('\n'))
-    .filter((line) => /\p{L}{2}/u.test(line) && !isTimestamp(line) && !sceneData.includes(line));
-  expect(untranslatedLines).toEqual([]);
+  test.each(Object.keys(pages))('"%s" has no untranslated sentence', async (name) => {
+    await renderPage(<LanguageContext value={pseudoLanguage}>{pageNamed(name)}</LanguageContext>);
+    const untranslatedLines = untranslated(document.body, [])
+      .flatMap((text) => text.split('\n'))
+      .filter((line) => /\p{L}{2}/u.test(line) && !isTimestamp(line) && !sceneData.includes(line));
+    expect(untranslatedLines).toEqual([]);
+  });
+});
+
+describe('rightToLeft', () => {
+  afterEach(() => document.documentElement.removeAttribute('dir'));
+
+  // No language of the site is written from right to left. This keeps the layout free of left and right, so that one
+  // could be added.
+  test.each(['home', 'contact', 'login', 'forgot password', 'reset password', 'not found'])(
+    '"%s" does not overflow from right to left',
+    async (name) => {
+      document.documentElement.dir = 'rtl';
+      await renderPage(pageNamed(name));
+      await setThemeAndWidth('light', 320);
+      expect([...sidewaysScroll(320), ...clipped(document.body)]).toEqual([]);
+    },
+  );
+});
+
+describe('spanish', () => {
+  const overflows = (width: number) => [...sidewaysScroll(width), ...clipped(document.body)];
+
+  test.each(Object.keys(pages))('"%s" is in Spanish, accessible, and does not overflow', async (name) => {
+    await renderPage(<LanguageContext value={spanish}>{pageNamed(name)}</LanguageContext>);
+    await setThemeAndWidth('light', 320);
+    const faults = [...(await violations()), ...overflows(320)];
+    // The header shows its links from this width on.
+    await setThemeAndWidth('light', 768);
+    expect([...faults, ...overflows(768)]).toEqual([]);
+    expect(englishTexts(document.body, sceneData)).toEqual([]);
+  });
 });

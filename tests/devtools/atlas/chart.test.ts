@@ -1,71 +1,72 @@
 import { describe, expect, test } from 'vitest';
-import { and, assign, fromCallback, fromPromise, not, raise, setup, stateIn } from 'xstate';
+import { and, assign, fromCallback, fromPromise, not, raise, setup, stateIn, createMachine } from 'xstate';
 import { flattenStates, kindOfActor, nameTransitions, readChart } from '../../../src/devtools/chart/chart.ts';
 import { chartFacts } from '../../../src/devtools/chart/chartFacts.ts';
-
-const bell = setup({}).createMachine({ id: 'bell', initial: 'ringing', states: { ringing: {} } });
-
-const kettle = setup({
-  types: {
-    context: {} as { cups: number },
-    events: {} as { type: 'lid.opened' } | { type: 'fill.requested' },
-  },
-  actors: {
-    boil: fromPromise<void, { cups: number }>(() => Promise.resolve()),
-    watchHandle: fromCallback(() => {}),
-    bell,
-  },
-  actions: { pour: assign({ cups: 0 }), sound: () => {} },
-  guards: { isFull: () => true, holds: (_, params: { cups: number }) => params.cups > 1 },
-  delays: { boilLimit: 9_000, patience: ({ context }) => context.cups * 1_000 },
-}).createMachine({
-  id: 'kettle',
-  description: 'Boils water.',
-  context: { cups: 1 },
-  type: 'parallel',
-  invoke: { id: 'handle', src: 'watchHandle' },
-  on: { 'lid.opened': { target: '.water.cold', reenter: true } },
-  states: {
-    water: {
-      initial: 'cold',
-      onDone: { actions: 'sound' },
-      states: {
-        cold: {
-          entry: 'sound',
-          exit: raise({ type: 'fill.requested' }),
-          on: {
-            'fill.requested': [
-              { guard: 'isFull' },
-              { guard: { type: 'holds', params: { cups: 2 } }, target: 'boiling' },
-              { guard: { type: 'holds', params: { cups: 3 } }, target: 'boiling' },
-              { guard: and([not('isFull'), stateIn({ lid: 'shut' })]), target: 'boiling', actions: 'pour' },
-              { target: 'gone' },
-            ],
-          },
-        },
-        boiling: {
-          tags: 'busy',
-          invoke: {
-            id: 'boil',
-            src: 'boil',
-            input: ({ context }) => ({ cups: context.cups }),
-            onDone: 'gone',
-            onError: { target: 'cold', actions: assign({ cups: 0 }) },
-          },
-          after: { boilLimit: 'cold', patience: { actions: 'sound' } },
-        },
-        gone: { type: 'final' },
-      },
-    },
-    lid: {
-      initial: 'shut',
-      states: { shut: { always: { guard: ({ context }) => context.cups > 9, target: 'open' } }, open: {} },
-      invoke: { id: 'bell', src: 'bell', onSnapshot: { actions: 'sound' } },
-    },
-  },
-});
+import { mainPathOf } from '../../../src/devtools/chart/mainPath.ts';
 
 describe('readChart', () => {
+  const bell = setup({}).createMachine({ id: 'bell', initial: 'ringing', states: { ringing: {} } });
+
+  const kettle = setup({
+    types: {
+      context: {} as { cups: number },
+      events: {} as { type: 'lid.opened' } | { type: 'fill.requested' },
+    },
+    actors: {
+      boil: fromPromise<void, { cups: number }>(() => Promise.resolve()),
+      watchHandle: fromCallback(() => {}),
+      bell,
+    },
+    actions: { pour: assign({ cups: 0 }), sound: () => {} },
+    guards: { isFull: () => true, holds: (_, params: { cups: number }) => params.cups > 1 },
+    delays: { boilLimit: 9_000, patience: ({ context }) => context.cups * 1_000 },
+  }).createMachine({
+    id: 'kettle',
+    description: 'Boils water.',
+    context: { cups: 1 },
+    type: 'parallel',
+    invoke: { id: 'handle', src: 'watchHandle' },
+    on: { 'lid.opened': { target: '.water.cold', reenter: true } },
+    states: {
+      water: {
+        initial: 'cold',
+        onDone: { actions: 'sound' },
+        states: {
+          cold: {
+            entry: 'sound',
+            exit: raise({ type: 'fill.requested' }),
+            on: {
+              'fill.requested': [
+                { guard: 'isFull' },
+                { guard: { type: 'holds', params: { cups: 2 } }, target: 'boiling' },
+                { guard: { type: 'holds', params: { cups: 3 } }, target: 'boiling' },
+                { guard: and([not('isFull'), stateIn({ lid: 'shut' })]), target: 'boiling', actions: 'pour' },
+                { target: 'gone' },
+              ],
+            },
+          },
+          boiling: {
+            tags: 'busy',
+            invoke: {
+              id: 'boil',
+              src: 'boil',
+              input: ({ context }) => ({ cups: context.cups }),
+              onDone: 'gone',
+              onError: { target: 'cold', actions: assign({ cups: 0 }) },
+            },
+            after: { boilLimit: 'cold', patience: { actions: 'sound' } },
+          },
+          gone: { type: 'final' },
+        },
+      },
+      lid: {
+        initial: 'shut',
+        states: { shut: { always: { guard: ({ context }) => context.cups > 9, target: 'open' } }, open: {} },
+        invoke: { id: 'bell', src: 'bell', onSnapshot: { actions: 'sound' } },
+      },
+    },
+  });
+
   const chart = readChart(kettle);
 
   test('reads states by path, with their types, starts, tags and named actions', () => {
@@ -185,5 +186,67 @@ describe('readChart', () => {
       'delay boilLimit: 9000 ms',
       'delay patience: worked out',
     ]);
+  });
+});
+
+describe('the main path', () => {
+  const chart = readChart(
+    createMachine({
+      id: 'order',
+      initial: 'choosing',
+      on: { 'page.restored': '.choosing' },
+      states: {
+        choosing: { on: { 'help.asked': {}, 'item.chosen': 'paying' } },
+        paying: {
+          initial: 'entering',
+          states: {
+            entering: { on: { 'card.typed': 'checking' } },
+            checking: {
+              invoke: { id: 'pay', src: 'pay', onError: 'entering', onDone: { target: '#order.shipping' } },
+              after: { 9000: '#order.lost' },
+            },
+          },
+        },
+        shipping: { on: { arrived: 'delivered' } },
+        delivered: { on: { complained: 'choosing' } },
+        lost: {},
+      },
+    }),
+  );
+  const [help, choose, type, fail, pay, arrive, complain, restore] = [
+    'order.choosing: help.asked',
+    'order.choosing: item.chosen',
+    'order.paying.entering: card.typed',
+    'order.paying.checking: pay failed',
+    'order.paying.checking: pay done',
+    'order.shipping: arrived',
+    'order.delivered: complained',
+    'order: page.restored',
+  ] as const;
+
+  test('is the journey without steps that stay in a state', () => {
+    expect(mainPathOf(chart, [help, choose, type, pay])).toEqual([choose, type, pay]);
+  });
+
+  test('leaves out loops, also those back to the start', () => {
+    expect(mainPathOf(chart, [choose, type, fail, type, pay])).toEqual([choose, type, pay]);
+    expect(mainPathOf(chart, [choose, restore, choose, type])).toEqual([choose, type]);
+  });
+
+  test('ends where it is longest', () => {
+    expect(mainPathOf(chart, [choose, type, pay, arrive, complain, choose])).toEqual([
+      choose,
+      type,
+      pay,
+      arrive,
+    ]);
+  });
+
+  test('ignores transitions that the chart does not have', () => {
+    expect(mainPathOf(chart, ['order.choosing: removed', choose])).toEqual([choose]);
+  });
+
+  test('without a journey, is the first way to new states, failures and timers last', () => {
+    expect(mainPathOf(chart)).toEqual([choose, type, pay, arrive]);
   });
 });

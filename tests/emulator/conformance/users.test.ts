@@ -1,86 +1,168 @@
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { demoClient } from '../../../src/config/localProvider.ts';
 import { labForTests } from './lab.ts';
 import { signIn } from './signIn.ts';
 
-const lab = labForTests();
+describe('users', () => {
+  const lab = labForTests();
 
-describe('user.get', () => {
-  test('returns the flat user and caches it', async () => {
-    const page = await lab.openPage();
-    const { user_id: id } = await signIn(page);
-    const { got, cached } = await page.evaluate(async () => ({
-      got: await window.client.user.get(),
-      cached: window.client.user.getSync(),
-    }));
-    expect(got).toMatchObject({
-      user_id: id,
-      emails: [{ email: demoClient.email, verified: true }],
-      phone_numbers: [],
-      password: { requires_reset: false },
-      status: 'active',
-      webauthn_registrations: [],
-      crypto_wallets: [],
-      totps: [],
-      providers: [],
-      biometric_registrations: [],
+  describe('user.get', () => {
+    test('returns the flat user and caches it', async () => {
+      const page = await lab.openPage();
+      const { user_id: id } = await signIn(page);
+      const { got, cached } = await page.evaluate(async () => ({
+        got: await window.client.user.get(),
+        cached: window.client.user.getSync(),
+      }));
+      expect(got).toMatchObject({
+        user_id: id,
+        emails: [{ email: demoClient.email, verified: true }],
+        phone_numbers: [],
+        password: { requires_reset: false },
+        status: 'active',
+        webauthn_registrations: [],
+        crypto_wallets: [],
+        totps: [],
+        providers: [],
+        biometric_registrations: [],
+      });
+      expect(cached).not.toHaveProperty('request_id');
+      expect(cached?.user_id).toBe(id);
     });
-    expect(cached).not.toHaveProperty('request_id');
-    expect(cached?.user_id).toBe(id);
+
+    test('keeps the client signed in after any refusal', async () => {
+      const page = await lab.openPage();
+      const { session } = await signIn(page);
+      await lab.control.faults.add({
+        path: '/sdk/v1/users/me',
+        effect: { type: 'status', status: 404, error_type: 'session_not_found' },
+      });
+      const { error } = await page.evaluate(() => window.attempt(() => window.client.user.get()));
+      expect(error?.fields['error_type']).toBe('session_not_found');
+      expect(await page.evaluate(() => window.client.session.getSync()?.session_id)).toBe(session.session_id);
+    });
   });
 
-  test('keeps the client signed in after any refusal', async () => {
-    const page = await lab.openPage();
-    const { session } = await signIn(page);
-    await lab.control.faults.add({
-      path: '/sdk/v1/users/me',
-      effect: { type: 'status', status: 404, error_type: 'session_not_found' },
-    });
-    const { error } = await page.evaluate(() => window.attempt(() => window.client.user.get()));
-    expect(error?.fields['error_type']).toBe('session_not_found');
-    expect(await page.evaluate(() => window.client.session.getSync()?.session_id)).toBe(session.session_id);
-  });
-});
-
-describe('user.update', () => {
-  test('changes name and metadata and notifies subscribers', async () => {
-    const page = await lab.openPage();
-    const { user_id: id } = await signIn(page);
-    const { answer, user, notifiedCount } = await page.evaluate(async () => {
-      const before = window.notifications.user.length;
-      const updated = await window.client.user.update({
+  describe('user.update', () => {
+    test('changes name and metadata and notifies subscribers', async () => {
+      const page = await lab.openPage();
+      const { user_id: id } = await signIn(page);
+      const { answer, user, notifiedCount } = await page.evaluate(async () => {
+        const before = window.notifications.user.length;
+        const updated = await window.client.user.update({
+          name: { first_name: 'Ada', middle_name: 'King', last_name: 'Lovelace' },
+          untrusted_metadata: { desk: 'fx' },
+        });
+        return {
+          answer: updated,
+          user: window.client.user.getSync(),
+          notifiedCount: window.notifications.user.length - before,
+        };
+      });
+      expect(answer).toMatchObject({
+        user_id: id,
+        emails: [{ email: demoClient.email }],
+        crypto_wallets: [],
+      });
+      expect(answer).not.toHaveProperty('__user');
+      expect(user).toMatchObject({
         name: { first_name: 'Ada', middle_name: 'King', last_name: 'Lovelace' },
         untrusted_metadata: { desk: 'fx' },
       });
-      return {
-        answer: updated,
-        user: window.client.user.getSync(),
-        notifiedCount: window.notifications.user.length - before,
-      };
+      expect(notifiedCount).toBe(1);
     });
-    expect(answer).toMatchObject({ user_id: id, emails: [{ email: demoClient.email }], crypto_wallets: [] });
-    expect(answer).not.toHaveProperty('__user');
-    expect(user).toMatchObject({
-      name: { first_name: 'Ada', middle_name: 'King', last_name: 'Lovelace' },
-      untrusted_metadata: { desk: 'fx' },
+  });
+
+  describe('the user search of the prebuilt UI', () => {
+    const search = async (email: string) => {
+      const page = await lab.openPage();
+      return page.evaluate(
+        (emailAddress) => window.attempt(() => window.internals().searchManager.searchUser(emailAddress)),
+        email,
+      );
+    };
+
+    test('distinguishes new users, users with a password and users without one', async () => {
+      await lab.control.users.create({ email: 'link@example.com' });
+      expect((await search(demoClient.email)).value).toMatchObject({ userType: 'password' });
+      expect((await search('link@example.com')).value).toMatchObject({ userType: 'passwordless' });
+      expect((await search('nobody@example.com')).value).toMatchObject({ userType: 'new' });
     });
-    expect(notifiedCount).toBe(1);
   });
 });
 
-describe('the user search of the prebuilt UI', () => {
-  const search = async (email: string) => {
-    const page = await lab.openPage();
-    return page.evaluate(
-      (emailAddress) => window.attempt(() => window.internals().searchManager.searchUser(emailAddress)),
-      email,
-    );
-  };
+describe('contacts', () => {
+  const lab = labForTests();
 
-  test('distinguishes new users, users with a password and users without one', async () => {
-    await lab.control.users.create({ email: 'link@example.com' });
-    expect((await search(demoClient.email)).value).toMatchObject({ userType: 'password' });
-    expect((await search('link@example.com')).value).toMatchObject({ userType: 'passwordless' });
-    expect((await search('nobody@example.com')).value).toMatchObject({ userType: 'new' });
+  const channels = { email: 'new@example.com', sms: '+442071838750' } as const;
+  type Channel = keyof typeof channels;
+
+  /** Adds an email address or phone number to the signed-in user. */
+  async function add(page: Page, channel: Channel): Promise<void> {
+    const recipient = channels[channel];
+    const methodId = await page.evaluate(
+      async ([medium, to]) =>
+        (await window.client.otps[medium].send(to, { expiration_minutes: 5 })).method_id,
+      [channel, recipient] as const,
+    );
+    const [message] = await lab.control.messages.list({ to: recipient });
+    await page.evaluate(
+      ([code, method]) => window.client.otps.authenticate(code, method, { session_duration_minutes: 30 }),
+      [message?.code ?? '', methodId] as const,
+    );
+  }
+
+  /** Email addresses and phone numbers of the client library's stored user. */
+  const held = (page: Page) =>
+    page.evaluate(() => {
+      const user = window.client.user.getSync();
+      return [
+        ...(user?.emails ?? []).map(({ email }) => email),
+        ...(user?.phone_numbers ?? []).map(({ phone_number: phone }) => phone),
+      ];
+    });
+
+  const remove = (page: Page, channel: Channel) =>
+    page.evaluate(
+      ([medium, recipient]) =>
+        window.attempt(() => {
+          const { user } = window.client;
+          const { emails = [], phone_numbers: phones = [] } = user.getSync() ?? {};
+          return medium === 'email'
+            ? user.deleteEmail(emails.find(({ email }) => email === recipient)?.email_id ?? 'none')
+            : user.deletePhoneNumber(
+                phones.find(({ phone_number: phone }) => phone === recipient)?.phone_id ?? 'none',
+              );
+        }),
+      [channel, channels[channel]] as const,
+    );
+
+  describe.each([
+    ['user.deleteEmail', 'email'],
+    ['user.deletePhoneNumber', 'sms'],
+  ] as const)('%s', (_method, channel) => {
+    test('removes it from the stored user and keeps the session', async () => {
+      const page = await lab.openPage();
+      const { session, user_id: id } = await signIn(page);
+      await add(page, channel);
+      expect(await held(page)).toContain(channels[channel]);
+      const { value, error } = await remove(page, channel);
+      expect(error).toBeNull();
+      expect(value).toMatchObject({ user_id: id });
+      expect(value).not.toHaveProperty('__user');
+      expect(await held(page)).not.toContain(channels[channel]);
+      expect(await page.evaluate(() => window.client.user.getSync()?.user_id)).toBe(id);
+      expect(await page.evaluate(() => window.client.session.getSync()?.session_id)).toBe(session.session_id);
+    });
+  });
+
+  test('user.deleteBiometricRegistration gets a documented error', async () => {
+    const page = await lab.openPage();
+    await signIn(page);
+    const { error } = await page.evaluate(() =>
+      window.attempt(() => window.client.user.deleteBiometricRegistration('biometric-registration-test-x')),
+    );
+    expect(error?.fields).toMatchObject({ status_code: 404, error_type: 'biometric_registration_not_found' });
   });
 });
