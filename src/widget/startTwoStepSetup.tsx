@@ -10,8 +10,8 @@ import { totpEnrollmentMachine } from '../../machines/widget/totpEnrollment.mach
 import { twoStepSetupMachine } from '../../machines/widget/twoStepSetup.machine.ts';
 import { secondFactorRequests } from '../identity/secondFactorRequests.ts';
 import { request } from '../page/request.ts';
-import { saveFile } from '../page/saveFile.ts';
 import { boundStepUp } from '../passkeys/startPasskeys.ts';
+import { exportRecoveryCodes } from './exportRecoveryCodes.ts';
 import { writePhone } from './phoneField.ts';
 import type { SecondStepOptions } from './secondStepOptions.ts';
 import { startSecondPasscode, type Delivery } from './startSecondPasscode.ts';
@@ -106,25 +106,4 @@ function boundSmsEnrollment(
       stepUp,
     },
   });
-}
-
-/**
- * Copies, saves or prints recovery codes.
- *
- * @param issuer name of the service, for the name and the first line of the file
- * @returns a promise that rejects if the browser refuses the clipboard
- */
-export async function exportRecoveryCodes(
-  codes: readonly string[],
-  way: ExportWay,
-  issuer: string,
-): Promise<void> {
-  if (way === 'clipboard') {
-    await navigator.clipboard.writeText(codes.join('\n'));
-  } else if (way === 'file') {
-    const name = issuer.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-    saveFile(`${name}-recovery-codes.txt`, 'text/plain', `${issuer}\n\n${codes.join('\n')}\n`);
-  } else {
-    window.print();
-  }
 }

@@ -8,7 +8,7 @@ import { totpEnrollmentMachine } from '../../machines/widget/totpEnrollment.mach
 import { twoStepSetupCopy } from '../../src/copy/twoStepSetup.en.ts';
 import '../../src/theme/base.css.ts';
 import { RecoveryCodesScreen } from '../../src/widget/RecoveryCodesScreen.tsx';
-import { exportRecoveryCodes } from '../../src/widget/startTwoStepSetup.tsx';
+import { exportRecoveryCodes } from '../../src/widget/exportRecoveryCodes.ts';
 import { TotpEnrollmentScreen } from '../../src/widget/TotpEnrollmentScreen.tsx';
 import { inFrame } from './inFrame.tsx';
 import { sampleAuthenticator, sampleSecrets } from './twoStepSamples.ts';
