@@ -55,13 +55,7 @@ export function readHttpsSettings(environment: Environment): HttpsSettings | nul
   return { port, folder: join(home, 'emulator-https') };
 }
 
-/**
- * Reads the webhooks from the environment.
- *
- * @param environment `EMULATOR_WEBHOOK_URL`, `EMULATOR_WEBHOOK_SECRET` and `EMULATOR_WEBHOOK_HOSTS`
- * @returns an object with the variables that are set
- * @throws Error for a secret that is not one of Svix, and for a URL that is not allowed
- */
+/** Reads the webhooks from the environment. */
 function readWebhooks(environment: Environment): WebhookStart {
   const url = environment['EMULATOR_WEBHOOK_URL'] ?? '';
   const secret = environment['EMULATOR_WEBHOOK_SECRET'] ?? '';

@@ -83,7 +83,6 @@ async function bindSecond(
   }
 }
 
-/** Starts a server and returns its actual port. */
 async function bind(server: ServerType, port: number, host: string): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>

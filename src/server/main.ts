@@ -8,10 +8,9 @@ import type { Emulator } from '../emulator/createEmulator.ts';
 import { logRequests, readAccessLogMode } from './accessLog.ts';
 import { checkProject, readProjectCheck } from './checkProject.ts';
 import { trackConnections, type Connections } from './connections.ts';
-import { hostedOrigin } from './hostedProvider.ts';
 import { listen } from './listen.ts';
 import type { BuiltPage } from './pageTable.ts';
-import { foreignSources } from './policySources.ts';
+import { foreignSources, hostedOrigin } from './policySources.ts';
 import { createSite } from './site.ts';
 import { listStoredFiles, readInBackground } from './storedFile.ts';
 import { readReportUrl } from './violationReports.ts';
@@ -70,9 +69,6 @@ type Announced = Pick<Emulator, 'controlToken' | 'projectCredentials'>;
 /**
  * Prints the URL of the site on the terminal and, with the emulator, the demo client, the URL of the outbox, the
  * credentials of the backend API and the control token.
- *
- * @param origin origin of the running site
- * @param emulator the emulator, if the site has one
  */
 async function announce(origin: string, emulator: Announced | null = null): Promise<void> {
   console.info(`Fairlead is ready: ${origin}`);

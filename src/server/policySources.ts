@@ -1,5 +1,4 @@
 import type { Deployment, DeploymentFeature } from '../config/readDeployment.ts';
-import { hostedOrigin } from './hostedProvider.ts';
 
 /** Directives of the Content Security Policy that a deployment can extend. */
 export const extensibleDirectives = [
@@ -89,4 +88,17 @@ export function foreignSources(
       [...new Set(parts.flatMap((part) => part[directive] ?? []))],
     ]),
   );
+}
+
+/**
+ * Returns the origin of Stytch's front-end API for a project; test and live projects have different ones, and a custom
+ * domain replaces both. Pages may call only this origin, because an injected script could send data to a foreign
+ * project at another one.
+ *
+ * @param publicToken public token of the project
+ * @param customDomain host name of the project's custom domain
+ */
+export function hostedOrigin(publicToken: string, customDomain: string | null): string {
+  if (customDomain !== null) return `https://${customDomain}`;
+  return publicToken.startsWith('public-token-test-') ? 'https://test.stytch.com' : 'https://api.stytch.com';
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { isSecureRequest } from './requestOrigin.ts';
+import type { Headers, ResponseTable } from './responseTable.ts';
 
 /** Name by which the policy refers to the endpoint of `Reporting-Endpoints`. */
 const endpoint = 'csp';
@@ -38,7 +39,7 @@ function isPrivateUrl(text: string): boolean {
  *
  * @param isSecure whether the response is sent over HTTPS
  */
-export function reportingPolicy(policy: string, url: string, isSecure: boolean): string {
+function reportingPolicy(policy: string, url: string, isSecure: boolean): string {
   const directives = [
     policy,
     `report-uri ${url}`,
@@ -48,7 +49,7 @@ export function reportingPolicy(policy: string, url: string, isSecure: boolean):
 }
 
 /** Returns the header that names the URL for `report-to`, if the policy has this directive. */
-export function reportingEndpoints(url: string, isSecure: boolean): Readonly<Record<string, string>> {
+function reportingEndpoints(url: string, isSecure: boolean): Readonly<Record<string, string>> {
   return hasEndpoint(url, isSecure) ? { 'Reporting-Endpoints': `${endpoint}="${url}"` } : {};
 }
 
@@ -69,4 +70,31 @@ export function reportViolations(url: string | null): MiddlewareHandler {
     const endpoints = Object.entries(reportingEndpoints(url, isSecure));
     for (const [name, value] of endpoints) context.header(name, value);
   };
+}
+
+/**
+ * Returns a table whose policies let browsers report violations. The Node server adds the URL when it sends a response,
+ * because it reads the variable at its start. The site is expected to have HTTPS.
+ *
+ * @param url URL that receives the reports; `null` for none
+ */
+export function withReports(table: ResponseTable, url: string | null): ResponseTable {
+  if (url === null) return table;
+  const reporting = <Part extends { readonly headers: Headers }>(part: Part): Part => ({
+    ...part,
+    headers: extended(part.headers, url),
+  });
+  return {
+    ...table,
+    headers: { ...table.headers, ...reportingEndpoints(url, true) },
+    defaultHeaders: extended(table.defaultHeaders, url),
+    sharedPolicy: reportingPolicy(table.sharedPolicy, url, true),
+    documents: table.documents.map(reporting),
+    notFound: reporting(table.notFound),
+  };
+}
+
+function extended(headers: Headers, url: string): Headers {
+  const { 'Content-Security-Policy': policy = '', ...others } = headers;
+  return { ...others, 'Content-Security-Policy': reportingPolicy(policy, url, true) };
 }

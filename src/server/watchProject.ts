@@ -1,6 +1,6 @@
 import type { Deployment } from '../config/readDeployment.ts';
 import type { Emulator } from '../emulator/createEmulator.ts';
-import { projectWarnings } from './projectWarnings.ts';
+import { projectWarnings } from './checkProject.ts';
 
 /**
  * Wraps the emulator so that it warns of settings which this build does not support. The settings can change at any

@@ -33,7 +33,7 @@ const layers: readonly (readonly string[])[] = [
   ['store/'],
   // Basics: time, identifiers, secrets, fields and languages of requests, sentences. The layer below contains only
   // refused requests.
-  ['clock.ts', 'timestamps.ts', 'identifiers.ts', 'secrets.ts', 'fields.ts', 'requestLanguage.ts', 'copy/'],
+  ['clock.ts', 'identifiers.ts', 'secrets.ts', 'fields.ts', 'requestLanguage.ts', 'copy/'],
   ['refusal.ts'],
 ];
 

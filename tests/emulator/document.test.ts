@@ -7,7 +7,7 @@ import { documentFile, emulatorDocument } from '../../src/devtools/generate/emul
 import { reportPath } from '../../src/emulator/control/reportReceiver.ts';
 import { controlBase } from '../../src/emulator/control/router.ts';
 import { passwordMaxLength } from '../../src/emulator/fields.ts';
-import { certificateDays } from '../../src/emulator/https/storedCertificate.ts';
+import { certificateDays } from '../../src/emulator/https/certificate.ts';
 import { googleClientId } from '../../src/emulator/routes/oneTap.ts';
 import { defaultPasscodeMinutes, passcodeMinuteBounds } from '../../src/emulator/routes/passcodes.ts';
 import { defaultTotpMinutes, totpMinuteBounds } from '../../src/emulator/routes/totps.ts';
@@ -28,7 +28,7 @@ import { lockMs, maxFailures } from '../../src/emulator/store/attempts.ts';
 import { browserCheckMs } from '../../src/emulator/store/browserChecks.ts';
 import { challengeMs } from '../../src/emulator/store/challenges.ts';
 import { defaultLinkMinutes, linkMinuteBounds } from '../../src/emulator/store/links.ts';
-import { attachMs, consentMs, oauthTokenMs } from '../../src/emulator/store/oauthTokens.ts';
+import { attachMs, consentMs, oauthTokenMs } from '../../src/emulator/store/oauth.ts';
 import { credentialMs } from '../../src/emulator/store/oneTapCredentials.ts';
 import { passcodeLength, triesPerPasscode } from '../../src/emulator/store/passcodes.ts';
 import { passkeysPerDomain } from '../../src/emulator/store/passkeys.ts';

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { nginxFiles } from '../../src/server/deploy/nginx.ts';
 import { quoted } from '../../src/server/deploy/nginxBlocks.ts';
 import { staticHostFiles } from '../../src/server/deploy/staticHost.ts';
-import { withReports } from '../../src/server/deploy/withReports.ts';
 import { allPages } from '../../src/server/pageTable.ts';
 import { createResponseTable } from '../../src/server/responseTable.ts';
+import { withReports } from '../../src/server/violationReports.ts';
 
 const table = createResponseTable(
   allPages.map((page) => ({ ...page, styleHashes: [`sha256-${page.name}`], scriptHashes: ['sha256-early'] })),

@@ -6,8 +6,12 @@ import {
   type DeploymentFeature,
 } from '../../src/config/readDeployment.ts';
 import { contentSecurityPolicy } from '../../src/server/contentSecurityPolicy.ts';
-import { hostedOrigin } from '../../src/server/hostedProvider.ts';
-import { extensibleDirectives, featureSources, foreignSources } from '../../src/server/policySources.ts';
+import {
+  extensibleDirectives,
+  featureSources,
+  foreignSources,
+  hostedOrigin,
+} from '../../src/server/policySources.ts';
 
 describe('the Content Security Policy', () => {
   const token = 'public-token-live-11111111-2222-4333-8444-555555555555';

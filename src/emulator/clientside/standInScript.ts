@@ -1,6 +1,4 @@
-/**
- * Sends a request of a stand-in. It includes no cookies, because the scripts replaced here come from other sites.
- */
+/** Sends a request of a stand-in. It includes no cookies, because the scripts replaced here come from other sites. */
 const post = String.raw`
 async function post(url, body) {
   const response = await fetch(url, {

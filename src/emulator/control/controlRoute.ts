@@ -1,6 +1,6 @@
 import type { Fields } from '../fields.ts';
 import { asObject, readJson } from '../http/body.ts';
-import type { Method } from '../http/route.ts';
+import type { Method } from '../http/call.ts';
 import type { EmulatorContext } from '../http/serve.ts';
 import type { EmulatorState } from '../emulatorState.ts';
 

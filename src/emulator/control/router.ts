@@ -69,8 +69,6 @@ export function addControlRoutes(
 /**
  * Refuses control requests with a foreign origin or to an unknown host name (DNS rebinding), because any site open in
  * the browser can send requests to loopback.
- *
- * @throws ApiError 403 for such a request
  */
 function requireOperator(request: Request, origins: OriginPolicy): void {
   const { hostname } = new URL(request.url);

@@ -1,7 +1,6 @@
 import { isObject, readText, type Fields } from '../fields.ts';
 import type { EmulatorState } from '../emulatorState.ts';
-import { derivedTokenOf } from '../rules/sessions/derivedToken.ts';
-import { findActiveSessionById } from '../rules/sessions/currentSession.ts';
+import { findActiveSessionById, derivedTokenOf } from '../rules/sessions/currentSession.ts';
 import { timingSafeEquals } from '../secrets.ts';
 import { sessionClaim } from '../wire/sessions.ts';
 import { ApiError, badRequest, sessionNotFound } from './errors.ts';

@@ -7,7 +7,6 @@ import { otherSpanishRefusal, spanishRefusals } from '../copy/refusals.es.ts';
 import type { Refusal } from '../refusal.ts';
 import { variesByLanguage } from '../requestLanguage.ts';
 import type { ApiError } from './errors.ts';
-import { markup, Markup } from './markup.ts';
 
 const names = [
   'paper',
@@ -180,4 +179,42 @@ ${language !== 'en' && markup`<dt>${refusal.message}</dt><dd lang="en">${error.m
 /** Returns the explanation of a refusal for a page; in English it is the message of the API. */
 export function explanationOf({ type, message }: Refusal, language: SiteLanguage): string {
   return language === 'en' ? message : (spanishRefusals[type] ?? otherSpanishRefusal);
+}
+
+/** HTML text that is trusted, so it is not escaped again. */
+export class Markup {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = string | number | Markup | readonly Markup[] | false;
+
+/**
+ * Template tag for HTML. Values are escaped unless they are `Markup`; `false` renders nothing.
+ */
+export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+  return new Markup(String.raw({ raw: strings }, ...parts.map(textOf)));
+}
+
+function textOf(part: Part): string {
+  if (part === false) return '';
+  if (part instanceof Markup) return part.text;
+  if (typeof part === 'object') return part.map(({ text }) => text).join('');
+  return escapeText(String(part));
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes a text for HTML content and for quoted attribute values (HTML standard, 13.1). */
+function escapeText(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -127,12 +127,8 @@ export const routeNotFound = () => new ApiError(404, 'route_not_found', 'There i
 const maxAgeSeconds = 600;
 
 /**
- * Returns the CORS headers for a request. They list the exact origin and header names, because wildcards do not work with
- * credentials (Fetch standard, 3.3.5).
- *
- * @param origin the request's `Origin`, or `null`
- * @param policy the allowed origins
- * @returns headers for every response, including errors and preflights
+ * Returns the CORS headers for a request. They list the exact origin and header names, because wildcards do not work
+ * with credentials (Fetch standard, 3.3.5).
  */
 function corsHeaders(origin: string | null, policy: OriginPolicy): Record<string, string> {
   if (origin === null || !isCallerAllowed(origin, policy)) return { Vary: 'Origin' };

@@ -1,7 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { LoggedRequest } from '../../../machines/emulator/controlContract.ts';
 import { isObject, type Fields } from '../fields.ts';
-import { createRing } from './ring.ts';
 
 /** Fields that are added to a log entry while its request is processed. */
 export type LogUpdate = Partial<Pick<LoggedRequest, 'status' | 'fault' | 'error_type' | 'body'>>;
@@ -22,7 +21,7 @@ export interface RequestLog {
   clear(): void;
 }
 
-const capacity = 1_000;
+const mostRequests = 1_000;
 const longestPath = 500;
 
 /**
@@ -31,7 +30,7 @@ const longestPath = 500;
  * @param clock source of the entries' timestamps
  */
 export function createRequestLog(clock: Clock): RequestLog {
-  const ring = createRing<LoggedRequest>(capacity);
+  const ring = createRing<LoggedRequest>(mostRequests);
   return {
     addEntry(requestId, method, path) {
       const entry: LoggedRequest = {
@@ -135,4 +134,32 @@ function shapeOf(value: unknown, depth: number): unknown {
   const entries = Array.isArray(value) ? value.slice(0, mostEntries) : [];
   const shapes = entries.map((entry: unknown) => shapeOf(entry, depth + 1));
   return [...new Map(shapes.map((shape) => [JSON.stringify(shape), shape])).values()];
+}
+
+/** Ring buffer of the latest items. */
+export interface Ring<Item> {
+  add(item: Item): void;
+  /** Returns the items, newest first. */
+  list(): readonly Item[];
+  clear(): void;
+}
+
+/**
+ * Creates a ring buffer.
+ *
+ * @param capacity maximum number of items; beyond it the oldest ones are dropped
+ */
+export function createRing<Item>(capacity: number): Ring<Item> {
+  let items: Item[] = [];
+  return {
+    add(item) {
+      items.push(item);
+      // Trimmed only at twice the capacity, because removing items one by one would move the whole array each time.
+      if (items.length >= capacity * 2) items = items.slice(-capacity);
+    },
+    list: () => items.slice(-capacity).toReversed(),
+    clear() {
+      items = [];
+    },
+  };
 }

@@ -22,13 +22,13 @@ import {
   requireVisit,
   type Call,
   type RouteResponse,
+  type Route,
 } from './call.ts';
 import type { NodeBindings } from './connection.ts';
 import { sendRefusal, wantsDocument } from './document.ts';
 import { ApiError, errorResponse, toApiError, sessionNotFound } from './errors.ts';
 import { captchaRefusal } from './faults.ts';
 import type { LogUpdate } from './requestLog.ts';
-import type { Route } from './route.ts';
 
 export interface EmulatorEnvironment {
   Bindings: NodeBindings;

@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Emulator } from '../createEmulator.ts';
-import { openCertificate } from './storedCertificate.ts';
+import { openCertificate } from './certificate.ts';
 
 export interface HttpsOptions {
   readonly port: number;

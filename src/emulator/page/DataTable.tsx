@@ -1,6 +1,13 @@
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { cell, columnHead, scroller, table, wrapping } from './tables.css.ts';
+import { useCopy } from '../../copy/useCopy.ts';
+import { CopyButton } from './CommandButton.tsx';
+import { wordingCopy } from './copy/wording.en.ts';
+import { mono } from './layout.css.ts';
+import type { PageRef } from './panelProps.ts';
+import { cell, columnHead, scroller, table, wrapping, nowrapGroup } from './tables.css.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
+import { distanceInWords, pastInWords } from './wording.ts';
 
 interface DataTableProps {
   readonly caption: string;
@@ -39,4 +46,40 @@ interface CellProps {
 
 export function Cell({ isLong = false, children }: CellProps) {
   return <td className={isLong ? wrapping : cell}>{children}</td>;
+}
+
+/** A shortened identifier. The tooltip shows the full identifier, and a button copies it. */
+export function Identifier({ page, id }: { readonly page: PageRef; readonly id: string }) {
+  const [short = id] = /^.*-test-[0-9a-f]{8}/.exec(id) ?? [];
+  return (
+    <span className={nowrapGroup}>
+      <span className={mono} title={id}>
+        {short}
+        {short === id ? '' : '…'}
+      </span>
+      <CopyButton page={page} what={id} text={id} />
+    </span>
+  );
+}
+
+interface RelativeTimeProps {
+  readonly page: PageRef;
+  /** The time to show, ISO 8601 in UTC. */
+  readonly iso: string;
+  /** Whether the time can be in the future, such as an expiry. Other times are never shown as future. */
+  readonly isEnd?: boolean;
+}
+
+/** A time relative to the emulator's clock, with the exact time in the tooltip. */
+export function RelativeTime({ page, iso, isEnd = false }: RelativeTimeProps) {
+  const wording = useCopy(wordingCopy);
+  const inWords = isEnd ? distanceInWords : pastInWords;
+  const distance = useSelector(page, ({ context }) =>
+    inWords(wording, iso, context.panelData.clock?.now ?? iso),
+  );
+  return (
+    <time dateTime={iso} title={`${wording.timestamp(iso)} UTC`}>
+      {distance}
+    </time>
+  );
 }

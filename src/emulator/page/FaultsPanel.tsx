@@ -8,11 +8,9 @@ import { faultCopy } from './copy/faults.en.ts';
 import { frameCopy } from './copy/frame.en.ts';
 import { wordingCopy } from './copy/wording.en.ts';
 import { button, fields, form, formTitle, row } from './controls.css.ts';
-import { Cell, DataTable } from './DataTable.tsx';
+import { Cell, DataTable, Identifier } from './DataTable.tsx';
 import { Select, TextArea, TextInput } from './fields.tsx';
-import { containsAllWords } from './filter.ts';
-import { FilterField } from './FilterField.tsx';
-import { Identifier } from './Identifier.tsx';
+import { FilterField, containsAllWords } from './FilterField.tsx';
 import { mono } from './layout.css.ts';
 import { runCommand, type PageRef, type PanelProps } from './panelProps.ts';
 import { EmptyNote, PanelHeader } from './Panel.tsx';
@@ -187,12 +185,6 @@ function EffectFields({ effect }: { readonly effect: FaultEffect['type'] }) {
 /** Returns the value of a form field, or an empty string if there is no such field. */
 type ReadField = (name: string) => string;
 
-/**
- * Reads the form for a new fault.
- *
- * @param read reads a field of the form
- * @returns the rule without empty fields; the emulator validates it
- */
 function readFaultForm(read: ReadField): FaultRequest {
   return {
     path: read('path').trim(),

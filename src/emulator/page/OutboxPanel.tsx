@@ -5,13 +5,12 @@ import { useCopy } from '../../copy/useCopy.ts';
 import { CommandButton, CopyButton } from './CommandButton.tsx';
 import { listCopy } from './copy/lists.en.ts';
 import { wordingCopy } from './copy/wording.en.ts';
-import { containsAllWords } from './filter.ts';
-import { FilterField } from './FilterField.tsx';
+import { RelativeTime } from './DataTable.tsx';
+import { FilterField, containsAllWords } from './FilterField.tsx';
 import { code, head, item, link, linkName, list, subject, copyable, to, url, when } from './outbox.css.ts';
 import type { PageRef, PanelProps } from './panelProps.ts';
 import { EmptyNote, PanelHeader } from './Panel.tsx';
 import { badge, disclosure, json } from './tables.css.ts';
-import { RelativeTime } from './RelativeTime.tsx';
 
 /** Lists all messages, newest first, with their passcodes and links to copy or open. */
 export function OutboxPanel({ page, outbox, hints }: PanelProps) {

@@ -7,12 +7,9 @@ import type { ControlPasskey, ControlUser } from '../../../machines/emulator/con
 import { frameCopy } from './copy/frame.en.ts';
 import { listCopy } from './copy/lists.en.ts';
 import { button, fields, form, formTitle, row } from './controls.css.ts';
-import { Cell, DataTable } from './DataTable.tsx';
+import { Cell, DataTable, Identifier, RelativeTime } from './DataTable.tsx';
 import { TextInput } from './fields.tsx';
-import { containsAllWords } from './filter.ts';
-import { FilterField } from './FilterField.tsx';
-import { Identifier } from './Identifier.tsx';
-import { RelativeTime } from './RelativeTime.tsx';
+import { FilterField, containsAllWords } from './FilterField.tsx';
 import { mono } from './layout.css.ts';
 import { runCommand, type PageRef, type PanelProps } from './panelProps.ts';
 import { EmptyNote, PanelHeader } from './Panel.tsx';

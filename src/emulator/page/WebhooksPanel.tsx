@@ -8,15 +8,12 @@ import { CommandButton } from './CommandButton.tsx';
 import { frameCopy } from './copy/frame.en.ts';
 import { webhookCopy } from './copy/webhooks.en.ts';
 import { button, fields, form, row } from './controls.css.ts';
-import { Cell, DataTable } from './DataTable.tsx';
+import { Cell, DataTable, Identifier, RelativeTime } from './DataTable.tsx';
 import { TextInput } from './fields.tsx';
-import { containsAllWords } from './filter.ts';
-import { FilterField } from './FilterField.tsx';
-import { Identifier } from './Identifier.tsx';
+import { FilterField, containsAllWords } from './FilterField.tsx';
 import { mono, muted } from './layout.css.ts';
 import { runCommand, type PageRef, type PanelProps } from './panelProps.ts';
 import { EmptyNote, PanelHeader } from './Panel.tsx';
-import { RelativeTime } from './RelativeTime.tsx';
 import { badge } from './tables.css.ts';
 
 /** Form with the endpoint of the webhooks, and a list of the deliveries with their attempts. */

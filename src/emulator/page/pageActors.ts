@@ -1,8 +1,7 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { Message } from '../../../machines/emulator/controlContract.ts';
 import type { Snapshot } from '../../../machines/emulator/seedContract.ts';
-import type { EmulatorClient } from '../client/emulatorClient.ts';
-import { inWords, PageFailure, type Connect } from './connect.ts';
+import { type EmulatorClient, createEmulatorClient, EmulatorError } from '../client/emulatorClient.ts';
 import type { StreamEvent } from '../../../machines/emulator/outbox.machine.ts';
 import type { Command, Outcome, Panel, PanelData } from '../../../machines/emulator/panelData.ts';
 import { clockChangeInWords, effectInWords, ruleInWords, type Wording } from './wording.ts';
@@ -95,7 +94,6 @@ async function readActivePanel(client: EmulatorClient, panel: Panel): Promise<Pa
 
 const resetOutcomes = { demo: 'resetToDemo', empty: 'resetToEmpty', own: 'resetToOwn' } as const;
 
-/** Returns the function that runs commands on the emulator. */
 function createRunner(client: EmulatorClient, words: Wording): (command: Command) => Promise<Outcome> {
   const earlier = createEarlierState(client, words);
   const { outcomes } = words;
@@ -213,4 +211,40 @@ async function withUndo(
   const undoSnapshot = await earlier.save();
   await change();
   return { message, undoSnapshot };
+}
+
+/** Creates a client of the control API, whose calls `signal` ends. */
+type Connect = (signal?: AbortSignal) => EmulatorClient;
+
+/** Failure of a command or of a call, with a message to show on the page. */
+class PageFailure extends Error {
+  override readonly name = 'PageFailure';
+}
+
+/**
+ * Connects the page to the control API.
+ *
+ * @param origin origin of the emulator
+ * @returns creates a client whose calls end with its signal
+ */
+export function connectTo(origin: string): Connect {
+  return (signal) =>
+    createEmulatorClient({
+      origin,
+      fetch: (input, init) => fetch(input, { ...init, ...(signal ? { signal } : {}) }),
+    });
+}
+
+/**
+ * Waits for calls and puts their failure into words: the sentence of the emulator, which is in English, or one of the
+ * page.
+ */
+async function inWords<Answer>(failures: Wording['failures'], calls: Promise<Answer>): Promise<Answer> {
+  try {
+    return await calls;
+  } catch (error) {
+    if (!(error instanceof EmulatorError)) throw error;
+    const sentence = error.status === null ? failures.noResponse : failures.status(error.status);
+    throw new PageFailure(error.reason ?? sentence, { cause: error });
+  }
 }

@@ -1,13 +1,12 @@
 import { createActor } from 'xstate';
 import type { Language } from '../../copy/language.ts';
-import { connectTo } from './connect.ts';
 import { frameCopy } from './copy/frame.en.ts';
 import { wordingCopy } from './copy/wording.en.ts';
 import { emulatorPageMachine } from '../../../machines/emulator/emulatorPage.machine.ts';
 import type { PanelProps } from './panelProps.ts';
 import { outboxMachine } from '../../../machines/emulator/outbox.machine.ts';
 import { panelHintsMachine } from '../../../machines/emulator/panelHints.machine.ts';
-import { outboxActors, pageActors } from './pageActors.ts';
+import { outboxActors, pageActors, connectTo } from './pageActors.ts';
 import { type Panel, panels } from '../../../machines/emulator/panelData.ts';
 
 /**
@@ -34,11 +33,6 @@ export function startEmulatorPage(panel: Panel, language: Language): PanelProps 
   return { page: page.start(), outbox: outbox.start(), hints: hints.start() };
 }
 
-/**
- * Downloads a text as a JSON file.
- *
- * @param file name and contents
- */
 function downloadFile({ name, text }: { readonly name: string; readonly text: string }): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');

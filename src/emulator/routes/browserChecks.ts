@@ -1,10 +1,9 @@
 import type { BrowserCheckState } from '../../../machines/emulator/projectContract.ts';
 import { standInScript } from '../clientside/standInScript.ts';
 import { readText, requireText } from '../fields.ts';
-import { succeed, type Call, type RouteResponse } from '../http/call.ts';
+import { succeed, type Call, type RouteResponse, type Route } from '../http/call.ts';
 import { pause } from '../http/connection.ts';
 import { ApiError, badRequest } from '../http/errors.ts';
-import type { Route } from '../http/route.ts';
 import { timingSafeEquals } from '../secrets.ts';
 import { issueCheck, type CheckKind } from '../store/browserChecks.ts';
 
@@ -109,8 +108,6 @@ globalThis.GetTelemetryID = async (publicToken, submitUrl) => {
 /**
  * Creates the response with the replacement for `https://www.google.com/recaptcha/enterprise.js`: the part of
  * `grecaptcha` that the client library uses.
- *
- * @param origin origin of the emulator, to which the script sends its requests
  */
 function captchaScript(origin: string): Response {
   return standInScript(

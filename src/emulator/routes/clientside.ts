@@ -6,10 +6,9 @@ import {
 } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 import { clientsideFrame } from '../clientside/frame.ts';
-import { succeed, type RouteResponse, type Call } from '../http/call.ts';
+import { succeed, type RouteResponse, type Call, type Route } from '../http/call.ts';
 import { badRequest } from '../http/errors.ts';
 import { readText, requireText } from '../fields.ts';
-import type { Route } from '../http/route.ts';
 import { isSandboxRecipient } from '../rules/sandboxValues.ts';
 
 const longestNumber = 100;
@@ -60,12 +59,7 @@ interface ReadPhoneNumber {
   readonly national: string;
 }
 
-/**
- * Parses a phone number from user input.
- *
- * @param text the input, with or without a country code
- * @param region ISO 3166-1 alpha-2 code of the region, for input without a country code
- */
+/** Parses a phone number from user input. */
 function readPhoneNumber(text: string, region: string | undefined): ReadPhoneNumber {
   const country = knownRegion(region);
   const parsed = parsePhoneNumberFromString(text, country === undefined ? {} : { defaultCountry: country });

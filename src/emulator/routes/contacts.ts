@@ -4,9 +4,9 @@ import {
   type Call,
   type FactorRemoval,
   type RouteResponse,
+  type Route,
 } from '../http/call.ts';
 import { ApiError, lastSignInMethod } from '../http/errors.ts';
-import type { Route } from '../http/route.ts';
 import { respondWithUser } from '../http/sessionResponse.ts';
 import { notifyOwner } from '../rules/mail/notice.ts';
 import { deleteContact } from '../store/contacts.ts';

@@ -1,8 +1,7 @@
 import type { TelemetryEvent } from '../../../machines/emulator/controlContract.ts';
-import { succeed, type RouteResponse, type Call } from '../http/call.ts';
+import { succeed, type RouteResponse, type Call, type Route } from '../http/call.ts';
 import { badRequest } from '../http/errors.ts';
 import { isObject } from '../fields.ts';
-import type { Route } from '../http/route.ts';
 
 /** Maximum number of events per call; the client library sends at most 15. */
 const longestBatch = 100;

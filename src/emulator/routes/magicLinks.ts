@@ -1,7 +1,6 @@
 import { readText, readWholeNumber, requireEmail, requireText } from '../fields.ts';
-import { requireRequester, succeed, type RouteResponse, type Call } from '../http/call.ts';
+import { requireRequester, succeed, type RouteResponse, type Call, type Route } from '../http/call.ts';
 import { ApiError, unusableLink } from '../http/errors.ts';
-import type { Route } from '../http/route.ts';
 import { respondWithSession } from '../http/sessionResponse.ts';
 import { readLocale } from '../rules/mail/locale.ts';
 import { magicLinkMail } from '../rules/mail/magicLinkMail.ts';

@@ -1,4 +1,4 @@
-import type { Method } from '../http/route.ts';
+import type { Method } from '../http/call.ts';
 
 /** An endpoint of Stytch's API to which the emulator responds with 501 `not_implemented`. */
 export interface MissingRoute {

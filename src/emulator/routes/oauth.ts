@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { formatTimestamp } from '../clock.ts';
 import { requireText } from '../fields.ts';
 import {
   requireStepUp,
@@ -7,20 +8,18 @@ import {
   type Call,
   requireRemoval,
   type FactorRemoval,
+  type Route,
 } from '../http/call.ts';
 import { ApiError, lastSignInMethod } from '../http/errors.ts';
-import type { Route } from '../http/route.ts';
 import { respondWithSession, respondWithUser } from '../http/sessionResponse.ts';
 import { wireRegistration } from '../wire/users.ts';
-import { formatTimestamp } from '../timestamps.ts';
 import { notifyOwner } from '../rules/mail/notice.ts';
 import { makeIdToken } from '../rules/oauth/idTokens.ts';
 import { requireOAuthProvider, findOAuthProvider } from '../rules/oauth/providers.ts';
 import { linkAccount } from '../rules/oauth/linkAccount.ts';
 import { challengeOf, checkVerifier, readVerifier } from '../rules/pkce.ts';
 import { readSessionMinutes, writeSession } from '../rules/sessions/openSession.ts';
-import { deleteRegistration } from '../store/oauthRegistrations.ts';
-import { insertAttachToken, consumeOAuthToken } from '../store/oauthTokens.ts';
+import { insertAttachToken, consumeOAuthToken, deleteRegistration } from '../store/oauth.ts';
 import type { OAuthTokenRow } from '../store/schema.ts';
 import { hasSignInMethod } from '../store/users.ts';
 import { oauthFactor } from '../wire/factors.ts';

@@ -1,9 +1,8 @@
 import { readText, requireEmail, requireText, type Fields } from '../fields.ts';
-import type { Call } from '../http/call.ts';
+import type { Call, Route } from '../http/call.ts';
 import { pause } from '../http/connection.ts';
 import { explanationOf } from '../http/document.ts';
 import { ApiError, badRequest } from '../http/errors.ts';
-import type { Route } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
 import { knownIdentities, subjectOf, type Identity } from '../rules/oauth/identities.ts';
 import { requireOAuthProvider, type OAuthProvider } from '../rules/oauth/providers.ts';
@@ -12,7 +11,7 @@ import { readChallenge } from '../rules/pkce.ts';
 import { requireRedirect } from '../rules/redirects.ts';
 import { timingSafeEquals } from '../secrets.ts';
 import type { Store } from '../store/database.ts';
-import { findStart, insertStart, consumeStart, consumeAttachToken } from '../store/oauthTokens.ts';
+import { findStart, insertStart, consumeStart, consumeAttachToken } from '../store/oauth.ts';
 import type { OAuthStartRow } from '../store/schema.ts';
 import { consentPage, delays } from './consentPage.ts';
 

@@ -1,9 +1,15 @@
 import type { OneTapFault } from '../../../machines/contracts/oauthRequests.ts';
 import { googleScript } from '../clientside/googleScript.ts';
 import { readText, requireEmail, requireText } from '../fields.ts';
-import { oneTapCookie, oneTapStartCookie, succeed, type RouteResponse, type Call } from '../http/call.ts';
+import {
+  oneTapCookie,
+  oneTapStartCookie,
+  succeed,
+  type RouteResponse,
+  type Call,
+  type Route,
+} from '../http/call.ts';
 import { ApiError, badRequest } from '../http/errors.ts';
-import type { Route } from '../http/route.ts';
 import { httpOnlyAttributes } from '../http/sessionResponse.ts';
 import { makeIdToken, verifyIdToken } from '../rules/oauth/idTokens.ts';
 import { knownIdentities, subjectOf } from '../rules/oauth/identities.ts';
@@ -13,7 +19,7 @@ import { challengeOf } from '../rules/pkce.ts';
 import { requireRedirect } from '../rules/redirects.ts';
 import { timingSafeEquals, newToken } from '../secrets.ts';
 import { insertCredential, consumeCredential } from '../store/oneTapCredentials.ts';
-import { oauthTokenMs } from '../store/oauthTokens.ts';
+import { oauthTokenMs } from '../store/oauth.ts';
 
 const google = requireOAuthProvider({ provider: 'google' });
 

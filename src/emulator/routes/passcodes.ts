@@ -1,7 +1,6 @@
 import { readText, readWholeNumber, requireEmail, requirePhoneNumber, requireText } from '../fields.ts';
-import { requireRequester, succeed, type RouteResponse, type Call } from '../http/call.ts';
+import { requireRequester, succeed, type RouteResponse, type Call, type Route } from '../http/call.ts';
 import { ApiError, badRequest } from '../http/errors.ts';
-import type { Route } from '../http/route.ts';
 import { respondWithSession } from '../http/sessionResponse.ts';
 import type { BrowserChecks } from '../rules/checks/decideOnChecks.ts';
 import { passcodeSends, requireSend } from '../rules/mail/sendLimits.ts';

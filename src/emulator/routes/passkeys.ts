@@ -8,9 +8,9 @@ import {
   type Call,
   requireRemoval,
   type FactorRemoval,
+  type Route,
 } from '../http/call.ts';
 import { ApiError, badRequest, sessionNotFound } from '../http/errors.ts';
-import type { Route } from '../http/route.ts';
 import { respondWithSession, respondWithUser } from '../http/sessionResponse.ts';
 import { recordAttempt } from '../rules/lock.ts';
 import { notifyOwner } from '../rules/mail/notice.ts';

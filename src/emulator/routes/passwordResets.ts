@@ -1,7 +1,6 @@
 import { readText, readWholeNumber, requireEmail, requirePassword, requireText } from '../fields.ts';
-import { requireStepUp, succeed, type RouteResponse, type Call } from '../http/call.ts';
+import { requireStepUp, succeed, type RouteResponse, type Call, type Route } from '../http/call.ts';
 import { sessionNotFound, unusableLink } from '../http/errors.ts';
-import type { Route } from '../http/route.ts';
 import { respondWithSession } from '../http/sessionResponse.ts';
 import { readLocale } from '../rules/mail/locale.ts';
 import { notifyOwner } from '../rules/mail/notice.ts';

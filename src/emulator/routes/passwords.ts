@@ -1,7 +1,6 @@
 import { requireEmail, requirePassword } from '../fields.ts';
-import { succeed, type RouteResponse, type Call } from '../http/call.ts';
+import { succeed, type RouteResponse, type Call, type Route } from '../http/call.ts';
 import { badRequest } from '../http/errors.ts';
-import type { Route } from '../http/route.ts';
 import { respondWithSession } from '../http/sessionResponse.ts';
 import { Refusal } from '../refusal.ts';
 import { assessPassword, requireStrongPassword } from '../rules/passwords/strength.ts';

@@ -1,6 +1,5 @@
-import { succeed, type RouteResponse, type Call } from '../http/call.ts';
+import { succeed, type RouteResponse, type Call, type Route } from '../http/call.ts';
 import { ApiError } from '../http/errors.ts';
-import type { Route } from '../http/route.ts';
 import { timingSafeEquals } from '../secrets.ts';
 
 async function bootstrap(call: Call): Promise<RouteResponse> {

@@ -1,8 +1,7 @@
-import { requireSession, succeed, type RouteResponse, type Call } from '../http/call.ts';
+import { floorToSecond } from '../clock.ts';
+import { requireSession, succeed, type RouteResponse, type Call, type Route } from '../http/call.ts';
 import { ApiError, sessionNotFound } from '../http/errors.ts';
-import type { Route } from '../http/route.ts';
 import { respondWithSession, sessionCookies } from '../http/sessionResponse.ts';
-import { floorToSecond } from '../timestamps.ts';
 import { maxExpiry } from '../rules/sessions/currentSession.ts';
 import { readSessionMinutes } from '../rules/sessions/openSession.ts';
 import { timingSafeEquals } from '../secrets.ts';

@@ -1,3 +1,4 @@
+import type { Route } from '../http/call.ts';
 import { backendFactorRoutes } from './backend/factors.ts';
 import { backendMessageRoutes } from './backend/messages.ts';
 import { backendPasswordRoutes } from './backend/passwords.ts';
@@ -17,7 +18,6 @@ import { passkeyRoutes } from './passkeys.ts';
 import { passwordResetRoutes } from './passwordResets.ts';
 import { passwordRoutes } from './passwords.ts';
 import { projectRoutes } from './projects.ts';
-import type { Route } from '../http/route.ts';
 import { sessionRoutes } from './sessions.ts';
 import { totpRoutes } from './totps.ts';
 import { userRoutes } from './users.ts';

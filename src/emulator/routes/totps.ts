@@ -7,9 +7,9 @@ import {
   type Call,
   requireRemoval,
   type FactorRemoval,
+  type Route,
 } from '../http/call.ts';
 import { ApiError, badRequest, sessionNotFound } from '../http/errors.ts';
-import type { Route } from '../http/route.ts';
 import { respondWithSession, respondWithUser } from '../http/sessionResponse.ts';
 import { Refusal } from '../refusal.ts';
 import { accountLocked } from '../rules/lock.ts';
@@ -86,7 +86,6 @@ export async function createTotp(call: Call, { userId, session }: TotpOwner): Pr
 const hashesOf = ({ totp_id: id }: TotpRow, recoveryCodes: readonly string[]) =>
   recoveryCodes.map((code) => hashRecoveryCode(id, readRecoveryCode(code) ?? ''));
 
-/** Returns the name under which an authenticator app lists the account. */
 function accountName(user: WireUser | undefined): string {
   const name = [user?.name.first_name, user?.name.last_name].filter(Boolean).join(' ');
   return user?.emails[0]?.email ?? user?.phone_numbers[0]?.phone_number ?? name;
@@ -142,8 +141,6 @@ export async function recoverTotp(call: Call, owner: TotpOwner): Promise<RouteRe
 /**
  * Verifies a code and adds its factor to the session. Check, use and count of attempts are one transaction, which is
  * committed for a wrong code too.
- *
- * @param wrong refusal of a wrong code, which a user without an authenticator app gets too
  */
 async function addFactor(
   call: Call,

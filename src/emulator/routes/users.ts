@@ -5,9 +5,9 @@ import {
   succeed,
   type RouteResponse,
   type Call,
+  type Route,
 } from '../http/call.ts';
 import { badRequest, sessionNotFound } from '../http/errors.ts';
-import type { Route } from '../http/route.ts';
 import { metadataText, readName } from '../rules/profile.ts';
 import { findAccount } from '../store/users.ts';
 import { readWireUser, type WireUser } from '../wire/users.ts';

@@ -7,9 +7,9 @@ import {
   type Call,
   requireRemoval,
   type FactorRemoval,
+  type Route,
 } from '../http/call.ts';
 import { ApiError, badRequest, lastSignInMethod } from '../http/errors.ts';
-import type { Route } from '../http/route.ts';
 import { respondWithSession, respondWithUser } from '../http/sessionResponse.ts';
 import { Refusal } from '../refusal.ts';
 import { accountLocked } from '../rules/lock.ts';

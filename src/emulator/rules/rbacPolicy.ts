@@ -17,7 +17,6 @@ type Check = (value: unknown) => boolean;
 
 const isPermissionList: Check = (value) => listOf({ resource_id: isText, actions: isTextList })(value);
 
-/** Returns whether a value is an object with exactly the given fields. */
 function hasFields(value: unknown, checks: Readonly<Record<string, Check>>): boolean {
   if (!isObject(value) || !Object.keys(value).every((name) => Object.hasOwn(checks, name))) return false;
   return Object.entries(checks).every(([name, isValid]) => isValid(value[name]));

@@ -1,4 +1,4 @@
-import { formatTimestamp } from '../timestamps.ts';
+import { formatTimestamp } from '../clock.ts';
 import { hashToken } from '../secrets.ts';
 import type { Store } from '../store/database.ts';
 import { findOwner, type Destination } from '../store/grants.ts';

@@ -1,6 +1,6 @@
+import { formatTimestamp } from '../clock.ts';
 import { readLock } from '../store/attempts.ts';
 import type { Store } from '../store/database.ts';
-import { formatTimestamp } from '../timestamps.ts';
 import { readWireUser, type WireUser } from './users.ts';
 
 /** User object of the backend API and of webhooks, which also has the lock of the user's email addresses. */

@@ -1,5 +1,5 @@
 import type { JWTPayload } from 'jose';
-import { formatTimestamp } from '../timestamps.ts';
+import { formatTimestamp } from '../clock.ts';
 import type { SessionRow } from '../store/schema.ts';
 import { readFactors, type Factor } from '../store/sessions.ts';
 

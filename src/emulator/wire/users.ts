@@ -1,5 +1,5 @@
 import type { ApiUser } from '../../../machines/emulator/controlContract.ts';
-import { formatTimestamp } from '../timestamps.ts';
+import { formatTimestamp } from '../clock.ts';
 import { findOAuthProvider } from '../rules/oauth/providers.ts';
 import type { Store } from '../store/database.ts';
 import type { OAuthRegistrationRow, PasskeyRow, WalletRow } from '../store/schema.ts';

@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { buildEmulatorPage } from './emulatorPage.ts';
-import { packageDeclarations } from './packageDeclarations.ts';
+import { packageDeclarations } from './moduleDeclarations.ts';
 import { packageFiles } from './packageFiles.ts';
 import { entryFiles, packageManifest, testTools } from './packageManifest.ts';
 
@@ -58,7 +58,6 @@ function polyfillFirst(): Plugin {
   };
 }
 
-/** Returns the type declarations. */
 async function declarations(): Promise<ReadonlyMap<string, string>> {
   const found = await packageDeclarations(Object.values(entryFiles));
   return new Map([...found].map(([name, text]) => [`types/${name}`, text]));
@@ -69,7 +68,6 @@ function fontLicense(): string {
   return `\n## ${name.split('/')[1]}\n\n${readFileSync(join('node_modules', name, 'LICENSE'), 'utf8')}`;
 }
 
-/** Builds the emulator's page into the package. */
 async function addPage(packageFolder: string, root: string): Promise<void> {
   const folder = join(packageFolder, 'emulator-page');
   await buildEmulatorPage(root, folder, { license });

@@ -125,7 +125,6 @@ function integrityOf(code: string): string {
   return `sha384-${createHash('sha384').update(code).digest('base64')}`;
 }
 
-/** Returns the React components and the type declarations of the module. */
 async function packagedFiles(): Promise<ReadonlyMap<string, string>> {
   return new Map([...(await reactFiles()), ['widget.d.ts', await moduleDeclarations()]]);
 }

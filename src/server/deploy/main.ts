@@ -8,11 +8,10 @@ import type { BuiltPage } from '../pageTable.ts';
 import { foreignSources } from '../policySources.ts';
 import { createResponseTable, hashedFiles } from '../responseTable.ts';
 import { isPublished, listStoredFiles } from '../storedFile.ts';
-import { readReportUrl } from '../violationReports.ts';
+import { readReportUrl, withReports } from '../violationReports.ts';
 import type { DeployedSite } from './deployedSite.ts';
 import { nginxFiles } from './nginx.ts';
 import { staticHostFiles } from './staticHost.ts';
-import { withReports } from './withReports.ts';
 
 // A second entry of the server build, so that configuration and build cannot differ.
 

@@ -6,8 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readBackendOptions, readHttpsSettings } from '../../../src/emulator/backendOptions.ts';
-import { createCertificate } from '../../../src/emulator/https/certificate.ts';
-import { certificateDays, openCertificate } from '../../../src/emulator/https/storedCertificate.ts';
+import {
+  createCertificate,
+  certificateDays,
+  openCertificate,
+} from '../../../src/emulator/https/certificate.ts';
 import { serveHttps } from '../../../src/emulator/https/serveHttps.ts';
 import { createTestClient } from '../emulatorClient.ts';
 

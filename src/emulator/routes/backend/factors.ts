@@ -1,7 +1,6 @@
 import { requireText } from '../../fields.ts';
-import type { Call, FactorRemoval, RouteResponse } from '../../http/call.ts';
+import type { Call, FactorRemoval, RouteResponse, Route } from '../../http/call.ts';
 import { ApiError } from '../../http/errors.ts';
-import type { Route } from '../../http/route.ts';
 import { respondWithUser } from '../../http/sessionResponse.ts';
 import type { Store } from '../../store/database.ts';
 import { endSessionsOpenedWith } from '../../store/sessions.ts';

@@ -1,6 +1,5 @@
 import { readWholeNumber, requireEmail, requireText } from '../../fields.ts';
-import { succeed, type Call, type RouteResponse } from '../../http/call.ts';
-import type { Route } from '../../http/route.ts';
+import { succeed, type Call, type RouteResponse, type Route } from '../../http/call.ts';
 import { channels, type Channel } from '../../store/passcodes.ts';
 import type { Destination } from '../../store/grants.ts';
 import { insertEmbeddedLink, linkMinuteBounds } from '../../store/links.ts';

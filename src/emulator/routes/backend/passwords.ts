@@ -1,7 +1,6 @@
 import { requireEmail, readText, requirePhoneNumber, requireText } from '../../fields.ts';
-import { succeed, type Call, type RouteResponse } from '../../http/call.ts';
+import { succeed, type Call, type RouteResponse, type Route } from '../../http/call.ts';
 import { badRequest } from '../../http/errors.ts';
-import type { Route } from '../../http/route.ts';
 import { isStoredHash } from '../../rules/passwords/hashing.ts';
 import { readProfile } from '../../rules/profile.ts';
 import { findAccount, setPassword } from '../../store/users.ts';
@@ -27,11 +26,7 @@ const knownTypes = [
   'pbkdf_2',
 ];
 
-/**
- * Reads the hash of a password. Only the form in which the emulator stores its own hashes is implemented.
- *
- * @throws ApiError 400 for another type of hash, and for a hash in another form
- */
+/** Reads the hash of a password. Only the form in which the emulator stores its own hashes is implemented. */
 function requireHash({ body }: Call): string {
   const type = requireText(body, 'hash_type');
   const hash = requireText(body, 'hash');
@@ -44,7 +39,6 @@ function requireHash({ body }: Call): string {
   );
 }
 
-/** Gives a password to the user of an email address, or adds a user with it. */
 async function migratePassword(call: Call): Promise<RouteResponse> {
   const { body, emulator } = call;
   const email = requireEmail(body);

@@ -1,7 +1,6 @@
 import { isObject, requireText } from '../../fields.ts';
-import { succeed, type Call, type RouteResponse } from '../../http/call.ts';
+import { succeed, type Call, type RouteResponse, type Route } from '../../http/call.ts';
 import { ApiError, badRequest, sessionNotFound } from '../../http/errors.ts';
-import type { Route } from '../../http/route.ts';
 import { isInUse } from '../../rules/sessions/currentSession.ts';
 import { timingSafeEquals } from '../../secrets.ts';
 import { wireSession, type WireSession } from '../../wire/sessions.ts';

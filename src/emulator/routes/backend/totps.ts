@@ -1,6 +1,5 @@
 import { badRequest } from '../../http/errors.ts';
-import type { Call } from '../../http/call.ts';
-import type { Route } from '../../http/route.ts';
+import type { Call, Route } from '../../http/call.ts';
 import { authenticateTotp, createTotp, recoverTotp, renewRecoveryCodes, type TotpOwner } from '../totps.ts';
 import { requireUserId } from './account.ts';
 

@@ -1,7 +1,6 @@
 import { readText, requireEmail, requirePhoneNumber } from '../../fields.ts';
-import { succeed, type Call, type RouteResponse } from '../../http/call.ts';
+import { succeed, type Call, type RouteResponse, type Route } from '../../http/call.ts';
 import { badRequest } from '../../http/errors.ts';
-import type { Route } from '../../http/route.ts';
 import { mergeMetadata, readExternalId, readName, readProfile } from '../../rules/profile.ts';
 import { deletePasscodesOf } from '../../store/passcodes.ts';
 import { deleteLinksOf } from '../../store/links.ts';

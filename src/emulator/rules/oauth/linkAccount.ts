@@ -1,8 +1,7 @@
 import { refusal } from '../../refusal.ts';
 import type { Store } from '../../store/database.ts';
 import { findOwner } from '../../store/grants.ts';
-import { findRegistration } from '../../store/oauthRegistrations.ts';
-import { insertOAuthToken, type NewOAuthToken } from '../../store/oauthTokens.ts';
+import { insertOAuthToken, type NewOAuthToken, findRegistration } from '../../store/oauth.ts';
 import type { OAuthRegistrationRow, OAuthTokenRow } from '../../store/schema.ts';
 import { insertUser } from '../../store/users.ts';
 import type { Caller } from '../caller.ts';

@@ -1,9 +1,10 @@
+import { createHmac } from 'node:crypto';
+import { timingSafeEquals } from '../../secrets.ts';
 import type { Store } from '../../store/database.ts';
 import type { SessionRow } from '../../store/schema.ts';
 import { findSession } from '../../store/sessions.ts';
 import type { Caller, EmulatorCore } from '../caller.ts';
 import type { ProjectSettings } from '../project.ts';
-import { isDerivedToken, sessionIdOf } from './derivedToken.ts';
 
 const minuteMs = 60_000;
 
@@ -77,4 +78,31 @@ export async function findCurrentSession(
  */
 export function maxExpiry(startedAt: number, settings: ProjectSettings): number {
   return startedAt + settings.session_max_minutes * minuteMs;
+}
+
+const separator = '.';
+
+/**
+ * Returns a second token of a session, for a backend that has only the session's JWT: the token of the page is stored as
+ * a hash only, so it cannot be returned again. It ends with the session.
+ *
+ * @param projectSecret secret of the project, without which no token can be derived
+ */
+export function derivedTokenOf(
+  projectSecret: string,
+  { session_id: id, token_hash: hash }: SessionRow,
+): string {
+  const proof = createHmac('sha256', projectSecret).update(`session/${id}/${hash}`).digest('base64url');
+  return `${id}${separator}${proof}`;
+}
+
+/** Returns the session id in a derived token; `null` for any other token. */
+function sessionIdOf(token: string): string | null {
+  const end = token.indexOf(separator);
+  return end < 0 ? null : token.slice(0, end);
+}
+
+/** Returns whether a token is the derived token of a session, in constant time. */
+function isDerivedToken(projectSecret: string, row: SessionRow, token: string): boolean {
+  return projectSecret !== '' && timingSafeEquals(token, derivedTokenOf(projectSecret, row));
 }

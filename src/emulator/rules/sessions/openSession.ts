@@ -1,5 +1,5 @@
+import { floorToSecond, formatTimestamp } from '../../clock.ts';
 import { readWholeNumber, type Fields } from '../../fields.ts';
-import { floorToSecond, formatTimestamp } from '../../timestamps.ts';
 import { hashToken, newToken } from '../../secrets.ts';
 import type { Store } from '../../store/database.ts';
 import type { SessionRow } from '../../store/schema.ts';

@@ -4,8 +4,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { readText, type Fields } from '../../fields.ts';
 import { refusal } from '../../refusal.ts';
 import type { Wallet, WalletType } from '../../store/wallets.ts';
-import { ethereumAddressOf } from './walletAddresses.ts';
-import { fromBase58 } from './base58.ts';
+import { ethereumAddressOf, fromBase58 } from './walletAddresses.ts';
 
 const invalid = 'invalid_signature';
 

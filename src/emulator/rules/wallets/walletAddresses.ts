@@ -1,9 +1,9 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
+import { base58 } from '@scure/base';
 import { requireText, type Fields } from '../../fields.ts';
 import { refusal } from '../../refusal.ts';
 import { walletTypes, type Wallet } from '../../store/wallets.ts';
-import { fromBase58 } from './base58.ts';
 
 /**
  * Reads the wallet of a call.
@@ -64,6 +64,24 @@ function solanaAddress(text: string): string | null {
   try {
     const point = ed25519.Point.fromBytes(key);
     return point.isSmallOrder() || !point.isTorsionFree() ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Decodes base58 (Bitcoin's alphabet), which encodes each byte sequence in exactly one way.
+ *
+ * @param length expected number of bytes
+ * @returns the bytes, or `null` for an invalid character or another length
+ */
+export function fromBase58(text: string, length: number): Uint8Array | null {
+  // Base58 has log(256) / log(58) characters per byte. Longer texts are refused first, because decoding takes quadratic
+  // time.
+  if (text.length > Math.ceil(length * 1.3658) + 1) return null;
+  try {
+    const bytes = base58.decode(text);
+    return bytes.length === length ? bytes : null;
   } catch {
     return null;
   }
