@@ -1,6 +1,5 @@
-import { captionLines, type Line, textLines, type as typeSize } from './captionText.ts';
+import { captionLines, type Line, textLines, type as typeSize, textWidth } from './captionText.ts';
 import { type Caption, changeSigns, type SceneNode } from './scene.ts';
-import { textWidth } from './textWidth.ts';
 
 /**
  * A line of plain text in a box. `x` and `y` are the start of its baseline, in px from the upper left corner of the

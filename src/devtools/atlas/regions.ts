@@ -70,10 +70,8 @@ function descendants(
 }
 
 /**
- * Computes the dominator tree of the children of a state: a state dominates another one if every path from the start to
- * the other one leads through it.
- *
- * @returns for each state the states that it dominates directly, in document order
+ * Computes the dominator tree of the children of a state: a state dominates another one if every path from the start
+ * to the other one leads through it.
  */
 function dominatedStates(
   root: ChartState,

@@ -1,6 +1,5 @@
-import { type as typeSize } from './captionText.ts';
+import { type as typeSize, fontStack } from './captionText.ts';
 import { darkPalette, lightPalette, type Palette } from './palette.ts';
-import { fontStack } from './textWidth.ts';
 
 const tones = ['event', 'done', 'failed', 'timer', 'immediate', 'note'] as const;
 

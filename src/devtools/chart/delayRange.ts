@@ -66,7 +66,6 @@ function withEachTruth(context: object, fields: readonly string[]): readonly obj
   );
 }
 
-/** Lists the fields of the context that a delay reads. */
 function fieldsRead(delay: unknown, context: object): readonly string[] {
   const read = new Set<string>();
   const watched = new Proxy(context, {

@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { machines } from '../../../machines/registry.ts';
-import { type DrawnFlow, drawFlow, flowIndex } from '../atlas/flowFiles.ts';
-import { machineIndex } from '../atlas/machineIndex.ts';
+import { type DrawnFlow, drawFlow, flowIndex, machineIndex } from '../atlas/flowFiles.ts';
 import { factsById, mainPathIn } from '../chart/chartFacts.ts';
 
 export const flowsFolder = 'docs/flows';

@@ -7,8 +7,7 @@ import { widgetCatalogues } from '../../embed/widgetSentences.ts';
 import { featureSources } from '../../server/policySources.ts';
 import { readContractTypes, type ContractMember } from './contractTypes.ts';
 import { failureCauses } from './failureCauses.ts';
-import { withGeneratedParts } from './generatedParts.ts';
-import { code, markdownTable } from './markdown.ts';
+import { code, markdownTable, withGeneratedParts } from './markdown.ts';
 
 export const referenceFile = 'docs/embed/reference.md';
 
@@ -137,7 +136,6 @@ interface Sentence {
   readonly sentence: string;
 }
 
-/** Returns the sentences of a catalogue in its order. */
 function sentencesOf(copy: object, path: readonly string[] = []): readonly Sentence[] {
   return Object.entries(copy).flatMap(([name, part]: [string, unknown]): readonly Sentence[] => {
     const own = [...path, name];

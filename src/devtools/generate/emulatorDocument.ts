@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { code, markdownTable } from './markdown.ts';
-import { withGeneratedParts } from './generatedParts.ts';
+import { code, markdownTable, withGeneratedParts } from './markdown.ts';
 import { controlRoutes } from '../../emulator/control/router.ts';
 import { defaultProjectSettings } from '../../emulator/rules/project.ts';
 import { missingRoutes } from '../../emulator/routes/missingRoutes.ts';

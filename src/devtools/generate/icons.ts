@@ -69,8 +69,6 @@ const fontFile =
 /**
  * Renders the social card, the image in link previews: name, headline and drawing of the home page on the dark brand
  * color.
- *
- * @returns an HTML document in the size `cardSize`, which loads no other files
  */
 async function cardDocument(): Promise<string> {
   const font = (await readFile(fontFile)).toString('base64');

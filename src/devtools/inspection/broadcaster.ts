@@ -3,6 +3,7 @@ import type { ActorEnding, ActorStarted, LiveMessage } from '../../../machines/d
 import { isMachine, nameTransitions, pathId } from '../chart/chart.ts';
 import { activeNodes, parentOf } from '../chart/xstateInternals.ts';
 import { takenTransitions } from '../chart/takenTransitions.ts';
+import { channelName, type ChannelMessage } from './channel.ts';
 
 export interface Broadcaster {
   /** Inspector to pass to `createActor` as the option `inspect`. */
@@ -126,4 +127,26 @@ function eventName(machine: AnyStateMachine, type: string): string {
 
 function isOfXState(type: string): boolean {
   return type.startsWith('xstate.');
+}
+
+/**
+ * Posts messages about the actors of a page to every live atlas in this browser, until the user leaves the page.
+ *
+ * @returns the inspector, to pass to `createActor` for every actor of the page
+ */
+export function watchPage(page: Window): Pick<Broadcaster, 'inspect'> {
+  const channel = new BroadcastChannel(channelName);
+  const broadcaster = createBroadcaster({
+    page: crypto.randomUUID(),
+    post: (message) => channel.postMessage(message satisfies ChannelMessage),
+    now: () => Date.now(),
+  });
+  channel.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) => {
+    if (data.type === 'actors.requested') broadcaster.postRunningActors();
+  });
+  page.addEventListener('pagehide', () => broadcaster.postPageLeft());
+  page.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) broadcaster.postRunningActors();
+  });
+  return { inspect: (event) => broadcaster.inspect(event) };
 }

@@ -2,8 +2,8 @@
 // the actors of the site are inspected. No build contains it.
 
 import { createActor as createXstateActor, type AnyActorLogic, type InspectionEvent } from 'xstate';
+import { watchPage } from './broadcaster.ts';
 import { openInspector } from './inspectorChoice.ts';
-import { watchPage } from './watchPage.ts';
 
 export * from 'xstate';
 

@@ -2,8 +2,10 @@ import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import { describe, expect, test } from 'vitest';
 import { actorsAfter, type ReceivedMessage } from '../../../machines/devtools/liveMessages.ts';
 import { actorTrees } from '../../../src/devtools/atlas/live/ActorList.tsx';
-import { createInspectorReader } from '../../../src/devtools/atlas/live/inspectorMessages.ts';
-import { subscribeToInspector } from '../../../src/devtools/atlas/live/inspectorReceiver.ts';
+import {
+  subscribeToInspector,
+  createInspectorReader,
+} from '../../../src/devtools/atlas/live/inspectorReceiver.ts';
 import { rowsOf } from '../../../src/devtools/atlas/live/rows.ts';
 import { loginStarted, session } from '../inspection/liveSession.ts';
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { searchKinds } from './searchKinds.ts';
+import { listNames } from './atlasLists.ts';
+import { searchKinds } from './searchMatch.ts';
 
 interface DocumentProps {
   readonly title: string;
@@ -71,5 +72,32 @@ function SearchForm() {
         </div>
       </form>
     </search>
+  );
+}
+
+const pages = [...listNames, 'specification'] as const;
+
+interface LinksProps {
+  /** The page with the links; `null` for the index. */
+  readonly current: (typeof pages)[number] | null;
+}
+
+/** Links to the index of machines and to the lists of their parts. */
+export function ListLinks({ current }: LinksProps) {
+  return (
+    <nav aria-label="Lists">
+      <ul className="links">
+        <li>
+          <a href="index.html">machines</a>
+        </li>
+        {pages.map((name) => (
+          <li key={name}>
+            <a href={`${name}.html`} aria-current={name === current ? 'page' : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

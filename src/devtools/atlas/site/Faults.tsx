@@ -1,8 +1,7 @@
 import type { AtlasFault } from './atlasFlow.ts';
 import type { FlowTables } from './flowTables.ts';
-import { StateLinks } from './References.tsx';
+import { StateLinks, TestLink } from './References.tsx';
 import { ScrollingTable } from './ScrollingTable.tsx';
-import { TestLink } from './TestLink.tsx';
 import { screenName } from './words.ts';
 
 /** The faults that the tests of the machine simulate, with the states and screens that they lead to. */

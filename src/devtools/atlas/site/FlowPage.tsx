@@ -1,13 +1,14 @@
 import { AtlasDocument } from './AtlasDocument.tsx';
 import type { AtlasEdition } from './atlasFlow.ts';
+import { countedStates } from './counts.ts';
 import { Drawings } from './Drawings.tsx';
 import { Faults } from './Faults.tsx';
-import { FlowHeader } from './FlowHeader.tsx';
 import type { FlowTables } from './flowTables.ts';
 import { Journeys } from './Journeys.tsx';
+import { AxeVerdict, Shares } from './Measures.tsx';
 import { Paths } from './Paths.tsx';
 import { States } from './States.tsx';
-import { withinMachine } from './words.ts';
+import { withinMachine, counted } from './words.ts';
 
 interface FlowPageProps {
   readonly tables: FlowTables;
@@ -84,7 +85,6 @@ function FlowLinks({ tables, previous, next }: Omit<FlowPageProps, 'edition'>) {
   );
 }
 
-/** The facts that were removed or added since the accepted version of the machine. */
 function Changes({ tables }: { readonly tables: FlowTables }) {
   const { changes } = tables.flow;
   return (
@@ -143,5 +143,65 @@ function Gaps({ tables }: { readonly tables: FlowTables }) {
         </ul>
       )}
     </section>
+  );
+}
+
+interface FlowHeaderProps {
+  readonly tables: FlowTables;
+  readonly edition: AtlasEdition;
+}
+
+/** Relative URL from the page of a machine to the project root. */
+const project = '../../../';
+
+function FlowHeader({ tables, edition }: FlowHeaderProps) {
+  const { flow } = tables;
+  const { chart, room, sourceFile, warning, paths, screens, coverage } = flow;
+  const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
+  return (
+    <header className="flow-header">
+      <h1>{chart.id}</h1>
+      <p className="lead">{chart.description}</p>
+      {warning !== null && <p className="warning">{warning}</p>}
+      <p className="facts">
+        <span>room {room}</span>
+        <span>{counted(countedStates(chart).length, 'state')}</span>
+        <span>{counted(chart.transitions.length, 'transition')}</span>
+        <span>
+          {counted(paths.length, 'path')}, {counted(steps, 'step')}
+        </span>
+        <span>{counted(screens.length, 'screen')}</span>
+        <span>{counted(flow.faults.length, 'fault')}</span>
+        <span>{counted(flow.journeys.length, 'journey')}</span>
+        <span>
+          {edition.version}, {edition.date}
+        </span>
+      </p>
+      <ul className="links sources">
+        <li>
+          <a href={project + sourceFile}>{sourceFile}</a>
+        </li>
+        <li>
+          <a href={`${project}tests/${room}/facts.txt`}>Accepted facts</a>
+        </li>
+        <li>
+          Stately Studio: <code>npm run studio -- {chart.id}</code>
+        </li>
+        <li>
+          <button type="button" data-print="" hidden>
+            Print this page
+          </button>
+        </li>
+      </ul>
+      <section className="coverage" aria-labelledby="coverage">
+        <h2 id="coverage">Coverage</h2>
+        <div className="shares">
+          <Shares coverage={coverage} />
+          <p className="verdicts">
+            <AxeVerdict screens={screens} />
+          </p>
+        </div>
+      </section>
+    </header>
   );
 }

@@ -1,9 +1,8 @@
-import { AtlasDocument } from './AtlasDocument.tsx';
+import { AtlasDocument, ListLinks } from './AtlasDocument.tsx';
 import type { AtlasEdition, AtlasFlow } from './atlasFlow.ts';
 import { filterOfFlow } from './atlasLists.ts';
 import { countedStates } from './counts.ts';
 import { Filters, filterAttributes } from './Filters.tsx';
-import { ListLinks } from './ListLinks.tsx';
 import { AxeVerdict, ChangeCount, Shares } from './Measures.tsx';
 import { counted } from './words.ts';
 

@@ -1,7 +1,6 @@
 import type { AtlasJourneyStep } from './atlasFlow.ts';
 import type { FlowTables } from './flowTables.ts';
-import { SectionLinks, StateLinks } from './References.tsx';
-import { TestLink } from './TestLink.tsx';
+import { SectionLinks, StateLinks, TestLink } from './References.tsx';
 import { pictureUrl, screenName } from './words.ts';
 
 /** The journeys that were written by hand from the specification. */
@@ -38,7 +37,6 @@ interface StepProps {
   readonly step: AtlasJourneyStep;
 }
 
-/** A step with the picture of the screen after it. */
 function JourneyStep({ tables, step: { text, screen, isSameStep } }: StepProps) {
   const shown = screen === null ? undefined : tables.screenByName.get(screen);
   const picture = shown?.pictures.find(({ theme }) => theme === 'light') ?? shown?.pictures[0];

@@ -1,10 +1,9 @@
-import { AtlasDocument } from './AtlasDocument.tsx';
+import { AtlasDocument, ListLinks } from './AtlasDocument.tsx';
 import type { AtlasEdition } from './atlasFlow.ts';
 import type { AtlasList, ListRow } from './atlasLists.ts';
 import { Filters, filterAttributes } from './Filters.tsx';
-import { ListLinks } from './ListLinks.tsx';
+import { TestLink } from './References.tsx';
 import { ScrollingTable } from './ScrollingTable.tsx';
-import { TestLink } from './TestLink.tsx';
 import { counted, pictureUrl } from './words.ts';
 
 interface ListProps {

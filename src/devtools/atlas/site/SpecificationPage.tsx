@@ -1,8 +1,7 @@
 import { Fragment } from 'react';
 import { anchorsOf, sectionAnchor } from './anchors.ts';
-import { AtlasDocument } from './AtlasDocument.tsx';
+import { AtlasDocument, ListLinks } from './AtlasDocument.tsx';
 import type { AtlasEdition, AtlasFlow } from './atlasFlow.ts';
-import { ListLinks } from './ListLinks.tsx';
 import { ScrollingTable } from './ScrollingTable.tsx';
 import type { SpecifiedSection } from './specification.ts';
 import { counted } from './words.ts';
@@ -104,7 +103,6 @@ function journeysOf(flow: AtlasFlow): readonly NamedJourney[] {
   }));
 }
 
-/** Links to journeys, by machine. */
 function JourneyLinks({ journeys }: { readonly journeys: readonly NamedJourney[] }) {
   const flows = [...new Set(journeys.map(({ flow }) => flow))];
   if (flows.length === 0) return null;

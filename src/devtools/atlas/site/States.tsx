@@ -142,7 +142,6 @@ interface TransitionsProps {
   readonly state: ChartState;
 }
 
-/** The transitions of a state, with links to the test paths that take them. */
 function Transitions({ tables, state }: TransitionsProps) {
   const transitions = tables.transitionsFrom.get(state.id) ?? [];
   if (transitions.length === 0) return null;

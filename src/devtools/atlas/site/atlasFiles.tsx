@@ -59,9 +59,6 @@ function documentOf(document: ReactElement): string {
 
 /**
  * Bundles the browser code of the pages into one classic script, because a page opened from disk cannot load modules.
- *
- * @returns the source of the script
- * @throws Error if bundling fails
  */
 async function atlasScript(): Promise<string> {
   const built = await build({

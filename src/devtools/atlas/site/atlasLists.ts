@@ -205,7 +205,6 @@ function commonOf(
   return { flow: chart.id, room, page: `${chart.id}/index.html#${anchor}`, picture: null };
 }
 
-/** Returns the desktop picture of a screen, by name. */
 function pictureOf({ chart, screens }: AtlasFlow, name: string | null): ListRow['picture'] {
   const picture = screens.find((screen) => screen.name === name)?.pictures[0];
   return picture
@@ -235,7 +234,6 @@ interface RowFacts {
   readonly isFaultPictured: (fault: AtlasFault) => boolean;
 }
 
-/** Collects the properties that the filters need. */
 function rowFactsOf(flow: AtlasFlow): RowFacts {
   const { faults, screens, paths } = flow;
   const pictured = new Set(screens.filter(({ pictures }) => pictures.length > 0).map(({ name }) => name));

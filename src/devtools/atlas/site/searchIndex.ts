@@ -2,7 +2,7 @@ import { flattenStates, type TransitionKind } from '../../chart/chart.ts';
 import { anchorsOf } from './anchors.ts';
 import type { AtlasFlow } from './atlasFlow.ts';
 import { countedStates } from './counts.ts';
-import { type SearchEntry, type SearchFile, type SearchKind, searchKinds } from './searchKinds.ts';
+import { type SearchEntry, type SearchFile, type SearchKind, searchKinds } from './searchMatch.ts';
 import { screenName, withinMachine } from './words.ts';
 
 const kindOf: Readonly<Record<TransitionKind, SearchKind>> = {

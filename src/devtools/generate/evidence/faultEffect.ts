@@ -1,7 +1,6 @@
 import { withinMachine } from '../../atlas/site/words.ts';
 import { withoutScreen } from '../evidenceBreaches.ts';
-import { faultSentences } from './faultSentences.ts';
-import { silentFaults } from './silentFaults.ts';
+import { faultSentences, silentFaults } from './faultSentences.ts';
 
 /** A fault of a machine as its walk recorded it. */
 export interface RecordedFault {

@@ -62,13 +62,13 @@ function silenceBreach(flow: AtlasFlow, fault: AtlasFault, sentenceOf: SentenceO
   const shown = fault.codes
     .flatMap((code) => sentenceOf(code) ?? [])
     .find((text) => added.includes(plain(text)));
-  return shown === undefined ? null : `shows "${shown}", but silentFaults.ts says that it shows nothing.`;
+  return shown === undefined ? null : `shows "${shown}", but silentFaults says that it shows nothing.`;
 }
 
 /** Returns the flaw of the evidence of a fault that shows a sentence, as the predicate of a sentence. */
 function pictureBreach(flow: AtlasFlow, fault: AtlasFault): string | null {
   if (fault.sentences.length === 0)
-    return 'has neither a sentence (faultSentences.ts) nor a reason why it shows nothing (silentFaults.ts).';
+    return 'has neither a sentence (faultSentences) nor a reason why it shows nothing (silentFaults).';
   const screen = screenOf(flow, fault);
   if (!screen || screen.pictures.length === 0) return 'has no screenshot.';
   if (!isTakenAfter(screen, fault)) return `has a screenshot of another step: ${screen.name}.`;

@@ -5,9 +5,8 @@ import { withoutScreen } from '../evidenceBreaches.ts';
 import { faultKindGaps, faultKinds } from './faultKinds.ts';
 import { faultKeysOf, type SentenceOf } from './faultEffect.ts';
 import { faultBreaches, faultRowsOf, type FaultRow } from './faultRows.ts';
-import { faultSentences } from './faultSentences.ts';
+import { faultSentences, silentFaults } from './faultSentences.ts';
 import { markdownTable } from '../markdown.ts';
-import { silentFaults } from './silentFaults.ts';
 
 export const faultsFile = 'docs/evidence/faults.md';
 
@@ -40,16 +39,16 @@ export function faultsPage({ flows, busyStates, sentenceOf }: FaultEvidence): {
   const long = busyStates.filter(({ ms }) => ms > hangMs);
   const hangs = long.filter(({ limit }) => longWaits[limit] === undefined);
   const used = new Set(rows.flatMap((row) => faultKeysOf(row.flow, row)));
-  const staleIn = (file: string, table: Readonly<Record<string, string>>) =>
+  const staleIn = (name: string, table: Readonly<Record<string, string>>) =>
     Object.keys(table)
       .filter((key) => !used.has(key))
-      .map((key) => `${file} names "${key}", which does not occur.`);
+      .map((key) => `${name} names "${key}", which does not occur.`);
   const gaps = [
     ...deadEnds.map(({ flow, actor, fault }) => `${flow}: ${actor} (${fault}) leads to a dead end.`),
     ...hangs.map(({ state }) => `${state} is busy for more than ten seconds.`),
     ...flows.flatMap((flow) => faultBreaches(flow, sentenceOf)),
-    ...staleIn('silentFaults.ts', silentFaults),
-    ...staleIn('faultSentences.ts', faultSentences),
+    ...staleIn('silentFaults', silentFaults),
+    ...staleIn('faultSentences', faultSentences),
     ...faultKindGaps(new Set(rows.map(({ fault }) => fault))),
   ];
   const shown = rows.filter(({ reason }) => reason === null).length;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AtlasFlow } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
-import { filesBelow, writeAtlas, type AtlasFolders } from '../../../../src/devtools/generate/atlasPages.ts';
+import { filesBelow, writeAtlas, type AtlasFolders } from '../../../../src/devtools/generate/atlas.ts';
 
 let root = '';
 let folders: AtlasFolders = { flows: '', walks: '' };

@@ -92,12 +92,12 @@ test.each<[string, () => readonly string[], string]>([
   [
     'for which no sentence is known',
     () => flawsOf({ ...timeout(), sentences: [] }),
-    'has neither a sentence (faultSentences.ts) nor a reason why it shows nothing (silentFaults.ts).',
+    'has neither a sentence (faultSentences) nor a reason why it shows nothing (silentFaults).',
   ],
   [
     'of a message, although it should show nothing',
     () => flawsOf({ ...timeout(), sentences: [], reason: 'the form stays' }),
-    `shows "${sentence}", but silentFaults.ts says that it shows nothing.`,
+    `shows "${sentence}", but silentFaults says that it shows nothing.`,
   ],
 ])('a fault with a screenshot %s is a gap', (_, flaws, flaw) => {
   expect(flaws()).toEqual([`${named} ${flaw}`]);

@@ -6,7 +6,7 @@ import { anchorsOf } from '../../../../src/devtools/atlas/site/anchors.ts';
 import { atlasFiles } from '../../../../src/devtools/atlas/site/atlasFiles.tsx';
 import type { AtlasFlow } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
 import { listNames } from '../../../../src/devtools/atlas/site/atlasLists.ts';
-import { minLegibleWidth, sheetsOf } from '../../../../src/devtools/atlas/site/sheets.ts';
+import { minLegibleWidth, sheetsOf } from '../../../../src/devtools/atlas/site/Drawings.tsx';
 import { flattenStates, readChart } from '../../../../src/devtools/chart/chart.ts';
 import { layoutThreads } from '../../../../src/server/dev/layoutThreads.ts';
 import { bareFlow } from './bareFlow.ts';

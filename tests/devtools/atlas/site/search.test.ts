@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readChart } from '../../../../src/devtools/chart/chart.ts';
 import type { AtlasFlow } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
 import { searchEntries, searchScript } from '../../../../src/devtools/atlas/site/searchIndex.ts';
-import type { SearchFile } from '../../../../src/devtools/atlas/site/searchKinds.ts';
 import {
   find,
   searchableEntries,
   type SearchableEntry,
   marked,
+  type SearchFile,
 } from '../../../../src/devtools/atlas/site/searchMatch.ts';
 import { machines } from '../../../../machines/registry.ts';
 import { bareFlow } from './bareFlow.ts';

@@ -1,6 +1,12 @@
-import type { SearchEntry, SearchFile } from '../searchKinds.ts';
-import { searchKinds } from '../searchKinds.ts';
-import { find, type SearchableEntry, searchableEntries, marked } from '../searchMatch.ts';
+import {
+  find,
+  type SearchableEntry,
+  searchableEntries,
+  marked,
+  type SearchEntry,
+  type SearchFile,
+  searchKinds,
+} from '../searchMatch.ts';
 
 declare global {
   /** The search index, which the script `search.js` assigns. The script is loaded when the search is first used. */
