@@ -11,7 +11,6 @@ interface Named {
   readonly wallet: string | undefined;
 }
 
-/** Returns the full name, or an empty string. */
 function fullName({ first, middle, last }: NameParts): string {
   return [first, middle, last].filter(Boolean).join(' ');
 }

@@ -127,7 +127,6 @@ interface Answer {
   readonly output: LinkedAccounts;
 }
 
-/** Returns whether the OAuth provider is configured, and the client has no account of it on file. */
 function isLinkable(
   { context: { providers, accounts } }: Situation,
   { provider }: { readonly provider: OAuthProviderName },

@@ -153,11 +153,7 @@ function warn(error: unknown): void {
   console.warn('No session:', error);
 }
 
-/**
- * Implements `Navigation` with the router.
- *
- * @param router returns the router; a getter, because the router is created after the flows that navigate
- */
+/** Implements `Navigation` with the router. */
 function createNavigation(router: () => AppRouter): Navigation {
   return {
     enterDashboard: (path) => window.location.assign(basePath + path),

@@ -168,11 +168,7 @@ function scrollTo(target: Element): void {
   target.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth' });
 }
 
-/**
- * Yields to the browser, so that it can handle input and paint.
- *
- * @returns a promise that resolves in a new task
- */
+/** Yields to the browser, so that it can handle input and paint. */
 function yieldToPage(): Promise<void> {
   return new Promise((resolve) => afterPaint(resolve));
 }

@@ -24,7 +24,6 @@ export function preferredLanguage(tags: readonly string[]): SiteLanguage {
   return languages[0];
 }
 
-/** Returns whether a text is the tag of one of the site's languages. */
 function isSiteLanguage(text: string): text is SiteLanguage {
   return languages.some((language) => language === text);
 }

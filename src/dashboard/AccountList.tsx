@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { LinkedAccount } from '../../machines/contracts/linkedAccountRequests.ts';
+import { oauthProviders } from '../../machines/contracts/oauthRequests.ts';
 import { isOf, type AccountChange } from '../../machines/dashboard/linkedAccounts.ts';
 import type { linkedAccountsMachine } from '../../machines/dashboard/linkedAccounts.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { linkedAccountsCopy } from '../copy/linkedAccounts.en.ts';
+import { profileCopy } from '../copy/profile.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { widgetCopy } from '../copy/widget.en.ts';
 import { ConfirmationQuestion } from '../ui/widget/ConfirmationQuestion.tsx';
@@ -15,7 +17,6 @@ import { actionRow } from './DashboardLayout.css.ts';
 import { PanelMessages } from './PanelMessages.tsx';
 import { profileFrame } from './ProfileFrame.tsx';
 import { note, value, values } from './ProfilePage.css.ts';
-import { useAccountName, useFullName } from './useAccountName.ts';
 
 type Snapshot = SnapshotFrom<typeof linkedAccountsMachine>;
 
@@ -105,7 +106,6 @@ function AccountRow({ actor, account }: Props & { readonly account: LinkedAccoun
   );
 }
 
-/** Buttons for the OAuth providers that are not linked yet, and for a wallet. */
 function Additions({ actor }: Props) {
   const words = useCopy(linkedAccountsCopy);
   const { providers: names } = useCopy(widgetCopy);
@@ -130,7 +130,6 @@ function Additions({ actor }: Props) {
   );
 }
 
-/** Asks the client to confirm the removal of a wallet or an OAuth account. */
 function AccountRemoval({ actor, account }: Props & { readonly account: LinkedAccount }) {
   const words = useCopy(linkedAccountsCopy);
   const nameOf = useFullName();
@@ -153,7 +152,6 @@ const selectIsRemoving = (snapshot: Snapshot) => snapshot.matches('removingAccou
 const selectIsLoadingWallets = (snapshot: Snapshot) => snapshot.matches('loadingWallets');
 const selectIsLeaving = (snapshot: Snapshot) => snapshot.hasTag('leaving');
 
-/** Results, failures and progress of the changes of linked accounts. */
 function AccountMessages({ actor, isLoading }: Props & { readonly isLoading: boolean }) {
   const words = useCopy(linkedAccountsCopy);
   const failures = useCopy(failureCopy);
@@ -187,4 +185,22 @@ function AccountMessages({ actor, isLoading }: Props & { readonly isLoading: boo
       {isRemoving && change?.kind === 'removal' && <span>{words.removing(nameOf(change.account))}</span>}
     </PanelMessages>
   );
+}
+
+/** Returns the function that names an account in the current language; a wallet by its chain and wallet address. */
+function useFullName(): (account: LinkedAccount) => string {
+  const nameOf = useAccountName();
+  return (account) => (account.kind === 'wallet' ? `${nameOf(account)} ${account.address}` : nameOf(account));
+}
+
+/** Returns the function that names an account in the current language; a wallet by its chain alone. */
+function useAccountName(): (account: LinkedAccount) => string {
+  const words = useCopy(linkedAccountsCopy);
+  const { chains } = useCopy(profileCopy);
+  const { providers } = useCopy(widgetCopy);
+  return (account) => {
+    if (account.kind === 'wallet') return words.wallet(chains[account.chain]);
+    const known = oauthProviders.find((provider) => isOf(account, provider));
+    return words.account(known ? providers[known] : account.provider);
+  };
 }

@@ -96,7 +96,6 @@ export function AccountPage({ actor, FirstSteps }: AccountPageProps) {
   );
 }
 
-/** Balance and transactions of an account without transactions. */
 function EmptyAccount({ actor }: { readonly actor: ActorRefFrom<typeof transactionsMachine> }) {
   const words = useCopy(emptyAccountCopy);
   const labels = useCopy(statementCopy);

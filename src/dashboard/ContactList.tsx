@@ -138,7 +138,6 @@ interface ContactRemovalProps {
   readonly contact: Contact;
 }
 
-/** Asks the client to confirm the removal of an email address or a phone number. */
 function ContactRemoval({ actor, contact }: ContactRemovalProps) {
   const words = useCopy(contactsCopy);
   const effect = useSelector(actor, selectEffect);

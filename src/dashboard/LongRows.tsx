@@ -1,8 +1,7 @@
 import type { Transaction } from '../../machines/dashboard/statement.ts';
-import { TransactionRow } from './TransactionRow.tsx';
+import { TransactionRow, role } from './TransactionRow.tsx';
 import { useRowWindow } from './rowWindow.ts';
 import { body, spacer } from './StatementTable.css.ts';
-import { role } from './tableRoles.ts';
 
 /** Virtualized rows of a table: only the rows near the viewport are rendered. */
 export function LongRows({ rows }: { readonly rows: readonly Transaction[] }) {

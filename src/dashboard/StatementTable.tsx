@@ -8,7 +8,7 @@ import { statementCopy } from '../copy/statement.en.ts';
 import { lazyScreen } from '../page/lazyScreen.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
-import { TransactionRow } from './TransactionRow.tsx';
+import { TransactionRow, role } from './TransactionRow.tsx';
 import { initialRows, maxPrintedRows } from './rowLimits.ts';
 import { statementColumns } from './statementColumns.tsx';
 import {
@@ -21,7 +21,6 @@ import {
   sortButton,
   table as tableStyle,
 } from './StatementTable.css.ts';
-import { role } from './tableRoles.ts';
 
 /** Up to this number of rows, all are rendered: that is as fast, and find-in-page and print then include every row. */
 const maxUnvirtualizedRows = 150;

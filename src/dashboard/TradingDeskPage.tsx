@@ -164,7 +164,6 @@ const selectNotation = ({ context }: Snapshot) => context.notation;
 const selectRequests = ({ context }: Snapshot) => context.requests;
 const selectIsRecorded = (snapshot: Snapshot) => snapshot.matches('recorded');
 
-/** Quote requests of this visit, newest first. */
 function QuoteRequests({ actor }: DeskProps) {
   const words = useCopy(quoteCopy);
   const notation = useSelector(actor, selectNotation);

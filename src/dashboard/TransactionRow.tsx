@@ -4,7 +4,15 @@ import { useCopy } from '../copy/useCopy.ts';
 import { statementCopy } from '../copy/statement.en.ts';
 import { statementColumns } from './statementColumns.tsx';
 import { cell as cellStyle, row as rowStyle } from './StatementTable.css.ts';
-import { role } from './tableRoles.ts';
+
+/** ARIA roles to spread on table elements: changing `display` drops table semantics in some screen readers. */
+export const role = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  head: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
 
 interface TransactionRowProps {
   readonly transaction: Transaction;

@@ -155,7 +155,6 @@ interface FactorRemovalProps {
   readonly factor: SecondFactor;
 }
 
-/** Asks the client to confirm the removal of a verification method. */
 function FactorRemoval({ actor, factor }: FactorRemovalProps) {
   const words = useCopy(twoStepProfileCopy);
   const isLast = useSelector(actor, selectIsLast);

@@ -220,7 +220,6 @@ function focusInSection(id: string, target: string): void {
   focusTarget(target === 'section' ? `${id}-section` : target, section);
 }
 
-/** Actors of `passwordChangeMachine`, bound to the identity provider. */
 function passwordChangeActors(passwords: PasswordRequests) {
   return {
     changePassword: request<void, PasswordChange>(({ input, signal }) =>

@@ -62,7 +62,6 @@ export function openIdentityClient({
   };
 }
 
-/** Converts the provider's session object into the facts that the host page receives. */
 function readWidgetSession(session: Session): WidgetSession {
   const methods = factorKinds(session);
   return {

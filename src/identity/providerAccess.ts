@@ -160,11 +160,7 @@ async function translateErrors<Result>(call: () => Promise<Result>): Promise<Res
   }
 }
 
-/**
- * Returns the tokens of a response that opens a session. They are empty strings when the cookies are HttpOnly.
- *
- * @throws IdentityError `response-invalid` for a response without tokens
- */
+/** Returns the tokens of a response that opens a session. They are empty strings when the cookies are HttpOnly. */
 function openedTokens({ session_token, session_jwt }: Partial<SessionTokens>): SessionTokens {
   if (session_token === undefined || session_jwt === undefined) {
     throw new IdentityError(failureOf('response-invalid'));

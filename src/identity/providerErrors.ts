@@ -149,7 +149,6 @@ export function responseError(status: number, body: unknown): IdentityError {
   );
 }
 
-/** Returns whether an error means that the session is over. */
 function isUnrecoverable(thrown: unknown): boolean {
   return unrecoverableTypes.has(fieldsOf(thrown).error_type);
 }
@@ -236,7 +235,6 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** Returns the fields of an API error; for any other error, an object without fields. */
 function fieldsOf(thrown: unknown): ApiFields {
   return thrown instanceof Error && thrown.name === 'StytchAPIError' ? Object(thrown) : {};
 }

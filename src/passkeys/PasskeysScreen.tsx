@@ -123,7 +123,6 @@ function LeaveButtons({ actor }: PasskeysScreenProps) {
 
 const selectChosen = ({ context }: SnapshotFrom<typeof passkeysMachine>) => context.chosen;
 
-/** Asks the client to confirm the deletion of a passkey. */
 function DeletionQuestion({ actor }: { readonly actor: ActorRefFrom<typeof passkeysMachine> }) {
   const { list: words, cancel } = useCopy(passkeyCopy);
   const { name } = useSelector(actor, selectChosen);

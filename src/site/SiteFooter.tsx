@@ -91,7 +91,6 @@ function selectAppearance(snapshot: SnapshotFrom<typeof appearanceMachine>): App
   return snapshot.matches('dark') ? 'dark' : 'system';
 }
 
-/** Radio buttons for the color scheme: System, Light, Dark. */
 function AppearanceChoice({ actor }: { readonly actor: Actor }) {
   const words = useCopy(footerCopy).appearance;
   const name = useId();

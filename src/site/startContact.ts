@@ -42,11 +42,6 @@ export function startContact({ navigation, run, language }: FlowContext) {
   };
 }
 
-/**
- * Actors of `contactMachine`.
- *
- * @param copyMessage copies a message to the clipboard; rejects if the browser refuses
- */
 function contactActors(copyMessage: (message: ContactMessage) => Promise<void>) {
   return { copyMessage: request<void, ContactMessage>(({ input }) => copyMessage(input), copyLimitMs) };
 }

@@ -55,9 +55,6 @@ export function startEventLog(destination: IdentityProvider, page: Window): Even
 /**
  * Sends client log events in the identity provider's format. The request outlives the page (`keepalive`) and has no
  * cookies and no credentials.
- *
- * @param destination the identity provider and its project
- * @returns a promise that resolves when the provider has accepted the events, and rejects otherwise
  */
 async function sendEvents(events: readonly ClientLog[], destination: IdentityProvider): Promise<void> {
   const entries = events.map(({ name, details }) => ({

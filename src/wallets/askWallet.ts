@@ -27,9 +27,7 @@ const errorPaths = [
 /** Solana wallets, and some Ethereum ones, mark a rejection by the visitor only in the message. */
 const declinedMessage = /\b(?:reject|denied|deny|declin|cancel)/i;
 
-/**
- * Maps the rejection of a wallet to a failure. Never throws.
- */
+/** Maps the rejection of a wallet to a failure. Never throws. */
 function walletFailure(thrown: unknown): IdentityError {
   if (thrown instanceof IdentityError) return thrown;
   const known = errorPaths

@@ -93,11 +93,7 @@ function signingAccounts(accounts: unknown): readonly unknown[] {
   });
 }
 
-/**
- * Reads the wallet address of an account.
- *
- * @throws IdentityError `wallet-failed` for an invalid address, or one that does not match the account's key
- */
+/** Reads the wallet address of an account. */
 function addressOf(account: unknown): string {
   const address = safeGet(account, 'address');
   const key = bytesOf(safeGet(account, 'publicKey'), keyLength);
