@@ -47,6 +47,8 @@ function ProjectForm({ page, project }: { readonly page: PageRef; readonly proje
   const oneTapStates = oneTapFaults.map(
     (fault) => [fault, fault === 'none' ? words.displayed : fault] as const,
   );
+  const outcomes = Object.entries(words.checkOutcomes);
+  const setting = <Name extends keyof Project>(name: Name) => ({ name, defaultValue: project[name] });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     runCommand(page, { name: 'saveProject', changes: readProjectForm(new FormData(event.currentTarget)) });
@@ -62,12 +64,11 @@ function ProjectForm({ page, project }: { readonly page: PageRef; readonly proje
         <Group title={words.groups.passwords}>
           <Select
             label={words.policy}
-            name="password_policy"
+            {...setting('password_policy')}
             choices={Object.entries(words.policies)}
-            defaultValue={project.password_policy}
           />
           <NumberFields project={project} of={numberSettings.passwords} />
-          <TextInput label={words.name} name="project_name" defaultValue={project.project_name} />
+          <TextInput label={words.name} {...setting('project_name')} />
         </Group>
         <Group title={words.groups.urls}>
           <TextArea
@@ -82,8 +83,8 @@ function ProjectForm({ page, project }: { readonly page: PageRef; readonly proje
             defaultValue={project.email_domains.join('\n')}
             hint={words.emailDomainsHint}
           />
-          <TextInput label={words.customDomain} name="cname_domain" defaultValue={project.cname_domain} />
-          <TextInput label={words.slugPattern} name="slug_pattern" defaultValue={project.slug_pattern} />
+          <TextInput label={words.customDomain} {...setting('cname_domain')} />
+          <TextInput label={words.slugPattern} {...setting('slug_pattern')} />
         </Group>
         <Group title={words.groups.sessions}>
           <NumberFields project={project} of={numberSettings.sessions} />
@@ -92,41 +93,24 @@ function ProjectForm({ page, project }: { readonly page: PageRef; readonly proje
           <NumberFields project={project} of={numberSettings.factorChanges} />
         </Group>
         <Group title={words.groups.oneTap}>
-          <Select
-            label={words.outcome}
-            name="one_tap_state"
-            choices={oneTapStates}
-            defaultValue={project.one_tap_state}
-          />
+          <Select label={words.outcome} {...setting('one_tap_state')} choices={oneTapStates} />
         </Group>
         <Group title={words.groups.wallets}>
           <Select
             label={words.walletBehavior}
-            name="test_wallet"
+            {...setting('test_wallet')}
             choices={Object.entries(words.walletBehaviors)}
-            defaultValue={project.test_wallet}
           />
         </Group>
         <Group title={words.groups.checks}>
-          <TextInput label={words.siteKey} name="captcha_site_key" defaultValue={project.captcha_site_key} />
-          <Select
-            label={words.captchaOutcome}
-            name="captcha_state"
-            choices={Object.entries(words.checkOutcomes)}
-            defaultValue={project.captcha_state}
-          />
+          <TextInput label={words.siteKey} {...setting('captcha_site_key')} />
+          <Select label={words.captchaOutcome} {...setting('captcha_state')} choices={outcomes} />
           <Select
             label={words.fingerprinting}
-            name="dfp_protected_auth_mode"
+            {...setting('dfp_protected_auth_mode')}
             choices={Object.entries(words.fingerprintModes)}
-            defaultValue={project.dfp_protected_auth_mode}
           />
-          <Select
-            label={words.telemetryOutcome}
-            name="telemetry_state"
-            choices={Object.entries(words.checkOutcomes)}
-            defaultValue={project.telemetry_state}
-          />
+          <Select label={words.telemetryOutcome} {...setting('telemetry_state')} choices={outcomes} />
         </Group>
       </div>
       <div className={row}>

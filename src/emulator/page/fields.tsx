@@ -1,6 +1,7 @@
 import {
   useId,
   type InputHTMLAttributes,
+  type ReactNode,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
 } from 'react';
@@ -28,25 +29,15 @@ interface FieldProps {
 export function TextInput({
   label,
   hint,
-  isWide = false,
+  isWide,
   ...rest
 }: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'className'>) {
-  const id = useId();
   return (
-    <div className={classNames(field, isWide && wideField)}>
-      <label className={labelStyle} htmlFor={id}>
-        {label}
-      </label>
-      <input
-        autoComplete="off"
-        spellCheck={false}
-        {...rest}
-        id={id}
-        className={input}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-      />
-      <Hint id={`${id}-hint`} text={hint} />
-    </div>
+    <Labeled label={label} hint={hint} isWide={isWide}>
+      {(attributes) => (
+        <input autoComplete="off" spellCheck={false} {...rest} {...attributes} className={input} />
+      )}
+    </Labeled>
   );
 }
 
@@ -54,24 +45,13 @@ export function TextInput({
 export function TextArea({
   label,
   hint,
-  isWide = false,
+  isWide,
   ...rest
 }: FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'>) {
-  const id = useId();
   return (
-    <div className={classNames(field, isWide && wideField)}>
-      <label className={labelStyle} htmlFor={id}>
-        {label}
-      </label>
-      <textarea
-        spellCheck={false}
-        {...rest}
-        id={id}
-        className={textarea}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-      />
-      <Hint id={`${id}-hint`} text={hint} />
-    </div>
+    <Labeled label={label} hint={hint} isWide={isWide}>
+      {(attributes) => <textarea spellCheck={false} {...rest} {...attributes} className={textarea} />}
+    </Labeled>
   );
 }
 
@@ -83,26 +63,18 @@ interface SelectProps
 
 /** Labeled `<select>`. */
 export function Select({ label, hint, choices, ...rest }: SelectProps) {
-  const id = useId();
   return (
-    <div className={field}>
-      <label className={labelStyle} htmlFor={id}>
-        {label}
-      </label>
-      <select
-        {...rest}
-        id={id}
-        className={input}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-      >
-        {choices.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-      <Hint id={`${id}-hint`} text={hint} />
-    </div>
+    <Labeled label={label} hint={hint}>
+      {(attributes) => (
+        <select {...rest} {...attributes} className={input}>
+          {choices.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labeled>
   );
 }
 
@@ -117,10 +89,31 @@ export function Checkbox({ label, name, defaultChecked }: FieldProps & { readonl
   );
 }
 
-function Hint({ id, text }: { readonly id: string; readonly text: string | undefined }) {
-  return text === undefined ? null : (
-    <p id={id} className={hintStyle}>
-      {text}
-    </p>
+interface LabeledProps {
+  readonly label: string;
+  readonly hint: string | undefined;
+  readonly isWide?: boolean | undefined;
+  /** Renders the control with the attributes that connect it to its label and its hint. */
+  readonly children: (attributes: {
+    readonly id: string;
+    readonly 'aria-describedby': string | undefined;
+  }) => ReactNode;
+}
+
+function Labeled({ label, hint, isWide = false, children }: LabeledProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  return (
+    <div className={classNames(field, isWide && wideField)}>
+      <label className={labelStyle} htmlFor={id}>
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': hint === undefined ? undefined : hintId })}
+      {hint !== undefined && (
+        <p id={hintId} className={hintStyle}>
+          {hint}
+        </p>
+      )}
+    </div>
   );
 }

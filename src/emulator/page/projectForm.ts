@@ -55,39 +55,33 @@ export function readProjectForm(data: FormData): Omit<Settings, 'rbac_policy'> {
     return typeof value === 'string' ? value.trim() : '';
   };
   const lines = (name: string) => text(name).split(/\s+/).filter(Boolean);
-  const isOn = (name: SwitchSetting) => data.has(name);
   const checkState = (name: string) => browserCheckStates.find((state) => state === text(name)) ?? 'passes';
+  const numbers = Object.values(numberSettings).flat();
   return {
+    ...record(switchSettings, (name) => data.has(name)),
+    ...record(
+      numbers.map(([name]) => name),
+      (name) => Number(text(name)),
+    ),
     project_name: text('project_name'),
     password_policy: policies.find((policy) => policy === text('password_policy')) ?? 'zxcvbn',
-    luds_minimum_count: Number(text('luds_minimum_count')),
-    luds_complexity: Number(text('luds_complexity')),
-    breach_detection_on_create: isOn('breach_detection_on_create'),
-    breach_detection_on_authentication: isOn('breach_detection_on_authentication'),
-    rate_limits: isOn('rate_limits'),
-    sandbox_values: isOn('sandbox_values'),
-    session_idle_minutes: Number(text('session_idle_minutes')),
-    session_max_minutes: Number(text('session_max_minutes')),
-    pkce_required_for_email_magic_links: isOn('pkce_required_for_email_magic_links'),
-    pkce_required_for_password_resets: isOn('pkce_required_for_password_resets'),
-    pkce_required_for_oauth: isOn('pkce_required_for_oauth'),
-    siwe_required_for_crypto_wallets: isOn('siwe_required_for_crypto_wallets'),
     one_tap_state: oneTapFaults.find((fault) => fault === text('one_tap_state')) ?? 'none',
-    captcha_enabled: isOn('captcha_enabled'),
     captcha_site_key: text('captcha_site_key'),
     captcha_state: checkState('captcha_state'),
-    dfp_protected_auth_enabled: isOn('dfp_protected_auth_enabled'),
     dfp_protected_auth_mode:
       text('dfp_protected_auth_mode') === 'DECISIONING' ? 'DECISIONING' : 'OBSERVATION',
     telemetry_state: checkState('telemetry_state'),
-    disable_sdk_watermark: isOn('disable_sdk_watermark'),
-    http_only_cookies: isOn('http_only_cookies'),
     redirect_urls: lines('redirect_urls'),
     email_domains: lines('email_domains'),
     cname_domain: text('cname_domain'),
     slug_pattern: text('slug_pattern'),
-    factor_change_min_factors: Number(text('factor_change_min_factors')),
-    factor_change_max_age_minutes: Number(text('factor_change_max_age_minutes')),
     test_wallet: testWalletBehaviors.find((behaviour) => behaviour === text('test_wallet')) ?? 'asks',
   };
+}
+
+function record<Name extends string, Value>(
+  names: readonly Name[],
+  valueOf: (name: Name) => Value,
+): Readonly<Record<Name, Value>> {
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
 }
