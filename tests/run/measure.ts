@@ -4,8 +4,7 @@ import { isWithinBudget, tableLines, type Measurement } from '../measure/figure.
 import { measureFirstInput } from '../measure/firstInput.ts';
 import { measureFirstPaint } from '../measure/firstPaint.ts';
 import { buildBaselines, baselineDist } from '../measure/baselines.ts';
-import { longMeasurements } from '../measure/emulator/longMeasurements.ts';
-import { measureEnumeration } from '../measure/emulator/shortEnumeration.ts';
+import { longMeasurements, measureEnumeration } from '../measure/emulator/measurements.ts';
 import { chromiumLaunch } from '../support/chromium.ts';
 import { startSite } from '../support/site.ts';
 import { ensureChromium } from './ensureChromium.ts';
