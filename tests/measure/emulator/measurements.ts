@@ -52,7 +52,7 @@ const longestOutput = 50_000_000;
  * @returns the JSON that the process prints
  * @throws Error if the process fails
  */
-export async function inOwnProcess<Result>(name: string, ...parameters: readonly string[]): Promise<Result> {
+async function inOwnProcess<Result>(name: string, ...parameters: readonly string[]): Promise<Result> {
   const entry = await buildForNode(`tests/measure/emulator/process/${name}.ts`, `measure-${name}`);
   const { stdout } = await run(process.execPath, [entry, ...parameters], { maxBuffer: longestOutput });
   return JSON.parse(stdout) as Result;
