@@ -60,8 +60,9 @@ test('new recovery codes make the old ones void', async ({ page, emulator }) => 
   const section = twoStep(page);
   await section.getByRole('button', { name: 'Get new recovery codes' }).click();
   await section.getByRole('heading', { name: 'Save your recovery codes' }).waitFor();
-  const renewed = await section.getByRole('list').getByRole('listitem').allInnerTexts();
-  expect(renewed).toHaveLength(10);
+  const codes = section.getByRole('list').getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const renewed = await codes.allInnerTexts();
   expect(renewed.filter((code) => recoveryCodes.includes(code))).toEqual([]);
   await section.getByRole('button', { name: 'I saved the codes' }).click();
   await section.getByLabel('Recovery code', { exact: true }).fill(String(renewed[3]));
