@@ -80,7 +80,7 @@ test.each([
 test.each([
   [0, '0 transactions', '0 transacciones'],
   [1, '1 transaction', '1 transacción'],
-  [12_345, '12,345 transactions', '12,345 transacciones'],
+  [12_345, '12,345 transactions', '12.345 transacciones'],
 ])('%s transactions are counted', (count, inEnglish, inSpanish) => {
   expect(en(statementCopy).count(count)).toBe(inEnglish);
   expect(es(statementCopy).count(count)).toBe(inSpanish);
@@ -100,7 +100,7 @@ test('the printed statement names its range, its limit and the search, if any', 
   expect(es(statementCopy).printed('Mayo', '1', '7', '')).toBe('Mayo (1 a 7)');
   expect(es(statementCopy).printed('Mayo', '1', '7', 'pago')).toBe('Mayo (1 a 7), “pago”');
   expect(en(statementCopy).printLimit(2_000)).toContain(' 2,000 ');
-  expect(es(statementCopy).printLimit(20_000)).toContain(' 20,000.');
+  expect(es(statementCopy).printLimit(20_000)).toContain(' 20.000.');
 });
 
 test('Spanish nouns agree with their numbers', () => {

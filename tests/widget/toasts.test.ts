@@ -26,7 +26,7 @@ describe('raiseToast', () => {
     const [message, options] = error.mock.calls[0] ?? [];
     expect(options).toEqual({ toasterId: 'one' });
     expect(isValidElement(message) && renderToStaticMarkup(message)).toBe(
-      'Not now. See <a href="https://stytch.com/docs" target="_blank" rel="noopener noreferrer">https://stytch.com/docs</a> for more.',
+      '<span>Not now. See </span><a href="https://stytch.com/docs" target="_blank" rel="noopener noreferrer">https://stytch.com/docs</a><span> for more.</span>',
     );
   });
 });
