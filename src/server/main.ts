@@ -9,6 +9,7 @@ import { logRequests, readAccessLogMode } from './accessLog.ts';
 import { checkProject, readProjectCheck } from './checkProject.ts';
 import { trackConnections, type Connections } from './connections.ts';
 import { listen } from './listen.ts';
+import { readOwnHosts } from './ownHosts.ts';
 import type { BuiltPage } from './pageTable.ts';
 import { foreignSources, hostedOrigin } from './policySources.ts';
 import { createSite } from './site.ts';
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
     provider: local,
     foreignSources: foreignSources(deployment, token),
     reportUrl,
+    isOwnHost: readOwnHosts(process.env['SITE_HOSTS']),
     isClosing: () => connections.isDraining(),
     customDomain: deployment.customDomain,
   });

@@ -7,6 +7,7 @@ import { languageCookie, redirectForLanguage } from './languageChoice.ts';
 import { findNotFoundPage, findPage, type BuiltPage, type DocumentChoices } from './pageTable.ts';
 import { expireForeignCookies } from './foreignCookies.ts';
 import { healthPath, reportHealth } from './health.ts';
+import { readOwnHosts } from './ownHosts.ts';
 import type { ForeignSources } from './policySources.ts';
 import { isSecureRequest, publicOrigin } from './requestOrigin.ts';
 import {
@@ -48,6 +49,8 @@ export interface SiteOptions {
   readonly isClosing?: () => boolean;
   /** URL that receives reports of policy violations; `null` or absent for none. */
   readonly reportUrl?: string | null;
+  /** Returns whether a host name is one of the site; by default without `SITE_HOSTS`. */
+  readonly isOwnHost?: (hostname: string) => boolean;
   /** Host name of the hosted identity provider's custom domain; without one, session cookies are host-only. */
   readonly customDomain?: string | null;
 }
@@ -65,6 +68,7 @@ export function createSite(options: SiteOptions): Hono {
     provider,
     isClosing = () => false,
     reportUrl = null,
+    isOwnHost = readOwnHosts(undefined),
     customDomain = null,
   } = options;
   const table = createResponseTable(options.pages, options.foreignSources);
@@ -80,6 +84,10 @@ export function createSite(options: SiteOptions): Hono {
   site.use(securityHeaders(table));
   site.use(async (context, next) =>
     hasSeveralHosts(context.env as RawRequest | undefined) ? context.text('Bad request', 400) : next(),
+  );
+  // A response for a host of the sender's choice could be cached for another site (RFC 9110, 7.4).
+  site.use(async (context, next) =>
+    isOwnHost(new URL(context.req.url).hostname) ? next() : context.text('Misdirected request', 421),
   );
 
   site.get(healthPath, reportHealth(isClosing));

@@ -41,7 +41,7 @@ const test = base.extend<object, WorkerFixtures>({
         VITE_STYTCH_PUBLIC_TOKEN: publicToken,
         VITE_STYTCH_DOMAIN: hosts.provider,
       });
-      const site = await startSite({ dist });
+      const site = await startSite({ dist, environment: { SITE_HOSTS: hosts.site } });
       await use(site);
       await site.stop();
     },

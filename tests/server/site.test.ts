@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
 import { documentChoices, documentName, pages, type BuiltPage } from '../../src/server/pageTable.ts';
+import { readOwnHosts } from '../../src/server/ownHosts.ts';
 import { createSite, type MountedProvider, type SiteOptions } from '../../src/server/site.ts';
 import { storedText as stored } from './storedText.ts';
 
@@ -173,7 +174,11 @@ describe('session cookies of another scope', () => {
   });
 
   it('are expired for every parent domain of the host', async () => {
-    expect(await cookiesOf('https://treasury.fairlead.example/login')).toEqual(
+    const subdomain = siteWith({ isOwnHost: readOwnHosts('treasury.fairlead.example') });
+    const response = await subdomain.request('https://treasury.fairlead.example/login', {
+      headers: { Cookie: 'stytch_session=x' },
+    });
+    expect(response.headers.getSetCookie()).toEqual(
       expiring([
         'Path=/login',
         'Path=/login/',
@@ -190,7 +195,10 @@ describe('session cookies of another scope', () => {
   });
 
   it('are kept for the parent of a custom domain, where the provider sets them', async () => {
-    const hosted = siteWith({ customDomain: 'login.fairlead.example' });
+    const hosted = siteWith({
+      customDomain: 'login.fairlead.example',
+      isOwnHost: readOwnHosts('treasury.fairlead.example'),
+    });
     const response = await hosted.request('https://treasury.fairlead.example/', {
       headers: { Cookie: 'stytch_session=x' },
     });
@@ -201,10 +209,69 @@ describe('session cookies of another scope', () => {
     expect(await cookiesOf('http://localhost:4173/dashboard', 'theme=dark')).toEqual([]);
     expect(await cookiesOf('http://localhost:4173/')).toEqual([]);
   });
+});
 
-  it('produce a bounded number of headers for a deep path', async () => {
-    const deep = `http://localhost:4173/dashboard${'/x'.repeat(1_000)}`;
-    expect(await cookiesOf(deep)).toHaveLength(16);
+describe('a request that its sender makes long', () => {
+  const cookie = 'stytch_session=x; stytch_session_jwt=y';
+  const long = '/x'.repeat(3_000);
+  const sizeOf = (response: Response) =>
+    [...response.headers].reduce((size, [name, value]) => size + name.length + value.length + 4, 0);
+
+  it.each([
+    ['a path', `http://localhost:4173${long}`, {}],
+    ['a path below the dashboard', `http://localhost:4173/dashboard${long}`, {}],
+    ['a query', `http://localhost:4173/login?next=${long}`, {}],
+    ['many cookies', 'http://localhost:4173/dashboard', { Cookie: `${'stytch_session=x; '.repeat(500)}a=b` }],
+    ['a language', 'http://localhost:4173/login', { 'Accept-Language': 'es,'.repeat(2_000) }],
+    ['a protocol', 'http://localhost:4173/login', { 'X-Forwarded-Proto': 'https,'.repeat(2_000) }],
+  ])('by %s gets headers of the same size', async (_, url, headers) => {
+    const response = await site.request(url, { headers: { Cookie: cookie, ...headers } });
+    expect(sizeOf(response)).toBeLessThan(4_500);
+  });
+
+  it.each([
+    `${'a.'.repeat(100)}example`,
+    'treasury.fairlead.example',
+    'fairlead.example.evil.example',
+    'evil.example',
+    'localhost.evil.example',
+  ])('or that is for the host %s is refused before anything is looked up', async (host) => {
+    const provider: MountedProvider = { handles: vi.fn<MountedProvider['handles']>(), fetch: vi.fn() };
+    const response = await siteWith({ provider }).request(`https://${host}/dashboard${long}`, {
+      headers: { Cookie: cookie },
+    });
+    expect(response.status).toBe(421);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(provider.handles).not.toHaveBeenCalled();
+    expect(sizeOf(response)).toBeLessThan(4_500);
+  });
+
+  it.each([
+    'localhost:4173',
+    '127.0.0.1:4173',
+    '[::1]:4173',
+    '192.0.2.7',
+    'fairlead.example',
+    'FAIRLEAD.example',
+  ])('is answered at %s', async (host) =>
+    expect((await site.request(`http://${host}/login`)).status).toBe(200),
+  );
+
+  it('does not keep other clients waiting', async () => {
+    const hostile = Array.from({ length: 40 }, () =>
+      site.request(`https://${'a.'.repeat(100)}example/dashboard${long}`, { headers: { Cookie: cookie } }),
+    );
+    const startedAt = performance.now();
+    expect((await site.request('http://localhost:4173/login')).status).toBe(200);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect((await Promise.all(hostile)).map(({ status }) => status)).toEqual(hostile.map(() => 421));
+  });
+
+  it('is refused only by host names, which SITE_HOSTS adds', () => {
+    const isOwn = readOwnHosts(' app.fairlead.test, preview.example ');
+    expect(['app.fairlead.test', 'preview.example', 'localhost'].every(isOwn)).toBe(true);
+    expect(isOwn('fairlead.test')).toBe(false);
+    expect(() => readOwnHosts('https://app.fairlead.test')).toThrow('SITE_HOSTS contains "https://app');
   });
 });
 
@@ -280,8 +347,6 @@ describe('the site', () => {
   });
 
   it.each([
-    ['http://evil.example', {}],
-    ['http://localhost.evil.example', {}],
     ['http://fairlead.example:81', {}],
     ['http://203.0.113.7', { 'X-Forwarded-Proto': 'https' }],
     ['http://fairlead.example', { 'X-Forwarded-Proto': 'https, http' }],

@@ -2,7 +2,7 @@ import { appearances } from '../../../machines/site/appearances.ts';
 import { languageName, languages } from '../../config/languages.ts';
 import { appearanceCookie } from '../../page/appearanceMemory.ts';
 import { dismissalPair } from '../../page/demoBannerMemory.ts';
-import { expireForeignCookies, sessionCookies } from '../foreignCookies.ts';
+import { deepestPage, expiringCookies, pageFolders, sessionCookies } from '../foreignCookies.ts';
 import { languageCookie } from '../languageChoice.ts';
 import { documentChoices, variantSuffix } from '../pageTable.ts';
 import type { Headers } from '../responseTable.ts';
@@ -110,13 +110,14 @@ export function cookieVariables({
   origin,
   customDomain,
 }: Pick<DeployedSite, 'origin' | 'customDomain'>): CookieVariables {
-  // A longer URL than that of any page has all headers; the digits stand for the folders of a request's URL.
-  const longest = new Request(`${origin}/1/2/3/4/5`, { headers: { Cookie: `${sessionCookies[0]}=` } });
-  const rows = expireForeignCookies(longest, customDomain).map((header): readonly [string, string] => {
+  // The digits stand for the folders of a request's URL, of which only those of pages count.
+  const digits = Array.from({ length: deepestPage }, (_, index) => String(index));
+  const folder = `/(?:${pageFolders.join('|')})(?![^/?])`;
+  const headers = expiringCookies(digits, new URL(origin).hostname, customDomain);
+  const rows = headers.map((header): readonly [string, string] => {
     const [path = ''] = /(?:\/\d)+/.exec(header) ?? [];
     if (path === '') return ['~^yes', header];
-    // Without `;`, which would add an attribute to the cookie.
-    return [`~^yes(?<folders>(?:/[^/?#;]+){${path.length / 2}})`, header.replace(path, '$folders')];
+    return [`~^yes(?<folders>(?:${folder}){${path.length / 2}})`, header.replace(path, '$folders')];
   });
   const names = rows.map((_, index) => `$fairlead_expired_${index}`);
   return {

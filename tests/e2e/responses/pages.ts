@@ -153,10 +153,12 @@ export const pageChecks: ResponseChecks = {
     );
     const { cookies } = await send('/dashboard/profile?a=/b', cookie);
     expectRow(cookies.toSorted()).toEqual(expected.toSorted());
-    expectRow((await send('/nowhere/at/all', { Cookie: 'stytch_session_jwt=a' })).cookies).toHaveLength(26);
+    // The paths of cookies consist of folders of pages, so that no sender can make a response long.
+    expectRow((await send('/nowhere/at/all', { Cookie: 'stytch_session_jwt=a' })).cookies).toHaveLength(2);
     expectRow((await send('/login', { Cookie: 'theme=dark' })).cookies).toEqual([]);
     expectRow((await send(someScript, cookie)).cookies).toEqual([]);
-    expectRow((await send(`/dashboard${'/x'.repeat(500)}`, cookie)).cookies).toHaveLength(34);
+    expectRow((await send(`/dashboard${'/x'.repeat(500)}`, cookie)).cookies).toHaveLength(10);
+    expectRow((await send('/dashboard'.repeat(50), cookie)).cookies).toHaveLength(34);
     const injected = await send('/%0d%0aSet-Cookie:x=y/z', cookie);
     expectRow(injected.cookies.filter((value) => value.startsWith('x='))).toEqual([]);
   },
