@@ -22,6 +22,7 @@ import { creationOptions, requestOptions, tooManyPasskeys } from '../rules/passk
 import { findCurrentSession } from '../rules/sessions/currentSession.ts';
 import { readSessionMinutes, writeSession } from '../rules/sessions/openSession.ts';
 import { clearAttempts } from '../store/attempts.ts';
+import { requireAddition } from '../rules/sessions/addition.ts';
 import { consumeChallenge } from '../store/challenges.ts';
 import {
   deletePasskey,
@@ -75,7 +76,8 @@ async function register(call: Call): Promise<RouteResponse> {
     last_used_at: null,
   };
   const session = await store.transaction().execute(async (transaction) => {
-    const inserted = await insertPasskey(transaction, row);
+    const addition = await requireAddition(transaction, call, row.user_id);
+    const inserted = await insertPasskey(transaction, addition, row);
     if (inserted === 'too-many') throw tooManyPasskeys();
     if (inserted === 'taken') {
       throw badRequest('This passkey is registered already.', 'duplicate_webauthn_registration');

@@ -16,6 +16,7 @@ import {
   writeSession,
 } from '../rules/sessions/openSession.ts';
 import { redeemLink } from '../rules/sessions/redeem.ts';
+import { requireAddition } from '../rules/sessions/addition.ts';
 import { requireSecondFactor } from '../rules/sessions/stepUp.ts';
 import { clearAttempts } from '../store/attempts.ts';
 import { claimOf, findOwner } from '../store/grants.ts';
@@ -148,6 +149,7 @@ export async function resetBySession(call: Call): Promise<RouteResponse> {
   await requireStrongPassword(settings, password, user?.emails[0]?.email);
   const hash = await hasher.hash(password);
   const session = await store.transaction().execute(async (transaction) => {
+    await requireAddition(transaction, call, currentSession.user_id, sessionResetMinutes);
     await transaction
       .deleteFrom('sessions')
       .where('user_id', '=', currentSession.user_id)

@@ -20,6 +20,7 @@ import {
   type NewFactor,
   type OpenSession,
 } from '../rules/sessions/openSession.ts';
+import { endWhatBegan } from '../rules/sessions/addition.ts';
 import { requireFactors } from '../rules/sessions/stepUp.ts';
 import { totpQrCode } from '../rules/totps/qrCode.ts';
 import { hashRecoveryCode, newRecoveryCodes, readRecoveryCode } from '../rules/totps/recoveryCodes.ts';
@@ -159,6 +160,7 @@ async function addFactor(
     if (proof instanceof Refusal) return proof;
     await clearAttempts(transaction, totp.totp_id);
     const opened = await extendSession(transaction, call, { userId, session }, proof.factor, minutes);
+    if (proof.isFirst) await endWhatBegan(transaction, userId, session && opened.row.session_id);
     return { opened, totpId: totp.totp_id, proof };
   });
   if (added instanceof Refusal) throw added;

@@ -1,3 +1,4 @@
+import { Addition } from '../store/addition.ts';
 import { randomBytes } from 'node:crypto';
 import {
   requireSession,
@@ -14,6 +15,7 @@ import { respondWithSession, respondWithUser } from '../http/sessionResponse.ts'
 import { Refusal } from '../refusal.ts';
 import { accountLocked } from '../rules/lock.ts';
 import { notifyOwner } from '../rules/mail/notice.ts';
+import { requireAddition } from '../rules/sessions/addition.ts';
 import { findCurrentSession } from '../rules/sessions/currentSession.ts';
 import { readSessionMinutes, writeSession, type OpenSession } from '../rules/sessions/openSession.ts';
 import { requireWallet } from '../rules/wallets/walletAddresses.ts';
@@ -185,8 +187,11 @@ async function ownedWallet(
   }
   if (known) return known;
   const { identifiers } = call.emulator;
-  const userId = adderId ?? (await insertUser(store, identifiers, call.now, {}));
-  return insertWallet(store, identifiers, userId, wallet);
+  const addition =
+    adderId === null
+      ? Addition.to(await insertUser(store, identifiers, call.now, {}))
+      : await requireAddition(store, call, adderId);
+  return insertWallet(store, identifiers, addition, wallet);
 }
 
 /** Creates the same error for a wrong signature and for a message that is used, expired or unknown. */

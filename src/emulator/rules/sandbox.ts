@@ -1,3 +1,4 @@
+import { Addition } from '../store/addition.ts';
 import { formatTimestamp } from '../clock.ts';
 import { hashToken } from '../secrets.ts';
 import type { Store } from '../store/database.ts';
@@ -24,7 +25,8 @@ export async function openSandboxAccount(store: Store, emulator: EmulatorCore): 
   const account = await findAccount(store, email);
   if (!account) throw new Error('The sandbox user was inserted but not found.');
   const number: Destination = { kind: 'phone', recipient: phone };
-  if (!(await findOwner(store, number))) await insertContact(store, identifiers, account.userId, number);
+  if (!(await findOwner(store, number)))
+    await insertContact(store, identifiers, Addition.to(account.userId), number);
   return account;
 }
 

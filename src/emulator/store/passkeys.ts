@@ -1,3 +1,4 @@
+import type { Addition } from './addition.ts';
 import type { Store } from './database.ts';
 import type { PasskeyRow } from './schema.ts';
 import { endSessionsOpenedWith } from './sessions.ts';
@@ -24,8 +25,10 @@ export async function passkeysOf(store: Store, userId: string, domain: string): 
  */
 export async function insertPasskey(
   store: Store,
-  row: PasskeyRow,
+  { userId }: Addition,
+  values: Omit<PasskeyRow, 'user_id'>,
 ): Promise<'inserted' | 'taken' | 'too-many'> {
+  const row = { ...values, user_id: userId };
   if (await findPasskey(store, row.credential_id)) return 'taken';
   if ((await passkeysOf(store, row.user_id, row.domain)).length >= passkeysPerDomain) return 'too-many';
   await store.insertInto('webauthn_registrations').values(row).execute();

@@ -1,3 +1,4 @@
+import { Addition } from './addition.ts';
 import { sql } from 'kysely';
 import type { Identifiers } from '../identifiers.ts';
 import type { Store } from './database.ts';
@@ -68,14 +69,15 @@ export async function insertUser(
       created_at: now,
     })
     .execute();
+  const addition = Addition.to(userId);
   if (user.email !== undefined) {
     const isVerified = user.emailVerified !== false;
-    await insertContact(store, identifiers, userId, { kind: 'email', recipient: user.email }, isVerified);
+    await insertContact(store, identifiers, addition, { kind: 'email', recipient: user.email }, isVerified);
   }
   if (user.phoneNumber !== undefined) {
     const isVerified = user.phoneVerified !== false;
     const number = { kind: 'phone', recipient: user.phoneNumber } as const;
-    await insertContact(store, identifiers, userId, number, isVerified);
+    await insertContact(store, identifiers, addition, number, isVerified);
   }
   if (user.passwordHash !== undefined) await setPassword(store, identifiers, userId, user.passwordHash);
   return userId;
@@ -90,7 +92,7 @@ export async function insertUser(
 export async function insertContact(
   store: Store,
   identifiers: Identifiers,
-  userId: string,
+  { userId }: Addition,
   destination: Destination,
   isVerified = true,
 ): Promise<string> {

@@ -1,3 +1,4 @@
+import type { Addition } from './addition.ts';
 import type { Identifiers } from '../identifiers.ts';
 import type { Store } from './database.ts';
 import type { WalletChallengeRow, WalletRow } from './schema.ts';
@@ -44,7 +45,7 @@ export async function findWallet(store: Store, { type, address }: Wallet): Promi
 export async function insertWallet(
   store: Store,
   identifiers: Identifiers,
-  userId: string,
+  { userId }: Addition,
   { type, address }: Wallet,
 ): Promise<WalletRow> {
   const row: WalletRow = {

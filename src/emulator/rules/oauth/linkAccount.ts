@@ -7,6 +7,7 @@ import { insertUser } from '../../store/users.ts';
 import type { Caller } from '../caller.ts';
 import { linkTo } from '../redirects.ts';
 import { findCurrentSession } from '../sessions/currentSession.ts';
+import { requireAddition } from '../sessions/addition.ts';
 import { redeemClaim } from '../sessions/redeem.ts';
 import { findOAuthProvider } from './providers.ts';
 
@@ -71,6 +72,7 @@ export async function linkAccount(
     if (known && known.user_id !== attachTo) {
       throw refusal('This account is linked to another user.', 'duplicate_oauth_registration');
     }
+    if (!known) await requireAddition(store, caller, attachTo);
   }
   const owner = sharesEmail(account) ? await findOwner(store, destinationOf(account)) : null;
   const userId = attachTo ?? known?.user_id ?? (await findOrCreateOwner(store, caller, account));

@@ -2,7 +2,9 @@ import type { Store } from '../../store/database.ts';
 import { findOwner, type Claim, type Destination, type Owner } from '../../store/grants.ts';
 import { consumeLink, deleteLinksOf, type Link } from '../../store/links.ts';
 import { insertContact, insertUser, readUsers, type NewUser } from '../../store/users.ts';
+import type { SessionRow } from '../../store/schema.ts';
 import type { Caller } from '../caller.ts';
+import { endWhatBegan, hasSecondStep, requireAddition } from './addition.ts';
 import { findCurrentSession } from './currentSession.ts';
 
 /**
@@ -34,19 +36,38 @@ export async function redeemClaim(
     case 'add':
       if (userId === null || currentSession?.user_id !== userId) return null;
       if (owner && owner.userId !== userId) return null;
-      if (!owner) await insertContact(store, identifiers, userId, destination);
+      if (!owner) await addContact(store, caller, currentSession, destination);
       break;
     default:
       return grant satisfies never;
   }
   if (!owner) return findOwner(store, destination);
   if (owner.isVerified) return owner;
-  const isOwnPage = currentSession?.user_id === owner.userId;
-  if (!isOwnPage && (await hasAccess(store, owner.userId))) {
-    return replaceAccount(store, caller, owner, destination);
+  if (currentSession?.user_id === owner.userId) {
+    await addContact(store, caller, currentSession, destination, owner);
+    return owner;
   }
+  if (await hasAccess(store, owner.userId)) return replaceAccount(store, caller, owner, destination);
   await verifyContact(store, owner);
   return owner;
+}
+
+/**
+ * Adds a destination to the account of the page's session, or verifies the one that the account already has. The first
+ * verified phone number turns the second step on.
+ */
+async function addContact(
+  store: Store,
+  caller: Caller,
+  { user_id: userId, session_id: sessionId }: SessionRow,
+  destination: Destination,
+  unverified?: Owner,
+): Promise<void> {
+  const addition = await requireAddition(store, caller, userId);
+  const isTurnedOn = destination.kind === 'phone' && !(await hasSecondStep(store, userId));
+  if (unverified) await verifyContact(store, unverified);
+  else await insertContact(store, caller.emulator.identifiers, addition, destination);
+  if (isTurnedOn) await endWhatBegan(store, userId, sessionId);
 }
 
 /**

@@ -1,0 +1,187 @@
+import { assert, asyncProperty, constantFrom, uniqueArray } from 'fast-check';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { demoClient } from '../../src/config/localProvider.ts';
+import { sourcesOf } from '../architecture/sourcesOf.ts';
+import {
+  clientForEachTest,
+  clientOf,
+  createTestClient,
+  mailedToken,
+  newestTo,
+  pageOrigin,
+  refusal,
+  signInByPassword,
+  turnPkceOff,
+  type Reply,
+  type TestClient,
+} from './emulatorClient.ts';
+import { exchange, tokenOf, typed } from './oauthLab.ts';
+import { finishRegistration, startRegistration } from './passkeyLab.ts';
+import { createPasskey } from './softAuthenticator.ts';
+import { enroll, freezeAtStep } from './totpLab.ts';
+import { authenticateWallet, ethereumSigner, solanaSigner, type Signer } from './walletLab.ts';
+
+const newEmail = 'thief@example.com';
+const newPhone = '+442071838750';
+
+/** Asks to add something to the account of the page, and returns the call that redeems it. */
+type Ask = (thief: TestClient) => Promise<() => Promise<Reply>>;
+
+const post = (thief: TestClient, path: string, body: object) => thief.sdk('POST', path, body);
+
+const byPasscode =
+  (channel: 'sms' | 'whatsapp' | 'email'): Ask =>
+  async (thief) => {
+    const to = channel === 'email' ? newEmail : newPhone;
+    const sent = await post(thief, `/otps/${channel}/send/secondary`, {
+      [channel === 'email' ? 'email' : 'phone_number']: to,
+    });
+    const code = await newestTo(thief, to, 'code');
+    return () => post(thief, '/otps/authenticate', { token: code, method_id: sent.at('data.method_id') });
+  };
+
+const byLink: Ask = async (thief) => {
+  await post(thief, '/magic_links/email/send/secondary', { email: newEmail });
+  const token = await mailedToken(thief, newEmail);
+  return () => post(thief, '/magic_links/authenticate', { token });
+};
+
+const byWallet =
+  (newSigner: () => Signer): Ask =>
+  async (thief) => {
+    const signer = newSigner();
+    const start = await post(thief, '/crypto_wallets/authenticate/start/secondary', {
+      crypto_wallet_type: signer.type,
+      crypto_wallet_address: signer.address,
+    });
+    const signature = signer.sign(String(start.at('data.challenge')));
+    return () => authenticateWallet(thief, signer, signature);
+  };
+
+const byOAuth: Ask = async (thief) => {
+  const attach = await post(thief, '/oauth/attach', { provider: 'github' });
+  const query = { oauth_attach_token: String(attach.at('data.oauth_attach_token')) };
+  const token = await tokenOf(thief, { provider: 'github', query, form: typed(newEmail, 'A Thief') });
+  return () => exchange(thief, token);
+};
+
+const byPasskey: Ask = async (thief) => {
+  const { credential } = createPasskey(await startRegistration(thief), pageOrigin);
+  return () => finishRegistration(thief, credential);
+};
+
+const ways = {
+  'a phone number by text message': byPasscode('sms'),
+  'a phone number by WhatsApp': byPasscode('whatsapp'),
+  'an email address by passcode': byPasscode('email'),
+  'an email address by link': byLink,
+  'an Ethereum wallet': byWallet(ethereumSigner),
+  'a Solana wallet': byWallet(solanaSigner),
+  'an OAuth account': byOAuth,
+  'a passkey': byPasskey,
+} satisfies Readonly<Record<string, Ask>>;
+
+/** Returns the sign-in methods and factors of the demo client, without its own authenticator app. */
+async function methodsOf(client: TestClient): Promise<unknown> {
+  const { users } = JSON.parse((await client.control('GET', '/users')).text) as {
+    readonly users: readonly Record<string, unknown>[];
+  };
+  const user = users.find(({ emails }) => JSON.stringify(emails).includes(demoClient.email));
+  const { totps: _, ...methods } = user ?? {};
+  return Object.fromEntries(
+    Object.entries(methods).filter(([, value]) => Array.isArray(value) && value.length > 0),
+  );
+}
+
+async function openPages(): Promise<{ readonly owner: TestClient; readonly thief: TestClient }> {
+  const owner = createTestClient();
+  await turnPkceOff(owner);
+  await freezeAtStep(owner);
+  const thief = clientOf(owner.emulator);
+  await signInByPassword(thief);
+  await signInByPassword(owner);
+  return { owner, thief };
+}
+
+describe.each(Object.entries(ways))('%s that was asked for with a stolen session', (_, ask) => {
+  const client = clientForEachTest({}, turnPkceOff);
+
+  test('is added as long as the session may add it', async () => {
+    await signInByPassword(client);
+    const redeem = await ask(client);
+    expect((await redeem()).status).toBe(200);
+  });
+
+  test('is not added once its owner has turned two-step verification on, also if the thief signs in again', async () => {
+    const { owner, thief } = await openPages();
+    const before = await methodsOf(owner);
+    const redeem = await ask(thief);
+    await enroll(owner);
+    expect((await redeem()).status).toBeGreaterThanOrEqual(400);
+    await signInByPassword(thief);
+    expect((await redeem()).status).toBeGreaterThanOrEqual(400);
+    expect(await methodsOf(owner)).toEqual(before);
+    owner.emulator.close();
+  });
+
+  test('is not added once the factor of the session is too old', async () => {
+    const { owner, thief } = await openPages();
+    await owner.control('PUT', '/project', { factor_change_max_age_minutes: 2 });
+    const before = await methodsOf(owner);
+    const redeem = await ask(thief);
+    await owner.api.clock.advance(3 * 60_000);
+    expect(refusal(await redeem())).toEqual([403, 'stale_factors']);
+    expect(await methodsOf(owner)).toEqual(before);
+    owner.emulator.close();
+  });
+});
+
+const methodNames = Object.keys(ways) as (keyof typeof ways)[];
+const orders = uniqueArray(
+  constantFrom<'enroll' | 'age' | keyof typeof ways>('enroll', 'age', ...methodNames),
+  {
+    minLength: 2,
+    maxLength: 6,
+  },
+).filter((order) => order.includes('enroll') || order.includes('age'));
+
+test(
+  'nothing is added afterwards, in no order of asking, enrolling and ageing',
+  { timeout: 120_000 },
+  async () => {
+    const property = asyncProperty(orders, async (order) => {
+      const { owner, thief } = await openPages();
+      await owner.control('PUT', '/project', { factor_change_max_age_minutes: 2 });
+      const redeems: (() => Promise<Reply>)[] = [];
+      let isProtected = false;
+      for (const step of order) {
+        if (step === 'age') await owner.api.clock.advance(3 * 60_000);
+        else if (step === 'enroll') {
+          await signInByPassword(owner);
+          await enroll(owner);
+        } else if (!isProtected) redeems.push(await ways[step](thief));
+        isProtected ||= step === 'age' || step === 'enroll';
+      }
+      const before = await methodsOf(owner);
+      const statuses = [];
+      for (const redeem of redeems) statuses.push((await redeem()).status);
+      expect(statuses.filter((status) => status < 400)).toEqual([]);
+      expect(await methodsOf(owner)).toEqual(before);
+      owner.emulator.close();
+    });
+    await assert(property, { numRuns: 25 });
+  },
+);
+
+test('only these files permit an addition: requireAddition, new accounts, and the operator', () => {
+  const permitting = sourcesOf('src/emulator')
+    .map(({ path }) => path)
+    .filter((path) => readFileSync(path, 'utf8').includes('Addition.to('));
+  expect(permitting.toSorted()).toEqual([
+    'src/emulator/routes/wallets.ts',
+    'src/emulator/rules/sandbox.ts',
+    'src/emulator/rules/sessions/addition.ts',
+    'src/emulator/store/users.ts',
+  ]);
+});
