@@ -88,6 +88,22 @@ describe('linking an account to a user', () => {
 describe('unlinking an account from a user', () => {
   const idOf = (reply: { at(path: string): unknown }) => String(reply.at('data.oauth_user_registration_id'));
 
+  test('voids a token that was issued for the account before', async () => {
+    await signInByPassword(client);
+    const linked = { provider: 'github', form: typed('work@example.com') };
+    const query = async () => ({
+      oauth_attach_token: String(
+        (await client.sdk('POST', '/oauth/attach', { provider: 'github' })).at('data.oauth_attach_token'),
+      ),
+    });
+    const reply = await signInByConsent(client, { ...linked, query: await query() });
+    const token = await tokenOf(client, { ...linked, query: await query() });
+    const id = String(reply.at('data.user.providers.0.oauth_user_registration_id'));
+    expect((await client.sdk('DELETE', `/users/oauth/${id}`)).status).toBe(200);
+    expect((await exchange(client, token)).status).toBe(404);
+    expect((await client.sdk('GET', '/users/me')).at('data.providers')).toEqual([]);
+  });
+
   test('removes the account and ends its other sessions', async () => {
     const elsewhere = clientOf(client.emulator);
     const id = idOf(await signInByConsent(elsewhere));

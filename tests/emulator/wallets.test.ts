@@ -282,6 +282,19 @@ describe('a removed wallet', () => {
     ]);
   });
 
+  test('does not come back by a message that was asked for before', async () => {
+    await signInByPassword(client);
+    const signer = solanaSigner();
+    await authenticateWallet(client, signer, signer.sign(await messageFor(client, signer, 'secondary')));
+    const signature = signer.sign(await messageFor(client, signer, 'secondary'));
+    await remove((await client.sdk('GET', '/users/me')).at('data.crypto_wallets.0.crypto_wallet_id'));
+    expect(refusalOf(await authenticateWallet(client, signer, signature))).toEqual([
+      401,
+      'unable_to_authenticate_crypto_wallet',
+    ]);
+    expect((await client.sdk('GET', '/users/me')).at('data.crypto_wallets')).toEqual([]);
+  });
+
   test('cannot be the last sign-in method', async () => {
     const reply = await signInWithWallet(client, ethereumSigner());
     const id = reply.at('data.user.crypto_wallets.0.crypto_wallet_id');

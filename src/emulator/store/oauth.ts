@@ -154,9 +154,15 @@ export async function deleteRegistration(
     .deleteFrom('oauth_registrations')
     .where('oauth_user_registration_id', '=', id)
     .where('user_id', '=', userId)
-    .returning('provider')
+    .returning(['provider', 'subject'])
     .executeTakeFirst();
   if (!row) return null;
+  // A token that was issued before would link the account again.
+  await store
+    .deleteFrom('oauth_tokens')
+    .where('provider', '=', row.provider)
+    .where('subject', '=', row.subject)
+    .execute();
   await endSessionsOpenedWith(store, { userId, id, sessionId });
   return row.provider;
 }

@@ -73,9 +73,15 @@ export async function deleteWallet(
     .deleteFrom('crypto_wallets')
     .where('crypto_wallet_id', '=', id)
     .where('user_id', '=', userId)
-    .returning('address')
+    .returning(['wallet_type', 'address'])
     .executeTakeFirst();
   if (!row) return null;
+  // A message that was asked for before would add the wallet again.
+  await store
+    .deleteFrom('crypto_wallet_challenges')
+    .where('wallet_type', '=', row.wallet_type)
+    .where('address', '=', row.address)
+    .execute();
   await endSessionsOpenedWith(store, { userId, id, sessionId });
   return row.address;
 }
