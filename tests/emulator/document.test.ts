@@ -79,7 +79,6 @@ test('docs/emulator.md states the limits that the code has', () => {
     `one sign-in within ${minutes(attachMs)}`,
     `for ${minutes(walletChallengeMs)}, for the requesting host`,
     `at most ${maxOpenWalletChallenges} open challenges`,
-    `${maxFailures} consecutive ones lock the wallet`,
     `valid once and for ${defaultLinkMinutes} minutes ${bounds(linkMinuteBounds)}`,
     `\`session_idle_minutes\` (${defaultProjectSettings.session_idle_minutes})`,
     `\`session_max_minutes\` (${defaultProjectSettings.session_max_minutes})`,

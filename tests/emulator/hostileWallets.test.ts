@@ -452,18 +452,6 @@ describe.each([
     expect(await outcomeOf(await authenticateWallet(client, { ...signer, type }, signature))).toBe('refused');
   });
 
-  test('while the wallet is locked', async () => {
-    const signer = newSigner();
-    const message = await messageFor(client, signer);
-    for (let time = 0; time < 10; time += 1) {
-      expect(await outcomeOf(await authenticateWallet(client, signer, signer.sign(`${message}!`)))).toBe(
-        'refused',
-      );
-    }
-    const reply = await authenticateWallet(client, signer, signer.sign(message));
-    expect(refusalOf(reply)).toEqual([429, 'user_lock_limit_reached']);
-  });
-
   test.each([
     ['another host', 'localhost:4173 wants', 'evil.example wants'],
     ['another nonce', 'Nonce: ', 'Nonce: 0'],

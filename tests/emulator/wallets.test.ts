@@ -96,21 +96,12 @@ describe.each(signers)('a wallet on %s', (type, newSigner) => {
     expect((await signInWithWallet(client, signer)).status).toBe(200);
   });
 
-  test('is locked for an hour by ten wrong signatures; a right one resets the count', async () => {
+  test('is not locked by wrong signatures of anybody', async () => {
     const [signer, otherSigner] = [newSigner(), newSigner()];
-    const fail = async () =>
-      authenticateWallet(client, signer, otherSigner.sign(await messageFor(client, signer)));
-    for (let time = 0; time < 9; time += 1) expect(refusalOf(await fail())).toEqual(unable);
-    expect((await signInWithWallet(client, signer)).status).toBe(200);
-    client.token = null;
-    for (let time = 0; time < 10; time += 1) expect(refusalOf(await fail())).toEqual(unable);
-    const locked = await fail();
-    expect(refusalOf(locked)).toEqual([429, 'user_lock_limit_reached']);
-    expect(Number(locked.headers.get('Retry-After'))).toBeGreaterThan(3_500);
-    expect(refusalOf(await signInWithWallet(client, signer))).toEqual([429, 'user_lock_limit_reached']);
-    const users = (await client.control('GET', '/users')).at('users') as { locked_until: string | null }[];
-    expect(users.filter(({ locked_until: lock }) => lock !== null)).toHaveLength(1);
-    await client.api.clock.advance(3_600_001);
+    for (let time = 0; time < 15; time += 1) {
+      const wrong = otherSigner.sign(await messageFor(client, signer));
+      expect(refusalOf(await authenticateWallet(client, signer, wrong))).toEqual(unable);
+    }
     expect((await signInWithWallet(client, signer)).status).toBe(200);
   });
 

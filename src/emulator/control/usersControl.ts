@@ -56,7 +56,6 @@ export async function readControlUsers(
     const lockKeys = [
       ...user.emails.map(({ email }) => email),
       ...user.phone_numbers.map(({ phone_number: number }) => number),
-      ...user.crypto_wallets.map((wallet) => `${wallet.crypto_wallet_type}:${wallet.crypto_wallet_address}`),
       ...user.totps.map(({ totp_id: id }) => id),
     ];
     const own = registrations.filter((row) => row.user_id === user.user_id);

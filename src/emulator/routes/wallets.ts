@@ -12,8 +12,6 @@ import {
 } from '../http/call.ts';
 import { ApiError, badRequest, lastSignInMethod } from '../http/errors.ts';
 import { respondWithSession, respondWithUser } from '../http/sessionResponse.ts';
-import { Refusal } from '../refusal.ts';
-import { accountLocked } from '../rules/lock.ts';
 import { notifyOwner } from '../rules/mail/notice.ts';
 import { requireAddition } from '../rules/sessions/addition.ts';
 import { findCurrentSession } from '../rules/sessions/currentSession.ts';
@@ -22,12 +20,10 @@ import { requireWallet } from '../rules/wallets/walletAddresses.ts';
 import { readMessage, writeMessage } from '../rules/wallets/signInMessage.ts';
 import { isSignedBy, requireSignature } from '../rules/wallets/signatures.ts';
 import { readSiweParameters } from '../rules/wallets/siweParameters.ts';
-import { clearAttempts, countAttempt } from '../store/attempts.ts';
 import type { Store } from '../store/database.ts';
 import type { WalletChallengeRow, WalletRow } from '../store/schema.ts';
 import { hasSignInMethod, insertUser } from '../store/users.ts';
 import {
-  attemptKey,
   deleteWallet,
   findWallet,
   insertWallet,
@@ -98,13 +94,11 @@ async function authenticate(call: Call): Promise<RouteResponse> {
   const minutes = readSessionMinutes(call.body);
   const wallet = requireWallet(call.body);
   const signature = requireSignature(wallet.type, call.body);
-  // One transaction, so that only one of several concurrent correct signatures opens a session. A refusal that counts
-  // as a failed attempt is returned, because throwing it would roll back the count.
-  const outcome = await call.emulator.store
+  // One transaction, so that only one of several concurrent correct signatures opens a session. Wrong ones are not
+  // counted: nobody guesses a signature, and anybody could lock out the owner of a public address.
+  const { session, isAdded } = await call.emulator.store
     .transaction()
     .execute((transaction) => verifySignature(transaction, call, { wallet, signature, minutes }));
-  if (outcome instanceof Refusal) throw outcome;
-  const { session, isAdded } = outcome;
   if (isAdded) {
     const { user_id: userId } = session.row;
     await notifyOwner(call, { kind: 'wallet_added', userId, name: wallet.address });
@@ -130,22 +124,18 @@ async function verifySignature(
     readonly signature: Uint8Array;
     readonly minutes: number | undefined;
   },
-): Promise<VerifiedWallet | Refusal> {
+): Promise<VerifiedWallet> {
   const { now } = call;
   const currentSession = await findCurrentSession(store, call);
   const page = { domain: domainOf(call), userId: currentSession?.user_id ?? null };
   const challenges = await walletChallengesOf(store, now, wallet, page);
-  if (challenges.length === 0) return notAuthenticated();
-  const lockedUntil = await countAttempt(store, attemptKey(wallet), now);
-  if (lockedUntil !== null) return accountLocked(lockedUntil, now);
   const signed = challenges.find(
     (challenge) => isConsistent(challenge) && isSignedBy(wallet, challenge.message, signature),
   );
-  if (!signed) return notAuthenticated();
+  if (!signed) throw notAuthenticated();
   const startsAt = readMessage(signed.message)?.notBefore ?? null;
-  await clearAttempts(store, attemptKey(wallet));
   if (startsAt !== null && Date.parse(startsAt) > now) {
-    return new ApiError(401, 'siwe_message_not_valid_yet', 'The signed text is not valid yet.');
+    throw new ApiError(401, 'siwe_message_not_valid_yet', 'The signed text is not valid yet.');
   }
   await deleteWalletChallenge(store, signed.nonce);
   const known = await findWallet(store, wallet);
@@ -243,10 +233,11 @@ export const walletRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/sdk/v1/crypto_wallets/authenticate',
+    callsPerMinute: 60,
     access: 'public-token',
     browserChecks: 'captcha-and-telemetry',
     fidelity: 'stricter',
-    note: 'EIP-191 with a low s, ed25519 by RFC 8032 without keys of small order; no contract signatures (EIP-1271). Failures lock the wallet.',
+    note: 'EIP-191 with a low s, ed25519 by RFC 8032 without keys of small order; no contract signatures (EIP-1271). Failures lock nothing.',
     handle: authenticate,
   },
   {

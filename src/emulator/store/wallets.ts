@@ -23,9 +23,6 @@ export const walletChallengeMs = 300_000;
  */
 export const maxOpenWalletChallenges = 5;
 
-/** Returns the key that failed attempts of a wallet are counted under. */
-export const attemptKey = ({ type, address }: Wallet) => `${type}:${address}`;
-
 /** Finds a registered wallet; `null` if no user has it. */
 export async function findWallet(store: Store, { type, address }: Wallet): Promise<WalletRow | null> {
   const row = await store
