@@ -5,7 +5,7 @@ import { deployment } from '../config/deployment.ts';
 import { readConfig, type Config } from '../config/readConfig.ts';
 import { basePath, siteTag } from '../config/siteLanguage.en.ts';
 import { createIdentity } from '../identity/identity.ts';
-import { readRedirectLink } from '../identity/redirectLink.ts';
+import { readRedirectLink, unusableKinds } from '../identity/redirectLink.ts';
 import { readSessionTokens } from '../identity/sessionCookies.ts';
 import { afterPaint } from '../page/afterPaint.ts';
 import { createAppearanceMemory } from '../page/appearanceMemory.ts';
@@ -46,10 +46,11 @@ async function start(container: HTMLElement): Promise<void> {
 
 async function run(container: HTMLElement, { mode, publicToken }: Config): Promise<void> {
   const redirect = readRedirectLink(window);
-  // Only the pages in the pattern below use the token of a redirect link. Other pages remove the token from the URL, so
-  // that it gets neither into the history nor into `next`.
+  // Only the pages in the pattern below use the token of a redirect link, and only of some kinds. Otherwise the token is
+  // removed from the URL, so that it gets neither into the history nor into `next`.
   const path = basePath === '' ? location.pathname : plainPath(location.pathname);
-  if (!/^\/(?:authenticate|reset-password|login|sign-in)\/?$/.test(path)) redirect.take();
+  const isLinkPage = /^\/(?:authenticate|reset-password|login|sign-in)\/?$/.test(path);
+  if (!isLinkPage || unusableKinds.includes(redirect.kind)) redirect.take();
   await yieldToPage();
   const apiOrigin = mode === 'emulator' ? location.origin : null;
   const { customDomain } = deployment;

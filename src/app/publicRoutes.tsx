@@ -141,9 +141,12 @@ const policyRoute = (name: 'terms' | 'privacy') =>
 const nextParameter = ({ searchStr }: { readonly searchStr: string }) =>
   new URLSearchParams(searchStr).get('next');
 
-/** Redirects to the page that signs in with a link. A login link of a reset mail may lead to `/reset-password`. */
-function leaveForLink(search: string, type?: string): void {
-  if (carriesRedirect(search, type)) throw redirect({ to: '/authenticate', search: true, replace: true });
+/**
+ * Redirects to the page that signs in with a link. A login link of a reset mail may lead to `/reset-password`, which uses
+ * only links of the type `except`.
+ */
+function leaveForLink(search: string, except?: string): void {
+  if (carriesRedirect(search, except)) throw redirect({ to: '/authenticate', search: true, replace: true });
 }
 
 const loginRoute = createRoute({
@@ -185,7 +188,7 @@ const resetPasswordRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/reset-password',
   staticData: { title: 'resetPassword', usesSession: true },
-  beforeLoad: ({ location }) => leaveForLink(location.searchStr, 'login'),
+  beforeLoad: ({ location }) => leaveForLink(location.searchStr, 'reset_password'),
   ...startedPerVisit,
   loader: async ({ context: { flows } }) => (await flows.resetPassword())(),
   onLeave: ({ loaderData }) => stop(loaderData),
@@ -223,6 +226,7 @@ const signInWidgetRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/sign-in',
   staticData: { title: 'signInWidget', usesSession: true },
+  beforeLoad: ({ location }) => leaveForLink(location.searchStr),
   ...startedPerVisit,
   loader: async ({ context: { flows }, location }) =>
     (await flows.signInWidget())({

@@ -93,7 +93,7 @@ export const passwordCopy = catalogue('passwords', {
   links: {
     missing: {
       title: 'This page needs a link',
-      text: 'Open the link in your email. If you already used it, ask for a new one.',
+      text: 'Open the link in your email, or copy the whole link. If you already used it, ask for a new one.',
     },
     spent: {
       title: 'This link no longer works',

@@ -89,7 +89,7 @@ export const passwordCopy = translation<typeof english>('passwords', {
   links: {
     missing: {
       title: 'Esta página necesita un enlace',
-      text: 'Abra el enlace de su correo. Si ya lo usó, solicite uno nuevo.',
+      text: 'Abra el enlace de su correo, o cópielo entero. Si ya lo usó, solicite uno nuevo.',
     },
     spent: {
       title: 'Este enlace ya no funciona',

@@ -23,6 +23,6 @@ export const redirectTokenCopy = catalogue('redirectToken', {
   missingTitle: 'This page needs a link',
   missingText: 'Open it from the sign-in link in your email, or sign in.',
   unknownTitle: 'We do not recognize this link',
-  unknownText: 'It may be incomplete. Copy all of it from your email, or sign in.',
+  unknownText: 'It may be incomplete. Copy the whole link from your email, or sign in.',
   back: 'Back to sign-in',
 });

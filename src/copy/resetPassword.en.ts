@@ -29,7 +29,7 @@ export const resetPasswordCopy = catalogue('resetPassword', {
   failed: 'An error occurred during password reset',
   missing: {
     title: 'This page needs a link',
-    text: 'Open the link in your password reset email. If you already used it, ask for a new one.',
+    text: 'Open the link in your password reset email, or copy the whole link. If you already used it, ask for a new one.',
   },
   spent: {
     title: 'This link no longer works',

@@ -30,7 +30,7 @@ export const resetPasswordCopy = translation<typeof english>('resetPassword', {
   failed: 'Ocurrió un error al restablecer la contraseña',
   missing: {
     title: 'Esta página necesita un enlace',
-    text: 'Abra el enlace del correo para restablecer su contraseña. Si ya lo usó, solicite uno nuevo.',
+    text: 'Abra el enlace del correo para restablecer su contraseña, o cópielo entero. Si ya lo usó, solicite uno nuevo.',
   },
   spent: {
     title: 'Este enlace ya no funciona',

@@ -3,7 +3,7 @@ import { basePath } from '../config/siteLanguage.en.ts';
 
 /**
  * The redirect link that opened this page, read once when the page loads; its kind is `missing` if the URL has no
- * token.
+ * parameter of a link, and `unknown` if the link cannot be used.
  */
 export interface RedirectLink {
   readonly kind: RedirectKind;
@@ -16,59 +16,125 @@ export interface RedirectLink {
   take(): string;
 }
 
-const kinds: ReadonlyMap<string, RedirectKind> = new Map([
+type Page = Pick<Window, 'location' | 'history'>;
+
+const kinds: ReadonlyMap<string | undefined, RedirectKind> = new Map([
   ['magic_links', 'magic-link'],
   ['login', 'magic-link'],
   ['oauth', 'oauth'],
   ['reset_password', 'password-reset'],
 ]);
 
+/** Kinds of links that no page uses, so that their token has to leave the URL at once. */
+export const unusableKinds: readonly RedirectKind[] = ['oauth-declined', 'unknown', 'missing'];
+
+/** An ampersand that a mail program has written as an HTML entity, after the ampersand that it begins with. */
+const entity = /^(?:amp;|#38;|#x26;)+/i;
+const parameter = /^(token|stytch_token_type)\s*=(.*)$/is;
+/** Spaces, brackets, quotes and punctuation, which no value begins or ends with. */
+const surroundings = /^[^\w%+/=~-]+|[^\w%+/=~-]+$/g;
+/** A token inside another parameter, because the separator is damaged. */
+const tokenInside = /(?<![\w-])token\s*=/i;
+const intactValue = /^[\w+/=~.-]*$/;
+
 /**
- * Reads the redirect link from the query parameters `token` and `stytch_token_type`.
+ * Reads the redirect link from the query parameters `token` and `stytch_token_type`. Undoes the changes that mail
+ * programs make to links, in the URL too. A value that is damaged in another way is removed from the URL.
  *
  * @param page the window whose URL is read, and from whose URL `take` removes the token
  * @returns the redirect link; a token without a type counts as a reset token on `/reset-password`
  */
-export function readRedirectLink(page: Pick<Window, 'location' | 'history'>): RedirectLink {
-  const { searchParams } = new URL(page.location.href);
-  const token = searchParams.get('token') ?? '';
-  const type = searchParams.get('stytch_token_type');
+export function readRedirectLink(page: Page): RedirectLink {
+  const { path, query, values, isChanged } = readParameters(page.location);
+  const token = values.get('token');
+  const type = values.get('stytch_token_type');
+  const isDeclined = type === 'oauth' && query.some((part) => part.startsWith('error='));
+  const kind = isDeclined ? 'oauth-declined' : kindOf(token, type, path);
+  // A page of another site may have a parameter `token` of its own, without a type.
+  if (isChanged && (type !== undefined || kind !== 'unknown')) replaceUrl(page, path, query, values);
   return {
-    kind:
-      type === 'oauth' && searchParams.has('error')
-        ? 'oauth-declined'
-        : kindOf(token, type, page.location.pathname),
-    take: () => {
-      cleanUrl(page);
-      return token;
+    kind,
+    take() {
+      cleanUrl(page, kind);
+      return token ?? '';
     },
   };
 }
 
-/**
- * Returns whether a query string is that of a redirect link: a token type together with a token or an error.
- *
- * @param expectedType the only token type that counts; every type if omitted
- */
-export function carriesRedirect(search: string, expectedType?: string): boolean {
-  const parameters = new URLSearchParams(search);
-  const type = parameters.get('stytch_token_type');
-  return (
-    type !== null && type === (expectedType ?? type) && (parameters.has('token') || parameters.has('error'))
-  );
+/** Returns whether a query string has the token type of a redirect link, other than the type `except`. */
+export function carriesRedirect(search: string, except?: string): boolean {
+  const type = new URLSearchParams(search).get('stytch_token_type');
+  return type !== null && type !== except;
 }
 
-function kindOf(token: string, type: string | null, path: string): RedirectKind {
-  if (token === '') return 'missing';
-  if (type === null) return path === `${basePath}/reset-password` ? 'password-reset' : 'unknown';
+function kindOf(token: string | undefined, type: string | undefined, path: string): RedirectKind {
+  if (token === undefined && type === undefined) return 'missing';
+  if (!token) return 'unknown';
+  if (type === undefined && path === `${basePath}/reset-password`) return 'password-reset';
   return kinds.get(type) ?? 'unknown';
 }
 
-function cleanUrl({ location, history }: Pick<Window, 'location' | 'history'>): void {
+/** Parameters of a redirect link, and the rest of the URL, after the repair. */
+interface Parameters {
+  readonly path: string;
+  /** The other parameters, as they are in the URL. */
+  readonly query: readonly string[];
+  /** Values by name; an empty string for a damaged value. */
+  readonly values: ReadonlyMap<string, string>;
+  readonly isChanged: boolean;
+}
+
+function readParameters({ pathname, search, hash }: Location): Parameters {
+  // An encoded question mark moves the query into the path, and an ampersand that is written as a number into the hash.
+  const [path = '', ...pathParts] = pathname.split(/%3f/i);
+  const parts = [...pathParts, search.slice(1), ...(entity.test(hash) ? [hash] : [])].join('&').split('&');
+  const query: string[] = [];
+  const values = new Map<string, string>();
+  for (const part of parts) {
+    const text = decode(part).replace(entity, '');
+    if (!parameter.test(text)) {
+      if (!tokenInside.test(text)) query.push(part.replace(entity, ''));
+      else if (!values.has('token')) values.set('token', '');
+    } else {
+      // The ampersand between the parameters may be encoded, too.
+      for (const piece of text.split('&')) {
+        const [, name = '', value = ''] = parameter.exec(piece.replace(entity, '')) ?? [];
+        const trimmed = value.replace(surroundings, '');
+        if (name) values.set(name.toLowerCase(), intactValue.test(trimmed) ? trimmed : '');
+      }
+    }
+  }
+  const plain = new URLSearchParams(search);
+  const isChanged = [...values].some(([name, value]) => plain.get(name) !== value);
+  return { path, query: query.filter((part) => part !== ''), values, isChanged };
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part.replaceAll('+', ' '));
+  } catch {
+    return part;
+  }
+}
+
+function replaceUrl(
+  { location, history }: Page,
+  path: string,
+  query: readonly string[],
+  values: Parameters['values'],
+): void {
+  const link = new URLSearchParams([...values].filter(([name, value]) => name !== 'token' || value !== ''));
+  const hash = entity.test(location.hash) ? '' : location.hash;
+  // Stryker disable next-line StringLiteral: browsers ignore the title of `replaceState`
+  history.replaceState(history.state, '', `${path}?${[...query, link].join('&')}${hash}`);
+}
+
+/** The type of an unusable link stays in the URL, so that a reload explains the link again. */
+function cleanUrl({ location, history }: Page, kind: RedirectKind): void {
   const url = new URL(location.href);
   if (!url.searchParams.has('token')) return;
   url.searchParams.delete('token');
-  url.searchParams.delete('stytch_token_type');
+  if (!unusableKinds.includes(kind)) url.searchParams.delete('stytch_token_type');
   // Stryker disable next-line StringLiteral: browsers ignore the title of `replaceState`
   history.replaceState(history.state, '', `${url.pathname}${url.search}${url.hash}`);
 }
