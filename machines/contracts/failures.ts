@@ -20,6 +20,7 @@ export const failureCodes = [
   'link-spent',
   'link-from-other-browser',
   'link-missing',
+  'return-too-late',
   'passkey-unknown',
   'passkey-known',
   'passkey-dismissed',

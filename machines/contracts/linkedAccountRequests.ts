@@ -25,9 +25,13 @@ export interface LinkedAccountRequests {
 export interface AccountLinkRequests {
   /**
    * Links the OAuth account of the token in this page's URL to the signed-in client. Rejects with `link-spent` for a used
-   * token, and with `request-refused` for an account of another client.
+   * token, with `link-from-other-browser` and `return-too-late` like `exchangeOAuth`, and with `request-refused` for an
+   * account of another client.
    */
-  finishLink(request: { readonly sessionDurationMinutes: number }, signal: AbortSignal): Promise<void>;
+  finishLink(
+    request: { readonly provider: OAuthProviderName; readonly sessionDurationMinutes: number },
+    signal: AbortSignal,
+  ): Promise<void>;
 }
 
 export type LinkedAccount =

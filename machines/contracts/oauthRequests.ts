@@ -54,7 +54,10 @@ export interface OAuthRequests {
    */
   leaveForProvider(request: { readonly provider: OAuthProvider }, signal: AbortSignal): Promise<void>;
 
-  /** Exchanges the OAuth token in this page's URL for a session. */
+  /**
+   * Exchanges the OAuth token in this page's URL for a session. Rejects with `link-from-other-browser` if the token is not
+   * that of a sign-in which this browser has started, and with `return-too-late` if it was started too long ago.
+   */
   exchangeOAuth(request: { readonly sessionDurationMinutes: number }, signal: AbortSignal): Promise<void>;
 }
 

@@ -62,6 +62,7 @@ export const redirectTokenMachine = setup({
     isLinkSpent: (_, { error }: { error: unknown }) => toFailure(error).code === 'link-spent',
     isFromOtherBrowser: (_, { error }: { error: unknown }) =>
       toFailure(error).code === 'link-from-other-browser',
+    isTooLate: (_, { error }: { error: unknown }) => toFailure(error).code === 'return-too-late',
     isOutcome,
   },
 }).createMachine({
@@ -108,6 +109,7 @@ export const redirectTokenMachine = setup({
         onError: [
           { guard: { type: 'isLinkSpent', params: fromEvent }, target: 'linkSpent' },
           { guard: { type: 'isFromOtherBrowser', params: fromEvent }, target: 'startedElsewhere' },
+          { guard: { type: 'isTooLate', params: fromEvent }, target: 'returnedTooLate' },
           { actions: { type: 'storeFailure', params: fromEvent }, target: 'exchangeFailed' },
         ],
       },
@@ -183,7 +185,13 @@ export const redirectTokenMachine = setup({
       on: { 'retry.requested': 'confirmingLink', 'signIn.chosen': 'leavingForSignIn' },
     },
     startedElsewhere: {
-      description: 'The OAuth sign-in was started in another browser.',
+      description: 'The OAuth sign-in was started in another browser, or in another tab.',
+      entry: 'focusHeading',
+      on: { 'signIn.chosen': 'leavingForSignIn' },
+    },
+    returnedTooLate: {
+      description:
+        'The visitor was on the page of the OAuth provider for too long, or the clock was changed.',
       entry: 'focusHeading',
       on: { 'signIn.chosen': 'leavingForSignIn' },
     },

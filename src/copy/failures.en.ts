@@ -24,6 +24,7 @@ const sentences = {
   'link-spent': 'This link has expired or was already used.',
   'link-from-other-browser': 'This link works only in the browser that requested it.',
   'link-missing': 'This page needs a link.',
+  'return-too-late': 'This took too long.',
   'passkey-unknown':
     'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.',
   'passkey-known':
@@ -70,6 +71,7 @@ const advice = {
   'link-spent': 'Ask for a new one.',
   'link-from-other-browser': 'Open it there, or ask for a new one.',
   'link-missing': 'Open the link in your email.',
+  'return-too-late': 'Please start again.',
   'passkey-unknown': '',
   'passkey-known': '',
   'passkey-dismissed': '',

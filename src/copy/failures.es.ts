@@ -24,6 +24,7 @@ const sentences = {
   'link-spent': 'Este enlace venció o ya se usó.',
   'link-from-other-browser': 'Este enlace funciona solo en el navegador que lo solicitó.',
   'link-missing': 'Esta página necesita un enlace.',
+  'return-too-late': 'Pasó demasiado tiempo.',
   'passkey-unknown':
     'No se encontró el registro de la llave de acceso. Quizá la eliminó de su cuenta, pero no de su administrador de contraseñas. Inténtelo de nuevo.',
   'passkey-known':
@@ -70,6 +71,7 @@ const advice = {
   'link-spent': 'Solicite uno nuevo.',
   'link-from-other-browser': 'Ábralo allí o solicite uno nuevo.',
   'link-missing': 'Abra el enlace de su correo electrónico.',
+  'return-too-late': 'Comience de nuevo.',
   'passkey-unknown': '',
   'passkey-known': '',
   'passkey-dismissed': '',

@@ -13,10 +13,12 @@ export const redirectTokenCopy = catalogue('redirectToken', {
   spentText: 'It has expired or was already used. Sign in to ask for a new one.',
   elsewhereTitle: 'Open this link in the same browser',
   elsewhereText:
-    'For your security, it works only in the browser that requested it. Open it there, or sign in here to ask for a new one.',
-  startedElsewhereTitle: 'You started in another browser',
+    'For your security, it works only in the browser that requested it, and only until you log out there. Open it there, use the newest email, or sign in here to ask for a new one.',
+  startedElsewhereTitle: 'You started in another browser or tab',
   startedElsewhereText:
-    'For your security, you can continue only in the browser where you started. Continue there, or start again here.',
+    'For your security, you can continue only where you started. Continue there, or start again here.',
+  tooLateTitle: 'This took too long',
+  tooLateText: 'For your security, a sign-in has to be finished within 30 minutes. Start again.',
   declinedTitle: 'You were not signed in',
   declinedText:
     'You declined, or the account could not be used here. Try again, or use another way to sign in.',

@@ -13,10 +13,12 @@ export const redirectTokenCopy = translation<typeof english>('redirectToken', {
   spentText: 'Venció o ya se usó. Inicie sesión para solicitar uno nuevo.',
   elsewhereTitle: 'Abra este enlace en el mismo navegador',
   elsewhereText:
-    'Por su seguridad, funciona solo en el navegador que lo solicitó. Ábralo allí, o inicie sesión aquí para solicitar uno nuevo.',
-  startedElsewhereTitle: 'Usted comenzó en otro navegador',
+    'Por su seguridad, funciona solo en el navegador que lo solicitó, y solo hasta que cierre la sesión allí. Ábralo allí, use el correo más reciente, o inicie sesión aquí para solicitar uno nuevo.',
+  startedElsewhereTitle: 'Usted comenzó en otro navegador u otra pestaña',
   startedElsewhereText:
-    'Por su seguridad, puede continuar solo en el navegador donde comenzó. Continúe allí o comience de nuevo aquí.',
+    'Por su seguridad, puede continuar solo donde comenzó. Continúe allí o comience de nuevo aquí.',
+  tooLateTitle: 'Pasó demasiado tiempo',
+  tooLateText: 'Por su seguridad, el acceso debe completarse en 30 minutos. Comience de nuevo.',
   declinedTitle: 'No se inició su sesión',
   declinedText:
     'Usted no dio su autorización, o la cuenta no se pudo usar aquí. Inténtelo de nuevo o use otra forma de iniciar sesión.',

@@ -8,7 +8,7 @@ import type {
 import { hasOneWayIn } from '../../machines/contracts/waysIn.ts';
 import { basePath } from '../config/siteLanguage.en.ts';
 import { leavePage } from './leavePage.ts';
-import { forgetOAuthStart, rememberOAuthStart } from './oauthStart.ts';
+import { redeemStart, requireStarts, startVisit } from './oauthVisit.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 import { signedInUser } from './signedInUser.ts';
 
@@ -30,16 +30,18 @@ export function linkedAccountRequests(access: ProviderAccess): LinkedAccountRequ
 
     async leaveToLink({ provider }, signal) {
       await leavePage(signal, () =>
-        access.run(async ({ oauth }) => {
+        access.run(async (client) => {
+          const { oauth } = client;
           const { oauth_attach_token } = await oauth.attach(provider);
           if (signal.aborted) return;
-          rememberOAuthStart(provider);
           const returnUrl = `${location.origin}${basePath}/authenticate`;
-          await oauth[provider].start({
-            login_redirect_url: returnUrl,
-            signup_redirect_url: returnUrl,
-            oauth_attach_token,
-          });
+          await startVisit(client, provider, () =>
+            oauth[provider].start({
+              login_redirect_url: returnUrl,
+              signup_redirect_url: returnUrl,
+              oauth_attach_token,
+            }),
+          );
         }),
       );
     },
@@ -74,12 +76,14 @@ function linkedAccounts(user: User): LinkedAccounts {
  */
 export function accountLinkRequests(access: ProviderAccess): AccountLinkRequests {
   return {
-    async finishLink({ sessionDurationMinutes }, signal) {
+    async finishLink({ provider, sessionDurationMinutes }, signal) {
       const token = access.redirect.take();
-      await access.confirm(signal, ({ oauth }) =>
-        oauth.authenticate(token, { session_duration_minutes: sessionDurationMinutes }),
+      const starts = requireStarts(provider);
+      await access.confirm(signal, (client) =>
+        redeemStart(client, starts, () =>
+          client.oauth.authenticate(token, { session_duration_minutes: sessionDurationMinutes }),
+        ),
       );
-      forgetOAuthStart();
     },
   };
 }

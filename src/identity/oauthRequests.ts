@@ -1,8 +1,7 @@
-import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { OAuthProvider, OAuthRequests } from '../../machines/contracts/oauthRequests.ts';
 import { basePath } from '../config/siteLanguage.en.ts';
 import { leavePage } from './leavePage.ts';
-import { forgetOAuthStart, hasOAuthStart, rememberOAuthStart } from './oauthStart.ts';
+import { redeemStart, requireStarts, startVisit } from './oauthVisit.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 
 /**
@@ -14,21 +13,23 @@ export function oauthRequests(access: ProviderAccess): OAuthRequests {
   return {
     async leaveForProvider({ provider }, signal) {
       await leavePage(signal, () =>
-        access.run(async ({ oauth }) => {
+        access.run(async (client) => {
           if (signal.aborted) return;
-          rememberOAuthStart();
-          await oauth[provider.name].start(startOptions(provider));
+          await startVisit(client, 'sign-in', () =>
+            client.oauth[provider.name].start(startOptions(provider)),
+          );
         }),
       );
     },
 
     async exchangeOAuth({ sessionDurationMinutes }, signal) {
       const token = access.redirect.take();
-      if (!hasOAuthStart()) throw new IdentityError(failureOf('link-from-other-browser'));
-      await access.authenticate(signal, ({ oauth }) =>
-        oauth.authenticate(token, { session_duration_minutes: sessionDurationMinutes }),
+      const starts = requireStarts('sign-in');
+      await access.authenticate(signal, (client) =>
+        redeemStart(client, starts, () =>
+          client.oauth.authenticate(token, { session_duration_minutes: sessionDurationMinutes }),
+        ),
       );
-      forgetOAuthStart();
     },
   };
 }

@@ -1,49 +1,110 @@
 import type { OAuthProviderName } from '../../machines/contracts/oauthRequests.ts';
 import { stepUpKey } from './sessionCookies.ts';
 
-/** Key of the stored start: its time, and the OAuth provider if it is for a link. */
-export const oauthStartKey = 'fairlead.oauth-started';
+/** Purpose of a visit to an OAuth provider's page; the name of an OAuth provider means that its account is linked. */
+export type OAuthPurpose = 'sign-in' | 'step-up' | OAuthProviderName;
 
-/** Longer than any OAuth provider's sign-in page stays valid. */
-const lifetimeMs = 30 * 60_000;
-
-/**
- * Remembers that this browser started an OAuth sign-in: the site accepts an OAuth token only after such a start.
- * Otherwise, a link with an attacker's token would sign the visitor in to the attacker's account (login CSRF; OWASP
- * ASVS 5.0, 10.2.1).
- *
- * @param linked OAuth provider whose account a signed-in client wants to link; omitted for a sign-in
- * @throws DOMException `QuotaExceededError` if storage is full: the token would be refused on return
- */
-export function rememberOAuthStart(linked?: OAuthProviderName): void {
-  forgetStepUpMark();
-  try {
-    localStorage.setItem(oauthStartKey, [Date.now(), linked].join(' '));
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'QuotaExceededError') throw error;
-    // Storage is blocked, in which case `hasOAuthStart` returns true.
-  }
+/** A visit to an OAuth provider's page that this browser has started. */
+export interface OAuthStart {
+  readonly purpose: OAuthPurpose;
+  /** Milliseconds since the epoch; also identifies the start. */
+  readonly startedAtMs: number;
+  /** PKCE pair of the client library; `null` if the start has none. */
+  readonly pair: string | null;
 }
 
 /**
- * Returns whether this browser started an OAuth sign-in in the last 30 minutes; always true when storage is blocked.
+ * Key of the starts in both storages: `sessionStorage` has the start of this tab, `localStorage` those of all tabs, for
+ * an OAuth provider that returns in a new tab. A sign-out removes keys with `::PKCE_`.
  */
-export function hasOAuthStart(): boolean {
+const key = 'fairlead::PKCE_oauth-starts';
+
+/** Longer than any OAuth provider's sign-in page stays valid. */
+const lifetimeMs = 30 * 60_000;
+/** Number of starts that are remembered. */
+const mostStarts = 8;
+
+/**
+ * Remembers that this tab started a visit to an OAuth provider's page: the site accepts an OAuth token only after such a
+ * start. Otherwise, a link with an attacker's token would sign the visitor in to the attacker's account (login CSRF;
+ * OWASP ASVS 5.0, 10.2.1). An earlier start of this tab is forgotten.
+ *
+ * @param pair PKCE pair that the client library has stored for this start
+ * @throws DOMException `QuotaExceededError` if storage is full: the token would be refused on return
+ */
+export function rememberOAuthStart(purpose: OAuthPurpose, pair: string | null): void {
+  if (purpose !== 'step-up') forgetStepUpMark();
+  forgetStarts(readStarts(() => sessionStorage));
+  const start = { purpose, startedAtMs: Date.now(), pair };
+  writeStarts(() => sessionStorage, [start]);
+  writeStarts(() => localStorage, [start, ...readStarts(() => localStorage)].slice(0, mostStarts));
+}
+
+/**
+ * Returns the starts that the return to this tab may finish, newest first. Without a start of this tab, these are the
+ * starts of all tabs, if they have one purpose: a return does not name its purpose.
+ */
+export function pendingStarts(): readonly OAuthStart[] {
+  const own = readStarts(() => sessionStorage);
+  if (own.length > 0) return own;
+  const all = readStarts(() => localStorage);
+  return new Set(all.map(({ purpose }) => purpose)).size === 1 ? all : [];
+}
+
+/** Returns whether a start is recent enough. A start in the future means that the clock was changed. */
+export function isRecent({ startedAtMs }: OAuthStart): boolean {
+  const ageMs = Date.now() - startedAtMs;
+  return ageMs >= 0 && ageMs < lifetimeMs;
+}
+
+/** Returns whether this page cannot remember starts. */
+export function isStorageBlocked(): boolean {
   try {
-    // Stryker disable next-line StringLiteral: neither text begins with a number
-    return Date.now() - Number.parseInt(localStorage.getItem(oauthStartKey) ?? '', 10) < lifetimeMs;
+    localStorage.getItem(key);
+    return false;
   } catch {
     return true;
   }
 }
 
-/** Forgets the started OAuth sign-in: each start is valid for one token. */
-export function forgetOAuthStart(): void {
-  try {
-    localStorage.removeItem(oauthStartKey);
-  } catch {
-    // Storage is blocked; nothing was stored.
+/** Forgets starts: each start is valid for one token. */
+export function forgetStarts(starts: readonly OAuthStart[]): void {
+  const times = new Set(starts.map(({ startedAtMs }) => startedAtMs));
+  for (const storage of [() => sessionStorage, () => localStorage]) {
+    writeStarts(
+      storage,
+      readStarts(storage).filter(({ startedAtMs }) => !times.has(startedAtMs)),
+    );
   }
+}
+
+function readStarts(storage: () => Storage): readonly OAuthStart[] {
+  try {
+    // Stryker disable next-line StringLiteral: an empty text is no JSON, so there is no start, either
+    const stored: unknown = JSON.parse(storage().getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isStart) : [];
+  } catch {
+    return [];
+  }
+}
+
+function writeStarts(storage: () => Storage, starts: readonly OAuthStart[]): void {
+  try {
+    if (starts.length === 0) storage().removeItem(key);
+    else storage().setItem(key, JSON.stringify(starts));
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'QuotaExceededError') throw error;
+    // Storage is blocked; see `isStorageBlocked`.
+  }
+}
+
+function isStart(value: unknown): value is OAuthStart {
+  const { purpose, startedAtMs, pair } = Object(value) as Readonly<Record<string, unknown>>;
+  return (
+    typeof purpose === 'string' &&
+    typeof startedAtMs === 'number' &&
+    (pair === null || typeof pair === 'string')
+  );
 }
 
 /** Returns whether this browser tab has left for an OAuth provider's page to step up. */

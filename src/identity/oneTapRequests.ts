@@ -147,7 +147,8 @@ async function submitCredential(
   if (!isRedirectTo(url, [loginRedirectUrl, signupRedirectUrl])) {
     throw new IdentityError(failureOf('response-invalid'));
   }
-  rememberOAuthStart();
+  // The client library has no PKCE verifier for this token, and the provider refuses that of another start.
+  rememberOAuthStart('sign-in', null);
   dependencies.leaveFor(url);
 }
 
@@ -197,22 +198,7 @@ async function startOneTap(client: StytchClient): Promise<string> {
 
 /** Submits the credential of the chosen account. Returns the URL to navigate to. */
 async function submitOneTap(client: StytchClient, submission: OneTapSubmission): Promise<string> {
-  const { redirect_url: url } = await oneTapOf(client).submitGoogleOneTapToken(submission);
-  forgetVerifier(client);
-  return url;
-}
-
-/**
- * Removes the PKCE verifier of an unfinished OAuth sign-in: the library would send it with the token of the One Tap
- * redirect, and the provider would refuse that token.
- */
-function forgetVerifier(client: StytchClient): void {
-  const publicToken: unknown = Reflect.get(internalsOf(client), 'publicToken');
-  try {
-    localStorage.removeItem(`stytch_sdk_state_${String(publicToken)}::PKCE_VERIFIER:oauth`);
-  } catch {
-    // Storage is blocked; nothing was stored.
-  }
+  return (await oneTapOf(client).submitGoogleOneTapToken(submission)).redirect_url;
 }
 
 function oneTapOf(client: StytchClient): OneTapProvider {

@@ -3,7 +3,8 @@ import type { OtherProofRequests } from '../../machines/contracts/proofRequests.
 import { passcodeExpiryMinutes } from '../../machines/contracts/timing.ts';
 import { basePath } from '../config/siteLanguage.en.ts';
 import { leavePage } from './leavePage.ts';
-import { forgetOAuthStart, forgetStepUpMark } from './oauthStart.ts';
+import { forgetStepUpMark } from './oauthStart.ts';
+import { startVisit } from './oauthVisit.ts';
 import { sendOptions } from './passcodeRequests.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 import { requireUser } from './requireUser.ts';
@@ -38,14 +39,14 @@ export function otherProofRequests(access: ProviderAccess): OtherProofRequests {
     async leaveToProve({ userId, provider, section }, signal) {
       await requireUser(access, userId);
       await leavePage(signal, () =>
-        access.run(async ({ oauth }) => {
+        access.run(async (client) => {
           if (signal.aborted) return;
           storeStepUpMark({ userId, provider, section, startedAtMs: Date.now() });
-          // Without this, the return to another tab would be a sign-in that was started before.
-          forgetOAuthStart();
           signal.addEventListener('abort', forgetStepUpMark);
           const returnUrl = `${location.origin}${basePath}/authenticate`;
-          await oauth[provider].start({ login_redirect_url: returnUrl, signup_redirect_url: returnUrl });
+          await startVisit(client, 'step-up', () =>
+            client.oauth[provider].start({ login_redirect_url: returnUrl, signup_redirect_url: returnUrl }),
+          );
         }),
       );
     },

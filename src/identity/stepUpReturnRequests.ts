@@ -2,6 +2,8 @@ import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import { judgeProof } from '../../machines/contracts/stepUpReturn.ts';
 import type { StepUpReturnRequests } from '../../machines/contracts/stepUpReturnRequests.ts';
 import type { PageIdentity } from './identity.ts';
+import { redeemStart } from './oauthVisit.ts';
+import { pendingStarts } from './oauthStart.ts';
 import { readUser } from './signedInUser.ts';
 
 type ReturnAccess = Pick<PageIdentity, 'redirect' | 'run' | 'confirm' | 'forgetSession' | 'revokeSession'>;
@@ -19,10 +21,11 @@ export function stepUpReturnRequests(identity: ReturnAccess): StepUpReturnReques
       const before = await identity.run(async (client) => (await readUser(client))?.user_id ?? null);
       requireProof(judgeProof({ userId }, { before }));
       let after = userId;
-      await identity.confirm(signal, async ({ oauth }) => {
-        const response = await oauth.authenticate(token, {
-          session_duration_minutes: sessionDurationMinutes,
-        });
+      const starts = pendingStarts().filter(({ purpose }) => purpose === 'step-up');
+      await identity.confirm(signal, async (client) => {
+        const response = await redeemStart(client, starts, () =>
+          client.oauth.authenticate(token, { session_duration_minutes: sessionDurationMinutes }),
+        );
         after = response.user_id;
         return response;
       });

@@ -41,6 +41,7 @@ const wordsOf = (words: Words): Record<State, readonly [title: string, text?: st
   linkSpent: [words.spentTitle, words.spentText],
   openedElsewhere: [words.elsewhereTitle, words.elsewhereText],
   startedElsewhere: [words.startedElsewhereTitle, words.startedElsewhereText],
+  returnedTooLate: [words.tooLateTitle, words.tooLateText],
   providerDeclined: [words.declinedTitle, words.declinedText],
   linkMissing: [words.missingTitle, words.missingText],
   linkUnknown: [words.unknownTitle, words.unknownText],

@@ -4,7 +4,7 @@ import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import { accountLinkMachine } from '../../machines/sign-in/accountLink.machine.ts';
 import { accountLinkRequests } from '../identity/linkedAccountRequests.ts';
 import { storeLinkResult } from '../identity/linkResult.ts';
-import { forgetOAuthStart } from '../identity/oauthStart.ts';
+import { forgetStarts, pendingStarts } from '../identity/oauthStart.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { request } from '../page/request.ts';
@@ -18,14 +18,14 @@ export function startAccountLink(
   const requests = accountLinkRequests(identity);
   const logic = accountLinkMachine.provide({
     actors: {
-      finishLink: request<void>(({ signal }) => requests.finishLink({ sessionDurationMinutes }, signal)),
+      finishLink: request<void>(({ signal }) => requests.finishLink({ provider, sessionDurationMinutes }, signal)),
     },
   });
   const actor = createActor(logic, {
     input: { provider, isDeclined: redirect.kind === 'oauth-declined' },
   });
   actor.on('profile.requested', ({ result }) => {
-    forgetOAuthStart();
+    forgetStarts(pendingStarts());
     storeLinkResult(result);
     navigation.enterDashboard(accountsPath);
   });

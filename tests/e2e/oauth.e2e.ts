@@ -121,7 +121,7 @@ test('another browser explains where to continue, and the callback still works i
   const otherContext = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const otherBrowser = await otherContext.newPage();
   await otherBrowser.goto(callbackUrl);
-  await expect(heading(otherBrowser)).toHaveText('You started in another browser');
+  await expect(heading(otherBrowser)).toHaveText('You started in another browser or tab');
   await otherBrowser.getByRole('button', { name: 'Back to sign-in' }).click();
   await otherBrowser.waitForURL('**/sign-in');
   await otherContext.close();
@@ -137,17 +137,38 @@ test('the callback of an attacker opens no session, also in the browser of a sig
 }) => {
   const callbackUrl = await callbackOfAttacker(browser, baseURL);
   await page.goto(callbackUrl);
-  await expect(heading(page)).toHaveText('You started in another browser');
+  await expect(heading(page)).toHaveText('You started in another browser or tab');
   expect(await emulator.sessions()).toEqual([]);
   expect(new URL(page.url()).searchParams.has('token')).toBe(false);
 
   await openAccount(page);
   const [own] = await emulator.sessions();
   await page.goto(callbackUrl);
-  await expect(heading(page)).toHaveText('You started in another browser');
+  await expect(heading(page)).toHaveText('You started in another browser or tab');
   await page.goto('/dashboard/account');
   await expect(account(page)).toBeVisible();
   expect((await emulator.sessions()).map(({ session_id: id }) => id)).toEqual([own?.session_id]);
+  expect(await emulator.requests(authenticate)).toEqual([]);
+});
+
+test('two tabs at Google each finish their own sign-in', async ({ page, context, emulator }) => {
+  await emulator.changeProject({ pkce_required_for_oauth: true });
+  await goToGoogle(page);
+  const otherTab = await context.newPage();
+  await goToGoogle(otherTab);
+  await demo(page).click();
+  await expect(account(page)).toBeVisible();
+  await demo(otherTab).click();
+  await expect(account(otherTab)).toBeVisible();
+  expect(await emulator.requests(authenticate)).toHaveLength(2);
+});
+
+test('more than 30 minutes at Google are too long', async ({ page, emulator }) => {
+  await page.clock.install();
+  await goToGoogle(page);
+  await page.clock.setSystemTime(Date.now() + 31 * 60_000);
+  await demo(page).click();
+  await expect(heading(page)).toHaveText('This took too long');
   expect(await emulator.requests(authenticate)).toEqual([]);
 });
 

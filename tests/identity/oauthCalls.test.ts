@@ -1,16 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { oauthProviders, type OAuthProvider } from '../../machines/contracts/oauthRequests.ts';
+import type { PageIdentity } from '../../src/identity/identity.ts';
 import { accountLinkRequests } from '../../src/identity/linkedAccountRequests.ts';
-import { hasOAuthStart, rememberOAuthStart } from '../../src/identity/oauthStart.ts';
+import { pendingStarts, rememberOAuthStart } from '../../src/identity/oauthStart.ts';
 import { oauthRequests } from '../../src/identity/oauthRequests.ts';
 import { otherProofRequests } from '../../src/identity/proofRequests.ts';
 import { storeStepUpMark, takeStepUpMark } from '../../src/identity/stepUpMark.ts';
 import { stepUpReturnRequests } from '../../src/identity/stepUpReturnRequests.ts';
+import { identityError } from '../support/identityErrors.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
-import { libraryUser, recordLibrary } from '../support/recordLibrary.ts';
+import { libraryUser, publicToken, recordLibrary } from '../support/recordLibrary.ts';
 import { sessionCookies } from '../support/sessionCookies.ts';
 import { failureOf } from './providerInspector.ts';
 
+/** Key of the PKCE pair that the library has stored for the last start of all tabs. */
+const pairKey = `stytch_sdk_state_${publicToken}::PKCE_VERIFIER:oauth`;
 const unaborted = () => new AbortController().signal;
 const email = 'ann@company.example';
 const session = { session_duration_minutes: 45 };
@@ -25,9 +30,8 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
   listeners = new Map();
   stop = vi.fn<() => void>();
-  const storage = memoryStorage();
-  vi.stubGlobal('localStorage', storage);
-  vi.stubGlobal('sessionStorage', storage);
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
   vi.stubGlobal('location', new URL('https://fairlead.example/sign-in'));
   vi.stubGlobal('document', { cookie: sessionCookies });
   vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
@@ -57,6 +61,7 @@ describe('the page of an OAuth provider', () => {
   /** Leaves for the page; the promise settles when the page is left. */
   const leave = (provider: OAuthProvider = google, signal = unaborted()) => {
     const library = open();
+    localStorage.setItem(pairKey, 'pair-1');
     const leaving = oauthRequests(library.access).leaveForProvider({ provider }, signal);
     return { ...library, leaving };
   };
@@ -67,7 +72,7 @@ describe('the page of an OAuth provider', () => {
     expect(calls).toEqual([
       ['oauth.google.start', { login_redirect_url: returnUrl, signup_redirect_url: returnUrl }],
     ]);
-    expect(hasOAuthStart()).toBe(true);
+    expect(pendingStarts()).toEqual([{ purpose: 'sign-in', startedAtMs: 1_000_000, pair: 'pair-1' }]);
     listeners.get('pagehide')?.();
     await leaving;
     expect(stop).not.toHaveBeenCalled();
@@ -106,14 +111,14 @@ describe('the page of an OAuth provider', () => {
     const { calls, leaving } = leave();
     expect((await failureOf(leaving)).code).toBe('unreachable');
     expect(calls).toEqual([]);
-    expect(hasOAuthStart()).toBe(false);
+    expect(pendingStarts()).toEqual([]);
   });
 
   test('is not opened after an abort', async () => {
     const { calls, leaving } = leave(google, AbortSignal.abort());
     await leaving;
     expect(calls).toEqual([]);
-    expect(hasOAuthStart()).toBe(false);
+    expect(pendingStarts()).toEqual([]);
     expect(stop).toHaveBeenCalledOnce();
   });
 
@@ -132,21 +137,85 @@ describe('an OAuth token', () => {
   test('opens a session if this browser started a sign-in, once', async () => {
     const { access, calls, take } = open();
     const exchange = () => oauthRequests(access).exchangeOAuth(duration, unaborted());
-    rememberOAuthStart();
+    rememberOAuthStart('sign-in', 'pair-1');
     await exchange();
     expect(calls).toEqual([['oauth.authenticate', 'token-1', session]]);
-    expect(hasOAuthStart()).toBe(false);
+    expect(pendingStarts()).toEqual([]);
     expect((await failureOf(exchange())).code).toBe('link-from-other-browser');
     expect(calls).toHaveLength(1);
     expect(take).toHaveBeenCalledTimes(2);
   });
 
+  /** Redeems a token that the provider accepts only with one PKCE pair, and returns the pairs that were sent. */
+  const redeemedWith = async (accepted: string | null, redeem: (access: PageIdentity) => Promise<void>) => {
+    const sent: (string | null)[] = [];
+    const { access } = open();
+    const authenticate = () => {
+      const pair = localStorage.getItem(pairKey);
+      sent.push(pair);
+      return pair === accepted
+        ? Promise.resolve({})
+        : Promise.reject(identityError('link-from-other-browser'));
+    };
+    const client: object = {
+      oauth: { authenticate },
+      [Symbol.for('stytch__internal_b2c')]: { publicToken },
+    };
+    const call: PageIdentity['authenticate'] = async (_signal, use) =>
+      void (await use(client as StytchClient));
+    await redeem({ ...access, authenticate: call, confirm: call });
+    return sent;
+  };
+
+  test('is redeemed with the PKCE pair of its own start, not with that of a later start of another tab', async () => {
+    rememberOAuthStart('sign-in', 'pair-1');
+    localStorage.setItem(pairKey, 'pair-2');
+    const exchange = (access: PageIdentity) => oauthRequests(access).exchangeOAuth(duration, unaborted());
+    expect(await redeemedWith('pair-1', exchange)).toEqual(['pair-1']);
+    rememberOAuthStart('google', 'pair-3');
+    localStorage.setItem(pairKey, 'pair-4');
+    const finish = (access: PageIdentity) =>
+      accountLinkRequests(access).finishLink({ ...duration, provider: 'google' }, unaborted());
+    expect(await redeemedWith('pair-3', finish)).toEqual(['pair-3']);
+  });
+
+  test('of One Tap is redeemed without a PKCE pair', async () => {
+    rememberOAuthStart('sign-in', null);
+    localStorage.setItem(pairKey, 'pair-2');
+    const exchange = (access: PageIdentity) => oauthRequests(access).exchangeOAuth(duration, unaborted());
+    expect(await redeemedWith(null, exchange)).toEqual([null]);
+  });
+
+  test('in a new tab is redeemed with the pair of each start, and only its own start is forgotten', async () => {
+    for (const pair of ['pair-1', 'pair-2', 'pair-3']) {
+      vi.advanceTimersByTime(1);
+      vi.stubGlobal('sessionStorage', memoryStorage());
+      rememberOAuthStart('sign-in', pair);
+    }
+    vi.stubGlobal('sessionStorage', memoryStorage());
+    const exchange = (access: PageIdentity) => oauthRequests(access).exchangeOAuth(duration, unaborted());
+    expect(await redeemedWith('pair-2', exchange)).toEqual(['pair-3', 'pair-2']);
+    expect(pendingStarts().map(({ pair }) => pair)).toEqual(['pair-3', 'pair-1']);
+    const refused = redeemedWith('pair-4', exchange);
+    expect((await failureOf(refused)).code).toBe('link-from-other-browser');
+    expect(pendingStarts()).toHaveLength(2);
+  });
+
+  test('opens no session 30 minutes after the start', async () => {
+    const { access, calls } = open();
+    rememberOAuthStart('sign-in', null);
+    vi.advanceTimersByTime(30 * 60_000);
+    const exchange = oauthRequests(access).exchangeOAuth(duration, unaborted());
+    expect((await failureOf(exchange)).code).toBe('return-too-late');
+    expect(calls).toEqual([]);
+  });
+
   test('links an account, after which no link is pending', async () => {
     const { access, calls } = open();
-    rememberOAuthStart('google');
-    await accountLinkRequests(access).finishLink(duration, unaborted());
+    rememberOAuthStart('google', null);
+    await accountLinkRequests(access).finishLink({ ...duration, provider: 'google' }, unaborted());
     expect(calls).toEqual([['oauth.authenticate', 'token-1', session]]);
-    expect(hasOAuthStart()).toBe(false);
+    expect(pendingStarts()).toEqual([]);
   });
 });
 
@@ -206,13 +275,14 @@ describe('a step-up with an OAuth account', () => {
 
   test('remembers the user and the section, and forgets an earlier sign-in', async () => {
     const { access, calls } = open();
-    rememberOAuthStart();
+    rememberOAuthStart('sign-in', null);
+    localStorage.setItem(pairKey, 'pair-1');
     const leaving = otherProofRequests(access).leaveToProve(request, unaborted());
     await settled();
     expect(calls).toEqual([
       ['oauth.google.start', { login_redirect_url: returnUrl, signup_redirect_url: returnUrl }],
     ]);
-    expect(hasOAuthStart()).toBe(false);
+    expect(pendingStarts()).toEqual([{ purpose: 'step-up', startedAtMs: 1_000_000, pair: 'pair-1' }]);
     listeners.get('pagehide')?.();
     await leaving;
     expect(takeStepUpMark()).toEqual({ ...request, startedAtMs: 1_000_000 });

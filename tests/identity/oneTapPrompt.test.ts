@@ -2,7 +2,7 @@ import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import { refusingIdentity } from '../../src/identity/identity.ts';
-import { hasOAuthStart } from '../../src/identity/oauthStart.ts';
+import { pendingStarts } from '../../src/identity/oauthStart.ts';
 import {
   oneTapRequests,
   type GoogleIdentity,
@@ -30,17 +30,11 @@ const notDisplayed = (reason?: string) =>
     ...(reason !== undefined && { getNotDisplayedReason: () => reason }),
   });
 
-let removed: string[];
-
 beforeEach(() => {
   vi.useFakeTimers();
-  removed = [];
   vi.stubGlobal('location', { origin: 'https://fairlead.example' });
-  vi.stubGlobal('sessionStorage', { removeItem: () => undefined });
-  vi.stubGlobal('localStorage', {
-    ...memoryStorage(),
-    removeItem: (key: string) => void removed.push(key),
-  });
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('localStorage', memoryStorage());
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -216,15 +210,14 @@ describe('the account that a visitor chooses', () => {
     const { options, heard, submitted } = await offer();
     options[0]?.callback({ credential: 'credential-1' });
     expect(heard).toEqual([['accepted']]);
-    expect(hasOAuthStart()).toBe(false);
+    expect(pendingStarts()).toEqual([]);
     await settled();
     const authenticateUrl = 'https://fairlead.example/authenticate';
     expect(submitted).toEqual([
       { credential: 'credential-1', loginRedirectUrl: authenticateUrl, signupRedirectUrl: authenticateUrl },
     ]);
     expect(heard.at(-1)).toEqual(['left', `${authenticateUrl}?token=t`]);
-    expect(hasOAuthStart()).toBe(true);
-    expect(removed).toContain('stytch_sdk_state_token-1::PKCE_VERIFIER:oauth');
+    expect(pendingStarts()).toMatchObject([{ purpose: 'sign-in', pair: null }]);
   });
 
   test('is not followed if the offer ends while the provider answers', async () => {
@@ -237,7 +230,7 @@ describe('the account that a visitor chooses', () => {
     answer({ redirect_url: 'https://fairlead.example/authenticate?token=t' });
     await settled();
     expect(heard).toEqual([['accepted']]);
-    expect(hasOAuthStart()).toBe(false);
+    expect(pendingStarts()).toEqual([]);
   });
 
   test('may be refused by the provider', async () => {

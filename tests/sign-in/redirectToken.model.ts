@@ -18,6 +18,7 @@ const signInRequested = { type: 'signIn.requested', path: '/dashboard' } as cons
 const hourMs = 3_600_000;
 const used = identityError('link-spent');
 const elsewhere = identityError('link-from-other-browser');
+const tooLate = identityError('return-too-late');
 const unreachable = identityError('unreachable');
 const magicLinkCall = { actor: 'exchangeMagicLink', input: undefined } as const;
 const oauthCall = { actor: 'exchangeOAuth', input: undefined } as const;
@@ -25,6 +26,7 @@ const outcomes = {
   done: { plain: undefined },
   failed: { used, 'other browser': elsewhere, unreachable, 'timed out': identityError('timed-out') },
 } as const;
+const oauthOutcomes = { ...outcomes, failed: { ...outcomes.failed, 'too late': tooLate } } as const;
 
 const found = { type: 'session.found' } as const;
 const signOut = { type: 'signOut.requested' } as const;
@@ -67,7 +69,7 @@ export const redirectTokenModel = defineModel({
     },
     actors: {
       exchangeMagicLink: outcomes,
-      exchangeOAuth: outcomes,
+      exchangeOAuth: oauthOutcomes,
       loadSecondStep: { done: { plain: undefined }, failed: { unreachable } },
       secondStep: secondStepChild,
     },
@@ -200,6 +202,14 @@ export const redirectTokenModel = defineModel({
       'leads to the sign-in page after an OAuth sign-in from another browser': {
         steps: [{ failed: 'exchangeOAuth', error: elsewhere }, { send: toSignIn }],
         ends: { at: ['leavingForSignIn'], emits: [headingFocused, signInRequested] },
+      },
+      'asks to start again after too long a time at the OAuth provider': {
+        steps: [
+          { failed: 'exchangeOAuth', error: tooLate },
+          { at: ['returnedTooLate'], emits: [headingFocused], context: { failure: null }, cannot: [retry] },
+          { send: toSignIn },
+        ],
+        ends: { at: ['leavingForSignIn'], emits: [signInRequested] },
       },
       'shows a declined OAuth sign-in without a request, and keeps the requested page': {
         input: { kind: 'oauth-declined', next: '/dashboard/crypto' },

@@ -52,7 +52,8 @@ export const redirectTokenStage: Stage<typeof redirectTokenMachine> = {
       'Open this link in the same browser',
       'This link no longer works',
       'We could not sign you in',
-      'You started in another browser',
+      'You started in another browser or tab',
+      'This took too long',
     ],
   },
   sees: {
@@ -83,6 +84,7 @@ export const redirectTokenStage: Stage<typeof redirectTokenMachine> = {
     linkSpent: ({ screen }) => seesWayBack(screen, words.spentTitle),
     openedElsewhere: ({ screen }) => seesWayBack(screen, words.elsewhereTitle),
     startedElsewhere: ({ screen }) => seesWayBack(screen, words.startedElsewhereTitle),
+    returnedTooLate: ({ screen }) => seesWayBack(screen, words.tooLateTitle),
     providerDeclined: ({ screen }) => seesWayBack(screen, words.declinedTitle),
     linkMissing: ({ screen }) => seesWayBack(screen, words.missingTitle),
     linkUnknown: ({ screen }) => seesWayBack(screen, words.unknownTitle),

@@ -5,6 +5,7 @@ import type { AnyActorRef } from 'xstate';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import { preloadDelayMs, resetRequestRedirectMs } from '../../machines/contracts/timing.ts';
 import { takeLinkResult } from '../../src/identity/linkResult.ts';
+import { startedLink } from '../../src/identity/linkStart.ts';
 import { rememberOAuthStart } from '../../src/identity/oauthStart.ts';
 import { storeStepUpMark, takeStepUpMark } from '../../src/identity/stepUpMark.ts';
 import { takeStepUpResult } from '../../src/identity/stepUpResult.ts';
@@ -226,7 +227,7 @@ test('the flow that this browser started runs, but a magic link always signs in'
     const chunks = takeRequestedChunks().filter((name) => /^start[AS]/.test(name));
     return [actor.getSnapshot().machine.id, ...chunks];
   };
-  rememberOAuthStart('github');
+  rememberOAuthStart('github', null);
   expect(await runs('magic-link')).toEqual(['redirectToken']);
   expect(await runs('oauth-declined')).toEqual(['accountLink', 'startAccountLink']);
   storeStepUpMark(mark);
@@ -234,16 +235,15 @@ test('the flow that this browser started runs, but a magic link always signs in'
   // Without a readable step-up, the visitor signs in.
   sessionStorage.setItem('fairlead.step-up', '{}');
   expect(await runs('oauth-declined')).toEqual(['redirectToken', 'startStepUpReturn']);
-  rememberOAuthStart();
+  rememberOAuthStart('sign-in', null);
   expect(await runs('oauth')).toEqual(['redirectToken']);
 });
 
 const link = (kind: 'oauth' | 'oauth-declined') =>
   wiringOf(() => {
-    rememberOAuthStart('github');
+    rememberOAuthStart('github', null);
     const page = recordPage({ kind });
-    const stored = () =>
-      page.calls.push(['stored', takeLinkResult(), localStorage.getItem('fairlead.oauth-started')]);
+    const stored = () => page.calls.push(['stored', takeLinkResult(), startedLink()]);
     return { ...page, ...startAccountLink(page.context, 'github'), stored };
   });
 

@@ -7,6 +7,9 @@ export type LibraryCall = readonly [method: string, ...parameters: readonly unkn
 /** Methods that read the memory of the library. Their calls are not recorded, nor those of `user.get`. */
 const memoryReads = ['session.getSync', 'user.getSync'];
 
+/** Public token of the library, which is part of its storage keys. */
+export const publicToken = 'public-token-test-1';
+
 /** Returns a record of the client library's type `User`, without contacts, accounts and factors. */
 export function libraryUser(changes: Readonly<Record<string, unknown>> = {}) {
   return {
@@ -35,7 +38,8 @@ export function recordLibrary(responses: Readonly<Record<string, unknown>> = {})
   const answers: Record<string, unknown> = { 'user.get': libraryUser(), ...responses };
   const member = (path: string): object =>
     new Proxy(() => undefined, {
-      get: (_target, name) => member(path === '' ? String(name) : `${path}.${String(name)}`),
+      get: (_target, name) =>
+        name === 'publicToken' ? publicToken : member(path === '' ? String(name) : `${path}.${String(name)}`),
       apply(_target, _this, parameters: readonly unknown[]) {
         const answer: unknown = path in answers ? answers[path] : {};
         if (memoryReads.includes(path)) return answer;

@@ -1,0 +1,58 @@
+import type { StytchClient } from '@stytch/vanilla-js/headless';
+import { toFailure } from '../../machines/contracts/failures.ts';
+import { internalsOf } from './clientMembers.ts';
+import { identityError } from './providerErrors.ts';
+
+/** The place where the client library stores the PKCE pair of one kind of requests, as JSON. It has room for one pair. */
+export interface PkceSlot {
+  /** Returns the pair; `null` if there is none or storage is blocked. */
+  read(): string | null;
+  /** Replaces the pair; `null` removes it. */
+  write(pair: string | null): void;
+}
+
+/** Returns the place of the PKCE pair of requests for magic links, password resets or OAuth sign-ins. */
+export function pkceSlot(client: StytchClient, kind: 'magic_links' | 'passwords' | 'oauth'): PkceSlot {
+  const publicToken: unknown = Reflect.get(internalsOf(client), 'publicToken');
+  const key = `stytch_sdk_state_${String(publicToken)}::PKCE_VERIFIER:${kind}`;
+  return {
+    read() {
+      try {
+        return localStorage.getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    write(pair) {
+      try {
+        if (pair === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, pair);
+      } catch {
+        // Storage is blocked; the library has no pair either.
+      }
+    },
+  };
+}
+
+/**
+ * Redeems a token with one PKCE pair after another, until the provider accepts the verifier. A refused verifier does not
+ * use up the token.
+ *
+ * @param pairs must not be empty
+ * @returns the result, and the index of the pair; rejects with the last refusal, or with the first other error
+ */
+export async function redeemWithEach<Result>(
+  slot: PkceSlot,
+  pairs: readonly (string | null)[],
+  redeem: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly index: number }> {
+  for (let index = 0; ; index += 1) {
+    slot.write(pairs[index] ?? null);
+    try {
+      return { result: await redeem(), index };
+    } catch (error) {
+      const isRefused = toFailure(identityError(error)).code === 'link-from-other-browser';
+      if (!isRefused || index + 1 >= pairs.length) throw error;
+    }
+  }
+}
