@@ -101,7 +101,7 @@ export const passwordCopy = catalogue('passwords', {
     },
     elsewhere: {
       title: 'Open this link in the same browser',
-      text: 'For your security, it works only in the browser that requested it. Open it there, or ask for a new one here.',
+      text: 'For your security, it works only in the browser that requested it, and only until you log out there. Open it there, use the newest email, or ask for a new one here.',
     },
     again: 'Send a new link',
   },

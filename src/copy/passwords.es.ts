@@ -97,7 +97,7 @@ export const passwordCopy = translation<typeof english>('passwords', {
     },
     elsewhere: {
       title: 'Abra este enlace en el mismo navegador',
-      text: 'Por su seguridad, funciona solo en el navegador que lo solicitó. Ábralo allí o solicite uno nuevo aquí.',
+      text: 'Por su seguridad, funciona solo en el navegador que lo solicitó, y solo hasta que cierre la sesión allí. Ábralo allí, use el correo más reciente o solicite uno nuevo aquí.',
     },
     again: 'Enviar un enlace nuevo',
   },

@@ -37,7 +37,7 @@ export const resetPasswordCopy = catalogue('resetPassword', {
   },
   elsewhere: {
     title: 'Open this link in the same browser',
-    text: 'For your security, it works only in the browser that requested it. Open it there, or ask for a new one here.',
+    text: 'For your security, it works only in the browser that requested it, and only until you log out there. Open it there, use the newest email, or ask for a new one here.',
   },
   newLink: 'Send a new link',
   back: 'Back to Login',

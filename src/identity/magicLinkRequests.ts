@@ -1,5 +1,6 @@
 import type { MagicLinkOptions, MagicLinkRequests } from '../../machines/contracts/magicLinkRequests.ts';
 import { basePath } from '../config/siteLanguage.en.ts';
+import { redeemLink } from './linkPairs.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 
 /**
@@ -16,8 +17,12 @@ export function magicLinkRequests(access: ProviderAccess): MagicLinkRequests {
     },
 
     exchangeMagicLink: ({ sessionDurationMinutes }, signal) =>
-      access.authenticate(signal, ({ magicLinks }) =>
-        magicLinks.authenticate(access.redirect.take(), { session_duration_minutes: sessionDurationMinutes }),
+      access.authenticate(signal, (client) =>
+        redeemLink(client, 'magic_links', () =>
+          client.magicLinks.authenticate(access.redirect.take(), {
+            session_duration_minutes: sessionDurationMinutes,
+          }),
+        ),
       ),
   };
 }

@@ -5,6 +5,7 @@ import type {
 } from '../../machines/contracts/passwordRequests.ts';
 import { resetLinkExpiryMinutes } from '../../machines/contracts/timing.ts';
 import { basePath } from '../config/siteLanguage.en.ts';
+import { redeemLink } from './linkPairs.ts';
 import { passwordSignIn } from './passwordSignIn.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 
@@ -22,12 +23,14 @@ export function passwordRequests(access: ProviderAccess): PasswordRequests {
     },
 
     resetPassword: ({ password, sessionDurationMinutes }, signal) =>
-      access.authenticate(signal, ({ passwords }) =>
-        passwords.resetByEmail({
-          token: access.redirect.take(),
-          password,
-          session_duration_minutes: sessionDurationMinutes,
-        }),
+      access.authenticate(signal, (client) =>
+        redeemLink(client, 'passwords', () =>
+          client.passwords.resetByEmail({
+            token: access.redirect.take(),
+            password,
+            session_duration_minutes: sessionDurationMinutes,
+          }),
+        ),
       ),
 
     changePassword: ({ email, currentPassword, password, sessionDurationMinutes }, signal) =>

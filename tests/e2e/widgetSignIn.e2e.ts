@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoClient } from '../../src/config/localProvider.ts';
+import { blankPath, mountOnPage, serveBlankPage } from './embedPages.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';
 import {
@@ -165,6 +166,37 @@ test('a link bound to one browser explains that in another, with a way to contin
   await otherContext.close();
   // The link still works in the browser that requested it.
   await openLink(page, link);
+  await expect(page).toHaveURL('/dashboard/account');
+});
+
+test('links to two email addresses from one browser both work', async ({ page, context, emulator }) => {
+  await serveBlankPage(context);
+  const links: string[] = [];
+  for (const email of [demoClient.email, 'newcomer@company.example']) {
+    await page.goto(blankPath);
+    await mountOnPage(page, 'mountLogin', { config: { products: ['emailMagicLinks'] } });
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await continueButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
+    const { link } = await emulator.messageTo(email);
+    links.push(link ?? '');
+  }
+  for (const link of links) {
+    await openLink(page, link);
+    await expect(page).toHaveURL('/dashboard/account');
+  }
+});
+
+test('a link that a mail program has changed signs in, and a damaged one asks for the whole link', async ({
+  page,
+  emulator,
+}) => {
+  const link = await requestLink(page, emulator);
+  await page.goto(`${link.slice(0, -9)}%20${link.slice(-9)}`);
+  await expect(heading(page)).toHaveText('We do not recognize this link');
+  await expect(page.getByText('Copy the whole link from your email')).toBeVisible();
+  expect(page.url()).not.toContain('token=');
+  await openLink(page, `${link.replace('&', '&amp;')}).`);
   await expect(page).toHaveURL('/dashboard/account');
 });
 

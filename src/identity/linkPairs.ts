@@ -1,0 +1,58 @@
+import type { StytchClient } from '@stytch/vanilla-js/headless';
+import { pkceSlot, redeemWithEach } from './pkcePairs.ts';
+
+/** Key of the PKCE pairs of links, newest first. A sign-out removes keys with `::PKCE_`. */
+const key = 'fairlead::PKCE_links';
+/** Number of pairs that are kept. */
+const mostPairs = 4;
+
+/**
+ * Redeems the token of a magic link or a reset link with each PKCE pair of the links that this browser has requested, and
+ * at last without one. The client library forgets its pair with the first link that is used, although other links have
+ * the same pair, and sends it with links that were requested without one.
+ *
+ * @param kind kind of the request that redeems the link
+ * @returns the result; rejects with the last refusal of the verifier, or with the first other error
+ */
+export async function redeemLink<Result>(
+  client: StytchClient,
+  kind: 'magic_links' | 'passwords',
+  redeem: () => Promise<Result>,
+): Promise<Result> {
+  const slot = pkceSlot(client, kind);
+  const current = slot.read();
+  const stored = distinct([current, pkceSlot(client, 'passwords').read(), ...readPairs()]);
+  const pairs = [...stored, null];
+  try {
+    const { result, index } = await redeemWithEach(slot, pairs, redeem);
+    writePairs(stored);
+    // The pair of the library still belongs to links that have not been used.
+    if (pairs[index] !== current) slot.write(current);
+    return result;
+  } catch (error) {
+    slot.write(current);
+    throw error;
+  }
+}
+
+function distinct(pairs: readonly (string | null)[]): readonly string[] {
+  return [...new Set(pairs)].filter((pair) => pair !== null);
+}
+
+function readPairs(): readonly string[] {
+  try {
+    // Stryker disable next-line StringLiteral: an empty text is no JSON, so there is no pair, either
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((pair) => typeof pair === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function writePairs(pairs: readonly string[]): void {
+  try {
+    if (pairs.length > 0) localStorage.setItem(key, JSON.stringify(pairs.slice(0, mostPairs)));
+  } catch {
+    // Storage is blocked, so there is no pair to keep.
+  }
+}
