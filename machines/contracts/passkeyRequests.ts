@@ -15,7 +15,7 @@ export interface PasskeySignInRequests {
   prepareSignIn(signal: AbortSignal): Promise<void>;
 
   /**
-   * Asks the browser for a passkey with the prepared challenge: in a dialog, or in the autofill of a field, where the
+   * Asks the browser for a passkey with the prepared challenge, which is renewed before it expires: in a dialog, or in the autofill of a field, where the
    * request stays pending until the user chooses a passkey. Rejects with `passkey-dismissed` when the user declined,
    * `passkey-interrupted` when another request replaced this one, `passkey-refused` when the device failed.
    */
@@ -44,8 +44,9 @@ export interface PasskeyManagementRequests {
   prepareRegistration(signal: AbortSignal): Promise<void>;
 
   /**
-   * Asks the browser to create a passkey with the prepared challenge. Rejects with `passkey-known` when the
-   * authenticator already holds one for this account, otherwise with the codes of `askForPasskey`.
+   * Asks the browser to create a passkey with the prepared challenge, which is renewed before it expires. Rejects with
+   * `passkey-known` when the authenticator already holds one for this account, otherwise with the codes of
+   * `askForPasskey` and of `prepareRegistration`.
    */
   createPasskey(signal: AbortSignal): Promise<void>;
 

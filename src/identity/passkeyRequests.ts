@@ -11,9 +11,17 @@ import type {
 } from '../../machines/contracts/passkeyRequests.ts';
 import { oauthProviders } from '../../machines/contracts/oauthRequests.ts';
 import type { OtherProofs } from '../../machines/contracts/proofRequests.ts';
+import { passkeyChallengeMs } from '../../machines/contracts/timing.ts';
 import { hasOneWayIn } from '../../machines/contracts/waysIn.ts';
 import { post, postForSession } from './clientRequests.ts';
-import { ceremonyOf, optionsIn, passkeySignInRequests } from './passkeySignInRequests.ts';
+import {
+  ceremonyOf,
+  dated,
+  isStale,
+  optionsIn,
+  passkeySignInRequests,
+  type Dated,
+} from './passkeySignInRequests.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 import { readUser, signedInUser } from './signedInUser.ts';
 
@@ -28,10 +36,10 @@ export function passkeyRequests(access: ProviderAccess): PasskeyRequests {
 }
 
 function managementRequests(access: ProviderAccess): PasskeyManagementRequests {
-  let challenge: PublicKeyCredentialCreationOptionsJSON | null = null;
+  let challenge: Dated<PublicKeyCredentialCreationOptionsJSON> | null = null;
   let attestation: RegistrationResponseJSON | null = null;
 
-  return {
+  const requests: PasskeyManagementRequests = {
     async listPasskeys() {
       const user = await access.run(readUser);
       if (!user) return null;
@@ -64,13 +72,14 @@ function managementRequests(access: ProviderAccess): PasskeyManagementRequests {
         ),
         ceremonyOf(access),
       ]);
-      challenge = optionsIn(response, 'public_key_credential_creation_options');
+      challenge = dated(optionsIn(response, 'public_key_credential_creation_options'));
     },
 
     async createPasskey(signal) {
+      if (challenge && isStale(challenge, passkeyChallengeMs)) await requests.prepareRegistration(signal);
       if (!challenge) throw new IdentityError(failureOf('unexpected'));
       const { createPasskey } = await ceremonyOf(access);
-      attestation = await createPasskey(challenge, signal);
+      attestation = await createPasskey(challenge.options, signal);
     },
 
     async finishRegistration({ sessionDurationMinutes }, signal) {
@@ -109,6 +118,7 @@ function managementRequests(access: ProviderAccess): PasskeyManagementRequests {
       void signalRemaining(access).catch(() => undefined);
     },
   };
+  return requests;
 }
 
 async function nameUniquely(access: ProviderAccess, newId: string): Promise<void> {

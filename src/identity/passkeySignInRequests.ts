@@ -5,6 +5,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { failureOf, IdentityError, toFailure } from '../../machines/contracts/failures.ts';
 import type { PasskeySignInRequests } from '../../machines/contracts/passkeyRequests.ts';
+import { passkeyRenewalMs } from '../../machines/contracts/timing.ts';
 import { post, postChecked, postForSession } from './clientRequests.ts';
 import type * as ceremony from './passkeyCeremony.ts';
 import { readPasskeySupport } from './passkeySupport.ts';
@@ -18,10 +19,10 @@ import type { ProviderAccess } from './providerAccess.ts';
  *   its own requests
  */
 export function passkeySignInRequests(access: ProviderAccess): PasskeySignInRequests {
-  let challenge: PublicKeyCredentialRequestOptionsJSON | null = null;
+  let challenge: Dated<PublicKeyCredentialRequestOptionsJSON> | null = null;
   let assertion: AuthenticationResponseJSON | null = null;
 
-  return {
+  const requests: PasskeySignInRequests = {
     readPasskeySupport,
 
     async prepareSignIn(signal) {
@@ -39,13 +40,17 @@ export function passkeySignInRequests(access: ProviderAccess): PasskeySignInRequ
           return_passkey_credential_options: true,
         }),
       );
-      challenge = optionsIn(response, 'public_key_credential_request_options');
+      challenge = dated(optionsIn(response, 'public_key_credential_request_options'));
     },
 
     async askForPasskey({ by }, signal) {
+      if (challenge && isStale(challenge, passkeyRenewalMs)) await requests.prepareSignIn(signal);
       if (!challenge) throw new IdentityError(failureOf('unexpected'));
+      const asked = challenge;
       const { askForPasskey } = await ceremonyOf(access);
-      assertion = await askForPasskey(challenge, by, signal);
+      assertion = await askForPasskey(asked.options, by, signal);
+      // The computer slept while the autofill waited for a choice. The user was just there, so a dialog can ask again.
+      if (isStale(asked, passkeyRenewalMs)) await requests.askForPasskey({ by: 'dialog' }, signal);
     },
 
     async finishSignIn({ sessionDurationMinutes }, signal) {
@@ -73,6 +78,27 @@ export function passkeySignInRequests(access: ProviderAccess): PasskeySignInRequ
       }
     },
   };
+  return requests;
+}
+
+/** WebAuthn options, with the time of their challenge in milliseconds since the epoch. */
+export interface Dated<Options> {
+  readonly options: Options;
+  readonly createdAtMs: number;
+}
+
+/** Adds the current time to WebAuthn options. */
+export function dated<Options>(options: Options): Dated<Options> {
+  return { options, createdAtMs: Date.now() };
+}
+
+/**
+ * Returns whether a challenge must be replaced before it is used. Timers stand still while the computer sleeps, so only the
+ * clock shows the age. A challenge of the future means that the clock was changed, so the age is unknown.
+ */
+export function isStale({ createdAtMs }: Dated<unknown>, limitMs: number): boolean {
+  const ageMs = Date.now() - createdAtMs;
+  return ageMs < 0 || ageMs >= limitMs;
 }
 
 /**

@@ -12,7 +12,7 @@ import { addNodeAuthenticator, type NodeAuthenticator } from './nodeAuthenticato
 // These tests run the real Stytch client library and identity provider.
 
 const { email, password } = demoClient;
-const startPath = '/sdk/v1/webauthn/authenticate/start';
+const signInPath = '/sdk/v1/webauthn/authenticate/start';
 const sessionOptions = { sessionDurationMinutes: 45 };
 const unaborted = () => new AbortController().signal;
 
@@ -26,6 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const { lastRequest } = inspectProvider(() => browser);
@@ -41,13 +42,16 @@ function openRequests() {
   });
 }
 
+/** Lets time pass in which no timer runs. */
+const sleep = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+
 const signIn = () =>
   browser.access.authenticate(new AbortController().signal, ({ passwords }) =>
     passwords.authenticate({ email, password, session_duration_minutes: 60 }),
   );
 
-/** Returns the path suffix and status of each request that started a passkey sign-in, such as `/primary 200`. */
-async function startRequests(): Promise<readonly string[]> {
+/** Returns the path suffix and status of each request that started a ceremony, such as `/primary 200`. */
+async function startRequests(startPath = signInPath): Promise<readonly string[]> {
   const { text } = await browser.provider.control('GET', '/requests');
   const { requests } = JSON.parse(text) as { requests: { path: string; status: number }[] };
   return requests
@@ -72,11 +76,22 @@ test('sends no request if aborted while the chunk loads', async () => {
   expect(await startRequests()).toEqual([]);
 });
 
+test('a passkey is created with a new challenge if the prepared one is four minutes old', async () => {
+  await signIn();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const registration = passkeyRequests(browser.access);
+  await registration.prepareRegistration(unaborted());
+  sleep(4);
+  await registration.createPasskey(unaborted());
+  await registration.finishRegistration(sessionOptions, unaborted());
+  expect(await startRequests('/sdk/v1/webauthn/register/start')).toEqual([' 200', ' 200']);
+});
+
 test.each(['{}', '{"challenge":1}', 'no JSON'])(
   'is rejected with response-invalid for the options %s',
   async (options) => {
     await browser.provider.control('POST', '/faults', {
-      path: `${startPath}/*`,
+      path: `${signInPath}/*`,
       effect: {
         type: 'body',
         content_type: 'application/json',
@@ -148,6 +163,43 @@ describe('a passkey of this browser', () => {
     expect((await failureOf(requests.finishSignIn(sessionOptions, unaborted()))).code).toBe('unexpected');
     const asking = requests.askForPasskey({ by: 'dialog' }, unaborted());
     expect((await failureOf(asking)).code).toBe('unexpected');
+  });
+
+  test.each([
+    ['31 minutes later', 31],
+    ['after the clock was set back', -1],
+  ])('signs in with a new challenge %s', async (_when, minutes) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await requests.prepareSignIn(unaborted());
+    sleep(minutes);
+    await requests.askForPasskey({ by: 'dialog' }, unaborted());
+    await requests.finishSignIn(sessionOptions, unaborted());
+    expect(await startRequests()).toEqual(['/secondary 200', '/secondary 200']);
+    expect(authenticator.prompts()).toBe(2);
+  });
+
+  test('signs in with the prepared challenge 29 minutes later', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await requests.prepareSignIn(unaborted());
+    sleep(29);
+    await requests.askForPasskey({ by: 'dialog' }, unaborted());
+    expect(await startRequests()).toEqual(['/secondary 200']);
+  });
+
+  test('is asked for again if the computer slept while the request was pending', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await requests.prepareSignIn(unaborted());
+    const { credentials } = navigator;
+    const get = credentials.get.bind(credentials);
+    vi.spyOn(credentials, 'get').mockImplementationOnce((options) => {
+      sleep(31);
+      return get(options);
+    });
+    await requests.askForPasskey({ by: 'dialog' }, unaborted());
+    await requests.finishSignIn(sessionOptions, unaborted());
+    expect(await startRequests()).toEqual(['/secondary 200', '/secondary 200']);
+    // The first prompt created the passkey.
+    expect(authenticator.prompts()).toBe(3);
   });
 
   test('is signaled to the password manager if the provider does not know it', async () => {
