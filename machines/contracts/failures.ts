@@ -50,6 +50,7 @@ export const failureCodes = [
   'wallet-disconnected',
   'wallet-failed',
   'wallet-message-foreign',
+  'wallet-unsupported',
   'signature-refused',
   'authenticator-code-wrong',
   'recovery-code-wrong',

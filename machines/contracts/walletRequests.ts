@@ -32,7 +32,8 @@ export interface WalletRequests {
   /**
    * Asks a wallet for its account, which may open the wallet's window. Rejects with `wallet-declined` when the user
    * declined, `wallet-locked` when the wallet is locked, `wallet-busy` while an earlier request is open,
-   * `wallet-missing` when the wallet is gone, and `wallet-failed` otherwise.
+   * `wallet-missing` when the wallet is gone, `wallet-unsupported` when it has only accounts that cannot sign messages, and
+   * `wallet-failed` otherwise.
    */
   connectWallet(request: { readonly walletId: string }, signal: AbortSignal): Promise<WalletAccount>;
 
@@ -48,7 +49,10 @@ export interface WalletRequests {
    */
   signMessage(request: WalletAccount & WalletMessage, signal: AbortSignal): Promise<void>;
 
-  /** Opens a session with the signature. Rejects with `signature-refused` when the provider does not accept it. */
+  /**
+   * Opens a session with the signature. Rejects with `signature-refused` when the provider does not accept it, and with
+   * `wallet-unsupported` when it can never accept one of this kind of account.
+   */
   finishWalletSignIn(
     request: { readonly sessionDurationMinutes: number },
     signal: AbortSignal,

@@ -60,6 +60,8 @@ export const walletProofMachine = setup({
     hasOneWallet: (_, { output }: Found) => output.length === 1,
     isFound: ({ context }, { walletId }: { walletId: string }) =>
       context.found.some((wallet) => wallet.walletId === walletId),
+    // Stryker disable next-line OptionalChaining: the guard is asked only after a failure
+    isUnsupported: ({ context }) => context.failure?.code === 'wallet-unsupported',
     isOnFile: ({ context }, { output }: { output: WalletAccount }) =>
       context.wallets.some(({ chain, address }) => chain === output.chain && isSame(address, output.address)),
   },
@@ -180,7 +182,13 @@ export const walletProofMachine = setup({
     },
     walletFailed: {
       description: 'A retry looks for the wallets again, since one may have been installed or unlocked.',
-      on: { 'retry.chosen': { actions: ['clearFailure', 'focusHeading'], target: 'findingWallets' } },
+      on: {
+        'retry.chosen': [
+          // Another attempt with this account would fail, too.
+          { guard: 'isUnsupported' },
+          { actions: ['clearFailure', 'focusHeading'], target: 'findingWallets' },
+        ],
+      },
     },
     confirmed: { type: 'final', output: { kind: 'confirmed' } },
     wentBack: { type: 'final', output: { kind: 'went-back' } },

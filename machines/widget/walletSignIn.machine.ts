@@ -74,6 +74,8 @@ export const walletSignInMachine = setup({
     isMissing: ({ context }) => context.failure?.code === 'wallet-missing',
     // Stryker disable next-line OptionalChaining: the guard is asked only after a failure
     isNotFound: ({ context: { step, failure } }) => step === 'find' || failure?.code === 'wallet-missing',
+    // Stryker disable next-line OptionalChaining: the guard is asked only after a failure
+    isUnsupported: ({ context }) => context.failure?.code === 'wallet-unsupported',
     isReconnectNeeded: ({ context: { step, failure } }) =>
       // Stryker disable next-line StringLiteral,OptionalChaining: the guard is asked only after a failure
       step === 'connect' || reconnectCodes.includes(failure?.code ?? ''),
@@ -220,6 +222,8 @@ export const walletSignInMachine = setup({
     walletFailed: {
       on: {
         'retry.chosen': [
+          // Another attempt with this account would fail, too.
+          { guard: 'isUnsupported' },
           { guard: 'isNotFound', actions: 'focusHeading', target: 'findingWallets' },
           { guard: 'isReconnectNeeded', actions: 'focusHeading', target: 'connectingWallet' },
           // The challenge may be used or expired, so request a new one.

@@ -13,5 +13,7 @@ export const walletFailureCopy = catalogue('walletFailures', {
   'wallet-failed': 'The wallet sent an invalid response. Open it, then try again.',
   'wallet-message-foreign':
     'The message to sign names another page or another wallet, so nothing was signed. Please contact us.',
+  'wallet-unsupported':
+    'This kind of account cannot sign in, because we cannot check its signatures. Smart-contract wallets and some hardware wallets, such as a Ledger on Solana, sign in another form. Use another account, or sign in another way.',
   'signature-refused': 'The signature was not accepted. Please try again.',
 } satisfies Record<WalletFailureCode, string>);

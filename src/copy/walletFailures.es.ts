@@ -14,5 +14,7 @@ export const walletFailureCopy = translation<typeof english>('walletFailures', {
   'wallet-failed': 'La billetera envió una respuesta no válida. Ábrala e inténtelo de nuevo.',
   'wallet-message-foreign':
     'El mensaje que se debía firmar nombra otra página u otra billetera, así que no se firmó nada. Comuníquese con nosotros.',
+  'wallet-unsupported':
+    'Este tipo de cuenta no puede iniciar sesión, porque no podemos comprobar sus firmas. Las billeteras de contrato inteligente y algunas billeteras físicas, como un Ledger en Solana, firman de otra forma. Use otra cuenta o inicie sesión de otra forma.',
   'signature-refused': 'No se aceptó la firma. Inténtelo de nuevo.',
 } satisfies Record<WalletFailureCode, string>);

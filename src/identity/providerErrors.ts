@@ -57,7 +57,7 @@ const codesByType = mapOf({
   unable_to_authenticate_crypto_wallet: 'signature-refused',
   invalid_signature: 'signature-refused',
   signature_missing: 'signature-refused',
-  signature_is_incorrect_size: 'signature-refused',
+  signature_is_incorrect_size: 'wallet-unsupported',
   siwe_message_expired: 'signature-refused',
   siwe_message_not_valid_yet: 'signature-refused',
   stale_factors: 'step-up-required',

@@ -1,4 +1,4 @@
-import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
+import { failureOf, IdentityError, toFailure } from '../../machines/contracts/failures.ts';
 import type { WalletAccount, WalletRequests } from '../../machines/contracts/walletRequests.ts';
 import type { ChainWallet, DiscoveredWallet } from '../wallets/chainWallet.ts';
 import type { WalletFinder } from '../wallets/findWallets.ts';
@@ -8,7 +8,7 @@ interface Connected extends WalletAccount {
   readonly wallet: ChainWallet;
 }
 
-interface Signed extends WalletAccount {
+interface Signed extends Connected {
   readonly signature: string;
 }
 
@@ -66,8 +66,9 @@ export function walletRequests(
       if (connected?.chain !== chain || connected.address !== address) {
         throw new IdentityError(failureOf('wallet-changed'));
       }
-      const signature = await connected.wallet.sign({ address, message }, signal);
-      signed = { chain, address, signature };
+      const { wallet } = connected;
+      const signature = await wallet.sign({ address, message }, signal);
+      signed = { wallet, chain, address, signature };
     },
 
     async finishWalletSignIn({ sessionDurationMinutes }, signal) {
@@ -75,14 +76,21 @@ export function walletRequests(
       // A signature is valid for one attempt, so forget it now.
       signed = null;
       if (!submitted) throw new IdentityError(failureOf('unexpected'));
-      await access.confirm(signal, ({ cryptoWallets }) =>
-        cryptoWallets.authenticate({
-          crypto_wallet_address: submitted.address,
-          crypto_wallet_type: submitted.chain,
-          signature: submitted.signature,
-          session_duration_minutes: sessionDurationMinutes,
-        }),
-      );
+      try {
+        await access.confirm(signal, ({ cryptoWallets }) =>
+          cryptoWallets.authenticate({
+            crypto_wallet_address: submitted.address,
+            crypto_wallet_type: submitted.chain,
+            signature: submitted.signature,
+            session_duration_minutes: sessionDurationMinutes,
+          }),
+        );
+      } catch (error) {
+        const isRefused = toFailure(error).code === 'signature-refused';
+        if (isRefused && !(await canSignIn(submitted, signal)))
+          throw new IdentityError(failureOf('wallet-unsupported'), { cause: error });
+        throw error;
+      }
     },
 
     watchWallet(onChange) {
@@ -105,6 +113,15 @@ function isMessageFor(message: string, address: string): boolean {
     ? account.toLowerCase() === address.toLowerCase()
     : account === address;
   return host === location.host && isSame;
+}
+
+/** Returns whether the account of a refused signature can sign in; true if the wallet does not know. */
+async function canSignIn({ wallet, address }: Signed, signal: AbortSignal): Promise<boolean> {
+  try {
+    return await wallet.canSignIn(address, signal);
+  } catch {
+    return true;
+  }
 }
 
 /** Loads the library of the wallet's chain, in a chunk of its own. */

@@ -23,6 +23,7 @@ const selectContext = ({ context }: Snapshot) => context;
 const selectIsChoosing = (snapshot: Snapshot) => snapshot.matches('choosingWallet');
 const selectHasFailed = (snapshot: Snapshot) => snapshot.matches('walletFailed');
 const selectIsSigning = (snapshot: Snapshot) => snapshot.matches('signingMessage');
+const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'retry.chosen' });
 const selectCanGoBack = (snapshot: Snapshot) => snapshot.can({ type: 'back.pressed' });
 
 function selectProgress(snapshot: Snapshot): keyof CopyOf<typeof walletCopy>['progress'] | null {
@@ -49,6 +50,7 @@ export function WalletProofScreen({ actor, frame: { Screen } }: WalletProofScree
   const { wallets, failure } = useSelector(actor, selectContext);
   const isChoosing = useSelector(actor, selectIsChoosing);
   const hasFailed = useSelector(actor, selectHasFailed);
+  const canRetry = useSelector(actor, selectCanRetry);
   const isSigning = useSelector(actor, selectIsSigning);
   const progress = useSelector(actor, selectProgress);
   const canGoBack = useSelector(actor, selectCanGoBack);
@@ -65,7 +67,7 @@ export function WalletProofScreen({ actor, frame: { Screen } }: WalletProofScree
       {isSigning && <MessageToSign actor={actor} />}
       <output className={text}>{progress && words.progress[progress]}</output>
       {isChoosing && <FoundWallets actor={actor} />}
-      {hasFailed && <WidgetButton onClick={() => actor.send({ type: 'retry.chosen' })}>{again}</WidgetButton>}
+      {canRetry && <WidgetButton onClick={() => actor.send({ type: 'retry.chosen' })}>{again}</WidgetButton>}
       <div className={row}>
         <WidgetButton tone="link" disabled={!canGoBack} onClick={() => actor.send({ type: 'back.pressed' })}>
           {back}

@@ -9,6 +9,8 @@ const codesByError: ReadonlyMap<unknown, FailureCode> = new Map<unknown, Failure
   [4001, 'wallet-declined'],
   ['ACTION_REJECTED', 'wallet-declined'],
   [4100, 'wallet-locked'],
+  // The wallet does not sign messages with this account.
+  [4200, 'wallet-unsupported'],
   [4900, 'wallet-missing'],
   [4901, 'wallet-missing'],
   [-32_002, 'wallet-busy'],
@@ -27,6 +29,9 @@ const errorPaths = [
 /** Solana wallets, and some Ethereum ones, mark a rejection by the visitor only in the message. */
 const declinedMessage = /\b(?:reject|denied|deny|declin|cancel)/i;
 
+/** Solana wallets name only in the message that a hardware wallet signs no messages. */
+const unsupportedMessage = /\b(?:(?:not|un)[- ]?supported|does(?:n't| not) support)\b/i;
+
 /** Maps the rejection of a wallet to a failure. Never throws. */
 function walletFailure(thrown: unknown): IdentityError {
   if (thrown instanceof IdentityError) return thrown;
@@ -35,8 +40,14 @@ function walletFailure(thrown: unknown): IdentityError {
     .find((code) => code !== undefined);
   if (known) return new IdentityError(failureOf(known), { cause: thrown });
   const message = safeGet(thrown, 'message');
-  const isDeclined = typeof message === 'string' && declinedMessage.test(message.slice(0, 200));
-  return new IdentityError(failureOf(isDeclined ? 'wallet-declined' : 'wallet-failed'), { cause: thrown });
+  return new IdentityError(failureOf(codeOfMessage(message)), { cause: thrown });
+}
+
+function codeOfMessage(message: unknown): FailureCode {
+  if (typeof message !== 'string') return 'wallet-failed';
+  const start = message.slice(0, 200);
+  if (declinedMessage.test(start)) return 'wallet-declined';
+  return unsupportedMessage.test(start) ? 'wallet-unsupported' : 'wallet-failed';
 }
 
 /** Creates the error of a failure that no wallet reported. */

@@ -14,11 +14,17 @@ export interface ChainWallet {
 
   /**
    * Requests a signature, which opens the wallet's window. Rejects with `wallet-changed` if the wallet has switched to
-   * another account.
+   * another account, and with `wallet-unsupported` if the signature has another form than that of a key.
    *
    * @returns the signature: hex for Ethereum, base58 for Solana
    */
   sign(request: { readonly address: string; readonly message: string }, signal: AbortSignal): Promise<string>;
+
+  /**
+   * Returns whether the account at an address can sign in, after its signature was refused: a contract has no key, so the
+   * identity provider cannot check its signature.
+   */
+  canSignIn(address: string, signal: AbortSignal): Promise<boolean>;
 
   /**
    * Calls `notify` when the wallet disconnects or switches to another account.

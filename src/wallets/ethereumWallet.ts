@@ -4,9 +4,10 @@ import { askWallet, identityError } from './askWallet.ts';
 import type { ChainWallet, DiscoveredWallet } from './chainWallet.ts';
 import { callMethod, hasMethod, safeList } from './untrustedWallet.ts';
 
-/** Length of a signature in bytes: r, s and v. The signature of a contract account (EIP-1271) may be longer. */
-const minSignatureLength = 65;
-const maxSignatureLength = 4_096;
+/** Length of a key's signature in bytes: r, s and v. That of a contract (ERC-1271, ERC-6492) mostly has another length. */
+const signatureLength = 65;
+/** Code of an account with a key that runs the code of a contract (EIP-7702): its key still signs. */
+const delegation = /^0xef0100/i;
 
 /**
  * Adapts an Ethereum wallet (EIP-1193).
@@ -38,8 +39,14 @@ export function openEthereumWallet({ handle: provider }: Pick<DiscoveredWallet, 
       await requireSameAccount(address, signal);
       const signature = await request(signal, 'personal_sign', [hexlify(toUtf8Bytes(message)), address]);
       await requireSameAccount(address, signal);
-      if (!isSignature(signature)) throw identityError('wallet-failed');
+      if (!isBytes(signature)) throw identityError('wallet-failed');
+      if (!isHexString(signature, signatureLength)) throw identityError('wallet-unsupported');
       return signature;
+    },
+
+    async canSignIn(address, signal) {
+      const code = await request(signal, 'eth_getCode', [address, 'latest']);
+      return !isHexString(code) || code === '0x' || delegation.test(code);
     },
 
     watch(address, notify) {
@@ -93,10 +100,9 @@ function accountChange(accounts: unknown, address: string): WalletChange | null 
   }
 }
 
-function isSignature(signature: unknown): signature is string {
-  if (typeof signature !== 'string' || !isHexString(signature)) return false;
-  const bytes = (signature.length - 2) / 2;
-  return Number.isInteger(bytes) && bytes >= minSignatureLength && bytes <= maxSignatureLength;
+/** Returns whether a value is a text of whole bytes in hexadecimal, at least one. */
+function isBytes(value: unknown): value is string {
+  return typeof value === 'string' && /^0x(?:[\da-f]{2})+$/i.test(value);
 }
 
 /** A failed subscription is ignored: the account is checked before and after signing anyway. */

@@ -35,9 +35,11 @@ export function openSolanaWallet({
   return {
     async connect(signal) {
       const answer = await askWallet(signal, () => callMethod(feature('standard:connect'), 'connect'));
-      const [account] = signingAccounts(safeGet(answer, 'accounts'));
-      if (account === undefined) throw identityError('wallet-locked');
-      return addressOf(account);
+      const accounts = safeGet(answer, 'accounts');
+      const [account] = signingAccounts(accounts);
+      if (account !== undefined) return addressOf(account);
+      // Wallets leave out the feature for an account on a hardware wallet that signs no messages.
+      throw identityError(safeList(accounts).some(isOnSolana) ? 'wallet-unsupported' : 'wallet-locked');
     },
 
     async sign({ address, message }, signal) {
@@ -49,13 +51,17 @@ export function openSolanaWallet({
       );
       requireSameAccount(address);
       const [output] = safeList(answer);
-      const signature = bytesOf(safeGet(output, 'signature'), signatureLength);
-      const signed = bytesOf(safeGet(output, 'signedMessage'), bytes.length);
-      // The wallet may have signed the message inside a wrapper, which the identity provider would reject.
-      if (!signature || !signed?.every((byte, index) => byte === bytes[index]))
-        throw identityError('wallet-failed');
-      return getBase58Decoder().decode(signature);
+      const signature = safeGet(output, 'signature');
+      const signed = safeGet(output, 'signedMessage');
+      if (!ArrayBuffer.isView(signature) || !ArrayBuffer.isView(signed)) throw identityError('wallet-failed');
+      const signatureBytes = bytesOf(signature, signatureLength);
+      // A Ledger signs the message inside a wrapper, which the identity provider would reject.
+      const isUnwrapped = bytesOf(signed, bytes.length)?.every((byte, index) => byte === bytes[index]);
+      if (!signatureBytes || !isUnwrapped) throw identityError('wallet-unsupported');
+      return getBase58Decoder().decode(signatureBytes);
     },
+
+    canSignIn: () => Promise.resolve(true),
 
     watch(address, notify) {
       const events = feature('standard:events');
@@ -86,11 +92,14 @@ export function openSolanaWallet({
 /** Returns the accounts that can sign messages, in the wallet's order. */
 function signingAccounts(accounts: unknown): readonly unknown[] {
   return safeList(accounts).filter((account) => {
-    const supportsSolana = safeList(safeGet(account, 'chains')).some(
-      (chain) => typeof chain === 'string' && chain.startsWith('solana:'),
-    );
-    return supportsSolana && safeList(safeGet(account, 'features')).includes(signFeature);
+    return isOnSolana(account) && safeList(safeGet(account, 'features')).includes(signFeature);
   });
+}
+
+function isOnSolana(account: unknown): boolean {
+  return safeList(safeGet(account, 'chains')).some(
+    (chain) => typeof chain === 'string' && chain.startsWith('solana:'),
+  );
 }
 
 /** Reads the wallet address of an account. */

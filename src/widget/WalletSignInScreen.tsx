@@ -28,6 +28,7 @@ const selectIsListOpen = (snapshot: Snapshot) => snapshot.matches('choosingOther
 const selectIsNewSetUp = (snapshot: Snapshot) => snapshot.matches('settingUpWallet');
 const selectIsChoosing = (snapshot: Snapshot) => snapshot.matches('choosingWallet');
 const selectHasFailed = (snapshot: Snapshot) => snapshot.matches('walletFailed');
+const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'retry.chosen' });
 const selectCanSetUp = (snapshot: Snapshot) => snapshot.can({ type: 'walletSetup.chosen' });
 const selectIsSigning = (snapshot: Snapshot) =>
   snapshot.matches({ connected: 'signingMessage' }) ||
@@ -166,10 +167,13 @@ function FoundWallets({ actor }: WalletScreenProps) {
 function NextSteps({ actor }: WalletScreenProps) {
   const { broken, wallets } = useCopy(widgetCopy);
   const words = useCopy(walletCopy);
+  const canRetry = useSelector(actor, selectCanRetry);
   const canSetUp = useSelector(actor, selectCanSetUp);
   return (
     <>
-      <WidgetButton onClick={() => actor.send({ type: 'retry.chosen' })}>{broken.tryAgain}</WidgetButton>
+      {canRetry && (
+        <WidgetButton onClick={() => actor.send({ type: 'retry.chosen' })}>{broken.tryAgain}</WidgetButton>
+      )}
       <WidgetButton tone="secondary" onClick={() => actor.send({ type: 'otherWallets.chosen' })}>
         {wallets.otherTitle}
       </WidgetButton>

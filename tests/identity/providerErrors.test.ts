@@ -55,7 +55,7 @@ describe('identityError', () => {
     ['unable_to_authenticate_crypto_wallet', 401, 'signature-refused'],
     ['invalid_signature', 400, 'signature-refused'],
     ['signature_missing', 400, 'signature-refused'],
-    ['signature_is_incorrect_size', 400, 'signature-refused'],
+    ['signature_is_incorrect_size', 400, 'wallet-unsupported'],
     ['siwe_message_expired', 401, 'signature-refused'],
     ['siwe_message_not_valid_yet', 401, 'signature-refused'],
     ['pkce_expected_code_verifier', 400, 'link-from-other-browser'],

@@ -18,6 +18,7 @@ const retry = { type: 'retry.chosen' } as const;
 const back = { type: 'back.pressed' } as const;
 const declined = identityError('wallet-declined');
 const unreachable = identityError('unreachable');
+const unsupported = identityError('wallet-unsupported');
 const refused = identityError('signature-refused');
 const focused = (target: 'heading' | 'failure') => ({ type: 'focus.requested', target }) as const;
 const emittedFailure = (code: Parameters<typeof failureOf>[0]) =>
@@ -48,7 +49,7 @@ export const walletProofModel = defineModel({
         done: { plain: { message } },
         failed: { 'timed out': identityError('timed-out'), unreachable },
       },
-      signMessage: { done: { plain: undefined }, failed: { declined } },
+      signMessage: { done: { plain: undefined }, failed: { declined, unsupported } },
       finishSignature: {
         done: { plain: undefined },
         failed: { 'timed out': identityError('timed-out'), refused },
@@ -246,6 +247,10 @@ export const walletProofModel = defineModel({
           focused('failure'),
         ],
       },
+    },
+    'offers no other attempt with an account that cannot sign': {
+      steps: [found(metamask), connected, started, { failed: 'signMessage', error: unsupported }],
+      ends: { at: ['walletFailed'], context: { failure: unsupported.failure }, cannot: [retry] },
     },
   }),
 });

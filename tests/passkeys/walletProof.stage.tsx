@@ -17,6 +17,8 @@ const reasons: Readonly<Record<string, string>> = {
   'wallet-declined': 'The request was declined in the wallet. Try again, or sign in another way.',
   'wallet-changed': 'Another account was chosen in the wallet. Try again with the account you want to use.',
   'wallet-silent': 'The wallet did not answer. Open it, then try again.',
+  'wallet-unsupported':
+    'This kind of account cannot sign in, because we cannot check its signatures. Smart-contract wallets and some hardware wallets, such as a Ledger on Solana, sign in another form. Use another account, or sign in another way.',
   'signature-refused': 'The signature was not accepted. Please try again.',
   unreachable: 'Unable to contact our servers. Check your connection, then try again.',
   'timed-out': 'Our servers took too long to answer. Please try again.',
@@ -65,7 +67,9 @@ export const walletProofStage: Stage<typeof walletProofMachine> = {
       await expect
         .element(screen.getByRole('alert'))
         .toHaveTextContent(`Your identity could not be confirmed. ${reasons[failure?.code ?? '']}`);
-      await expect.element(button(screen, 'Try again')).toBeEnabled();
+      const retry = button(screen, 'Try again');
+      if (failure?.code === 'wallet-unsupported') await expect.element(retry).not.toBeInTheDocument();
+      else await expect.element(retry).toBeEnabled();
       await expect.element(button(screen, 'Back')).toBeEnabled();
     },
     confirmed: seesProgress('Checking your signature.'),

@@ -44,7 +44,8 @@ describe('an Ethereum wallet', () => {
     ['unauthorized', rpcError(4100), 'wallet-locked'],
     ['disconnected', rpcError(4900), 'wallet-missing'],
     ['disconnected from its chain', rpcError(4901), 'wallet-missing'],
-    ['unsupported', rpcError(4200), 'wallet-failed'],
+    ['unsupported', rpcError(4200), 'wallet-unsupported'],
+    ['unsupported, without a code', new Error('Ledger does not support this.'), 'wallet-unsupported'],
     ['failing, with an internal error', rpcError(-32_603, 'Internal error'), 'wallet-failed'],
     ['failing, with a string', 'nonsense', 'wallet-failed'],
     ['failing, with undefined', undefined, 'wallet-failed'],
@@ -91,13 +92,31 @@ describe('an Ethereum wallet', () => {
     ['an empty string', ''],
     ['no hex', 'signed!'],
     ['hex without 0x', 'ab'.repeat(65)],
-    ['too short', `0x${'ab'.repeat(64)}`],
     ['an odd number of digits', `0x${'ab'.repeat(65)}a`],
-    ['far too long', `0x${'ab'.repeat(5_000)}`],
     ['a byte array', new Uint8Array(65)],
   ])('fails if the signature is %s', async (_name, signature) => {
     const { sign } = await connected({ personal_sign: () => signature });
     expect(await outcomeOf(sign())).toBe('wallet-failed');
+  });
+
+  test.each([
+    ['too short', 64],
+    ['that of a contract (ERC-1271)', 130],
+    ['that of a contract which does not exist yet (ERC-6492)', 512],
+  ])('has an account that cannot sign in if the signature is %s', async (_name, length) => {
+    const { sign } = await connected({ personal_sign: () => `0x${'ab'.repeat(length)}` });
+    expect(await outcomeOf(sign())).toBe('wallet-unsupported');
+  });
+
+  test.each([
+    ['a key', '0x', true],
+    ['a key that runs the code of a contract (EIP-7702)', `0xef0100${'ab'.repeat(20)}`, true],
+    ['a contract', '0x6080', false],
+    ['an unknown kind', null, true],
+  ])('knows whether an account with %s can sign in', async (_name, code, canSignIn) => {
+    const { wallet, address, calls } = await connected({ eth_getCode: () => code });
+    expect(await wallet.canSignIn(address, noAbort)).toBe(canSignIn);
+    expect(calls.at(-1)).toEqual({ method: 'eth_getCode', params: [address, 'latest'] });
   });
 
   test('fails if the object is not a wallet', async () => {

@@ -61,7 +61,11 @@ describe('a Solana wallet', () => {
       { accounts: [accountWith({ chains: ['sui:mainnet'] })] },
       'wallet-locked',
     ],
-    ['an account that cannot sign messages', { accounts: [accountWith({ features: [] })] }, 'wallet-locked'],
+    [
+      'an account that cannot sign messages',
+      { accounts: [accountWith({ features: [] })] },
+      'wallet-unsupported',
+    ],
     [
       'an account whose address does not match its key',
       { accounts: [accountWith({ publicKey: new Uint8Array(32) })] },
@@ -87,13 +91,20 @@ describe('a Solana wallet', () => {
       'no signature',
       ([input]: readonly unknown[]) => [{ signedMessage: Reflect.get(Object(input), 'message') }],
     ],
+    ['no signed message', () => [{ signature: new Uint8Array(64) }]],
+  ])('fails if it signs with %s', async (_name, signMessage) => {
+    const { sign } = await connected({ signMessage });
+    expect(await outcomeOf(sign())).toBe('wallet-failed');
+  });
+
+  // The account of a Ledger signs the message inside a wrapper.
+  test.each([
     [
       'a truncated signature',
       ([input]: readonly unknown[]) => [
         { signature: new Uint8Array(63), signedMessage: Reflect.get(Object(input), 'message') },
       ],
     ],
-    ['no signed message', () => [{ signature: new Uint8Array(64) }]],
     [
       'a signature of another message',
       () => [{ signature: new Uint8Array(64), signedMessage: new TextEncoder().encode(`${message}!`) }],
@@ -106,9 +117,9 @@ describe('a Solana wallet', () => {
         return [{ signature: new Uint8Array(64), signedMessage: bytes }];
       },
     ],
-  ])('fails if it signs with %s', async (_name, signMessage) => {
+  ])('has an account that cannot sign in if it signs with %s', async (_name, signMessage) => {
     const { sign } = await connected({ signMessage });
-    expect(await outcomeOf(sign())).toBe('wallet-failed');
+    expect(await outcomeOf(sign())).toBe('wallet-unsupported');
   });
 
   test('fails if the object is not a wallet', async () => {

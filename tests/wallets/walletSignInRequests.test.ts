@@ -278,6 +278,38 @@ describe('a message with the address in lower case', () => {
   });
 });
 
+describe('a refused signature', () => {
+  const refusedFor = async (eth_getCode: () => unknown) => {
+    const { provider } = scriptedEthereum({ personal_sign: () => `0x${'ab'.repeat(64)}1b`, eth_getCode });
+    announce(page, 'io.metamask', 'MetaMask', provider);
+    return outcomeOf(signIn(open(), 'metamask'));
+  };
+
+  test('is explained by the kind of account if that is a contract', async () => {
+    expect(await refusedFor(() => '0x6080')).toBe('wallet-unsupported');
+  });
+
+  test('is not explained if the account has a key, or if the wallet does not answer the question', async () => {
+    expect(await refusedFor(() => '0x')).toBe('signature-refused');
+    const failing = () => {
+      throw rpcError(4200);
+    };
+    expect(await refusedFor(failing)).toBe('signature-refused');
+  });
+
+  test('of a Solana account is not explained', async () => {
+    const answer = [{ signature: new Uint8Array(64), signedMessage: null as unknown }];
+    const { wallet } = scriptedSolana('Phantom', {
+      signMessage: ([input]) => {
+        Object.assign(answer[0] ?? {}, { signedMessage: Reflect.get(Object(input), 'message') });
+        return answer;
+      },
+    });
+    registerWallets(page, wallet);
+    expect(await outcomeOf(signIn(open(), 'phantom'))).toBe('signature-refused');
+  });
+});
+
 describe('with two wallets', () => {
   test('of the same chain the chosen one signs', async () => {
     const [first, second] = [scriptedEthereum(), scriptedEthereum()];

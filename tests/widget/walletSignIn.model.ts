@@ -102,7 +102,11 @@ export const walletSignInModel = defineModel({
       },
       signMessage: {
         done: { plain: undefined },
-        failed: { declined: identityError('wallet-declined'), changed: identityError('wallet-changed') },
+        failed: {
+          declined: identityError('wallet-declined'),
+          changed: identityError('wallet-changed'),
+          unsupported: identityError('wallet-unsupported'),
+        },
       },
       finishWalletSignIn: {
         done: { plain: undefined },
@@ -420,6 +424,18 @@ export const walletSignInModel = defineModel({
         ends: { at: ['findingWallets'], context: { step: 'find' } },
       },
     }),
+    {
+      name: 'offers no other attempt with an account that cannot sign in, but other wallets',
+      specifies: ['4 Widget'],
+      input,
+      steps: [
+        ...toSigning,
+        fails('signMessage', 'wallet-unsupported'),
+        { at: ['walletFailed'], emits: [focused, ...shown('wallet-unsupported')], cannot: [retry, setUp] },
+        { send: otherWallets },
+      ],
+      ends: { at: ['choosingOtherWallet'] },
+    },
     ...(['wallet-changed', 'wallet-locked', 'wallet-disconnected'] as const).map(
       (code) =>
         ({

@@ -26,6 +26,8 @@ const reasons: Readonly<Record<string, string>> = {
   'wallet-changed': 'Another account was chosen in the wallet. Try again with the account you want to use.',
   'wallet-disconnected': 'The wallet was disconnected from this page. Try again to connect it.',
   'wallet-silent': 'The wallet did not answer. Open it, then try again.',
+  'wallet-unsupported':
+    'This kind of account cannot sign in, because we cannot check its signatures. Smart-contract wallets and some hardware wallets, such as a Ledger on Solana, sign in another form. Use another account, or sign in another way.',
   'signature-refused': 'The signature is not valid.',
   unreachable: 'Unable to contact our servers. Check your connection, then try again.',
   'timed-out': 'Our servers took too long to answer. Please try again.',
@@ -132,7 +134,9 @@ export const walletSignInStage: Stage<typeof walletSignInMachine> = {
       await expect
         .element(screen.getByRole('alert'))
         .toHaveTextContent(`${headline}${reasons[failure?.code ?? ''] ?? 'no sentence'}`);
-      await expect.element(button(screen, 'Try again')).toBeEnabled();
+      const retry = button(screen, 'Try again');
+      if (failure?.code === 'wallet-unsupported') await expect.element(retry).not.toBeInTheDocument();
+      else await expect.element(retry).toBeEnabled();
       const setUp = button(screen, 'Set up a new crypto wallet');
       if (failure?.code === 'wallet-missing') await expect.element(setUp).toBeEnabled();
       else await expect.element(setUp).not.toBeInTheDocument();

@@ -55,6 +55,8 @@ export const failureCauses: Readonly<Record<FailureCode, string>> = {
   'wallet-disconnected': 'the wallet disconnected from the page',
   'wallet-failed': 'the wallet answered with something invalid',
   'wallet-message-foreign': 'the message to sign names another page or wallet, so the widget did not sign it',
+  'wallet-unsupported':
+    'the account is a contract, or its wallet signs messages in a form that cannot be checked',
   'signature-refused': 'the identity provider refuses the signature of the wallet',
   'authenticator-code-wrong': 'wrong, expired or used code of an authenticator app',
   'recovery-code-wrong': 'wrong or used recovery code',
