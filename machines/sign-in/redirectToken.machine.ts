@@ -7,9 +7,11 @@ import { machineNotProvided } from '../contracts/machineNotProvided.ts';
 import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
 import type { secondStepMachine } from '../widget/secondStep.machine.ts';
+import type { Handover } from './handover.ts';
 
 type RedirectTokenEvent =
   | { type: 'link.confirmed' }
+  | { type: 'handover.chosen' }
   | { type: 'retry.requested' }
   | { type: 'signIn.chosen' }
   | { type: 'session.found' }
@@ -33,6 +35,7 @@ export const redirectTokenMachine = setup({
     children: {} as {
       exchangeMagicLink: 'exchangeMagicLink';
       exchangeOAuth: 'exchangeOAuth';
+      handOverLink: 'handOverLink';
       loadSecondStep: 'loadSecondStep';
       secondStep: 'secondStep';
     },
@@ -40,6 +43,7 @@ export const redirectTokenMachine = setup({
   actors: {
     exchangeMagicLink: notProvided<void, void>('exchangeMagicLink'),
     exchangeOAuth: notProvided<void, void>('exchangeOAuth'),
+    handOverLink: waitNotProvided<Handover, void>('handOverLink'),
     loadSecondStep: waitNotProvided<void, void>('loadSecondStep'),
     secondStep: machineNotProvided<typeof secondStepMachine>('secondStep'),
   },
@@ -62,6 +66,7 @@ export const redirectTokenMachine = setup({
     isLinkSpent: (_, { error }: { error: unknown }) => toFailure(error).code === 'link-spent',
     isFromOtherBrowser: (_, { error }: { error: unknown }) =>
       toFailure(error).code === 'link-from-other-browser',
+    isCopied: (_, { output }: { output: Handover }) => output === 'copied',
     isTooLate: (_, { error }: { error: unknown }) => toFailure(error).code === 'return-too-late',
     isOutcome,
   },
@@ -182,7 +187,25 @@ export const redirectTokenMachine = setup({
     openedElsewhere: {
       description: 'The link works only in the browser that requested it.',
       entry: 'focusHeading',
+      initial: 'offeringLink',
       on: { 'retry.requested': 'confirmingLink', 'signIn.chosen': 'leavingForSignIn' },
+      states: {
+        offeringLink: { on: { 'handover.chosen': 'handingOver' } },
+        handingOver: {
+          description: 'The refused token is not used up, so the link can be opened where it works.',
+          invoke: {
+            id: 'handOverLink',
+            src: 'handOverLink',
+            onDone: [
+              { guard: { type: 'isCopied', params: fromEvent }, target: 'linkCopied' },
+              { target: 'offeringLink' },
+            ],
+            onError: 'linkShown',
+          },
+        },
+        linkCopied: { on: { 'handover.chosen': 'handingOver' } },
+        linkShown: { description: 'The browser did not copy the link; the visitor copies it by hand.' },
+      },
     },
     startedElsewhere: {
       description: 'The OAuth sign-in was started in another browser, or in another tab.',

@@ -5,7 +5,7 @@ import { basePath } from '../config/siteLanguage.en.ts';
 import type { Language } from '../copy/language.ts';
 import { LanguageContext } from '../copy/useCopy.ts';
 import type { PageIdentity } from '../identity/identity.ts';
-import type { RedirectLink } from '../identity/redirectLink.ts';
+import type { OpenedLink } from '../identity/redirectLink.ts';
 import type { Tabs } from '../session/tabs.ts';
 import type { AppearanceMemory } from '../page/appearanceMemory.ts';
 import '../theme/base.css.ts';
@@ -25,7 +25,7 @@ import { createAppRouter, type AppRouter } from './router.tsx';
 
 export interface AppOptions {
   readonly identity: PageIdentity;
-  readonly redirect: RedirectLink;
+  readonly redirect: OpenedLink;
   readonly tabs: Tabs;
   readonly appearance: AppearanceMemory;
   readonly demoBanner: DemoBannerMemory;

@@ -31,7 +31,7 @@ export interface Prerendered {
 export async function prerender({ path, redirectKind }: PrerenderTask): Promise<Prerendered> {
   const { router, element } = createApp({
     identity: refusingIdentity(),
-    redirect: { kind: redirectKind, take: () => '' },
+    redirect: { kind: redirectKind, href: '', take: () => '' },
     tabs: { send: () => undefined, subscribe: () => undefined },
     appearance: { recall: () => 'system', apply: () => undefined, store: () => undefined },
     demoBanner: { isDismissed: () => false, dismiss: () => undefined },

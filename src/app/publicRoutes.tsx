@@ -191,12 +191,12 @@ const resetPasswordRoute = createRoute({
   beforeLoad: ({ location }) => leaveForLink(location.searchStr, 'reset_password'),
   ...startedPerVisit,
   loader: async ({ context: { flows } }) => (await flows.resetPassword())(),
-  onLeave: ({ loaderData }) => stop(loaderData),
+  onLeave: ({ loaderData }) => stop(loaderData?.actor),
   component: withPreload(ResetPasswordRoute, ResetPasswordScreen),
 });
 
 function ResetPasswordRoute(): ReactNode {
-  return <ResetPasswordScreen actor={resetPasswordRoute.useLoaderData()} />;
+  return <ResetPasswordScreen {...resetPasswordRoute.useLoaderData()} />;
 }
 
 const authenticateRoute = createRoute({

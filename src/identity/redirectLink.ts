@@ -16,6 +16,12 @@ export interface RedirectLink {
   take(): string;
 }
 
+/** The redirect link of a page of the site. */
+export interface OpenedLink extends RedirectLink {
+  /** URL of the page with the token, for a visitor who has to open the link in another browser. */
+  readonly href: string;
+}
+
 type Page = Pick<Window, 'location' | 'history'>;
 
 const kinds: ReadonlyMap<string | undefined, RedirectKind> = new Map([
@@ -44,7 +50,7 @@ const intactValue = /^[\w+/=~.-]*$/;
  * @param page the window whose URL is read, and from whose URL `take` removes the token
  * @returns the redirect link; a token without a type counts as a reset token on `/reset-password`
  */
-export function readRedirectLink(page: Page): RedirectLink {
+export function readRedirectLink(page: Page): OpenedLink {
   const { path, query, values, isChanged } = readParameters(page.location);
   const token = values.get('token');
   const type = values.get('stytch_token_type');
@@ -54,6 +60,7 @@ export function readRedirectLink(page: Page): RedirectLink {
   if (isChanged && (type !== undefined || kind !== 'unknown')) replaceUrl(page, path, query, values);
   return {
     kind,
+    href: page.location.href,
     take() {
       cleanUrl(page, kind);
       return token ?? '';

@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { Language } from '../copy/language.ts';
 import type { PageIdentity } from '../identity/identity.ts';
-import type { RedirectLink } from '../identity/redirectLink.ts';
+import type { OpenedLink } from '../identity/redirectLink.ts';
 import type { AppearanceMemory } from './appearanceMemory.ts';
 import type { DemoBannerMemory } from './demoBannerMemory.ts';
 import type { Navigation } from './navigation.ts';
@@ -10,7 +10,7 @@ import type { Navigation } from './navigation.ts';
 /** Dependencies of the flows. Each `start<Flow>.ts` connects its machine to the ones that it needs. */
 export interface FlowContext {
   readonly identity: PageIdentity;
-  readonly redirect: RedirectLink;
+  readonly redirect: OpenedLink;
   readonly navigation: Navigation;
   readonly appearance: AppearanceMemory;
   readonly demoBanner: DemoBannerMemory;

@@ -13,19 +13,26 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import type { SecondStepProps } from '../widget/lazySecondStep.ts';
 import { Leaving } from './Leaving.tsx';
+import { LinkHandover } from './LinkHandover.tsx';
 import { selectIsShown } from './selectIsShown.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 import { actions } from './SignInFrame.css.ts';
 
 type Snapshot = SnapshotFrom<typeof redirectTokenMachine>;
-type State = Extract<StateValueFrom<typeof redirectTokenMachine>, string> | 'completing';
+type State = Extract<StateValueFrom<typeof redirectTokenMachine>, string> | 'completing' | 'openedElsewhere';
 
-const selectState = ({ value }: Snapshot): State => (typeof value === 'string' ? value : 'completing');
+const selectState = ({ value }: Snapshot): State => {
+  if (typeof value === 'string') return value;
+  return 'completing' in value ? 'completing' : 'openedElsewhere';
+};
 const selectSecondStep = ({ children }: Snapshot) => children.secondStep;
 const selectFailure = ({ context }: Snapshot) => context.failure;
 const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('completing');
 const selectCanConfirm = (snapshot: Snapshot) => snapshot.can({ type: 'link.confirmed' });
 const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'retry.requested' });
+const selectCanHandOver = (snapshot: Snapshot) => snapshot.can({ type: 'handover.chosen' });
+const selectIsCopied = (snapshot: Snapshot) => snapshot.matches({ openedElsewhere: 'linkCopied' });
+const selectIsLinkShown = (snapshot: Snapshot) => snapshot.matches({ openedElsewhere: 'linkShown' });
 const selectCanSignIn = (snapshot: Snapshot) => snapshot.can({ type: 'signIn.chosen' });
 
 type Words = CopyOf<typeof redirectTokenCopy> & { readonly confirmTitle: string };
@@ -61,6 +68,8 @@ const destinationOf = (state: State) =>
 
 interface TokenExchangeProps {
   readonly actor: ActorRefFrom<typeof redirectTokenMachine>;
+  /** The link that opened the page, with its token. */
+  readonly href: string;
 }
 
 interface SignInProps extends TokenExchangeProps {
@@ -78,13 +87,17 @@ export function RedirectTokenScreen(props: SignInProps | ReturnProps) {
   return 'Return' in props ? <props.Return /> : <SignIn {...props} />;
 }
 
-function SignIn({ actor, SecondStep }: SignInProps) {
+function SignIn({ actor, href, SecondStep }: SignInProps) {
   const secondStep = useSelector(actor, selectSecondStep);
   const isShown = useSelector(secondStep, selectIsShown);
-  return secondStep && isShown ? <SecondStep actor={secondStep} /> : <TokenExchange actor={actor} />;
+  return secondStep && isShown ? (
+    <SecondStep actor={secondStep} />
+  ) : (
+    <TokenExchange actor={actor} href={href} />
+  );
 }
 
-function TokenExchange({ actor }: TokenExchangeProps) {
+function TokenExchange({ actor, href }: TokenExchangeProps) {
   const { titles, ui } = useCopy(siteCopy);
   const words = { ...useCopy(redirectTokenCopy), confirmTitle: titles.redirectToken };
   const { leaving } = useCopy(signInCopy);
@@ -94,6 +107,9 @@ function TokenExchange({ actor }: TokenExchangeProps) {
   const isBusy = useSelector(actor, selectIsBusy);
   const canConfirm = useSelector(actor, selectCanConfirm);
   const canRetry = useSelector(actor, selectCanRetry);
+  const canHandOver = useSelector(actor, selectCanHandOver);
+  const isCopied = useSelector(actor, selectIsCopied);
+  const isLinkShown = useSelector(actor, selectIsLinkShown);
   const canSignIn = useSelector(actor, selectCanSignIn);
   const [title, text] = wordsOf(words)[state];
   const headline = state === 'completionFailed' ? words.unfinished : words.failed;
@@ -102,6 +118,14 @@ function TokenExchange({ actor }: TokenExchangeProps) {
   return (
     <SignInFrame title={title} lead={text}>
       <Notice tone="error" message={failure && failureMessage(failure, headline, failures)} />
+      {state === 'openedElsewhere' && (
+        <LinkHandover
+          canHandOver={canHandOver}
+          isCopied={isCopied}
+          shownLink={isLinkShown ? href : null}
+          onChoose={() => actor.send({ type: 'handover.chosen' })}
+        />
+      )}
       <Leaving text={destination && leaving[destination]} to={to} />
       {(canConfirm || isBusy || canRetry || canSignIn) && (
         <div className={actions}>

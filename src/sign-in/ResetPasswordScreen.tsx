@@ -8,13 +8,17 @@ import { resetPasswordCopy } from '../copy/resetPassword.en.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Leaving } from './Leaving.tsx';
+import { LinkHandover } from './LinkHandover.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import { actions } from './SignInFrame.css.ts';
 
 type Snapshot = SnapshotFrom<typeof resetPasswordMachine>;
 
-const selectState = ({ value }: Snapshot) => value;
+const selectState = ({ value }: Snapshot) => (typeof value === 'string' ? value : 'openedElsewhere');
+const selectCanHandOver = (snapshot: Snapshot) => snapshot.can({ type: 'handover.chosen' });
+const selectIsCopied = (snapshot: Snapshot) => snapshot.matches({ openedElsewhere: 'linkCopied' });
+const selectIsLinkShown = (snapshot: Snapshot) => snapshot.matches({ openedElsewhere: 'linkShown' });
 const selectIsDone = (snapshot: Snapshot) => snapshot.hasTag('done');
 const selectCanLogIn = (snapshot: Snapshot) => snapshot.can({ type: 'login.chosen' });
 const selectCanAskAgain = (snapshot: Snapshot) => snapshot.can({ type: 'newLink.chosen' });
@@ -22,8 +26,11 @@ const selectCanAskAgain = (snapshot: Snapshot) => snapshot.can({ type: 'newLink.
 /** Screen 'Set New Password', which sets a new password. */
 export function ResetPasswordScreen({
   actor,
+  href,
 }: {
   readonly actor: ActorRefFrom<typeof resetPasswordMachine>;
+  /** The link that opened the page, with its token. */
+  readonly href: string;
 }) {
   const { titles } = useCopy(siteCopy);
   const words = useCopy(resetPasswordCopy);
@@ -32,6 +39,9 @@ export function ResetPasswordScreen({
   const isDone = useSelector(actor, selectIsDone);
   const canLogIn = useSelector(actor, selectCanLogIn);
   const canAskAgain = useSelector(actor, selectCanAskAgain);
+  const canHandOver = useSelector(actor, selectCanHandOver);
+  const isCopied = useSelector(actor, selectIsCopied);
+  const isLinkShown = useSelector(actor, selectIsLinkShown);
   const isChoosing = state === 'choosingPassword' || state === 'resetting';
   const deadLink = { linkMissing: words.missing, linkSpent: words.spent, openedElsewhere: words.elsewhere };
   const { title, text } =
@@ -47,6 +57,14 @@ export function ResetPasswordScreen({
         focusTarget="outcome"
       />
       {isChoosing && <ResetPasswordForm actor={actor} />}
+      {state === 'openedElsewhere' && (
+        <LinkHandover
+          canHandOver={canHandOver}
+          isCopied={isCopied}
+          shownLink={isLinkShown ? href : null}
+          onChoose={() => actor.send({ type: 'handover.chosen' })}
+        />
+      )}
       <Leaving
         text={isLeaving ? leaving[isLeavingForNewLink ? 'forgotPassword' : 'login'] : null}
         to={isLeavingForNewLink ? '/forgot-password' : '/login'}

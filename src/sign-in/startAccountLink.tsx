@@ -18,7 +18,9 @@ export function startAccountLink(
   const requests = accountLinkRequests(identity);
   const logic = accountLinkMachine.provide({
     actors: {
-      finishLink: request<void>(({ signal }) => requests.finishLink({ provider, sessionDurationMinutes }, signal)),
+      finishLink: request<void>(({ signal }) =>
+        requests.finishLink({ provider, sessionDurationMinutes }, signal),
+      ),
     },
   });
   const actor = createActor(logic, {

@@ -1,6 +1,7 @@
-import { createActor, type ActorRefFrom } from 'xstate';
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import type { OAuthProviderName } from '../../machines/contracts/oauthRequests.ts';
 import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
+import type { Handover } from '../../machines/sign-in/handover.ts';
 import { redirectTokenMachine } from '../../machines/sign-in/redirectToken.machine.ts';
 import { magicLinkRequests } from '../identity/magicLinkRequests.ts';
 import { oauthRequests } from '../identity/oauthRequests.ts';
@@ -11,6 +12,7 @@ import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { request } from '../page/request.ts';
 import { lazySecondStep } from '../widget/lazySecondStep.ts';
+import { handOverLink } from './handOverLink.ts';
 import { loadSecondStep } from './loadSecondStep.ts';
 import { nextPath } from './nextPath.ts';
 
@@ -53,6 +55,7 @@ export function startRedirectToken(options: FlowContext) {
       actors: {
         exchangeMagicLink: exchange((signal) => links.exchangeMagicLink(terms, signal)),
         exchangeOAuth: exchange((signal) => oauth.exchangeOAuth(terms, signal)),
+        handOverLink: fromPromise<Handover, void>(() => handOverLink(redirect.href)),
         ...second.actors,
       },
     });
@@ -66,6 +69,7 @@ export function startRedirectToken(options: FlowContext) {
     actor.on('resetPassword.requested', () => navigation.toResetPassword());
     actor.on('signIn.requested', ({ path }) => navigation.toSignIn(path));
     actor.on('focus.requested', ({ target }) => focusTarget(target));
-    return { actor: run(actor, (signal) => actor.send(signal)), SecondStep: second.SecondStep };
+    const { href } = redirect;
+    return { actor: run(actor, (signal) => actor.send(signal)), href, SecondStep: second.SecondStep };
   }
 }

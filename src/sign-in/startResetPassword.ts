@@ -1,10 +1,12 @@
-import { createActor, type ActorRefFrom } from 'xstate';
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
+import type { Handover } from '../../machines/sign-in/handover.ts';
 import { resetPasswordMachine } from '../../machines/sign-in/resetPassword.machine.ts';
 import { passwordRequests } from '../identity/passwordRequests.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { request } from '../page/request.ts';
+import { handOverLink } from './handOverLink.ts';
 
 /** Connects the reset-password machine to the provider and the page. */
 export function startResetPassword({ identity, redirect, navigation, run }: FlowContext) {
@@ -14,6 +16,7 @@ export function startResetPassword({ identity, redirect, navigation, run }: Flow
       resetPassword: request<void, { password: string }>(({ input, signal }) =>
         requests.resetPassword({ ...input, sessionDurationMinutes }, signal),
       ),
+      handOverLink: fromPromise<Handover, void>(() => handOverLink(redirect.href)),
       revokeSession: request<void>(({ signal }) => {
         identity.forgetSession();
         return identity.revokeSession(signal);
@@ -21,12 +24,15 @@ export function startResetPassword({ identity, redirect, navigation, run }: Flow
     },
   });
 
-  return (): ActorRefFrom<typeof resetPasswordMachine> => {
-    const actor = createActor(logic, { input: { hasLink: redirect.kind === 'password-reset' } });
+  return () => {
+    const actor: ActorRefFrom<typeof resetPasswordMachine> = createActor(logic, {
+      input: { hasLink: redirect.kind === 'password-reset' },
+    });
     actor.on('login.requested', ({ notice }) => navigation.toLogin({ notice }));
     actor.on('forgotPassword.requested', () => navigation.toForgotPassword(''));
     actor.on('focus.requested', ({ target }) => focusTarget(target));
     // Stryker disable next-line ConditionalExpression: the machine ignores every other signal
-    return run(actor, (signal) => signal.type === 'page.restored' && actor.send(signal));
+    run(actor, (signal) => signal.type === 'page.restored' && actor.send(signal));
+    return { actor, href: redirect.href };
   };
 }

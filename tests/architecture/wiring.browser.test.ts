@@ -67,7 +67,7 @@ function flowContext(): FlowContext {
   };
   return {
     identity: refusingIdentity(),
-    redirect: { kind: 'missing', take: () => '' },
+    redirect: { kind: 'missing', href: '', take: () => '' },
     navigation: {
       enterDashboard: noop,
       toLogin: noop,

@@ -158,14 +158,19 @@ test('a link bound to one browser explains that in another, with a way to contin
 }) => {
   const link = await requestLink(page, emulator);
   const otherContext = await browser.newContext();
+  await otherContext.grantPermissions(['clipboard-read', 'clipboard-write']);
   const otherBrowser = await otherContext.newPage();
   await openLink(otherBrowser, link);
   await expect(heading(otherBrowser)).toHaveText('Open this link in the same browser');
+  expect(otherBrowser.url()).not.toContain('token');
+  await otherBrowser.getByRole('button', { name: 'Copy or share the link' }).click();
+  await expect(otherBrowser.getByText('The link was copied.')).toBeVisible();
+  const copied = await otherBrowser.evaluate(() => navigator.clipboard.readText());
   await otherBrowser.getByRole('button', { name: 'Back to sign-in' }).click();
   await otherBrowser.waitForURL('**/sign-in');
   await otherContext.close();
   // The link still works in the browser that requested it.
-  await openLink(page, link);
+  await openLink(page, copied);
   await expect(page).toHaveURL('/dashboard/account');
 });
 

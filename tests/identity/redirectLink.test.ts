@@ -41,10 +41,13 @@ describe('readRedirectLink', () => {
     );
     const link = readRedirectLink(page);
     expect(replaced).toEqual([]);
+    const { href } = page.location;
     expect(link.take()).toBe('secret');
     expect(replaced).toEqual(['/authenticate?next=%2Fdashboard#top']);
     expect(link.take()).toBe('secret');
     expect(replaced).toHaveLength(1);
+    // The link can still be handed over to another browser.
+    expect(link.href).toBe(href);
   });
 });
 

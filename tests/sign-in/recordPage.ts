@@ -15,6 +15,9 @@ export function stubPage(path: string): void {
   vi.stubGlobal('window', Object.assign(new EventTarget(), { document: new EventTarget() }));
 }
 
+/** URL of the link that opened the page. */
+export const openedHref = 'https://fairlead.example/authenticate?token=token-1';
+
 interface Setting {
   /** The kind of the link that opened the page; its token is `token-1`. */
   readonly kind?: RedirectKind;
@@ -34,7 +37,11 @@ export function recordPage({
   readSecondStep = () => Promise.resolve({ due: [], onFile: [], phone: null }),
 }: Setting = {}) {
   const { access, calls, failWith } = recordLibrary(responses);
-  const redirect = { kind, take: () => 'token-1' };
+  const redirect = {
+    kind,
+    href: openedHref,
+    take: () => 'token-1',
+  };
   const forgetSession = () => void calls.push(['forgetSession']);
   const revokeSession = () => Promise.resolve(void calls.push(['revokeSession']));
   vi.stubGlobal('fetch', (_url: string, { body }: { readonly body: string }) => {

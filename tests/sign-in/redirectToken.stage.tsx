@@ -9,6 +9,8 @@ import { redirectTokenCopy } from '../../src/copy/redirectToken.en.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
 import { MarkedSecondStep, seesSecondStep } from './markedSecondStep.tsx';
 
+const { handover } = signInCopy.copy;
+const href = 'https://fairlead.example/authenticate?token=t';
 const words = { ...redirectTokenCopy.copy, confirmTitle: siteCopy.copy.titles.redirectToken };
 
 async function seesTitle(screen: RenderResult, title: string): Promise<void> {
@@ -35,12 +37,13 @@ async function seesLeaving(screen: RenderResult, text: string, to: string): Prom
 export const redirectTokenStage: Stage<typeof redirectTokenMachine> = {
   render: (actor) => (
     <main>
-      <RedirectTokenScreen actor={actor} SecondStep={MarkedSecondStep} />
+      <RedirectTokenScreen actor={actor} href={href} SecondStep={MarkedSecondStep} />
     </main>
   ),
   connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
   gestures: {
     'link.confirmed': ({ screen }) => screen.getByRole('button', { name: words.confirm }).click(),
+    'handover.chosen': ({ screen }) => screen.getByRole('button', { name: handover.choose }).click(),
     'retry.requested': ({ screen }) =>
       screen.getByRole('button', { name: siteCopy.copy.ui.tryAgain }).click(),
     'signIn.chosen': ({ screen }) => screen.getByRole('button', { name: words.back }).click(),
@@ -82,7 +85,16 @@ export const redirectTokenStage: Stage<typeof redirectTokenMachine> = {
         .toHaveTextContent(snapshot.context.failure ? words.failed : /^$/);
     },
     linkSpent: ({ screen }) => seesWayBack(screen, words.spentTitle),
-    openedElsewhere: ({ screen }) => seesWayBack(screen, words.elsewhereTitle),
+    'openedElsewhere.offeringLink': ({ screen }) => seesWayBack(screen, words.elsewhereTitle),
+    'openedElsewhere.handingOver': ({ screen }) => seesWayBack(screen, words.elsewhereTitle),
+    async 'openedElsewhere.linkCopied'({ screen }) {
+      await seesWayBack(screen, words.elsewhereTitle);
+      await expect.element(screen.getByText(handover.copied)).toBeVisible();
+    },
+    async 'openedElsewhere.linkShown'({ screen }) {
+      await seesWayBack(screen, words.elsewhereTitle);
+      await expect.element(screen.getByLabelText(handover.byHand)).toHaveValue(href);
+    },
     startedElsewhere: ({ screen }) => seesWayBack(screen, words.startedElsewhereTitle),
     returnedTooLate: ({ screen }) => seesWayBack(screen, words.tooLateTitle),
     providerDeclined: ({ screen }) => seesWayBack(screen, words.declinedTitle),

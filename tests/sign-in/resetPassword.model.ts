@@ -16,6 +16,7 @@ const submitted = { type: 'password.submitted', ...valid } as const;
 const typed = { type: 'password.typed', ...weak } as const;
 const restored = { type: 'page.restored' } as const;
 const toLogin = { type: 'login.chosen' } as const;
+const handover = { type: 'handover.chosen' } as const;
 const newLink = { type: 'newLink.chosen' } as const;
 const focus = (target: 'password' | 'failure' | 'outcome' | 'heading') =>
   ({ type: 'focus.requested', target }) as const;
@@ -37,6 +38,7 @@ export const resetPasswordModel = defineModel({
     events: {
       'password.typed': { 'a few letters': weak },
       'password.submitted': { 'all requirements met': valid, 'requirements not met': weak, 'too long': long },
+      'handover.chosen': { plain: {} },
       'login.chosen': { plain: {} },
       'newLink.chosen': { plain: {} },
       'page.restored': { plain: {} },
@@ -50,6 +52,10 @@ export const resetPasswordModel = defineModel({
           'other browser': identityError('link-from-other-browser'),
           breached: identityError('password-breached'),
         },
+      },
+      handOverLink: {
+        done: { copied: 'copied', shared: 'shared' },
+        failed: { refused: new Error('No clipboard.') },
       },
       revokeSession: {
         done: { plain: undefined },
@@ -187,7 +193,7 @@ export const resetPasswordModel = defineModel({
         steps: [
           { send: submitted },
           { failed: 'resetPassword', error: identityError('link-from-other-browser') },
-          { at: ['openedElsewhere'], emits: [focus('heading')] },
+          { at: ['openedElsewhere.offeringLink'], emits: [focus('heading')] },
           { send: toLogin },
           { at: ['returningToLogin'], emits: [loginRequested(null)] },
           { send: restored },
@@ -196,6 +202,24 @@ export const resetPasswordModel = defineModel({
           { send: newLink },
         ],
         ends: { at: ['leavingForNewLink'] },
+      },
+      'copies a link that was requested in another browser, or shows it if the browser refuses to copy it': {
+        steps: [
+          { send: submitted },
+          { failed: 'resetPassword', error: identityError('link-from-other-browser') },
+          { send: handover },
+          { at: ['openedElsewhere.handingOver'], cannot: [handover] },
+          { done: 'handOverLink', output: 'copied' },
+          { at: ['openedElsewhere.linkCopied'] },
+          { send: handover },
+          { done: 'handOverLink', output: 'shared' },
+          { at: ['openedElsewhere.offeringLink'] },
+          { send: handover },
+          { failed: 'handOverLink', error: new Error('refused') },
+          { at: ['openedElsewhere.linkShown'], cannot: [handover], can: [newLink] },
+          { send: toLogin },
+        ],
+        ends: { at: ['returningToLogin'] },
       },
       'shows no form without a link, and leads to a new link or the login page': {
         specifies: ['2 /reset-password'],

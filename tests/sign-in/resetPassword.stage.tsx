@@ -37,6 +37,9 @@ async function seesTitle(screen: RenderResult, title: string): Promise<void> {
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
 }
 
+const { handover } = signInCopy.copy;
+const href = 'https://fairlead.example/reset-password?token=t';
+
 async function seesDeadLink(screen: RenderResult, title: string): Promise<void> {
   await seesTitle(screen, title);
   await expect.element(screen.getByRole('button', { name: resetPasswordCopy.copy.newLink })).toBeEnabled();
@@ -52,7 +55,7 @@ async function seesDone(screen: RenderResult): Promise<void> {
 export const resetPasswordStage: Stage<typeof resetPasswordMachine> = {
   render: (actor) => (
     <main>
-      <ResetPasswordScreen actor={actor} />
+      <ResetPasswordScreen actor={actor} href={href} />
     </main>
   ),
   connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
@@ -67,6 +70,7 @@ export const resetPasswordStage: Stage<typeof resetPasswordMachine> = {
         form?.requestSubmit();
       } else await button.click();
     },
+    'handover.chosen': ({ screen }) => screen.getByRole('button', { name: handover.choose }).click(),
     'login.chosen': ({ screen }) => screen.getByRole('button', { name: resetPasswordCopy.copy.back }).click(),
     'newLink.chosen': ({ screen }) =>
       screen.getByRole('button', { name: resetPasswordCopy.copy.newLink }).click(),
@@ -121,6 +125,17 @@ export const resetPasswordStage: Stage<typeof resetPasswordMachine> = {
     },
     linkMissing: ({ screen }) => seesDeadLink(screen, resetPasswordCopy.copy.missing.title),
     linkSpent: ({ screen }) => seesDeadLink(screen, resetPasswordCopy.copy.spent.title),
-    openedElsewhere: ({ screen }) => seesDeadLink(screen, resetPasswordCopy.copy.elsewhere.title),
+    'openedElsewhere.offeringLink': ({ screen }) =>
+      seesDeadLink(screen, resetPasswordCopy.copy.elsewhere.title),
+    'openedElsewhere.handingOver': ({ screen }) =>
+      seesDeadLink(screen, resetPasswordCopy.copy.elsewhere.title),
+    async 'openedElsewhere.linkCopied'({ screen }) {
+      await seesDeadLink(screen, resetPasswordCopy.copy.elsewhere.title);
+      await expect.element(screen.getByText(handover.copied)).toBeVisible();
+    },
+    async 'openedElsewhere.linkShown'({ screen }) {
+      await seesDeadLink(screen, resetPasswordCopy.copy.elsewhere.title);
+      await expect.element(screen.getByLabelText(handover.byHand)).toHaveValue(href);
+    },
   },
 };

@@ -20,7 +20,7 @@ import { chunkLimit } from '../support/chunkLimit.ts';
 import { unstubPage } from '../support/recordFlow.ts';
 import { libraryUser } from '../support/recordLibrary.ts';
 import { settled, wiringOf } from '../support/wiring.ts';
-import { recordPage, stubPage } from './recordPage.ts';
+import { openedHref, recordPage, stubPage } from './recordPage.ts';
 
 const email = 'ann@company.example';
 const password = 'Brass!Lantern71';
@@ -73,9 +73,15 @@ forgot(
   },
 );
 
+/** Records the texts that the page copies. */
+const stubClipboard = (calls: (readonly [string, ...unknown[]])[]) => {
+  const writeText = (text: string) => Promise.resolve(void calls.push(['copied', text]));
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+};
+
 const openReset = (kind: 'password-reset' | 'missing') => () => {
   const page = recordPage({ kind });
-  return { ...page, actor: startResetPassword(page.context)() };
+  return { ...page, ...startResetPassword(page.context)() };
 };
 
 wiringOf(openReset('password-reset'))(
@@ -84,6 +90,17 @@ wiringOf(openReset('password-reset'))(
   async ({ actor }) => {
     actor.send({ type: 'password.submitted', password, confirmation: password });
     await vi.advanceTimersByTimeAsync(10_000);
+  },
+);
+wiringOf(openReset('password-reset'))(
+  'a link for a new password that works only in another browser is copied with its token',
+  `passwords.resetByEmail {token:token-1,password:${password},session_duration_minutes:60} | focus heading | copied ${openedHref}`,
+  async ({ actor, failWith, calls }) => {
+    stubClipboard(calls);
+    failWith(new IdentityError(failureOf('link-from-other-browser')));
+    actor.send({ type: 'password.submitted', password, confirmation: password });
+    await settled();
+    actor.send({ type: 'handover.chosen' });
   },
 );
 wiringOf(openReset('missing'))(
@@ -206,6 +223,17 @@ wiringOf(openReturn('magic-link'))(
   ({ send, failWith }) => {
     failWith(new IdentityError(failureOf('link-spent')));
     send('link.confirmed');
+  },
+);
+wiringOf(openReturn('magic-link'))(
+  'a magic link that works only in another browser is copied with its token',
+  `${magicLink} | focus heading | copied ${openedHref}`,
+  async ({ send, failWith, calls }) => {
+    stubClipboard(calls);
+    failWith(new IdentityError(failureOf('link-from-other-browser')));
+    send('link.confirmed');
+    await settled();
+    send('handover.chosen');
   },
 );
 wiringOf(openReturn('password-reset'))('a link for a new password leads to its page', 'toResetPassword');

@@ -16,7 +16,7 @@ import { sessionCookies } from './sessionCookies.ts';
 export function recordFlow(
   {
     identity,
-    redirect = { kind: 'missing', take: () => '' },
+    redirect = { kind: 'missing', href: '', take: () => '' },
     ...changes
   }: Omit<Partial<FlowContext>, 'identity'> & { readonly identity?: Partial<PageIdentity> } = {},
   calls: (readonly unknown[])[] = [],

@@ -102,7 +102,7 @@ describe('a prerendered page', () => {
   });
 
   it('reads a new password that was typed before hydration', async () => {
-    const screen = <ResetPasswordScreen actor={resetPasswordActor(resolving())} />;
+    const screen = <ResetPasswordScreen href="" actor={resetPasswordActor(resolving())} />;
     container.innerHTML = renderToString(screen);
     inputOf('New Password').value = 'Abcdef1!';
     inputOf('Confirm Password').value = 'Abcdef1!';
@@ -126,7 +126,7 @@ describe('the fields of sign-in', () => {
   });
 
   it('have the attributes for password managers: new password', async () => {
-    await render(<ResetPasswordScreen actor={resetPasswordActor(pending())} />);
+    await render(<ResetPasswordScreen href="" actor={resetPasswordActor(pending())} />);
     for (const label of ['New Password', 'Confirm Password']) {
       const { autocomplete, passwordrules } = attributesOf(inputOf(label));
       expect(autocomplete).toBe('new-password');

@@ -74,7 +74,7 @@ test('the login form sends one password for both spellings', async () => {
 
 test('a new password matches its confirmation in the other spelling', async () => {
   const { sent, logic } = recorder<{ password: string }>();
-  await render(<ResetPasswordScreen actor={resetPasswordActor(logic)} />);
+  await render(<ResetPasswordScreen href="" actor={resetPasswordActor(logic)} />);
   await userEvent.fill(field('New Password'), decomposed);
   await userEvent.fill(field('Confirm Password'), composed);
   await page.getByRole('button', { name: 'Reset Password' }).click();

@@ -160,13 +160,13 @@ function linkSent(): ReactElement {
 function resetting(provider: Parameters<typeof resetPasswordActor>[0]): ReactElement {
   const actor = resetPasswordActor(provider);
   actor.send({ type: 'password.submitted', password: 'Abcdef1!', confirmation: 'Abcdef1!' });
-  return <ResetPasswordScreen actor={actor} />;
+  return <ResetPasswordScreen href="" actor={actor} />;
 }
 
 function partlyTyped(): ReactElement {
   const actor = resetPasswordActor(pending());
   actor.send({ type: 'password.typed', password: 'Abc1', confirmation: '' });
-  return <ResetPasswordScreen actor={actor} />;
+  return <ResetPasswordScreen href="" actor={actor} />;
 }
 
 function home({ popup, ticker }: ReturnType<typeof homeActors>): ReactElement {
@@ -209,26 +209,34 @@ const scenes = {
   'login, failed': () => login(rejecting('unreachable'), 'secret'),
   'forgot password': () => <ForgotPasswordScreen actor={forgotPasswordActor(pending())} />,
   'forgot password, link sent': linkSent,
-  'reset password': () => <ResetPasswordScreen actor={resetPasswordActor(pending())} />,
+  'reset password': () => <ResetPasswordScreen href="" actor={resetPasswordActor(pending())} />,
   'reset password, partly typed': partlyTyped,
   'reset password, busy': () => resetting(pending()),
   'reset password, failed': () => resetting(rejecting('unreachable')),
   'reset password, done': () => resetting(resolving()),
-  'reset password, no link': () => <ResetPasswordScreen actor={resetPasswordActor(pending(), false)} />,
+  'reset password, no link': () => (
+    <ResetPasswordScreen href="" actor={resetPasswordActor(pending(), false)} />
+  ),
   'magic link': () => (
-    <RedirectTokenScreen SecondStep={NoSecondStep} actor={redirectTokenActor('magic-link', pending())} />
+    <RedirectTokenScreen
+      href=""
+      SecondStep={NoSecondStep}
+      actor={redirectTokenActor('magic-link', pending())}
+    />
   ),
   'oauth, busy': () => (
-    <RedirectTokenScreen SecondStep={NoSecondStep} actor={redirectTokenActor('oauth', pending())} />
+    <RedirectTokenScreen href="" SecondStep={NoSecondStep} actor={redirectTokenActor('oauth', pending())} />
   ),
   'oauth, failed': () => (
     <RedirectTokenScreen
+      href=""
       SecondStep={NoSecondStep}
       actor={redirectTokenActor('oauth', rejecting('unreachable'))}
     />
   ),
   'oauth, other browser': () => (
     <RedirectTokenScreen
+      href=""
       SecondStep={NoSecondStep}
       actor={redirectTokenActor('oauth', rejecting('link-from-other-browser'))}
     />

@@ -45,7 +45,7 @@ describe('a filled form has no disabled button', () => {
   ];
   test.each(signs)('after %s', async (_sign, act) => {
     const { sent, logic } = recorder<{ password: string }>();
-    await render(<ResetPasswordScreen actor={resetPasswordActor(logic)} />);
+    await render(<ResetPasswordScreen href="" actor={resetPasswordActor(logic)} />);
     await expect.element(button('Reset Password')).toBeDisabled();
     fillSilently('New Password', password);
     fillSilently('Confirm Password', password);
@@ -57,7 +57,7 @@ describe('a filled form has no disabled button', () => {
 
   test('and the first press on it already submits', async () => {
     const { sent, logic } = recorder<{ password: string }>();
-    await render(<ResetPasswordScreen actor={resetPasswordActor(logic)} />);
+    await render(<ResetPasswordScreen href="" actor={resetPasswordActor(logic)} />);
     fillSilently('New Password', password);
     fillSilently('Confirm Password', password);
     await button('Reset Password').click({ force: true });
@@ -97,7 +97,7 @@ describe('a submit reads what was filled', () => {
 
   test('in the form for a new password', async () => {
     const { sent, logic } = recorder<PasswordPair | { password: string }>();
-    await render(<ResetPasswordScreen actor={resetPasswordActor(logic)} />);
+    await render(<ResetPasswordScreen href="" actor={resetPasswordActor(logic)} />);
     fillSilently('New Password', password);
     fillSilently('Confirm Password', password);
     field('New Password').form?.requestSubmit();
