@@ -9,7 +9,7 @@ export const signInCopy = catalogue('signIn', {
     choose: 'Copy or share the link',
     copied: 'The link was copied.',
     next: 'Open it in the browser where you asked for it.',
-    byHand: 'Copy this link',
+    byHand: 'Copy this link, and open it in the browser where you asked for it.',
   },
   login: {
     submit: 'Sign In',

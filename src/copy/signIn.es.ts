@@ -9,7 +9,7 @@ export const signInCopy = translation<typeof english>('signIn', {
     choose: 'Copiar o compartir el enlace',
     copied: 'El enlace se copió.',
     next: 'Ábralo en el navegador donde lo solicitó.',
-    byHand: 'Copie este enlace',
+    byHand: 'Copie este enlace y ábralo en el navegador donde lo solicitó.',
   },
   login: {
     submit: 'Iniciar sesión',

@@ -1,7 +1,4 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
-import { toFailure } from '../../machines/contracts/failures.ts';
-import { internalsOf } from './clientMembers.ts';
-import { identityError } from './providerErrors.ts';
 
 /** The place where the client library stores the PKCE pair of one kind of requests, as JSON. It has room for one pair. */
 export interface PkceSlot {
@@ -13,7 +10,9 @@ export interface PkceSlot {
 
 /** Returns the place of the PKCE pair of requests for magic links, password resets or OAuth sign-ins. */
 export function pkceSlot(client: StytchClient, kind: 'magic_links' | 'passwords' | 'oauth'): PkceSlot {
-  const publicToken: unknown = Reflect.get(internalsOf(client), 'publicToken');
+  // `internalsOf` in clientMembers.ts is in the chunk of the client library, and this file is not.
+  const internals: unknown = Reflect.get(client, Symbol.for('stytch__internal_b2c'));
+  const publicToken: unknown = Reflect.get(Object(internals), 'publicToken');
   const key = `stytch_sdk_state_${String(publicToken)}::PKCE_VERIFIER:${kind}`;
   return {
     read() {
@@ -51,7 +50,8 @@ export async function redeemWithEach<Result>(
     try {
       return { result: await redeem(), index };
     } catch (error) {
-      const isRefused = toFailure(identityError(error)).code === 'link-from-other-browser';
+      // The error types of the provider about a verifier, such as `pkce_mismatch`, and no others.
+      const isRefused = String(Reflect.get(Object(error), 'error_type')).includes('pkce');
       if (!isRefused || index + 1 >= pairs.length) throw error;
     }
   }

@@ -3,6 +3,8 @@ import { useCopy } from '../copy/useCopy.ts';
 import { signInCopy } from '../copy/signIn.en.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { leaving } from './SignInFrame.css.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
 
 interface LeavingProps {
   /** Text while the browser navigates; `null` renders an empty live region. */
@@ -24,5 +26,32 @@ export function Leaving({ text, to }: LeavingProps) {
         </>
       )}
     </output>
+  );
+}
+
+interface LinkHandoverProps {
+  readonly canHandOver: boolean;
+  readonly isCopied: boolean;
+  /** The link, to copy by hand because the browser refused to copy it; otherwise `null`. */
+  readonly shownLink: string | null;
+  readonly onChoose: () => void;
+}
+
+/** Offers a link that works only in another browser, with its unused token. */
+export function LinkHandover({ canHandOver, isCopied, shownLink, onChoose }: LinkHandoverProps) {
+  const { handover: words } = useCopy(signInCopy);
+  return (
+    <>
+      <Notice tone="success" message={isCopied ? { title: words.copied, detail: words.next } : null} />
+      <Notice
+        tone="information"
+        message={shownLink === null ? null : { title: words.byHand, detail: shownLink }}
+      />
+      {canHandOver && (
+        <Button isWide onClick={onChoose}>
+          {words.choose}
+        </Button>
+      )}
+    </>
   );
 }

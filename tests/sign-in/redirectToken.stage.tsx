@@ -93,7 +93,8 @@ export const redirectTokenStage: Stage<typeof redirectTokenMachine> = {
     },
     async 'openedElsewhere.linkShown'({ screen }) {
       await seesWayBack(screen, words.elsewhereTitle);
-      await expect.element(screen.getByLabelText(handover.byHand)).toHaveValue(href);
+      await expect.element(screen.getByText(handover.byHand)).toBeVisible();
+      await expect.element(screen.getByText(href)).toBeVisible();
     },
     startedElsewhere: ({ screen }) => seesWayBack(screen, words.startedElsewhereTitle),
     returnedTooLate: ({ screen }) => seesWayBack(screen, words.tooLateTitle),

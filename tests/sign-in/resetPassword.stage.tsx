@@ -135,7 +135,8 @@ export const resetPasswordStage: Stage<typeof resetPasswordMachine> = {
     },
     async 'openedElsewhere.linkShown'({ screen }) {
       await seesDeadLink(screen, resetPasswordCopy.copy.elsewhere.title);
-      await expect.element(screen.getByLabelText(handover.byHand)).toHaveValue(href);
+      await expect.element(screen.getByText(handover.byHand)).toBeVisible();
+      await expect.element(screen.getByText(href)).toBeVisible();
     },
   },
 };
