@@ -143,8 +143,10 @@ test('the home page has its sections in order, links lead to their targets, and 
   // Screen readers announce each of the five logos once, although the row contains three copies of it.
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(5);
 
-  for (const name of ['Privacy Policy', 'Terms & Conditions', 'LinkedIn', 'X'])
+  for (const name of ['LinkedIn', 'X'])
     await expect(link(footer, name)(page)).toHaveAttribute('href', /^https:\/\//);
+  await expect(link(footer, 'Privacy Policy')(page)).toHaveAttribute('href', '/privacy');
+  await expect(link(footer, 'Terms & Conditions')(page)).toHaveAttribute('href', '/terms');
   const targets = { Home: '/', 'About Us': '/#about', 'Our Services': '/#services', Contact: '/contact' };
   for (const [name, href] of Object.entries({ ...targets, Login: '/login', Fairlead: '/' }))
     await expect(link(header, name)(page)).toHaveAttribute('href', href);
