@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { Recipient } from '../contracts/contactRequests.ts';
 import { emailFault, type EmailFault } from '../contracts/credentials.ts';
 import { sentEmail } from '../contracts/emailAddress.ts';
+import { isForeign } from '../contracts/emailDomain.ts';
 import type { Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided } from '../contracts/notProvided.ts';
@@ -27,10 +28,14 @@ interface Context {
   readonly by: ProofMessage;
   readonly delivery: PasscodeDelivery;
   readonly fault: NewEmailFault;
+  /** Domains that the project allows, if that of the new email address is not among them. */
+  readonly domains: readonly string[];
   readonly failure: Failure | null;
   /** Whether a step-up succeeded; a second `step-up-required` then is a failure. */
   readonly hasSteppedUp: boolean;
 }
+
+type Domains = { output: readonly string[] };
 
 type Input = Pick<Context, 'isNew' | 'recipient' | 'known'>;
 
@@ -66,6 +71,7 @@ export const contactVerificationMachine = setup({
     children: {} as { otp: 'otp'; stepUp: 'stepUp' },
   },
   actors: {
+    readAllowedDomains: notProvided<readonly string[], void>('readAllowedDomains'),
     // A link has no delivery: it is opened in another tab.
     sendContactMessage: notProvided<PasscodeDelivery | null, { recipient: Recipient; by: ProofMessage }>(
       'sendContactMessage',
@@ -78,8 +84,10 @@ export const contactVerificationMachine = setup({
       by,
       recipient: { kind: 'email' as const, value: sentEmail(email) },
       fault: newEmailFault(context, email),
+      domains: [],
       failure: null,
     })),
+    setDomains: assign({ domains: (_, { output }: Domains) => output }),
     setDelivery: assign((_, { output }: { output: PasscodeDelivery | null }) => ({
       delivery: output ?? undelivered,
     })),
@@ -97,6 +105,7 @@ export const contactVerificationMachine = setup({
     isNew: ({ context }) => context.isNew,
     isByLink: ({ context }) => context.by === 'link',
     isFaulty: ({ context }, { email }: { email: string }) => newEmailFault(context, email) !== null,
+    isForeign: ({ context: { recipient } }, { output }: Domains) => isForeign(recipient.value, output),
     isStepUpRequired,
     isOutcome,
   },
@@ -109,6 +118,7 @@ export const contactVerificationMachine = setup({
     by: 'passcode',
     delivery: undelivered,
     fault: null,
+    domains: [],
     failure: null,
     hasSteppedUp: false,
   }),
@@ -123,9 +133,26 @@ export const contactVerificationMachine = setup({
             guard: { type: 'isFaulty', params: fromEvent },
             actions: [{ type: 'setEmail', params: fromEvent }, 'focusStart'],
           },
-          { actions: [{ type: 'setEmail', params: fromEvent }, 'focusHeading'], target: 'sendingMessage' },
+          { actions: [{ type: 'setEmail', params: fromEvent }, 'focusHeading'], target: 'checkingDomain' },
         ],
         'cancel.pressed': 'cancelled',
+      },
+    },
+    checkingDomain: {
+      description: 'If the settings of the project are missing, the provider decides about the domain.',
+      tags: 'busy',
+      invoke: {
+        id: 'readAllowedDomains',
+        src: 'readAllowedDomains',
+        onDone: [
+          {
+            guard: { type: 'isForeign', params: fromEvent },
+            actions: [{ type: 'setDomains', params: fromEvent }, 'focusStart'],
+            target: 'starting',
+          },
+          { target: 'sendingMessage' },
+        ],
+        onError: 'sendingMessage',
       },
     },
     offeringPasscode: {

@@ -6,6 +6,7 @@ import { showFailure } from '../contracts/reporting.ts';
 import { resetRequestRedirectMs } from '../contracts/timing.ts';
 import { emailFault, type EmailFault } from '../contracts/credentials.ts';
 import { sentEmail } from '../contracts/emailAddress.ts';
+import { isForeign } from '../contracts/emailDomain.ts';
 
 type ForgotPasswordEvent =
   | { type: 'email.submitted'; email: string }
@@ -16,20 +17,32 @@ type ForgotPasswordEmitted =
   | { type: 'login.requested'; email: string }
   | { type: 'focus.requested'; target: 'email' | 'failure' | 'outcome' };
 
+type Domains = { output: readonly string[] };
+
 /** Asks for an email address and sends a password reset link to it. */
 export const forgotPasswordMachine = setup({
   types: {
-    context: {} as { email: string; emailFault: EmailFault; failure: Failure | null },
+    context: {} as {
+      email: string;
+      emailFault: EmailFault;
+      /** Domains that the project allows, if that of the email address is not among them. */
+      domains: readonly string[];
+      failure: Failure | null;
+    },
     input: {} as { email: string },
     events: {} as ForgotPasswordEvent,
     emitted: {} as ForgotPasswordEmitted,
     tags: {} as 'busy' | 'leaving',
   },
-  actors: { sendResetLink: notProvided<void, { email: string }>('sendResetLink') },
+  actors: {
+    readAllowedDomains: notProvided<readonly string[], void>('readAllowedDomains'),
+    sendResetLink: notProvided<void, { email: string }>('sendResetLink'),
+  },
   actions: {
     setEmail: assign({ email: (_, { email }: { email: string }) => sentEmail(email) }),
     setEmailFault: assign({ emailFault: (_, { email }: { email: string }) => emailFault(email) }),
-    clearFailure: assign({ failure: null, emailFault: null }),
+    setDomains: assign({ domains: (_, { output }: Domains) => output }),
+    clearFailure: assign({ failure: null, emailFault: null, domains: [] }),
     showFailure: showFailure('failure'),
     focusEmail: emit({ type: 'focus.requested', target: 'email' }),
     focusOutcome: emit({ type: 'focus.requested', target: 'outcome' }),
@@ -37,13 +50,14 @@ export const forgotPasswordMachine = setup({
   },
   guards: {
     isEmail: (_, { email }: { email: string }) => emailFault(email) === null,
+    isForeign: ({ context: { email } }, { output }: Domains) => isForeign(email, output),
     isUnknownAccount: (_, { error }: { error: unknown }) => toFailure(error).code === 'account-unknown',
   },
   delays: { redirectDelay: resetRequestRedirectMs },
 }).createMachine({
   id: 'forgotPassword',
   description: 'Asks for an email address and sends a password reset link to it.',
-  context: ({ input }) => ({ email: input.email, emailFault: null, failure: null }),
+  context: ({ input }) => ({ email: input.email, emailFault: null, domains: [], failure: null }),
   initial: 'enteringEmail',
   states: {
     enteringEmail: {
@@ -52,7 +66,7 @@ export const forgotPasswordMachine = setup({
           {
             guard: { type: 'isEmail', params: fromEvent },
             actions: ['clearFailure', { type: 'setEmail', params: fromEvent }],
-            target: 'sendingLink',
+            target: 'checkingDomain',
           },
           {
             actions: [
@@ -65,6 +79,24 @@ export const forgotPasswordMachine = setup({
         ],
         'login.chosen': 'returningToLogin',
       },
+    },
+    checkingDomain: {
+      description: 'If the settings of the project are missing, the provider decides about the domain.',
+      tags: 'busy',
+      invoke: {
+        id: 'readAllowedDomains',
+        src: 'readAllowedDomains',
+        onDone: [
+          {
+            guard: { type: 'isForeign', params: fromEvent },
+            actions: [{ type: 'setDomains', params: fromEvent }, 'focusEmail'],
+            target: 'enteringEmail',
+          },
+          { target: 'sendingLink' },
+        ],
+        onError: 'sendingLink',
+      },
+      on: { 'login.chosen': 'returningToLogin' },
     },
     sendingLink: {
       tags: 'busy',

@@ -74,8 +74,3 @@ export function channelOf(method: LoginMethod): PasscodeChannel {
 export function isEmail(email: string): boolean {
   return emailFault(email) === null;
 }
-
-/** Returns the domain of a valid email address, in lower case. */
-export function domainOf(email: string): string {
-  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-}

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { sentEmail } from '../contracts/emailAddress.ts';
+import { isForeign } from '../contracts/emailDomain.ts';
 import type { Failure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import type { PasscodeChannel } from '../contracts/passcodeRequests.ts';
@@ -7,7 +8,6 @@ import { failureAction } from '../contracts/reporting.ts';
 import type { UserType } from '../contracts/userLookup.ts';
 import {
   channelOf,
-  domainOf,
   formOf,
   isEmail,
   type MethodChoiceOutput,
@@ -96,8 +96,7 @@ export const methodChoiceMachine = setup({
   guards: {
     isByPhone: ({ context }) => channelOf(context.method) !== 'email',
     isMalformed: (_, { email }: { email: string }) => !isEmail(email),
-    isForeign: ({ context: { email } }, { output }: Domains) =>
-      output.length > 0 && !output.includes(domainOf(email)),
+    isForeign: ({ context: { email } }, { output }: Domains) => isForeign(email, output),
     isLink: ({ context }) => context.method === 'email-link',
     isPassword: ({ context }) => context.method === 'password',
   },

@@ -6,6 +6,7 @@ export const fieldCopy = catalogue('fields', {
   password: 'Password',
   emailMissing: 'Enter your email address.',
   emailMalformed: 'Enter a full email address, such as name@company.com.',
+  otherDomain: (domains: readonly string[]) => `Use an email address of ${domains.join(' or ')}.`,
   passwordMissing: 'Enter your password.',
   showPassword: (label: string) => `Show ${label}`,
   met: 'met',

@@ -6,6 +6,7 @@ export const fieldCopy = translation<typeof english>('fields', {
   password: 'Contraseña',
   emailMissing: 'Escriba su correo electrónico.',
   emailMalformed: 'Escriba un correo electrónico completo, como nombre@empresa.com.',
+  otherDomain: (domains) => `Use un correo electrónico de ${domains.join(' o ')}.`,
   passwordMissing: 'Escriba su contraseña.',
   showPassword: (label) => `Mostrar: ${label}`,
   met: 'cumplido',

@@ -4,6 +4,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { contactVerificationMachine } from '../../machines/dashboard/contactVerification.machine.ts';
 import { contactsCopy } from '../copy/contacts.en.ts';
 import { failureCopy } from '../copy/failures.en.ts';
+import { fieldCopy } from '../copy/fields.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { StepUpScreen } from '../passkeys/StepUpScreen.tsx';
 import { formText } from '../ui/formText.ts';
@@ -22,7 +23,7 @@ const selectStepUp = ({ children }: Snapshot) => children.stepUp;
 const selectOtp = ({ children }: Snapshot) => children.otp;
 const selectIsAsking = (snapshot: Snapshot) => snapshot.matches('enteringEmail');
 const selectIsOffering = (snapshot: Snapshot) => snapshot.matches('offeringPasscode');
-const selectIsSending = (snapshot: Snapshot) => snapshot.matches('sendingMessage');
+const selectIsSending = (snapshot: Snapshot) => snapshot.hasTag('busy');
 const selectIsLinkSent = (snapshot: Snapshot) => snapshot.matches('linkSent');
 const selectCanCancel = (snapshot: Snapshot) => snapshot.can({ type: 'cancel.pressed' });
 
@@ -76,7 +77,9 @@ function Destination({ actor }: Props) {
 
 function EmailForm({ actor }: Props) {
   const { verification: words } = useCopy(contactsCopy);
-  const { recipient, fault } = useSelector(actor, selectContext);
+  const { otherDomain } = useCopy(fieldCopy);
+  const { recipient, fault, domains } = useSelector(actor, selectContext);
+  const refusal = domains.length > 0 ? otherDomain(domains) : null;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -93,7 +96,7 @@ function EmailForm({ actor }: Props) {
         autoComplete="email"
         required
         defaultValue={recipient.value}
-        error={fault && words.faults[fault]}
+        error={fault ? words.faults[fault] : refusal}
         data-focus-target="email"
       />
       <WidgetButton type="submit">{words.submit}</WidgetButton>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
+import type { PageIdentity } from '../identity/identity.ts';
 import type { ProviderAccess } from '../identity/providerAccess.ts';
 import { broadcast, onEachDescendant } from '../page/actorTree.ts';
 import type { Run } from '../page/flowContext.ts';
@@ -16,7 +17,7 @@ export interface PanelFlow {
 
 /** Dependencies that all sections of the profile have in common. */
 export interface PanelOptions {
-  readonly identity: ProviderAccess;
+  readonly identity: ProviderAccess & Pick<PageIdentity, 'provider'>;
   readonly run: Run;
   /** Moves the focus to the element with this focus target. */
   readonly focus: (target: string) => void;

@@ -35,7 +35,7 @@ export function ForgotPasswordScreen({
   const words = useCopy(forgotPasswordCopy);
   const { leaving, backToLogin } = useCopy(signInCopy);
   const failures = useCopy(failureCopy);
-  const { email, emailFault, failure } = useSelector(actor, selectContext);
+  const { email, emailFault, domains, failure } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   const isLeaving = useSelector(actor, selectIsLeaving);
   const isSent = useSelector(actor, selectIsSent);
@@ -69,7 +69,13 @@ export function ForgotPasswordScreen({
         onSubmit={onSubmit}
       >
         {isAsking && (
-          <EmailField autoComplete="username" defaultValue={email} fault={emailFault} readOnly={!canSubmit} />
+          <EmailField
+            autoComplete="username"
+            defaultValue={email}
+            fault={emailFault}
+            domains={domains}
+            readOnly={!canSubmit}
+          />
         )}
         <div className={actions}>
           {isAsking && (

@@ -20,6 +20,9 @@ const typed = (value: string, by: 'passcode' | 'link' = 'passcode') =>
 const submitted = typed(email.value);
 const requested = { send: { type: 'passcode.requested' } } as const;
 const cancel = { send: { type: 'cancel.pressed' } } as const;
+const otherDomains = ['bank.example', 'trust.example'];
+const domainsCall = { actor: 'readAllowedDomains', input: undefined } as const;
+const domainsRead = { done: 'readAllowedDomains', output: [] } as const;
 const sent = { done: 'sendContactMessage', output: delivery } as const;
 const unsent = { failed: 'sendContactMessage', error: unreachable } as const;
 const demanded = { failed: 'sendContactMessage', error: stepUpRequired } as const;
@@ -47,6 +50,10 @@ export const contactVerificationModel = defineModel({
       ...plainEvents('passcode.requested', 'cancel.pressed'),
     },
     actors: {
+      readAllowedDomains: {
+        done: { all: [], others: otherDomains },
+        failed: { unreachable },
+      },
       sendContactMessage: {
         done: { plain: delivery },
         failed: { unreachable, 'step-up required': stepUpRequired },
@@ -61,11 +68,12 @@ export const contactVerificationModel = defineModel({
       },
     },
   },
-  project: ({ isNew, recipient, by, fault, failure, delivery: { methodId }, hasSteppedUp }) => [
+  project: ({ isNew, recipient, by, fault, domains, failure, delivery: { methodId }, hasSteppedUp }) => [
     isNew,
     recipient.value,
     by,
     fault,
+    domains.length,
     failure !== null,
     methodId,
     hasSteppedUp,
@@ -76,10 +84,18 @@ export const contactVerificationModel = defineModel({
         { at: ['enteringEmail'], emits: [focus('email')], calls: [], cannot: [requested.send] },
         typed(`<${email.value}>`),
         {
-          at: ['sendingMessage'],
+          at: ['checkingDomain'],
           tags: ['busy'],
           context: { recipient: email, fault: null },
           emits: [focus('heading')],
+          calls: [domainsCall],
+          cannot: [cancel.send, submitted.send],
+        },
+        { done: 'readAllowedDomains', output: ['bank.example', 'fairlead.example'] },
+        {
+          at: ['sendingMessage'],
+          tags: ['busy'],
+          emits: [],
           calls: [sendCall(email)],
           cannot: [cancel.send, submitted.send],
         },
@@ -97,7 +113,8 @@ export const contactVerificationModel = defineModel({
     'sends a link to a new email address, which another tab opens': {
       steps: [
         typed(email.value, 'link'),
-        { at: ['sendingMessage'], calls: [sendCall(email, 'link')] },
+        domainsRead,
+        { at: ['sendingMessage'], calls: [domainsCall, sendCall(email, 'link')] },
         { done: 'sendContactMessage', output: null },
         {
           at: ['linkSent'],
@@ -111,7 +128,15 @@ export const contactVerificationModel = defineModel({
       ends: { at: ['cancelled'], output: { kind: 'cancelled', recipient: email } },
     },
     'sends a passcode after a link that did not arrive': {
-      steps: [typed(email.value, 'link'), unsent, submitted, { context: { by: 'passcode' } }, sent],
+      steps: [
+        typed(email.value, 'link'),
+        domainsRead,
+        unsent,
+        submitted,
+        { context: { by: 'passcode' } },
+        domainsRead,
+        sent,
+      ],
       ends: { at: ['enteringPasscode'] },
     },
     'refuses a missing, malformed or known email address without a request': {
@@ -128,7 +153,31 @@ export const contactVerificationModel = defineModel({
         { at: ['enteringEmail'], context: { fault: 'known' }, calls: [] },
         submitted,
       ],
-      ends: { at: ['sendingMessage'], context: { fault: null } },
+      ends: { at: ['checkingDomain'], context: { fault: null } },
+    },
+    'refuses an email address of another domain without a message, until the next attempt': {
+      specifies: ['3 Bootstrap data of a project'],
+      steps: [
+        submitted,
+        { emits: [focus('email'), focus('heading')] },
+        { done: 'readAllowedDomains', output: otherDomains },
+        {
+          at: ['enteringEmail'],
+          tags: [],
+          context: { domains: otherDomains, recipient: email, fault: null, failure: null },
+          emits: [focus('email')],
+          calls: [domainsCall],
+          running: [],
+        },
+        typed('New@Trust.Example'),
+        { at: ['checkingDomain'], context: { domains: [] } },
+        { done: 'readAllowedDomains', output: otherDomains },
+      ],
+      ends: { at: ['sendingMessage'], context: { domains: [] } },
+    },
+    'leaves the domain to the provider while the settings of the project are missing': {
+      steps: [submitted, { failed: 'readAllowedDomains', error: unreachable }],
+      ends: { at: ['sendingMessage'], context: { failure: null } },
     },
     'verifies a phone number on file once the client asks for the passcode': {
       input: verifying,
@@ -157,6 +206,7 @@ export const contactVerificationModel = defineModel({
     'returns from the passcode to the typed email address': {
       steps: [
         submitted,
+        domainsRead,
         sent,
         { emits: [focus('email'), focus('heading'), focus('passcode')] },
         entered('went-back'),
@@ -174,6 +224,7 @@ export const contactVerificationModel = defineModel({
     'reports a failed delivery above the typed email address, until the next attempt': {
       steps: [
         submitted,
+        domainsRead,
         unsent,
         {
           at: ['enteringEmail'],
@@ -182,7 +233,7 @@ export const contactVerificationModel = defineModel({
         },
         submitted,
       ],
-      ends: { at: ['sendingMessage'], context: { failure: null } },
+      ends: { at: ['checkingDomain'], context: { failure: null } },
     },
     'reports a failed delivery to a contact on file, until the next attempt': {
       input: verifying,
@@ -197,11 +248,12 @@ export const contactVerificationModel = defineModel({
     'asks for a confirmation if the provider requires one, and only once': {
       steps: [
         submitted,
+        domainsRead,
         demanded,
         {
           at: ['steppingUp'],
           context: { failure: null },
-          calls: [sendCall(email), stepUpCall],
+          calls: [domainsCall, sendCall(email), stepUpCall],
           emits: [focus('email'), focus('heading')],
           cannot: [cancel.send],
         },
@@ -216,7 +268,13 @@ export const contactVerificationModel = defineModel({
       },
     },
     'returns to the typed email address if the client does not confirm': {
-      steps: [submitted, demanded, { emits: [focus('email'), focus('heading')] }, steppedUp('cancelled')],
+      steps: [
+        submitted,
+        domainsRead,
+        demanded,
+        { emits: [focus('email'), focus('heading')] },
+        steppedUp('cancelled'),
+      ],
       ends: { at: ['enteringEmail'], context: { recipient: email, failure: null }, emits: [focus('email')] },
     },
     'offers the passcode again after each interruption of a verification': {
@@ -239,6 +297,7 @@ export const contactVerificationModel = defineModel({
     'reports a confirmation and a passcode screen that broke': {
       steps: [
         submitted,
+        domainsRead,
         demanded,
         { emits: [focus('email'), focus('heading')] },
         { failed: 'stepUp', error: broken },
@@ -248,6 +307,7 @@ export const contactVerificationModel = defineModel({
           emits: [emittedFailure('unexpected'), focus('failure')],
         },
         submitted,
+        domainsRead,
         sent,
         { emits: [focus('heading'), focus('passcode')] },
         { failed: 'otp', error: broken },

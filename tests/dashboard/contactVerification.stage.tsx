@@ -3,6 +3,7 @@ import type { RenderResult } from 'vitest-browser-react';
 import type { contactVerificationMachine } from '../../machines/dashboard/contactVerification.machine.ts';
 import { contactsCopy } from '../../src/copy/contacts.en.ts';
 import { contactsSectionCopy } from '../../src/copy/contactsSection.en.ts';
+import { fieldCopy } from '../../src/copy/fields.en.ts';
 import { passkeyCopy } from '../../src/copy/passkeys.en.ts';
 import { widgetCopy } from '../../src/copy/widget.en.ts';
 import { ContactVerificationScreen } from '../../src/dashboard/ContactVerificationScreen.tsx';
@@ -24,6 +25,16 @@ const seesDestination: Check = async ({ screen, snapshot }) => {
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent(failure ? /^The message could not be sent\. / : /^$/);
+};
+
+const seesSending: Check = async (scene) => {
+  const { screen, snapshot } = scene;
+  const { isNew } = snapshot.context;
+  await seesDestination(scene);
+  await expect
+    .element(screen.getByRole('status'))
+    .toHaveTextContent(words.sending(isNew ? 'new@fairlead.example' : '+1 202-555-0143'));
+  await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
 };
 
 const seesEnd: Check = async (scene) => {
@@ -66,11 +77,12 @@ export const contactVerificationStage: Stage<typeof contactVerificationMachine> 
   sees: {
     async enteringEmail(scene) {
       const { screen, snapshot } = scene;
-      const { recipient, fault } = snapshot.context;
+      const { recipient, fault, domains } = snapshot.context;
+      const refusal = domains.length > 0 ? fieldCopy.copy.otherDomain(domains) : '';
       await seesDestination(scene);
       await expect.element(field(screen)).toHaveValue(recipient.value);
-      await expect.element(field(screen)).toHaveAccessibleDescription(fault ? words.faults[fault] : '');
-      if (fault) await expect.element(field(screen)).toHaveFocus();
+      await expect.element(field(screen)).toHaveAccessibleDescription(fault ? words.faults[fault] : refusal);
+      if (fault || refusal) await expect.element(field(screen)).toHaveFocus();
       await expect.element(button(screen, cancel)).toBeEnabled();
     },
     async offeringPasscode(scene) {
@@ -80,15 +92,8 @@ export const contactVerificationStage: Stage<typeof contactVerificationMachine> 
       await expect.element(button(screen, words.send)).toBeEnabled();
       await expect.element(button(screen, cancel)).toBeEnabled();
     },
-    async sendingMessage(scene) {
-      const { screen, snapshot } = scene;
-      const { isNew } = snapshot.context;
-      await seesDestination(scene);
-      await expect
-        .element(screen.getByRole('status'))
-        .toHaveTextContent(words.sending(isNew ? 'new@fairlead.example' : '+1 202-555-0143'));
-      await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
-    },
+    checkingDomain: seesSending,
+    sendingMessage: seesSending,
     async linkSent(scene) {
       const { screen } = scene;
       await seesDestination(scene);

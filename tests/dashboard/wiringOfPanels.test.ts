@@ -75,6 +75,7 @@ const actors: readonly (readonly [
   ['contacts', 'removeContact', byEmail, 'user.deleteEmail e1'],
   ['contacts', 'removeContact', byPhone, 'user.deletePhoneNumber p1'],
   ['contacts', 'removeContact', null, ''],
+  ['contacts', 'contactVerification.readAllowedDomains', undefined, '', ['bank.example']],
   ['contacts', send, { recipient: byEmail, by: 'passcode' }, toEmail, delivery('email-1')],
   ['contacts', send, { recipient: byPhone, by: 'passcode' }, toPhone, delivery('phone-1')],
   ['contacts', send, { recipient: byEmail, by: 'link' }, link, null],
@@ -282,7 +283,7 @@ describe('the sections of the profile', () => {
     const onChanged = vi.fn<() => void>();
     const { run, actors: running } = recordRun();
     const options = {
-      identity: browser.access,
+      identity: { ...browser.access, provider: { publicToken: '', apiOrigin: null } },
       run,
       onChanged,
       focus: () => undefined,

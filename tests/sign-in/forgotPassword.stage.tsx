@@ -5,11 +5,19 @@ import { ForgotPasswordScreen } from '../../src/sign-in/ForgotPasswordScreen.tsx
 import { fieldCopy } from '../../src/copy/fields.en.ts';
 import { forgotPasswordCopy } from '../../src/copy/forgotPassword.en.ts';
 import { signInCopy } from '../../src/copy/signIn.en.ts';
-import { fromOutside, type Stage } from '../support/stage.ts';
+import { fromOutside, type See, type Stage } from '../support/stage.ts';
 
 const emailWords = {
   missing: fieldCopy.copy.emailMissing,
   malformed: fieldCopy.copy.emailMalformed,
+};
+
+const seesSending: See<typeof forgotPasswordMachine> = async ({ screen }) => {
+  await expect
+    .element(screen.getByRole('button', { name: forgotPasswordCopy.copy.submitting }))
+    .toBeDisabled();
+  await expect.element(screen.getByRole('button', { name: 'Back to Login' })).toBeEnabled();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(/^$/);
 };
 
 export const forgotPasswordStage: Stage<typeof forgotPasswordMachine> = {
@@ -34,24 +42,20 @@ export const forgotPasswordStage: Stage<typeof forgotPasswordMachine> = {
   },
   sees: {
     async enteringEmail({ screen, snapshot }) {
-      const { email, emailFault, failure } = snapshot.context;
+      const { email, emailFault, domains, failure } = snapshot.context;
+      const refusal = domains.length > 0 ? fieldCopy.copy.otherDomain(domains) : '';
       await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Reset Password');
       await expect.element(screen.getByRole('button', { name: 'Send Reset Link' })).toBeEnabled();
       await expect.element(screen.getByLabelText('Email')).toHaveValue(email);
       await expect
         .element(screen.getByLabelText('Email'))
-        .toHaveAccessibleDescription(emailFault ? emailWords[emailFault] : '');
+        .toHaveAccessibleDescription(emailFault ? emailWords[emailFault] : refusal);
       await expect
         .element(screen.getByRole('alert'))
         .toHaveTextContent(failure ? 'Failed to send reset link' : /^$/);
     },
-    async sendingLink({ screen }) {
-      await expect
-        .element(screen.getByRole('button', { name: forgotPasswordCopy.copy.submitting }))
-        .toBeDisabled();
-      await expect.element(screen.getByRole('button', { name: 'Back to Login' })).toBeEnabled();
-      await expect.element(screen.getByRole('alert')).toHaveTextContent(/^$/);
-    },
+    checkingDomain: seesSending,
+    sendingLink: seesSending,
     async linkSent({ screen }) {
       await expect
         .element(screen.getByRole('status').first())

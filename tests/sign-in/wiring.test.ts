@@ -79,6 +79,18 @@ const stubClipboard = (calls: (readonly [string, ...unknown[]])[]) => {
   vi.stubGlobal('navigator', { clipboard: { writeText } });
 };
 
+wiringOf(() => {
+  const page = recordPage({ responses: { bootstrap: { emailDomains: ['bank.example'] } } });
+  return { ...page, actor: startForgotPassword(page.context)({ email }) };
+})(
+  'the page for a forgotten password refuses an email address of another domain',
+  'focus email',
+  ({ actor }) => {
+    actor.send({ type: 'email.submitted', email });
+    return settled();
+  },
+);
+
 const openReset = (kind: 'password-reset' | 'missing') => () => {
   const page = recordPage({ kind });
   return { ...page, ...startResetPassword(page.context)() };

@@ -30,7 +30,8 @@ export function libraryUser(changes: Readonly<Record<string, unknown>> = {}) {
 /**
  * Creates the access to a client library whose methods record their calls and settle at once.
  *
- * @param responses what the methods resolve with, by path; by default, a user without factors, or an empty object
+ * @param responses what the methods resolve with, by path; by default, a user without factors, or an empty object;
+ *   `bootstrap` are the project's bootstrap data
  */
 export function recordLibrary(responses: Readonly<Record<string, unknown>> = {}) {
   const calls: LibraryCall[] = [];
@@ -51,6 +52,8 @@ export function recordLibrary(responses: Readonly<Record<string, unknown>> = {})
   const openSession: PageIdentity['confirm'] = async (_signal, call) => void (await run(call));
   const access: PageIdentity = {
     ...refusingIdentity(),
+    provider: { publicToken: '', apiOrigin: 'https://provider.example' },
+    readBootstrap: () => Promise.resolve(Object(answers['bootstrap'])),
     loadChunk: (_chunkId, load) => load(),
     run,
     authenticate: openSession,

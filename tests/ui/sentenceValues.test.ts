@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contactCopy } from '../../src/copy/contact.en.ts';
 import { dashboardCopy } from '../../src/copy/dashboard.en.ts';
 import { failureCopy } from '../../src/copy/failures.en.ts';
+import { fieldCopy } from '../../src/copy/fields.en.ts';
 import { english, type Catalogue } from '../../src/copy/language.ts';
 import { passwordCopy } from '../../src/copy/passwords.en.ts';
 import { proofCopy } from '../../src/copy/proofs.en.ts';
@@ -20,6 +21,7 @@ const special = [
   'contact.application',
   'dashboard.session.warningStep',
   'failures.retrySentence',
+  'fields.otherDomain',
   'oneTap.none',
   'proofs.walletText',
   'statement.count',
@@ -129,6 +131,8 @@ test('several domains and several wallet addresses are alternatives', () => {
   const domains = ['alfa.example', 'beta.example'];
   expect(en(widgetCopy).main.otherDomain(domains)).toContain(' alfa.example or beta.example.');
   expect(es(widgetCopy).main.otherDomain(domains)).toContain(' alfa.example o beta.example.');
+  expect(en(fieldCopy).otherDomain(domains)).toBe(en(widgetCopy).main.otherDomain(domains));
+  expect(es(fieldCopy).otherDomain(domains)).toBe(es(widgetCopy).main.otherDomain(domains));
   expect(en(proofCopy).walletText(['0x1', '0x2'])).toContain(' 0x1 or 0x2.');
   expect(es(proofCopy).walletText(['0x1', '0x2'])).toContain(' 0x1 o 0x2.');
 });

@@ -16,6 +16,7 @@ const samples: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   'contact.application': [['individual'], ['institutional']],
   'dashboard.session.warningStep': [[1], [30], [60], [120]],
   'failures.retrySentence': [[900], [30_000], [60_000], [3_600_000]],
+  'fields.otherDomain': [[['alfa.example']], [['alfa.example', 'beta.example']]],
   'footer.rights': [[2026, 'Fairlead']],
   'passwords.strength.score': [[0], [4]],
   'passwords.strength.characters': [[1], [8]],

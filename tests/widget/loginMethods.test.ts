@@ -1,6 +1,5 @@
 import { assert, nat, property, subarray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { domainOf } from '../../machines/widget/loginForm.ts';
 import {
   loginMethods,
   mainButtons,
@@ -154,16 +153,5 @@ describe('loginMethods', () => {
     const shown = walletNames.slice(0, mainButtons(config).wallets);
     expect([...shown, ...otherWallets(config)]).toEqual(walletNames);
     expect(otherWallets(config)).toHaveLength(Math.min(walletNames.length, 2 + count));
-  });
-});
-
-describe('loginForm', () => {
-  test.each([
-    ['ada@fairlead.example', 'fairlead.example'],
-    ['Ada@Fairlead.EXAMPLE', 'fairlead.example'],
-    ['ada@mail.fairlead.example', 'mail.fairlead.example'],
-    ['ada@xn--bcher-kva.example', 'xn--bcher-kva.example'],
-  ])('the domain of %s is %s', (email, expected) => {
-    expect(domainOf(email)).toBe(expected);
   });
 });

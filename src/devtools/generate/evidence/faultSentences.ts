@@ -103,6 +103,8 @@ export const silentFaults: Readonly<Record<string, string>> = {
   'login: passkeySignIn/prepareSignIn': 'the password form works without passkeys',
   'login: passkeySignIn/readPasskeySupport': 'the password form works without passkeys',
   'resetPassword: revokeSession': 'the password has been reset, and the screen says so',
+  'forgotPassword: readAllowedDomains': 'the provider decides whether it accepts the email address',
+  'contactVerification: readAllowedDomains': 'the provider decides whether it accepts the email address',
   'methodChoice: readAllowedDomains': 'the provider decides whether it accepts the email address',
   'methodChoice: phoneEntry': 'the form for the phone number starts again',
   'widget: checkSession': 'the form to sign in appears',

@@ -49,7 +49,7 @@ const flawsOf = (fault: AtlasFault, screens = flow.screens) =>
 
 test('a fault has its states, the sentence of its own screenshot and a way out', () => {
   const rows = faultRowsOf(flow, [flow]);
-  expect(rows).toHaveLength(3);
+  expect(rows).toHaveLength(4);
   expect(rows.find(({ fault }) => fault === 'timed out')).toMatchObject({
     actor: 'sendResetLink',
     from: ['forgotPassword.sendingLink'],
@@ -146,6 +146,12 @@ test('a state without events, time limits and actors is a dead end', () => {
 test('a busy state without a time limit below ten seconds is a hang', () => {
   const limits = (requestMs: number | null) => busyStatesOf(chart, () => requestMs);
   expect(limits(9_000)).toEqual([
+    {
+      state: 'forgotPassword.checkingDomain',
+      limit: 'request limit',
+      ms: 9_000,
+      leaveBy: ['login.chosen'],
+    },
     {
       state: 'forgotPassword.sendingLink',
       limit: 'request limit',

@@ -262,7 +262,7 @@ describe('a step of a path', () => {
     const [dark, preview] = [await pane.locator('svg').screenshot(), pane.locator('img')];
     expect(await preview.isVisible()).toBe(false);
     await step().focus();
-    expect(await preview.getAttribute('src')).toBe('screens/sendingLink-light-1280.png');
+    expect(await preview.getAttribute('src')).toBe('screens/checkingDomain-light-1280.png');
     expect(await preview.isVisible()).toBe(true);
     await page.locator('html').evaluate(async (root) => {
       await Promise.all(root.ownerDocument.getAnimations().map(({ finished }) => finished));
@@ -275,10 +275,10 @@ describe('a step of a path', () => {
     await step().focus();
     expect(await lit('arrow').count()).toBe(1);
     await page.keyboard.press('Enter');
-    await page.waitForURL(/#screen-sendingLink$/);
-    await expect.poll(() => page.locator('#screen-sendingLink').isVisible()).toBe(true);
+    await page.waitForURL(/#screen-checkingDomain$/);
+    await expect.poll(() => page.locator('#screen-checkingDomain').isVisible()).toBe(true);
     const top = await page
-      .locator('#screen-sendingLink')
+      .locator('#screen-checkingDomain')
       .evaluate((figure) => figure.getBoundingClientRect().top);
     const bar = await page.locator('.bar').evaluate((element) => element.getBoundingClientRect().bottom);
     expect(top).toBeGreaterThanOrEqual(bar);
@@ -442,7 +442,7 @@ describe('a drawing', () => {
       return scroll();
     };
     const last = await choose('returningToLogin');
-    expect(await choose('enteringEmail')).not.toEqual(last);
+    expect(await choose('sendingLink')).not.toEqual(last);
     await figure().locator('.caption', { hasText: 'email.submitted' }).first().hover();
     expect(await figure().locator('[data-fact]').textContent()).toMatch(
       /^forgotPassword\.enteringEmail: email\.submitted .*→ .* \/ \w+/,
@@ -479,7 +479,7 @@ test('without JavaScript a page is complete except for the search', async () => 
   expect(await plain.getByRole('button').count()).toBe(0);
   expect(await plain.locator('.drawing:visible').count()).toBe(1);
   await plain.locator('#path-1-2 a').first().click();
-  await plain.waitForURL(/#screen-sendingLink$/);
+  await plain.waitForURL(/#screen-checkingDomain$/);
   await plain.context().close();
 });
 
@@ -500,7 +500,7 @@ test('in print it has the drawing, changes and evidence without navigation', asy
 });
 
 test('the printed sheets have the orientation that the drawing needs', async () => {
-  await open('forgotPassword/index.html');
+  await open('oneTap/index.html');
   expect(orientationsIn(await page.pdf({ preferCSSPageSize: true }))).toEqual([
     'portrait',
     'landscape',
