@@ -67,6 +67,8 @@ export type FactorKind =
 
 export interface UserFacts {
   readonly userId: string;
+  /** Time of the sign-up, in epoch milliseconds by the provider's clock. */
+  readonly createdAt: number;
   /** The user's name, or else the email address, else the phone number, else the shortened wallet address. */
   readonly displayName: string;
   /** First, middle and last name; may be empty. */

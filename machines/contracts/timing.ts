@@ -153,6 +153,9 @@ export const passkeyAutofillAttempts = 5;
 /** Delay before a failed request for a passkey challenge is repeated. */
 export const passkeyRetryMs = 5_000;
 
+/** Longest time from the choice of an account type to the sign-up, and from the sign-up to the first session. */
+export const signUpLimitMs = 3_600_000;
+
 /** Time limit of navigating to an OAuth provider's page; after this time the navigation is stopped. */
 export const oauthPageLimitMs = 30_000;
 

@@ -13,6 +13,8 @@ export interface FirstStepFacts {
   readonly done: Readonly<Record<FirstStep, boolean>>;
   /** Whether the client has dismissed the checklist in this browser. */
   readonly isDismissed: boolean;
+  /** Whether the session began soon after the sign-up; a choice before the session then is the client's. */
+  readonly isNew: boolean;
   /** Account type at the provider. */
   readonly accountType: AccountType | null;
   /** Account type chosen before the sign-up in this browser, and not yet stored at the provider. */
@@ -53,11 +55,9 @@ export const firstStepsMachine = setup({
   guards: {
     isDue: (_, { facts: { isDismissed, done } }: Learned) =>
       !isDismissed && !firstSteps.every((step) => done[step]),
-    isTypeMissing: (_, { facts: { accountType, chosenType } }: Learned) =>
-      chosenType !== null && accountType === null,
-    isChoiceObsolete: (_, { facts: { accountType, chosenType } }: Learned) =>
-      // Stryker disable next-line ConditionalExpression: the guard `isTypeMissing` comes first
-      chosenType !== null && accountType !== null,
+    isTypeMissing: (_, { facts: { isNew, accountType, chosenType } }: Learned) =>
+      isNew && chosenType !== null && accountType === null,
+    isChoiceObsolete: (_, { facts: { chosenType } }: Learned) => chosenType !== null,
   },
 }).createMachine({
   id: 'firstSteps',

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createActor } from 'xstate';
 import type { AccountType } from '../../machines/contracts/accountTypes.ts';
-import type { UserFacts } from '../../machines/contracts/sessionRequests.ts';
+import type { SessionRecord, UserFacts } from '../../machines/contracts/sessionRequests.ts';
 import {
   firstStepsMachine,
   type FirstStep,
@@ -16,6 +16,7 @@ import { hasSecondFactor, verifiedEmails } from './clientFacts.ts';
 import { createFirstStepsMemory, type FirstStepsMemory } from './firstStepsMemory.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { followUser } from './followUser.ts';
+import { isNewAccount } from './isNewAccount.ts';
 
 export interface FirstStepsFlow {
   readonly Steps: ComponentType;
@@ -58,8 +59,8 @@ export function startFirstSteps(
   });
   actor.on('focus.requested', ({ target }) => focusTarget(target));
   actor.start();
-  const unfollow = followUser(session, (user) =>
-    actor.send({ type: 'client.learned', facts: firstStepFacts(user) }),
+  const unfollow = followUser(session, (user, record) =>
+    actor.send({ type: 'client.learned', facts: firstStepFacts(user, record) }),
   );
   return {
     Steps: () => <FirstSteps actor={actor} />,
@@ -70,7 +71,7 @@ export function startFirstSteps(
   };
 }
 
-function firstStepFacts(user: UserFacts): FirstStepFacts {
+function firstStepFacts(user: UserFacts, record: SessionRecord): FirstStepFacts {
   return {
     userId: user.userId,
     done: {
@@ -79,6 +80,7 @@ function firstStepFacts(user: UserFacts): FirstStepFacts {
       'two-step': hasSecondFactor(user),
     },
     isDismissed: memory.isDismissed(user.userId),
+    isNew: isNewAccount(user, record),
     accountType: user.accountType,
     chosenType: accountTypeMemory.recall(),
   };

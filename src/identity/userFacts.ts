@@ -8,6 +8,7 @@ export function userFacts(user: User): UserFacts {
   const { first_name: first, middle_name: middle, last_name: last } = user.name;
   const facts = {
     userId: user.user_id,
+    createdAt: Date.parse(user.created_at) || 0,
     emails: user.emails.map(({ email_id: id, email, verified }) => ({
       id,
       value: email,

@@ -1,4 +1,5 @@
 import { accountTypes, type AccountType } from '../../machines/contracts/accountTypes.ts';
+import { signUpLimitMs } from '../../machines/contracts/timing.ts';
 
 const key = 'fairlead.account-type';
 
@@ -8,13 +9,14 @@ export function readAccountType(text: string | null | undefined): AccountType | 
 }
 
 /**
- * Remembers the account type that a visitor chose until the first sign-in, which may happen in another tab by a link in
- * an email. Without storage, the choice is lost, and the client has no account type.
+ * Remembers the account type that a visitor chose for one sign-up, for an hour. The sign-up may end in another tab, by a
+ * link in an email. Without storage, the choice is lost, and the client has no account type.
  */
 export const accountTypeMemory = {
   recall(): AccountType | null {
     try {
-      return readAccountType(localStorage.getItem(key));
+      const [type, chosenAtMs] = (localStorage.getItem(key) ?? '').split(' ');
+      return Date.now() - Number(chosenAtMs) <= signUpLimitMs ? readAccountType(type) : null;
     } catch {
       return null;
     }
@@ -22,7 +24,7 @@ export const accountTypeMemory = {
   store(accountType: AccountType | null): void {
     try {
       if (accountType === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, accountType);
+      else localStorage.setItem(key, `${accountType} ${Date.now()}`);
     } catch {
       // Storage is blocked or full.
     }

@@ -7,6 +7,7 @@ const ann: FirstStepFacts = {
   userId: 'user-1',
   done: { email: true, passkey: false, 'two-step': false },
   isDismissed: false,
+  isNew: true,
   accountType: null,
   chosenType: null,
 };
@@ -32,6 +33,7 @@ export const firstStepsModel = defineModel({
         'with every step done': { facts: { ...ann, ...secured } },
         'who dismissed the checklist': { facts: { ...ann, isDismissed: true } },
         'who chose an account type': { facts: { ...ann, chosenType: 'individual' } },
+        'with an older account': { facts: { ...ann, chosenType: 'individual', isNew: false } },
         'with a stored account type': {
           facts: { ...ann, chosenType: 'individual', accountType: 'institutional' },
         },
@@ -99,6 +101,17 @@ export const firstStepsModel = defineModel({
       ],
       ends: { at: shown, emits: [], running: [] },
     },
+    'forgets a choice that another visitor of the browser made before a client with an older account signed in':
+      {
+        steps: [
+          learn({ chosenType: 'institutional', isNew: false }),
+          { at: shown, emits: [settledChoice], calls: [], running: [] },
+          learn({ chosenType: 'institutional' }),
+          refused,
+          learn({ chosenType: 'institutional', isNew: false }),
+        ],
+        ends: { at: shown, running: [] },
+      },
     'forgets a choice of a client who has an account type': {
       steps: [learn({ chosenType: 'individual', accountType: 'institutional' })],
       ends: { at: shown, emits: [settledChoice], running: [] },

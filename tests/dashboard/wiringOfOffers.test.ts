@@ -89,6 +89,28 @@ describe('the first steps of a new account', () => {
     expect(accountTypeMemory.recall()).toBeNull();
     expect((await openSteps()).calls).toEqual([]);
   });
+
+  test.each([
+    ['an hour before the session', Date.UTC(2026, 2, 31, 8), true],
+    ['earlier', Date.UTC(2026, 2, 31, 8) - 1, false],
+    ['at an unknown time', 0, false],
+  ])(
+    'store it for an account that was created %s if that is at most an hour',
+    async (_when, createdAt, isStored) => {
+      accountTypeMemory.store('institutional');
+      const { calls } = await openSteps(newUser({ createdAt }));
+      expect(calls).toHaveLength(isStored ? 1 : 0);
+      expect(accountTypeMemory.recall()).toBeNull();
+    },
+  );
+
+  test('do not store it after an hour', async () => {
+    accountTypeMemory.store('institutional');
+    vi.setSystemTime(Date.now() + 3_600_000);
+    expect(accountTypeMemory.recall()).toBe('institutional');
+    vi.setSystemTime(Date.now() + 1);
+    expect((await openSteps()).calls).toEqual([]);
+  });
 });
 
 describe('the offer above the pages', () => {

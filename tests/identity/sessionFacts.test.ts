@@ -60,6 +60,7 @@ describe('sessionFacts', () => {
       },
       user: {
         userId: 'user-1',
+        createdAt: 0,
         displayName: '',
         name: '',
         nameParts: { first: '', middle: '', last: '' },
@@ -186,6 +187,7 @@ describe('sessionFacts', () => {
     };
     const google = { oauth_user_registration_id: 'o', provider_type: 'Google' } as User['providers'][number];
     const known = user({
+      created_at: '2026-01-01T09:00:00Z',
       name,
       emails: [email],
       phone_numbers: [phone],
@@ -194,6 +196,7 @@ describe('sessionFacts', () => {
     });
     expect(sessionFacts(session('2026-01-01T11:00:00Z'), known).user).toEqual({
       userId: 'user-1',
+      createdAt: Date.UTC(2026, 0, 1, 9),
       displayName: 'Ann Lee',
       name: 'Ann Lee',
       nameParts: { first: 'Ann', middle: '', last: 'Lee' },

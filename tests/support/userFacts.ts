@@ -1,9 +1,10 @@
 import type { SessionFacts, SessionRecord, UserFacts } from '../../machines/contracts/sessionRequests.ts';
 
-/** Returns a user who has a name and a password, but no other factors. */
+/** Returns a user who signed up at 08:30 UTC on March 31, and has a name and a password, but no other factors. */
 export function userFacts(displayName: string): UserFacts {
   return {
     userId: 'user-1',
+    createdAt: Date.UTC(2026, 2, 31, 8, 30),
     displayName,
     name: displayName,
     nameParts: { first: displayName, middle: '', last: '' },
