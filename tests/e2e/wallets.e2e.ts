@@ -9,7 +9,9 @@ const finished = '/sdk/v1/crypto_wallets/authenticate';
 
 const heading = (page: Page) => page.locator('[data-widget] h1');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const alert = (page: Page) => page.locator('[data-widget]').getByRole('alert');
+// While the screen changes, the page may contain the alerts of both.
+const alert = (page: Page, text: string) =>
+  page.locator('[data-widget]').getByRole('alert').filter({ hasText: text });
 const message = (page: Page) => page.getByRole('region', { name: 'Message to sign' });
 const waitForSignIn = (page: Page) => page.waitForURL('**/dashboard/account');
 
@@ -69,7 +71,7 @@ test('after a declined connection, a switched account and a wrong signature a cl
   wallet.script.set('eth_requestAccounts', rejectRequest);
   await page.goto('/sign-in');
   await button(page, 'Continue with Metamask').click();
-  await expect(alert(page)).toContainText('The request was declined in the wallet.');
+  await expect(alert(page, 'The request was declined in the wallet.')).toBeVisible();
 
   wallet.script.clear();
   wallet.script.set('personal_sign', neverResolve);
@@ -77,13 +79,13 @@ test('after a declined connection, a switched account and a wrong signature a cl
   await expect(message(page)).toContainText(first);
   await expect.poll(() => wallet.calledMethods).toContain('personal_sign');
   await wallet.switchAccount();
-  await expect(alert(page)).toContainText('Another account was chosen in the wallet.');
+  await expect(alert(page, 'Another account was chosen in the wallet.')).toBeVisible();
   expect(await emulator.requests(finished)).toEqual([]);
 
   wallet.script.set('personal_sign', () => `0x${'11'.repeat(64)}1b`);
   await button(page, 'Try again').click();
   expect(await emulator.responsesOf(finished, 1)).toHaveLength(1);
-  await expect(alert(page).getByText('[Error] Could not sign message', { exact: true })).toBeVisible();
+  await expect(alert(page, '').getByText('[Error] Could not sign message', { exact: true })).toBeVisible();
 
   wallet.script.set('personal_sign', neverResolve);
   await button(page, 'Try again').click();
