@@ -111,7 +111,7 @@ test.describe('the folder for static hosts', () => {
 
   const send = (path: string) => sendRequest({ port }, path);
 
-  test('serves each page', async () => {
+  test('serves each page, every file with the time that caches may store it, the well-known paths, and nothing else', async () => {
     for (const { path, name, status = 200, isPrivate, isIndexed } of pages) {
       const response = await send(path);
       const html = response.body.toString();
@@ -128,9 +128,6 @@ test.describe('the folder for static hosts', () => {
       expectRow(response.header('Cache-Control'), path).toBe(isPrivate ? 'no-store' : 'no-cache');
       expectRow(response.header('X-Robots-Tag'), path).toBe(isIndexed ? null : 'noindex');
     }
-  });
-
-  test('serves every file with the time that caches may store it, the well-known paths, and nothing else', async () => {
     for (const path of publishedFiles(dist)) {
       const response = await send(path);
       const cache = path.startsWith('/static/') ? 'max-age=31536000, immutable' : 'max-age=3600';

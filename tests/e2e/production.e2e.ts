@@ -61,11 +61,10 @@ test('the production build has no byte of the atlas or an inspector', () => {
     expect(files.length, folder).toBeGreaterThan(0);
     expect(matches, folder).toEqual([]);
   }
-});
 
-test('no script contains a text that only documents need', () => {
+  // Nor does a script contain a text that only documents need.
   const { listing, withoutScript } = documentCopy.copy;
-  const scripts = builtTexts('dist/client').filter(({ path }) => path.endsWith('.js'));
+  const scripts = client.filter(({ path }) => path.endsWith('.js'));
   expect(
     scripts.filter(({ text }) => text.includes(listing.home) || text.includes(withoutScript.signIn)),
   ).toEqual([]);

@@ -9,7 +9,10 @@ const noticeOf = (page: Page, text: string): Locator => page.locator('noscript p
 
 const signInPages = pages.filter(({ path, isForm }) => isForm && path !== '/contact');
 
-test('without JavaScript every sign-in page shows a notice above a disabled form', async ({ page }) => {
+test('without JavaScript every sign-in page shows a notice above a disabled form, and every dashboard page in place of the content', async ({
+  page,
+  complaints,
+}) => {
   for (const { path } of signInPages) {
     await page.goto(path);
     expect(await page.locator('body > noscript').count(), `${path}: lines below the footer`).toBe(0);
@@ -27,12 +30,6 @@ test('without JavaScript every sign-in page shows a notice above a disabled form
       await expect(control, path).not.toBeFocused();
     }
   }
-});
-
-test('without JavaScript every dashboard page shows a notice in place of the content', async ({
-  page,
-  complaints,
-}) => {
   complaints.allow(/404 \(Not Found\).*\/dashboard\/not-found/);
   for (const { path } of pages.filter(({ isPrivate }) => isPrivate)) {
     await page.goto(path);
