@@ -7,7 +7,7 @@ export interface FaultKind {
   readonly cannotHappen: string;
 }
 
-/** The 19 kinds of faults. Every fault of a test model belongs to exactly one of them. */
+/** The 20 kinds of faults. Every fault of a test model belongs to exactly one of them. */
 export const faultKinds: readonly FaultKind[] = [
   {
     name: 'no response in time',
@@ -66,6 +66,11 @@ export const faultKinds: readonly FaultKind[] = [
     name: 'started in another browser',
     faults: ['other browser'],
     cannotHappen: 'The flow exchanges no token that is bound to a PKCE verifier.',
+  },
+  {
+    name: 'returned too late',
+    faults: ['too late'],
+    cannotHappen: 'The flow does not return from an OAuth provider.',
   },
   {
     name: 'account of someone else',

@@ -9,6 +9,7 @@ const noChannel = 'This browser cannot receive messages from its other tabs.';
 const settingsMissing = 'Some settings for signing in could not be loaded.';
 const passkeyError = 'Unknown error occurred during passkey authentication.';
 const breached = 'Used elsewhere.';
+const byHand = 'Copy this link, and open it in the browser where you asked for it.';
 
 /**
  * The beginning of the sentence that a screen shows after a fault, if it is not the sentence of the failure's code: the
@@ -24,9 +25,11 @@ export const faultSentences: Readonly<Record<string, string>> = {
   'login: secondStep/readSecondStep (session over)': sessionOver,
   'forgotPassword: sendResetLink (unknown email address)': 'If an account exists with this email,',
   'resetPassword → linkSpent': noSuchLink,
-  'resetPassword → openedElsewhere': otherBrowser,
+  'resetPassword → openedElsewhere.offeringLink': otherBrowser,
+  'resetPassword → openedElsewhere.linkShown': byHand,
   'redirectToken → linkSpent': noSuchLink,
-  'redirectToken → openedElsewhere': otherBrowser,
+  'redirectToken → openedElsewhere.offeringLink': otherBrowser,
+  'redirectToken → openedElsewhere.linkShown': byHand,
   'redirectToken → startedElsewhere': 'You started in another browser or tab',
   'redirectToken → returnedTooLate': 'This took too long',
   'stepUpReturn → sessionEnded': sessionOver,
