@@ -1,6 +1,7 @@
 /**
- * Permission to add a way in, or a factor, to an account. The store adds none without it. Pages get it from
- * `requireAddition`, which asks whether their session may do so now.
+ * Permission to add an email address, phone number, passkey or wallet to an account. The store adds none of them without
+ * it. Pages get it from `requireAddition`, which asks whether their session may do so now. OAuth accounts, authenticator
+ * apps and passwords are checked in their own transactions, without a permission.
  */
 export class Addition {
   readonly userId: string;
@@ -9,7 +10,7 @@ export class Addition {
     this.userId = userId;
   }
 
-  /** Returns the permission; for `requireAddition`, new accounts, verified email addresses, backends and the operator. */
+  /** Returns the permission; for `requireAddition`, new accounts and those of the sandbox. */
   static to(userId: string): Addition {
     return new Addition(userId);
   }
