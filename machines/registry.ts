@@ -3,6 +3,7 @@ import { contactVerificationMachine } from './dashboard/contactVerification.mach
 import { linkedAccountsMachine } from './dashboard/linkedAccounts.machine.ts';
 import { firstPasswordMachine } from './dashboard/firstPassword.machine.ts';
 import { logoutEverywhereMachine } from './dashboard/logoutEverywhere.machine.ts';
+import { accountTypeChangeMachine } from './dashboard/accountTypeChange.machine.ts';
 import { nameChangeMachine } from './dashboard/nameChange.machine.ts';
 import { firstStepsMachine } from './dashboard/firstSteps.machine.ts';
 import { passkeyManagementMachine } from './dashboard/passkeyManagement.machine.ts';
@@ -106,6 +107,7 @@ export const machines = {
   passwordChange: passwordChangeMachine,
   contactManagement: contactManagementMachine,
   contactVerification: contactVerificationMachine,
+  accountTypeChange: accountTypeChangeMachine,
   nameChange: nameChangeMachine,
   firstPassword: firstPasswordMachine,
   logoutEverywhere: logoutEverywhereMachine,

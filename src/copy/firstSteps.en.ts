@@ -14,8 +14,8 @@ export const firstStepsCopy = catalogue('firstSteps', {
   open: 'to do',
   dismiss: 'Dismiss',
   accountTypes: {
-    individual: 'Individual account, as you chose at sign-up.',
-    institutional: 'Institutional account, as you chose at sign-up.',
+    individual: 'Individual account. You can change it in your profile.',
+    institutional: 'Institutional account. You can change it in your profile.',
   } satisfies Record<AccountType, string>,
   unstored: 'Your account type could not be saved. We will try again in a few minutes.',
 });

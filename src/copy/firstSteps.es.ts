@@ -12,8 +12,8 @@ export const firstStepsCopy = translation<typeof english>('firstSteps', {
   open: 'pendiente',
   dismiss: 'Descartar',
   accountTypes: {
-    individual: 'Cuenta de particular, como eligió al registrarse.',
-    institutional: 'Cuenta institucional, como eligió al registrarse.',
+    individual: 'Cuenta de particular. Puede cambiarla en su perfil.',
+    institutional: 'Cuenta institucional. Puede cambiarla en su perfil.',
   },
   unstored: 'No pudimos guardar el tipo de su cuenta. Lo intentaremos de nuevo en unos minutos.',
 });

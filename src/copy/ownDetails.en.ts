@@ -1,3 +1,4 @@
+import type { AccountType } from '../../machines/contracts/accountTypes.ts';
 import { catalogue } from './language.ts';
 
 /** Texts of the profile about the client's name, first password and sessions. */
@@ -12,6 +13,15 @@ export const ownDetailsCopy = catalogue('ownDetails', {
     saving: 'Saving...',
     saved: 'Your name was changed',
     failed: 'We could not save your name',
+  },
+  accountType: {
+    change: {
+      individual: 'Change to individual',
+      institutional: 'Change to institutional',
+    } satisfies Record<AccountType, string>,
+    saving: 'Saving...',
+    saved: 'Your account type was changed',
+    failed: 'We could not save your account type',
   },
   password: {
     offer:

@@ -13,6 +13,12 @@ export const ownDetailsCopy = translation<typeof english>('ownDetails', {
     saved: 'Se cambió su nombre',
     failed: 'No pudimos guardar su nombre',
   },
+  accountType: {
+    change: { individual: 'Cambiar a particular', institutional: 'Cambiar a institucional' },
+    saving: 'Guardando...',
+    saved: 'Se cambió el tipo de su cuenta',
+    failed: 'No pudimos guardar el tipo de su cuenta',
+  },
   password: {
     offer:
       'También puede establecer una contraseña aquí. Confirme que es usted y elija una. Sus otras sesiones se cierran.',

@@ -1,4 +1,5 @@
 import { resetLinkExpiryMinutes } from '../../machines/contracts/timing.ts';
+import type { AccountType } from '../../machines/contracts/accountTypes.ts';
 import type { FactorKind } from '../../machines/contracts/sessionRequests.ts';
 import type { CurrentFault } from '../../machines/dashboard/passwordChangeTypes.ts';
 import { catalogue } from './language.ts';
@@ -87,6 +88,12 @@ export const profileCopy = catalogue('profile', {
   name: 'Name',
   nameChange: 'Change name',
   nameBroken: 'Your name cannot be changed at the moment',
+  accountType: {
+    name: 'Account type',
+    types: { individual: 'Individual', institutional: 'Institutional' } satisfies Record<AccountType, string>,
+    none: 'Not chosen',
+    change: 'Change account type',
+  },
   none: 'Not on file',
   verified: 'Verified',
   unverified: 'Not verified',

@@ -91,6 +91,12 @@ export const profileCopy = translation<typeof english>('profile', {
   name: 'Nombre',
   nameChange: 'Cambiar nombre',
   nameBroken: 'Por el momento no se puede cambiar su nombre',
+  accountType: {
+    name: 'Tipo de cuenta',
+    types: { individual: 'Particular', institutional: 'Institucional' },
+    none: 'Sin elegir',
+    change: 'Cambiar el tipo de cuenta',
+  },
   none: 'Sin registrar',
   verified: 'Verificado',
   unverified: 'Sin verificar',

@@ -51,9 +51,19 @@ export function ProfilePage(props: ProfilePageProps) {
       <ProfileSection id="identity" title={words.identity} lead={words.identityLead}>
         <dl>
           <Fact name={words.name}>
-            {user.name || <span className={note}>{words.none}</span>}
+            {user.name ? <span>{user.name}</span> : <span className={note}>{words.none}</span>}
             <Suspense fallback={<Placeholder label={words.nameChange} />}>
               <own.Name />
+            </Suspense>
+          </Fact>
+          <Fact id="account-type" name={words.accountType.name}>
+            {user.accountType ? (
+              <span>{words.accountType.types[user.accountType]}</span>
+            ) : (
+              <span className={note}>{words.accountType.none}</span>
+            )}
+            <Suspense fallback={<Placeholder label={words.accountType.change} />}>
+              <own.AccountType />
             </Suspense>
           </Fact>
         </dl>

@@ -39,6 +39,8 @@ export function ProfileSection({ id, title, lead, titleId = `${id}-title`, child
 }
 
 interface FactProps {
+  /** Element id of the row, where its focus targets are looked for. */
+  readonly id?: string;
   readonly name: string;
   /** Text shown instead of a missing value. */
   readonly none?: string;
@@ -46,9 +48,9 @@ interface FactProps {
 }
 
 /** One row of the client's details: name and value, as `<dt>` and `<dd>`. */
-export function Fact({ name, none, children }: FactProps) {
+export function Fact({ id, name, none, children }: FactProps) {
   return (
-    <div className={fact}>
+    <div id={id} className={fact}>
       <dt className={note}>{name}</dt>
       {children ? <dd className={value}>{children}</dd> : <dd className={classNames(value, note)}>{none}</dd>}
     </div>

@@ -1,17 +1,21 @@
 import type { ComponentType } from 'react';
 import { createActor } from 'xstate';
 import { renamed } from '../../machines/contracts/clientName.ts';
+import type { AccountType } from '../../machines/contracts/accountTypes.ts';
 import type { NameParts, UserFacts } from '../../machines/contracts/sessionRequests.ts';
 import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
+import { accountTypeChangeMachine } from '../../machines/dashboard/accountTypeChange.machine.ts';
 import { firstPasswordMachine } from '../../machines/dashboard/firstPassword.machine.ts';
 import { logoutEverywhereMachine } from '../../machines/dashboard/logoutEverywhere.machine.ts';
 import { nameChangeMachine } from '../../machines/dashboard/nameChange.machine.ts';
+import { accountTypeRequests } from '../identity/accountTypeRequests.ts';
 import { ownDetailsRequests } from '../identity/ownDetailsRequests.ts';
 import type { ProviderAccess } from '../identity/providerAccess.ts';
 import { broadcast, onEachDescendant } from '../page/actorTree.ts';
 import type { Run } from '../page/flowContext.ts';
 import { request } from '../page/request.ts';
 import { boundStepUp } from '../passkeys/startPasskeys.ts';
+import { AccountTypeChange } from './AccountTypeChange.tsx';
 import { FirstPassword } from './FirstPassword.tsx';
 import { LogoutEverywhere } from './LogoutEverywhere.tsx';
 import { NameChange } from './NameChange.tsx';
@@ -28,9 +32,10 @@ export interface OwnDetailsOptions {
   readonly onSignOut: () => void;
 }
 
-/** Parts of the profile about the client's name, first password and sessions. */
+/** Parts of the profile about the client's name, account type, first password and sessions. */
 export interface OwnDetails {
   readonly Name: ComponentType;
+  readonly AccountType: ComponentType;
   readonly FirstPassword: ComponentType;
   readonly Everywhere: ComponentType;
 }
@@ -45,10 +50,21 @@ export interface OwnDetailsFlow extends OwnDetails {
 export function startOwnDetails(options: OwnDetailsOptions): OwnDetailsFlow {
   const { identity, run, focus, onChanged, onUserShown, onSignOut } = options;
   const requests = ownDetailsRequests(identity);
+  const types = accountTypeRequests(identity);
   const name = createActor(
     nameChangeMachine.provide({
       actors: {
         updateName: request<void, NameParts>(({ input, signal }) => requests.updateName(input, signal)),
+      },
+    }),
+  );
+  const accountType = createActor(
+    accountTypeChangeMachine.provide({
+      actors: {
+        storeAccountType: request<void, { accountType: AccountType | null }>(async ({ input, signal }) => {
+          // Stryker disable next-line ConditionalExpression: the machine saves only a chosen type
+          if (input.accountType) await types.storeAccountType(input.accountType, signal);
+        }),
       },
     }),
   );
@@ -65,6 +81,7 @@ export function startOwnDetails(options: OwnDetailsOptions): OwnDetailsFlow {
   const everywhere = createActor(logoutEverywhereMachine);
   const sections = [
     ['identity', name],
+    ['account-type', accountType],
     ['password', firstPassword],
     ['session', everywhere],
   ] as const;
@@ -85,18 +102,20 @@ export function startOwnDetails(options: OwnDetailsOptions): OwnDetailsFlow {
   everywhere.on('password.requested', () => focus('password', 'section'));
   return {
     Name: () => <NameChange actor={name} />,
+    AccountType: () => <AccountTypeChange actor={accountType} />,
     FirstPassword: () => <FirstPassword actor={firstPassword} />,
     Everywhere: () => <LogoutEverywhere actor={everywhere} />,
     learn(user) {
       known = user;
       const { userId, nameParts, emails, hasPassword } = user;
       name.send({ type: 'client.learned', userId, nameParts });
+      accountType.send({ type: 'client.learned', userId, accountType: user.accountType });
       const isMissing = emails.length > 0 && !hasPassword;
       firstPassword.send({ type: 'client.learned', userId, isMissing });
     },
     stop() {
       // The response to a pending change is lost, so the session must read the account.
-      if (name.getSnapshot().hasTag('busy')) onChanged();
+      if ([name, accountType].some((actor) => actor.getSnapshot().hasTag('busy'))) onChanged();
       for (const [, actor] of sections) actor.stop();
     },
   };

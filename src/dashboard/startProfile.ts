@@ -37,7 +37,7 @@ export interface ProfileFlows {
   readonly TwoStep: ComponentType;
   /** Section about linked accounts, loaded in its own chunk. */
   readonly Accounts: ComponentType;
-  /** Name, first password and "Log out everywhere", loaded in one chunk. */
+  /** Name, account type, first password and "Log out everywhere", loaded in one chunk. */
   readonly own: OwnDetails;
   /** Toasts of the sections, loaded in their own chunk. */
   readonly Toasts: ComponentType;
@@ -181,6 +181,7 @@ export function startProfile({ identity, run, language, onSignOut }: FlowContext
       }),
       own: {
         Name: lazyComponent(() => loadOwn('Name'), NameUnavailable),
+        AccountType: lazyComponent(() => loadOwn('AccountType'), Nothing),
         FirstPassword: lazyComponent(
           async () => withStepUpResult('password', await loadOwn('FirstPassword')),
           Nothing,

@@ -36,7 +36,11 @@ describe("the client's own details", () => {
       actorOf('nameChange').send({ type: 'change.chosen' });
       actorOf('nameChange').send({ type: 'name.submitted', name });
     };
-    return { ...panel, actorOf, rename };
+    const chooseType = () => {
+      panel.flow.learn(ann);
+      actorOf('accountTypeChange').send({ type: 'type.chosen', accountType: 'individual' });
+    };
+    return { ...panel, actorOf, rename, chooseType };
   };
   const details = wiringOf(open);
   const saved = 'user.update {name:{first_name:Anna,middle_name:,last_name:Lee}}';
@@ -72,9 +76,23 @@ describe("the client's own details", () => {
       calls.push(['is', actorOf('nameChange').getSnapshot().value]);
     },
   );
+  const typeSaved = 'user.update {untrusted_metadata:{account_type:individual}}';
+  details(
+    'save the account type, and report it',
+    `${typeSaved} | onChanged | in account-type outcome`,
+    ({ chooseType }) => chooseType(),
+  );
+  details(
+    'report an account type whose response the page does not wait for',
+    `${typeSaved} | onChanged`,
+    ({ chooseType, flow }) => {
+      chooseType();
+      flow.stop();
+    },
+  );
   details(
     'end with the page, without a report if nothing is pending',
-    '[stopped,stopped,stopped]',
+    '[stopped,stopped,stopped,stopped]',
     ({ flow, actors: running, calls }) => {
       flow.learn(ann);
       flow.stop();

@@ -72,6 +72,7 @@ export const faultSentences: Readonly<Record<string, string>> = {
   'passwordChange: changePassword (reset required)': 'Your password must be reset by email.',
   'contactManagement → steppingUp': stepUp,
   'contactVerification → steppingUp': stepUp,
+  'accountTypeChange: storeAccountType (unreachable)': 'We could not save your account type',
   'nameChange: updateName (too long)': 'name is too long.',
   'firstPassword: setPassword (breached)': breached,
   'firstPassword → steppingUpAgain': stepUp,

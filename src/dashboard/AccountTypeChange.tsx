@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { accountTypes } from '../../machines/contracts/accountTypes.ts';
+import type { accountTypeChangeMachine } from '../../machines/dashboard/accountTypeChange.machine.ts';
+import { failureCopy } from '../copy/failures.en.ts';
+import { failureMessage } from '../copy/failures.ts';
+import { ownDetailsCopy } from '../copy/ownDetails.en.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { actions, control } from './ProfilePage.css.ts';
+
+type Snapshot = SnapshotFrom<typeof accountTypeChangeMachine>;
+
+const selectIsSaved = (snapshot: Snapshot) => snapshot.matches('typeSaved');
+const selectIsKnown = (snapshot: Snapshot) => !snapshot.matches('awaitingClient');
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+const selectOnFile = ({ context }: Snapshot) => context.onFile;
+const selectChoice = ({ context }: Snapshot) => context.choice;
+const selectFailure = ({ context }: Snapshot) => context.failure;
+
+/** Buttons below the client's account type on the profile, one for each other type. */
+export function AccountTypeChange({
+  actor,
+}: {
+  readonly actor: ActorRefFrom<typeof accountTypeChangeMachine>;
+}) {
+  const { accountType: copy } = useCopy(ownDetailsCopy);
+  const failures = useCopy(failureCopy);
+  const isSaved = useSelector(actor, selectIsSaved);
+  const isKnown = useSelector(actor, selectIsKnown);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const onFile = useSelector(actor, selectOnFile);
+  const choice = useSelector(actor, selectChoice);
+  const failure = useSelector(actor, selectFailure);
+  return (
+    <div className={control}>
+      <Notice tone="success" message={isSaved ? { title: copy.saved } : null} focusTarget="outcome" />
+      <Notice
+        tone="error"
+        message={failure && failureMessage(failure, copy.failed, failures)}
+        focusTarget="failure"
+      />
+      <div className={actions}>
+        {accountTypes
+          .filter((type) => type !== onFile)
+          .map((type) => (
+            <Button
+              key={type}
+              tone="secondary"
+              disabled={!isKnown || isBusy}
+              isBusy={isBusy && choice === type}
+              busyLabel={copy.saving}
+              onClick={() => actor.send({ type: 'type.chosen', accountType: type })}
+            >
+              {copy.change[type]}
+            </Button>
+          ))}
+      </div>
+    </div>
+  );
+}
