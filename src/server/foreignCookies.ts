@@ -8,7 +8,7 @@ import { allPages } from './pageTable.ts';
 export const sessionCookies = ['stytch_session', 'stytch_session_jwt'] as const;
 
 /** Number of path segments of the deepest page. */
-export const deepestPage = 4;
+export const deepestPage = Math.max(...allPages.map(({ path }) => path.split('/').length - 1));
 
 /** The segments of all page paths, such as `dashboard`. */
 export const pageFolders: readonly string[] = [

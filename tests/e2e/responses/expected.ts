@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { featureSources } from '../../../src/server/policySources.ts';
 import type { RawResponse } from '../../support/sendRequest.ts';
 
 /** Expects one row of a table, and lets the other rows run if it fails. */
@@ -63,11 +64,20 @@ export function inlineSources(html: string, element: 'script' | 'style'): readon
   return [...inline].map(([, code = '']) => hash(code));
 }
 
-/** Returns the sources of a directive of the response's policy. */
+/** Sources of all features, which a build for a hosted project admits besides those of every build. */
+const sourcesOfFeatures = new Set(
+  Object.values(featureSources).flatMap(({ hosted }) => Object.values(hosted).flat()),
+);
+
+/** Returns the sources of a directive of the response's policy, without those of the build's features. */
 export function directive(response: RawResponse, name: string): readonly string[] {
   const policy = response.header('Content-Security-Policy') ?? '';
-  const found = policy.split('; ').find((text) => text.startsWith(`${name} `));
-  return found?.split(' ').slice(1) ?? [];
+  const [, ...sources] =
+    policy
+      .split('; ')
+      .find((text) => text.startsWith(`${name} `))
+      ?.split(' ') ?? [];
+  return sources.filter((source) => !sourcesOfFeatures.has(source));
 }
 
 /** Returns the URL paths of the files of a build, without compressed copies and hidden files. */
