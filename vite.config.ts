@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { loadEnv } from 'vite';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { readDeployment } from './src/config/readDeployment.ts';
+import { emulatedFeatures, readDeployment } from './src/config/readDeployment.ts';
 import { preactAliases } from './src/server/build/preactAliases.ts';
 import { emulatorMode, siteBuild } from './src/server/build/siteBuild.ts';
 import { mountAtlas } from './src/server/dev/mountAtlas.ts';
@@ -42,11 +42,15 @@ const buildVariables = [
 export default defineConfig(({ command, mode }) => {
   // Tests must not depend on a developer's `.env`.
   const envDir = mode === 'test' ? false : import.meta.dirname;
-  const variables = loadEnv(mode, envDir);
-  const token = variables['VITE_STYTCH_PUBLIC_TOKEN'];
+  const environment = loadEnv(mode, envDir);
+  const hasEmulator = environment['VITE_STYTCH_PUBLIC_TOKEN'] === undefined || mode === emulatorMode;
+  // The emulator has stand-ins for the scripts of these features.
+  const variables: Readonly<Record<string, string>> = {
+    ...(hasEmulator && { VITE_STYTCH_FEATURES: emulatedFeatures }),
+    ...environment,
+  };
   // Throws for a wrong value, so that no build has it.
   readDeployment(variables);
-  const hasEmulator = token === undefined || mode === emulatorMode;
   return {
     plugins: [
       react(),

@@ -3,6 +3,9 @@ export const deploymentFeatures = ['captcha', 'device-telemetry', 'one-tap'] as 
 
 export type DeploymentFeature = (typeof deploymentFeatures)[number];
 
+/** Value of `VITE_STYTCH_FEATURES` in a build with the emulator, unless it is set. */
+export const emulatedFeatures = 'captcha,device-telemetry';
+
 /** Configuration of a build, besides the public token. */
 export interface Deployment {
   readonly features: readonly DeploymentFeature[];

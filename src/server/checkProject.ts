@@ -43,7 +43,7 @@ export async function checkProject({
   try {
     const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(timeoutMs)]);
     const bootstrap = await readBootstrap(origin, publicToken, signal);
-    for (const warning of projectWarnings(bootstrap, deployment, publicToken)) warn(`Warning: ${warning}`);
+    for (const warning of projectWarnings(bootstrap, deployment)) warn(`Warning: ${warning}`);
   } catch (error) {
     if (stopped.signal.aborted) return;
     warn(`Warning: The project's settings could not be read from ${origin} (${reasonOf(error)}).`);
@@ -87,14 +87,9 @@ function reasonOf(error: unknown): string {
  * the bootstrap data.
  *
  * @param bootstrap body of the response to `GET /sdk/v1/projects/bootstrap/…`
- * @param publicToken public token of a hosted project; `undefined` for the emulator, which has no custom domain
  * @returns one sentence for each setting that is on in the project and off in the deployment
  */
-export function projectWarnings(
-  bootstrap: unknown,
-  { features, customDomain }: Deployment,
-  publicToken?: string,
-): readonly string[] {
+function projectWarnings(bootstrap: unknown, { features, customDomain }: Deployment): readonly string[] {
   const data = propertyOf(bootstrap, 'data');
   const isOn: Readonly<Partial<Record<DeploymentFeature, boolean>>> = {
     captcha: propertyOf(propertyOf(data, 'captcha_settings'), 'enabled') === true,
@@ -104,7 +99,7 @@ export function projectWarnings(
     ([name, isEnabled]) => isEnabled && !features.some((feature) => feature === name),
   );
   const domain = propertyOf(data, 'cname_domain');
-  const isOtherDomain = publicToken !== undefined && typeof domain === 'string' && domain !== customDomain;
+  const isOtherDomain = typeof domain === 'string' && domain !== customDomain;
   return [
     ...missing.map(
       ([name]) =>

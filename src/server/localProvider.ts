@@ -1,9 +1,7 @@
-import { deployment } from '../config/deployment.ts';
 import { localPublicToken } from '../config/localProvider.ts';
 import { readBackendOptions } from '../emulator/backendOptions.ts';
 import { createEmulator, type Emulator } from '../emulator/createEmulator.ts';
 import { readControlToken, readHashingCost, refuseProduction } from '../emulator/safety.ts';
-import { watchProject } from './watchProject.ts';
 
 /**
  * Opens the emulator for mounting on the site's own origin.
@@ -14,7 +12,7 @@ import { watchProject } from './watchProject.ts';
  */
 export function openLocalProvider(pageDirectory?: string): Emulator {
   refuseProduction(process.env);
-  const emulator = createEmulator({
+  return createEmulator({
     databasePath: process.env['EMULATOR_DB'] ?? '.data/emulator.db',
     publicToken: localPublicToken,
     hasSite: true,
@@ -23,5 +21,4 @@ export function openLocalProvider(pageDirectory?: string): Emulator {
     ...readHashingCost(process.env, (line) => console.warn(line)),
     ...(pageDirectory === undefined ? {} : { pageDirectory }),
   });
-  return { ...emulator, fetch: watchProject(emulator.fetch, deployment, (line) => console.warn(line)) };
 }

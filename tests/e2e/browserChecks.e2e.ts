@@ -3,8 +3,7 @@ import { demoClient } from '../../src/config/localProvider.ts';
 import { addVirtualAuthenticator } from '../emulator/conformance/virtualAuthenticator.ts';
 import { account, checkedProject, test } from './checkedSite.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
-import { expect, test as testWithoutFeatures } from './fixtures.ts';
-import { oneTapPrompt } from './oneTapPrompt.ts';
+import { expect } from './fixtures.ts';
 import { addPasskey } from './passkeys.ts';
 import { signIn, submitLogin } from './signIn.ts';
 import { continueWithEmail, enterNewestCode, requestPasscode } from './widgetForm.ts';
@@ -61,16 +60,6 @@ test.describe('with captcha and device telemetry', () => {
     await enterNewestCode(page, emulator);
     await expect(account(page)).toBeVisible();
     expect(await checksSent(emulator, '/sdk/v1/otps/sms/login_or_create')).toEqual([both]);
-  });
-
-  test('Google One Tap is offered, and an account signs in', async ({ page, complaints }) => {
-    // The identity provider starts One Tap itself, so there is no verifier.
-    complaints.allow(/No code verifier found/);
-    await page.goto('/sign-in');
-    await oneTapPrompt(page)
-      .getByRole('button', { name: /Demo Client/ })
-      .click();
-    await expect(account(page)).toBeVisible();
   });
 });
 
@@ -136,20 +125,3 @@ test.describe('a failed check', () => {
     await expect(page.getByRole('button', { name: 'Login without a password' })).toBeVisible();
   });
 });
-
-testWithoutFeatures(
-  'a build without the features of the project blames the check, not the password',
-  async ({ page, emulator, complaints }) => {
-    complaints.allow(/TrustedScriptURL|Content Security Policy|Signing in failed/);
-    for (const settings of [
-      { captcha_enabled: true },
-      { captcha_enabled: false, dfp_protected_auth_enabled: true },
-    ]) {
-      await emulator.changeProject(settings);
-      await page.goto('/login');
-      await submitLogin(page);
-      await expectOnLogin(page, unchecked);
-    }
-    expect(await emulator.requests(password)).toEqual([]);
-  },
-);

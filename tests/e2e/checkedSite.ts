@@ -1,7 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Project } from '../../machines/emulator/projectContract.ts';
-import { buildSite } from '../support/buildSite.ts';
-import { startSite, type SiteProcess } from '../support/site.ts';
 import { expect, test as base } from './fixtures.ts';
 
 interface ViolationFixtures {
@@ -9,19 +7,8 @@ interface ViolationFixtures {
   readonly violations: readonly string[];
 }
 
-/** Test function like that of `fixtures.ts`, with a build that admits captcha, device telemetry and One Tap. */
-export const test = base.extend<ViolationFixtures, { readonly site: SiteProcess }>({
-  site: [
-    async ({}, use) => {
-      const dist = await buildSite('features', {
-        VITE_STYTCH_FEATURES: 'captcha,device-telemetry,one-tap',
-      });
-      const site = await startSite({ dist });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+/** Test function like that of `fixtures.ts`, which also records violations. */
+export const test = base.extend<ViolationFixtures>({
   violations: [
     async ({ context }, use) => {
       const violations = await recordViolations(context);

@@ -1,6 +1,6 @@
 import type { Page, BrowserContext, Route } from '@playwright/test';
 import { localPublicToken } from '../../src/config/localProvider.ts';
-import { buildSite } from '../support/buildSite.ts';
+import { copyWithToken } from '../support/hostedBuild.ts';
 import { startSite, type SiteProcess } from '../support/site.ts';
 import { account, checkedProject, recordViolations } from './checkedSite.ts';
 import { expect, test as base } from './fixtures.ts';
@@ -19,11 +19,8 @@ interface HostedFixtures {
 const test = base.extend<HostedFixtures, { readonly hosted: SiteProcess }>({
   hosted: [
     async ({}, use) => {
-      const dist = await buildSite('hosted-features', {
-        // The emulator's token in a build for Stytch, because the emulator answers.
-        VITE_STYTCH_PUBLIC_TOKEN: localPublicToken,
-        VITE_STYTCH_FEATURES: 'captcha,device-telemetry,one-tap',
-      });
+      // The emulator's token, because the emulator answers.
+      const dist = await copyWithToken('features', localPublicToken);
       const hosted = await startSite({ dist });
       await use(hosted);
       await hosted.stop();

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { localPublicToken } from '../../src/config/localProvider.ts';
 import type { Project } from '../../machines/emulator/projectContract.ts';
+import { scriptHint } from '../../src/emulator/page/projectForm.ts';
 import { drainQueue } from '../statechart/drainQueue.ts';
 import {
   captchaToken,
@@ -321,5 +322,21 @@ describe('the stand-ins', () => {
     await drainQueue();
     await client.control('DELETE', '/faults');
     expect((await pending).at('data.token')).toMatch(/^[\w-]{43}$/);
+  });
+});
+
+describe('the settings of the page', () => {
+  test.each([
+    ['captcha_enabled', 'captcha,device-telemetry', 'served'],
+    ['captcha_enabled', undefined, 'served'],
+    ['captcha_enabled', 'one-tap', 'refused captcha'],
+    ['dfp_protected_auth_enabled', 'captcha', 'refused device-telemetry'],
+    ['dfp_protected_auth_enabled', '', 'refused device-telemetry'],
+    ['rate_limits', '', undefined],
+  ] as const)('say for %s, in a build with the features %j: %s', (setting, features, hint) => {
+    vi.stubEnv('VITE_STYTCH_FEATURES', features);
+    const copy = { scriptServed: 'served', scriptRefused: (feature: string) => `refused ${feature}` };
+    expect(scriptHint(setting, copy)).toBe(hint);
+    vi.unstubAllEnvs();
   });
 });

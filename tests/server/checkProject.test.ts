@@ -2,12 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { localPublicToken } from '../../src/config/localProvider.ts';
 import { noDeployment, type Deployment } from '../../src/config/readDeployment.ts';
 import { siteConfig } from '../../src/config/siteConfig.ts';
-import { createEmulator } from '../../src/emulator/createEmulator.ts';
 import { checkProject, readProjectCheck } from '../../src/server/checkProject.ts';
-import { watchProject } from '../../src/server/watchProject.ts';
 
 const publicToken = 'public-token-live-11111111-2222-4333-8444-555555555555';
 const everything = {
@@ -120,45 +117,6 @@ describe('the check of a hosted project', () => {
     for (const listener of process.listeners('SIGTERM')) if (!others.includes(listener)) listener('SIGTERM');
     expect(await check).toEqual([]);
     expect(process.listeners('SIGTERM')).toEqual(others);
-  });
-});
-
-describe('a build with the emulator', () => {
-  it('warns of a setting once, when a page reads it after a change', async () => {
-    const emulator = createEmulator({ databasePath: ':memory:' });
-    closing.push(emulator.close);
-    const lines: string[] = [];
-    const fetch = watchProject(emulator.fetch, noDeployment, (line) => lines.push(line));
-    const origin = 'http://localhost:4173';
-    const visit = async () => {
-      const url = `${origin}/sdk/v1/projects/bootstrap/${localPublicToken}`;
-      const authorization = `Basic ${btoa(`${localPublicToken}:${localPublicToken}`)}`;
-      const headers = { Origin: origin, Authorization: authorization, 'X-SDK-Parent-Host': origin };
-      const response = await fetch(new Request(url, { headers }));
-      expect(response.status).toBe(200);
-      expect(await response.json()).toHaveProperty('data.project_name');
-    };
-    const change = async (settings: object) => {
-      const response = await fetch(
-        new Request(`${origin}/emulator/api/project`, {
-          method: 'PUT',
-          headers: { Origin: origin, 'Content-Type': 'application/json' },
-          body: JSON.stringify(settings),
-        }),
-      );
-      expect(response.status).toBe(200);
-    };
-    await visit();
-    expect(lines).toEqual([]);
-    await change({ captcha_enabled: true, captcha_site_key: 'key' });
-    await visit();
-    await visit();
-    expect(lines).toEqual([captchaWarning]);
-    await change({ captcha_enabled: false });
-    await visit();
-    await change({ captcha_enabled: true });
-    await visit();
-    expect(lines).toEqual([captchaWarning, captchaWarning]);
   });
 });
 

@@ -10,7 +10,13 @@ import { Checkbox, Select, TextArea, TextInput } from './fields.tsx';
 import { mono, muted } from './layout.css.ts';
 import { runCommand, type PageRef, type PanelProps } from './panelProps.ts';
 import { PanelHeader } from './Panel.tsx';
-import { numberSettings, readProjectForm, switchSettings, type NumberSetting } from './projectForm.ts';
+import {
+  numberSettings,
+  readProjectForm,
+  scriptHint,
+  switchSettings,
+  type NumberSetting,
+} from './projectForm.ts';
 
 /** Form with the project settings, which Stytch manages in its dashboard. */
 export function ProjectPanel({ page, hints }: PanelProps) {
@@ -58,7 +64,13 @@ function ProjectForm({ page, project }: { readonly page: PageRef; readonly proje
       <div className={groups}>
         <Group title={words.groups.rules}>
           {switchSettings.map((name) => (
-            <Checkbox key={name} name={name} label={words.switches[name]} defaultChecked={project[name]} />
+            <Checkbox
+              key={name}
+              name={name}
+              label={words.switches[name]}
+              hint={scriptHint(name, words)}
+              defaultChecked={project[name]}
+            />
           ))}
         </Group>
         <Group title={words.groups.passwords}>

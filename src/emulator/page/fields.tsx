@@ -20,7 +20,7 @@ import { classNames } from '../../ui/classNames.ts';
 interface FieldProps {
   readonly label: string;
   readonly name: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** Whether the field spans both columns of a two-column form. */
   readonly isWide?: boolean;
 }
@@ -79,12 +79,32 @@ export function Select({ label, hint, choices, ...rest }: SelectProps) {
 }
 
 /** Labeled checkbox. */
-export function Checkbox({ label, name, defaultChecked }: FieldProps & { readonly defaultChecked: boolean }) {
+export function Checkbox({
+  label,
+  name,
+  hint,
+  defaultChecked,
+}: FieldProps & { readonly defaultChecked: boolean }) {
   const id = useId();
+  const hintId = `${id}-hint`;
   return (
     <div className={check}>
-      <input id={id} className={checkbox} type="checkbox" name={name} defaultChecked={defaultChecked} />
-      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className={checkbox}
+        type="checkbox"
+        name={name}
+        defaultChecked={defaultChecked}
+        aria-describedby={hint && hintId}
+      />
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {hint && (
+          <p className={hintStyle} id={hintId}>
+            {hint}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

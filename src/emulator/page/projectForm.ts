@@ -1,4 +1,5 @@
 import { oneTapFaults } from '../../../machines/contracts/oauthRequests.ts';
+import { readDeployment, type DeploymentFeature } from '../../config/readDeployment.ts';
 import { testWalletBehaviors } from '../../wallets/testWallet/behavior.ts';
 import { browserCheckStates, type Project } from '../../../machines/emulator/projectContract.ts';
 
@@ -22,6 +23,30 @@ export const switchSettings = [
 ] as const satisfies readonly NameOf<boolean>[];
 
 export type SwitchSetting = (typeof switchSettings)[number];
+
+/** Feature of the build whose script a setting needs. */
+const scripts: Readonly<Partial<Record<SwitchSetting, DeploymentFeature>>> = {
+  captcha_enabled: 'captcha',
+  dfp_protected_auth_enabled: 'device-telemetry',
+};
+
+/**
+ * Says whether the pages of this build can load the script that a setting needs. The package of the emulator has no
+ * pages besides this one.
+ *
+ * @returns a sentence; `undefined` for a setting that needs no script
+ */
+export function scriptHint(
+  setting: SwitchSetting,
+  copy: { readonly scriptServed: string; readonly scriptRefused: (feature: string) => string },
+): string | undefined {
+  const feature = scripts[setting];
+  if (feature === undefined) return undefined;
+  const variable = import.meta.env.VITE_STYTCH_FEATURES;
+  const isServed =
+    variable === undefined || readDeployment({ VITE_STYTCH_FEATURES: variable }).features.includes(feature);
+  return isServed ? copy.scriptServed : copy.scriptRefused(feature);
+}
 
 /** Number settings with their bounds, grouped by fieldset. */
 export const numberSettings = {

@@ -200,7 +200,8 @@ async function buildApp(builder: ViteBuilder, { hasEmulator, isEmulatorAlone }: 
   const server = environmentOf('server');
   const dist = dirname(outDirOf(server));
 
-  if (hasEmulator) await buildEmulatorPage(root, join(dist, 'emulator-page'));
+  if (hasEmulator)
+    await buildEmulatorPage(root, join(dist, 'emulator-page'), { define: builder.config.define });
   await builder.build(server);
   if (isEmulatorAlone) return;
   const folders = { clientDirectory: join(dist, 'client'), pagesDirectory: join(dist, 'pages') };

@@ -37,6 +37,10 @@ export const projectCopy = catalogue('project', {
     dfp_protected_auth_enabled: 'Device fingerprinting',
     disable_sdk_watermark: "Hide the widget's watermark",
   } satisfies Record<SwitchSetting, string>,
+  scriptServed:
+    'The pages of this site load the emulator’s script. An embedded widget and other applications load the original one, unless they replace it.',
+  scriptRefused: (feature: string) =>
+    `The pages of this build refuse the script, so nobody can sign in there. Add ${feature} to VITE_STYTCH_FEATURES and build again.`,
   numbers: {
     luds_minimum_count: 'Minimum length',
     luds_complexity: 'Minimum character types',
