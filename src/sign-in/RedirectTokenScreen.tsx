@@ -139,7 +139,11 @@ function TokenExchange({ actor, href }: TokenExchangeProps) {
             </Button>
           )}
           {canRetry && (
-            <Button isWide onClick={() => actor.send({ type: 'retry.requested' })}>
+            <Button
+              tone={state === 'openedElsewhere' ? 'secondary' : 'primary'}
+              isWide
+              onClick={() => actor.send({ type: 'retry.requested' })}
+            >
               {ui.tryAgain}
             </Button>
           )}

@@ -71,7 +71,11 @@ export function ResetPasswordScreen({
       {(canAskAgain || canLogIn) && (
         <div className={actions}>
           {canAskAgain && (
-            <Button isWide onClick={() => actor.send({ type: 'newLink.chosen' })}>
+            <Button
+              tone={state === 'openedElsewhere' ? 'secondary' : 'primary'}
+              isWide
+              onClick={() => actor.send({ type: 'newLink.chosen' })}
+            >
               {words.newLink}
             </Button>
           )}
