@@ -24,7 +24,7 @@ type StageModules = Readonly<Record<string, Readonly<Record<string, LooseStage>>
  * Walks every path of each model of a room through the real screen in a real browser: user gestures send the events, fake
  * actors settle on command, and a simulated clock fires timers. After each step the actor must be in the expected states
  * and the screen must show them; after a step that requests the focus, the element that the stage names must have it. When
- * the walk first reaches a state, axe checks the screen in both themes at all widths; after a step that changes the look
+ * the walk first reaches a state, axe checks the screen at all widths, the narrowest in the dark theme; after a step that changes the look
  * of the page, it checks one view. Screenshots are taken along the way. Then the page is translated, as by a browser, and
  * the next step starts from there. A record of the walk is written for the atlas,
  * even if it fails.

@@ -39,32 +39,29 @@ const phoneView: View = { theme: 'dark', width: 320 };
  * each state is enough.
  */
 export const isPreact = import.meta.env['RENDERER'] === 'preact';
-const allViews: readonly View[] = widths
-  .toReversed()
-  .flatMap((width) => themes.map((theme) => ({ theme, width })));
 const twoViews: readonly View[] = [deskView, phoneView];
+/** Both themes and all widths, in three views: colors depend on the theme, clipping and overflow on the width. */
+const layoutViews: readonly View[] = isPreact
+  ? [deskView]
+  : [deskView, { theme: 'light', width: 768 }, phoneView];
+const allViews = widths.toReversed().flatMap((width) => themes.map((theme) => ({ theme, width })));
 const pictures: unknown = import.meta.env['PICTURES'];
+const isEveryViewPictured = pictures === 'all';
 /**
  * The views in which screens are inspected. With `PICTURES=atlas` these are only the photographed ones, which is
  * faster.
  */
-export const everyView: readonly View[] = isPreact ? [deskView] : pictures === 'atlas' ? twoViews : allViews;
+export const everyView: readonly View[] = isEveryViewPictured
+  ? allViews
+  : pictures === 'atlas'
+    ? twoViews
+    : layoutViews;
 
 /**
  * The views to take screenshots of. A screenshot takes three times as long as a check with axe, so by default only two
  * views are photographed.
  */
-const photographed = pictures === 'all' ? allViews : twoViews;
-
-/**
- * Ids of the axe rules about colors. Only these run in the dark theme, which differs from the light one in colors only.
- */
-const colorRules = ['color-contrast', 'link-in-text-block'];
-
-/** Both themes and all widths, in three views: colors depend on the theme, clipping and overflow on the width. */
-const layoutViews: readonly View[] = isPreact
-  ? [deskView]
-  : [deskView, { theme: 'dark', width: 768 }, { theme: 'light', width: 320 }];
+const photographed = isEveryViewPictured ? allViews : twoViews;
 
 /**
  * Checks the current screen with axe in both themes and at all widths, without screenshots. Afterward the page has the
@@ -113,7 +110,7 @@ async function lookAtView(name: string, view: View): Promise<Look> {
 async function faultsIn(view: View): Promise<Omit<Look, 'picture'>> {
   holdAnimations();
   const screen = await digest(JSON.stringify([view, document.documentElement.outerHTML, ...fieldStates()]));
-  const violations = checked.get(screen) ?? (await violationsIn(view));
+  const violations = checked.get(screen) ?? (await findViolations());
   checked.set(screen, violations);
   const overflow = Math.max(0, document.documentElement.scrollWidth - view.width);
   return { ...view, violations, overflow };
@@ -125,8 +122,8 @@ async function digest(text: string): Promise<string> {
   return new Uint8Array(bytes).join();
 }
 
-async function violationsIn({ theme }: View): Promise<readonly string[]> {
-  const found = await axeViolations(document, theme === 'dark' ? { runOnly: colorRules } : {});
+async function findViolations(): Promise<readonly string[]> {
+  const found = await axeViolations(document);
   return found.map(({ id, html }) => `${id}: ${html}`);
 }
 

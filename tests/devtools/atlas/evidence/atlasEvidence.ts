@@ -40,6 +40,6 @@ async function walkStale(machines: readonly AtlasMachine[]): Promise<void> {
   });
   if (stale.length === 0) return;
   for (const { id, reason } of stale) console.info(`${id} ${reason}`);
-  // A developer waits for this command, so it takes two screenshots per state; the full check takes six.
+  // A developer waits for this command, so it inspects two views per state; the full check inspects three.
   await walkScreens(stale, process.env['PICTURES'] ?? 'atlas');
 }
