@@ -80,8 +80,11 @@ export function allowedDomains(emailDomains: readonly string[]): readonly string
   return [...new Set(domains)];
 }
 
-/** Matches a host name with a dot. The letter at its end excludes IP addresses, which URLs accept in several notations. */
-const mailHost = /^(?:[a-z0-9-]+\.)+(?=[a-z0-9-]*[a-z])[a-z0-9-]+$/;
+/**
+ * Matches a host name with a dot and without an empty international label, which newer engines accept in a URL. The
+ * letter at its end excludes IP addresses, which URLs accept in several notations.
+ */
+const mailHost = /^(?!(?:.*\.)?xn--(?:\.|$))(?:[a-z0-9-]+\.)+(?=[a-z0-9-]*[a-z])[a-z0-9-]+$/;
 
 function asciiDomain(entry: string): string | null {
   const name = entry.trim().replace(/^@/, '').replace(/\.$/, '');

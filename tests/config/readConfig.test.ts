@@ -1,5 +1,4 @@
 import { expect, test, describe } from 'vitest';
-import { deployment } from '../../src/config/deployment.ts';
 import { readConfig } from '../../src/config/readConfig.ts';
 import { localPublicToken } from '../../src/config/localProvider.ts';
 import { noDeployment, readDeployment } from '../../src/config/readDeployment.ts';
@@ -36,7 +35,6 @@ describe('readConfig', () => {
 describe('readDeployment', () => {
   test('without variables every feature is off', () => {
     expect(readDeployment({})).toEqual(noDeployment);
-    expect(deployment).toEqual(noDeployment);
   });
 
   test('an empty variable counts as absent', () => {
