@@ -12,6 +12,7 @@ import { siteConfig } from '../../src/config/siteConfig.ts';
 import { maxFailures } from '../../src/emulator/store/attempts.ts';
 import {
   linksPerHour,
+  linksPerHourInAll,
   passcodesPerHour,
   passcodesPerHourInAll,
 } from '../../src/emulator/rules/mail/sendLimits.ts';
@@ -135,6 +136,7 @@ describe('the security document', () => {
       `${passcodesPerHour} passcodes an hour`,
       `${passcodesPerHourInAll} from all addresses`,
       `${linksPerHour} links an hour`,
+      `${linksPerHourInAll} in all`,
       `${defaultProjectSettings.session_idle_minutes / 60} hours`,
       `${defaultProjectSettings.session_max_minutes / 1_440} days`,
       `${connectionLimits.requestTimeout / 1_000} seconds`,

@@ -12,6 +12,7 @@ import {
   type Reply,
   turnPkceOff,
 } from './emulatorClient.ts';
+import { authenticateWallet, ethereumSigner, messageFor } from './walletLab.ts';
 
 const client = clientForEachTest({}, turnPkceOff);
 const tooMany = [429, 'too_many_requests'];
@@ -96,6 +97,33 @@ describe('one email address', () => {
       expect((await client.sdk('POST', path, { email: credentials.email })).status).toBe(200);
     },
   );
+});
+
+describe('requests of an attacker at another IP address', () => {
+  test.each(['/magic_links/email/login_or_create', '/passwords/email/reset/start'])(
+    'leave the owner of an email address the own links through %s, and all sources together get 20',
+    async (path) => {
+      const ask = (from: typeof client) => from.sdk('POST', path, { email: credentials.email });
+      const far = clientOf(client.emulator, '203.0.113.7');
+      const attack = await times(7, () => ask(far));
+      expect(attack.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
+      expect((await times(5, () => ask(client))).map(({ status }) => status)).toEqual([
+        200, 200, 200, 200, 200,
+      ]);
+      const others = await times(11, (index) => ask(clientOf(client.emulator, `203.0.113.${20 + index}`)));
+      expect(others.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(10);
+    },
+  );
+
+  test('leave the owner of a wallet the message to sign, also from as many sources as there are shares', async () => {
+    const signer = ethereumSigner();
+    const message = await messageFor(client, signer);
+    for (let source = 0; source < 6; source += 1) {
+      const far = clientOf(client.emulator, `203.0.113.${source}`);
+      for (let time = 0; time < 6; time += 1) await messageFor(far, signer);
+    }
+    expect((await authenticateWallet(client, signer, signer.sign(message))).status).toBe(200);
+  });
 });
 
 describe('a passcode that an attacker requests', () => {

@@ -32,7 +32,11 @@ import { attachMs, consentMs, oauthTokenMs } from '../../src/emulator/store/oaut
 import { credentialMs } from '../../src/emulator/store/oneTapCredentials.ts';
 import { passcodeLength, triesPerPasscode } from '../../src/emulator/store/passcodes.ts';
 import { passkeysPerDomain } from '../../src/emulator/store/passkeys.ts';
-import { maxOpenWalletChallenges, walletChallengeMs } from '../../src/emulator/store/wallets.ts';
+import {
+  maxOpenWalletChallenges,
+  maxOpenWalletChallengesInAll,
+  walletChallengeMs,
+} from '../../src/emulator/store/wallets.ts';
 
 /** The document in one line, so that a phrase may continue on the next line. */
 const document = readFileSync(documentFile, 'utf8').replaceAll('\n', ' ');
@@ -49,7 +53,8 @@ test('docs/emulator.md states the limits that the code has', () => {
     `by default (${min} to ${max} by parameter)`;
   const inWords = (ms: number) =>
     ms < 60_000 ? `${ms / 1_000} s` : ms < 3_600_000 ? `${ms / 60_000} min` : `${ms / 3_600_000} h`;
-  const { linksPerHour, passcodesPerHour, passcodesPerHourInAll, resendCooldownMs } = sendLimits;
+  const { linksPerHour, linksPerHourInAll, passcodesPerHour, passcodesPerHourInAll, resendCooldownMs } =
+    sendLimits;
   const withoutEmail = emulatedProviders.filter(({ sharesEmail }) => !sharesEmail).map(({ title }) => title);
   const limits = [
     `valid for ${certificateDays} days`,
@@ -64,7 +69,7 @@ test('docs/emulator.md states the limits that the code has', () => {
     `valid once and for ${defaultPasscodeMinutes} minutes ${bounds(passcodeMinuteBounds)}. ${triesPerPasscode} wrong`,
     `can request ${passcodesPerHour} passcodes an hour`,
     `at least ${resendCooldownMs / 1_000} seconds apart; all IP addresses together can request ${passcodesPerHourInAll}.`,
-    `gets ${linksPerHour} magic links and ${linksPerHour} reset links an hour`,
+    `${linksPerHour} magic links and ${linksPerHour} reset links an hour, and ${linksPerHourInAll} of each in all`,
     `for ${minutes(challengeMs.register)} for registration or ${challengeMs.authenticate / 60_000} for sign-in`,
     `at most ${passkeysPerDomain} passkeys per domain; ${maxFailures} consecutive failures lock only that passkey`,
     `${totpDigits} digits and ${timeStepMs / 1_000} seconds; a secret`,
@@ -78,7 +83,7 @@ test('docs/emulator.md states the limits that the code has', () => {
     `${withoutEmail.join(', ')} provide no email address`,
     `one sign-in within ${minutes(attachMs)}`,
     `for ${minutes(walletChallengeMs)}, for the requesting host`,
-    `at most ${maxOpenWalletChallenges} open challenges`,
+    `at most ${maxOpenWalletChallenges} open challenges for one IP address and ${maxOpenWalletChallengesInAll} in all`,
     `valid once and for ${defaultLinkMinutes} minutes ${bounds(linkMinuteBounds)}`,
     `\`session_idle_minutes\` (${defaultProjectSettings.session_idle_minutes})`,
     `\`session_max_minutes\` (${defaultProjectSettings.session_max_minutes})`,

@@ -76,18 +76,29 @@ export function clientForEachTest(
   };
 }
 
-/** Creates a client of an existing emulator. */
-export function clientOf(emulator: Emulator): TestClient {
+/**
+ * Creates a client of an existing emulator.
+ *
+ * @param ipAddress address from which its calls of a page arrive; this computer's if omitted
+ */
+export function clientOf(emulator: Emulator, ipAddress?: string): TestClient {
   const client: TestClient = {
     emulator,
     token: null,
     async sdk(method, path, body, headers = {}) {
-      const reply = await send(emulator, method, `/sdk/v1${path}`, body, {
-        Authorization: basic(emulator.publicToken, client.token ?? emulator.publicToken),
-        'X-SDK-Client': btoa('{}'),
-        'X-SDK-Parent-Host': pageOrigin,
-        ...headers,
-      });
+      const reply = await send(
+        emulator,
+        method,
+        `/sdk/v1${path}`,
+        body,
+        {
+          Authorization: basic(emulator.publicToken, client.token ?? emulator.publicToken),
+          'X-SDK-Client': btoa('{}'),
+          'X-SDK-Parent-Host': pageOrigin,
+          ...headers,
+        },
+        ipAddress,
+      );
       const token = reply.at('data.session_token');
       if (typeof token === 'string' && token !== '') client.token = token;
       return reply;
@@ -178,10 +189,12 @@ export async function send(
   path: string,
   body: unknown,
   headers: Record<string, string>,
+  remoteAddress = '127.0.0.1',
 ): Promise<Reply> {
   const init: RequestInit = { method, headers: { 'Content-Type': 'application/json', ...headers } };
   if (body !== undefined) init.body = typeof body === 'string' ? body : JSON.stringify(body);
-  const response = await emulator.fetch(new Request(`${pageOrigin}${path}`, init));
+  const bindings = { incoming: { socket: { remoteAddress, localAddress: '127.0.0.1' } } };
+  const response = await emulator.fetch(new Request(`${pageOrigin}${path}`, init), bindings);
   const text = await response.text();
   return {
     status: response.status,

@@ -36,7 +36,7 @@ export async function sendLink(call: Call, requester: Requester): Promise<RouteR
   const terms = { login: readTerms(call, 'login'), signup: readTerms(call, 'signup') };
   const { store, settings, outbox } = call.emulator;
   const codeChallenge = readChallenge(call.body, requiresPkce(call, 'email_magic_links'));
-  await requireSend(call, linkSends('magic_link', email));
+  await requireSend(call, linkSends('magic_link', email, call.ipAddress));
   const destination = { kind: 'email', recipient: email } as const;
   const owner = await findOwner(store, destination);
   const claim = claimOf(destination, owner, requester);

@@ -66,7 +66,7 @@ export async function mailResetLink(
     errorType: 'invalid_login_redirect_url',
   });
   const { store, outbox } = call.emulator;
-  await requireSend(call, linkSends('password_reset', email));
+  await requireSend(call, linkSends('password_reset', email, call.ipAddress));
   const destination = { kind: 'email', recipient: email } as const;
   const claim = claimOf(destination, await findOwner(store, destination), 'client');
   const token = await store.transaction().execute((transaction) =>

@@ -33,7 +33,8 @@ export function openStore(path: string): Store {
   // the file.
   database.exec('PRAGMA synchronous = NORMAL');
   database.exec('PRAGMA foreign_keys = ON');
-  dropOldLinksTable(database);
+  dropOldTable(database, 'links', 'address');
+  dropOldTable(database, 'crypto_wallet_challenges', 'source');
   database.exec(schemaSql);
   database.exec(userChangesSql);
   addPasskeyLastUse(database);
@@ -53,10 +54,10 @@ function restrictPermissions(path: string): void {
   chmodSync(path, 0o600);
 }
 
-/** Migration: drops the `links` table of earlier emulator versions, whose links expire within days anyway. */
-function dropOldLinksTable(database: Libsql.Database): void {
-  const columns = columnsOf(database, 'links');
-  if (columns.length > 0 && !columns.includes('address')) database.exec('DROP TABLE links');
+/** Migration: drops a table of earlier emulator versions without this column, whose rows expire within days anyway. */
+function dropOldTable(database: Libsql.Database, table: keyof Tables, column: string): void {
+  const columns = columnsOf(database, table);
+  if (columns.length > 0 && !columns.includes(column)) database.exec(`DROP TABLE ${table}`);
 }
 
 /** Migration: adds `last_used_at` to passkeys that earlier emulator versions stored; null means "unknown". */

@@ -216,6 +216,8 @@ const savedColumns = {
     user_id: ['text or null', ofUser],
     /** Host and port of the requesting page. */
     domain: 'text',
+    /** IP address of the request. */
+    source: 'text',
     message: 'text',
     expires_at: 'time',
   },

@@ -2,6 +2,12 @@ import type { Store } from './database.ts';
 
 const hourMs = 3_600_000;
 
+/**
+ * All sources together can ask for this many times as much for one recipient or wallet as one IP address, so that one
+ * attacker leaves the owner a share.
+ */
+export const sharesInAll = 4;
+
 /** A counter of sent messages with its limits. */
 export interface SendCount {
   /** Key of the counter, such as an email address together with an IP address. */

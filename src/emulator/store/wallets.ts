@@ -2,6 +2,7 @@ import type { Addition } from './addition.ts';
 import type { Identifiers } from '../identifiers.ts';
 import type { Store } from './database.ts';
 import type { WalletChallengeRow, WalletRow } from './schema.ts';
+import { sharesInAll } from './sends.ts';
 import { endSessionsOpenedWith } from './sessions.ts';
 
 export const walletTypes = ['ethereum', 'solana'] as const;
@@ -18,10 +19,15 @@ export interface Wallet {
 export const walletChallengeMs = 300_000;
 
 /**
- * Maximum number of open messages per wallet; a new message replaces the oldest. Several can be open, because anyone
- * can request a message for a wallet: a request by another user must not replace the owner's message.
+ * Maximum number of open messages per wallet and IP address; a new message replaces the oldest of that address. Anyone can
+ * request a message for a wallet, which must not replace the owner's message.
  */
 export const maxOpenWalletChallenges = 5;
+/**
+ * Maximum number of open messages per wallet; a new message then replaces the oldest of the IP address with the most, so
+ * that a signature is compared with few messages.
+ */
+export const maxOpenWalletChallengesInAll = maxOpenWalletChallenges * sharesInAll;
 
 /** Finds a registered wallet; `null` if no user has it. */
 export async function findWallet(store: Store, { type, address }: Wallet): Promise<WalletRow | null> {
@@ -94,18 +100,21 @@ export async function insertWalletChallenge(
   row: WalletChallengeRow,
 ): Promise<void> {
   await store.deleteFrom('crypto_wallet_challenges').where('expires_at', '<=', now).execute();
-  const ofWallet = store
+  const open = await store
     .selectFrom('crypto_wallet_challenges')
-    .select('nonce')
+    .select(['nonce', 'source'])
     .where('wallet_type', '=', row.wallet_type)
     .where('address', '=', row.address)
-    .orderBy('expires_at', 'desc')
-    .orderBy('nonce');
-  const surplus = await ofWallet
-    .limit(-1)
-    .offset(maxOpenWalletChallenges - 1)
+    .orderBy('expires_at')
+    .orderBy('nonce')
     .execute();
-  for (const { nonce } of surplus) await deleteWalletChallenge(store, nonce);
+  const ofSource = (source: string) => open.filter((challenge) => challenge.source === source);
+  const own = ofSource(row.source);
+  const bySource = open.map(({ source }) => ofSource(source));
+  const [largest = []] = bySource.toSorted((one, other) => other.length - one.length);
+  const isFull = open.length >= maxOpenWalletChallengesInAll;
+  const replaced = own.length >= maxOpenWalletChallenges ? own[0] : isFull ? largest[0] : undefined;
+  if (replaced) await deleteWalletChallenge(store, replaced.nonce);
   await store.insertInto('crypto_wallet_challenges').values(row).execute();
 }
 

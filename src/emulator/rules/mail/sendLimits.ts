@@ -1,16 +1,18 @@
 import { Refusal } from '../../refusal.ts';
-import { countSend, type SendCount, type ReachedLimit } from '../../store/sends.ts';
+import { countSend, sharesInAll, type SendCount, type ReachedLimit } from '../../store/sends.ts';
 import type { Caller } from '../caller.ts';
 import { isSandboxRecipient } from '../sandboxValues.ts';
 
 /** Maximum number of passcodes that one IP address can request per hour for one recipient. */
 export const passcodesPerHour = 5;
 /** Maximum number of passcodes sent to one recipient per hour, over all IP addresses. */
-export const passcodesPerHourInAll = 20;
+export const passcodesPerHourInAll = passcodesPerHour * sharesInAll;
 /** Minimum time between two passcodes that one IP address requests for one recipient, in milliseconds. */
 export const resendCooldownMs = 10_000;
-/** Maximum number of links of one kind sent to one email address per hour. */
+/** Maximum number of links of one kind that one IP address can request per hour for one email address. */
 export const linksPerHour = 5;
+/** Maximum number of links of one kind sent to one email address per hour, over all IP addresses. */
+export const linksPerHourInAll = linksPerHour * sharesInAll;
 
 interface LimitedMessage {
   readonly recipient: string;
@@ -18,26 +20,32 @@ interface LimitedMessage {
   readonly counts: readonly SendCount[];
 }
 
+/** Returns the limits on messages for requests from one IP address, and for requests from all IP addresses. */
+const sharedCounts = (key: string, ipAddress: string, perHour: number, cooldownMs: number) => [
+  { key: `${key} ${ipAddress}`, perHour, cooldownMs },
+  { key, perHour: perHour * sharesInAll, cooldownMs: 0 },
+];
+
 /**
- * Returns the limits on passcodes for a recipient: one for requests from this IP address, and one for requests from all
- * IP addresses. The latter is four times as large, so that one IP address cannot use it up.
+ * Returns the limits on passcodes for a recipient.
  *
  * @param recipient email address or phone number
  */
 export const passcodeSends = (recipient: string, ipAddress: string): LimitedMessage => ({
   recipient,
   noun: 'passcode',
-  counts: [
-    { key: `${recipient} ${ipAddress}`, perHour: passcodesPerHour, cooldownMs: resendCooldownMs },
-    { key: recipient, perHour: passcodesPerHourInAll, cooldownMs: 0 },
-  ],
+  counts: sharedCounts(recipient, ipAddress, passcodesPerHour, resendCooldownMs),
 });
 
-/** Returns the limit on links of one kind for an email address. */
-export const linkSends = (kind: 'magic_link' | 'password_reset', email: string): LimitedMessage => ({
+/** Returns the limits on links of one kind for an email address. */
+export const linkSends = (
+  kind: 'magic_link' | 'password_reset',
+  email: string,
+  ipAddress: string,
+): LimitedMessage => ({
   recipient: email,
   noun: 'link',
-  counts: [{ key: `${kind} ${email}`, perHour: linksPerHour, cooldownMs: 0 }],
+  counts: sharedCounts(`${kind} ${email}`, ipAddress, linksPerHour, 0),
 });
 
 /**
