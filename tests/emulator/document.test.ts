@@ -21,6 +21,7 @@ import {
   sandboxSessionToken,
   sandboxUser,
 } from '../../src/emulator/rules/sandboxValues.ts';
+import { maxKnownDevices } from '../../src/emulator/rules/sessions/knownDevice.ts';
 import { recoveryCodeCount } from '../../src/emulator/rules/totps/recoveryCodes.ts';
 import { stepDrift, timeStepMs, totpDigits } from '../../src/emulator/rules/totps/timeSteps.ts';
 import { attemptDelays, attemptLimitMs, deliveryCapacity } from '../../src/emulator/rules/webhooks/queue.ts';
@@ -62,6 +63,7 @@ test('docs/emulator.md states the limits that the code has', () => {
     `repeated after ${attemptDelays.slice(1).map(inWords).join(', ')}, by`,
     `The last ${deliveryCapacity} are in memory`,
     `argon2id, at most ${passwordMaxLength} characters; ${maxFailures} consecutive failures`,
+    `a user has at most ${maxKnownDevices} such browsers`,
     `known or unknown, for ${lockMs / 3_600_000} hour (`,
     `At most ${defaultPoolLimits.requests} calls hash or wait`,
     `\`Retry-After: ${overloadSeconds}\``,

@@ -153,8 +153,8 @@ function readMessages(messages: unknown): readonly Message[] {
   return messages as readonly Message[];
 }
 
-/** Tables that a snapshot may lack: those with secrets, and one that earlier versions did not have. */
-const optionalTables = [...secretTables, 'browser_checks'] as const;
+/** Tables that a snapshot may lack: those with secrets, and those that earlier versions did not have. */
+const optionalTables = [...secretTables, 'browser_checks', 'known_devices'] as const;
 
 const longestText = 100_000;
 /** Latest accepted time, in milliseconds since the epoch: the last day with a four-digit year. */

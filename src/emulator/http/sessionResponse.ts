@@ -1,5 +1,5 @@
 import { isLoopback } from '../rules/origins.ts';
-import { createDeviceToken, deviceCookie, readKnownDevice } from '../rules/sessions/knownDevice.ts';
+import { deviceCookie, readKnownDevice, rememberDevice } from '../rules/sessions/knownDevice.ts';
 import { noToken, type OpenSession } from '../rules/sessions/openSession.ts';
 import { sessionClaims, wireSession } from '../wire/sessions.ts';
 import { readWireUser, type WireUser } from '../wire/users.ts';
@@ -65,8 +65,10 @@ async function responseCookies(call: Call, { row, token }: OpenSession, jwt: str
     : new Headers();
   // A known browser keeps its device cookie, so that extending a session does not set a new one.
   if (await readKnownDevice(call, row.user_id)) return headers;
-  const { value, maxAgeSeconds } = await createDeviceToken(call, row.user_id);
-  headers.append('Set-Cookie', `${deviceCookie}=${value}; ${httpOnlyAttributes(call, maxAgeSeconds)}`);
+  const device = await rememberDevice(call, row);
+  if (!device) return headers;
+  const attributes = httpOnlyAttributes(call, device.maxAgeSeconds);
+  headers.append('Set-Cookie', `${deviceCookie}=${device.value}; ${attributes}`);
   return headers;
 }
 

@@ -71,6 +71,14 @@ const savedColumns = {
     attributes: 'object',
     factors: 'factors',
   },
+  /** One browser in which a user has signed in, by the hash of its cookie. */
+  known_devices: {
+    token_hash: ['text', primary],
+    user_id: ['text', ofUser],
+    /** Identifies the password that the user had at the sign-in, without which the browser is unknown. */
+    password: 'text',
+    expires_at: 'time',
+  },
   links: {
     token_hash: ['text', primary],
     kind: 'text',
@@ -324,6 +332,7 @@ const indexes = {
   emails_of_user: 'emails (user_id)',
   phone_numbers_of_user: 'phone_numbers (user_id)',
   sessions_of_user: 'sessions (user_id)',
+  known_devices_of_user: 'known_devices (user_id)',
   passcode_sends_to_address: 'passcode_sends (address, sent_at)',
   webauthn_registrations_of_user: 'webauthn_registrations (user_id)',
   oauth_registrations_of_user: 'oauth_registrations (user_id)',

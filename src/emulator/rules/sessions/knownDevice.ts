@@ -1,54 +1,81 @@
-import { randomUUID } from 'node:crypto';
-import { hashToken } from '../../secrets.ts';
+import { hashToken, newToken } from '../../secrets.ts';
+import type { Store } from '../../store/database.ts';
+import type { SessionRow } from '../../store/schema.ts';
 import type { Caller } from '../caller.ts';
 
 /**
  * Cookie that marks a browser in which a user has signed in. The cookie grants no access; failed sign-in attempts in a
- * marked browser are counted separately.
+ * marked browser are counted separately. It stays after a sign-out, so it is random and names no user.
  */
 export const deviceCookie = 'emulator_device';
 
-const deviceSeconds = 90 * 24 * 60 * 60;
-const audience = 'known-device';
+/** Maximum number of known browsers of a user, each with failures of its own; a further one replaces the oldest. */
+export const maxKnownDevices = 10;
+
+const deviceMs = 90 * 24 * 3_600_000;
 
 /**
- * Creates a device cookie for the caller's browser.
+ * Marks the caller's browser as one in which the session's user has signed in, as long as the user has this password.
  *
- * @param userId the user who has signed in
- * @returns the value of the cookie and its lifetime in seconds
+ * @returns the value of the device cookie and its lifetime in seconds; `null` if the session has ended meanwhile, for
+ *   example by a change of the password
  */
-export async function createDeviceToken(
+export async function rememberDevice(
   { emulator, now }: Caller,
-  userId: string,
-): Promise<{ readonly value: string; readonly maxAgeSeconds: number }> {
-  const issuedAt = Math.floor(now / 1000);
-  const deviceId = randomUUID();
-  const value = await emulator.signer.sign({
-    sub: pseudonymOf(userId, deviceId),
-    aud: audience,
-    jti: deviceId,
-    iat: issuedAt,
-    exp: issuedAt + deviceSeconds,
+  { session_id: sessionId }: SessionRow,
+): Promise<{ readonly value: string; readonly maxAgeSeconds: number } | null> {
+  const value = newToken();
+  const isStored = await emulator.store.transaction().execute(async (store) => {
+    const owner = await store
+      .selectFrom('sessions')
+      .leftJoin('passwords', 'passwords.user_id', 'sessions.user_id')
+      .select(['sessions.user_id', 'passwords.hash'])
+      .where('session_id', '=', sessionId)
+      .executeTakeFirst();
+    if (!owner) return false;
+    await store.deleteFrom('known_devices').where('expires_at', '<=', now).execute();
+    await deleteSurplus(store, owner.user_id);
+    const row = { token_hash: hashToken(value), user_id: owner.user_id, expires_at: now + deviceMs };
+    await store
+      .insertInto('known_devices')
+      .values({ ...row, password: markOf(owner.hash) })
+      .execute();
+    return true;
   });
-  return { value, maxAgeSeconds: deviceSeconds };
+  return isStored ? { value, maxAgeSeconds: deviceMs / 1_000 } : null;
 }
 
 /**
- * Reads the id of the caller's browser from its device cookie.
+ * Reads the id of the caller's browser by its device cookie.
  *
- * @param userId id of the user; `null` for an unknown email address, which must take the same time
- * @returns the id, or `null` if the user has never signed in with this browser
+ * @param userId id of the user; `null` for an unknown email address, which takes the same time
+ * @returns the id, or `null` if the user has not signed in with this browser since the password was set
  */
 export async function readKnownDevice(
   { emulator, deviceToken, now }: Caller,
   userId: string | null,
 ): Promise<string | null> {
   if (deviceToken === null) return null;
-  const claims = await emulator.signer.verify(deviceToken, audience, now);
-  const deviceId = claims?.jti;
-  if (userId === null || deviceId === undefined) return null;
-  return claims?.sub === pseudonymOf(userId, deviceId) ? deviceId : null;
+  const row = await emulator.store
+    .selectFrom('known_devices')
+    .leftJoin('passwords', 'passwords.user_id', 'known_devices.user_id')
+    .select(['known_devices.token_hash', 'known_devices.user_id', 'known_devices.password', 'passwords.hash'])
+    .where('token_hash', '=', hashToken(deviceToken))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.user_id === userId && row.password === markOf(row.hash) ? row.token_hash : null;
 }
 
-/** The cookie stays after a sign-out, so it must not contain the id of the user. */
-const pseudonymOf = (userId: string, deviceId: string) => hashToken(`${deviceId}/${userId}`);
+async function deleteSurplus(store: Store, userId: string): Promise<void> {
+  const surplus = store
+    .selectFrom('known_devices')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .orderBy('expires_at', 'desc')
+    .limit(-1)
+    .offset(maxKnownDevices - 1);
+  await store.deleteFrom('known_devices').where('token_hash', 'in', surplus).execute();
+}
+
+/** Identifies the stored hash of a password; `null` of a user without one. */
+const markOf = (passwordHash: string | null) => hashToken(passwordHash ?? '');
