@@ -12,6 +12,7 @@ import {
   type Reply,
   turnPkceOff,
 } from './emulatorClient.ts';
+import { enroll } from './totpLab.ts';
 import { authenticateWallet, ethereumSigner, messageFor } from './walletLab.ts';
 
 const client = clientForEachTest({}, turnPkceOff);
@@ -124,6 +125,60 @@ describe('requests of an attacker at another IP address', () => {
       for (let time = 0; time < 6; time += 1) await messageFor(far, signer);
     }
     expect((await authenticateWallet(client, signer, signer.sign(message))).status).toBe(200);
+  });
+});
+
+describe('a stolen session', () => {
+  const noticesSent = async () => (await client.api.messages.list()).filter(({ kind }) => !isRequested(kind));
+  const isRequested = (kind: string) => ['otp', 'magic_link', 'password_reset'].includes(kind);
+  const addWallet = async (signer = ethereumSigner()) =>
+    authenticateWallet(client, signer, signer.sign(await messageFor(client, signer, 'secondary')));
+  const removeWallet = (id: unknown) => client.sdk('DELETE', `/users/crypto_wallets/${String(id)}`);
+  const changePassword = () =>
+    client.sdk('POST', '/passwords/session/reset', { password: newPassword, session_duration_minutes: 60 });
+
+  const flood: Readonly<Record<string, () => Promise<Reply>>> = {
+    'new recovery codes': () => client.sdk('POST', '/totps/recovery_codes'),
+    'changes of the password': changePassword,
+    wallets: () => addWallet(),
+    'one wallet, added and removed': async () => {
+      const added = await addWallet();
+      const wallets = (await client.sdk('GET', '/users/me')).at('data.crypto_wallets') as readonly {
+        readonly crypto_wallet_id: string;
+      }[];
+      for (const { crypto_wallet_id: id } of wallets) expect((await removeWallet(id)).status).toBe(200);
+      return added;
+    },
+  };
+
+  test.each(Object.entries(flood))(
+    'sends 20 notices an hour by %s, and changes nothing without one',
+    async (_, change) => {
+      await signInByPassword(client);
+      await enroll(client);
+      const before = (await noticesSent()).length;
+      const replies = await times(30, change);
+      const refused = replies.filter(({ status }) => status !== 200);
+      expect(new Set(refused.map((reply) => String(refusal(reply))))).toEqual(new Set([String(tooMany)]));
+      expect((await noticesSent()).length).toBeLessThanOrEqual(before + 20);
+      expect(refusal(await addWallet())).toEqual(tooMany);
+    },
+  );
+
+  test('does not keep the owner from removing methods and from a reset by link, with their notices', async () => {
+    await signInByPassword(client);
+    const id = (await addWallet()).at('data.user.crypto_wallets.0.crypto_wallet_id');
+    await times(30, changePassword);
+    const before = (await noticesSent()).length;
+    expect((await removeWallet(id)).status).toBe(200);
+    await client.sdk('POST', '/passwords/email/reset/start', { email: credentials.email });
+    const token = await mailedToken(client, credentials.email);
+    const reset = { token, password: 'Silver-Bridge-73-Lamp' };
+    expect((await client.sdk('POST', '/passwords/email/reset', reset)).status).toBe(200);
+    expect((await noticesSent()).slice(0, -before).map(({ kind }) => kind)).toEqual([
+      'password_changed',
+      'wallet_removed',
+    ]);
   });
 });
 

@@ -54,7 +54,7 @@ test('docs/emulator.md states the limits that the code has', () => {
     `by default (${min} to ${max} by parameter)`;
   const inWords = (ms: number) =>
     ms < 60_000 ? `${ms / 1_000} s` : ms < 3_600_000 ? `${ms / 60_000} min` : `${ms / 3_600_000} h`;
-  const { linksPerHour, linksPerHourInAll, passcodesPerHour, passcodesPerHourInAll, resendCooldownMs } =
+  const { noticesPerHour, linksPerHour, linksPerHourInAll, passcodesPerHour, passcodesPerHourInAll, resendCooldownMs } =
     sendLimits;
   const withoutEmail = emulatedProviders.filter(({ sharesEmail }) => !sharesEmail).map(({ title }) => title);
   const limits = [
@@ -72,6 +72,7 @@ test('docs/emulator.md states the limits that the code has', () => {
     `can request ${passcodesPerHour} passcodes an hour`,
     `at least ${resendCooldownMs / 1_000} seconds apart; all IP addresses together can request ${passcodesPerHourInAll}.`,
     `${linksPerHour} magic links and ${linksPerHour} reset links an hour, and ${linksPerHourInAll} of each in all`,
+    `An account gets at most ${noticesPerHour} an hour`,
     `for ${minutes(challengeMs.register)} for registration or ${challengeMs.authenticate / 60_000} for sign-in`,
     `at most ${passkeysPerDomain} passkeys per domain; ${maxFailures} consecutive failures lock only that passkey`,
     `${totpDigits} digits and ${timeStepMs / 1_000} seconds; a secret`,

@@ -202,10 +202,9 @@ async function withoutUsers(): Promise<object> {
     tables: Record<string, unknown>;
   };
   const emptySnapshot = Object.fromEntries(
-    ['users', 'emails', 'phone_numbers', 'passwords', 'sessions', 'oauth_registrations'].map((table) => [
-      table,
-      [],
-    ]),
+    ['users', 'emails', 'phone_numbers', 'passwords', 'sessions', 'known_devices', 'oauth_registrations'].map(
+      (table) => [table, []],
+    ),
   );
   return { ...saved, tables: { ...saved.tables, ...emptySnapshot } };
 }

@@ -8,7 +8,7 @@ import {
 } from '../http/call.ts';
 import { ApiError, lastSignInMethod } from '../http/errors.ts';
 import { respondWithUser } from '../http/sessionResponse.ts';
-import { notifyOwner } from '../rules/mail/notice.ts';
+import { countNotice, notifyOwner } from '../rules/mail/notice.ts';
 import { deleteContact } from '../store/contacts.ts';
 import { hasSignInMethod } from '../store/users.ts';
 
@@ -19,13 +19,14 @@ export async function removeContact(
   { userId, id, sessionId }: FactorRemoval,
 ): Promise<RouteResponse> {
   const { store } = call.emulator;
-  const { recipient, isVerified } = await store.transaction().execute(async (transaction) => {
+  const { recipient, isVerified, postage } = await store.transaction().execute(async (transaction) => {
     const deleted = await deleteContact(transaction, { kind, userId, id, sessionId });
     if (!deleted) throw kind === 'email' ? emailNotFound() : phoneNumberNotFound();
     if (!(await hasSignInMethod(transaction, userId))) throw lastSignInMethod();
-    return deleted;
+    const counted = await countNotice(transaction, call, { kind: `${kind}_removed`, userId });
+    return { ...deleted, postage: counted };
   });
-  await notifyOwner(call, {
+  await notifyOwner(call, postage, {
     kind: `${kind}_removed`,
     userId,
     name: recipient,

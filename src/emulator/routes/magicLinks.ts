@@ -4,7 +4,7 @@ import { ApiError, unusableLink } from '../http/errors.ts';
 import { respondWithSession } from '../http/sessionResponse.ts';
 import { readLocale } from '../rules/mail/locale.ts';
 import { magicLinkMail } from '../rules/mail/magicLinkMail.ts';
-import { notifyOwner } from '../rules/mail/notice.ts';
+import { countAddition, notifyOfAddition } from '../rules/mail/notice.ts';
 import { linkSends, requireSend } from '../rules/mail/sendLimits.ts';
 import { checkVerifier, readChallenge, requiresPkce } from '../rules/pkce.ts';
 import { linkTo, requireRedirect } from '../rules/redirects.ts';
@@ -36,7 +36,7 @@ export async function sendLink(call: Call, requester: Requester): Promise<RouteR
   const terms = { login: readTerms(call, 'login'), signup: readTerms(call, 'signup') };
   const { store, settings, outbox } = call.emulator;
   const codeChallenge = readChallenge(call.body, requiresPkce(call, 'email_magic_links'));
-  await requireSend(call, linkSends('magic_link', email, call.ipAddress));
+  const postage = await requireSend(call, linkSends('magic_link', email, call.ipAddress));
   const destination = { kind: 'email', recipient: email } as const;
   const owner = await findOwner(store, destination);
   const claim = claimOf(destination, owner, requester);
@@ -57,7 +57,7 @@ export async function sendLink(call: Call, requester: Requester): Promise<RouteR
     project: settings.project_name,
     locale,
   });
-  if (claim.grant !== 'nothing') outbox.deliver(mail);
+  if (claim.grant !== 'nothing') outbox.deliver(postage, mail);
   return succeed(call);
 }
 
@@ -98,13 +98,10 @@ export async function authenticateLink(call: Call): Promise<RouteResponse> {
     const { recipient } = link.claim.destination;
     await clearAttempts(transaction, recipient);
     const factor = factorOf(recipient, owner.contactId);
-    return { session: await writeSession(transaction, call, owner.userId, factor, minutes), ...owner };
+    const session = await writeSession(transaction, call, owner.userId, factor, minutes);
+    return { session, ...owner, postage: await countAddition(transaction, call, link.claim, owner) };
   });
-  const { grant, destination } = link.claim;
-  if (grant === 'add' || !opened.isVerified) {
-    const { userId } = opened;
-    await notifyOwner(call, { kind: 'email_added', userId, name: destination.recipient });
-  }
+  await notifyOfAddition(call, link.claim, opened);
   return respondWithSession(call, opened.session, { method_id: opened.contactId, ...linkDetails(call) });
 }
 

@@ -13,7 +13,7 @@ import {
 import { ApiError, lastSignInMethod } from '../http/errors.ts';
 import { respondWithSession, respondWithUser } from '../http/sessionResponse.ts';
 import { wireRegistration } from '../wire/users.ts';
-import { notifyOwner } from '../rules/mail/notice.ts';
+import { countNotice, notifyOwner } from '../rules/mail/notice.ts';
 import { makeIdToken } from '../rules/oauth/idTokens.ts';
 import { requireOAuthProvider, findOAuthProvider } from '../rules/oauth/providers.ts';
 import { linkAccount } from '../rules/oauth/linkAccount.ts';
@@ -32,7 +32,7 @@ async function authenticate(call: Call): Promise<RouteResponse> {
   const minutes = readSessionMinutes(call.body);
   const { store } = call.emulator;
   // One transaction: a refusal rolls it back, so that the token stays valid.
-  const { account, registration, session, isAdded } = await store
+  const { account, registration, session, postage } = await store
     .transaction()
     .execute(async (transaction) => {
       const taken = await consumeOAuthToken(transaction, call.now, token);
@@ -44,13 +44,15 @@ async function authenticate(call: Call): Promise<RouteResponse> {
       return {
         account: taken,
         registration: settled.registration,
-        isAdded: settled.isAdded,
+        postage: settled.isAdded
+          ? await countNotice(transaction, call, { kind: 'oauth_added', userId })
+          : null,
         session: await writeSession(transaction, call, userId, factor, minutes),
       };
     });
-  if (isAdded) {
+  if (postage) {
     const { user_id: userId, provider } = registration;
-    await notifyOwner(call, { kind: 'oauth_added', userId, name: titleOf(provider) });
+    await notifyOwner(call, postage, { kind: 'oauth_added', userId, name: titleOf(provider) });
   }
   return respondWithSession(call, session, {
     ...wireRegistration(registration),
@@ -109,13 +111,14 @@ export async function removeOAuthAccount(
   { userId, id, sessionId }: FactorRemoval,
 ): Promise<RouteResponse> {
   const { store } = call.emulator;
-  const name = await store.transaction().execute(async (transaction) => {
+  const kind = 'oauth_removed';
+  const { name, postage } = await store.transaction().execute(async (transaction) => {
     const deleted = await deleteRegistration(transaction, { userId, id, sessionId });
     if (deleted === null) throw registrationNotFound();
     if (!(await hasSignInMethod(transaction, userId))) throw lastSignInMethod();
-    return deleted;
+    return { name: deleted, postage: await countNotice(transaction, call, { kind, userId }) };
   });
-  await notifyOwner(call, { kind: 'oauth_removed', userId, name: titleOf(name) });
+  await notifyOwner(call, postage, { kind, userId, name: titleOf(name) });
   return respondWithUser(call, userId);
 }
 

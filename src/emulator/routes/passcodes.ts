@@ -5,7 +5,7 @@ import { respondWithSession } from '../http/sessionResponse.ts';
 import type { BrowserChecks } from '../rules/checks/decideOnChecks.ts';
 import { passcodeSends, requireSend } from '../rules/mail/sendLimits.ts';
 import { readLocale } from '../rules/mail/locale.ts';
-import { notifyOwner } from '../rules/mail/notice.ts';
+import { countAddition, notifyOfAddition } from '../rules/mail/notice.ts';
 import { passcodeMessage } from '../rules/mail/passcodeMessage.ts';
 import { openSandboxAccount } from '../rules/sandbox.ts';
 import { isSandboxRecipient, sandboxPasscode } from '../rules/sandboxValues.ts';
@@ -50,7 +50,7 @@ export async function sendPasscode(
   const claim = claimOf(destination, owner, requester);
   const methodId = newMethodId(call, destination);
   const code = isSandbox ? sandboxPasscode : newPasscode();
-  await requireSend(call, passcodeSends(recipient, call.ipAddress));
+  const postage = await requireSend(call, passcodeSends(recipient, call.ipAddress));
   const codeHash = await hasher.hash(code);
   const expiresAt = call.now + minutes * 60_000;
   await store
@@ -67,7 +67,7 @@ export async function sendPasscode(
     project: settings.project_name,
     locale,
   });
-  if (claim.grant !== 'nothing') outbox.deliver(message);
+  if (claim.grant !== 'nothing') outbox.deliver(postage, message);
   return succeed(call, { method_id: methodId });
 }
 
@@ -111,12 +111,9 @@ export async function authenticatePasscode(call: Call): Promise<RouteResponse> {
     await clearAttempts(transaction, recipient);
     const factor = contactFactor('otp', channel, recipient, owner.contactId);
     const session = await writeSession(transaction, call, owner.userId, factor, sessionMinutes);
-    return { session, ...owner };
+    return { session, ...owner, postage: await countAddition(transaction, call, claim, owner) };
   });
-  if (claim.grant === 'add' || !opened.isVerified) {
-    const kind = channel === 'email' ? 'email_added' : 'phone_added';
-    await notifyOwner(call, { kind, userId: opened.userId, name: recipient });
-  }
+  await notifyOfAddition(call, claim, opened);
   return respondWithSession(call, opened.session, { method_id: methodId });
 }
 

@@ -13,7 +13,7 @@ import {
 import { ApiError, badRequest, sessionNotFound } from '../http/errors.ts';
 import { respondWithSession, respondWithUser } from '../http/sessionResponse.ts';
 import { recordAttempt } from '../rules/lock.ts';
-import { notifyOwner } from '../rules/mail/notice.ts';
+import { countNotice, notifyOwner } from '../rules/mail/notice.ts';
 import { notAuthenticated, verifyAssertion } from '../rules/passkeys/assertion.ts';
 import { verifyAttestation } from '../rules/passkeys/attestation.ts';
 import { nameOfAuthenticator } from '../rules/passkeys/authenticatorNames.ts';
@@ -75,7 +75,7 @@ async function register(call: Call): Promise<RouteResponse> {
     created_at: call.now,
     last_used_at: null,
   };
-  const session = await store.transaction().execute(async (transaction) => {
+  const { session, postage } = await store.transaction().execute(async (transaction) => {
     const addition = await requireAddition(transaction, call, row.user_id);
     const inserted = await insertPasskey(transaction, addition, row);
     if (inserted === 'too-many') throw tooManyPasskeys();
@@ -85,9 +85,10 @@ async function register(call: Call): Promise<RouteResponse> {
     const opened = await writeSession(transaction, call, currentSession.user_id, passkeyFactor(row), minutes);
     // If the session was revoked during the verification, the passkey must not be stored.
     if (opened.row.session_id !== currentSession.session_id) throw sessionNotFound();
-    return opened;
+    const added = { kind: 'passkey_added', userId: row.user_id } as const;
+    return { session: opened, postage: await countNotice(transaction, call, added) };
   });
-  await notifyOwner(call, { kind: 'passkey_added', userId: row.user_id, name: row.name });
+  await notifyOwner(call, postage, { kind: 'passkey_added', userId: row.user_id, name: row.name });
   return respondWithSession(call, session, { webauthn_registration_id: row.webauthn_registration_id });
 }
 
@@ -145,11 +146,13 @@ export async function removePasskey(
   { userId, id, sessionId }: FactorRemoval,
 ): Promise<RouteResponse> {
   const { store } = call.emulator;
-  const row = await store
-    .transaction()
-    .execute((transaction) => deletePasskey(transaction, { userId, id, sessionId }));
-  if (!row) throw passkeyNotFound();
-  await notifyOwner(call, { kind: 'passkey_removed', userId, name: row.name });
+  const kind = 'passkey_removed';
+  const { row, postage } = await store.transaction().execute(async (transaction) => {
+    const deleted = await deletePasskey(transaction, { userId, id, sessionId });
+    if (!deleted) throw passkeyNotFound();
+    return { row: deleted, postage: await countNotice(transaction, call, { kind, userId }) };
+  });
+  await notifyOwner(call, postage, { kind, userId, name: row.name });
   return respondWithUser(call, userId);
 }
 

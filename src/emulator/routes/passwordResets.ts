@@ -3,7 +3,7 @@ import { requireStepUp, succeed, type RouteResponse, type Call, type Route } fro
 import { sessionNotFound, unusableLink } from '../http/errors.ts';
 import { respondWithSession } from '../http/sessionResponse.ts';
 import { readLocale } from '../rules/mail/locale.ts';
-import { notifyOwner } from '../rules/mail/notice.ts';
+import { countNotice, notifyOwner } from '../rules/mail/notice.ts';
 import { resetMail } from '../rules/mail/resetMail.ts';
 import { linkSends, requireSend } from '../rules/mail/sendLimits.ts';
 import { requireStrongPassword } from '../rules/passwords/strength.ts';
@@ -27,6 +27,8 @@ import { knowledge, requireCurrentPassword, requireNoForcedReset, verifyPassword
 
 /** A session can set a password only within this number of minutes after a sign-in, as at Stytch. */
 const sessionResetMinutes = 5;
+
+const kind = 'password_changed';
 
 /** Mails a reset link to the email address of the body. */
 export async function startResetByEmail(call: Call): Promise<RouteResponse> {
@@ -66,7 +68,7 @@ export async function mailResetLink(
     errorType: 'invalid_login_redirect_url',
   });
   const { store, outbox } = call.emulator;
-  await requireSend(call, linkSends('password_reset', email, call.ipAddress));
+  const postage = await requireSend(call, linkSends('password_reset', email, call.ipAddress));
   const destination = { kind: 'email', recipient: email } as const;
   const claim = claimOf(destination, await findOwner(store, destination), 'client');
   const token = await store.transaction().execute((transaction) =>
@@ -83,7 +85,7 @@ export async function mailResetLink(
     minutes,
     locale,
   });
-  if (claim.grant !== 'nothing') outbox.deliver(mail);
+  if (claim.grant !== 'nothing') outbox.deliver(postage, mail);
 }
 
 /** Sets a password with the token of a reset mail. */
@@ -108,9 +110,12 @@ export async function resetByEmail(call: Call): Promise<RouteResponse> {
     await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
     await clearAttempts(transaction, destination.recipient);
     const factor = contactFactor('magic_link', 'email', destination.recipient, contactId);
-    return { session: await writeSession(transaction, call, userId, factor, minutes), contactId };
+    const session = await writeSession(transaction, call, userId, factor, minutes);
+    // Never refused beyond the limit of notices: links have their own, and only the owner of the mailbox gets them.
+    const counted = await countNotice(transaction, call, { kind, userId, isRefused: false });
+    return { session, contactId, postage: counted };
   });
-  await notifyOwner(call, { kind: 'password_changed', userId: opened.session.row.user_id });
+  await notifyOwner(call, opened.postage, { kind, userId: opened.session.row.user_id });
   return respondWithSession(call, opened.session, { email_id: opened.contactId });
 }
 
@@ -127,15 +132,18 @@ export async function resetByExistingPassword(call: Call): Promise<RouteResponse
   await clearAttempts(store, email);
   await requireStrongPassword(settings, password, email);
   const hash = await hasher.hash(password);
-  const session = await store.transaction().execute(async (transaction) => {
+  const { session, postage } = await store.transaction().execute(async (transaction) => {
     await requireCurrentPassword(transaction, account);
     const earlier = await factorsOnPage(transaction, call, account.userId);
     await requireSecondFactor(transaction, account.userId, [...earlier, knowledge]);
     await setPassword(transaction, identifiers, account.userId, hash);
     await deleteLinksOf(transaction, account.userId);
-    return replaceSessions(transaction, call, account.userId, knowledge, minutes);
+    return {
+      session: await replaceSessions(transaction, call, account.userId, knowledge, minutes),
+      postage: await countNotice(transaction, call, { kind, userId: account.userId }),
+    };
   });
-  await notifyOwner(call, { kind: 'password_changed', userId: account.userId });
+  await notifyOwner(call, postage, { kind, userId: account.userId });
   return respondWithSession(call, session);
 }
 
@@ -148,7 +156,7 @@ export async function resetBySession(call: Call): Promise<RouteResponse> {
   const [user] = await readUsers(store, [currentSession.user_id]);
   await requireStrongPassword(settings, password, user?.emails[0]?.email);
   const hash = await hasher.hash(password);
-  const session = await store.transaction().execute(async (transaction) => {
+  const { session, postage } = await store.transaction().execute(async (transaction) => {
     await requireAddition(transaction, call, currentSession.user_id, sessionResetMinutes);
     await transaction
       .deleteFrom('sessions')
@@ -160,9 +168,10 @@ export async function resetBySession(call: Call): Promise<RouteResponse> {
     const opened = await writeSession(transaction, call, currentSession.user_id, knowledge, minutes);
     // If the session was revoked while the password was hashed, the password must not be set.
     if (opened.row.session_id !== currentSession.session_id) throw sessionNotFound();
-    return opened;
+    const counted = await countNotice(transaction, call, { kind, userId: currentSession.user_id });
+    return { session: opened, postage: counted };
   });
-  await notifyOwner(call, { kind: 'password_changed', userId: currentSession.user_id });
+  await notifyOwner(call, postage, { kind, userId: currentSession.user_id });
   return respondWithSession(call, session);
 }
 

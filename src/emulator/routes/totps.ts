@@ -13,7 +13,7 @@ import { ApiError, badRequest, sessionNotFound } from '../http/errors.ts';
 import { respondWithSession, respondWithUser } from '../http/sessionResponse.ts';
 import { Refusal } from '../refusal.ts';
 import { accountLocked } from '../rules/lock.ts';
-import { notifyOwner } from '../rules/mail/notice.ts';
+import { countNotice, notifyOwner } from '../rules/mail/notice.ts';
 import {
   readSessionMinutes,
   writeSession,
@@ -161,11 +161,13 @@ async function addFactor(
     await clearAttempts(transaction, totp.totp_id);
     const opened = await extendSession(transaction, call, { userId, session }, proof.factor, minutes);
     if (proof.isFirst) await endWhatBegan(transaction, userId, session && opened.row.session_id);
-    return { opened, totpId: totp.totp_id, proof };
+    const kind = noticeOf(proof);
+    const notice = kind && { kind, postage: await countNotice(transaction, call, { kind, userId }) };
+    return { opened, totpId: totp.totp_id, notice };
   });
   if (added instanceof Refusal) throw added;
-  const { proof, totpId, opened } = added;
-  await notify(call, proof, userId);
+  const { notice, totpId, opened } = added;
+  if (notice) await notifyOwner(call, notice.postage, { kind: notice.kind, userId });
   return respondWithSession(call, opened, { totp_id: totpId });
 }
 
@@ -182,24 +184,23 @@ async function extendSession(
   return opened;
 }
 
-async function notify(call: Call, { factor, isFirst }: Proof, userId: string): Promise<void> {
-  if (isFirst) await notifyOwner(call, { kind: 'totp_added', userId });
-  if (factor.type === 'recovery_code') {
-    await notifyOwner(call, { kind: 'recovery_code_used', userId });
-  }
+function noticeOf({ factor, isFirst }: Proof): 'totp_added' | 'recovery_code_used' | null {
+  if (isFirst) return 'totp_added';
+  return factor.type === 'recovery_code' ? 'recovery_code_used' : null;
 }
 
 /** Replaces the recovery codes of a user. */
 export async function renewRecoveryCodes(call: Call, userId: string): Promise<RouteResponse> {
   const { store, identifiers } = call.emulator;
   const recoveryCodes = newRecoveryCodes();
-  const totp = await store.transaction().execute(async (transaction) => {
+  const kind = 'recovery_codes_renewed';
+  const { totp, postage } = await store.transaction().execute(async (transaction) => {
     const found = await findTotp(transaction, userId, call.now);
     if (found?.verified !== 1) throw totpNotFound();
     await replaceRecoveryCodes(transaction, identifiers, found.totp_id, hashesOf(found, recoveryCodes));
-    return found;
+    return { totp: found, postage: await countNotice(transaction, call, { kind, userId }) };
   });
-  await notifyOwner(call, { kind: 'recovery_codes_renewed', userId });
+  await notifyOwner(call, postage, { kind, userId });
   return succeed(call, {
     user_id: userId,
     totps: [{ totp_id: totp.totp_id, verified: true, recovery_codes: recoveryCodes }],
@@ -212,11 +213,13 @@ export async function removeTotp(
   { userId, id, sessionId }: FactorRemoval,
 ): Promise<RouteResponse> {
   const { store } = call.emulator;
-  const removed = await store
-    .transaction()
-    .execute((transaction) => deleteTotp(transaction, { userId, id, sessionId }));
-  if (!removed) throw totpNotFound();
-  if (removed.verified === 1) await notifyOwner(call, { kind: 'totp_removed', userId });
+  const kind = 'totp_removed';
+  const postage = await store.transaction().execute(async (transaction) => {
+    const removed = await deleteTotp(transaction, { userId, id, sessionId });
+    if (!removed) throw totpNotFound();
+    return removed.verified === 1 ? countNotice(transaction, call, { kind, userId }) : null;
+  });
+  if (postage) await notifyOwner(call, postage, { kind, userId });
   return respondWithUser(call, userId);
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../http/call.ts';
 import { ApiError, badRequest, lastSignInMethod } from '../http/errors.ts';
 import { respondWithSession, respondWithUser } from '../http/sessionResponse.ts';
-import { notifyOwner } from '../rules/mail/notice.ts';
+import { countNotice, notifyOwner } from '../rules/mail/notice.ts';
 import { requireAddition } from '../rules/sessions/addition.ts';
 import { findCurrentSession } from '../rules/sessions/currentSession.ts';
 import { readSessionMinutes, writeSession, type OpenSession } from '../rules/sessions/openSession.ts';
@@ -21,6 +21,7 @@ import { readMessage, writeMessage } from '../rules/wallets/signInMessage.ts';
 import { isSignedBy, requireSignature } from '../rules/wallets/signatures.ts';
 import { readSiweParameters } from '../rules/wallets/siweParameters.ts';
 import type { Store } from '../store/database.ts';
+import type { Postage } from '../store/sends.ts';
 import type { WalletChallengeRow, WalletRow } from '../store/schema.ts';
 import { hasSignInMethod, insertUser } from '../store/users.ts';
 import {
@@ -98,20 +99,20 @@ async function authenticate(call: Call): Promise<RouteResponse> {
   const signature = requireSignature(wallet.type, call.body);
   // One transaction, so that only one of several concurrent correct signatures opens a session. Wrong ones are not
   // counted: nobody guesses a signature, and anybody could lock out the owner of a public address.
-  const { session, isAdded } = await call.emulator.store
+  const { session, postage } = await call.emulator.store
     .transaction()
     .execute((transaction) => verifySignature(transaction, call, { wallet, signature, minutes }));
-  if (isAdded) {
+  if (postage) {
     const { user_id: userId } = session.row;
-    await notifyOwner(call, { kind: 'wallet_added', userId, name: wallet.address });
+    await notifyOwner(call, postage, { kind: 'wallet_added', userId, name: wallet.address });
   }
   return respondWithSession(call, session);
 }
 
 interface VerifiedWallet {
   readonly session: OpenSession;
-  /** Whether this call added the wallet to an existing user. */
-  readonly isAdded: boolean;
+  /** Postage of the notice if this call added the wallet to an existing user. */
+  readonly postage: Postage | null;
 }
 
 async function verifySignature(
@@ -142,9 +143,10 @@ async function verifySignature(
   await deleteWalletChallenge(store, signed.nonce);
   const known = await findWallet(store, wallet);
   const owned = await ownedWallet(store, call, { wallet, known, adderId: signed.user_id });
+  const isAdded = known === null && signed.user_id !== null;
   return {
     session: await writeSession(store, call, owned.user_id, walletFactor(owned), minutes),
-    isAdded: known === null && signed.user_id !== null,
+    postage: isAdded ? await countNotice(store, call, { kind: 'wallet_added', userId: owned.user_id }) : null,
   };
 }
 
@@ -202,13 +204,14 @@ export async function removeWallet(
   { userId, id, sessionId }: FactorRemoval,
 ): Promise<RouteResponse> {
   const { store } = call.emulator;
-  const address = await store.transaction().execute(async (transaction) => {
+  const kind = 'wallet_removed';
+  const { address, postage } = await store.transaction().execute(async (transaction) => {
     const deleted = await deleteWallet(transaction, { userId, id, sessionId });
     if (deleted === null) throw walletNotFound();
     if (!(await hasSignInMethod(transaction, userId))) throw lastSignInMethod();
-    return deleted;
+    return { address: deleted, postage: await countNotice(transaction, call, { kind, userId }) };
   });
-  await notifyOwner(call, { kind: 'wallet_removed', userId, name: address });
+  await notifyOwner(call, postage, { kind, userId, name: address });
   return respondWithUser(call, userId);
 }
 

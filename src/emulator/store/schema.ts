@@ -102,8 +102,8 @@ const savedColumns = {
     expires_at: 'time',
   },
   /**
-   * One sent passcode or link, counted toward a limit. `address` is the key of the counter. Messages to recipients
-   * without an account are counted too.
+   * One sent passcode, link or notice, counted toward a limit. `address` is the key of the counter. Messages to
+   * recipients without an account are counted too.
    */
   passcode_sends: { address: 'text', sent_at: 'time' },
   webauthn_registrations: {

@@ -12,6 +12,7 @@ export const sharesInAll = 4;
 export interface SendCount {
   /** Key of the counter, such as an email address together with an IP address. */
   readonly key: string;
+  /** `Infinity` for a message that is never refused, but counts toward the limit of others with the key. */
   readonly perHour: number;
   /** Minimum time between two messages in milliseconds; 0 means none. */
   readonly cooldownMs: number;
@@ -23,14 +24,35 @@ export interface ReachedLimit {
   readonly waitSeconds: number;
 }
 
-/**
- * Counts a message toward a limit, whether or not its recipient has an account.
- *
- * @param store a transaction
- * @param now milliseconds since the epoch
- * @returns `null` if the message was counted, otherwise the limit that was reached
- */
-export async function countSend(
+/** Proof that a message was counted toward its limits, without which the outbox delivers nothing. */
+export class Postage {
+  // A member that nothing outside has, so that no other object has this type.
+  protected readonly isCounted = true;
+
+  private constructor() {}
+
+  /**
+   * Counts a message toward its limits, whether or not its recipient has an account.
+   *
+   * @param store a transaction, which must be rolled back if a limit is reached
+   * @param counts none for a message without a limit
+   * @param now milliseconds since the epoch
+   * @returns the limit that was reached, if one was
+   */
+  static async count(
+    store: Store,
+    counts: readonly SendCount[],
+    now: number,
+  ): Promise<Postage | ReachedLimit> {
+    for (const count of counts) {
+      const reached = await countSend(store, count, now);
+      if (reached) return reached;
+    }
+    return new Postage();
+  }
+}
+
+async function countSend(
   store: Store,
   { key, perHour, cooldownMs }: SendCount,
   now: number,

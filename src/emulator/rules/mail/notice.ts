@@ -1,8 +1,12 @@
 import type { SiteLanguage } from '../../../config/languages.ts';
+import type { Store } from '../../store/database.ts';
+import type { Claim, Owner } from '../../store/grants.ts';
+import type { Postage } from '../../store/sends.ts';
 import { readUsers } from '../../store/users.ts';
 import type { Caller } from '../caller.ts';
 import { spanishNotices } from './notice.es.ts';
 import type { NoticeKind, NoticeWording } from './noticeWording.ts';
+import { noticeSends, requirePostage } from './sendLimits.ts';
 
 const added = (what: string, sentence: (name: string) => string): NoticeWording => ({
   subject: (project) => `${what} was added to your ${project} account`,
@@ -68,6 +72,37 @@ const wordings: Readonly<Record<SiteLanguage, Readonly<Record<NoticeKind, Notice
   es: spanishNotices,
 };
 
+/** Kinds of changes that are not refused beyond the limit of notices. */
+const neverRefused: readonly NoticeKind[] = [
+  'email_removed',
+  'phone_removed',
+  'passkey_removed',
+  'wallet_removed',
+  'oauth_removed',
+  'totp_removed',
+  'recovery_code_used',
+];
+
+/**
+ * Counts the notice of a change toward the limit of its account.
+ *
+ * @param store the transaction that makes the change
+ * @param isRefused whether the change is refused beyond the limit; by its kind if omitted
+ * @returns the postage for `notifyOwner`
+ * @throws Refusal `too_many_requests` beyond the limit
+ */
+export const countNotice = (
+  store: Store,
+  caller: Pick<Caller, 'emulator' | 'now'>,
+  {
+    kind,
+    userId,
+    isRefused = !neverRefused.includes(kind),
+  }: Pick<FactorChange, 'kind' | 'userId'> & {
+    readonly isRefused?: boolean;
+  },
+): Promise<Postage> => requirePostage(store, caller, noticeSends(userId, isRefused));
+
 export interface FactorChange {
   readonly kind: NoticeKind;
   readonly userId: string;
@@ -78,12 +113,40 @@ export interface FactorChange {
 }
 
 /**
+ * Counts the notice of an email address or phone number that a claim added to its owner or verified for its owner.
+ *
+ * @returns `null` if it did neither
+ */
+export const countAddition = async (
+  store: Store,
+  caller: Caller,
+  { grant, destination }: Claim,
+  { userId, isVerified }: Owner,
+): Promise<Postage | null> =>
+  grant === 'add' || !isVerified
+    ? countNotice(store, caller, { kind: `${destination.kind}_added`, userId })
+    : null;
+
+/** Sends the notice that `countAddition` counted, if it did. */
+export async function notifyOfAddition(
+  caller: Caller,
+  { destination }: Claim,
+  { userId, postage }: Owner & { readonly postage: Postage | null },
+): Promise<void> {
+  const { kind, recipient } = destination;
+  if (postage) await notifyOwner(caller, postage, { kind: `${kind}_added`, userId, name: recipient });
+}
+
+/**
  * Notifies every verified email address of a user about a changed sign-in method (OWASP ASVS 5.0, 6.3.7), including one
  * that was just removed, but not one that was just added. The notice is in the language of the request, because the
  * calls that change a method carry no locale.
+ *
+ * @param postage the result of `countNotice` in the transaction of the change, which has been committed
  */
 export async function notifyOwner(
   { emulator: { store, outbox, settings }, language }: Pick<Caller, 'emulator' | 'language'>,
+  postage: Postage,
   { kind, userId, name = '', removedEmail }: FactorChange,
 ): Promise<void> {
   const { subject, text, advice } = wordings[language][kind];
@@ -93,7 +156,7 @@ export async function notifyOwner(
     .map(({ email }) => email);
   if (removedEmail !== undefined) recipients.push(removedEmail);
   for (const to of recipients) {
-    outbox.deliver({
+    outbox.deliver(postage, {
       channel: 'email',
       kind,
       to,

@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import type { Message } from '../../../../machines/emulator/controlContract.ts';
 import type { Identifiers } from '../../identifiers.ts';
+import type { Postage } from '../../store/sends.ts';
 import { isSandboxRecipient } from '../sandboxValues.ts';
 
 /** A message before it gets its id and creation time. */
@@ -8,8 +9,8 @@ export type Draft = Omit<Message, 'message_id' | 'created_at'>;
 
 /** Collects messages instead of sending them. */
 export interface Outbox {
-  /** Stores a message, unless it is addressed to the sandbox user. */
-  deliver(draft: Draft): void;
+  /** Stores a message that was counted toward its limits, unless it is addressed to the sandbox user. */
+  deliver(postage: Postage, draft: Draft): void;
   /** Returns the messages, newest first. */
   list(): readonly Message[];
   clear(): void;
@@ -36,7 +37,7 @@ export function createOutbox(clock: Clock, identifiers: Identifiers): Outbox {
   let messages: readonly Message[] = [];
   const listeners = new Set<(message: Message) => void>();
   return {
-    deliver(draft) {
+    deliver(_, draft) {
       if (isSandboxRecipient(draft.to)) return;
       const message: Message = {
         message_id: identifiers.next('message'),

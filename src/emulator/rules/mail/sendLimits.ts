@@ -1,7 +1,8 @@
 import { Refusal } from '../../refusal.ts';
-import { countSend, sharesInAll, type SendCount, type ReachedLimit } from '../../store/sends.ts';
+import { Postage, sharesInAll, type SendCount, type ReachedLimit } from '../../store/sends.ts';
+import type { Store } from '../../store/database.ts';
 import type { Caller } from '../caller.ts';
-import { isSandboxRecipient } from '../sandboxValues.ts';
+import { isSandboxRecipient, sandboxUser } from '../sandboxValues.ts';
 
 /** Maximum number of passcodes that one IP address can request per hour for one recipient. */
 export const passcodesPerHour = 5;
@@ -14,9 +15,13 @@ export const linksPerHour = 5;
 /** Maximum number of links of one kind sent to one email address per hour, over all IP addresses. */
 export const linksPerHourInAll = linksPerHour * sharesInAll;
 
+/** Number of notices about one account per hour after which the changes that cause them are refused. */
+export const noticesPerHour = 20;
+
 interface LimitedMessage {
+  /** Email address, phone number, or id of a user. */
   readonly recipient: string;
-  readonly noun: 'passcode' | 'link';
+  readonly noun: keyof typeof refusals;
   readonly counts: readonly SendCount[];
 }
 
@@ -49,30 +54,63 @@ export const linkSends = (
 });
 
 /**
- * Counts a message toward its limits. Called before the passcode is hashed, so that refused requests cost little.
+ * Returns the limit on notices about an account, over all kinds, so that none is lost among many.
  *
+ * @param isRefused whether the change is refused beyond the limit. One that removes or uses up something is not: its
+ *   owner may defend the account with it, and it can be repeated only as often as there is something left.
+ */
+export const noticeSends = (userId: string, isRefused: boolean): LimitedMessage => ({
+  recipient: userId,
+  noun: 'notice',
+  counts: [
+    {
+      key: `notice ${userId}`,
+      perHour: isRefused ? noticesPerHour : Number.POSITIVE_INFINITY,
+      cooldownMs: 0,
+    },
+  ],
+});
+
+/**
+ * Counts a requested message toward its limits. Called before the passcode is hashed, so that refused requests cost
+ * little.
+ *
+ * @returns the postage with which the outbox delivers the message
  * @throws Refusal `too_many_requests` beyond a limit
  */
-export async function requireSend(
-  { emulator, now }: Caller,
+export const requireSend = (caller: Caller, message: LimitedMessage): Promise<Postage> =>
+  caller.emulator.store.transaction().execute((transaction) => requirePostage(transaction, caller, message));
+
+/**
+ * Counts a message toward its limits.
+ *
+ * @param store the transaction that also makes the change that the message is about, so that a refusal undoes both
+ * @throws Refusal `too_many_requests` beyond a limit
+ */
+export async function requirePostage(
+  store: Store,
+  { emulator, now }: Pick<Caller, 'emulator' | 'now'>,
   { recipient, noun, counts }: LimitedMessage,
-): Promise<void> {
+): Promise<Postage> {
   const { rate_limits: isLimited, sandbox_values: acceptsSandbox } = emulator.settings;
-  if (!isLimited || (acceptsSandbox && isSandboxRecipient(recipient))) return;
-  await emulator.store.transaction().execute(async (transaction) => {
-    for (const count of counts) {
-      const reached = await countSend(transaction, count, now);
-      if (reached) throw sendLimitReached(noun, reached);
-    }
-  });
+  const isSandbox = acceptsSandbox && (isSandboxRecipient(recipient) || recipient === sandboxUser.userId);
+  const counted = await Postage.count(store, isLimited && !isSandbox ? counts : [], now);
+  if (counted instanceof Postage) return counted;
+  throw sendLimitReached(noun, counted);
 }
 
-function sendLimitReached(noun: string, { limit, waitSeconds }: ReachedLimit): Refusal {
-  const minutes = Math.ceil(waitSeconds / 60);
+const refusals = {
+  passcode: ['Too many passcodes were sent there.', 'Ask for another'],
+  link: ['Too many links were sent there.', 'Ask for another'],
+  notice: ['Too many changes were made to this account.', 'Make another'],
+} as const;
+
+function sendLimitReached(noun: keyof typeof refusals, { limit, waitSeconds }: ReachedLimit): Refusal {
+  const [reason, advice] = refusals[noun];
   const message =
     limit === 'cooldown'
-      ? `A ${noun} was sent a moment ago. Ask for another in ${count(waitSeconds, 'second')}.`
-      : `Too many ${noun}s were sent there. Ask for another in ${count(minutes, 'minute')}.`;
+      ? `A ${noun} was sent a moment ago. ${advice} in ${count(waitSeconds, 'second')}.`
+      : `${reason} ${advice} in ${count(Math.ceil(waitSeconds / 60), 'minute')}.`;
   return new Refusal('too_many_requests', message, waitSeconds);
 }
 
