@@ -19,7 +19,7 @@ export function isObject(value: unknown): value is Fields {
 /**
  * Reads a required text field.
  *
- * @throws Refusal if the text is missing, empty, too long or contains control characters
+ * @throws Refusal if the text is missing, empty, too long or not one line of visible text
  */
 export function requireText(fields: Fields, field: string, maxLength = 1_000): string {
   const value = readText(fields, field, maxLength);
@@ -31,14 +31,14 @@ export function requireText(fields: Fields, field: string, maxLength = 1_000): s
  * Reads an optional text field.
  *
  * @returns the text, or `undefined` if the field is missing or null
- * @throws Refusal if the value is not a string, is too long or contains control characters
+ * @throws Refusal if the value is not a string, is too long or not one line of visible text
  */
 export function readText(fields: Fields, field: string, maxLength = 1_000): string | undefined {
   const value = fields[field];
   if (value === undefined || value === null) return undefined;
   if (typeof value !== 'string') throw refusal(`${field} must be a string.`);
   if (value.length > maxLength) throw refusal(`${field} must be at most ${maxLength} characters long.`);
-  if (!isWellFormed(value) || hasControlCharacter(value)) {
+  if (!isVisibleLine(value)) {
     throw refusal(`${field} holds characters that are not allowed.`);
   }
   return value;
@@ -49,13 +49,28 @@ export function isWellFormed(text: string): boolean {
   return !/\p{Surrogate}/u.test(text);
 }
 
-function hasControlCharacter(text: string): boolean {
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if (code < 32 || code === 127) return true;
-  }
-  return false;
-}
+/**
+ * Controls, line separators, lone surrogates, format characters such as those that change the direction of what follows,
+ * and letters without a shape.
+ */
+const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0]/gu;
+
+/** Scripts whose words contain joiners, by their ISO 15924 codes. */
+const joiningScripts =
+  'Arab Syrc Mong Nkoo Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr'.split(' ');
+
+/** Joiners after a letter of these scripts, and inside of an emoji. */
+const neededJoiners = new RegExp(
+  `(?<=[${joiningScripts.map((script) => `\\p{scx=${script}}`).join('')}])[\u200c\u200d]|` +
+    '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\u200d(?=\\p{Extended_Pictographic})',
+  'gu',
+);
+
+/** Returns whether a text is one line without hidden characters, so that it can be quoted in a sentence or a list. */
+export const isVisibleLine = (text: string): boolean => text.replaceAll(neededJoiners, '').search(hidden) < 0;
+
+/** Removes the hidden characters of a text that cannot be refused, together with all joiners. */
+export const visibleLine = (text: string): string => text.replaceAll(hidden, '');
 
 /**
  * Reads a required email address.

@@ -54,8 +54,14 @@ test('docs/emulator.md states the limits that the code has', () => {
     `by default (${min} to ${max} by parameter)`;
   const inWords = (ms: number) =>
     ms < 60_000 ? `${ms / 1_000} s` : ms < 3_600_000 ? `${ms / 60_000} min` : `${ms / 3_600_000} h`;
-  const { noticesPerHour, linksPerHour, linksPerHourInAll, passcodesPerHour, passcodesPerHourInAll, resendCooldownMs } =
-    sendLimits;
+  const {
+    noticesPerHour,
+    linksPerHour,
+    linksPerHourInAll,
+    passcodesPerHour,
+    passcodesPerHourInAll,
+    resendCooldownMs,
+  } = sendLimits;
   const withoutEmail = emulatedProviders.filter(({ sharesEmail }) => !sharesEmail).map(({ title }) => title);
   const limits = [
     `valid for ${certificateDays} days`,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { clientForEachTest, pageOrigin } from './emulatorClient.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
+import { clientForEachTest, newestTo, pageOrigin } from './emulatorClient.ts';
 import {
   finishRegistration,
   finishSignIn,
@@ -45,6 +46,15 @@ describe('managing passkeys', () => {
     const reply = await client.sdk('PUT', `/webauthn/update/${id}`, { name });
     expect(refusalOf(reply)).toEqual([400, 'empty_webauthn_registration_name']);
   });
+});
+
+test('a notice quotes the name of a passkey in few characters and apart from its own sentence', async () => {
+  const { id } = await register(client);
+  const name = `x${' מפתח'.repeat(20)}. Call +1-900-555-0100`;
+  expect((await client.sdk('PUT', `/webauthn/update/${id}`, { name })).status).toBe(200);
+  await client.sdk('DELETE', `/users/webauthn_registrations/${id}`);
+  const [first = ''] = (await newestTo(client, demoClient.email, 'text')).split('\n');
+  expect(first).toBe(`The passkey “\u2068${name.slice(0, 39)}…\u2069” can no longer be used to sign in.`);
 });
 
 describe('the operator’s view of passkeys', () => {

@@ -95,7 +95,7 @@ describe('registering a passkey', () => {
       expect.objectContaining({
         kind: 'passkey_added',
         subject: 'A passkey was added to your Fairlead account',
-        text: expect.stringContaining('“iCloud Keychain”') as string,
+        text: expect.stringContaining('“\u2068iCloud Keychain\u2069”') as string,
       }),
     ]);
   });

@@ -1,6 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
-import { clientForEachTest, refusal, send, signInByPassword } from './emulatorClient.ts';
+import {
+  clientForEachTest,
+  credentials,
+  refusal,
+  send,
+  signInByPassword,
+  type Reply,
+} from './emulatorClient.ts';
+import { register } from './passkeyLab.ts';
 
 const client = clientForEachTest({}, signInByPassword);
 
@@ -50,6 +58,75 @@ describe('the signed-in user', () => {
     expect(refusal(await client.sdk('PUT', '/users/me', body))).toEqual([400, type]);
   });
 });
+
+describe('free text', () => {
+  let passkeyId: string | undefined;
+  beforeEach(() => (passkeyId = undefined));
+  const places: Readonly<Record<string, (text: string) => Promise<Reply>>> = {
+    'the name of a user': (text) => client.sdk('PUT', '/users/me', { name: { first_name: text } }),
+    'the name of a passkey': async (text) => {
+      passkeyId ??= (await register(client)).id;
+      return client.sdk('PUT', `/webauthn/update/${passkeyId}`, { name: text });
+    },
+    'a setting of the project': (text) => client.control('PUT', '/project', { project_name: text }),
+    'a description in a policy': (text) =>
+      client.control('PUT', '/project', {
+        rbac_policy: {
+          roles: [{ role_id: 'a', description: text, permissions: [] }],
+          resources: [],
+          scopes: [],
+        },
+      }),
+  };
+
+  describe.each(Object.entries(places))('as %s', (_, store) => {
+    test('is one line of visible text', async () => {
+      const accepted: string[] = [];
+      for (const text of hidden) if ((await store(text)).status !== 400) accepted.push(encoded(text));
+      expect(accepted).toEqual([]);
+    });
+
+    test('may be of any script', async () => {
+      const refused: string[] = [];
+      for (const text of visible) if ((await store(text)).status !== 200) refused.push(encoded(text));
+      expect(refused).toEqual([]);
+    });
+  });
+
+  test('of a browser that names itself is stored without hidden characters', async () => {
+    client.token = null;
+    await client.sdk('POST', '/passwords/authenticate', credentials, {
+      'User-Agent': 'Browser\u0085\u009b 1\u00ad.0',
+    });
+    expect((await client.control('GET', '/sessions')).at('sessions.0.attributes.user_agent')).toBe(
+      'Browser 1.0',
+    );
+  });
+});
+
+const encoded = (text: string) => encodeURIComponent(text);
+
+/** Text with characters that are invisible, break the line, or change the direction of what follows. */
+const hidden = [
+  // Joiners where no script needs them.
+  'a\u200d',
+  'ب\u200c\u200c',
+  ...Array.from(
+    '\u200c\u200d\n\t\u007f\u0085\u009b\u2028\u2029\u202d\u202e\u2066\u2069\u200e\u061c\u00ad\u200b\u2060\ufeff\u{e0041}\u3164\u115f\u034f',
+  ),
+].map((text) => `A name ${text}b`);
+
+const visible = [
+  'Ada Lovelace',
+  'Zoë O’Brien-Ünal',
+  '山田 太郎',
+  'محمد علی',
+  'یوسف\u200cزاده',
+  'ක්\u200dරිෂ්ණා',
+  'नेहा क्\u200dष',
+  '👩🏽\u200d💻 laptop',
+  'דוד',
+];
 
 describe('searching for an email address', () => {
   const search = (email: string) => client.sdk('POST', '/users/search', { email });

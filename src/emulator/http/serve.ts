@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Fields } from '../fields.ts';
+import { visibleLine, type Fields } from '../fields.ts';
 import type { EmulatorState } from '../emulatorState.ts';
 import { Refusal } from '../refusal.ts';
 import { requestLanguage } from '../requestLanguage.ts';
@@ -159,7 +159,7 @@ async function readCall(emulator: EmulatorState, route: Route, context: Emulator
     pageOrigin,
     origins,
     ipAddress: attributes.ipAddress ?? context.env.incoming?.socket.remoteAddress ?? '127.0.0.1',
-    userAgent: (attributes.userAgent ?? request.headers.get('User-Agent') ?? '').slice(0, 500),
+    userAgent: visibleLine(attributes.userAgent ?? request.headers.get('User-Agent') ?? '').slice(0, 500),
     language: requestLanguage(request),
     wantsHtml: wantsDocument(request),
     signal: request.signal,

@@ -1,7 +1,7 @@
 import { oneTapFaults } from '../../../machines/contracts/oauthRequests.ts';
 import { browserCheckStates, type Project } from '../../../machines/emulator/projectContract.ts';
 import { testWalletBehaviors } from '../../wallets/testWallet/behavior.ts';
-import { isObject, isWellFormed, type Fields } from '../fields.ts';
+import { isObject, isVisibleLine, type Fields } from '../fields.ts';
 import { refusal } from '../refusal.ts';
 import { isRbacPolicy } from './rbacPolicy.ts';
 
@@ -113,7 +113,8 @@ function checkSetting(name: string, value: unknown): void {
     return;
   }
   if (typeof value !== typeof fallback) throw refusal(`${name} must be a ${typeof fallback}.`);
-  if (typeof value === 'string' && !isShortText(value)) throw refusal(`${name} is too long.`);
+  if (typeof value === 'string' && !isShortText(value))
+    throw refusal(`${name} is too long, or not one line of visible text.`);
   const allowed = choices[name];
   if (allowed && !allowed.some((choice) => choice === value)) {
     throw refusal(`${name} must be one of ${allowed.join(', ')}.`);
@@ -149,7 +150,7 @@ function isPattern(value: unknown): boolean {
 }
 
 function isShortText(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= 500 && isWellFormed(value);
+  return typeof value === 'string' && value.length <= 500 && isVisibleLine(value);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { RbacPolicy } from '../../../machines/emulator/projectContract.ts';
-import { isObject, isWellFormed } from '../fields.ts';
+import { isObject, isVisibleLine } from '../fields.ts';
 
 const longestList = 100;
 const longestText = 500;
@@ -31,7 +31,7 @@ function listOf(checks: Readonly<Record<string, Check>>): Check {
 }
 
 function isText(value: unknown): boolean {
-  return typeof value === 'string' && value.length <= longestText && isWellFormed(value);
+  return typeof value === 'string' && value.length <= longestText && isVisibleLine(value);
 }
 
 function isTextList(value: unknown): boolean {

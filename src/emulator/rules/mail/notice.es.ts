@@ -1,4 +1,4 @@
-import type { NoticeKind, NoticeWording } from './noticeWording.ts';
+import { quoted, type NoticeKind, type NoticeWording } from './noticeWording.ts';
 
 const added = (what: string, sentence: (name: string) => string): NoticeWording => ({
   subject: (project) => `Se agregó ${what} a su cuenta de ${project}`,
@@ -15,7 +15,7 @@ const removed = (what: string, sentence: (name: string) => string): NoticeWordin
 
 const emailAddress = (name: string) => `La dirección de correo electrónico ${name}`;
 const phoneNumber = (name: string) => `El número de teléfono ${name}`;
-const passkey = (name: string) => `La llave de acceso “${name}”`;
+const passkey = (name: string) => `La llave de acceso ${quoted(name)}`;
 const wallet = (walletAddress: string) => `La billetera ${walletAddress}`;
 const oauthAccount = (provider: string) => `Su cuenta de ${provider}`;
 

@@ -5,7 +5,7 @@ import type { Postage } from '../../store/sends.ts';
 import { readUsers } from '../../store/users.ts';
 import type { Caller } from '../caller.ts';
 import { spanishNotices } from './notice.es.ts';
-import type { NoticeKind, NoticeWording } from './noticeWording.ts';
+import { quoted, type NoticeKind, type NoticeWording } from './noticeWording.ts';
 import { noticeSends, requirePostage } from './sendLimits.ts';
 
 const added = (what: string, sentence: (name: string) => string): NoticeWording => ({
@@ -23,7 +23,7 @@ const removed = (what: string, sentence: (name: string) => string): NoticeWordin
 
 const emailAddress = (name: string) => `The email address ${name}`;
 const phoneNumber = (name: string) => `The phone number ${name}`;
-const passkey = (name: string) => `The passkey “${name}”`;
+const passkey = (name: string) => `The passkey ${quoted(name)}`;
 const wallet = (walletAddress: string) => `The wallet ${walletAddress}`;
 const oauthAccount = (provider: string) => `Your account with ${provider}`;
 
