@@ -29,6 +29,7 @@ import {
   type Seed,
 } from './store/seed.ts';
 import { readWebhookUrl } from './store/userChanges.ts';
+import { isOpen } from './store/windows.ts';
 import { readIdentifiers, readSetting, writeIdentifiers, writeSetting } from './store/settings.ts';
 
 /** State that all routes of one emulator share. */
@@ -239,7 +240,7 @@ function createRateLimit(clock: Clock, windowMs: number): RateLimit {
     countCall(caller, limit) {
       const now = clock.now();
       const open = windows.get(caller);
-      if (!open || open.endsAt <= now) {
+      if (!open || !isOpen(open.endsAt, now, windowMs)) {
         if (windows.size >= mostCallers) windows.clear();
         windows.set(caller, { count: 1, endsAt: now + windowMs });
         return;

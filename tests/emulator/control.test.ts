@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { demoClient, phoneClient } from '../../src/config/localProvider.ts';
 import {
+  captchaToken,
   clientForEachTest,
   credentials,
+  enterNewest,
   mailedToken,
   pageOrigin,
   refusal,
@@ -10,7 +12,14 @@ import {
   signInByPassword,
   valueAt,
   turnPkceOff,
+  type Reply,
 } from './emulatorClient.ts';
+import { beginSignIn, exchange, startPath, tokenOf } from './oauthLab.ts';
+import { chooseAccount, submit } from './oneTapLab.ts';
+import { finishSignIn, register, startSignIn } from './passkeyLab.ts';
+import { usePasskey } from './softAuthenticator.ts';
+import { codeOf, createTotp, enroll, enterCode, totpsOf } from './totpLab.ts';
+import { authenticateWallet, messageFor, solanaSigner } from './walletLab.ts';
 
 const hour = 3_600_000;
 
@@ -229,6 +238,181 @@ describe('the clock', () => {
     await set({ reset: true });
     expect(await now()).toBe(Date.now());
   });
+
+  /** Opens a window of time while the clock is ahead, and returns a call that would succeed or fail by it. */
+  const windows: Readonly<
+    Record<string, readonly [open: () => Promise<() => Promise<Reply>>, after: unknown]>
+  > = {
+    'a lock': [
+      async () => {
+        for (let count = 0; count < 11; count += 1)
+          await signInByPassword(client, credentials.email, 'wrong');
+        return signIn;
+      },
+      200,
+    ],
+    'a count of failures': [
+      async () => {
+        for (let count = 0; count < 9; count += 1) await signInByPassword(client, credentials.email, 'wrong');
+        return async () => {
+          for (let count = 0; count < 2; count += 1)
+            await signInByPassword(client, credentials.email, 'wrong');
+          return signIn();
+        };
+      },
+      200,
+    ],
+    'a limit of messages': [
+      async () => {
+        for (let count = 0; count < 6; count += 1) await requestReset();
+        return requestReset;
+      },
+      200,
+    ],
+    'a limit of calls': [
+      async () => {
+        const search = () => client.sdk('POST', '/users/search', { email: credentials.email });
+        for (let count = 0; count < 31; count += 1) await search();
+        return search;
+      },
+      200,
+    ],
+    'a session': [
+      async () => {
+        await signIn();
+        return () => client.sdk('GET', '/users/me');
+      },
+      404,
+    ],
+    'a session that was opened before and used while the clock was ahead': [
+      async () => {
+        await client.api.clock.reset();
+        await signIn();
+        await client.api.clock.advance(hour / 2);
+        await client.sdk('POST', '/sessions/authenticate', { session_duration_minutes: 60 });
+        return () => client.sdk('GET', '/users/me');
+      },
+      404,
+    ],
+    'a link': [
+      async () => {
+        await requestReset();
+        const token = await mailedToken(client, demoClient.email);
+        return () => client.sdk('POST', '/magic_links/authenticate', { token });
+      },
+      401,
+    ],
+    'a passcode': [
+      async () => {
+        const sent = await client.sdk('POST', '/otps/email/login_or_create', { email: credentials.email });
+        return () => enterNewest(client, sent, credentials.email);
+      },
+      404,
+    ],
+    'a challenge of a passkey': [
+      async () => {
+        await signIn();
+        const { passkey } = await register(client);
+        client.token = null;
+        const credential = usePasskey(passkey, await startSignIn(client), pageOrigin);
+        return () => finishSignIn(client, credential);
+      },
+      401,
+    ],
+    'a message for a wallet': [
+      async () => {
+        const signer = solanaSigner();
+        const signature = signer.sign(await messageFor(client, signer));
+        return () => authenticateWallet(client, signer, signature);
+      },
+      401,
+    ],
+    'a consent page': [
+      async () => {
+        const state = await beginSignIn(client);
+        return async () =>
+          send(client.emulator, 'GET', `/v1/public/oauth/google/start?state=${state}`, undefined, {});
+      },
+      400,
+    ],
+    'a token of an OAuth sign-in': [
+      async () => {
+        const token = await tokenOf(client);
+        return () => exchange(client, token);
+      },
+      404,
+    ],
+    'a token that attaches an account': [
+      async () => {
+        await signIn();
+        const attach = await client.sdk('POST', '/oauth/attach', { provider: 'google' });
+        const path = startPath(client, 'google', {
+          oauth_attach_token: String(attach.at('data.oauth_attach_token')),
+        });
+        return () => send(client.emulator, 'GET', path, undefined, {});
+      },
+      400,
+    ],
+    'an ID token of One Tap': [
+      async () => {
+        const idToken = await chooseAccount(client);
+        return () => submit(client, idToken);
+      },
+      401,
+    ],
+    'a captcha token': [
+      async () => {
+        await client.control('PUT', '/project', { captcha_enabled: true });
+        const token = await captchaToken(client);
+        return () => client.sdk('POST', '/passwords/authenticate', { ...credentials, captcha_token: token });
+      },
+      403,
+    ],
+    'a known browser': [
+      async () => {
+        const cookie = (await signIn()).headers.getSetCookie().join('; ');
+        return async () => {
+          for (let count = 0; count < 11; count += 1)
+            await signInByPassword(client, credentials.email, 'wrong');
+          return client.sdk('POST', '/passwords/authenticate', credentials, { Cookie: cookie });
+        };
+      },
+      429,
+    ],
+    'the time step of a code': [
+      async () => {
+        await signIn();
+        const { secret } = await enroll(client);
+        return async () => {
+          await signIn();
+          return enterCode(client, await codeOf(client, secret));
+        };
+      },
+      200,
+    ],
+    'an authenticator app without its first code': [
+      async () => {
+        await signIn();
+        await createTotp(client);
+        return async () => {
+          await signIn();
+          const apps = (await totpsOf(client)) as readonly unknown[];
+          return client.sdk(apps.length === 0 ? 'GET' : 'POST', '/users/me');
+        };
+      },
+      200,
+    ],
+  };
+
+  test.each(Object.entries(windows))(
+    'set back ends %s, which begins in the future',
+    async (_, [open, after]) => {
+      await client.api.clock.advance(40 * 24 * hour);
+      const use = await open();
+      await client.api.clock.reset();
+      expect((await use()).status).toBe(after);
+    },
+  );
 
   test.each([
     {},

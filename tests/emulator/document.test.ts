@@ -9,8 +9,8 @@ import { controlBase } from '../../src/emulator/control/router.ts';
 import { passwordMaxLength } from '../../src/emulator/fields.ts';
 import { certificateDays } from '../../src/emulator/https/certificate.ts';
 import { googleClientId } from '../../src/emulator/routes/oneTap.ts';
-import { defaultPasscodeMinutes, passcodeMinuteBounds } from '../../src/emulator/routes/passcodes.ts';
-import { defaultTotpMinutes, totpMinuteBounds } from '../../src/emulator/routes/totps.ts';
+import { defaultPasscodeMinutes } from '../../src/emulator/routes/passcodes.ts';
+import { defaultTotpMinutes } from '../../src/emulator/routes/totps.ts';
 import * as sendLimits from '../../src/emulator/rules/mail/sendLimits.ts';
 import { emulatedProviders } from '../../src/emulator/rules/oauth/providers.ts';
 import { defaultPoolLimits, overloadSeconds } from '../../src/emulator/rules/passwords/hashingPool.ts';
@@ -31,8 +31,13 @@ import { challengeMs } from '../../src/emulator/store/challenges.ts';
 import { defaultLinkMinutes, linkMinuteBounds } from '../../src/emulator/store/links.ts';
 import { attachMs, consentMs, oauthTokenMs } from '../../src/emulator/store/oauth.ts';
 import { credentialMs } from '../../src/emulator/store/oneTapCredentials.ts';
-import { passcodeLength, triesPerPasscode } from '../../src/emulator/store/passcodes.ts';
+import {
+  passcodeLength,
+  passcodeMinuteBounds,
+  triesPerPasscode,
+} from '../../src/emulator/store/passcodes.ts';
 import { passkeysPerDomain } from '../../src/emulator/store/passkeys.ts';
+import { totpMinuteBounds } from '../../src/emulator/store/totps.ts';
 import {
   maxOpenWalletChallenges,
   maxOpenWalletChallengesInAll,

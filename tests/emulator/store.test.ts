@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { countAttempt } from '../../src/emulator/store/attempts.ts';
+import { Postage } from '../../src/emulator/store/sends.ts';
 import { guardBindings, openStore, type Store } from '../../src/emulator/store/database.ts';
 
 describe('a value that would crash libsql', () => {
@@ -75,6 +77,20 @@ test('a file of an earlier version is migrated, except for its emailed links', a
     await store.destroy();
   }
   rmSync(folder, { recursive: true });
+});
+
+test('calls that have read the clock in another order than they run are all counted', async () => {
+  const store = openStore(':memory:');
+  const now = 1_800_000_000_000;
+  const sends = { key: 'ada@example.com', perHour: 10, cooldownMs: 0 };
+  for (let count = 0; count < 10; count += 1) {
+    const time = now - count * 100;
+    expect(await countAttempt(store, 'ada@example.com', time)).toBeNull();
+    expect(await Postage.count(store, [sends], time)).toBeInstanceOf(Postage);
+  }
+  expect(await countAttempt(store, 'ada@example.com', now - 2_000)).not.toBeNull();
+  expect(await Postage.count(store, [sends], now - 2_000)).toMatchObject({ limit: 'hour' });
+  await store.destroy();
 });
 
 describe('a transaction', () => {

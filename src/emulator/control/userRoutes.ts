@@ -3,6 +3,8 @@ import type { ControlAuthenticator } from '../../../machines/emulator/controlCon
 import type { EmulatorState } from '../emulatorState.ts';
 import { requireText } from '../fields.ts';
 import { codeOfStep, timeStepMs } from '../rules/totps/timeSteps.ts';
+import { isUsedStep, longestTotpMs } from '../store/totps.ts';
+import { openRows } from '../store/windows.ts';
 import { readUsers, type UserRecord } from '../store/users.ts';
 import { readControlBody, type ControlRoute } from './controlRoute.ts';
 import { createControlUser, readControlSessions, readControlUsers, revokeSessions } from './usersControl.ts';
@@ -76,7 +78,7 @@ async function readControlAuthenticators({
   const rows = await store
     .selectFrom('totps')
     .selectAll()
-    .where((either) => either.or([either('verified', '=', 1), either('expires_at', '>', now)]))
+    .where((either) => either.or([either('verified', '=', 1), openRows(now, longestTotpMs)]))
     .orderBy(sql`rowid`, 'desc')
     .execute();
   const users = await readUsers(
@@ -90,7 +92,7 @@ async function readControlAuthenticators({
     owner: owners.get(row.user_id) ?? row.user_id,
     verified: row.verified === 1,
     code: codeOfStep(row.secret, step),
-    used: row.last_step >= step,
+    used: isUsedStep(row.last_step, step),
     seconds_left: Math.ceil(((step + 1) * timeStepMs - now) / 1000),
   }));
 }

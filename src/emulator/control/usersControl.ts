@@ -9,7 +9,10 @@ import { readText, requireEmail, requirePassword, requirePhoneNumber, type Field
 import { badRequest } from '../http/errors.ts';
 import type { EmulatorState } from '../emulatorState.ts';
 import { readProfile } from '../rules/profile.ts';
+import { isInUse } from '../rules/sessions/currentSession.ts';
 import type { PasskeyRow } from '../store/schema.ts';
+import { lockMs } from '../store/attempts.ts';
+import { openRows } from '../store/windows.ts';
 import { findAccount, insertUser, readUsers, type NewUser } from '../store/users.ts';
 import { wireSession } from '../wire/sessions.ts';
 import { wireUser } from '../wire/users.ts';
@@ -42,7 +45,7 @@ export async function readControlUsers(
   const locks = await emulator.store
     .selectFrom('attempts')
     .select(['address', 'locked_until'])
-    .where('locked_until', '>', now)
+    .where(openRows(now, lockMs, 'locked_until'))
     .execute();
   const lockOf = new Map(locks.map((row) => [row.address, row.locked_until]));
   const lockEnd = (key: string) => isoTime(lockOf.get(key));
@@ -88,12 +91,13 @@ export async function readControlSessions(emulator: EmulatorState): Promise<read
   const rows = await emulator.store
     .selectFrom('sessions')
     .selectAll()
-    .where('expires_at', '>', emulator.clock.now())
     .orderBy('started_at', 'desc')
     // Sessions start at whole seconds; of two in the same second the later row is the newer session.
     .orderBy(sql`rowid`, 'desc')
     .execute();
-  return rows.map((row) => ({ ...wireSession(row) }));
+  const now = emulator.clock.now();
+  const active = rows.filter((row) => row.expires_at > now && isInUse(row, emulator, now));
+  return active.map((row) => ({ ...wireSession(row) }));
 }
 
 /**

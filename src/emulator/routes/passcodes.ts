@@ -21,6 +21,7 @@ import {
   isBackendMethodId,
   randomMethodId,
   newPasscode,
+  passcodeMinuteBounds,
   countTry,
   type Channel,
   type Passcode,
@@ -28,7 +29,6 @@ import {
 import { contactFactor } from '../wire/factors.ts';
 
 export const defaultPasscodeMinutes = 5;
-export const passcodeMinuteBounds = { min: 1, max: 10, type: 'invalid_expiration_otp' } as const;
 
 /** Sends a passcode to the email address or phone number of the body. */
 export async function sendPasscode(

@@ -34,13 +34,13 @@ import {
   findTotp,
   insertTotp,
   replaceRecoveryCodes,
+  totpMinuteBounds,
   useTimeStep,
 } from '../store/totps.ts';
 import { recoveryCodeFactor, totpFactor } from '../wire/factors.ts';
 import { readWireUser, type WireUser } from '../wire/users.ts';
 
 export const defaultTotpMinutes = 1_440;
-export const totpMinuteBounds = { min: 5, max: 1_440, type: 'invalid_expiration' } as const;
 
 /** User of an authenticator app, and the session that the call concerns; `null` if a backend sent none. */
 export interface TotpOwner {

@@ -1,4 +1,5 @@
 import type { Store } from './database.ts';
+import { forgottenRows, openRows } from './windows.ts';
 
 /** Number of consecutive failed sign-in attempts after which a key is locked. */
 export const maxFailures = 10;
@@ -16,7 +17,7 @@ export const lockMs = 3_600_000;
 export async function countAttempt(transaction: Store, key: string, now: number): Promise<number | null> {
   await transaction
     .deleteFrom('attempts')
-    .where('last_failed_at', '<=', now - lockMs)
+    .where(forgottenRows(now, lockMs, 'last_failed_at'))
     .execute();
   const row = await transaction
     .selectFrom('attempts')
@@ -54,7 +55,7 @@ export async function readLock(
     .selectFrom('attempts')
     .select('locked_until')
     .where('address', 'in', keys)
-    .where('locked_until', '>', now)
+    .where(openRows(now, lockMs, 'locked_until'))
     .executeTakeFirst();
   if (!row || row.locked_until === null) return null;
   return { startedAt: row.locked_until - lockMs, endsAt: row.locked_until };

@@ -1,5 +1,6 @@
 import { hashToken, newToken } from '../secrets.ts';
 import type { Store } from './database.ts';
+import { endedRows, openRows } from './windows.ts';
 
 export const checkKinds = ['captcha', 'telemetry'] as const;
 
@@ -36,7 +37,7 @@ export async function issueCheck(
     is_low_score: isLowScore ? 1 : 0,
     expires_at: now + browserCheckMs,
   };
-  await store.deleteFrom('browser_checks').where('expires_at', '<=', now).execute();
+  await store.deleteFrom('browser_checks').where(endedRows(now, browserCheckMs)).execute();
   await store.insertInto('browser_checks').values(row).execute();
   return token;
 }
@@ -58,7 +59,7 @@ export async function consumeCheck(
     .where('kind', '=', kind)
     .where('audience', '=', audience)
     .where('origin', '=', origin)
-    .where('expires_at', '>', now)
+    .where(openRows(now, browserCheckMs))
     .returning('is_low_score')
     .executeTakeFirst();
   if (!row) return 'invalid';

@@ -1,5 +1,6 @@
 import { hashToken, newToken } from '../secrets.ts';
 import type { Store } from './database.ts';
+import { endedRows, openRows } from './windows.ts';
 
 export type Ceremony = 'register' | 'authenticate';
 
@@ -44,7 +45,7 @@ export async function insertChallenge(
   challenge: Challenge,
 ): Promise<string> {
   const token = newToken();
-  await store.deleteFrom('webauthn_challenges').where('expires_at', '<=', now).execute();
+  await store.deleteFrom('webauthn_challenges').where(endedRows(now, challengeMs.authenticate)).execute();
   await store
     .insertInto('webauthn_challenges')
     .values({
@@ -83,7 +84,7 @@ export async function consumeChallenge(
     .deleteFrom('webauthn_challenges')
     .where('challenge_hash', '=', hashToken(challenge))
     .where('ceremony', '=', ceremony)
-    .where('expires_at', '>', now)
+    .where(openRows(now, challengeMs[ceremony]))
     .where((either) => either.or([either('user_id', 'is', null), either('user_id', '=', userId)]))
     .returningAll()
     .executeTakeFirst();

@@ -2,11 +2,14 @@ import { hashToken, newToken } from '../secrets.ts';
 import type { Store } from './database.ts';
 import type { Claim, Grant } from './grants.ts';
 import type { LinkRow } from './schema.ts';
+import { endedRows, openRows } from './windows.ts';
 
 /** Default lifetime of a mailed link, in minutes. */
 export const defaultLinkMinutes = 30;
 /** Bounds of the requested lifetime of a link, in minutes: 5 minutes to one week, as at Stytch. */
 export const linkMinuteBounds = { min: 5, max: 10_080, type: 'invalid_expiration' } as const;
+
+const longestLinkMs = linkMinuteBounds.max * 60_000;
 
 /** `embedded`: a link without mail, whose token a backend gets. */
 export type LinkKind = 'magic_link' | 'password_reset' | 'embedded';
@@ -42,7 +45,7 @@ export async function insertLink(store: Store, now: number, link: NewLink): Prom
     code_challenge: link.codeChallenge ?? null,
     expires_at: link.expiresAt,
   };
-  await store.deleteFrom('links').where('expires_at', '<=', now).execute();
+  await store.deleteFrom('links').where(endedRows(now, longestLinkMs)).execute();
   await store.insertInto('links').values(row).execute();
   return token;
 }
@@ -70,7 +73,7 @@ export async function findLink(
     .selectAll()
     .where('token_hash', '=', hashToken(token))
     .where('kind', 'in', accepts)
-    .where('expires_at', '>', now)
+    .where(openRows(now, longestLinkMs))
     .executeTakeFirst();
   if (!row) return null;
   const destination = { kind: 'email', recipient: row.address } as const;

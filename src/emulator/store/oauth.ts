@@ -2,6 +2,7 @@ import { hashToken, newToken } from '../secrets.ts';
 import type { Store } from './database.ts';
 import type { OAuthStartRow, OAuthTokenRow, OAuthRegistrationRow } from './schema.ts';
 import { endSessionsOpenedWith } from './sessions.ts';
+import { endedRows, openRows } from './windows.ts';
 
 /** Lifetime of a consent page, in milliseconds. */
 export const consentMs = 600_000;
@@ -20,7 +21,7 @@ export type NewOAuthToken = Omit<OAuthTokenRow, 'token_hash' | 'expires_at'>;
  */
 export async function insertStart(store: Store, now: number, start: NewStart): Promise<string> {
   const state = newToken();
-  await store.deleteFrom('oauth_starts').where('expires_at', '<=', now).execute();
+  await store.deleteFrom('oauth_starts').where(endedRows(now, consentMs)).execute();
   const row = { ...start, state_hash: hashToken(state), is_spent: 0, expires_at: now + consentMs };
   await store.insertInto('oauth_starts').values(row).execute();
   return state;
@@ -36,7 +37,7 @@ export async function findStart(store: Store, now: number, state: string): Promi
     .selectFrom('oauth_starts')
     .selectAll()
     .where('state_hash', '=', hashToken(state))
-    .where('expires_at', '>', now)
+    .where(openRows(now, consentMs))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -64,7 +65,7 @@ export async function consumeStart(store: Store, start: OAuthStartRow): Promise<
  */
 export async function insertOAuthToken(store: Store, now: number, account: NewOAuthToken): Promise<string> {
   const token = newToken();
-  await store.deleteFrom('oauth_tokens').where('expires_at', '<=', now).execute();
+  await store.deleteFrom('oauth_tokens').where(endedRows(now, oauthTokenMs)).execute();
   const row = { ...account, token_hash: hashToken(token), expires_at: now + oauthTokenMs };
   await store.insertInto('oauth_tokens').values(row).execute();
   return token;
@@ -84,7 +85,7 @@ export async function consumeOAuthToken(
   const row = await store
     .deleteFrom('oauth_tokens')
     .where('token_hash', '=', hashToken(token))
-    .where('expires_at', '>', now)
+    .where(openRows(now, oauthTokenMs))
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
@@ -97,7 +98,7 @@ export async function insertAttachToken(
   { userId, provider }: { readonly userId: string; readonly provider: string },
 ): Promise<string> {
   const token = newToken();
-  await store.deleteFrom('oauth_attach_tokens').where('expires_at', '<=', now).execute();
+  await store.deleteFrom('oauth_attach_tokens').where(endedRows(now, attachMs)).execute();
   const row = { token_hash: hashToken(token), user_id: userId, provider, expires_at: now + attachMs };
   await store.insertInto('oauth_attach_tokens').values(row).execute();
   return token;
@@ -118,7 +119,7 @@ export async function consumeAttachToken(
     .deleteFrom('oauth_attach_tokens')
     .where('token_hash', '=', hashToken(token))
     .where('provider', '=', provider)
-    .where('expires_at', '>', now)
+    .where(openRows(now, attachMs))
     .returning('user_id')
     .executeTakeFirst();
   return row?.user_id ?? null;

@@ -1,5 +1,6 @@
 import { hashToken, newToken } from '../secrets.ts';
 import type { Store } from './database.ts';
+import { endedRows, openRows } from './windows.ts';
 
 /** Time in which a One Tap ID token can be consumed, in milliseconds. */
 export const credentialMs = 300_000;
@@ -12,7 +13,7 @@ export const credentialMs = 300_000;
  */
 export async function insertCredential(store: Store, now: number, nonce: string): Promise<string> {
   const jti = newToken();
-  await store.deleteFrom('one_tap_credentials').where('expires_at', '<=', now).execute();
+  await store.deleteFrom('one_tap_credentials').where(endedRows(now, credentialMs)).execute();
   const row = { jti_hash: hashToken(jti), nonce, expires_at: now + credentialMs };
   await store.insertInto('one_tap_credentials').values(row).execute();
   return jti;
@@ -33,7 +34,7 @@ export async function consumeCredential(
     .deleteFrom('one_tap_credentials')
     .where('jti_hash', '=', hashToken(jti))
     .where('nonce', '=', nonce)
-    .where('expires_at', '>', now)
+    .where(openRows(now, credentialMs))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

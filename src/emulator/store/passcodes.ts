@@ -1,11 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Store } from './database.ts';
 import type { Claim, Grant } from './grants.ts';
+import { endedRows, openRows } from './windows.ts';
 
 export const channels = ['sms', 'whatsapp', 'email'] as const;
 export type Channel = (typeof channels)[number];
 
 export const passcodeLength = 6;
+/** Bounds of the requested lifetime of a passcode, in minutes, as at Stytch. */
+export const passcodeMinuteBounds = { min: 1, max: 10, type: 'invalid_expiration_otp' } as const;
+const longestPasscodeMs = passcodeMinuteBounds.max * 60_000;
+
 /** Number of wrong attempts after which a passcode is invalid. */
 export const triesPerPasscode = 5;
 
@@ -59,7 +64,7 @@ export async function insertPasscode(
     tries: 0,
     expires_at: expiresAt,
   };
-  await store.deleteFrom('passcodes').where('expires_at', '<=', now).execute();
+  await store.deleteFrom('passcodes').where(endedRows(now, longestPasscodeMs)).execute();
   await store.deleteFrom('passcodes').where('method_id', '=', methodId).execute();
   await store
     .insertInto('passcodes')
@@ -78,7 +83,7 @@ export async function countTry(store: Store, methodId: string, now: number): Pro
     .updateTable('passcodes')
     .set((expression) => ({ tries: expression('tries', '+', 1) }))
     .where('method_id', '=', methodId)
-    .where('expires_at', '>', now)
+    .where(openRows(now, longestPasscodeMs))
     .where('tries', '<', triesPerPasscode)
     .returningAll()
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { Store } from './database.ts';
+import { forgottenRows } from './windows.ts';
 
 const hourMs = 3_600_000;
 
@@ -57,10 +58,9 @@ async function countSend(
   { key, perHour, cooldownMs }: SendCount,
   now: number,
 ): Promise<ReachedLimit | null> {
-  // Entries in the future are deleted too: they were sent before the clock was reset.
   await store
     .deleteFrom('passcode_sends')
-    .where((row) => row.or([row('sent_at', '<=', now - hourMs), row('sent_at', '>', now)]))
+    .where(forgottenRows(now, hourMs, 'sent_at'))
     .execute();
   const sent = await store
     .selectFrom('passcode_sends')
@@ -69,7 +69,7 @@ async function countSend(
     .orderBy('sent_at')
     .execute();
   const last = sent.at(-1);
-  if (last && last.sent_at + cooldownMs > now) {
+  if (last && cooldownMs > 0 && last.sent_at + cooldownMs > now) {
     return { limit: 'cooldown', waitSeconds: Math.ceil((last.sent_at + cooldownMs - now) / 1000) };
   }
   const [first] = sent;

@@ -2,6 +2,22 @@ import type { Identifiers } from '../identifiers.ts';
 import type { Store } from './database.ts';
 import type { TotpRow } from './schema.ts';
 import { endSessionsOpenedWith } from './sessions.ts';
+import { endedRows } from './windows.ts';
+
+/** Bounds of the requested time until the first code of an authenticator app, in minutes, as at Stytch. */
+export const totpMinuteBounds = { min: 5, max: 1_440, type: 'invalid_expiration' } as const;
+/**
+ * Number of time steps that a used code can be ahead of another that is accepted at the same time. One further ahead was
+ * used while the clock was ahead.
+ */
+const furthestStep = 10;
+
+/** Returns whether the code of a time step can be used no longer, because it or a later one was used. */
+export const isUsedStep = (lastStep: number, step: number): boolean =>
+  lastStep >= step && lastStep <= step + furthestStep;
+
+/** Longest time until the first code, in milliseconds. */
+export const longestTotpMs = totpMinuteBounds.max * 60_000;
 
 /**
  * Adds an unverified authenticator app and its recovery codes. It replaces an unverified one of the same user.
@@ -35,7 +51,7 @@ export async function insertTotp(
  */
 export async function findTotp(store: Store, userId: string, now: number): Promise<TotpRow | null> {
   const own = store.deleteFrom('totps').where('user_id', '=', userId);
-  await own.where('verified', '=', 0).where('expires_at', '<=', now).execute();
+  await own.where('verified', '=', 0).where(endedRows(now, longestTotpMs)).execute();
   const row = await store.selectFrom('totps').selectAll().where('user_id', '=', userId).executeTakeFirst();
   return row ?? null;
 }
@@ -52,7 +68,9 @@ export async function useTimeStep(store: Store, totpId: string, step: number): P
     .updateTable('totps')
     .set({ last_step: step, verified: 1, session_id: null, expires_at: null })
     .where('totp_id', '=', totpId)
-    .where('last_step', '<', step)
+    .where((either) =>
+      either.or([either('last_step', '<', step), either('last_step', '>', step + furthestStep)]),
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

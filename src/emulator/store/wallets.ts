@@ -4,6 +4,7 @@ import type { Store } from './database.ts';
 import type { WalletChallengeRow, WalletRow } from './schema.ts';
 import { sharesInAll } from './sends.ts';
 import { endSessionsOpenedWith } from './sessions.ts';
+import { endedRows, openRows } from './windows.ts';
 
 export const walletTypes = ['ethereum', 'solana'] as const;
 export type WalletType = (typeof walletTypes)[number];
@@ -99,7 +100,7 @@ export async function insertWalletChallenge(
   now: number,
   row: WalletChallengeRow,
 ): Promise<void> {
-  await store.deleteFrom('crypto_wallet_challenges').where('expires_at', '<=', now).execute();
+  await store.deleteFrom('crypto_wallet_challenges').where(endedRows(now, walletChallengeMs)).execute();
   const open = await store
     .selectFrom('crypto_wallet_challenges')
     .select(['nonce', 'source'])
@@ -137,7 +138,7 @@ export async function walletChallengesOf(
     .where('wallet_type', '=', type)
     .where('address', '=', address)
     .where('domain', '=', domain)
-    .where('expires_at', '>', now)
+    .where(openRows(now, walletChallengeMs))
     .where((either) => either.or([either('user_id', 'is', null), either('user_id', '=', userId)]))
     .execute();
 }

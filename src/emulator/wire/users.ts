@@ -3,6 +3,8 @@ import { formatTimestamp } from '../clock.ts';
 import { findOAuthProvider } from '../rules/oauth/providers.ts';
 import type { Store } from '../store/database.ts';
 import type { OAuthRegistrationRow, PasskeyRow, WalletRow } from '../store/schema.ts';
+import { longestTotpMs } from '../store/totps.ts';
+import { isOpen } from '../store/windows.ts';
 import { readUsers, type TotpSummary, type UserRecord } from '../store/users.ts';
 
 /** User object of Stytch's API. */
@@ -120,7 +122,9 @@ export function wireUser(record: UserRecord, now: number): WireUser {
     providers: record.registrations.map(wireRegistration),
     webauthn_registrations: record.passkeys.map(wirePasskey),
     biometric_registrations: [],
-    totps: record.totps.filter(({ expires_at: end }) => end === null || end > now).map(wireTotp),
+    totps: record.totps
+      .filter(({ expires_at: end }) => end === null || isOpen(end, now, longestTotpMs))
+      .map(wireTotp),
     crypto_wallets: record.wallets.map(wireWallet),
     password: password
       ? { password_id: password.password_id, requires_reset: password.requires_reset === 1 }

@@ -147,6 +147,17 @@ describe('webhooks', () => {
     expect(await received(3)).toEqual(['DIRECT CREATE', 'DIRECT UPDATE', 'DASHBOARD CREATE']);
   });
 
+  test('are repeated at once if the clock was ahead when the last attempt failed, and is set back', async () => {
+    await setUrl(receiver.url);
+    receiver.status = 500;
+    await advance(40 * 24 * 3_600_000);
+    await lab.sdk.users.create({ email: 'ada@example.com' });
+    await attempted(1);
+    receiver.status = 200;
+    await lab.page.api.clock.reset();
+    expect((await attempted(2)).state).toBe('delivered');
+  });
+
   test('are not sent for sign-ins, refused calls, resets, or without an endpoint', async () => {
     await lab.sdk.users.create({ email: 'before@example.com' });
     await setUrl(receiver.url);

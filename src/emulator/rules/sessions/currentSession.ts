@@ -3,6 +3,7 @@ import { timingSafeEquals } from '../../secrets.ts';
 import type { Store } from '../../store/database.ts';
 import type { SessionRow } from '../../store/schema.ts';
 import { findSession } from '../../store/sessions.ts';
+import { hasBegun } from '../../store/windows.ts';
 import type { Caller, EmulatorCore } from '../caller.ts';
 import type { ProjectSettings } from '../project.ts';
 
@@ -52,10 +53,14 @@ export async function findActiveSessionById(
   return row && isInUse(row, emulator, now) ? row : null;
 }
 
-/** Returns whether a session is within the idle and the absolute limit of the project. */
+/**
+ * Returns whether a session is within the idle and the absolute limit of the project, and was neither opened nor used
+ * while the clock was ahead.
+ */
 export function isInUse(row: SessionRow, { settings }: EmulatorCore, now: number): boolean {
   const isIdle = row.last_accessed_at + settings.session_idle_minutes * minuteMs <= now;
-  return !isIdle && maxExpiry(row.started_at, settings) > now;
+  const isAhead = !hasBegun(Math.max(row.started_at, row.last_accessed_at), now);
+  return !isIdle && !isAhead && maxExpiry(row.started_at, settings) > now;
 }
 
 /**

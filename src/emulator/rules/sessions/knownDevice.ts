@@ -1,6 +1,7 @@
 import { hashToken, newToken } from '../../secrets.ts';
 import type { Store } from '../../store/database.ts';
 import type { SessionRow } from '../../store/schema.ts';
+import { endedRows, openRows } from '../../store/windows.ts';
 import type { Caller } from '../caller.ts';
 
 /**
@@ -33,7 +34,7 @@ export async function rememberDevice(
       .where('session_id', '=', sessionId)
       .executeTakeFirst();
     if (!owner) return false;
-    await store.deleteFrom('known_devices').where('expires_at', '<=', now).execute();
+    await store.deleteFrom('known_devices').where(endedRows(now, deviceMs)).execute();
     await deleteSurplus(store, owner.user_id);
     const row = { token_hash: hashToken(value), user_id: owner.user_id, expires_at: now + deviceMs };
     await store
@@ -61,7 +62,7 @@ export async function readKnownDevice(
     .leftJoin('passwords', 'passwords.user_id', 'known_devices.user_id')
     .select(['known_devices.token_hash', 'known_devices.user_id', 'known_devices.password', 'passwords.hash'])
     .where('token_hash', '=', hashToken(deviceToken))
-    .where('expires_at', '>', now)
+    .where(openRows(now, deviceMs))
     .executeTakeFirst();
   return row?.user_id === userId && row.password === markOf(row.hash) ? row.token_hash : null;
 }

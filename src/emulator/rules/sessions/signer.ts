@@ -5,13 +5,6 @@ export interface SessionSigner {
   /** Signs claims as an RS256 token. The claims must include `iss`, `aud` and `exp`. */
   sign(claims: JWTPayload): Promise<string>;
   /**
-   * Verifies a token of this signer.
-   *
-   * @param now milliseconds since the epoch
-   * @returns the claims of the token, or `null` if it is forged, expired or for another audience
-   */
-  verify(token: string, audience: string, now: number): Promise<JWTPayload | null>;
-  /**
    * Verifies a token of this signer, even after it has expired: a session may outlive its JWTs.
    *
    * @returns the claims of the token, or `null` if it is forged or for another audience
@@ -42,16 +35,6 @@ export function createSessionSigner(store: Store, isPersistent: boolean): Sessio
     pending.catch(() => (pending = undefined));
     return pending;
   };
-  const verify: SessionSigner['verify'] = async (token, audience, now) => {
-    const { publicKey } = await signingKey();
-    const { jwtVerify } = await import('jose');
-    const options = { audience, algorithms: ['RS256'], currentDate: new Date(now) };
-    try {
-      return (await jwtVerify(token, publicKey, options)).payload;
-    } catch {
-      return null;
-    }
-  };
   return {
     async sign(claims) {
       const key = await signingKey();
@@ -60,10 +43,17 @@ export function createSessionSigner(store: Store, isPersistent: boolean): Sessio
         .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'JWT' })
         .sign(key.privateKey);
     },
-    verify,
     async verifyIgnoringExpiry(token, audience) {
       const issuedAt = await issueTimeOf(token);
-      return issuedAt === null ? null : verify(token, audience, issuedAt);
+      if (issuedAt === null) return null;
+      const { publicKey } = await signingKey();
+      const { jwtVerify } = await import('jose');
+      const options = { audience, algorithms: ['RS256'], currentDate: new Date(issuedAt) };
+      try {
+        return (await jwtVerify(token, publicKey, options)).payload;
+      } catch {
+        return null;
+      }
     },
     async publicKeys() {
       return { keys: [(await signingKey()).publicJwk] };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookAttempt, WebhookDelivery } from '../../../../machines/emulator/webhookContract.ts';
 import type { Clock } from '../../clock.ts';
+import { isOpen } from '../../store/windows.ts';
 import { signWebhook } from './signature.ts';
 
 /** Waiting times before each attempt, in milliseconds: those of Svix, over a day and a half in all. */
@@ -65,7 +66,8 @@ export function createWebhookQueue(clock: Clock, secret: () => string, closed: A
     let sending = entries.filter(({ state }) => state === 'sending').length;
     for (const entry of entries) {
       if (sending >= mostAtOnce) break;
-      if (entry.state !== 'waiting' || entry.dueAt > now) continue;
+      const longest = attemptDelays[entry.attempts.length] ?? 0;
+      if (entry.state !== 'waiting' || isOpen(entry.dueAt, now, longest)) continue;
       sending += 1;
       entry.state = 'sending';
       void deliver(entry);
