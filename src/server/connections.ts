@@ -2,10 +2,16 @@ import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The open connections of the site's servers, so that a shutdown does not cut a running request. */
+/** Maximum number of open connections of one server. */
+export const mostConnections = 1_000;
+
+/** The open connections of the site's servers, so that neither a shutdown nor a flood cuts a running request. */
 export interface Connections {
-  /** Follows the connections of a server from now on. */
-  watch(server: EventEmitter): void;
+  /**
+   * Follows the connections of a server from now on. Beyond `most`, one is closed for each new one: the oldest that has
+   * sent nothing, else the oldest without a running request, else the new one.
+   */
+  watch(server: EventEmitter, most: number): void;
   /** Marks the end of each response from now on as the end of its connection. */
   beginDrain(): void;
   isDraining(): boolean;
@@ -25,10 +31,7 @@ export function trackConnections(): Connections {
   const connections = new Map<Socket, Connection>();
   let isDraining = false;
 
-  const onConnection = (socket: Socket) => {
-    connections.set(socket, { responses: new Set(), readBytes: 0 });
-    socket.once('close', () => connections.delete(socket));
-  };
+  const isWithoutRequest = (socket: Socket) => connections.get(socket)?.responses.size === 0;
   const onRequest = ({ socket }: IncomingMessage, response: ServerResponse) => {
     const connection = connections.get(socket);
     if (!connection) return;
@@ -41,8 +44,22 @@ export function trackConnections(): Connections {
     });
   };
   return {
-    watch(server) {
-      server.on('connection', onConnection);
+    watch(server, most) {
+      const open = new Set<Socket>();
+      const forget = (socket: Socket) => open.delete(socket) && connections.delete(socket);
+      server.on('connection', (socket: Socket) => {
+        if (open.size >= most) {
+          const oldest = [...open];
+          const silent = oldest.find(({ bytesRead }) => bytesRead === 0);
+          const closed = silent ?? oldest.find(isWithoutRequest) ?? socket;
+          forget(closed);
+          closed.destroy();
+          if (closed === socket) return;
+        }
+        open.add(socket);
+        connections.set(socket, { responses: new Set(), readBytes: 0 });
+        socket.once('close', () => forget(socket));
+      });
       // Before the handler, which may send the response at once.
       server.prependListener('request', onRequest);
     },

@@ -8,7 +8,7 @@ const defaultPort = 4173;
  */
 const loopbacks = ['127.0.0.1', '::1'] as const;
 
-/** Limits of one server, so that slow or idle connections cannot block all others. */
+/** Limits of one server, so that slow connections do not stay open. */
 export interface ConnectionLimits {
   /** Milliseconds for receiving the header of a request. Node checks this limit every 30 s. */
   readonly headersTimeout: number;
@@ -16,14 +16,11 @@ export interface ConnectionLimits {
    * Milliseconds for receiving a whole request, at least `headersTimeout`. Responses, such as streams, may take longer.
    */
   readonly requestTimeout: number;
-  /** Maximum number of open connections; further ones are closed at once. */
-  readonly maxConnections: number;
 }
 
 export const connectionLimits: ConnectionLimits = {
   headersTimeout: 20_000,
   requestTimeout: 60_000,
-  maxConnections: 1_000,
 };
 
 /** The running servers, which have the same handler and port, and the origin of the site. */

@@ -7,7 +7,7 @@ import { readConfig } from '../config/readConfig.ts';
 import type { Emulator } from '../emulator/createEmulator.ts';
 import { logRequests, readAccessLogMode } from './accessLog.ts';
 import { checkProject, readProjectCheck } from './checkProject.ts';
-import { trackConnections, type Connections } from './connections.ts';
+import { mostConnections, trackConnections, type Connections } from './connections.ts';
 import { listen } from './listen.ts';
 import { readOwnHosts } from './ownHosts.ts';
 import type { BuiltPage } from './pageTable.ts';
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   });
   const newServer = () => {
     const server = createAdaptorServer({ fetch: site.fetch });
-    connections.watch(server);
+    connections.watch(server, mostConnections);
     logRequests(server, accessLogMode, (line) => process.stdout.write(line));
     return server;
   };

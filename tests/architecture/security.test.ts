@@ -18,6 +18,7 @@ import {
 } from '../../src/emulator/rules/mail/sendLimits.ts';
 import { defaultProjectSettings } from '../../src/emulator/rules/project.ts';
 import { passcodeLength, triesPerPasscode } from '../../src/emulator/store/passcodes.ts';
+import { mostConnections } from '../../src/server/connections.ts';
 import { connectionLimits } from '../../src/server/listen.ts';
 import { foreignSources } from '../../src/server/policySources.ts';
 import { isMissing, titlesIn } from '../support/testTitles.ts';
@@ -140,7 +141,7 @@ describe('the security document', () => {
       `${defaultProjectSettings.session_idle_minutes / 60} hours`,
       `${defaultProjectSettings.session_max_minutes / 1_440} days`,
       `${connectionLimits.requestTimeout / 1_000} seconds`,
-      `${connectionLimits.maxConnections.toLocaleString('en')} connections`,
+      `${mostConnections.toLocaleString('en')} connections`,
     ];
     expect(limits.filter((limit) => !document.includes(limit))).toEqual([]);
   });

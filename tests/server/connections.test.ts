@@ -5,6 +5,9 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { trackConnections, type Connections } from '../../src/server/connections.ts';
 
+/** Limit of connections of the server. */
+const most = 4;
+
 let connections: Connections;
 let finishSlowRequests: () => void;
 let startedRequests: number;
@@ -23,7 +26,7 @@ beforeEach(async () => {
       return new Response(pathname);
     },
   });
-  connections.watch(server);
+  connections.watch(server, most);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
@@ -59,6 +62,41 @@ function responsesIn(received: string) {
     .split(/(?=HTTP\/1\.1 )/)
     .map((response) => [/connection: ([\w-]+)/i.exec(response)?.[1], response.split('\r\n\r\n')[1]]);
 }
+
+describe('more connections than the limit', () => {
+  /** Opens a connection, sends text, and waits until the server has received it. */
+  const openWith = async (sent: string): Promise<Socket> => {
+    const accepting = once(server, 'connection') as Promise<[Socket]>;
+    const socket = (await openSocket()).on('error', () => undefined).resume();
+    const [accepted] = await accepting;
+    if (sent !== '') socket.write(sent);
+    await vi.waitFor(() => expect(accepted.bytesRead).toBe(sent.length));
+    return socket;
+  };
+  const silent = '';
+  const begun = requestFor('/page').slice(0, 9);
+  const running = requestFor('/slow');
+
+  it.each([
+    ['the oldest of those that have sent nothing', [running, begun, silent, silent], 2],
+    ['the oldest without a request, if all have sent something', [running, begun, begun, running], 1],
+    ['the new one, if a request is running on every other', [running, running, running, running], 4],
+  ])('close %s', async (_, sent, closed) => {
+    const sockets: Socket[] = [];
+    for (const bytes of sent) sockets.push(await openWith(bytes));
+    await startsRequests(sent.filter((bytes) => bytes === running).length);
+    sockets.push((await openSocket()).on('error', () => undefined).resume());
+    await vi.waitFor(() => expect(sockets.map(({ destroyed }) => destroyed).indexOf(true)).toBe(closed));
+    expect(sockets.filter(({ destroyed }) => destroyed)).toHaveLength(1);
+  });
+
+  it('keep nobody out, if they are silent', async () => {
+    for (let count = 0; count < 3 * most; count += 1) await openWith(silent);
+    const socket = await openSocket();
+    socket.write(requestFor('/page').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
+    expect(responsesIn(await text(socket))).toEqual([['close', '/page']]);
+  });
+});
 
 describe('a shutdown', () => {
   it('closes a connection that has sent nothing, and one that waits after a response', async () => {
