@@ -1,6 +1,7 @@
 import { assert, asyncProperty, constantFrom, uniqueArray } from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { Addition } from '../../src/emulator/store/addition.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { sourcesOf } from '../architecture/sourcesOf.ts';
 import {
@@ -19,7 +20,7 @@ import {
 import { exchange, tokenOf, typed } from './oauthLab.ts';
 import { finishRegistration, startRegistration } from './passkeyLab.ts';
 import { createPasskey } from './softAuthenticator.ts';
-import { enroll, freezeAtStep } from './totpLab.ts';
+import { codeOf, createTotp, enroll, enterCode, freezeAtStep } from './totpLab.ts';
 import { authenticateWallet, ethereumSigner, solanaSigner, type Signer } from './walletLab.ts';
 
 const newEmail = 'thief@example.com';
@@ -71,6 +72,17 @@ const byPasskey: Ask = async (thief) => {
   return () => finishRegistration(thief, credential);
 };
 
+const byAuthenticator: Ask = async (thief) => {
+  const { secret } = await createTotp(thief);
+  return async () => enterCode(thief, await codeOf(thief, secret));
+};
+
+const byPassword: Ask = async (thief) => () =>
+  post(thief, '/passwords/session/reset', {
+    password: 'Copper-Anchor-48-Mill',
+    session_duration_minutes: 60,
+  });
+
 const ways = {
   'a phone number by text message': byPasscode('sms'),
   'a phone number by WhatsApp': byPasscode('whatsapp'),
@@ -80,6 +92,8 @@ const ways = {
   'a Solana wallet': byWallet(solanaSigner),
   'an OAuth account': byOAuth,
   'a passkey': byPasskey,
+  'an authenticator app': byAuthenticator,
+  'a password': byPassword,
 } satisfies Readonly<Record<string, Ask>>;
 
 /** Returns the sign-in methods and factors of the demo client, without its own authenticator app. */
@@ -174,14 +188,45 @@ test(
   },
 );
 
-test('only these files permit an addition: requireAddition, new accounts, and the operator', () => {
-  const permitting = sourcesOf('src/emulator')
-    .map(({ path }) => path)
-    .filter((path) => readFileSync(path, 'utf8').includes('Addition.to('));
-  expect(permitting.toSorted()).toEqual([
-    'src/emulator/routes/wallets.ts',
-    'src/emulator/rules/sandbox.ts',
-    'src/emulator/rules/sessions/addition.ts',
-    'src/emulator/store/users.ts',
-  ]);
+describe('the permission to add', () => {
+  const sources = sourcesOf('src/emulator').map(({ path }) => [path, readFileSync(path, 'utf8')] as const);
+
+  test('is made for pages by requireAddition, and by proof of a mailbox or password, for new accounts and operators', () => {
+    const permitting = sources.filter(([, code]) => code.includes('Addition.to(')).map(([path]) => path);
+    expect(permitting.toSorted()).toEqual([
+      'src/emulator/rules/sandbox.ts',
+      'src/emulator/rules/sessions/addition.ts',
+      'src/emulator/rules/sessions/redeem.ts',
+      'src/emulator/store/users.ts',
+    ]);
+  });
+
+  test('cannot be replaced by an object that looks like it', () => {
+    // @ts-expect-error The type has a member that nothing else has.
+    const forged: Addition = { userId: 'user' };
+    expect(forged).not.toBeInstanceOf(Addition);
+  });
+
+  test('is taken by every function that stores a sign-in method', () => {
+    const storing =
+      /insertInto\('(?:emails|phone_numbers|passwords|webauthn_registrations|oauth_registrations|crypto_wallets)'\)|verified: 1, session_id: null/g;
+    const found = sources.flatMap(([path, code]) =>
+      [...code.matchAll(storing)].map(({ index, 0: statement }) => {
+        const [header = ''] = code.slice(code.lastIndexOf('function ', index), index).split('{\n', 1);
+        const name = /function (\w+)/.exec(header)?.[1];
+        return { path, name, statement, takesIt: /Addition,$/m.test(header) };
+      }),
+    );
+    expect(found.filter(({ takesIt }) => !takesIt)).toEqual([]);
+    expect(new Set(found.map(({ name }) => name))).toEqual(
+      new Set([
+        'insertContact',
+        'setPassword',
+        'insertPasskey',
+        'insertRegistration',
+        'insertWallet',
+        'activateTotp',
+      ]),
+    );
+  });
 });

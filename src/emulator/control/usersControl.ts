@@ -154,7 +154,7 @@ export async function withPasswordHash(
 export async function createControlUser(emulator: EmulatorState, body: Fields): Promise<ControlUser> {
   const user = await withPasswordHash(readNewUser(body), (password) => emulator.hasher.hash(password));
   const { email, phoneNumber = '', externalId = '' } = user;
-  const userId = await emulator.store.transaction().execute(async (transaction) => {
+  const { userId } = await emulator.store.transaction().execute(async (transaction) => {
     if (email !== undefined && (await findAccount(transaction, email))) {
       throw badRequest('There is already a user with this email address.', 'duplicate_email');
     }

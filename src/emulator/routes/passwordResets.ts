@@ -1,6 +1,6 @@
 import { readText, readWholeNumber, requireEmail, requirePassword, requireText } from '../fields.ts';
 import { requireStepUp, succeed, type RouteResponse, type Call, type Route } from '../http/call.ts';
-import { sessionNotFound, unusableLink } from '../http/errors.ts';
+import { sessionNotFound, unusableLink, wrongCredentials } from '../http/errors.ts';
 import { respondWithSession } from '../http/sessionResponse.ts';
 import { readLocale } from '../rules/mail/locale.ts';
 import { countNotice, notifyOwner } from '../rules/mail/notice.ts';
@@ -9,21 +9,15 @@ import { linkSends, requireSend } from '../rules/mail/sendLimits.ts';
 import { requireStrongPassword } from '../rules/passwords/strength.ts';
 import { checkVerifier, readChallenge, requiresPkce } from '../rules/pkce.ts';
 import { linkTo, requireRedirect } from '../rules/redirects.ts';
-import {
-  factorsOnPage,
-  readSessionMinutes,
-  replaceSessions,
-  writeSession,
-} from '../rules/sessions/openSession.ts';
+import { readSessionMinutes, replaceSessions, writeSession } from '../rules/sessions/openSession.ts';
 import { redeemLink } from '../rules/sessions/redeem.ts';
-import { requireAddition } from '../rules/sessions/addition.ts';
-import { requireSecondFactor } from '../rules/sessions/stepUp.ts';
+import { requireAddition, requireReplacement } from '../rules/sessions/addition.ts';
 import { clearAttempts } from '../store/attempts.ts';
 import { claimOf, findOwner } from '../store/grants.ts';
 import { defaultLinkMinutes, deleteLinksOf, findLink, insertLink, linkMinuteBounds } from '../store/links.ts';
 import { readUsers, setPassword } from '../store/users.ts';
 import { contactFactor } from '../wire/factors.ts';
-import { knowledge, requireCurrentPassword, requireNoForcedReset, verifyPassword } from './verifyPassword.ts';
+import { knowledge, requireNoForcedReset, verifyPassword } from './verifyPassword.ts';
 
 /** A session can set a password only within this number of minutes after a sign-in, as at Stytch. */
 const sessionResetMinutes = 5;
@@ -105,8 +99,8 @@ export async function resetByEmail(call: Call): Promise<RouteResponse> {
   const opened = await store.transaction().execute(async (transaction) => {
     const owner = await redeemLink(transaction, call, link);
     if (!owner) throw unusable;
-    const { userId, contactId } = owner;
-    await setPassword(transaction, identifiers, userId, hash);
+    const { userId, contactId, addition } = owner;
+    await setPassword(transaction, identifiers, addition, hash);
     await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
     await clearAttempts(transaction, destination.recipient);
     const factor = contactFactor('magic_link', 'email', destination.recipient, contactId);
@@ -133,10 +127,9 @@ export async function resetByExistingPassword(call: Call): Promise<RouteResponse
   await requireStrongPassword(settings, password, email);
   const hash = await hasher.hash(password);
   const { session, postage } = await store.transaction().execute(async (transaction) => {
-    await requireCurrentPassword(transaction, account);
-    const earlier = await factorsOnPage(transaction, call, account.userId);
-    await requireSecondFactor(transaction, account.userId, [...earlier, knowledge]);
-    await setPassword(transaction, identifiers, account.userId, hash);
+    const addition = await requireReplacement(transaction, call, account, knowledge);
+    if (!addition) throw wrongCredentials();
+    await setPassword(transaction, identifiers, addition, hash);
     await deleteLinksOf(transaction, account.userId);
     return {
       session: await replaceSessions(transaction, call, account.userId, knowledge, minutes),
@@ -157,13 +150,13 @@ export async function resetBySession(call: Call): Promise<RouteResponse> {
   await requireStrongPassword(settings, password, user?.emails[0]?.email);
   const hash = await hasher.hash(password);
   const { session, postage } = await store.transaction().execute(async (transaction) => {
-    await requireAddition(transaction, call, currentSession.user_id, sessionResetMinutes);
+    const addition = await requireAddition(transaction, call, currentSession.user_id, sessionResetMinutes);
     await transaction
       .deleteFrom('sessions')
       .where('user_id', '=', currentSession.user_id)
       .where('session_id', '!=', currentSession.session_id)
       .execute();
-    await setPassword(transaction, identifiers, currentSession.user_id, hash);
+    await setPassword(transaction, identifiers, addition, hash);
     await deleteLinksOf(transaction, currentSession.user_id);
     const opened = await writeSession(transaction, call, currentSession.user_id, knowledge, minutes);
     // If the session was revoked while the password was hashed, the password must not be set.

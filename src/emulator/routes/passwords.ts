@@ -33,7 +33,7 @@ export async function createPassword(call: Call): Promise<RouteResponse> {
       throw badRequest('There is an account with this email address already.', 'duplicate_email');
     }
     const user = { ...profile, email, emailVerified: false, passwordHash };
-    const userId = await insertUser(transaction, identifiers, call.now, user);
+    const { userId } = await insertUser(transaction, identifiers, call.now, user);
     return writeSession(transaction, call, userId, knowledge, minutes);
   });
   const emailId = contactIdOf(identifiers, { kind: 'email', recipient: email });

@@ -20,15 +20,16 @@ import {
   type NewFactor,
   type OpenSession,
 } from '../rules/sessions/openSession.ts';
-import { endWhatBegan } from '../rules/sessions/addition.ts';
-import { requireFactors } from '../rules/sessions/stepUp.ts';
+import { backendAddition, endWhatBegan, requireAddition } from '../rules/sessions/addition.ts';
 import { totpQrCode } from '../rules/totps/qrCode.ts';
 import { hashRecoveryCode, newRecoveryCodes, readRecoveryCode } from '../rules/totps/recoveryCodes.ts';
 import { newTotpSecret, stepOfCode } from '../rules/totps/timeSteps.ts';
+import type { Addition } from '../store/addition.ts';
 import { clearAttempts, countAttempt } from '../store/attempts.ts';
 import type { Store } from '../store/database.ts';
 import type { SessionRow, TotpRow } from '../store/schema.ts';
 import {
+  activateTotp,
   consumeRecoveryCode,
   deleteTotp,
   findTotp,
@@ -113,14 +114,18 @@ export async function authenticateTotp(call: Call, owner: TotpOwner): Promise<Ro
     const isFirst = totp.verified === 0;
     // Only the session that creates the authenticator app has its secret from the client; a backend has it without one.
     if (isFirst && call.api === 'front-end' && totp.session_id !== session?.session_id) return wrongCode();
-    if (isFirst && session)
-      await requireFactors(store, session, { settings: call.emulator.settings, now: call.now });
+    const addition = isFirst ? await permitFactor(store, call, owner) : null;
     const step = stepOfCode(totp, code, call.now);
     if (step === null) return wrongCode();
-    if (!(await useTimeStep(store, totp.totp_id, step))) return usedCode();
+    if (addition) await activateTotp(store, addition, totp.totp_id, step);
+    else if (!(await useTimeStep(store, totp.totp_id, step))) return usedCode();
     return { factor: totpFactor(totp.totp_id), isFirst };
   });
 }
+
+/** A backend can add a factor without a session; a session that it sends needs the factors of a page's. */
+const permitFactor = async (store: Store, call: Call, { userId, session }: TotpOwner): Promise<Addition> =>
+  session ? requireAddition(store, call, userId) : backendAddition(call, userId);
 
 /** Verifies a recovery code. */
 export async function recoverTotp(call: Call, owner: TotpOwner): Promise<RouteResponse> {

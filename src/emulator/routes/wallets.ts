@@ -1,4 +1,3 @@
-import { Addition } from '../store/addition.ts';
 import { randomBytes } from 'node:crypto';
 import {
   requireSession,
@@ -183,7 +182,7 @@ async function ownedWallet(
   const { identifiers } = call.emulator;
   const addition =
     adderId === null
-      ? Addition.to(await insertUser(store, identifiers, call.now, {}))
+      ? await insertUser(store, identifiers, call.now, {})
       : await requireAddition(store, call, adderId);
   return insertWallet(store, identifiers, addition, wallet);
 }

@@ -1,4 +1,6 @@
+import type { Identifiers } from '../identifiers.ts';
 import { hashToken, newToken } from '../secrets.ts';
+import type { Addition } from './addition.ts';
 import type { Store } from './database.ts';
 import type { OAuthStartRow, OAuthTokenRow, OAuthRegistrationRow } from './schema.ts';
 import { endSessionsOpenedWith } from './sessions.ts';
@@ -138,6 +140,45 @@ export async function findRegistration(
     .where('subject', '=', subject)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/**
+ * Links an OAuth account to a user.
+ *
+ * @param account the confirmed account
+ */
+export async function insertRegistration(
+  store: Store,
+  identifiers: Identifiers,
+  { userId }: Addition,
+  { account, now }: { readonly account: OAuthTokenRow; readonly now: number },
+): Promise<OAuthRegistrationRow> {
+  const row: OAuthRegistrationRow = {
+    oauth_user_registration_id: identifiers.next('oauth-user'),
+    user_id: userId,
+    provider: account.provider,
+    subject: account.subject,
+    account: account.account,
+    name: account.name,
+    created_at: now,
+    last_used_at: now,
+  };
+  await store.insertInto('oauth_registrations').values(row).execute();
+  return row;
+}
+
+/** Stores the use of a linked OAuth account. */
+export async function setRegistrationUse(
+  store: Store,
+  row: OAuthRegistrationRow,
+  now: number,
+): Promise<OAuthRegistrationRow> {
+  await store
+    .updateTable('oauth_registrations')
+    .set({ last_used_at: now })
+    .where('oauth_user_registration_id', '=', row.oauth_user_registration_id)
+    .execute();
+  return { ...row, last_used_at: now };
 }
 
 /**

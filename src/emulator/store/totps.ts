@@ -1,4 +1,5 @@
 import type { Identifiers } from '../identifiers.ts';
+import type { Addition } from './addition.ts';
 import type { Store } from './database.ts';
 import type { TotpRow } from './schema.ts';
 import { endSessionsOpenedWith } from './sessions.ts';
@@ -57,7 +58,28 @@ export async function findTotp(store: Store, userId: string, now: number): Promi
 }
 
 /**
- * Stores the use of a code and marks the authenticator app as verified.
+ * Makes an authenticator app a second factor of its user, and stores the use of its first code.
+ *
+ * @param store the transaction that also opens the session
+ * @param step time step of the code
+ */
+export async function activateTotp(
+  store: Store,
+  { userId }: Addition,
+  totpId: string,
+  step: number,
+): Promise<void> {
+  await store
+    .updateTable('totps')
+    .set({ last_step: step, verified: 1, session_id: null, expires_at: null })
+    .where('totp_id', '=', totpId)
+    .where('user_id', '=', userId)
+    .where('verified', '=', 0)
+    .execute();
+}
+
+/**
+ * Stores the use of a code of a verified authenticator app.
  *
  * @param store the transaction that also opens the session
  * @param step time step of the code
@@ -66,8 +88,9 @@ export async function findTotp(store: Store, userId: string, now: number): Promi
 export async function useTimeStep(store: Store, totpId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await store
     .updateTable('totps')
-    .set({ last_step: step, verified: 1, session_id: null, expires_at: null })
+    .set({ last_step: step })
     .where('totp_id', '=', totpId)
+    .where('verified', '=', 1)
     .where((either) =>
       either.or([either('last_step', '<', step), either('last_step', '>', step + furthestStep)]),
     )

@@ -45,7 +45,7 @@ export interface Account {
  * Adds a user with an optional email address, phone number and password.
  *
  * @param store a transaction
- * @returns the id of the new user
+ * @returns the permission to add more to the new user
  * @throws Error if the email address or phone number is taken
  */
 export async function insertUser(
@@ -54,7 +54,7 @@ export async function insertUser(
   now: number,
   user: NewUser,
   userId = identifiers.next('user'),
-): Promise<string> {
+): Promise<Addition> {
   await store
     .insertInto('users')
     .values({
@@ -79,8 +79,8 @@ export async function insertUser(
     const number = { kind: 'phone', recipient: user.phoneNumber } as const;
     await insertContact(store, identifiers, addition, number, isVerified);
   }
-  if (user.passwordHash !== undefined) await setPassword(store, identifiers, userId, user.passwordHash);
-  return userId;
+  if (user.passwordHash !== undefined) await setPassword(store, identifiers, addition, user.passwordHash);
+  return addition;
 }
 
 /**
@@ -115,7 +115,7 @@ export async function insertContact(
 export async function setPassword(
   store: Store,
   identifiers: Identifiers,
-  userId: string,
+  { userId }: Addition,
   hash: string,
 ): Promise<void> {
   await store

@@ -4,6 +4,7 @@ import { ApiError, badRequest } from '../../http/errors.ts';
 import { findActiveSession } from '../../rules/sessions/currentSession.ts';
 import type { Store } from '../../store/database.ts';
 import { contactIdOf, findOwner, type Destination, type Owner, type Requester } from '../../store/grants.ts';
+import type { Addition } from '../../store/addition.ts';
 import { insertUser, type NewUser } from '../../store/users.ts';
 
 /** Creates the error for a user id, or external id, that no user has. */
@@ -107,10 +108,10 @@ const contactOf = ({ kind, recipient }: Destination): NewUser =>
  * Adds a user whose email address and phone number are unverified unless the given user says otherwise.
  *
  * @param store a transaction
- * @returns the id of the new user
+ * @returns the permission to add more to the new user
  * @throws ApiError 400 if another user has the email address, the phone number or the external id
  */
-export async function addUser(store: Store, call: Call, user: NewUser): Promise<string> {
+export async function addUser(store: Store, call: Call, user: NewUser): Promise<Addition> {
   const { email, phoneNumber, externalId } = user;
   const destinations: Destination[] = [];
   if (email !== undefined) destinations.push({ kind: 'email', recipient: email });

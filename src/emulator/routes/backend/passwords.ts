@@ -3,6 +3,7 @@ import { succeed, type Call, type RouteResponse, type Route } from '../../http/c
 import { badRequest } from '../../http/errors.ts';
 import { isStoredHash } from '../../rules/passwords/hashing.ts';
 import { readProfile } from '../../rules/profile.ts';
+import { backendAddition } from '../../rules/sessions/addition.ts';
 import { findAccount, setPassword } from '../../store/users.ts';
 import { readWireUser } from '../../wire/users.ts';
 import {
@@ -56,9 +57,9 @@ async function migratePassword(call: Call): Promise<RouteResponse> {
     if (account?.passwordHash) {
       throw badRequest('The user of this email address has a password already.', 'duplicate_email');
     }
-    const id = account?.userId ?? (await addUser(transaction, call, user));
-    await setPassword(transaction, emulator.identifiers, id, hash);
-    return { userId: id, isCreated: account === null };
+    const addition = account ? backendAddition(call, account.userId) : await addUser(transaction, call, user);
+    await setPassword(transaction, emulator.identifiers, addition, hash);
+    return { userId: addition.userId, isCreated: account === null };
   });
   const migrated = await readWireUser(emulator.store, userId, call.now);
   const emailId = migrated?.emails.find((known) => known.email === email)?.email_id;

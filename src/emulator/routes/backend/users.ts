@@ -18,7 +18,7 @@ async function create(call: Call): Promise<RouteResponse> {
   if (email === undefined && phoneNumber === undefined && profile.externalId === undefined) {
     throw badRequest('Send email, phone_number or external_id.', 'invalid_create_user_request');
   }
-  const userId = await emulator.store.transaction().execute((transaction) =>
+  const { userId } = await emulator.store.transaction().execute((transaction) =>
     addUser(transaction, call, {
       ...profile,
       status: body['create_user_as_pending'] === true ? 'pending' : 'active',

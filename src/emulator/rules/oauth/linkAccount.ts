@@ -1,14 +1,21 @@
 import { refusal } from '../../refusal.ts';
+import type { Addition } from '../../store/addition.ts';
 import type { Store } from '../../store/database.ts';
 import { findOwner } from '../../store/grants.ts';
-import { insertOAuthToken, type NewOAuthToken, findRegistration } from '../../store/oauth.ts';
+import {
+  findRegistration,
+  insertOAuthToken,
+  insertRegistration,
+  setRegistrationUse,
+  type NewOAuthToken,
+} from '../../store/oauth.ts';
 import type { OAuthRegistrationRow, OAuthTokenRow } from '../../store/schema.ts';
 import { insertUser } from '../../store/users.ts';
 import type { Caller } from '../caller.ts';
 import { linkTo } from '../redirects.ts';
 import { findCurrentSession } from '../sessions/currentSession.ts';
 import { requireAddition } from '../sessions/addition.ts';
-import { redeemClaim } from '../sessions/redeem.ts';
+import { redeemMailbox } from '../sessions/redeem.ts';
 import { findOAuthProvider } from './providers.ts';
 
 /** An OAuth account linked to its user. */
@@ -72,28 +79,43 @@ export async function linkAccount(
     if (known && known.user_id !== attachTo) {
       throw refusal('This account is linked to another user.', 'duplicate_oauth_registration');
     }
-    if (!known) await requireAddition(store, caller, attachTo);
   }
   const owner = sharesEmail(account) ? await findOwner(store, destinationOf(account)) : null;
-  const userId = attachTo ?? known?.user_id ?? (await findOrCreateOwner(store, caller, account));
+  const registration = known
+    ? await setRegistrationUse(store, known, caller.now)
+    : await addRegistration(store, caller, account);
+  const { user_id: userId } = registration;
   await setMissingName(store, userId, account.name);
   return {
-    registration: await storeRegistration(store, caller, known, { account, userId }),
+    registration,
     emailId: await emailIdOf(store, account, userId),
     isAdded: known === null && (attachTo ?? owner?.userId) === userId,
   };
 }
 
-async function findOrCreateOwner(store: Store, caller: Caller, account: OAuthTokenRow): Promise<string> {
+async function addRegistration(
+  store: Store,
+  caller: Caller,
+  account: OAuthTokenRow,
+): Promise<OAuthRegistrationRow> {
+  const { attach_user_id: attachTo } = account;
+  const addition =
+    attachTo === null
+      ? await findOrCreateOwner(store, caller, account)
+      : await requireAddition(store, caller, attachTo);
+  return insertRegistration(store, caller.emulator.identifiers, addition, { account, now: caller.now });
+}
+
+async function findOrCreateOwner(store: Store, caller: Caller, account: OAuthTokenRow): Promise<Addition> {
   const { identifiers } = caller.emulator;
   if (!sharesEmail(account)) return insertUser(store, identifiers, caller.now, {});
   if (account.is_verified === 0) {
     throw refusal('The provider has not verified the email address.', 'oauth_unverified_email');
   }
   const claim = { destination: destinationOf(account), grant: 'sign-up', userId: null } as const;
-  const owner = await redeemClaim(store, caller, claim);
+  const owner = await redeemMailbox(store, caller, claim);
   if (!owner) throw new Error('The user was inserted but not found.');
-  return owner.userId;
+  return owner.addition;
 }
 
 async function setMissingName(store: Store, userId: string, name: string): Promise<void> {
@@ -106,34 +128,6 @@ async function setMissingName(store: Store, userId: string, name: string): Promi
     .where('first_name', '=', '')
     .where('last_name', '=', '')
     .execute();
-}
-
-async function storeRegistration(
-  store: Store,
-  caller: Caller,
-  known: OAuthRegistrationRow | null,
-  { account, userId }: { readonly account: OAuthTokenRow; readonly userId: string },
-): Promise<OAuthRegistrationRow> {
-  if (known) {
-    await store
-      .updateTable('oauth_registrations')
-      .set({ last_used_at: caller.now })
-      .where('oauth_user_registration_id', '=', known.oauth_user_registration_id)
-      .execute();
-    return { ...known, last_used_at: caller.now };
-  }
-  const row: OAuthRegistrationRow = {
-    oauth_user_registration_id: caller.emulator.identifiers.next('oauth-user'),
-    user_id: userId,
-    provider: account.provider,
-    subject: account.subject,
-    account: account.account,
-    name: account.name,
-    created_at: caller.now,
-    last_used_at: caller.now,
-  };
-  await store.insertInto('oauth_registrations').values(row).execute();
-  return row;
 }
 
 async function emailIdOf(store: Store, account: OAuthTokenRow, userId: string): Promise<string | undefined> {

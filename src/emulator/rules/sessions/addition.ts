@@ -1,10 +1,12 @@
 import { Addition } from '../../store/addition.ts';
 import type { Store } from '../../store/database.ts';
 import { deleteLinksOf } from '../../store/links.ts';
+import { isPasswordHash, type Account } from '../../store/users.ts';
 import type { Caller } from '../caller.ts';
 import { refusal } from '../../refusal.ts';
 import { findCurrentSession } from './currentSession.ts';
-import { requireFactors } from './stepUp.ts';
+import { factorsOnPage, type NewFactor } from './openSession.ts';
+import { requireFactors, requireSecondFactor } from './stepUp.ts';
 
 /**
  * Permits the calling page to add a way in, or a factor, to the account of its session, if that session may do so now:
@@ -25,6 +27,33 @@ export async function requireAddition(
   if (session?.user_id !== userId) throw signedOut();
   const { settings } = caller.emulator;
   await requireFactors(store, session, { settings, now: caller.now, ageLimitMinutes });
+  return Addition.to(userId);
+}
+
+/**
+ * Permits to replace a password that the caller has just proved, if it is still the present one and the page's session
+ * has the second factor of a user who has one.
+ *
+ * @param store the transaction that also replaces it
+ * @param proved the factor of the password
+ * @returns `null` if the password was replaced meanwhile
+ * @throws Refusal of `requireSecondFactor`
+ */
+export async function requireReplacement(
+  store: Store,
+  caller: Caller,
+  { userId, passwordHash }: Account,
+  proved: NewFactor,
+): Promise<Addition | null> {
+  if (!(await isPasswordHash(store, userId, passwordHash))) return null;
+  const earlier = await factorsOnPage(store, caller, userId);
+  await requireSecondFactor(store, userId, [...earlier, proved]);
+  return Addition.to(userId);
+}
+
+/** Permits a backend, which decides itself what to add to any account. */
+export function backendAddition({ api }: Caller, userId: string): Addition {
+  if (api !== 'backend') throw new Error('A page needs a session to add anything.');
   return Addition.to(userId);
 }
 

@@ -1,3 +1,4 @@
+import { Addition } from '../../store/addition.ts';
 import type { Store } from '../../store/database.ts';
 import { findOwner, type Claim, type Destination, type Owner } from '../../store/grants.ts';
 import { consumeLink, deleteLinksOf, type Link } from '../../store/links.ts';
@@ -70,6 +71,17 @@ async function addContact(
   if (isTurnedOn) await endWhatBegan(store, userId, sessionId);
 }
 
+/** Owner of an email address who has proved it, and may thereby set a password or add an OAuth account with it. */
+export interface Mailbox extends Owner {
+  readonly addition: Addition;
+}
+
+/** Applies a claim like `redeemClaim`, to an email address; `null` also for a phone number. */
+export async function redeemMailbox(store: Store, caller: Caller, claim: Claim): Promise<Mailbox | null> {
+  const owner = claim.destination.kind === 'email' ? await redeemClaim(store, caller, claim) : null;
+  return owner && { ...owner, addition: Addition.to(owner.userId) };
+}
+
 /**
  * Consumes a mailed link and applies its claim. The user's other links are deleted.
  *
@@ -77,9 +89,9 @@ async function addContact(
  * @returns the owner of the destination, or `null` if the link was used meanwhile or its claim has no effect. The
  *   transaction must then be rolled back, so that a link opened on the wrong page stays valid.
  */
-export async function redeemLink(store: Store, caller: Caller, link: Link): Promise<Owner | null> {
+export async function redeemLink(store: Store, caller: Caller, link: Link): Promise<Mailbox | null> {
   if (!(await consumeLink(store, link))) return null;
-  const owner = await redeemClaim(store, caller, link.claim);
+  const owner = await redeemMailbox(store, caller, link.claim);
   if (owner) await deleteLinksOf(store, owner.userId);
   return owner;
 }
