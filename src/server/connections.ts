@@ -9,7 +9,7 @@ export const mostConnections = 1_000;
 export interface Connections {
   /**
    * Follows the connections of a server from now on. Beyond `most`, one is closed for each new one: the oldest that has
-   * sent nothing, else the oldest without a running request, else the new one.
+   * sent nothing, else the oldest without a complete request that is running, else the new one.
    */
   watch(server: EventEmitter, most: number): void;
   /** Marks the end of each response from now on as the end of its connection. */
@@ -31,7 +31,8 @@ export function trackConnections(): Connections {
   const connections = new Map<Socket, Connection>();
   let isDraining = false;
 
-  const isWithoutRequest = (socket: Socket) => connections.get(socket)?.responses.size === 0;
+  const hasCompleteRequest = (socket: Socket) =>
+    [...(connections.get(socket)?.responses ?? [])].some(({ req }) => req.complete);
   const onRequest = ({ socket }: IncomingMessage, response: ServerResponse) => {
     const connection = connections.get(socket);
     if (!connection) return;
@@ -51,7 +52,7 @@ export function trackConnections(): Connections {
         if (open.size >= most) {
           const oldest = [...open];
           const silent = oldest.find(({ bytesRead }) => bytesRead === 0);
-          const closed = silent ?? oldest.find(isWithoutRequest) ?? socket;
+          const closed = silent ?? oldest.find((other) => !hasCompleteRequest(other)) ?? socket;
           forget(closed);
           closed.destroy();
           if (closed === socket) return;

@@ -76,15 +76,21 @@ describe('more connections than the limit', () => {
   const silent = '';
   const begun = requestFor('/page').slice(0, 9);
   const running = requestFor('/slow');
+  const trickling = 'POST /slow HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n12';
 
   it.each([
     ['the oldest of those that have sent nothing', [running, begun, silent, silent], 2],
     ['the oldest without a request, if all have sent something', [running, begun, begun, running], 1],
+    [
+      'the oldest whose request is not complete, if all have sent something',
+      [running, trickling, begun, running],
+      1,
+    ],
     ['the new one, if a request is running on every other', [running, running, running, running], 4],
   ])('close %s', async (_, sent, closed) => {
     const sockets: Socket[] = [];
     for (const bytes of sent) sockets.push(await openWith(bytes));
-    await startsRequests(sent.filter((bytes) => bytes === running).length);
+    await startsRequests(sent.filter((bytes) => bytes.includes('/slow')).length);
     sockets.push((await openSocket()).on('error', () => undefined).resume());
     await vi.waitFor(() => expect(sockets.map(({ destroyed }) => destroyed).indexOf(true)).toBe(closed));
     expect(sockets.filter(({ destroyed }) => destroyed)).toHaveLength(1);
