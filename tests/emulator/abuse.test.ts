@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
+import { sourcesOf } from '../architecture/sourcesOf.ts';
 import {
   clientForEachTest,
   clientOf,
@@ -117,6 +118,22 @@ describe('requests of an attacker at another IP address', () => {
     },
   );
 
+  test.each([
+    [
+      'the addresses of one IPv6 network',
+      ['2001:db8:1:2::1', '2001:DB8:1:2:ffff::2', '2001:db8:1:2:3:4:5:6'],
+    ],
+    ['an IPv4 address and its IPv6 form', ['203.0.113.7', '::ffff:203.0.113.7', '::FFFF:203.0.113.7']],
+  ])('are those of one source from %s', async (_, addresses) => {
+    const ask = (address: string, email: string) =>
+      clientOf(client.emulator, address).sdk('POST', '/magic_links/email/login_or_create', { email });
+    const links = await times(6, (index) => ask(addresses[index % 3] ?? '', credentials.email));
+    expect(links.slice(5).map(refusal)).toEqual([tooMany]);
+    const calls = await times(25, (index) => ask(addresses[index % 3] ?? '', `client-${index}@example.com`));
+    expect(calls.slice(24).map(refusal)).toEqual([tooMany]);
+    expect((await ask('2001:db8:1:3::1', credentials.email)).status).toBe(200);
+  });
+
   test('leave the owner of a wallet the message to sign, also from as many sources as there are shares', async () => {
     const signer = ethereumSigner();
     const message = await messageFor(client, signer);
@@ -180,6 +197,11 @@ describe('a stolen session', () => {
       'wallet_removed',
     ]);
   });
+});
+
+test('the outbox delivers only what a limit has counted: one file makes postage', () => {
+  const makers = sourcesOf('src/emulator').filter(({ code }) => code.includes('Postage.count('));
+  expect(makers.map(({ path }) => path)).toEqual(['src/emulator/rules/mail/sendLimits.ts']);
 });
 
 describe('a passcode that an attacker requests', () => {

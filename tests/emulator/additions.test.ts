@@ -1,5 +1,4 @@
 import { assert, asyncProperty, constantFrom, uniqueArray } from 'fast-check';
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { Addition } from '../../src/emulator/store/addition.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
@@ -189,10 +188,10 @@ test(
 );
 
 describe('the permission to add', () => {
-  const sources = sourcesOf('src/emulator').map(({ path }) => [path, readFileSync(path, 'utf8')] as const);
+  const sources = sourcesOf('src/emulator');
 
   test('is made for pages by requireAddition, and by proof of a mailbox or password, for new accounts and operators', () => {
-    const permitting = sources.filter(([, code]) => code.includes('Addition.to(')).map(([path]) => path);
+    const permitting = sources.filter(({ code }) => code.includes('Addition.to(')).map(({ path }) => path);
     expect(permitting.toSorted()).toEqual([
       'src/emulator/rules/sandbox.ts',
       'src/emulator/rules/sessions/addition.ts',
@@ -210,7 +209,7 @@ describe('the permission to add', () => {
   test('is taken by every function that stores a sign-in method', () => {
     const storing =
       /insertInto\('(?:emails|phone_numbers|passwords|webauthn_registrations|oauth_registrations|crypto_wallets)'\)|verified: 1, session_id: null/g;
-    const found = sources.flatMap(([path, code]) =>
+    const found = sources.flatMap(({ path, code }) =>
       [...code.matchAll(storing)].map(({ index, 0: statement }) => {
         const [header = ''] = code.slice(code.lastIndexOf('function ', index), index).split('{\n', 1);
         const name = /function (\w+)/.exec(header)?.[1];

@@ -5,6 +5,7 @@ import { requirePageOrigin } from '../http/call.ts';
 import { ApiError } from '../http/errors.ts';
 import { allowOrigins } from '../http/pipeline.ts';
 import { originsOf, refuse, type EmulatorEnvironment } from '../http/serve.ts';
+import { sourceOf } from '../rules/origins.ts';
 import { readClassicReport, readReportBatch } from '../rules/cspReports.ts';
 
 /** Path to which the site's directives `report-uri` and `report-to` can point. */
@@ -30,7 +31,7 @@ export function addReportReceiver(app: Hono<EmulatorEnvironment>, emulator: Emul
       requirePageOrigin(request, originsOf(context, emulator.allowedOrigins));
       const ipAddress = context.env.incoming?.socket.remoteAddress ?? '127.0.0.1';
       if (emulator.settings.rate_limits) {
-        emulator.callLimit.countCall(`${ipAddress} ${reportPath}`, requestsPerMinute);
+        emulator.callLimit.countCall(`${sourceOf(ipAddress)} ${reportPath}`, requestsPerMinute);
       }
       const read = readerOf(request.headers.get('Content-Type') ?? '');
       const receivedAt = new Date(emulator.clock.now()).toISOString();

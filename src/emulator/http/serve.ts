@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 import { requestLanguage } from '../requestLanguage.ts';
 import { checkBrowser } from '../rules/checks/checkBrowser.ts';
 import type { BrowserChecks } from '../rules/checks/decideOnChecks.ts';
-import type { OriginPolicy } from '../rules/origins.ts';
+import { sourceOf, type OriginPolicy } from '../rules/origins.ts';
 import { openSandboxSession } from '../rules/sandbox.ts';
 import { sandboxSessionToken } from '../rules/sandboxValues.ts';
 import { findActiveSession } from '../rules/sessions/currentSession.ts';
@@ -127,7 +127,7 @@ function limitCalls(
   ipAddress: string,
 ): void {
   if (callsPerMinute === undefined || !settings.rate_limits) return;
-  callLimit.countCall(`${ipAddress} ${method} ${path}`, callsPerMinute);
+  callLimit.countCall(`${sourceOf(ipAddress)} ${method} ${path}`, callsPerMinute);
 }
 
 async function readCall(emulator: EmulatorState, route: Route, context: EmulatorContext): Promise<Call> {

@@ -12,6 +12,7 @@ import {
 import { ApiError, badRequest, lastSignInMethod } from '../http/errors.ts';
 import { respondWithSession, respondWithUser } from '../http/sessionResponse.ts';
 import { countNotice, notifyOwner } from '../rules/mail/notice.ts';
+import { sourceOf } from '../rules/origins.ts';
 import { requireAddition } from '../rules/sessions/addition.ts';
 import { findCurrentSession } from '../rules/sessions/currentSession.ts';
 import { readSessionMinutes, writeSession, type OpenSession } from '../rules/sessions/openSession.ts';
@@ -68,7 +69,7 @@ async function start(call: Call, wallet: Wallet, userId: string | null): Promise
       address: wallet.address,
       user_id: userId,
       domain: domainOf(call),
-      source: call.ipAddress,
+      source: sourceOf(call.ipAddress),
       message,
       expires_at: expiresAt,
     }),

@@ -50,6 +50,20 @@ export function hostnameOf(ipAddress: string): string {
   return plain.includes(':') ? `[${plain}]` : plain;
 }
 
+/**
+ * Returns the source that limits count, by its IP address: an IPv4 address, or the first 64 bits of an IPv6 address, because
+ * one customer has all addresses with them.
+ */
+export function sourceOf(ipAddress: string): string {
+  const hostname = hostnameOf(ipAddress);
+  if (!hostname.startsWith('[') || !URL.canParse(`http://${hostname}`)) return hostname;
+  // The URL parser writes the address in its shortest form, in lower case.
+  const [start = '', end] = new URL(`http://${hostname}`).hostname.slice(1, -1).split('::');
+  const [first, last] = [start, end ?? ''].map((part) => part.split(':').filter(Boolean));
+  const zeros = Array.from({ length: 8 - (first?.length ?? 0) - (last?.length ?? 0) }, () => '0');
+  return [...(first ?? []), ...zeros, ...(last ?? [])].slice(0, 4).join(':');
+}
+
 function parseOrigin(origin: string): URL | null {
   return URL.canParse(origin) ? new URL(origin) : null;
 }

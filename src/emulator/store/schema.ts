@@ -224,7 +224,7 @@ const savedColumns = {
     user_id: ['text or null', ofUser],
     /** Host and port of the requesting page. */
     domain: 'text',
-    /** IP address of the request. */
+    /** Source of the request. */
     source: 'text',
     message: 'text',
     expires_at: 'time',

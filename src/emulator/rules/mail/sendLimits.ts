@@ -2,6 +2,7 @@ import { Refusal } from '../../refusal.ts';
 import { Postage, sharesInAll, type SendCount, type ReachedLimit } from '../../store/sends.ts';
 import type { Store } from '../../store/database.ts';
 import type { Caller } from '../caller.ts';
+import { sourceOf } from '../origins.ts';
 import { isSandboxRecipient, sandboxUser } from '../sandboxValues.ts';
 
 /** Maximum number of passcodes that one IP address can request per hour for one recipient. */
@@ -25,9 +26,9 @@ interface LimitedMessage {
   readonly counts: readonly SendCount[];
 }
 
-/** Returns the limits on messages for requests from one IP address, and for requests from all IP addresses. */
+/** Returns the limits on messages for requests from one source, and for requests from all sources. */
 const sharedCounts = (key: string, ipAddress: string, perHour: number, cooldownMs: number) => [
-  { key: `${key} ${ipAddress}`, perHour, cooldownMs },
+  { key: `${key} ${sourceOf(ipAddress)}`, perHour, cooldownMs },
   { key, perHour: perHour * sharesInAll, cooldownMs: 0 },
 ];
 
