@@ -53,24 +53,24 @@ export function isWellFormed(text: string): boolean {
  * Controls, line separators, lone surrogates, format characters such as those that change the direction of what follows,
  * and letters without a shape.
  */
-const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0]/gu;
+const hidden = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0]`;
 
 /** Scripts whose words contain joiners, by their ISO 15924 codes. */
 const joiningScripts =
   'Arab Syrc Mong Nkoo Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr'.split(' ');
+const joiningLetter = `[${joiningScripts.map((script) => String.raw`\p{scx=${script}}`).join('')}]`;
+const emoji = String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]`;
 
 /** Joiners after a letter of these scripts, and inside of an emoji. */
-const neededJoiners = new RegExp(
-  `(?<=[${joiningScripts.map((script) => `\\p{scx=${script}}`).join('')}])[\u200c\u200d]|` +
-    '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\u200d(?=\\p{Extended_Pictographic})',
-  'gu',
-);
+const neededJoiner = String.raw`(?<=${joiningLetter})[\u200c\u200d]|(?<=${emoji})\u200d(?=\p{Extended_Pictographic})`;
 
-/** Returns whether a text is one line without hidden characters, so that it can be quoted in a sentence or a list. */
-export const isVisibleLine = (text: string): boolean => text.replaceAll(neededJoiners, '').search(hidden) < 0;
+const neededOrHidden = new RegExp(`(${neededJoiner})|${hidden}`, 'gu');
 
-/** Removes the hidden characters of a text that cannot be refused, together with all joiners. */
-export const visibleLine = (text: string): string => text.replaceAll(hidden, '');
+/** Removes the hidden characters of a text, so that it can be quoted in a sentence or a list. */
+export const visibleLine = (text: string): string => text.replaceAll(neededOrHidden, '$1');
+
+/** Returns whether a text is one line without hidden characters. */
+export const isVisibleLine = (text: string): boolean => visibleLine(text) === text;
 
 /**
  * Reads a required email address.
