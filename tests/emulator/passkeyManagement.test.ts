@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
-import { clientForEachTest, newestTo, pageOrigin } from './emulatorClient.ts';
+import { clientForEachTest, kindsTo, newestTo, pageOrigin } from './emulatorClient.ts';
 import {
   finishRegistration,
   finishSignIn,
@@ -29,6 +29,13 @@ describe('managing passkeys', () => {
     expect((await client.sdk('POST', '/sessions/authenticate')).status).toBe(200);
     client.token = elsewhere;
     expect((await client.sdk('POST', '/sessions/authenticate')).status).toBe(404);
+  });
+
+  test('sends the notice to every address, also if the passkey has the name of one', async () => {
+    const { id } = await register(client);
+    await client.sdk('PUT', `/webauthn/update/${id}`, { name: demoClient.email });
+    await client.sdk('DELETE', `/users/webauthn_registrations/${id}`);
+    expect(await kindsTo(client, demoClient.email)).toEqual(['passkey_removed', 'passkey_added']);
   });
 
   test('is refused to other users', async () => {

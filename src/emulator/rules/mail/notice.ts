@@ -110,6 +110,8 @@ export interface FactorChange {
   readonly name?: string;
   /** Verified email address that the change removed. It gets the notice, too. */
   readonly removedEmail?: string;
+  /** Id of the email address that the change added or verified. It alone gets no notice. */
+  readonly addedEmailId?: string;
 }
 
 /**
@@ -131,15 +133,16 @@ export const countAddition = async (
 export async function notifyOfAddition(
   caller: Caller,
   { destination }: Claim,
-  { userId, postage }: Owner & { readonly postage: Postage | null },
+  { userId, contactId: addedEmailId, postage }: Owner & { readonly postage: Postage | null },
 ): Promise<void> {
   const { kind, recipient } = destination;
-  if (postage) await notifyOwner(caller, postage, { kind: `${kind}_added`, userId, name: recipient });
+  if (!postage) return;
+  await notifyOwner(caller, postage, { kind: `${kind}_added`, userId, name: recipient, addedEmailId });
 }
 
 /**
  * Notifies every verified email address of a user about a changed sign-in method (OWASP ASVS 5.0, 6.3.7), including one
- * that was just removed, but not one that was just added. The notice is in the language of the request, because the
+ * that was just removed, but not one that was just added. No text that a client typed decides who gets it. The notice is in the language of the request, because the
  * calls that change a method carry no locale.
  *
  * @param postage the result of `countNotice` in the transaction of the change, which has been committed
@@ -147,12 +150,12 @@ export async function notifyOfAddition(
 export async function notifyOwner(
   { emulator: { store, outbox, settings }, language }: Pick<Caller, 'emulator' | 'language'>,
   postage: Postage,
-  { kind, userId, name = '', removedEmail }: FactorChange,
+  { kind, userId, name = '', removedEmail, addedEmailId }: FactorChange,
 ): Promise<void> {
   const { subject, text, advice } = wordings[language][kind];
   const [user] = await readUsers(store, [userId]);
   const recipients = (user?.emails ?? [])
-    .filter(({ email, verified }) => verified === 1 && email !== name)
+    .filter(({ email_id: id, verified }) => verified === 1 && id !== addedEmailId)
     .map(({ email }) => email);
   if (removedEmail !== undefined) recipients.push(removedEmail);
   for (const to of recipients) {
