@@ -1,4 +1,5 @@
 import type { SentPasscode } from './passcodeRequests.ts';
+import type { PasscodeDestination } from './proofRequests.ts';
 import type { SecondStep } from './secondStep.ts';
 
 /**
@@ -16,11 +17,11 @@ export interface SecondFactorRequests {
   verifyAuthenticatorCode(request: SecondStepCode, signal: AbortSignal): Promise<void>;
 
   /**
-   * Sends a passcode by text message to the user's verified phone number, or to a new one, which
-   * `verifySecondPasscode` then adds to the account. Rejects with `step-up-required` for a new number when the session
+   * Sends a passcode to a verified phone number or email address of the user, or to a new one, which
+   * `verifySecondPasscode` then adds to the account. Rejects with `step-up-required` for a new one when the session
    * needs another factor.
    */
-  sendSecondPasscode(request: { readonly phone: string }, signal: AbortSignal): Promise<SentPasscode>;
+  sendSecondPasscode(request: PasscodeDestination, signal: AbortSignal): Promise<SentPasscode>;
 
   /** Verifies a passcode of `sendSecondPasscode`. Rejects with `passcode-wrong`. */
   verifySecondPasscode(

@@ -1,49 +1,105 @@
 import type { ContactFacts, FactorKind } from './sessionRequests.ts';
 
-/** Second factors: the code of an authenticator app, or a passcode by text message. */
+/** Second factors that a client can set up: an authenticator app, or passcodes by text message. */
 export const secondMethods = ['authenticator', 'text'] as const;
 
 export type SecondMethod = (typeof secondMethods)[number];
 
-/** The second factors that a user has on file. */
-export interface SecondFactorsOnFile {
+/** Methods that can complete a session: a second factor, or a passcode by email to a client who has proved one. */
+export type StepMethod = SecondMethod | 'email';
+
+/** What a user has on file, by which the factors of a session are judged. */
+export interface FactorsOnFile {
   readonly hasAuthenticator: boolean;
+  readonly hasPassword: boolean;
+  readonly passkeyCount: number;
+  readonly emails: readonly Omit<ContactFacts, 'id'>[];
   readonly phones: readonly Omit<ContactFacts, 'id'>[];
+  readonly wallets: readonly unknown[];
+  readonly oauthAccounts: readonly unknown[];
 }
 
-/** The second factors that a session still needs before it is complete. */
+/** The factors that a session still needs before it is complete. */
 export interface SecondStep {
-  /** The methods that the client can choose among; empty if the session is complete. */
-  readonly due: readonly SecondMethod[];
-  /** The methods on file, whether due or not. */
+  /**
+   * The methods that complete the session; `null` if it is complete. An empty list means that the client has to sign in
+   * with another method first.
+   */
+  readonly due: readonly StepMethod[] | null;
+  /** The second factors on file, whether due or not. */
   readonly onFile: readonly SecondMethod[];
   /** The verified phone number that receives the text message, in E.164 format; `null` without one. */
   readonly phone: string | null;
+  /** The verified email address that receives the passcode; `null` without one. */
+  readonly email: string | null;
 }
 
-const phoneFactors: readonly FactorKind[] = ['text-passcode', 'whatsapp-passcode'];
+/** Kinds of proof: two factors of one kind count once, also if they use two phone numbers or mailboxes. */
+type ProofKind =
+  | 'password'
+  | 'mailbox'
+  | 'phone'
+  | 'authenticator'
+  | 'passkey'
+  | 'oauth'
+  | 'wallet'
+  | 'unknown';
 
-/** Factors that are two in one, or that only a second step adds. */
-const completingFactors: readonly FactorKind[] = ['passkey', 'authenticator-app', 'recovery-code'];
+const proofKinds: Readonly<Record<FactorKind, ProofKind>> = {
+  password: 'password',
+  passkey: 'passkey',
+  'unverified-passkey': 'passkey',
+  'magic-link': 'mailbox',
+  'email-passcode': 'mailbox',
+  'text-passcode': 'phone',
+  'whatsapp-passcode': 'phone',
+  oauth: 'oauth',
+  wallet: 'wallet',
+  'authenticator-app': 'authenticator',
+  'recovery-code': 'authenticator',
+  unknown: 'unknown',
+};
+
+/** Kinds of which a complete session has one, besides another kind. */
+const secondKinds: readonly ProofKind[] = ['phone', 'authenticator'];
+
+/** Returns the kinds of proof of a session, without duplicates. */
+export function proofKindsOf(factors: readonly FactorKind[]): ReadonlySet<ProofKind> {
+  return new Set(factors.map((factor) => proofKinds[factor]));
+}
 
 /**
- * Decides whether a session still needs a second factor (specification, section 6).
+ * Decides whether a session still needs another factor (specification, section 6).
  *
- * A client with a verified second factor must give one after any first factor except a passkey, whose user verification
- * makes it two factors. A phone number cannot be the second factor of a session that it opened.
+ * Two-step verification is on for a user with an authenticator app, or with a verified phone number besides another
+ * way to sign in. Such a user's session is complete with two kinds of proof, one of them the phone or the authenticator
+ * app. A passkey that verified its user is two in one; one that did not is possession only, and completes nothing.
  *
  * @param factors factors of the session
- * @param user second factors on file
+ * @param user what the user has on file
  */
-export function secondStep(factors: readonly FactorKind[], user: SecondFactorsOnFile): SecondStep {
-  const phone = user.phones.find(({ isVerified }) => isVerified)?.value ?? null;
+export function secondStep(factors: readonly FactorKind[], user: FactorsOnFile): SecondStep {
+  const phone = verifiedOf(user.phones);
+  const email = verifiedOf(user.emails);
+  const { hasAuthenticator, hasPassword, passkeyCount, wallets, oauthAccounts } = user;
   const onFile = secondMethods.filter((method) =>
-    method === 'authenticator' ? user.hasAuthenticator : phone !== null,
+    method === 'authenticator' ? hasAuthenticator : phone !== null,
   );
-  const hasUsedPhone = factors.some((kind) => phoneFactors.includes(kind));
-  const isComplete =
-    factors.some((kind) => completingFactors.includes(kind)) ||
-    (hasUsedPhone && factors.some((kind) => !phoneFactors.includes(kind)));
-  const due = isComplete ? [] : onFile.filter((method) => method === 'authenticator' || !hasUsedPhone);
-  return { due, onFile, phone };
+  const others = passkeyCount + wallets.length + oauthAccounts.length;
+  const hasOtherWay = email !== null || hasPassword || others > 0;
+  const isOn = hasAuthenticator || (phone !== null && hasOtherWay);
+  const proved = proofKindsOf(factors.filter((factor) => factor !== 'unverified-passkey'));
+  const hasSecondKind = secondKinds.some((kind) => proved.has(kind));
+  const isWhole = factors.includes('passkey') || (hasSecondKind && proved.size > 1);
+  if (!isOn || isWhole) return { due: null, onFile, phone, email };
+  const due: readonly StepMethod[] = [
+    ...onFile.filter((method) => !proved.has(method === 'authenticator' ? 'authenticator' : 'phone')),
+    ...(hasSecondKind && email !== null ? (['email'] as const) : []),
+  ];
+  return { due, onFile, phone, email };
+}
+
+/** Returns the first verified email address or phone number; `null` without one. */
+function verifiedOf(contacts: readonly Omit<ContactFacts, 'id'>[]): string | null {
+  return contacts.find(({ isVerified }) => isVerified)?.value ?? null;
 }

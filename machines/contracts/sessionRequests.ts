@@ -55,6 +55,8 @@ export interface SessionMethod {
 export type FactorKind =
   | 'password'
   | 'passkey'
+  /** A passkey whose authenticator did not verify its user: possession only. */
+  | 'unverified-passkey'
   | 'magic-link'
   | 'text-passcode'
   | 'whatsapp-passcode'

@@ -1,7 +1,7 @@
 import { secondStep } from '../contracts/secondStep.ts';
 import type { SessionFacts } from '../contracts/sessionRequests.ts';
 
-/** Returns whether a session still needs a second factor. */
+/** Returns whether a session still needs another factor. */
 export function isIncomplete({ record, user }: SessionFacts): boolean {
-  return secondStep(record.factors, user).due.length > 0;
+  return secondStep(record.factors, user).due !== null;
 }

@@ -5,7 +5,8 @@ import { notProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
 import { isPasscode, isUnclearPasscode, passcodeText } from '../contracts/passcodeText.ts';
 import { failureAction, failureActionAs } from '../contracts/reporting.ts';
-import type { SecondMethod } from '../contracts/secondStep.ts';
+import type { PasscodeDestination } from '../contracts/proofRequests.ts';
+import type { StepMethod } from '../contracts/secondStep.ts';
 import { factorLockMs } from '../contracts/timing.ts';
 import { otpMachine } from './otp.machine.ts';
 import type { PasscodeDelivery, AwaitedPasscode } from './passcode.ts';
@@ -18,16 +19,19 @@ type SecondFactorEvent =
   | { type: 'otherWay.chosen' }
   | { type: 'authenticator.chosen' }
   | { type: 'text.chosen' }
+  | { type: 'email.chosen' }
   | { type: 'recoveryCode.chosen' }
   | { type: 'help.chosen' }
   | { type: 'back.pressed' }
   | { type: 'page.restored' };
 
 interface SecondFactorInput {
-  /** The methods that the client can choose among; at least one. */
-  readonly methods: readonly SecondMethod[];
+  /** The methods that the client can choose among; none if another sign-in has to come first. */
+  readonly methods: readonly StepMethod[];
   /** The phone number that receives the text message, in E.164 format; `null` without the method `text`. */
   readonly phone: string | null;
+  /** The email address that receives the passcode; `null` without the method `email`. */
+  readonly email: string | null;
 }
 
 interface SecondFactorOutcome {
@@ -62,18 +66,24 @@ export const secondFactorMachine = setup({
   types: secondFactorTypes,
   actors: {
     verifyAuthenticatorCode: notProvided<void, { code: string }>('verifyAuthenticatorCode'),
-    sendSecondPasscode: notProvided<PasscodeDelivery, { phone: string }>('sendSecondPasscode'),
+    sendSecondPasscode: notProvided<PasscodeDelivery, PasscodeDestination>('sendSecondPasscode'),
     redeemRecoveryCode: notProvided<void, { code: string }>('redeemRecoveryCode'),
     otp: otpMachine,
   },
   actions: {
     clearFailure: assign({ failure: null, isIncomplete: false, isUnclear: false }),
     setUnclear: assign({ isUnclear: (_, { code }: { code: string }) => isUnclearPasscode(code) }),
+    setDestination: assign({
+      passcode: ({ context }, channel: 'sms' | 'email') => ({
+        ...context.passcode,
+        channel,
+        // Stryker disable next-line StringLiteral: a passcode is sent only to a destination on file
+        destination: (channel === 'sms' ? context.phone : context.email) ?? '',
+      }),
+    }),
     setPasscode: assign({
       passcode: ({ context }, { output }: { output: PasscodeDelivery }) => ({
-        channel: 'sms',
-        // Stryker disable next-line StringLiteral: a passcode is sent only to a phone number on file
-        destination: context.phone ?? '',
+        ...context.passcode,
         ...output,
       }),
     }),
@@ -92,6 +102,7 @@ export const secondFactorMachine = setup({
   guards: {
     hasAuthenticator: ({ context }) => context.methods.includes('authenticator'),
     hasText: ({ context }) => context.methods.includes('text'),
+    hasEmail: ({ context }) => context.methods.includes('email'),
     isPasscode: (_, { code }: { code: string }) => isPasscode(code),
     isRecoveryCode: (_, { code }: { code: string }) => isRecoveryCode(code),
     isSessionEnded: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
@@ -163,7 +174,16 @@ export const secondFactorMachine = setup({
           actions: ['clearFailure', 'focusPasscode'],
           target: 'enteringAuthenticatorCode',
         },
-        'text.chosen': { guard: 'hasText', actions: 'clearFailure', target: 'sendingPasscode' },
+        'text.chosen': {
+          guard: 'hasText',
+          actions: ['clearFailure', { type: 'setDestination', params: 'sms' }],
+          target: 'sendingPasscode',
+        },
+        'email.chosen': {
+          guard: 'hasEmail',
+          actions: ['clearFailure', { type: 'setDestination', params: 'email' }],
+          target: 'sendingPasscode',
+        },
         'recoveryCode.chosen': {
           guard: 'hasAuthenticator',
           actions: ['clearFailure', 'focusRecoveryCode'],
@@ -178,8 +198,10 @@ export const secondFactorMachine = setup({
       invoke: {
         id: 'sendSecondPasscode',
         src: 'sendSecondPasscode',
-        // Stryker disable next-line StringLiteral: a passcode is sent only to a phone number on file
-        input: ({ context }) => ({ phone: context.phone ?? '' }),
+        input: ({ context: { passcode } }) => ({
+          channel: passcode.channel,
+          destination: passcode.destination,
+        }),
         onDone: {
           actions: [{ type: 'setPasscode', params: fromEvent }, 'focusPasscode'],
           target: 'enteringPasscode',

@@ -55,7 +55,7 @@ export const secondStepMachine = setup({
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
   },
   guards: {
-    isDue: (_, { output }: { output: SecondStep }) => output.due.length > 0,
+    isDue: (_, { output }: { output: SecondStep }) => output.due !== null,
     isSetupDue: ({ context }, { output }: { output: SecondStep }) =>
       context.isRequired && output.onFile.length === 0,
     isSessionEnded: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
@@ -67,7 +67,7 @@ export const secondStepMachine = setup({
   context: ({ input }) => ({
     ...input,
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: the step is set before its screen
-    step: { due: [], onFile: [], phone: null },
+    step: { due: null, onFile: [], phone: null, email: null },
     // Stryker disable next-line StringLiteral: the reason is set before the setup starts
     reason: 'required',
     failure: null,
@@ -116,7 +116,8 @@ export const secondStepMachine = setup({
       invoke: {
         id: 'secondFactor',
         src: 'secondFactor',
-        input: ({ context: { step } }) => ({ methods: step.due, phone: step.phone }),
+        // Stryker disable next-line ArrayDeclaration: the step is due
+        input: ({ context: { step } }) => ({ methods: step.due ?? [], phone: step.phone, email: step.email }),
         onDone: [
           { guard: { type: 'isOutcome', params: 'verified' }, target: 'complete' },
           {

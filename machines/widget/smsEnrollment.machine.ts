@@ -3,6 +3,7 @@ import type { Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
+import type { PasscodeDestination } from '../contracts/proofRequests.ts';
 import { failureAction } from '../contracts/reporting.ts';
 import { isStepUpRequired } from '../contracts/stepUpRequired.ts';
 import { stepUpMachine } from '../passkeys/stepUp.machine.ts';
@@ -34,7 +35,7 @@ export const smsEnrollmentMachine = setup({
   actors: {
     // Its `sendPasscode` sends nothing: this machine sends, since that may require a step-up.
     phoneEntry: phoneEntryMachine,
-    sendSecondPasscode: notProvided<PasscodeDelivery, { phone: string }>('sendSecondPasscode'),
+    sendSecondPasscode: notProvided<PasscodeDelivery, PasscodeDestination>('sendSecondPasscode'),
     otp: otpMachine,
     stepUp: stepUpMachine,
   },
@@ -91,7 +92,10 @@ export const smsEnrollmentMachine = setup({
       invoke: {
         id: 'sendSecondPasscode',
         src: 'sendSecondPasscode',
-        input: ({ context: { passcode } }) => ({ phone: passcode.destination }),
+        input: ({ context: { passcode } }) => ({
+          channel: passcode.channel,
+          destination: passcode.destination,
+        }),
         onDone: {
           actions: [{ type: 'setDelivery', params: fromEvent }, 'focusPasscode'],
           target: 'enteringPasscode',

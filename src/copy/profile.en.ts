@@ -56,6 +56,7 @@ const twoStep = {
 const factors = {
   password: 'Password',
   passkey: 'Passkey',
+  'unverified-passkey': 'Passkey without PIN or biometrics',
   'magic-link': 'Link in an email',
   'text-passcode': 'Text message',
   'whatsapp-passcode': 'WhatsApp message',

@@ -60,6 +60,7 @@ const twoStep = {
 const factors = {
   password: 'Contraseña',
   passkey: 'Llave de acceso',
+  'unverified-passkey': 'Llave de acceso sin PIN ni biometría',
   'magic-link': 'Enlace por correo electrónico',
   'text-passcode': 'Mensaje de texto',
   'whatsapp-passcode': 'Mensaje de WhatsApp',

@@ -14,12 +14,15 @@ export const twoStepCopy = catalogue('twoStep', {
   methods: {
     title: 'Confirm that it is you',
     text: 'Your account has two-step verification. Choose how to confirm this sign-in.',
+    signInFirst:
+      'Your account has two-step verification. A code sent to your phone does not open it alone. Go back and sign in with another method first.',
     authenticator: 'Use your authenticator app',
     textMessage: (phone: string) => `Send a code by text message to ${phone}`,
+    email: (address: string) => `Send a code by email to ${address}`,
     recoveryCode: 'Use a recovery code',
     help: 'None of these works for me',
     sending: 'Sending...',
-    failed: 'We could not send the text message',
+    failed: 'We could not send the code',
   },
   recovery: {
     title: 'Enter a recovery code',
@@ -35,7 +38,7 @@ export const twoStepCopy = catalogue('twoStep', {
   },
   lostAccess: {
     title: 'Get help with signing in',
-    text: 'Without your authenticator app, your phone and a recovery code, you need help to sign in. Never send anyone your password or a code.',
+    text: 'If none of your methods works, you need help to sign in. Never send anyone your password or a code.',
     support: 'Write to',
     supportOf: (issuer: string) => `Contact the support of ${issuer}.`,
   },

@@ -14,12 +14,15 @@ export const twoStepCopy = translation<typeof english>('twoStep', {
   methods: {
     title: 'Confirme su identidad',
     text: 'Su cuenta tiene verificación en dos pasos. Elija cómo confirmar este inicio de sesión.',
+    signInFirst:
+      'Su cuenta tiene verificación en dos pasos. Un código enviado a su teléfono no basta para abrirla. Vuelva e inicie sesión primero con otro método.',
     authenticator: 'Usar la aplicación de autenticación',
     textMessage: (phone) => `Enviar un código por mensaje de texto a ${phone}`,
+    email: (address) => `Enviar un código por correo electrónico a ${address}`,
     recoveryCode: 'Usar un código de recuperación',
     help: 'Ninguno de estos me sirve',
     sending: 'Enviando...',
-    failed: 'No pudimos enviar el mensaje de texto',
+    failed: 'No pudimos enviar el código',
   },
   recovery: {
     title: 'Escriba un código de recuperación',
@@ -35,7 +38,7 @@ export const twoStepCopy = translation<typeof english>('twoStep', {
   },
   lostAccess: {
     title: 'Obtenga ayuda para iniciar sesión',
-    text: 'Sin su aplicación de autenticación, su teléfono ni un código de recuperación, necesita ayuda para iniciar sesión. Nunca envíe a nadie su contraseña ni un código.',
+    text: 'Si ninguno de sus métodos funciona, necesita ayuda para iniciar sesión. Nunca envíe a nadie su contraseña ni un código.',
     support: 'Escriba a',
     supportOf: (issuer) => `Comuníquese con el servicio de asistencia de ${issuer}.`,
   },

@@ -14,6 +14,8 @@ import type { WidgetStrings } from './widgetStrings.ts';
 export type WidgetMethod =
   | 'password'
   | 'passkey'
+  /** A passkey that did not verify its user by a PIN or biometrics. */
+  | 'unverified-passkey'
   | 'magic-link'
   | 'text-passcode'
   | 'whatsapp-passcode'

@@ -1,9 +1,7 @@
 import type { ContactRequests } from '../../machines/contracts/contactRequests.ts';
-import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
-import { magicLinkExpiryMinutes, passcodeExpiryMinutes } from '../../machines/contracts/timing.ts';
+import { magicLinkExpiryMinutes } from '../../machines/contracts/timing.ts';
 import { hasOneWayIn } from '../../machines/contracts/waysIn.ts';
 import { linkOptions } from './magicLinkRequests.ts';
-import { sendOptions } from './passcodeRequests.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 import { secondFactorRequests } from './secondFactorRequests.ts';
 import { signedInUser } from './signedInUser.ts';
@@ -32,14 +30,8 @@ export function contactRequests(access: ProviderAccess): ContactRequests {
       };
     },
 
-    async sendContactPasscode({ kind, value }, signal) {
-      if (kind === 'phone') return factors.sendSecondPasscode({ phone: value }, signal);
-      const { method_id: methodId } = await access.run(({ otps }) =>
-        otps.email.send(value, sendOptions({ expirationMinutes: passcodeExpiryMinutes }, access)),
-      );
-      if (!methodId) throw new IdentityError(failureOf('response-invalid'));
-      return { methodId };
-    },
+    sendContactPasscode: ({ kind, value }, signal) =>
+      factors.sendSecondPasscode({ channel: kind === 'phone' ? 'sms' : 'email', destination: value }, signal),
 
     async sendContactLink(email) {
       const options = {

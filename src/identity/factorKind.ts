@@ -2,7 +2,6 @@ import type { FactorKind } from '../../machines/contracts/sessionRequests.ts';
 
 const kinds = new Map<string, FactorKind>([
   ['password', 'password'],
-  ['webauthn', 'passkey'],
   ['magic_link', 'magic-link'],
   ['oauth', 'oauth'],
   ['totp', 'authenticator-app'],
@@ -16,6 +15,7 @@ const kinds = new Map<string, FactorKind>([
 interface Factor {
   readonly type: string;
   readonly delivery_method: string;
+  readonly webauthn_factor?: unknown;
 }
 
 /**
@@ -23,9 +23,17 @@ interface Factor {
  *
  * @returns `unknown` for kinds that the provider may add later
  */
-export function factorKind({ type, delivery_method: delivery }: Factor): FactorKind {
+export function factorKind({
+  type,
+  delivery_method: delivery,
+  webauthn_factor: passkey,
+}: Factor): FactorKind {
   // The delivery method identifies a wallet; the factor's type does not, because other factors sign challenges too.
   if (delivery === 'crypto_wallet') return 'wallet';
+  if (type === 'webauthn') {
+    // The hosted provider does not tell; this site's own requests require user verification.
+    return Reflect.get(Object(passkey), 'user_verified') === false ? 'unverified-passkey' : 'passkey';
+  }
   return kinds.get(type === 'otp' ? `otp ${delivery}` : type) ?? 'unknown';
 }
 

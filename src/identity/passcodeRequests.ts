@@ -1,5 +1,11 @@
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
-import type { PasscodeOptions, PasscodeRequests } from '../../machines/contracts/passcodeRequests.ts';
+import type {
+  PasscodeOptions,
+  PasscodeRequests,
+  SentPasscode,
+} from '../../machines/contracts/passcodeRequests.ts';
+import type { PasscodeDestination } from '../../machines/contracts/proofRequests.ts';
+import { passcodeExpiryMinutes } from '../../machines/contracts/timing.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 
 /**
@@ -25,6 +31,23 @@ export function passcodeRequests(access: ProviderAccess): PasscodeRequests {
         otps.authenticate(code, methodId, { session_duration_minutes: sessionDurationMinutes }),
       ),
   };
+}
+
+/**
+ * Sends a passcode to a signed-in client.
+ *
+ * @returns the id of the passcode; rejects with `response-invalid` without it
+ */
+export async function sendToClient(
+  access: ProviderAccess,
+  { channel, destination }: PasscodeDestination,
+): Promise<SentPasscode> {
+  // While signed in, the library calls `send/secondary`.
+  const { method_id: methodId } = await access.run(({ otps }) =>
+    otps[channel].send(destination, sendOptions({ expirationMinutes: passcodeExpiryMinutes }, access)),
+  );
+  if (!methodId) throw new IdentityError(failureOf('response-invalid'));
+  return { methodId };
 }
 
 /** Returns the options of the client library for sending a passcode, with the language of the page. */

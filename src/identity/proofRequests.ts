@@ -1,11 +1,9 @@
-import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { OtherProofRequests } from '../../machines/contracts/proofRequests.ts';
-import { passcodeExpiryMinutes } from '../../machines/contracts/timing.ts';
 import { basePath } from '../config/siteLanguage.en.ts';
 import { leavePage } from './leavePage.ts';
 import { forgetStepUpMark } from './oauthStart.ts';
 import { startVisit } from './oauthVisit.ts';
-import { sendOptions } from './passcodeRequests.ts';
+import { sendToClient } from './passcodeRequests.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 import { requireUser } from './requireUser.ts';
 import { storeStepUpMark } from './stepUpMark.ts';
@@ -20,14 +18,7 @@ export function otherProofRequests(access: ProviderAccess): OtherProofRequests {
   return {
     requireUser: ({ userId }) => requireUser(access, userId),
 
-    async sendProof({ channel, destination }) {
-      // While signed in, the library calls `send/secondary`.
-      const { method_id: methodId } = await access.run(({ otps }) =>
-        otps[channel].send(destination, sendOptions({ expirationMinutes: passcodeExpiryMinutes }, access)),
-      );
-      if (!methodId) throw new IdentityError(failureOf('response-invalid'));
-      return { methodId };
-    },
+    sendProof: (destination) => sendToClient(access, destination),
 
     async verifyProof({ userId, methodId, code, sessionDurationMinutes }, signal) {
       await requireUser(access, userId);

@@ -7,8 +7,7 @@ import type {
   SecondFactorManagementRequests,
   SecondFactorRequests,
 } from '../../machines/contracts/secondFactorRequests.ts';
-import { passcodeExpiryMinutes } from '../../machines/contracts/timing.ts';
-import { sendOptions } from './passcodeRequests.ts';
+import { sendToClient } from './passcodeRequests.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 import { signedInUser } from './signedInUser.ts';
 
@@ -27,13 +26,7 @@ export function secondFactorRequests(
         totps.authenticate({ totp_code: code, session_duration_minutes: sessionDurationMinutes }),
       ),
 
-    async sendSecondPasscode({ phone }) {
-      const { method_id: methodId } = await access.run(({ otps }) =>
-        otps.sms.send(phone, sendOptions({ expirationMinutes: passcodeExpiryMinutes }, access)),
-      );
-      if (!methodId) throw new IdentityError(failureOf('response-invalid'));
-      return { methodId };
-    },
+    sendSecondPasscode: (destination) => sendToClient(access, destination),
 
     verifySecondPasscode: ({ methodId, code, sessionDurationMinutes }, signal) =>
       access.confirm(signal, ({ otps }) =>

@@ -4,6 +4,7 @@ import { secondStep } from '../../machines/contracts/secondStep.ts';
 import { factorKinds } from './factorKind.ts';
 import type { ProviderCalls } from './providerAccess.ts';
 import { readSessionTokens } from './sessionCookies.ts';
+import { userFacts } from './userFacts.ts';
 
 /**
  * Creates the request that every sign-in makes after its first factor. It asks the provider only if this browser has a
@@ -20,13 +21,7 @@ export function secondStepRequests({
         const { session, user } =
           isKnown || !readSessionTokens(document) ? known : await client.session.authenticate();
         if (!session || !user) throw new IdentityError(failureOf('session-ended'));
-        return secondStep(factorKinds(session), {
-          hasAuthenticator: user.totps.some(({ verified }) => verified),
-          phones: user.phone_numbers.map(({ phone_number: value, verified }) => ({
-            value,
-            isVerified: verified,
-          })),
-        });
+        return secondStep(factorKinds(session), userFacts(user));
       }),
   };
 }

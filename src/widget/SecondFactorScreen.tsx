@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType, FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom, StateValueFrom } from 'xstate';
+import type { StepMethod } from '../../machines/contracts/secondStep.ts';
 import type { secondFactorMachine } from '../../machines/widget/secondFactor.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import { twoStepCopy } from '../copy/twoStep.en.ts';
@@ -43,7 +44,7 @@ const screens: Readonly<Record<State, ComponentType<SecondFactorProps>>> = {
   verifyingAuthenticatorCode: AuthenticatorCode,
   choosingMethod: Methods,
   sendingPasscode: Methods,
-  enteringPasscode: TextPasscode,
+  enteringPasscode: SentPasscode,
   enteringRecoveryCode: RecoveryCode,
   redeemingRecoveryCode: RecoveryCode,
   lockedOut: LockedOut,
@@ -103,13 +104,19 @@ function OtherWay({ actor }: Pick<SecondFactorProps, 'actor'>) {
 }
 
 function Methods({ actor }: SecondFactorProps) {
-  const { methods: words, phoneEnding } = useCopy(twoStepCopy);
-  const { methods, phone } = useSelector(actor, selectContext);
+  const { methods: words, phoneEnding, lostAccess } = useCopy(twoStepCopy);
+  const { methods, phone, email, passcode } = useSelector(actor, selectContext);
   const isSending = useSelector(actor, selectIsBusy);
   const failure = useFailureLine(actor, words.failed);
   const hasAuthenticator = methods.includes('authenticator');
+  const isStuck = methods.length === 0;
+  const toneOf = (method: StepMethod) => (methods[0] === method ? 'primary' : 'secondary');
   return (
-    <WidgetScreen title={words.title} text={words.text} onBack={() => actor.send({ type: 'back.pressed' })}>
+    <WidgetScreen
+      title={words.title}
+      text={isStuck ? words.signInFirst : words.text}
+      onBack={() => actor.send({ type: 'back.pressed' })}
+    >
       <FailureAlert message={failure} />
       {hasAuthenticator && (
         <WidgetButton disabled={isSending} onClick={() => actor.send({ type: 'authenticator.chosen' })}>
@@ -118,11 +125,22 @@ function Methods({ actor }: SecondFactorProps) {
       )}
       {phone !== null && methods.includes('text') && (
         <WidgetButton
-          tone={hasAuthenticator ? 'secondary' : 'primary'}
-          busyLabel={isSending && words.sending}
+          tone={toneOf('text')}
+          disabled={isSending}
+          busyLabel={isSending && passcode.channel === 'sms' && words.sending}
           onClick={() => actor.send({ type: 'text.chosen' })}
         >
           {words.textMessage(phoneEnding(lastDigits(phone)))}
+        </WidgetButton>
+      )}
+      {email !== null && methods.includes('email') && (
+        <WidgetButton
+          tone={toneOf('email')}
+          disabled={isSending}
+          busyLabel={isSending && passcode.channel === 'email' && words.sending}
+          onClick={() => actor.send({ type: 'email.chosen' })}
+        >
+          {words.email(maskedEmail(email))}
         </WidgetButton>
       )}
       {hasAuthenticator && (
@@ -136,7 +154,7 @@ function Methods({ actor }: SecondFactorProps) {
       )}
       <div className={row}>
         <WidgetButton tone="link" disabled={isSending} onClick={() => actor.send({ type: 'help.chosen' })}>
-          {words.help}
+          {isStuck ? lostAccess.title : words.help}
         </WidgetButton>
       </div>
     </WidgetScreen>
@@ -148,11 +166,17 @@ function lastDigits(phone: string): string {
   return phone.slice(-2);
 }
 
-function TextPasscode({ actor }: SecondFactorProps) {
+/** The parts of an email address that its owner recognizes: its first letter and its domain. */
+function maskedEmail(email: string): string {
+  return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`;
+}
+
+function SentPasscode({ actor }: SecondFactorProps) {
   const { phoneEnding } = useCopy(twoStepCopy);
   const otp = useSelector(actor, selectOtp);
-  const { phone } = useSelector(actor, selectContext);
-  return otp && <PasscodeScreen actor={otp} destination={phoneEnding(lastDigits(phone ?? ''))} />;
+  const { channel, destination } = useSelector(actor, selectContext).passcode;
+  const masked = channel === 'email' ? maskedEmail(destination) : phoneEnding(lastDigits(destination));
+  return otp && <PasscodeScreen actor={otp} destination={masked} />;
 }
 
 function RecoveryCode({ actor }: SecondFactorProps) {

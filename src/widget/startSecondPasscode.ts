@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
-import type { PasscodeChannel, SentPasscode } from '../../machines/contracts/passcodeRequests.ts';
+import type { SentPasscode } from '../../machines/contracts/passcodeRequests.ts';
+import type { PasscodeDestination } from '../../machines/contracts/proofRequests.ts';
 import { passcodeExpiryMinutes } from '../../machines/contracts/timing.ts';
 import { countdownMachine } from '../../machines/page/countdown.machine.ts';
 import { otpMachine } from '../../machines/widget/otp.machine.ts';
@@ -9,16 +10,10 @@ import { request } from '../page/request.ts';
 import { fillFromText } from './fillFromText.ts';
 import type { SecondStepOptions } from './secondStepOptions.ts';
 
-/** Where a passcode was sent: the channel, and the phone number or email address. */
-export interface Delivery {
-  readonly channel: PasscodeChannel;
-  readonly destination: string;
-}
-
 interface OtpOptions {
   /** Returns the input of a focus target, if it is on the page. */
   readonly field: SecondStepOptions['field'];
-  readonly send: (delivery: Delivery, signal: AbortSignal) => Promise<PasscodeDelivery>;
+  readonly send: (destination: PasscodeDestination, signal: AbortSignal) => Promise<PasscodeDelivery>;
   readonly verify: (attempt: { methodId: string; code: string }, signal: AbortSignal) => Promise<void>;
 }
 
@@ -35,7 +30,7 @@ export function boundOtp({ field, send, verify }: OtpOptions) {
       verifyCode: request<void, { methodId: string; code: string }>(({ input, signal }) =>
         verify(input, signal),
       ),
-      resendCode: request<PasscodeDelivery, Delivery>(({ input, signal }) => send(input, signal)),
+      resendCode: request<PasscodeDelivery, PasscodeDestination>(({ input, signal }) => send(input, signal)),
       fillFromText: fromPromise<void, void>(({ signal }) => fillFromText(() => field('passcode'), signal)),
       countdown: countdownMachine.provide({
         actors: { readClock: fromPromise<number, void>(() => Promise.resolve(Date.now())) },
@@ -45,7 +40,7 @@ export function boundOtp({ field, send, verify }: OtpOptions) {
 }
 
 /**
- * Provides the passcode by text message of a signed-in client, for the second step and for its setup.
+ * Provides the passcode by text message or email of a signed-in client, for the second step and for its setup.
  *
  * @param requests the requests of the second factors
  * @returns the actor that sends a passcode, and the machine that verifies it
@@ -54,16 +49,16 @@ export function startSecondPasscode(
   { sessionDurationMinutes, field }: Pick<SecondStepOptions, 'sessionDurationMinutes' | 'field'>,
   requests: ReturnType<typeof secondFactorRequests>,
 ) {
-  const send = (phone: string, signal: AbortSignal) =>
-    deliveryOf(requests.sendSecondPasscode({ phone }, signal));
+  const send = (destination: PasscodeDestination, signal: AbortSignal) =>
+    deliveryOf(requests.sendSecondPasscode(destination, signal));
   const otp = boundOtp({
     field,
-    send: ({ destination }, signal) => send(destination, signal),
+    send,
     verify: (attempt, signal) =>
       requests.verifySecondPasscode({ ...attempt, sessionDurationMinutes }, signal),
   });
-  const sendSecondPasscode = request<PasscodeDelivery, { phone: string }>(({ input, signal }) =>
-    send(input.phone, signal),
+  const sendSecondPasscode = request<PasscodeDelivery, PasscodeDestination>(({ input, signal }) =>
+    send(input, signal),
   );
   return { sendSecondPasscode, otp };
 }

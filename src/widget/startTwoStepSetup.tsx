@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
+import type { PasscodeDestination } from '../../machines/contracts/proofRequests.ts';
 import { authenticatorExpiryMinutes } from '../../machines/contracts/timing.ts';
 import type { Country, PhoneAsTyped, PhoneReading } from '../../machines/widget/loginForm.ts';
 import type { PasscodeDelivery } from '../../machines/widget/passcode.ts';
@@ -14,7 +15,7 @@ import { boundStepUp } from '../passkeys/startPasskeys.ts';
 import { exportRecoveryCodes } from './exportRecoveryCodes.ts';
 import { writePhone } from './phoneField.ts';
 import type { SecondStepOptions } from './secondStepOptions.ts';
-import { startSecondPasscode, type Delivery } from './startSecondPasscode.ts';
+import { startSecondPasscode } from './startSecondPasscode.ts';
 import { createTwoStepSecrets, type TwoStepSecrets } from './twoStepSecrets.ts';
 
 /**
@@ -81,7 +82,10 @@ function boundSmsEnrollment(
   const phoneEntry = phoneEntryMachine.provide({
     actors: {
       // `smsEnrollment` sends the passcode itself, since that may require a step-up.
-      sendPasscode: request<PasscodeDelivery, Delivery>(async () => ({ methodId: '', expiresAtMs: 0 })),
+      sendPasscode: request<PasscodeDelivery, PasscodeDestination>(async () => ({
+        methodId: '',
+        expiresAtMs: 0,
+      })),
       loadCountries: fromPromise<readonly Country[], void>(async () =>
         (await loadPhoneNumbers()).countriesIn(language),
       ),

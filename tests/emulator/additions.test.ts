@@ -7,6 +7,7 @@ import {
   clientForEachTest,
   clientOf,
   createTestClient,
+  enterNewest,
   mailedToken,
   newestTo,
   pageOrigin,
@@ -16,11 +17,11 @@ import {
   type Reply,
   type TestClient,
 } from './emulatorClient.ts';
-import { exchange, tokenOf, typed } from './oauthLab.ts';
-import { finishRegistration, startRegistration } from './passkeyLab.ts';
-import { createPasskey } from './softAuthenticator.ts';
+import { exchange, signInByConsent, tokenOf, typed } from './oauthLab.ts';
+import { finishRegistration, finishSignIn, register, startRegistration } from './passkeyLab.ts';
+import { createPasskey, flagBits, usePasskey, type SoftPasskey } from './softAuthenticator.ts';
 import { codeOf, createTotp, enroll, enterCode, freezeAtStep } from './totpLab.ts';
-import { authenticateWallet, ethereumSigner, solanaSigner, type Signer } from './walletLab.ts';
+import { authenticateWallet, ethereumSigner, messageFor, solanaSigner, type Signer } from './walletLab.ts';
 
 const newEmail = 'thief@example.com';
 const newPhone = '+442071838750';
@@ -228,4 +229,145 @@ describe('the permission to add', () => {
       ]),
     );
   });
+});
+
+describe('two-step verification', () => {
+  const owner = { email: 'owner@example.com', password: 'x' };
+  const [phone, otherPhone] = [newPhone, '+442071838751'];
+  const wallet = ethereumSigner();
+  const insufficient = [403, 'insufficient_factors'];
+  let passkey: SoftPasskey;
+  const client = clientForEachTest({}, async (page) => {
+    await turnPkceOff(page);
+    await page.control('POST', '/users', { ...owner, phone_number: phone });
+  });
+
+  /** Proves a factor on a page: with its session if it has one, else as a sign-in. */
+  type Prove = (page: TestClient) => Promise<Reply>;
+
+  const byCode =
+    (channel: 'sms' | 'whatsapp' | 'email', to: string): Prove =>
+    async (page) => {
+      await client.api.clock.advance(61_000);
+      const path = page.token === null ? 'login_or_create' : 'send/secondary';
+      const body = channel === 'email' ? { email: to } : { phone_number: to };
+      return enterNewest(page, await post(page, `/otps/${channel}/${path}`, body), to);
+    };
+  const byPasskeyWith =
+    (flags: number): Prove =>
+    async (page) => {
+      const body = { domain: 'localhost' };
+      const kind = page.token === null ? 'primary' : 'secondary';
+      const started = await post(page, `/webauthn/authenticate/start/${kind}`, body);
+      const options = started.at('data.public_key_credential_request_options');
+      return finishSignIn(page, usePasskey(passkey, options, pageOrigin, { flags }));
+    };
+  const { up, uv, be, bs } = flagBits;
+  const proofs = {
+    password: (page) => signInByPassword(page, owner.email, owner.password),
+    text: byCode('sms', phone),
+    'text to the other phone': byCode('sms', otherPhone),
+    whatsapp: byCode('whatsapp', phone),
+    'email code': byCode('email', owner.email),
+    async 'email link'(page) {
+      const path = page.token === null ? 'login_or_create' : 'send/secondary';
+      await post(page, `/magic_links/email/${path}`, { email: owner.email });
+      return post(page, '/magic_links/authenticate', { token: await mailedToken(page, owner.email) });
+    },
+    async wallet(page) {
+      const kind = page.token === null ? 'primary' : 'secondary';
+      return authenticateWallet(page, wallet, wallet.sign(await messageFor(page, wallet, kind)));
+    },
+    oauth: (page) => signInByConsent(page, { provider: 'github', form: { account: owner.email } }),
+    passkey: byPasskeyWith(up | uv | be | bs),
+    'passkey without user verification': byPasskeyWith(up | be | bs),
+    extension: (page) => post(page, '/sessions/authenticate', { session_duration_minutes: 60 }),
+  } satisfies Readonly<Record<string, Prove>>;
+  type Proof = keyof typeof proofs;
+
+  /** Gives the owner every method, and returns a page without a session. */
+  async function openPage(): Promise<TestClient> {
+    const page = clientOf(client.emulator);
+    for (const proof of ['password', 'text'] as const) await proofs[proof](page);
+    for (const proof of ['text to the other phone', 'wallet', 'oauth'] as const) {
+      expect([proof, (await proofs[proof](page)).status]).toEqual([proof, 200]);
+    }
+    ({ passkey } = await register(page));
+    page.token = null;
+    return page;
+  }
+
+  /** Proves factors one after another on a new page, and returns the responses to all kinds of changes. */
+  async function changesAfter(sequence: readonly Proof[]): Promise<readonly (readonly unknown[])[]> {
+    const page = await openPage();
+    for (const proof of sequence) {
+      expect([proof, (await proofs[proof](page)).status]).toEqual([proof, 200]);
+    }
+    const me = await page.sdk('GET', '/users/me');
+    const replies = [
+      await post(page, '/webauthn/register/start', { domain: 'localhost' }),
+      await post(page, '/otps/email/send/secondary', { email: newEmail }),
+      await post(page, '/totps', {}),
+      await page.sdk('PUT', '/users/me', { name: { first_name: 'Mallory' } }),
+      await post(page, '/passwords/session/reset', { password: 'Stolen-Phone-2026!' }),
+      await page.sdk('DELETE', `/users/emails/${String(me.at('data.emails.0.email_id'))}`),
+    ];
+    return replies.map(refusal);
+  }
+
+  const owing: readonly (readonly Proof[])[] = [
+    ['text'],
+    ['text', 'whatsapp'],
+    ['text', 'text to the other phone', 'whatsapp'],
+    ['text', 'passkey without user verification'],
+    ['text', 'extension', 'text'],
+    ['password'],
+    ['password', 'email code'],
+    ['password', 'passkey without user verification'],
+    ['password', 'passkey without user verification', 'passkey without user verification', 'extension'],
+    ['email link', 'email code'],
+    ['email code', 'email link', 'passkey without user verification'],
+    ['oauth', 'email code'],
+    ['wallet', 'password'],
+    ['wallet', 'passkey without user verification'],
+  ];
+  const complete: readonly (readonly Proof[])[] = [
+    ['text', 'email code'],
+    ['whatsapp', 'email link'],
+    ['text', 'password'],
+    ['text', 'oauth'],
+    ['text', 'passkey'],
+    ['password', 'text'],
+    ['email link', 'whatsapp'],
+    ['wallet', 'text'],
+    ['passkey'],
+    ['passkey', 'passkey without user verification'],
+    ['password', 'passkey without user verification', 'text'],
+  ];
+
+  test.each(owing.map((sequence) => [sequence.join(', then '), sequence] as const))(
+    'a session changes nothing after %s',
+    async (_name, sequence) => {
+      for (const change of await changesAfter(sequence)) expect(change).toEqual(insufficient);
+    },
+  );
+
+  test.each(complete.map((sequence) => [sequence.join(', then '), sequence] as const))(
+    'a session changes everything after %s',
+    async (_name, sequence) => {
+      for (const change of await changesAfter(sequence)) expect(change).toEqual([200, undefined]);
+    },
+  );
+});
+
+test('only these files permit an addition: requireAddition, new accounts, and the operator', () => {
+  const permitting = sourcesOf('src/emulator')
+    .map(({ path }) => path)
+    .filter((path) => readFileSync(path, 'utf8').includes('Addition.to('));
+  expect(permitting.toSorted()).toEqual([
+    'src/emulator/routes/wallets.ts',
+    'src/emulator/rules/sandbox.ts',
+    'src/emulator/rules/sessions/addition.ts',
+    'src/emulator/store/users.ts',
+  ]);
 });

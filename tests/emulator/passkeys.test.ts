@@ -88,7 +88,12 @@ describe('registering a passkey', () => {
       type: 'webauthn',
       delivery_method: 'webauthn_registration',
       last_authenticated_at: isoSecond,
-      webauthn_factor: { webauthn_registration_id: id, domain: 'localhost', user_agent: 'A browser' },
+      webauthn_factor: {
+        webauthn_registration_id: id,
+        domain: 'localhost',
+        user_agent: 'A browser',
+        user_verified: true,
+      },
     });
     expect(await sessions()).toHaveLength(1);
     expect(await messagesOf(client)).toEqual([

@@ -146,7 +146,7 @@ describe('stepUp', () => {
     expect((await resetBySession()).status).toBe(200);
   });
 
-  describe('two factors with the same destination count once', () => {
+  describe('two factors of the same kind count once', () => {
     beforeEach(() => client.control('PUT', '/project', { factor_change_min_factors: 2 }));
 
     test('a passcode and a link to the same mailbox', async () => {
@@ -156,6 +156,16 @@ describe('stepUp', () => {
       const token = await mailedToken(client, email);
       const verified = await post('/magic_links/authenticate', { token });
       expect(verified.at('data.session.authentication_factors')).toHaveLength(2);
+      expect(refusal(await registerPasskey())).toEqual([403, 'insufficient_factors']);
+    });
+
+    test('passcodes to two phone numbers', async () => {
+      await client.control('PUT', '/project', { factor_change_min_factors: 1 });
+      await enter(await post('/otps/sms/login_or_create', { phone_number: newPhone }), newPhone);
+      const other = '+442071838751';
+      const sent = await post('/otps/whatsapp/send/secondary', { phone_number: other });
+      expect((await enter(sent, other)).at('data.session.authentication_factors')).toHaveLength(2);
+      await client.control('PUT', '/project', { factor_change_min_factors: 2 });
       expect(refusal(await registerPasskey())).toEqual([403, 'insufficient_factors']);
     });
 

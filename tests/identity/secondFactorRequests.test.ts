@@ -177,7 +177,7 @@ describe('new recovery codes', () => {
 
 test('a passcode without the id of its method is rejected with response-invalid', async () => {
   const { requests, calls } = openProvider({ methodId: '' });
-  const sending = requests.sendSecondPasscode({ phone: '+12025550123' }, unaborted());
+  const sending = requests.sendSecondPasscode({ channel: 'sms', destination: '+12025550123' }, unaborted());
   expect((await failureOf(sending)).code).toBe('response-invalid');
   expect(calls).toEqual([['send', '+12025550123', { expiration_minutes: 5 }]]);
 });
@@ -235,9 +235,10 @@ describe('at the emulator', () => {
     expect(browser.dropped()).toBe(0);
     expect(browser.cookie('stytch_session')).toBe(token);
     expect(await secondStepRequests(browser.access).readSecondStep(unaborted())).toEqual({
-      due: [],
+      due: null,
       onFile: ['authenticator'],
       phone: null,
+      email: demoClient.email,
     });
   });
 

@@ -41,7 +41,12 @@ function readSecondStep(
   return { step: secondStepRequests(access).readSecondStep(new AbortController().signal), authenticate };
 }
 
-const due = { due: ['authenticator', 'text'], onFile: ['authenticator', 'text'], phone: '+12025550123' };
+const due = {
+  due: ['authenticator', 'text'],
+  onFile: ['authenticator', 'text'],
+  phone: '+12025550123',
+  email: null,
+};
 
 test('the second step is read from the memory of the client library, without a request', async () => {
   const { step, authenticate } = readSecondStep({ session, user });
@@ -70,7 +75,7 @@ test('nothing is due after the second factor', async () => {
     { type: 'totp', delivery_method: 'authenticator_app' },
   ];
   const complete = { ...session, authentication_factors: factors } as unknown as Session;
-  expect(await readSecondStep({ session: complete, user }).step).toMatchObject({ due: [] });
+  expect(await readSecondStep({ session: complete, user }).step).toMatchObject({ due: null });
 });
 
 test('it is rejected with session-ended if the provider knows no session', async () => {

@@ -45,7 +45,7 @@ describe('stytchIdentity', () => {
     const { signIn, readSecondStep, refreshSession } = open();
     await signIn(new AbortController().signal);
     const unaborted = new AbortController().signal;
-    expect(await readSecondStep(unaborted)).toEqual({ due: [], onFile: [], phone: null });
+    expect(await readSecondStep(unaborted)).toEqual({ due: null, onFile: [], phone: null, email });
     expect((await refreshSession(unaborted)).user.emails[0]?.value).toBe(email);
     expect(await sessionCount()).toBe(1);
   });

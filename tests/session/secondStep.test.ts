@@ -1,94 +1,111 @@
 import { describe, expect, test } from 'vitest';
-import { secondStep, type SecondMethod } from '../../machines/contracts/secondStep.ts';
-import type { ContactFacts, FactorKind } from '../../machines/contracts/sessionRequests.ts';
+import { secondStep, type FactorsOnFile, type StepMethod } from '../../machines/contracts/secondStep.ts';
+import type { FactorKind } from '../../machines/contracts/sessionRequests.ts';
 
-/** `single` needs a second factor, `double` is two factors in one or proves that a second factor was given. */
-type Strength = 'single' | 'phone' | 'double';
+/** `owner`: two factors in one; the other strengths are kinds of proof, and two of one kind count once. */
+type Strength =
+  | 'owner'
+  | 'phone'
+  | 'app'
+  | 'mailbox'
+  | 'password'
+  | 'oauth'
+  | 'wallet'
+  | 'unknown'
+  | 'nothing';
 
 const strengths: Readonly<Record<FactorKind, Strength>> = {
-  password: 'single',
-  'magic-link': 'single',
-  'email-passcode': 'single',
-  oauth: 'single',
-  wallet: 'single',
-  unknown: 'single',
+  password: 'password',
+  'magic-link': 'mailbox',
+  'email-passcode': 'mailbox',
+  oauth: 'oauth',
+  wallet: 'wallet',
+  unknown: 'unknown',
   'text-passcode': 'phone',
   'whatsapp-passcode': 'phone',
-  passkey: 'double',
-  'authenticator-app': 'double',
-  'recovery-code': 'double',
+  passkey: 'owner',
+  'unverified-passkey': 'nothing',
+  'authenticator-app': 'app',
+  'recovery-code': 'app',
 };
 const kinds = Object.keys(strengths) as readonly FactorKind[];
 
-const verified: ContactFacts = { id: 'phone-1', value: '+12025550123', isVerified: true };
-const unverified: ContactFacts = { id: 'phone-2', value: '+12025550199', isVerified: false };
-
-/** Second factors on file, and what is due after a single factor and after a passcode to the phone. */
-const users: readonly (readonly [
-  name: string,
-  onFile: { readonly hasAuthenticator: boolean; readonly phones: readonly ContactFacts[] },
-  due: Readonly<Record<Strength, readonly SecondMethod[]>>,
-])[] = [
-  ['no second factor', { hasAuthenticator: false, phones: [] }, { single: [], phone: [], double: [] }],
-  [
-    'an authenticator app',
-    { hasAuthenticator: true, phones: [] },
-    { single: ['authenticator'], phone: ['authenticator'], double: [] },
-  ],
-  [
-    'a verified phone number',
-    { hasAuthenticator: false, phones: [verified] },
-    { single: ['text'], phone: [], double: [] },
-  ],
-  [
-    'an authenticator app and a verified phone number',
-    { hasAuthenticator: true, phones: [unverified, verified] },
-    { single: ['authenticator', 'text'], phone: ['authenticator'], double: [] },
-  ],
-  [
-    'an unverified phone number',
-    { hasAuthenticator: false, phones: [unverified] },
-    { single: [], phone: [], double: [] },
-  ],
-  [
-    'an authenticator app and an unverified phone number',
-    { hasAuthenticator: true, phones: [unverified] },
-    { single: ['authenticator'], phone: ['authenticator'], double: [] },
-  ],
-];
-
-/** Strength of two factors together, in either order. */
-const pairs: Readonly<Record<Strength, Readonly<Record<Strength, Strength>>>> = {
-  single: { single: 'single', phone: 'double', double: 'double' },
-  phone: { single: 'double', phone: 'phone', double: 'double' },
-  double: { single: 'double', phone: 'double', double: 'double' },
+const contact = (value: string, isVerified: boolean) => ({ value, isVerified });
+const phones = [contact('+12025550199', false), contact('+12025550123', true)];
+const emails = [contact('new@fairlead.example', false), contact('ann@fairlead.example', true)];
+const none: FactorsOnFile = {
+  hasAuthenticator: false,
+  hasPassword: false,
+  passkeyCount: 0,
+  emails: [],
+  phones: [],
+  wallets: [],
+  oauthAccounts: [],
 };
 
-describe.each(users)('a client with %s', (_name, onFile, due) => {
-  test.each(kinds)('who has given the factor %s is asked for what is still due', (kind) => {
-    expect(secondStep([kind], onFile).due).toEqual(due[strengths[kind]]);
-  });
+/** Returns the methods that complete a session which has only proofs of these kinds; `null` if it is complete. */
+function dueOf(proved: ReadonlySet<Strength>, user: FactorsOnFile): readonly StepMethod[] | null {
+  const isWhole = (proved.has('phone') || proved.has('app')) && proved.size > 1;
+  if (proved.has('owner') || isWhole) return null;
+  const methods: readonly (readonly [StepMethod, boolean])[] = [
+    ['authenticator', user.hasAuthenticator && !proved.has('app')],
+    ['text', user.phones.some(({ isVerified }) => isVerified) && !proved.has('phone')],
+    ['email', user.emails.some(({ isVerified }) => isVerified) && (proved.has('phone') || proved.has('app'))],
+  ];
+  return methods.filter(([, isOffered]) => isOffered).map(([method]) => method);
+}
 
-  test.each(kinds)('who has given the factor %s and another one is asked for what is still due', (kind) => {
-    const asked = kinds.map((other) => [other, secondStep([kind, other], onFile).due]);
-    const expected = kinds.map((other) => [other, due[pairs[strengths[kind]][strengths[other]]]]);
+const protectedUsers: readonly (readonly [string, Partial<FactorsOnFile>])[] = [
+  ['an authenticator app', { hasAuthenticator: true }],
+  ['an authenticator app, a phone number and an email address', { hasAuthenticator: true, phones, emails }],
+  [
+    'an authenticator app and an unverified phone number',
+    { hasAuthenticator: true, phones: phones.slice(0, 1) },
+  ],
+  ['a phone number and a verified email address', { phones, emails }],
+  [
+    'a phone number and a password whose email address is not verified',
+    { phones, emails: emails.slice(0, 1), hasPassword: true },
+  ],
+  ['a phone number and a passkey', { phones, passkeyCount: 1 }],
+  ['a phone number and a wallet', { phones, wallets: [{}] }],
+  ['a phone number and an OAuth account', { phones, oauthAccounts: [{}] }],
+];
+
+describe.each(protectedUsers)('a client with %s', (_name, onFile) => {
+  const user = { ...none, ...onFile };
+
+  test.each(kinds)('needs a second kind of proof after %s, alone and with any other factor', (kind) => {
+    const asked = kinds.map((other) => [other, secondStep([kind, other], user).due]);
+    const expected = kinds.map((other) => {
+      const proved = new Set([strengths[kind], strengths[other]]);
+      proved.delete('nothing');
+      return [other, dueOf(proved, user)];
+    });
     expect(asked).toEqual(expected);
   });
 
-  test('is asked for everything on file if the factors of the session are missing', () => {
-    expect(secondStep([], onFile).due).toEqual(due.single);
+  test('is asked for the second factors on file if the factors of the session are missing', () => {
+    const { due, onFile: listed } = secondStep([], user);
+    expect(due).toEqual(listed);
   });
 });
 
-test('the methods on file and the verified phone number do not depend on the session', () => {
-  const user = { hasAuthenticator: true, phones: [unverified, verified] };
+test.each([
+  ['nothing else on file', none],
+  ['an unverified phone number and a password', { ...none, phones: phones.slice(0, 1), hasPassword: true }],
+  ['one phone number as the only way to sign in', { ...none, phones, emails: emails.slice(0, 1) }],
+])('a client with %s needs no second step', (_name, user) => {
+  expect(kinds.map((kind) => secondStep([kind], user).due)).toEqual(kinds.map(() => null));
+});
+
+test('the methods on file, the phone number and the email address do not depend on the session', () => {
+  const user = { ...none, hasAuthenticator: true, phones, emails };
   for (const factors of [[], ['password'], ['passkey'], ['text-passcode']] as const) {
-    const { onFile, phone } = secondStep(factors, user);
-    expect({ onFile, phone }).toEqual({ onFile: ['authenticator', 'text'], phone: verified.value });
+    expect(secondStep(factors, user)).toMatchObject({
+      onFile: ['authenticator', 'text'],
+      phone: '+12025550123',
+      email: 'ann@fairlead.example',
+    });
   }
-  expect(secondStep(['password'], { hasAuthenticator: false, phones: [unverified] })).toEqual({
-    due: [],
-    onFile: [],
-    phone: null,
-  });
 });

@@ -8,7 +8,7 @@ import { recordLibrary } from '../support/recordLibrary.ts';
 import { sessionCookies } from '../support/sessionCookies.ts';
 import { settled } from '../support/wiring.ts';
 
-const noSecondStep: SecondStep = { due: [], onFile: [], phone: null };
+const noSecondStep: SecondStep = { due: null, onFile: [], phone: null, email: null };
 
 /** Functions that stop what a test has started. */
 const stopping: (() => void)[] = [];

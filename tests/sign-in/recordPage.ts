@@ -34,7 +34,7 @@ interface Setting {
 export function recordPage({
   kind = 'missing',
   responses,
-  readSecondStep = () => Promise.resolve({ due: [], onFile: [], phone: null }),
+  readSecondStep = () => Promise.resolve({ due: null, onFile: [], phone: null, email: null }),
 }: Setting = {}) {
   const { access, calls, failWith } = recordLibrary(responses);
   const redirect = {

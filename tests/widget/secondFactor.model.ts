@@ -6,9 +6,13 @@ import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const phone = '+12025550143';
-const both = { methods: ['authenticator', 'text'], phone } as const;
-const appOnly = { methods: ['authenticator'], phone: null } as const;
-const textOnly = { methods: ['text'], phone } as const;
+const email = 'ann@fairlead.example';
+const both = { methods: ['authenticator', 'text'], phone, email } as const;
+const appOnly = { methods: ['authenticator'], phone: null, email: null } as const;
+const textOnly = { methods: ['text'], phone, email: null } as const;
+/** After a text message opened the session, whose client has an email address or no method that completes it. */
+const emailOnly = { methods: ['email'], phone, email } as const;
+const stuck = { methods: [], phone, email: null } as const;
 
 const code = '123456';
 const recoveryCode = 'k7mp-29xd-hq4r';
@@ -17,6 +21,7 @@ const submitted = { type: 'recoveryCode.submitted', code: recoveryCode } as cons
 const otherWay = { type: 'otherWay.chosen' } as const;
 const app = { type: 'authenticator.chosen' } as const;
 const text = { type: 'text.chosen' } as const;
+const mail = { type: 'email.chosen' } as const;
 const recovery = { type: 'recoveryCode.chosen' } as const;
 const help = { type: 'help.chosen' } as const;
 const back = { type: 'back.pressed' } as const;
@@ -36,7 +41,8 @@ const focus = (target: 'heading' | 'passcode' | 'recovery-code' | 'failure') =>
   ({ type: 'focus.requested', target }) as const;
 const noted = (error: IdentityError) => ({ type: 'failure.noted', failure: error.failure }) as const;
 const verify = { actor: 'verifyAuthenticatorCode', input: { code } } as const;
-const send = { actor: 'sendSecondPasscode', input: { phone } } as const;
+const send = { actor: 'sendSecondPasscode', input: { channel: 'sms', destination: phone } } as const;
+const sendMail = { actor: 'sendSecondPasscode', input: { channel: 'email', destination: email } } as const;
 const redeem = { actor: 'redeemRecoveryCode', input: { code: recoveryCode } } as const;
 const passcode = { channel: 'sms', destination: phone, ...sent } as const;
 const otp = { actor: 'otp', input: passcode } as const;
@@ -49,6 +55,8 @@ export const secondFactorModel = defineModel({
     'with an authenticator app and a phone': both,
     'with an authenticator app': appOnly,
     'with a phone': textOnly,
+    'with an email address': emailOnly,
+    'without a method': stuck,
   },
   samples: {
     events: {
@@ -61,6 +69,7 @@ export const secondFactorModel = defineModel({
       'otherWay.chosen': { plain: {} },
       'authenticator.chosen': { plain: {} },
       'text.chosen': { plain: {} },
+      'email.chosen': { plain: {} },
       'recoveryCode.chosen': { plain: {} },
       'help.chosen': { plain: {} },
       'back.pressed': { plain: {} },
@@ -203,6 +212,37 @@ export const secondFactorModel = defineModel({
         { done: 'otp', output: { kind: 'verified' } },
       ],
       ends: { at: ['verified'], output: { kind: 'verified' }, running: [] },
+    },
+    'sends an email after a text message opened the session, and verifies its passcode': {
+      specifies: ['6'],
+      input: emailOnly,
+      steps: [
+        { at: ['choosingMethod'], calls: [], cannot: [app, text, recovery] },
+        { send: mail },
+        { failed: 'sendSecondPasscode', error: unreachable },
+        { at: ['choosingMethod'], context: { failure: unreachable.failure } },
+        { send: mail },
+        {
+          at: ['sendingPasscode'],
+          tags: ['busy'],
+          context: { failure: null },
+          calls: [sendMail, sendMail],
+          cannot: [mail, help, back],
+        },
+        { done: 'sendSecondPasscode', output: sent },
+        {
+          at: ['enteringPasscode'],
+          calls: [{ actor: 'otp', input: { channel: 'email', destination: email, ...sent } }],
+        },
+        { done: 'otp', output: { kind: 'verified' } },
+      ],
+      ends: { at: ['verified'], output: { kind: 'verified' }, running: [] },
+    },
+    'offers only help and the way back if no method completes the session': {
+      specifies: ['6'],
+      input: stuck,
+      steps: [{ at: ['choosingMethod'], calls: [], cannot: [app, text, mail, recovery] }, { send: back }],
+      ends: { at: ['wentBack'], output: { kind: 'went-back' } },
     },
     'shows that the text message could not be sent, and sends it again': {
       input: textOnly,

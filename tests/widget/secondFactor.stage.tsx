@@ -14,6 +14,7 @@ type Machine = typeof secondFactorMachine;
 const words = twoStepCopy.copy;
 const supportEmail = 'support@fairlead.example';
 const textMessage = words.methods.textMessage(words.phoneEnding('43'));
+const emailMessage = words.methods.email('a…@fairlead.example');
 const codeField = (screen: RenderResult) => screen.getByLabelText(words.authenticator.field, { exact: true });
 const recoveryField = (screen: RenderResult) => screen.getByLabelText(words.recovery.field, { exact: true });
 const button = (screen: RenderResult, name: string) => screen.getByRole('button', { name, exact: true });
@@ -60,20 +61,19 @@ export const secondFactorStage: Stage<Machine> = {
     'otherWay.chosen': (scene) => press(scene, words.otherWay),
     'authenticator.chosen': (scene) => press(scene, words.methods.authenticator),
     'text.chosen': (scene) => press(scene, textMessage),
+    'email.chosen': (scene) => press(scene, emailMessage),
     'recoveryCode.chosen': (scene) => press(scene, words.methods.recoveryCode),
     async 'help.chosen'(scene) {
-      const isAtCode = button(scene.screen, words.recovery.help).query() !== null;
-      await press(scene, isAtCode ? words.recovery.help : words.methods.help);
+      const labels = [words.recovery.help, words.lostAccess.title];
+      const label = labels.find((name) => button(scene.screen, name).query() !== null);
+      await press(scene, label ?? words.methods.help);
     },
     'back.pressed': (scene) => press(scene, 'Back'),
     'page.restored': fromOutside,
   },
   focus: {
     passcode: ['6-digit code', 'Passcode'],
-    failure: [
-      'For your security, codes of this kind are not accepted',
-      'We could not send the text message.',
-    ],
+    failure: ['For your security, codes of this kind are not accepted', 'We could not send the code.'],
     heading: ['Confirm that it is you', 'Get help with signing in'],
     'recovery-code': ['Recovery code'],
   },
@@ -103,17 +103,23 @@ export const secondFactorStage: Stage<Machine> = {
       await expect.poll(() => offered(words.methods.authenticator)).toBe(hasApp);
       await expect.poll(() => offered(words.methods.recoveryCode)).toBe(hasApp);
       await expect.poll(() => offered(textMessage)).toBe(context.methods.includes('text'));
-      // An attacker who knows the password must not learn the phone number.
-      expect(screen.container.textContent).not.toContain('5550143');
+      await expect.poll(() => offered(emailMessage)).toBe(context.methods.includes('email'));
+      const isStuck = context.methods.length === 0;
+      await expect
+        .element(screen.getByText(isStuck ? words.methods.signInFirst : words.methods.text))
+        .toBeVisible();
+      // An attacker who knows the password must not learn the phone number, nor a thief of the phone the email address.
+      expect(screen.container.textContent).not.toMatch(/5550143|ann@/);
     },
     async sendingPasscode({ screen }) {
       await expect.element(button(screen, words.methods.sending)).toBeDisabled();
       await expect.element(button(screen, words.methods.help)).toBeDisabled();
     },
-    async enteringPasscode({ screen }) {
+    async enteringPasscode({ screen, snapshot: { context } }) {
       await seesTitle(screen, 'Enter passcode');
-      await expect.element(screen.getByText(words.phoneEnding('43'), { exact: false })).toBeVisible();
-      expect(screen.container.textContent).not.toContain('5550143');
+      const masked = context.passcode.channel === 'email' ? 'a…@fairlead.example' : words.phoneEnding('43');
+      await expect.element(screen.getByText(masked, { exact: false })).toBeVisible();
+      expect(screen.container.textContent).not.toMatch(/5550143|ann@/);
     },
     async enteringRecoveryCode({ screen, snapshot: { context } }) {
       await seesTitle(screen, words.recovery.title);

@@ -19,7 +19,10 @@ const noted = (failure: 'unreachable' | 'unexpected') =>
 const read = { actor: 'readSecondStep', input: undefined } as const;
 const readAgain = { ...read, id: 'readAgain' } as const;
 const load = { actor: 'loadSecondFactor', input: undefined } as const;
-const ask = { actor: 'secondFactor', input: { methods: codeDue.due, phone: codeDue.phone } } as const;
+const ask = {
+  actor: 'secondFactor',
+  input: { methods: ['authenticator', 'text'], phone: codeDue.phone, email: codeDue.email },
+} as const;
 const loadSetup = { actor: 'loadTwoStepSetup', input: undefined } as const;
 const setUp = (reason: 'required' | 'recovered') =>
   ({ actor: 'twoStepSetup', input: { reason, methods } }) as const;

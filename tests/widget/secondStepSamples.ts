@@ -8,13 +8,14 @@ export const codeDue: SecondStep = {
   due: ['authenticator', 'text'],
   onFile: ['authenticator', 'text'],
   phone: '+12025550143',
+  email: 'ann@fairlead.example',
 };
 
 /** A session that is complete. */
-export const nothingDue: SecondStep = { ...codeDue, due: [] };
+export const nothingDue: SecondStep = { ...codeDue, due: null };
 
 /** A session of a client without a second factor. */
-export const noneOnFile: SecondStep = { due: [], onFile: [], phone: null };
+export const noneOnFile: SecondStep = { due: null, onFile: [], phone: null, email: null };
 
 const failed = { broken: new Error('broken') };
 const loads = {

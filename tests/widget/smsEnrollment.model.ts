@@ -22,7 +22,7 @@ const stepUpRequired = identityError('step-up-required');
 const broken = identityError('unexpected');
 const asking = (from: { readonly phone: string; readonly country: string }) =>
   ({ actor: 'phoneEntry', input: { ...from, channel: 'sms' } }) as const;
-const sending = { actor: 'sendSecondPasscode', input: { phone: destination } } as const;
+const sending = { actor: 'sendSecondPasscode', input: { channel: 'sms', destination } } as const;
 const empty = { phone: '', country: 'US' };
 
 export const smsEnrollmentModel = defineModel({

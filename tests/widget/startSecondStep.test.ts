@@ -28,8 +28,16 @@ beforeEach(() => {
 afterEach(unstubPage);
 
 test.each([
-  ['secondFactor', { due: ['text'], onFile: ['text'], phone: '+12025550143' }, ['startSecondFactor']],
-  ['twoStepSetup', { due: [], onFile: [], phone: null }, ['startTwoStepSetup', 'TwoStepSetupScreen']],
+  [
+    'secondFactor',
+    { due: ['text'], onFile: ['text'], phone: '+12025550143', email: null },
+    ['startSecondFactor'],
+  ],
+  [
+    'twoStepSetup',
+    { due: null, onFile: [], phone: null, email: null },
+    ['startTwoStepSetup', 'TwoStepSetupScreen'],
+  ],
 ] as const)('the second step loads and shows %s', async (child, step, chunks) => {
   const { access } = recordLibrary({
     'totps.create': { secret: 'SECRET', recovery_codes: ['aaaa-bbbb-cccc'] },

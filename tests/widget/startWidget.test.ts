@@ -237,7 +237,7 @@ test('the code of wallets is loaded once they are chosen, and its snapshot can b
 });
 
 /** The second step of a session that has its second factor. */
-const complete: SecondStep = { due: [], onFile: ['authenticator'], phone: null };
+const complete: SecondStep = { due: null, onFile: ['authenticator'], phone: null, email: null };
 
 /**
  * Returns the actors of the second step with a response to its request.

@@ -170,7 +170,7 @@ test.each([
     undefined,
   ],
   ['redeemRecoveryCode', { code: 'aaaa' }, `totps.recover {recovery_code:aaaa,${duration}}`, undefined],
-  ['sendSecondPasscode', { phone }, send, sent],
+  ['sendSecondPasscode', { channel: 'sms', destination: phone }, send, sent],
   ['otp.resendCode', passcode, send, sent],
   ['otp.verifyCode', code, `otps.authenticate 1 m {${duration}}`, undefined],
   ['otp.countdown.readClock', undefined, '', 1_000_000],

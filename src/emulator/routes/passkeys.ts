@@ -82,7 +82,13 @@ async function register(call: Call): Promise<RouteResponse> {
     if (inserted === 'taken') {
       throw badRequest('This passkey is registered already.', 'duplicate_webauthn_registration');
     }
-    const opened = await writeSession(transaction, call, currentSession.user_id, passkeyFactor(row), minutes);
+    const opened = await writeSession(
+      transaction,
+      call,
+      currentSession.user_id,
+      passkeyFactor(row, passkey.isUserVerified),
+      minutes,
+    );
     // If the session was revoked during the verification, the passkey must not be stored.
     if (opened.row.session_id !== currentSession.session_id) throw sessionNotFound();
     const added = { kind: 'passkey_added', userId: row.user_id } as const;
@@ -120,13 +126,13 @@ async function authenticate(call: Call): Promise<RouteResponse> {
   if (!passkey || !isAskedFor) throw passkeyNotFound();
   const { webauthn_registration_id: id } = passkey;
   await recordAttempt(store, id, call.now);
-  const used = await verifyAssertion(credential, challenge, passkey);
+  const { isUserVerified, ...used } = await verifyAssertion(credential, challenge, passkey);
   const session = await store.transaction().execute(async (transaction) => {
     if (!(await setPasskeyUse(transaction, passkey, { ...used, usedAt: call.now }))) {
       throw notAuthenticated('The passkey was used elsewhere at the same moment, or has been removed.');
     }
     await clearAttempts(transaction, id);
-    return writeSession(transaction, call, passkey.user_id, passkeyFactor(passkey), minutes);
+    return writeSession(transaction, call, passkey.user_id, passkeyFactor(passkey, isUserVerified), minutes);
   });
   return respondWithSession(call, session, { webauthn_registration_id: id });
 }

@@ -33,8 +33,12 @@ export const embeddedFactor = (tokenHash: string): NewFactor => ({
   embeddable_magic_link_factor: { embedded_id: embeddedId(tokenHash) },
 });
 
-/** Creates the session factor for a passkey. */
-export function passkeyFactor(passkey: PasskeyRow): NewFactor {
+/**
+ * Creates the session factor for a passkey.
+ *
+ * @param isUserVerified whether the authenticator verified its user, without which the passkey is possession only
+ */
+export function passkeyFactor(passkey: PasskeyRow, isUserVerified: boolean): NewFactor {
   return {
     type: 'webauthn',
     delivery_method: 'webauthn_registration',
@@ -42,6 +46,7 @@ export function passkeyFactor(passkey: PasskeyRow): NewFactor {
       webauthn_registration_id: passkey.webauthn_registration_id,
       domain: passkey.domain,
       user_agent: passkey.user_agent,
+      user_verified: isUserVerified,
     },
   };
 }

@@ -23,7 +23,7 @@ export const notAuthenticated = (message: string) =>
  * @param credential the credential that the page sent
  * @param challenge the challenge that the credential answers, already consumed
  * @param passkey the stored passkey with the credential's id
- * @returns the new values of the passkey's fields, to be stored
+ * @returns the new values of the passkey's fields, to be stored, and whether the authenticator verified its user
  * @throws Refusal `unable_to_auth_webauthn_registration`, or `invalid_public_key_credential_…` for malformed data or a
  *   wrong signature
  */
@@ -31,7 +31,7 @@ export async function verifyAssertion(
   credential: Credential,
   challenge: Challenge,
   passkey: PasskeyRow,
-): Promise<UsedPasskey> {
+): Promise<UsedPasskey & { readonly isUserVerified: boolean }> {
   const { id, clientData, clientDataJSON, response } = credential;
   const authenticatorData = requireBase64url(response, 'authenticatorData', {
     missing: `${invalid}_missing_authenticator_data_field`,
@@ -81,7 +81,8 @@ export async function verifyAssertion(
     wrongSignature,
   );
   if (!verified) throw wrongSignature();
-  return { signCount: info.newCounter, isBackedUp: info.credentialBackedUp };
+  const { newCounter: signCount, credentialBackedUp: isBackedUp, userVerified: isUserVerified } = info;
+  return { signCount, isBackedUp, isUserVerified };
 }
 
 /**

@@ -21,6 +21,8 @@ export interface NewPasskey {
   readonly aaguid: string;
   readonly isBackupEligible: boolean;
   readonly isBackedUp: boolean;
+  /** Whether the authenticator verified its user. */
+  readonly isUserVerified: boolean;
   /** Transports of the authenticator, used as hints in later ceremonies. */
   readonly transports: readonly string[];
 }
@@ -78,6 +80,7 @@ export async function verifyAttestation(credential: Credential, challenge: Chall
     aaguid: info.aaguid,
     isBackupEligible: info.credentialDeviceType === 'multiDevice',
     isBackedUp: info.credentialBackedUp,
+    isUserVerified: info.userVerified,
     transports,
   };
 }

@@ -1,3 +1,4 @@
+import { factorKind } from '../../../identity/factorKind.ts';
 import { floorToSecond, formatTimestamp } from '../../clock.ts';
 import { readWholeNumber, type Fields } from '../../fields.ts';
 import { hashToken, newToken } from '../../secrets.ts';
@@ -138,6 +139,7 @@ export async function factorsOnPage(
   return currentSession?.user_id === userId ? readFactors(currentSession) : [];
 }
 
+/** A passkey without user verification does not replace an earlier use of one with it. */
 function isSameFactor(a: Factor, b: Factor): boolean {
-  return a.type === b.type && a.delivery_method === b.delivery_method;
+  return a.type === b.type && a.delivery_method === b.delivery_method && factorKind(a) === factorKind(b);
 }

@@ -1,52 +1,70 @@
-import { secondStep } from '../../../../machines/contracts/secondStep.ts';
+import { proofKindsOf, secondStep, type FactorsOnFile } from '../../../../machines/contracts/secondStep.ts';
+import type { FactorKind } from '../../../../machines/contracts/sessionRequests.ts';
 import { factorKind } from '../../../identity/factorKind.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Store } from '../../store/database.ts';
 import type { SessionRow } from '../../store/schema.ts';
-import { readFactors, type Factor } from '../../store/sessions.ts';
+import { readFactors } from '../../store/sessions.ts';
+import { readUsers, type UserRecord } from '../../store/users.ts';
 import type { ProjectSettings } from '../project.ts';
+import type { NewFactor } from './openSession.ts';
 
 const minuteMs = 60_000;
 
 /**
- * Requires the second factor of a user who has a verified one (specification, section 6). Without this rule, a session
- * of a password alone could add a passkey or remove the second factor.
+ * Requires the second step of a user with two-step verification (specification, section 6). Without this rule, a session
+ * of a password or a text message alone could add a passkey or remove the second factor.
  *
  * @param store the store, or a transaction
  * @param factors factors of the session
- * @throws Refusal `insufficient_factors` if the session still needs the second factor
+ * @throws Refusal `insufficient_factors` if the session still needs another factor
  */
 export async function requireSecondFactor(
   store: Store,
   userId: string,
-  factors: readonly Pick<Factor, 'type' | 'delivery_method'>[],
+  factors: readonly NewFactor[],
 ): Promise<void> {
-  const totp = await store
-    .selectFrom('totps')
-    .select('totp_id')
-    .where('user_id', '=', userId)
-    .where('verified', '=', 1)
-    .executeTakeFirst();
-  const phones = await store
-    .selectFrom('phone_numbers')
-    .select(['phone_number', 'verified'])
-    .where('user_id', '=', userId)
-    .execute();
-  const { due } = secondStep(
-    factors.map((factor) => factorKind(factor)),
-    {
-      hasAuthenticator: totp !== undefined,
-      phones: phones.map(({ phone_number: value, verified }) => ({ value, isVerified: verified === 1 })),
-    },
+  const [user] = await readUsers(store, [userId]);
+  if (user && secondStep(kindsOf(factors), onFile(user)).due === null) return;
+  throw new Refusal(
+    'insufficient_factors',
+    'Complete the second step of your sign-in before you change this.',
   );
-  if (due.length === 0) return;
-  throw new Refusal('insufficient_factors', 'Enter the code of your second factor before you change this.');
+}
+
+/** Returns the kinds of factors. A passkey counts as verified only if its factor says so: earlier versions did not. */
+function kindsOf(factors: readonly NewFactor[]): readonly FactorKind[] {
+  return factors.map((factor) => {
+    const kind = factorKind(factor);
+    const isVerified = Reflect.get(Object(factor['webauthn_factor']), 'user_verified') === true;
+    return kind === 'passkey' && !isVerified ? 'unverified-passkey' : kind;
+  });
+}
+
+function onFile({
+  emails,
+  phoneNumbers,
+  totps,
+  password,
+  passkeys,
+  wallets,
+  registrations,
+}: UserRecord): FactorsOnFile {
+  return {
+    hasAuthenticator: totps.some(({ verified }) => verified === 1),
+    hasPassword: password !== null,
+    passkeyCount: passkeys.length,
+    emails: emails.map(({ email: value, verified }) => ({ value, isVerified: verified === 1 })),
+    phones: phoneNumbers.map(({ phone_number: value, verified }) => ({ value, isVerified: verified === 1 })),
+    wallets,
+    oauthAccounts: registrations,
+  };
 }
 
 /**
  * Requires enough recent factors to change sign-in methods: the second factor of a user who has one, and at least
- * `factor_change_min_factors` factors, the latest of them at most `factor_change_max_age_minutes` old. Two factors of the
- * same mailbox, phone number or authenticator app count as one (OWASP ASVS 5.0, 6.3.3).
+ * `factor_change_min_factors` factors, the latest of them at most `factor_change_max_age_minutes` old. Two factors of
+ * the same kind, such as two passcodes by text message, count as one (OWASP ASVS 5.0, 6.3.3).
  *
  * @param store the store, or a transaction
  * @param options project settings, the time in milliseconds since the epoch, and the maximum age of the latest factor, in
@@ -70,7 +88,7 @@ export async function requireFactors(
   const { factor_change_min_factors: minFactors, factor_change_max_age_minutes: projectMinutes } = settings;
   const factors = readFactors(session);
   await requireSecondFactor(store, session.user_id, factors);
-  if (new Set(factors.map(channelOf)).size < minFactors) {
+  if (proofKindsOf(kindsOf(factors)).size < minFactors) {
     throw new Refusal(
       'insufficient_factors',
       'Sign in with another method as well before you change your sign-in methods.',
@@ -81,15 +99,4 @@ export async function requireFactors(
   if (!(latest + minutes * minuteMs > now)) {
     throw new Refusal('stale_factors', 'Sign in again before you change your sign-in methods.');
   }
-}
-
-function channelOf({
-  type,
-  delivery_method: method,
-  email_factor: email,
-  phone_number_factor: phone,
-}: Factor): string {
-  // A recovery code replaces a code of the authenticator app.
-  if (type === 'totp' || type === 'recovery_code') return 'authenticator';
-  return JSON.stringify(email ?? phone ?? [type, method]);
 }
