@@ -86,7 +86,8 @@ export function secondStep(factors: readonly FactorKind[], user: FactorsOnFile):
     method === 'authenticator' ? hasAuthenticator : phone !== null,
   );
   const others = passkeyCount + wallets.length + oauthAccounts.length;
-  const hasOtherWay = email !== null || hasPassword || others > 0;
+  // A password opens a session with an email address only, verified or not.
+  const hasOtherWay = email !== null || (hasPassword && user.emails.length > 0) || others > 0;
   const isOn = hasAuthenticator || (phone !== null && hasOtherWay);
   const proved = proofKindsOf(factors.filter((factor) => factor !== 'unverified-passkey'));
   const hasSecondKind = secondKinds.some((kind) => proved.has(kind));

@@ -51,7 +51,7 @@ export async function sendToClient(
 }
 
 /** Returns the options of the client library for sending a passcode, with the language of the page. */
-export function sendOptions({ expirationMinutes }: PasscodeOptions, { locale }: ProviderAccess) {
+function sendOptions({ expirationMinutes }: PasscodeOptions, { locale }: ProviderAccess) {
   return { expiration_minutes: expirationMinutes, ...(locale && { locale }) };
 }
 

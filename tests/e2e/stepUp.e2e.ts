@@ -39,6 +39,11 @@ test.describe('with a passcode or a wallet', () => {
       .context()
       .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })));
     await page.goto('/dashboard/profile#two-step');
+    // The text message alone does not open the page.
+    await page.getByRole('button', { name: /^Send a code by email to / }).click();
+    await expect(passcodeField(page)).toBeFocused();
+    await passcodeField(page).fill(codeOf(await emulator.messageTo(email)));
+    await expect(page).toHaveURL('/dashboard/profile#two-step');
   }
 
   /** Makes the session too old for a change of sign-in methods. */

@@ -358,6 +358,18 @@ describe('two-step verification', () => {
       for (const change of await changesAfter(sequence)) expect(change).toEqual([200, undefined]);
     },
   );
+
+  test('a passkey of a session that does not tell its user verification completes nothing', async () => {
+    const page = await openPage();
+    await proofs.passkey(page);
+    const { text } = await client.control('GET', '/snapshot');
+    const earlier = text.replaceAll(',\\"user_verified\\":true', '');
+    expect(earlier).not.toBe(text);
+    expect((await client.control('PUT', '/snapshot', earlier)).status).toBe(204);
+    expect(refusal(await post(page, '/webauthn/register/start', { domain: 'localhost' }))).toEqual(
+      insufficient,
+    );
+  });
 });
 
 test('only these files permit an addition: requireAddition, new accounts, and the operator', () => {

@@ -97,6 +97,19 @@ describe('sessionFacts', () => {
     expect(record.factors).toEqual([kind]);
   });
 
+  test.each([
+    [true, 'passkey'],
+    [false, 'unverified-passkey'],
+  ])('reads a passkey with user verification %s as %s', (isVerified, kind) => {
+    const passkey = {
+      type: 'webauthn',
+      delivery_method: 'webauthn_registration',
+      webauthn_factor: { user_verified: isVerified },
+    } as unknown as Factor;
+    const opened = { ...session('2026-01-01T11:00:00Z'), authentication_factors: [passkey] };
+    expect(sessionFacts(opened, user()).record.factors).toEqual([kind]);
+  });
+
   test('lists each kind of factor once, oldest first', () => {
     const { record } = sessionFacts(
       session('2026-01-01T11:00:00Z', [

@@ -94,6 +94,7 @@ describe.each(protectedUsers)('a client with %s', (_name, onFile) => {
 test.each([
   ['nothing else on file', none],
   ['an unverified phone number and a password', { ...none, phones: phones.slice(0, 1), hasPassword: true }],
+  ['a password that no email address can use', { ...none, phones, hasPassword: true }],
   ['one phone number as the only way to sign in', { ...none, phones, emails: emails.slice(0, 1) }],
 ])('a client with %s needs no second step', (_name, user) => {
   expect(kinds.map((kind) => secondStep([kind], user).due)).toEqual(kinds.map(() => null));

@@ -154,7 +154,10 @@ test.each(actors.map(([path, input, calls, output]) => [path, input, calls, outp
 );
 
 function openSecondFactor(field: WidgetDependencies['field'] = () => null, issuer: string = siteConfig.name) {
-  const { access, calls } = recordLibrary({ 'otps.sms.send': { method_id: 'phone-1' } });
+  const { access, calls } = recordLibrary({
+    'otps.sms.send': { method_id: 'phone-1' },
+    'otps.email.send': { method_id: 'phone-1' },
+  });
   return { ...startSecondFactor({ access, ...session, issuer, language: 'en', field }), calls };
 }
 
@@ -171,6 +174,7 @@ test.each([
   ],
   ['redeemRecoveryCode', { code: 'aaaa' }, `totps.recover {recovery_code:aaaa,${duration}}`, undefined],
   ['sendSecondPasscode', { channel: 'sms', destination: phone }, send, sent],
+  ['sendSecondPasscode', { channel: 'email', destination: phone }, send.replace('sms', 'email'), sent],
   ['otp.resendCode', passcode, send, sent],
   ['otp.verifyCode', code, `otps.authenticate 1 m {${duration}}`, undefined],
   ['otp.countdown.readClock', undefined, '', 1_000_000],
