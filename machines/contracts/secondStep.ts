@@ -26,7 +26,7 @@ export interface SecondStep {
    * with another method first.
    */
   readonly due: readonly StepMethod[] | null;
-  /** The second factors on file, whether due or not. */
+  /** The second factors on file, whether due or not; none while two-step verification is off. */
   readonly onFile: readonly SecondMethod[];
   /** The verified phone number that receives the text message, in E.164 format; `null` without one. */
   readonly phone: string | null;
@@ -82,13 +82,13 @@ export function secondStep(factors: readonly FactorKind[], user: FactorsOnFile):
   const phone = verifiedOf(user.phones);
   const email = verifiedOf(user.emails);
   const { hasAuthenticator, hasPassword, passkeyCount, wallets, oauthAccounts } = user;
-  const onFile = secondMethods.filter((method) =>
-    method === 'authenticator' ? hasAuthenticator : phone !== null,
-  );
   const others = passkeyCount + wallets.length + oauthAccounts.length;
   // A password opens a session with an email address only, verified or not.
   const hasOtherWay = email !== null || (hasPassword && user.emails.length > 0) || others > 0;
   const isOn = hasAuthenticator || (phone !== null && hasOtherWay);
+  const onFile = secondMethods.filter(
+    (method) => isOn && (method === 'authenticator' ? hasAuthenticator : phone !== null),
+  );
   const proved = proofKindsOf(factors.filter((factor) => factor !== 'unverified-passkey'));
   const hasSecondKind = secondKinds.some((kind) => proved.has(kind));
   const isWhole = factors.includes('passkey') || (hasSecondKind && proved.size > 1);

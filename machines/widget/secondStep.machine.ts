@@ -22,6 +22,11 @@ export interface SecondStepInput {
   readonly methods: readonly SecondMethod[];
 }
 
+/** Returns the methods that add a second factor: the phone number that signs a client in is none. */
+function missingMethods(methods: readonly SecondMethod[], { phone }: SecondStep): readonly SecondMethod[] {
+  return methods.filter((method) => method === 'authenticator' || phone === null);
+}
+
 /** Completes a sign-in after its first factor: nothing is due, a second factor is asked for, or one is set up. */
 export const secondStepMachine = setup({
   types: {
@@ -57,7 +62,7 @@ export const secondStepMachine = setup({
   guards: {
     isDue: (_, { output }: { output: SecondStep }) => output.due !== null,
     isSetupDue: ({ context }, { output }: { output: SecondStep }) =>
-      context.isRequired && output.onFile.length === 0,
+      context.isRequired && output.onFile.length === 0 && missingMethods(context.methods, output).length > 0,
     isSessionEnded: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
     isOutcome,
   },
@@ -88,7 +93,10 @@ export const secondStepMachine = setup({
           },
           {
             guard: { type: 'isSetupDue', params: fromEvent },
-            actions: { type: 'setReason', params: { reason: 'required' } },
+            actions: [
+              { type: 'setStep', params: fromEvent },
+              { type: 'setReason', params: { reason: 'required' } },
+            ],
             target: 'loadingTwoStepSetup',
           },
           { target: 'complete' },
@@ -166,7 +174,10 @@ export const secondStepMachine = setup({
       invoke: {
         id: 'twoStepSetup',
         src: 'twoStepSetup',
-        input: ({ context: { reason, methods } }) => ({ reason, methods }),
+        input: ({ context: { reason, methods, step } }) => ({
+          reason,
+          methods: reason === 'required' ? missingMethods(methods, step) : methods,
+        }),
         onDone: [
           { guard: { type: 'isOutcome', params: 'enrolled' }, target: 'complete' },
           { guard: { type: 'isOutcome', params: 'skipped' }, target: 'complete' },

@@ -98,6 +98,7 @@ test.each([
   ['one phone number as the only way to sign in', { ...none, phones, emails: emails.slice(0, 1) }],
 ])('a client with %s needs no second step', (_name, user) => {
   expect(kinds.map((kind) => secondStep([kind], user).due)).toEqual(kinds.map(() => null));
+  expect(secondStep([], user).onFile).toEqual([]);
 });
 
 test('the methods on file, the phone number and the email address do not depend on the session', () => {

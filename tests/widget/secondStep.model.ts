@@ -3,7 +3,7 @@ import { secondStepMachine } from '../../machines/widget/secondStep.machine.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
-import { codeDue, noneOnFile, nothingDue, secondStepSamples } from './secondStepSamples.ts';
+import { codeDue, noneOnFile, nothingDue, phoneOnly, secondStepSamples } from './secondStepSamples.ts';
 
 const methods = ['authenticator', 'text'] as const;
 const optional = { isRequired: false, methods } as const;
@@ -29,6 +29,7 @@ const setUp = (reason: 'required' | 'recovered') =>
 
 const isDue = { done: 'readSecondStep', output: codeDue } as const;
 const isNotDue = { done: 'readSecondStep', output: nothingDue } as const;
+const isPhoneOnly = { done: 'readSecondStep', output: phoneOnly } as const;
 const isWithoutFactor = { done: 'readSecondStep', output: noneOnFile } as const;
 const loaded = { done: 'loadSecondFactor', output: undefined } as const;
 const setupLoaded = { done: 'loadTwoStepSetup', output: undefined } as const;
@@ -115,6 +116,25 @@ export const secondStepModel = defineModel({
         { at: ['settingUp'], calls: [setUp('required')], context: { reason: 'required' } },
         { done: 'twoStepSetup', output: { kind: 'enrolled' } },
       ],
+      ends: complete,
+    },
+    'has a client whose phone number is the only way to sign in set up an app where a second factor is required':
+      {
+        specifies: ['6'],
+        input: required,
+        steps: [isPhoneOnly, setupLoaded],
+        ends: {
+          at: ['settingUp'],
+          calls: [
+            read,
+            loadSetup,
+            { actor: 'twoStepSetup', input: { reason: 'required', methods: ['authenticator'] } },
+          ],
+        },
+      },
+    'completes the sign-in of such a client if only the phone could be set up': {
+      input: { isRequired: true, methods: ['text'] },
+      steps: [isPhoneOnly],
       ends: complete,
     },
     'asks for nothing where a second factor is required and has been given': {

@@ -17,6 +17,9 @@ export const nothingDue: SecondStep = { ...codeDue, due: null };
 /** A session of a client without a second factor. */
 export const noneOnFile: SecondStep = { due: null, onFile: [], phone: null, email: null };
 
+/** A session of a client whose phone number is the only way to sign in. */
+export const phoneOnly: SecondStep = { ...noneOnFile, phone: '+12025550143' };
+
 const failed = { broken: new Error('broken') };
 const loads = {
   done: { plain: undefined },
@@ -26,7 +29,7 @@ const loads = {
 /** Samples of the actors of `secondStepMachine`. */
 export const secondStepSamples: ActorSamples<typeof secondStepMachine> = {
   readSecondStep: {
-    done: { 'code due': codeDue, 'none on file': noneOnFile },
+    done: { 'code due': codeDue, 'none on file': noneOnFile, 'phone only': phoneOnly },
     failed: { 'session over': identityError('session-ended'), unreachable: identityError('unreachable') },
   },
   loadSecondFactor: loads,
