@@ -371,15 +371,3 @@ describe('two-step verification', () => {
     );
   });
 });
-
-test('only these files permit an addition: requireAddition, new accounts, and the operator', () => {
-  const permitting = sourcesOf('src/emulator')
-    .map(({ path }) => path)
-    .filter((path) => readFileSync(path, 'utf8').includes('Addition.to('));
-  expect(permitting.toSorted()).toEqual([
-    'src/emulator/routes/wallets.ts',
-    'src/emulator/rules/sandbox.ts',
-    'src/emulator/rules/sessions/addition.ts',
-    'src/emulator/store/users.ts',
-  ]);
-});
