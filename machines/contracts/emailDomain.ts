@@ -1,9 +1,6 @@
-/**
- * Returns whether the project restricts email addresses to other domains.
- *
- * @param email a valid email address
- * @param domains the allowed domains as `readAllowedDomains` returns them
- */
-export function isForeign(email: string, domains: readonly string[]): boolean {
-  return domains.length > 0 && !domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
+import { readFailure, type FailureParams } from './failing.ts';
+
+/** Guard: a request was refused because the project does not accept the domain of the email address. */
+export function isDomainRefused(_: unknown, failing: FailureParams): boolean {
+  return readFailure(failing).code === 'email-domain-foreign';
 }

@@ -9,6 +9,7 @@ export const failureCodes = [
   'credentials-wrong',
   'account-unknown',
   'email-invalid',
+  'email-domain-foreign',
   'phone-invalid',
   'passcode-wrong',
   'password-weak',
@@ -105,6 +106,8 @@ export interface Failure {
   readonly retryAfterMs?: number;
   /** Missing if the provider did not send an error response. */
   readonly details?: FailureDetails;
+  /** Domains that the project accepts; only with `email-domain-foreign`. */
+  readonly allowedDomains?: readonly string[];
   /** Paths of the fields that the provider's schema refuses, such as `.email`; logged for developers, never shown. */
   readonly refusedFields?: readonly string[];
 }

@@ -7,10 +7,4 @@ export interface ProjectRequests {
    * loads them again. Rejects with `IdentityError` (see failures.ts) while they are not available.
    */
   readProjectSettings(): Promise<ProjectSettings>;
-
-  /**
-   * Returns the domains to which the project restricts email addresses; an empty array if there is no restriction.
-   * Rejects like `readProjectSettings`.
-   */
-  readAllowedDomains(): Promise<readonly string[]>;
 }

@@ -66,35 +66,6 @@ export function parseProjectSettings(bootstrap: unknown): ProjectSettings {
   };
 }
 
-/**
- * Returns the domains that an email address may have: exact domains in ASCII and lower case, so a domain does not
- * include its subdomains. Internationalized names are converted to Punycode. Entries that no email address can have,
- * such as `localhost`, are left out.
- *
- * @param emailDomains the project's domains as the provider lists them
- * @returns an empty array if every domain is allowed, which is also the meaning of the entry `*`
- */
-export function allowedDomains(emailDomains: readonly string[]): readonly string[] {
-  if (emailDomains.some((entry) => entry.trim() === '*')) return [];
-  const domains = emailDomains.flatMap((entry) => asciiDomain(entry) ?? []);
-  return [...new Set(domains)];
-}
-
-/**
- * Matches a host name with a dot and without an empty international label, which newer engines accept in a URL. The
- * letter at its end excludes IP addresses, which URLs accept in several notations.
- */
-const mailHost = /^(?!(?:.*\.)?xn--(?:\.|$))(?:[a-z0-9-]+\.)+(?=[a-z0-9-]*[a-z])[a-z0-9-]+$/;
-
-function asciiDomain(entry: string): string | null {
-  const name = entry.trim().replace(/^@/, '').replace(/\.$/, '');
-  // Characters that would end the host name in a URL.
-  if (/[\s/?#@:\\[\]%]/.test(name)) return null;
-  // Stryker disable next-line StringLiteral,ObjectLiteral: `mailHost` matches no text with spaces; `mailHost` matches neither an empty nor a missing host name
-  const { hostname } = URL.canParse(`https://${name}`) ? new URL(`https://${name}`) : { hostname: '' };
-  return mailHost.test(hostname) ? hostname : null;
-}
-
 function telemetryOf(isOn: boolean, mode: unknown): ProjectSettings['telemetry'] {
   if (!isOn) return 'off';
   return mode === 'DECISIONING' ? 'decisioning' : 'observation';

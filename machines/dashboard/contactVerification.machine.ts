@@ -2,12 +2,13 @@ import { assign, emit, setup } from 'xstate';
 import type { Recipient } from '../contracts/contactRequests.ts';
 import { emailFault, type EmailFault } from '../contracts/credentials.ts';
 import { sentEmail } from '../contracts/emailAddress.ts';
-import { isForeign } from '../contracts/emailDomain.ts';
+import { isDomainRefused } from '../contracts/emailDomain.ts';
+import type { FailureParams } from '../contracts/failing.ts';
 import type { Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
-import { failureAction } from '../contracts/reporting.ts';
+import { failureAction, showFailure } from '../contracts/reporting.ts';
 import { isStepUpRequired } from '../contracts/stepUpRequired.ts';
 import { stepUpMachine } from '../passkeys/stepUp.machine.ts';
 import { otpMachine } from '../widget/otp.machine.ts';
@@ -28,14 +29,10 @@ interface Context {
   readonly by: ProofMessage;
   readonly delivery: PasscodeDelivery;
   readonly fault: NewEmailFault;
-  /** Domains that the project allows, if that of the new email address is not among them. */
-  readonly domains: readonly string[];
   readonly failure: Failure | null;
   /** Whether a step-up succeeded; a second `step-up-required` then is a failure. */
   readonly hasSteppedUp: boolean;
 }
-
-type Domains = { output: readonly string[] };
 
 type Input = Pick<Context, 'isNew' | 'recipient' | 'known'>;
 
@@ -71,7 +68,6 @@ export const contactVerificationMachine = setup({
     children: {} as { otp: 'otp'; stepUp: 'stepUp' },
   },
   actors: {
-    readAllowedDomains: notProvided<readonly string[], void>('readAllowedDomains'),
     // A link has no delivery: it is opened in another tab.
     sendContactMessage: notProvided<PasscodeDelivery | null, { recipient: Recipient; by: ProofMessage }>(
       'sendContactMessage',
@@ -84,16 +80,15 @@ export const contactVerificationMachine = setup({
       by,
       recipient: { kind: 'email' as const, value: sentEmail(email) },
       fault: newEmailFault(context, email),
-      domains: [],
       failure: null,
     })),
-    setDomains: assign({ domains: (_, { output }: Domains) => output }),
     setDelivery: assign((_, { output }: { output: PasscodeDelivery | null }) => ({
       delivery: output ?? undelivered,
     })),
     setSteppedUp: assign({ hasSteppedUp: true }),
     clearFailure: assign({ failure: null }),
     storeFailure: failureAction('failure'),
+    showRefusal: showFailure('email'),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
     focusStart: emit(({ context }) => ({
       type: 'focus.requested',
@@ -105,7 +100,7 @@ export const contactVerificationMachine = setup({
     isNew: ({ context }) => context.isNew,
     isByLink: ({ context }) => context.by === 'link',
     isFaulty: ({ context }, { email }: { email: string }) => newEmailFault(context, email) !== null,
-    isForeign: ({ context: { recipient } }, { output }: Domains) => isForeign(recipient.value, output),
+    isTypedRefused: (args, failing: FailureParams) => args.context.isNew && isDomainRefused(args, failing),
     isStepUpRequired,
     isOutcome,
   },
@@ -118,7 +113,6 @@ export const contactVerificationMachine = setup({
     by: 'passcode',
     delivery: undelivered,
     fault: null,
-    domains: [],
     failure: null,
     hasSteppedUp: false,
   }),
@@ -133,26 +127,9 @@ export const contactVerificationMachine = setup({
             guard: { type: 'isFaulty', params: fromEvent },
             actions: [{ type: 'setEmail', params: fromEvent }, 'focusStart'],
           },
-          { actions: [{ type: 'setEmail', params: fromEvent }, 'focusHeading'], target: 'checkingDomain' },
+          { actions: [{ type: 'setEmail', params: fromEvent }, 'focusHeading'], target: 'sendingMessage' },
         ],
         'cancel.pressed': 'cancelled',
-      },
-    },
-    checkingDomain: {
-      description: 'If the settings of the project are missing, the provider decides about the domain.',
-      tags: 'busy',
-      invoke: {
-        id: 'readAllowedDomains',
-        src: 'readAllowedDomains',
-        onDone: [
-          {
-            guard: { type: 'isForeign', params: fromEvent },
-            actions: [{ type: 'setDomains', params: fromEvent }, 'focusStart'],
-            target: 'starting',
-          },
-          { target: 'sendingMessage' },
-        ],
-        onError: 'sendingMessage',
       },
     },
     offeringPasscode: {
@@ -177,6 +154,11 @@ export const contactVerificationMachine = setup({
         ],
         onError: [
           { guard: { type: 'isStepUpRequired', params: fromEvent }, target: 'steppingUp' },
+          {
+            guard: { type: 'isTypedRefused', params: fromEvent },
+            actions: { type: 'showRefusal', params: fromEvent },
+            target: 'enteringEmail',
+          },
           { actions: { type: 'storeFailure', params: fromEvent }, target: 'starting' },
         ],
       },

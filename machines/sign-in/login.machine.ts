@@ -1,12 +1,13 @@
 import { assertEvent, assign, emit, raise, sendTo, setup, stateIn } from 'xstate';
 import { emailFault, passwordFault } from '../contracts/credentials.ts';
+import { isDomainRefused } from '../contracts/emailDomain.ts';
 import { sentEmail } from '../contracts/emailAddress.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import { machineNotProvided } from '../contracts/machineNotProvided.ts';
 import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
 import type { Credentials } from '../contracts/passwordRequests.ts';
-import { emitFailure, failureActionAs } from '../contracts/reporting.ts';
+import { emitFailure, failureActionAs, showFailure } from '../contracts/reporting.ts';
 import type { passkeySignInMachine } from '../widget/passkeySignIn.machine.ts';
 import type { secondStepMachine } from '../widget/secondStep.machine.ts';
 import { loginTypes, passkeyFailure, type PasskeyProgress } from './loginTypes.ts';
@@ -31,6 +32,7 @@ export const loginMachine = setup({
     storePasswordFailure: failureActionAs((failure) => ({ failure, failedStep: 'password' }), 'failure'),
     storePasskeyFailure: failureActionAs((failure) => ({ failure, failedStep: 'passkey' }), 'failure'),
     storeSecondStepFailure: failureActionAs((failure) => ({ failure, failedStep: 'second-step' }), 'failure'),
+    showRefusal: showFailure('email'),
     setSessionEnded: assign({ notice: 'session-ended' }),
     forwardFound: sendTo('secondStep', { type: 'session.found' }),
     emitFailure: emitFailure(),
@@ -51,6 +53,7 @@ export const loginMachine = setup({
   guards: {
     isComplete: (_, { email, password }: Credentials) =>
       emailFault(email) === null && passwordFault(password) === null,
+    isDomainRefused,
     isPresented: (_, { snapshot }: PasskeyProgress) => snapshot.hasTag('verifying'),
     isUsingPasskey: stateIn({ loggingIn: { credentials: 'usingPasskey' } }),
     isOutcome,
@@ -113,10 +116,17 @@ export const loginMachine = setup({
                   return { email: sentEmail(event.email), password: event.password };
                 },
                 onDone: '#login.completing',
-                onError: {
-                  actions: { type: 'storePasswordFailure', params: fromEvent },
-                  target: 'enteringCredentials',
-                },
+                onError: [
+                  {
+                    guard: { type: 'isDomainRefused', params: fromEvent },
+                    actions: { type: 'showRefusal', params: fromEvent },
+                    target: 'enteringCredentials',
+                  },
+                  {
+                    actions: { type: 'storePasswordFailure', params: fromEvent },
+                    target: 'enteringCredentials',
+                  },
+                ],
               },
               on: { 'page.restored': 'enteringCredentials' },
             },

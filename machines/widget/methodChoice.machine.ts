@@ -1,10 +1,10 @@
 import { assign, emit, setup } from 'xstate';
 import { sentEmail } from '../contracts/emailAddress.ts';
-import { isForeign } from '../contracts/emailDomain.ts';
+import { isDomainRefused } from '../contracts/emailDomain.ts';
 import type { Failure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import type { PasscodeChannel } from '../contracts/passcodeRequests.ts';
-import { failureAction } from '../contracts/reporting.ts';
+import { failureAction, showFailure } from '../contracts/reporting.ts';
 import type { UserType } from '../contracts/userLookup.ts';
 import {
   channelOf,
@@ -31,8 +31,6 @@ interface MethodChoiceContext extends LoginForm {
   readonly methods: readonly LoginMethod[];
   readonly method: LoginMethod;
   readonly isInvalid: boolean;
-  /** The domains that the project accepts, after an email address of another domain; otherwise empty. */
-  readonly domains: readonly string[];
   readonly failure: Failure | null;
   readonly passcode: AwaitedPasscode | null;
   readonly userType: UserType | null;
@@ -49,13 +47,10 @@ const methodChoiceTypes = {} as {
   children: { phoneEntry: 'phoneEntry' };
 };
 
-type Domains = { output: readonly string[] };
-
 /** Asks for an email address or a phone number, as the chosen method requires, and sends the passcode or link. */
 export const methodChoiceMachine = setup({
   types: methodChoiceTypes,
   actors: {
-    readAllowedDomains: notProvided<readonly string[], void>('readAllowedDomains'),
     sendPasscode: notProvided<PasscodeDelivery, { channel: PasscodeChannel; destination: string }>(
       'sendPasscode',
     ),
@@ -78,10 +73,10 @@ export const methodChoiceMachine = setup({
       }),
     }),
     setUserType: assign({ userType: (_, { output }: { output: UserType }) => output }),
-    setDomains: assign({ domains: (_, { output }: Domains) => output }),
-    clearFailure: assign({ failure: null, isInvalid: false, domains: [] }),
+    clearFailure: assign({ failure: null, isInvalid: false }),
     markInvalid: assign({ isInvalid: true }),
     storeFailure: failureAction('email'),
+    showRefusal: showFailure('email'),
     storePhoneFailure: failureAction(),
     focusEmail: emit({ type: 'focus.requested', target: 'email' }),
     logPasscode: emit(({ context }) => ({
@@ -96,7 +91,7 @@ export const methodChoiceMachine = setup({
   guards: {
     isByPhone: ({ context }) => channelOf(context.method) !== 'email',
     isMalformed: (_, { email }: { email: string }) => !isEmail(email),
-    isForeign: ({ context: { email } }, { output }: Domains) => isForeign(email, output),
+    isDomainRefused,
     isLink: ({ context }) => context.method === 'email-link',
     isPassword: ({ context }) => context.method === 'password',
   },
@@ -110,7 +105,6 @@ export const methodChoiceMachine = setup({
     // Stryker disable next-line StringLiteral: a widget without methods shows no form
     method: form.method ?? methods[0] ?? 'email-link',
     isInvalid: false,
-    domains: [],
     failure: null,
     passcode: null,
     userType: null,
@@ -161,28 +155,10 @@ export const methodChoiceMachine = setup({
           },
           {
             actions: ['clearFailure', { type: 'setEmail', params: ({ event }) => event }],
-            target: 'checkingDomain',
+            target: 'choosingRequest',
           },
         ],
       },
-    },
-    checkingDomain: {
-      description: 'If the settings of the project are missing, the provider decides about the domain.',
-      tags: 'busy',
-      invoke: {
-        id: 'readAllowedDomains',
-        src: 'readAllowedDomains',
-        onDone: [
-          {
-            guard: { type: 'isForeign', params: ({ event }) => event },
-            actions: [{ type: 'setDomains', params: ({ event }) => event }, 'focusEmail'],
-            target: 'enteringEmail',
-          },
-          { target: 'choosingRequest' },
-        ],
-        onError: 'choosingRequest',
-      },
-      on: { 'page.restored': 'enteringEmail' },
     },
     choosingRequest: {
       always: [
@@ -201,10 +177,14 @@ export const methodChoiceMachine = setup({
           actions: [{ type: 'setEmailPasscode', params: ({ event }) => event }, 'logPasscode'],
           target: 'passcodeSent',
         },
-        onError: {
-          actions: { type: 'storeFailure', params: ({ event }) => event },
-          target: 'enteringEmail',
-        },
+        onError: [
+          {
+            guard: { type: 'isDomainRefused', params: ({ event }) => event },
+            actions: { type: 'showRefusal', params: ({ event }) => event },
+            target: 'enteringEmail',
+          },
+          { actions: { type: 'storeFailure', params: ({ event }) => event }, target: 'enteringEmail' },
+        ],
       },
       on: { 'page.restored': 'enteringEmail' },
     },
@@ -215,10 +195,14 @@ export const methodChoiceMachine = setup({
         src: 'sendMagicLink',
         input: ({ context }) => ({ email: context.email }),
         onDone: { actions: ['logLink'], target: 'linkSent' },
-        onError: {
-          actions: { type: 'storeFailure', params: ({ event }) => event },
-          target: 'enteringEmail',
-        },
+        onError: [
+          {
+            guard: { type: 'isDomainRefused', params: ({ event }) => event },
+            actions: { type: 'showRefusal', params: ({ event }) => event },
+            target: 'enteringEmail',
+          },
+          { actions: { type: 'storeFailure', params: ({ event }) => event }, target: 'enteringEmail' },
+        ],
       },
       on: { 'page.restored': 'enteringEmail' },
     },
@@ -229,10 +213,14 @@ export const methodChoiceMachine = setup({
         src: 'findUserType',
         input: ({ context }) => ({ email: context.email }),
         onDone: { actions: { type: 'setUserType', params: ({ event }) => event }, target: 'userFound' },
-        onError: {
-          actions: { type: 'storeFailure', params: ({ event }) => event },
-          target: 'enteringEmail',
-        },
+        onError: [
+          {
+            guard: { type: 'isDomainRefused', params: ({ event }) => event },
+            actions: { type: 'showRefusal', params: ({ event }) => event },
+            target: 'enteringEmail',
+          },
+          { actions: { type: 'storeFailure', params: ({ event }) => event }, target: 'enteringEmail' },
+        ],
       },
       on: { 'page.restored': 'enteringEmail' },
     },

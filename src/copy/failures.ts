@@ -38,6 +38,7 @@ const independentOfAccount: readonly FailureCode[] = [
   ...withoutResponse,
   ...ofBrowser,
   'too-many-requests',
+  'email-domain-foreign',
   'provider-broken',
   'request-malformed',
 ];

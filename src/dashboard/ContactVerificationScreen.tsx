@@ -50,13 +50,15 @@ function Destination({ actor }: Props) {
   const canCancel = useSelector(actor, selectCanCancel);
   const { verification: words } = copy;
   const contact = contactText(recipient);
+  // The field shows the refusal of a typed email address.
+  const alert = isNew && failure?.allowedDomains ? null : failure;
   return (
     <frame.Screen
       title={isNew ? copy.addEmail : words.verify[recipient.kind]}
       text={isNew ? words.newEmail : words.onFile(contact)}
     >
       <div>
-        <FailureAlert message={failureExplanation(failure, words.failed, failures)} />
+        <FailureAlert message={failureExplanation(alert, words.failed, failures)} />
         <output className={text}>
           {isSending && <span>{words.sending(contact)}</span>}
           {isLinkSent && <span>{words.linkSent(contact)}</span>}
@@ -78,8 +80,8 @@ function Destination({ actor }: Props) {
 function EmailForm({ actor }: Props) {
   const { verification: words } = useCopy(contactsCopy);
   const { otherDomain } = useCopy(fieldCopy);
-  const { recipient, fault, domains } = useSelector(actor, selectContext);
-  const refusal = domains.length > 0 ? otherDomain(domains) : null;
+  const { recipient, fault, failure } = useSelector(actor, selectContext);
+  const refusal = failure?.allowedDomains ? otherDomain(failure.allowedDomains) : null;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;

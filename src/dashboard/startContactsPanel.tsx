@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import type { Contact, Contacts, Recipient } from '../../machines/contracts/contactRequests.ts';
-import { sessionDurationMinutes, settingsLimitMs } from '../../machines/contracts/timing.ts';
+import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import type { ContactArrival } from '../../machines/dashboard/contactList.ts';
 import { contactManagementMachine } from '../../machines/dashboard/contactManagement.machine.ts';
 import {
@@ -12,7 +12,6 @@ import { siteConfig } from '../config/siteConfig.ts';
 import { contactRequests } from '../identity/contactRequests.ts';
 import { request } from '../page/request.ts';
 import { boundStepUp } from '../passkeys/startPasskeys.ts';
-import { lazyProjectRequests } from '../widget/lazyProjectRequests.ts';
 import { boundOtp, deliveryOf } from '../widget/startSecondPasscode.ts';
 import { startTwoStepSetup } from '../widget/startTwoStepSetup.tsx';
 import { ContactsPanel } from './ContactsPanel.tsx';
@@ -28,7 +27,6 @@ export interface ContactsPanelOptions extends PanelOptions {
 export function startContactsPanel(options: ContactsPanelOptions): PanelFlow {
   const { identity, arrival, language } = options;
   const requests = contactRequests(identity);
-  const project = lazyProjectRequests(identity, identity.provider);
   const stepUp = boundStepUp(identity, { sessionDurationMinutes, section: 'contacts' });
   const send = (recipient: Recipient, signal: AbortSignal) =>
     deliveryOf(requests.sendContactPasscode(recipient, signal));
@@ -41,7 +39,6 @@ export function startContactsPanel(options: ContactsPanelOptions): PanelFlow {
   });
   const contactVerification = contactVerificationMachine.provide({
     actors: {
-      readAllowedDomains: request<readonly string[]>(() => project.readAllowedDomains(), settingsLimitMs),
       sendContactMessage: request<PasscodeDelivery | null, { recipient: Recipient; by: ProofMessage }>(
         async ({ input: { recipient, by }, signal }) => {
           if (by === 'passcode') return send(recipient, signal);

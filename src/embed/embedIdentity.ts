@@ -98,6 +98,8 @@ function createAccess(provider: IdentityProvider): EmbedAccess {
       for (const listener of listeners) if (listener !== sender) listener(true);
     },
     run: async (call) => (await loadClient()).run(call),
+    runFor: async (typed, call) => (await loadClient()).runFor(typed, call),
+    authenticateFor: (typed, call) => own((client) => client.authenticateFor(typed, call)),
     authenticate: (signal, call) => own((client) => client.authenticate(signal, call)),
     confirm: (signal, call) => own((client) => client.confirm(signal, call)),
     replaceSession: (call) => own((client) => client.replaceSession(call)),

@@ -147,7 +147,6 @@ export function createRunningWidget({
   const actor = createWidget({
     config,
     identity,
-    project,
     secondStep: secondStep.actors,
     passkeySetup: passkeys.passkeySetup,
     wallets: wallets.actors,

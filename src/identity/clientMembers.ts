@@ -1,4 +1,4 @@
-import type { StytchClient } from '@stytch/vanilla-js/headless';
+import type { ProviderClient } from './providerClient.ts';
 
 /**
  * Returns a private member of the client library; used only in `openClient.ts`, `clientRequests.ts`, `browserChecks.ts`,
@@ -19,7 +19,7 @@ function hasMethod<Member>(value: unknown, name: keyof Member & string): value i
 }
 
 /** Returns the internal clients that the library provides for its own prebuilt screens. */
-export function internalsOf(client: StytchClient): object {
+export function internalsOf(client: ProviderClient): object {
   return Object(Reflect.get(client, Symbol.for('stytch__internal_b2c')));
 }
 
@@ -36,7 +36,7 @@ export interface BrowserChecks {
 }
 
 /** Returns the checks that the client library runs before its requests. */
-export function checksOf(client: StytchClient): BrowserChecks {
+export function checksOf(client: ProviderClient): BrowserChecks {
   const search = memberOf<{ searchUser: unknown }>(internalsOf(client), 'searchManager', 'searchUser');
   return memberOf<BrowserChecks>(search, 'dfpProtectedAuth', 'getDFPTelemetryIDAndCaptcha');
 }

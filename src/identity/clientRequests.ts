@@ -1,6 +1,7 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { userTypes, type UserType } from '../../machines/contracts/userLookup.ts';
 import { checksOf, internalsOf, memberOf, type BrowserChecks } from './clientMembers.ts';
+import type { ProviderClient } from './providerClient.ts';
 import type { SessionTokens } from './sessionCookies.ts';
 
 // Requests for which the client library has no public method; see clientMembers.ts.
@@ -37,7 +38,7 @@ export type ProviderBody = Readonly<Record<string, unknown>>;
  * @param path relative to the library's base path, such as `/webauthn/register/start`
  * @returns the response data; rejects like any method of the library
  */
-export function post(client: StytchClient, path: string, body: ProviderBody): Promise<unknown> {
+export function post(client: ProviderClient, path: string, body: ProviderBody): Promise<unknown> {
   const network = memberOf<NetworkClient>(internalsOf(client), 'networkClient', 'fetchSDK');
   return network.fetchSDK({ url: path, method: 'POST', body });
 }
@@ -49,7 +50,11 @@ export function post(client: StytchClient, path: string, body: ProviderBody): Pr
  * @returns the response data; rejects like any method of the library, and with an `IdentityError`, `browser-unchecked`,
  *   if the browser could not be checked
  */
-export async function postChecked(client: StytchClient, path: string, body: ProviderBody): Promise<unknown> {
+export async function postChecked(
+  client: ProviderClient,
+  path: string,
+  body: ProviderBody,
+): Promise<unknown> {
   const network = memberOf<NetworkClient>(internalsOf(client), 'networkClient', 'retriableFetchSDK');
   const checks = checksOf(client);
   return network.retriableFetchSDK({
@@ -68,7 +73,7 @@ export async function postChecked(client: StytchClient, path: string, body: Prov
  * @returns the unchecked response; rejects like any method of the library
  */
 export function postForSession(
-  client: StytchClient,
+  client: ProviderClient,
   path: string,
   body: ProviderBody,
   send = post,

@@ -2,6 +2,7 @@ import type { ContactRequests } from '../../machines/contracts/contactRequests.t
 import { magicLinkExpiryMinutes } from '../../machines/contracts/timing.ts';
 import { hasOneWayIn } from '../../machines/contracts/waysIn.ts';
 import { linkOptions } from './magicLinkRequests.ts';
+import { sendToClient } from './passcodeRequests.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 import { secondFactorRequests } from './secondFactorRequests.ts';
 import { signedInUser } from './signedInUser.ts';
@@ -31,14 +32,18 @@ export function contactRequests(access: ProviderAccess): ContactRequests {
     },
 
     sendContactPasscode: ({ kind, value }, signal) =>
-      factors.sendSecondPasscode({ channel: kind === 'phone' ? 'sms' : 'email', destination: value }, signal),
+      kind === 'phone'
+        ? factors.sendSecondPasscode({ channel: 'sms', destination: value }, signal)
+        : sendToClient(access, { channel: 'email', destination: value }, { email: value, signal }),
 
-    async sendContactLink(email) {
+    async sendContactLink(email, signal) {
       const options = {
         loginExpirationMinutes: magicLinkExpiryMinutes,
         signupExpirationMinutes: magicLinkExpiryMinutes,
       };
-      await access.run(({ magicLinks }) => magicLinks.email.send(email, linkOptions(options, access)));
+      await access.runFor({ email, signal }, ({ magicLinks }) =>
+        magicLinks.email.send(email, linkOptions(options, access)),
+      );
     },
 
     verifyContact: (attempt, signal) => factors.verifySecondPasscode(attempt, signal),

@@ -58,6 +58,8 @@ export function createIdentity({ provider, redirect, loadChunk, loadClient }: Id
     redirect,
     loadChunk,
     run: async (call) => (await open()).run(call),
+    runFor: async (typed, call) => (await open()).runFor(typed, call),
+    authenticateFor: async (typed, call) => (await open()).authenticateFor(typed, call),
     authenticate: async (signal, call) => (await open()).authenticate(signal, call),
     confirm: async (signal, call) => (await open()).confirm(signal, call),
     readBootstrap: async () => (await open()).readBootstrap(),

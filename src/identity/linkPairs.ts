@@ -1,4 +1,4 @@
-import type { StytchClient } from '@stytch/vanilla-js/headless';
+import type { ProviderClient } from './providerClient.ts';
 import { pkceSlot, redeemWithEach } from './pkcePairs.ts';
 
 /** Key of the PKCE pairs of links, newest first. A sign-out removes keys with `::PKCE_`. */
@@ -15,7 +15,7 @@ const mostPairs = 4;
  * @returns the result; rejects with the last refusal of the verifier, or with the first other error
  */
 export async function redeemLink<Result>(
-  client: StytchClient,
+  client: ProviderClient,
   kind: 'magic_links' | 'passwords',
   redeem: () => Promise<Result>,
 ): Promise<Result> {

@@ -10,8 +10,8 @@ import type { ProviderAccess } from './providerAccess.ts';
  */
 export function magicLinkRequests(access: ProviderAccess): MagicLinkRequests {
   return {
-    async sendMagicLink({ email, options }) {
-      await access.run(({ magicLinks }) =>
+    async sendMagicLink({ email, options }, signal) {
+      await access.runFor({ email, signal }, ({ magicLinks }) =>
         magicLinks.email.loginOrCreate(email, linkOptions(options, access)),
       );
     },

@@ -14,7 +14,7 @@ import type { ProviderAccess } from './providerAccess.ts';
 export function newPasswordRequests(access: ProviderAccess): NewPasswordRequests {
   return {
     createPassword: ({ email, password, sessionDurationMinutes }, signal) =>
-      access.authenticate(signal, ({ passwords }) =>
+      access.authenticateFor({ email, signal }, ({ passwords }) =>
         passwords.create({ email, password, session_duration_minutes: sessionDurationMinutes }),
       ),
 

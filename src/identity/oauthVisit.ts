@@ -1,4 +1,4 @@
-import type { StytchClient } from '@stytch/vanilla-js/headless';
+import type { ProviderClient } from './providerClient.ts';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import {
   forgetStarts,
@@ -19,7 +19,7 @@ import { pkceSlot, redeemWithEach } from './pkcePairs.ts';
  * @throws DOMException `QuotaExceededError` before the navigation if storage is full
  */
 export async function startVisit(
-  client: StytchClient,
+  client: ProviderClient,
   purpose: OAuthPurpose,
   visit: () => Promise<unknown>,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export function requireStarts(purpose: OAuthPurpose): readonly OAuthStart[] {
  * @param starts the starts that may be that of the token; without one, the pair that the library has stored is used
  */
 export async function redeemStart<Result>(
-  client: StytchClient,
+  client: ProviderClient,
   starts: readonly OAuthStart[],
   redeem: () => Promise<Result>,
 ): Promise<Result> {

@@ -1,4 +1,4 @@
-import type { StytchClient } from '@stytch/vanilla-js/headless';
+import type { ProviderClient } from './providerClient.ts';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import {
   oneTapFaults,
@@ -192,15 +192,15 @@ interface OneTapSubmission {
 }
 
 /** Returns the project's Google client id, or an empty string if the project has none. */
-async function startOneTap(client: StytchClient): Promise<string> {
+async function startOneTap(client: ProviderClient): Promise<string> {
   return (await oneTapOf(client).fetchGoogleStart()).googleClientId;
 }
 
 /** Submits the credential of the chosen account. Returns the URL to navigate to. */
-async function submitOneTap(client: StytchClient, submission: OneTapSubmission): Promise<string> {
+async function submitOneTap(client: ProviderClient, submission: OneTapSubmission): Promise<string> {
   return (await oneTapOf(client).submitGoogleOneTapToken(submission)).redirect_url;
 }
 
-function oneTapOf(client: StytchClient): OneTapProvider {
+function oneTapOf(client: ProviderClient): OneTapProvider {
   return memberOf<OneTapProvider>(internalsOf(client), 'oneTap', 'fetchGoogleStart');
 }

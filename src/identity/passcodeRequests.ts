@@ -1,3 +1,4 @@
+import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type {
   PasscodeOptions,
@@ -6,7 +7,8 @@ import type {
 } from '../../machines/contracts/passcodeRequests.ts';
 import type { PasscodeDestination } from '../../machines/contracts/proofRequests.ts';
 import { passcodeExpiryMinutes } from '../../machines/contracts/timing.ts';
-import type { ProviderAccess } from './providerAccess.ts';
+import type { ProviderAccess, TypedEmail } from './providerAccess.ts';
+import { onFile } from './signedInUser.ts';
 
 /**
  * Creates the passcode requests over the official client library.
@@ -15,12 +17,12 @@ import type { ProviderAccess } from './providerAccess.ts';
  */
 export function passcodeRequests(access: ProviderAccess): PasscodeRequests {
   return {
-    async sendPasscode({ channel, destination, options }) {
-      const { method_id: methodId } = await access.run(({ otps }) =>
-        channel === 'email'
-          ? otps.email.loginOrCreate(destination, emailOptions(options, access))
-          : otps[channel].loginOrCreate(destination, sendOptions(options, access)),
-      );
+    async sendPasscode({ channel, destination, options }, signal) {
+      const { method_id: methodId } = await (channel === 'email'
+        ? access.runFor({ email: destination, signal }, ({ otps }) =>
+            otps.email.loginOrCreate(destination, emailOptions(options, access)),
+          )
+        : access.run(({ otps }) => otps[channel].loginOrCreate(destination, sendOptions(options, access))));
       // Without this id the passcode cannot be verified.
       if (!methodId) throw new IdentityError(failureOf('response-invalid'));
       return { methodId };
@@ -36,16 +38,20 @@ export function passcodeRequests(access: ProviderAccess): PasscodeRequests {
 /**
  * Sends a passcode to a signed-in client.
  *
+ * @param typed set for an email address that is not on file; its domain is checked
  * @returns the id of the passcode; rejects with `response-invalid` without it
  */
 export async function sendToClient(
   access: ProviderAccess,
   { channel, destination }: PasscodeDestination,
+  typed?: TypedEmail,
 ): Promise<SentPasscode> {
   // While signed in, the library calls `send/secondary`.
-  const { method_id: methodId } = await access.run(({ otps }) =>
-    otps[channel].send(destination, sendOptions({ expirationMinutes: passcodeExpiryMinutes }, access)),
-  );
+  const send = ({ otps }: StytchClient) =>
+    otps[channel].send(destination, sendOptions({ expirationMinutes: passcodeExpiryMinutes }, access));
+  const { method_id: methodId } = await (typed
+    ? access.runFor(typed, send)
+    : access.run((client) => send(onFile(client))));
   if (!methodId) throw new IdentityError(failureOf('response-invalid'));
   return { methodId };
 }

@@ -23,7 +23,7 @@ import {
   type Dated,
 } from './passkeySignInRequests.ts';
 import type { ProviderAccess } from './providerAccess.ts';
-import { readUser, signedInUser } from './signedInUser.ts';
+import { onFile, readUser, signedInUser } from './signedInUser.ts';
 
 /**
  * Creates the passkey requests: sign-in, management and step-up.
@@ -202,8 +202,12 @@ function stepUpRequests(access: ProviderAccess): StepUpRequests {
     },
 
     confirmPassword: ({ email, password, sessionDurationMinutes }, signal) =>
-      access.confirm(signal, ({ passwords }) =>
-        passwords.authenticate({ email, password, session_duration_minutes: sessionDurationMinutes }),
+      access.confirm(signal, (client) =>
+        onFile(client).passwords.authenticate({
+          email,
+          password,
+          session_duration_minutes: sessionDurationMinutes,
+        }),
       ),
   };
 }

@@ -18,8 +18,10 @@ export function passwordRequests(access: ProviderAccess): PasswordRequests {
   return {
     ...passwordSignIn(access),
 
-    async sendResetLink(request) {
-      await access.run(({ passwords }) => passwords.resetByEmailStart(resetOptions(request, access)));
+    async sendResetLink(request, signal) {
+      await access.runFor({ email: request.email, signal }, ({ passwords }) =>
+        passwords.resetByEmailStart(resetOptions(request, access)),
+      );
     },
 
     resetPassword: ({ password, sessionDurationMinutes }, signal) =>

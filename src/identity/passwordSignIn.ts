@@ -10,7 +10,7 @@ import type { ProviderAccess } from './providerAccess.ts';
 export function passwordSignIn(access: ProviderAccess): Pick<PasswordRequests, 'signInWithPassword'> {
   return {
     signInWithPassword: ({ email, password, sessionDurationMinutes }, signal) =>
-      access.authenticate(signal, ({ passwords }) =>
+      access.authenticateFor({ email, signal }, ({ passwords }) =>
         passwords.authenticate({ email, password, session_duration_minutes: sessionDurationMinutes }),
       ),
   };

@@ -1,4 +1,4 @@
-import type { StytchClient } from '@stytch/vanilla-js/headless';
+import type { ProviderClient } from './providerClient.ts';
 
 /** The place where the client library stores the PKCE pair of one kind of requests, as JSON. It has room for one pair. */
 export interface PkceSlot {
@@ -9,7 +9,7 @@ export interface PkceSlot {
 }
 
 /** Returns the place of the PKCE pair of requests for magic links, password resets or OAuth sign-ins. */
-export function pkceSlot(client: StytchClient, kind: 'magic_links' | 'passwords' | 'oauth'): PkceSlot {
+export function pkceSlot(client: ProviderClient, kind: 'magic_links' | 'passwords' | 'oauth'): PkceSlot {
   // `internalsOf` in clientMembers.ts is in the chunk of the client library, and this file is not.
   const internals: unknown = Reflect.get(client, Symbol.for('stytch__internal_b2c'));
   const publicToken: unknown = Reflect.get(Object(internals), 'publicToken');

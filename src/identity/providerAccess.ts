@@ -1,8 +1,10 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { SecondFactorRequests } from '../../machines/contracts/secondFactorRequests.ts';
+import { requireAllowedDomain } from './emailDomains.ts';
 import { openClient, restoreCookies, type OpenedClient } from './openClient.ts';
 import type { IdentityProvider } from './provider.ts';
+import type { ProviderClient } from './providerClient.ts';
 import { identityError, isMissingChallenge } from './providerErrors.ts';
 import type { RedirectLink } from './redirectLink.ts';
 import { readBootstrap } from './readBootstrap.ts';
@@ -20,10 +22,34 @@ export interface ProviderAccess extends ProviderCalls, Pick<SecondFactorRequests
 
 export type LoadChunk = <Module>(chunkId: string, load: () => Promise<Module>) => Promise<Module>;
 
+/** An email address that someone typed, and the signal of its request. */
+export interface TypedEmail {
+  readonly email: string;
+  readonly signal: AbortSignal;
+}
+
 /** Methods that call the client library; the first call loads it. */
 export interface ProviderCalls {
   /** Runs a call of the client library; rejects with an `IdentityError`. */
-  readonly run: <Result>(call: (client: StytchClient) => Promise<Result>) => Promise<Result>;
+  readonly run: <Result>(call: (client: ProviderClient) => Promise<Result>) => Promise<Result>;
+
+  /**
+   * Runs a call with a typed email address, unless the request is aborted meanwhile. Rejects with
+   * `email-domain-foreign`, without the call, if the project does not accept the domain. Only a local provider's
+   * `email_domains` restrict email addresses (specification, section 3). At Stytch they are the domains that the
+   * project's own mails come from: the official widget searches for them in the mailbox, and a project without a mail
+   * domain of its own has `stytch.com`. Such a list must not lock clients out.
+   */
+  readonly runFor: <Result>(
+    typed: TypedEmail,
+    call: (client: StytchClient) => Promise<Result>,
+  ) => Promise<Result>;
+
+  /** Opens a session like `authenticate`, with a typed email address like `runFor`. */
+  readonly authenticateFor: (
+    typed: TypedEmail,
+    call: (client: StytchClient) => Promise<SessionTokens>,
+  ) => Promise<void>;
 
   /**
    * Runs a call that opens a session. If the signal is aborted meanwhile, the new session is ended. Rejects with
@@ -31,7 +57,7 @@ export interface ProviderCalls {
    */
   readonly authenticate: (
     signal: AbortSignal,
-    call: (client: StytchClient) => Promise<SessionTokens>,
+    call: (client: ProviderClient) => Promise<SessionTokens>,
   ) => Promise<void>;
 
   /**
@@ -44,7 +70,7 @@ export interface ProviderCalls {
    * Runs a call in which the provider replaces the current session with a new one. The new session is stored even after
    * an abort, but ended if the client signed out meanwhile.
    */
-  readonly replaceSession: (call: (client: StytchClient) => Promise<SessionTokens>) => Promise<void>;
+  readonly replaceSession: (call: (client: ProviderClient) => Promise<SessionTokens>) => Promise<void>;
 
   /** Returns the project's bootstrap data. After a failure, the next call loads them again, with a new client. */
   readonly readBootstrap: () => Promise<object>;
@@ -103,7 +129,7 @@ export function createProviderAccess({ provider, dropSession, onOpen }: AccessOp
       if (!signal.aborted && readSessionTokens(document) === null) await dropSession().then(refuse, refuse);
     });
 
-  const run: ProviderCalls['run'] = (call) =>
+  const run = <Result>(call: (client: StytchClient) => Promise<Result>): Promise<Result> =>
     translateErrors(async () => {
       try {
         return await call(open().client);
@@ -115,21 +141,37 @@ export function createProviderAccess({ provider, dropSession, onOpen }: AccessOp
       }
     });
 
+  const readSettings = () =>
+    translateErrors(async () => {
+      if (isBootstrapMissing) {
+        opened = openClient(provider);
+        // The session requests have used the response to the first request of the first client.
+        opened.firstResponse?.catch(() => undefined);
+      }
+      const data = await readBootstrap(open().client);
+      isBootstrapMissing = data === null;
+      if (!data) throw new IdentityError(failureOf('unreachable'));
+      return data;
+    });
+
+  const requireAllowed = ({ email, signal }: TypedEmail) =>
+    translateErrors(async () => {
+      if (provider.apiOrigin !== null) await requireAllowedDomain(email, readSettings);
+      signal.throwIfAborted();
+    });
+
   return {
     open,
     run,
-    readBootstrap: () =>
-      translateErrors(async () => {
-        if (isBootstrapMissing) {
-          opened = openClient(provider);
-          // The session requests have used the response to the first request of the first client.
-          opened.firstResponse?.catch(() => undefined);
-        }
-        const data = await readBootstrap(open().client);
-        isBootstrapMissing = data === null;
-        if (!data) throw new IdentityError(failureOf('unreachable'));
-        return data;
-      }),
+    async runFor(typed, call) {
+      await requireAllowed(typed);
+      return run(call);
+    },
+    async authenticateFor(typed, call) {
+      await requireAllowed(typed);
+      await runForSession(typed.signal, call, false);
+    },
+    readBootstrap: readSettings,
     dropMemory() {
       // Stryker disable next-line AssignmentOperator: the counts only have to differ
       forgetCount += 1;

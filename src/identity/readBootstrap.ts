@@ -1,4 +1,4 @@
-import type { StytchClient } from '@stytch/vanilla-js/headless';
+import type { ProviderClient } from './providerClient.ts';
 import { internalsOf, memberOf } from './clientMembers.ts';
 
 /** The client library's store of the bootstrap data. */
@@ -6,7 +6,7 @@ interface Bootstrap {
   getAsync: () => Promise<unknown>;
 }
 
-export function bootstrapOf(client: StytchClient): Bootstrap {
+export function bootstrapOf(client: ProviderClient): Bootstrap {
   return memberOf<Bootstrap>(internalsOf(client), 'bootstrap', 'getAsync');
 }
 
@@ -15,7 +15,7 @@ export function bootstrapOf(client: StytchClient): Bootstrap {
  *
  * @returns the data; `null` if the request failed, after which the library uses defaults of its own
  */
-export async function readBootstrap(client: StytchClient): Promise<object | null> {
+export async function readBootstrap(client: ProviderClient): Promise<object | null> {
   const data = Object(await bootstrapOf(client).getAsync());
   // Only the library's defaults have no project name.
   return typeof Reflect.get(data, 'projectName') === 'string' ? data : null;

@@ -21,6 +21,7 @@ export function signInRequests(access: ProviderAccess): SignInRequests {
     ...passwordRequests(access),
     ...newPasswordRequests(access),
     ...passkeySignInRequests(access),
-    findUserType: ({ email }) => access.run((client) => searchUserType(client, email)),
+    findUserType: ({ email }, signal) =>
+      access.runFor({ email, signal }, (client) => searchUserType(client, email)),
   };
 }

@@ -1,4 +1,5 @@
 import type { EmailFault } from '../../machines/contracts/credentials.ts';
+import type { Failure } from '../../machines/contracts/failures.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { fieldCopy } from '../copy/fields.en.ts';
 import { TextField } from '../ui/TextField.tsx';
@@ -8,16 +9,16 @@ interface EmailFieldProps {
   /** Email address that the visitor entered on an earlier page and need not type again (WCAG 2.2, 3.3.7). */
   readonly defaultValue: string;
   readonly fault: EmailFault;
-  /** Domains that the project allows, if that of the email address is not among them. */
-  readonly domains?: readonly string[];
+  /** The failure of the last request, which is shown here if the project does not accept the domain. */
+  readonly failure: Failure | null;
   readonly readOnly: boolean;
 }
 
 /** The email field of the sign-in pages. */
-export function EmailField({ autoComplete, defaultValue, fault, domains = [], readOnly }: EmailFieldProps) {
+export function EmailField({ autoComplete, defaultValue, fault, failure, readOnly }: EmailFieldProps) {
   const fields = useCopy(fieldCopy);
   const errors = { missing: fields.emailMissing, malformed: fields.emailMalformed };
-  const refusal = domains.length > 0 ? fields.otherDomain(domains) : null;
+  const refusal = failure?.allowedDomains ? fields.otherDomain(failure.allowedDomains) : null;
   return (
     <TextField
       label={fields.email}

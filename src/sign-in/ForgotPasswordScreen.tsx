@@ -35,13 +35,14 @@ export function ForgotPasswordScreen({
   const words = useCopy(forgotPasswordCopy);
   const { leaving, backToLogin } = useCopy(signInCopy);
   const failures = useCopy(failureCopy);
-  const { email, emailFault, domains, failure } = useSelector(actor, selectContext);
+  const { email, emailFault, failure } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   const isLeaving = useSelector(actor, selectIsLeaving);
   const isSent = useSelector(actor, selectIsSent);
   const canSubmit = useSelector(actor, selectCanSubmit);
   const canGoBack = useSelector(actor, selectCanGoBack);
   const isAsking = !isSent && !isLeaving;
+  const alert = isAsking && !failure?.allowedDomains ? failure : null;
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -57,7 +58,7 @@ export function ForgotPasswordScreen({
       />
       <Notice
         tone="error"
-        message={failure && isAsking ? failureMessage(failure, words.failed, failures) : null}
+        message={alert && failureMessage(alert, words.failed, failures)}
         focusTarget="failure"
       />
       <Leaving text={isLeaving ? leaving.login : null} to="/login" />
@@ -73,7 +74,7 @@ export function ForgotPasswordScreen({
             autoComplete="username"
             defaultValue={email}
             fault={emailFault}
-            domains={domains}
+            failure={failure}
             readOnly={!canSubmit}
           />
         )}

@@ -63,6 +63,7 @@ function LoginForm({ actor }: LoginFormProps) {
   const isLeavingForReset = useSelector(actor, selectIsLeavingForReset);
   const canSubmit = useSelector(actor, selectCanSubmit);
 
+  const alert = failure?.allowedDomains ? null : failure;
   const headline = failedStep === 'second-step' ? words.unfinished : words.failed;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -82,7 +83,7 @@ function LoginForm({ actor }: LoginFormProps) {
       />
       <Notice
         tone="error"
-        message={failure && loginFailureMessage(failure, failedStep, headline, failures)}
+        message={alert && loginFailureMessage(alert, failedStep, headline, failures)}
         focusTarget="failure"
       />
       <form className={formStyle} method="dialog" noValidate data-flow-form="login" onSubmit={onSubmit}>
@@ -90,6 +91,7 @@ function LoginForm({ actor }: LoginFormProps) {
           autoComplete="username webauthn"
           defaultValue={email}
           fault={emailFault}
+          failure={failure}
           readOnly={!canSubmit}
         />
         <PasswordField

@@ -1,19 +1,15 @@
 import { createActor, type ActorRefFrom } from 'xstate';
-import { settingsLimitMs } from '../../machines/contracts/timing.ts';
 import { forgotPasswordMachine } from '../../machines/sign-in/forgotPassword.machine.ts';
 import { passwordRequests } from '../identity/passwordRequests.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { request } from '../page/request.ts';
-import { lazyProjectRequests } from '../widget/lazyProjectRequests.ts';
 
 /** Connects the forgot-password machine to the provider and the page. */
 export function startForgotPassword({ identity, navigation, run }: FlowContext) {
   const requests = passwordRequests(identity);
-  const project = lazyProjectRequests(identity, identity.provider);
   const logic = forgotPasswordMachine.provide({
     actors: {
-      readAllowedDomains: request<readonly string[]>(() => project.readAllowedDomains(), settingsLimitMs),
       sendResetLink: request<void, { email: string }>(({ input, signal }) =>
         requests.sendResetLink(input, signal),
       ),

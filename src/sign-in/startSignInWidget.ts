@@ -118,7 +118,6 @@ export function startSignInWidget(options: FlowContext) {
     const actor = createWidget({
       config,
       identity: { ...requests, ...passkeys, findUserType },
-      project,
       oneTap: oneTapOnThisPage(identity, buttons),
       wallets: wallets.actors,
       secondStep: secondStep.actors,

@@ -102,7 +102,7 @@ function EmailForm({ actor }: { readonly actor: MethodChoice }) {
   const copy = useCopy(widgetCopy);
   const failures = useCopy(failureCopy);
   const { main } = copy;
-  const { method, email, isInvalid, domains, failure } = useSelector(actor, selectContext);
+  const { method, email, isInvalid, failure } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -110,7 +110,7 @@ function EmailForm({ actor }: { readonly actor: MethodChoice }) {
     actor.send({ type: 'email.submitted', email: formText(event.currentTarget, 'email') });
   };
   const problem = failure && failureLine(failureMessage(failure, main[headlines[method]], failures));
-  const refusal = domains.length > 0 ? main.otherDomain(domains) : problem;
+  const refusal = failure?.allowedDomains ? main.otherDomain(failure.allowedDomains) : problem;
   return (
     <form className={stack} method="dialog" noValidate data-flow-form="methodChoice" onSubmit={onSubmit}>
       <WidgetField

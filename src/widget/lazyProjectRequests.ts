@@ -18,6 +18,5 @@ export function lazyProjectRequests(
   };
   return {
     readProjectSettings: async () => (await load()).readProjectSettings(),
-    readAllowedDomains: async () => (await load()).readAllowedDomains(),
   };
 }

@@ -2,8 +2,7 @@ import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { SignInRequests } from '../../machines/contracts/identity.ts';
 import type { OAuthProviderName } from '../../machines/contracts/oauthRequests.ts';
 import type { PasscodeChannel } from '../../machines/contracts/passcodeRequests.ts';
-import type { ProjectRequests } from '../../machines/contracts/projectRequests.ts';
-import { oauthPageLimitMs, settingsLimitMs } from '../../machines/contracts/timing.ts';
+import { oauthPageLimitMs } from '../../machines/contracts/timing.ts';
 import type { UserType } from '../../machines/contracts/userLookup.ts';
 import { countdownMachine } from '../../machines/page/countdown.machine.ts';
 import type { Country, PhoneAsTyped, PhoneReading } from '../../machines/widget/loginForm.ts';
@@ -31,7 +30,6 @@ export interface PhoneNumbers {
 export interface WidgetDependencies {
   readonly config: WidgetConfig;
   readonly identity: SignInRequests;
-  readonly project: Pick<ProjectRequests, 'readAllowedDomains'>;
   readonly loadPhoneNumbers: () => Promise<PhoneNumbers>;
   /** The Google One Tap requests, if One Tap is configured. */
   readonly oneTap?: OneTapOffer | undefined;
@@ -43,11 +41,10 @@ export interface WidgetDependencies {
 
 /** Returns `methodChoiceMachine` with its actors provided. */
 export function boundMethodChoice(dependencies: WidgetDependencies) {
-  const { config, identity, project, loadPhoneNumbers, language } = dependencies;
+  const { config, identity, loadPhoneNumbers, language } = dependencies;
   const sendPasscode = passcodeSender(dependencies);
   return methodChoiceMachine.provide({
     actors: {
-      readAllowedDomains: request<readonly string[]>(() => project.readAllowedDomains(), settingsLimitMs),
       sendPasscode,
       sendMagicLink: request<void, { email: string }>(({ input, signal }) =>
         identity.sendMagicLink({ ...input, options: config.magicLinks }, signal),

@@ -1,10 +1,6 @@
-import { anything, array, assert, domain, object, property, string } from 'fast-check';
+import { anything, array, assert, object, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  allowedDomains,
-  parseProjectSettings,
-  type ProjectSettings,
-} from '../../machines/contracts/projectSettings.ts';
+import { parseProjectSettings, type ProjectSettings } from '../../machines/contracts/projectSettings.ts';
 
 /** Bootstrap data as the client library stores them. */
 const bootstrap = {
@@ -152,42 +148,6 @@ describe('parseProjectSettings', () => {
           any,
         ].map(parseProjectSettings);
         for (const one of settings) expect(Object.keys(one)).toEqual(Object.keys(unused));
-      }),
-    );
-  });
-});
-
-describe('allowedDomains', () => {
-  test.each([
-    ['one domain', ['fairlead.example'], ['fairlead.example']],
-    ['several domains', ['b.example', 'a.example'], ['b.example', 'a.example']],
-    ['capitals', ['Fairlead.EXAMPLE'], ['fairlead.example']],
-    ['spaces around', ['  fairlead.example '], ['fairlead.example']],
-    ['a trailing dot', ['fairlead.example.'], ['fairlead.example']],
-    ['an @ in front', ['@fairlead.example'], ['fairlead.example']],
-    ['an internationalized name', ['Bücher.example'], ['xn--bcher-kva.example']],
-    ['the same name in Punycode', ['xn--bcher-kva.example', 'bücher.example'], ['xn--bcher-kva.example']],
-    ['an internationalized dot', ['fairlead。example'], ['fairlead.example']],
-    ['a subdomain', ['mail.fairlead.example'], ['mail.fairlead.example']],
-    ['a duplicate', ['a.example', 'A.example'], ['a.example']],
-    ['no domain', [], []],
-    ['every domain', ['*'], []],
-    ['every domain beside another', ['a.example', ' * '], []],
-    ['a host name without a dot', ['localhost'], []],
-    ['a host name without a dot beside a domain', ['localhost', 'a.example'], ['a.example']],
-    ['an IP address', ['127.0.0.1', '0x7f.1', '[::1]'], []],
-    ['a URL', ['https://a.example/', 'a.example/path', 'a.example:80', 'u@a.example', 'a.example?q'], []],
-    ['other text', ['', ' ', '.', 'a b.example', '*.example', 'a..', 'xn--.example', 'a.%65xample'], []],
-  ])('of %s', (_, listed, expected) => {
-    expect(allowedDomains(listed)).toEqual(expected);
-  });
-
-  test('are unchanged when they are read again, and any text is safe', () => {
-    assert(
-      property(array(string({ maxLength: 40 })), array(domain()), (texts, names) => {
-        const allowed = allowedDomains([...texts, ...names]);
-        expect(allowedDomains(allowed)).toEqual(allowed);
-        for (const name of allowed) expect(name).toMatch(/^[\x21-\x7e]+\.[\x21-\x7e]+$/);
       }),
     );
   });

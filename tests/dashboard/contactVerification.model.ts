@@ -1,7 +1,7 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { contactVerificationMachine } from '../../machines/dashboard/contactVerification.machine.ts';
 import { defineModel } from '../statechart/model.ts';
-import { identityError } from '../support/identityErrors.ts';
+import { domainRefused, identityError } from '../support/identityErrors.ts';
 import { journeysOf, plainEvents } from '../support/journeys.ts';
 
 const email = { kind: 'email', value: 'new@fairlead.example' } as const;
@@ -20,11 +20,9 @@ const typed = (value: string, by: 'passcode' | 'link' = 'passcode') =>
 const submitted = typed(email.value);
 const requested = { send: { type: 'passcode.requested' } } as const;
 const cancel = { send: { type: 'cancel.pressed' } } as const;
-const otherDomains = ['bank.example', 'trust.example'];
-const domainsCall = { actor: 'readAllowedDomains', input: undefined } as const;
-const domainsRead = { done: 'readAllowedDomains', output: [] } as const;
 const sent = { done: 'sendContactMessage', output: delivery } as const;
 const unsent = { failed: 'sendContactMessage', error: unreachable } as const;
+const refused = { failed: 'sendContactMessage', error: domainRefused } as const;
 const demanded = { failed: 'sendContactMessage', error: stepUpRequired } as const;
 const steppedUp = (kind: 'confirmed' | 'cancelled') => ({ done: 'stepUp', output: { kind } }) as const;
 const entered = (kind: 'verified' | 'went-back') => ({ done: 'otp', output: { kind } }) as const;
@@ -50,13 +48,9 @@ export const contactVerificationModel = defineModel({
       ...plainEvents('passcode.requested', 'cancel.pressed'),
     },
     actors: {
-      readAllowedDomains: {
-        done: { all: [], others: otherDomains },
-        failed: { unreachable },
-      },
       sendContactMessage: {
         done: { plain: delivery },
-        failed: { unreachable, 'step-up required': stepUpRequired },
+        failed: { unreachable, 'step-up required': stepUpRequired, 'another domain': domainRefused },
       },
       otp: {
         done: { verified: { kind: 'verified' }, 'went back': { kind: 'went-back' } },
@@ -68,13 +62,12 @@ export const contactVerificationModel = defineModel({
       },
     },
   },
-  project: ({ isNew, recipient, by, fault, domains, failure, delivery: { methodId }, hasSteppedUp }) => [
+  project: ({ isNew, recipient, by, fault, failure, delivery: { methodId }, hasSteppedUp }) => [
     isNew,
     recipient.value,
     by,
     fault,
-    domains.length,
-    failure !== null,
+    failure?.code,
     methodId,
     hasSteppedUp,
   ],
@@ -84,18 +77,10 @@ export const contactVerificationModel = defineModel({
         { at: ['enteringEmail'], emits: [focus('email')], calls: [], cannot: [requested.send] },
         typed(`<${email.value}>`),
         {
-          at: ['checkingDomain'],
+          at: ['sendingMessage'],
           tags: ['busy'],
           context: { recipient: email, fault: null },
           emits: [focus('heading')],
-          calls: [domainsCall],
-          cannot: [cancel.send, submitted.send],
-        },
-        { done: 'readAllowedDomains', output: ['bank.example', 'fairlead.example'] },
-        {
-          at: ['sendingMessage'],
-          tags: ['busy'],
-          emits: [],
           calls: [sendCall(email)],
           cannot: [cancel.send, submitted.send],
         },
@@ -113,8 +98,7 @@ export const contactVerificationModel = defineModel({
     'sends a link to a new email address, which another tab opens': {
       steps: [
         typed(email.value, 'link'),
-        domainsRead,
-        { at: ['sendingMessage'], calls: [domainsCall, sendCall(email, 'link')] },
+        { at: ['sendingMessage'], calls: [sendCall(email, 'link')] },
         { done: 'sendContactMessage', output: null },
         {
           at: ['linkSent'],
@@ -128,15 +112,7 @@ export const contactVerificationModel = defineModel({
       ends: { at: ['cancelled'], output: { kind: 'cancelled', recipient: email } },
     },
     'sends a passcode after a link that did not arrive': {
-      steps: [
-        typed(email.value, 'link'),
-        domainsRead,
-        unsent,
-        submitted,
-        { context: { by: 'passcode' } },
-        domainsRead,
-        sent,
-      ],
+      steps: [typed(email.value, 'link'), unsent, submitted, { context: { by: 'passcode' } }, sent],
       ends: { at: ['enteringPasscode'] },
     },
     'refuses a missing, malformed or known email address without a request': {
@@ -153,31 +129,33 @@ export const contactVerificationModel = defineModel({
         { at: ['enteringEmail'], context: { fault: 'known' }, calls: [] },
         submitted,
       ],
-      ends: { at: ['checkingDomain'], context: { fault: null } },
+      ends: { at: ['sendingMessage'], context: { fault: null } },
     },
-    'refuses an email address of another domain without a message, until the next attempt': {
+    'shows at the field that the project does not accept the domain, until the next attempt': {
       specifies: ['3 Bootstrap data of a project'],
       steps: [
         submitted,
         { emits: [focus('email'), focus('heading')] },
-        { done: 'readAllowedDomains', output: otherDomains },
+        refused,
         {
           at: ['enteringEmail'],
           tags: [],
-          context: { domains: otherDomains, recipient: email, fault: null, failure: null },
+          context: { recipient: email, fault: null, failure: domainRefused.failure },
           emits: [focus('email')],
-          calls: [domainsCall],
           running: [],
         },
-        typed('New@Trust.Example'),
-        { at: ['checkingDomain'], context: { domains: [] } },
-        { done: 'readAllowedDomains', output: otherDomains },
+        submitted,
       ],
-      ends: { at: ['sendingMessage'], context: { domains: [] } },
-    },
-    'leaves the domain to the provider while the settings of the project are missing': {
-      steps: [submitted, { failed: 'readAllowedDomains', error: unreachable }],
       ends: { at: ['sendingMessage'], context: { failure: null } },
+    },
+    'reports that the project does not accept the domain of an email address on file': {
+      input: { ...verifying, recipient: email },
+      steps: [requested, { emits: [focus('heading'), focus('heading')] }, refused],
+      ends: {
+        at: ['offeringPasscode'],
+        context: { failure: domainRefused.failure },
+        emits: [{ type: 'failure.noted', failure: domainRefused.failure }, focus('failure')],
+      },
     },
     'verifies a phone number on file once the client asks for the passcode': {
       input: verifying,
@@ -206,7 +184,6 @@ export const contactVerificationModel = defineModel({
     'returns from the passcode to the typed email address': {
       steps: [
         submitted,
-        domainsRead,
         sent,
         { emits: [focus('email'), focus('heading'), focus('passcode')] },
         entered('went-back'),
@@ -224,7 +201,6 @@ export const contactVerificationModel = defineModel({
     'reports a failed delivery above the typed email address, until the next attempt': {
       steps: [
         submitted,
-        domainsRead,
         unsent,
         {
           at: ['enteringEmail'],
@@ -233,7 +209,7 @@ export const contactVerificationModel = defineModel({
         },
         submitted,
       ],
-      ends: { at: ['checkingDomain'], context: { failure: null } },
+      ends: { at: ['sendingMessage'], context: { failure: null } },
     },
     'reports a failed delivery to a contact on file, until the next attempt': {
       input: verifying,
@@ -248,12 +224,11 @@ export const contactVerificationModel = defineModel({
     'asks for a confirmation if the provider requires one, and only once': {
       steps: [
         submitted,
-        domainsRead,
         demanded,
         {
           at: ['steppingUp'],
           context: { failure: null },
-          calls: [domainsCall, sendCall(email), stepUpCall],
+          calls: [sendCall(email), stepUpCall],
           emits: [focus('email'), focus('heading')],
           cannot: [cancel.send],
         },
@@ -268,13 +243,7 @@ export const contactVerificationModel = defineModel({
       },
     },
     'returns to the typed email address if the client does not confirm': {
-      steps: [
-        submitted,
-        domainsRead,
-        demanded,
-        { emits: [focus('email'), focus('heading')] },
-        steppedUp('cancelled'),
-      ],
+      steps: [submitted, demanded, { emits: [focus('email'), focus('heading')] }, steppedUp('cancelled')],
       ends: { at: ['enteringEmail'], context: { recipient: email, failure: null }, emits: [focus('email')] },
     },
     'offers the passcode again after each interruption of a verification': {
@@ -297,7 +266,6 @@ export const contactVerificationModel = defineModel({
     'reports a confirmation and a passcode screen that broke': {
       steps: [
         submitted,
-        domainsRead,
         demanded,
         { emits: [focus('email'), focus('heading')] },
         { failed: 'stepUp', error: broken },
@@ -307,7 +275,6 @@ export const contactVerificationModel = defineModel({
           emits: [emittedFailure('unexpected'), focus('failure')],
         },
         submitted,
-        domainsRead,
         sent,
         { emits: [focus('heading'), focus('passcode')] },
         { failed: 'otp', error: broken },

@@ -19,7 +19,6 @@ export const linked = { kind: 'oauth', id: 'o1', provider: 'google' };
 
 /** Responses of the client library for a client with an email address and a phone number. */
 export const responses = {
-  bootstrap: { emailDomains: ['bank.example'] },
   'otps.email.send': { method_id: 'email-1' },
   'otps.sms.send': { method_id: 'phone-1' },
   'user.get': libraryUser({

@@ -10,6 +10,7 @@ import { startOwnDetails } from '../../src/dashboard/startOwnDetails.tsx';
 import { startPasskeyPanel } from '../../src/dashboard/startPasskeyPanel.tsx';
 import { storeLinkResult } from '../../src/identity/linkResult.ts';
 import { takeStepUpMark } from '../../src/identity/stepUpMark.ts';
+import { onFile } from '../../src/identity/signedInUser.ts';
 import { openNodeBrowser } from '../identity/nodeBrowser.ts';
 import { addNodeAuthenticator } from '../passkeys/nodeAuthenticator.ts';
 import { chunkLimit } from '../support/chunkLimit.ts';
@@ -75,7 +76,6 @@ const actors: readonly (readonly [
   ['contacts', 'removeContact', byEmail, 'user.deleteEmail e1'],
   ['contacts', 'removeContact', byPhone, 'user.deletePhoneNumber p1'],
   ['contacts', 'removeContact', null, ''],
-  ['contacts', 'contactVerification.readAllowedDomains', undefined, '', ['bank.example']],
   ['contacts', send, { recipient: byEmail, by: 'passcode' }, toEmail, delivery('email-1')],
   ['contacts', send, { recipient: byPhone, by: 'passcode' }, toPhone, delivery('phone-1')],
   ['contacts', send, { recipient: byEmail, by: 'link' }, link, null],
@@ -277,8 +277,8 @@ describe('the sections of the profile', () => {
     unstubPage();
     const browser = openNodeBrowser();
     addNodeAuthenticator();
-    await browser.access.authenticate(new AbortController().signal, ({ passwords }) =>
-      passwords.authenticate({ ...demoClient, session_duration_minutes: 60 }),
+    await browser.access.authenticate(new AbortController().signal, (client) =>
+      onFile(client).passwords.authenticate({ ...demoClient, session_duration_minutes: 60 }),
     );
     const onChanged = vi.fn<() => void>();
     const { run, actors: running } = recordRun();

@@ -102,14 +102,21 @@ test('an email address of a domain that the project does not accept is refused b
 }) => {
   await emulator.changeProject({ email_domains: ['Bank.Example.', 'bücher.example'] });
   await continueWithEmail(page, newcomer);
-  await expect(emailField(page)).toHaveAccessibleDescription(
-    'Use an email address of bank.example or xn--bcher-kva.example.',
-  );
+  const refusal = 'Use an email address of bank.example or xn--bcher-kva.example.';
+  await expect(emailField(page)).toHaveAccessibleDescription(refusal);
   expect(await emulator.requests('/sdk/v1/users/search')).toEqual([]);
   await emailField(page).fill('Ada@BANK.example');
   await continueButton(page).click();
   await expect(page.getByText('Ada@BANK.example')).toBeVisible();
   expect(await emulator.requests('/sdk/v1/users/search')).toHaveLength(1);
+  await page.goto('/login');
+  await submitLogin(page);
+  await expect(emailField(page)).toHaveAccessibleDescription(refusal);
+  await expect(emailField(page)).toBeFocused();
+  await expect(emailField(page)).toHaveValue(demoClient.email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(demoClient.password);
+  await expect(page.getByRole('alert')).toHaveText('');
+  expect(await emulator.requests('/sdk/v1/passwords/authenticate')).toEqual([]);
 });
 
 test('the watermark appears, and nothing moves', async ({ page, emulator }) => {

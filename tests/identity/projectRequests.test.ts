@@ -24,7 +24,6 @@ afterEach(() => {
 
 const { lastRequest } = inspectProvider(() => browser);
 const local = () => projectRequests(browser.access, { publicToken: localPublicToken, apiOrigin: pageOrigin });
-const hosted = () => projectRequests(browser.access, { publicToken: localPublicToken, apiOrigin: null });
 const project = (changes: object) => browser.provider.control('PUT', '/project', changes);
 
 describe('the settings of the project', () => {
@@ -55,12 +54,12 @@ describe('the settings of the project', () => {
     await browser.provider.control('POST', '/faults', outage);
     const requests = local();
     expect((await failureOf(requests.readProjectSettings())).code).toBe('unreachable');
-    expect((await failureOf(requests.readAllowedDomains())).code).toBe('unreachable');
     await browser.provider.control('DELETE', '/faults');
     await project({ email_domains: ['bank.example'] });
-    expect(await requests.readAllowedDomains()).toEqual(['bank.example']);
+    expect((await requests.readProjectSettings()).emailDomains).toEqual(['bank.example']);
     // The client of the last call stays, so the next request sends what the project requires.
-    await browser.access.run(({ magicLinks }) => magicLinks.email.loginOrCreate('ada@bank.example', {}));
+    const ada = { email: 'ada@bank.example', signal: new AbortController().signal };
+    await browser.access.runFor(ada, ({ magicLinks }) => magicLinks.email.loginOrCreate(ada.email, {}));
     expect(await lastRequest('/magic_links/email/login_or_create')).toHaveProperty('code_challenge');
   });
 
@@ -87,23 +86,5 @@ describe('the settings of the project', () => {
       minimumCount: 8,
       complexity: 3,
     });
-  });
-});
-
-describe('the allowed domains', () => {
-  test.each([
-    [[], []],
-    [['*'], []],
-    [['localhost'], []],
-    [['Bank.Example'], ['bank.example']],
-  ])('of a local project with %j are %j', async (listed, expected) => {
-    await project({ email_domains: listed });
-    expect(await local().readAllowedDomains()).toEqual(expected);
-  });
-
-  test('of a hosted project are not restricted, because Stytch lists the domains that send its mails', async () => {
-    await project({ email_domains: ['stytch.com'] });
-    expect((await hosted().readProjectSettings()).emailDomains).toEqual(['stytch.com']);
-    expect(await hosted().readAllowedDomains()).toEqual([]);
   });
 });

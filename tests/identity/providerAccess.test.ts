@@ -9,6 +9,7 @@ import {
 } from '../../src/identity/provider.ts';
 import { requireUser } from '../../src/identity/requireUser.ts';
 import type { SessionTokens } from '../../src/identity/sessionCookies.ts';
+import { onFile } from '../../src/identity/signedInUser.ts';
 import { sessionCookies } from '../support/sessionCookies.ts';
 import { accessTo } from './libraryStub.ts';
 import { openNodeBrowser, type NodeBrowser } from './nodeBrowser.ts';
@@ -31,8 +32,8 @@ describe('providerAccess', () => {
   });
 
   const signIn = (signal = unaborted()) =>
-    browser.access.authenticate(signal, ({ passwords }) =>
-      passwords.authenticate({ email, password, ...duration }),
+    browser.access.authenticate(signal, (client) =>
+      onFile(client).passwords.authenticate({ email, password, ...duration }),
     );
 
   test('a session whose cookies the browser refuses is dropped, with the reason', async () => {
@@ -82,7 +83,7 @@ describe('providerAccess', () => {
     });
 
     test('is dropped by a confirmation on a page without a session', async () => {
-      await confirm(({ passwords }) => passwords.authenticate({ email, password, ...duration }));
+      await confirm((client) => onFile(client).passwords.authenticate({ email, password, ...duration }));
       expect(browser.dropped()).toBe(1);
     });
 
@@ -96,7 +97,7 @@ describe('providerAccess', () => {
       browser.access.open();
       await browser.provider.sdk('POST', '/passwords/authenticate', { email, password, ...duration });
       document.cookie = `stytch_session=${browser.provider.token}`;
-      await confirm(({ passwords }) => passwords.authenticate({ email, password, ...duration }));
+      await confirm((client) => onFile(client).passwords.authenticate({ email, password, ...duration }));
       expect(browser.dropped()).toBe(0);
     });
 
@@ -112,9 +113,9 @@ describe('providerAccess', () => {
 
     test('is dropped by a confirmation that opens another session', async () => {
       await signIn();
-      await confirm(async ({ session, passwords }) => {
-        await session.revoke();
-        return passwords.authenticate({ email, password, ...duration });
+      await confirm(async (client) => {
+        await client.session.revoke();
+        return onFile(client).passwords.authenticate({ email, password, ...duration });
       });
       expect(browser.dropped()).toBe(1);
     });

@@ -66,7 +66,7 @@ function openProvider({ user = noUser, isSignedIn = true, renewal = {}, methodId
     confirm: async (_signal: AbortSignal, call: (opened: StytchClient) => Promise<unknown>) => {
       await call(client);
     },
-  } as ProviderAccess;
+  } as unknown as ProviderAccess;
   return { requests: secondFactorRequests(access), calls };
 }
 

@@ -37,7 +37,7 @@ function readSecondStep(
   } as unknown as StytchClient;
   const access = {
     run: <Result>(call: (opened: StytchClient) => Promise<Result>) => call(client),
-  } as ProviderAccess;
+  } as unknown as ProviderAccess;
   return { step: secondStepRequests(access).readSecondStep(new AbortController().signal), authenticate };
 }
 

@@ -3,6 +3,7 @@ import { demoClient } from '../../src/config/localProvider.ts';
 import { createProviderAccess, type SessionAccess } from '../../src/identity/providerAccess.ts';
 import type { SessionTokens } from '../../src/identity/sessionCookies.ts';
 import { sessionRequests } from '../../src/identity/sessionRequests.ts';
+import { onFile } from '../../src/identity/signedInUser.ts';
 import { pageOrigin } from '../emulator/emulatorClient.ts';
 import { openNodeBrowser, type NodeBrowser } from './nodeBrowser.ts';
 import { inspectProvider } from './providerInspector.ts';
@@ -37,8 +38,8 @@ export function sessionPages() {
 
     /** Signs in on an earlier page. */
     signIn: () =>
-      browser.access.authenticate(new AbortController().signal, ({ passwords }) =>
-        passwords.authenticate({ email, password, session_duration_minutes: 30 }),
+      browser.access.authenticate(new AbortController().signal, (client) =>
+        onFile(client).passwords.authenticate({ email, password, session_duration_minutes: 30 }),
       ),
 
     /** Opens a page that finds the cookies of the browser. */

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SignInRequests } from '../../machines/contracts/identity.ts';
 import { passcodeChannels } from '../../machines/contracts/passcodeRequests.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
+import { contactRequests } from '../../src/identity/contactRequests.ts';
+import { createProviderAccess } from '../../src/identity/providerAccess.ts';
 import { signInRequests } from '../../src/identity/signInRequests.ts';
 import { turnPkceOff } from '../emulator/emulatorClient.ts';
 import { openNodeBrowser, type NodeBrowser } from './nodeBrowser.ts';
@@ -176,5 +178,79 @@ describe('the user type of an email address', () => {
     expect((await failureOf(identity.findUserType({ email: 'no address' }, unaborted()))).code).toBe(
       'email-invalid',
     );
+  });
+});
+
+describe('an email address of a domain that the project does not accept', () => {
+  const address = 'Ada@Mail.Bank.Example';
+  const credentials = { email: address, password: 'Brass-Lantern-71-Quay', sessionDurationMinutes: 30 };
+  const expirations = { loginExpirationMinutes: 30, signupExpirationMinutes: 30 };
+  const recipient = { kind: 'email', value: address } as const;
+  const contacts = () => contactRequests(browser.access);
+  const bootstrapPath = '/sdk/v1/projects/bootstrap/*';
+  const allow = (...domains: readonly string[]) =>
+    browser.provider.control('PUT', '/project', { email_domains: domains });
+  const sentPaths = async () => {
+    const { requests } = JSON.parse((await browser.provider.control('GET', '/requests')).text) as {
+      requests: readonly { path: string }[];
+    };
+    return requests.map(({ path }) => path).filter((path) => !/\/(?:events|projects\/bootstrap)/.test(path));
+  };
+
+  type Send = (signal: AbortSignal) => Promise<unknown>;
+  /** Every request with an email address that someone types. */
+  const requests: Readonly<Record<string, Send>> = {
+    'the sign-in with a password': (signal) => identity.signInWithPassword(credentials, signal),
+    'the sign-up with a password': (signal) => identity.createPassword(credentials, signal),
+    'a reset link': (signal) => identity.sendResetLink({ email: address }, signal),
+    'a magic link': (signal) => identity.sendMagicLink({ email: address, options: expirations }, signal),
+    'a passcode': (signal) =>
+      identity.sendPasscode({ channel: 'email', destination: address, options }, signal),
+    'the lookup of the account': (signal) => identity.findUserType({ email: address }, signal),
+    'the passcode of a new contact': (signal) => contacts().sendContactPasscode(recipient, signal),
+    'the link of a new contact': (signal) => contacts().sendContactLink(address, signal),
+  };
+
+  test.each(Object.entries(requests))('is refused before anything is sent: %s', async (_, send) => {
+    await allow('Bank.Example', 'trust.example');
+    expect(await failureOf(send(unaborted()))).toEqual({
+      code: 'email-domain-foreign',
+      providerMessage: null,
+      allowedDomains: ['bank.example', 'trust.example'],
+    });
+    expect(await sentPaths()).toEqual([]);
+  });
+
+  test.each(Object.entries(requests))('is sent if the project accepts it: %s', async (_, send) => {
+    await turnPkceOff(browser.provider);
+    await allow('mail.bank.example');
+    await send(unaborted()).catch(() => undefined);
+    expect(await sentPaths()).toHaveLength(1);
+  });
+
+  test('is left to the provider while the settings are missing', async () => {
+    await allow('bank.example');
+    const effect = { type: 'status', status: 503 };
+    await browser.provider.control('POST', '/faults', { path: bootstrapPath, effect });
+    expect(await identity.findUserType({ email: address }, unaborted())).toBe('new');
+  });
+
+  test('is sent to Stytch, whose list has the domains that send its mails', async () => {
+    await allow('bank.example');
+    const hosted = createProviderAccess({
+      provider: { publicToken: browser.provider.emulator.publicToken, apiOrigin: null },
+      dropSession: () => Promise.resolve(),
+    });
+    expect(await hosted.runFor({ email: address, signal: unaborted() }, () => Promise.resolve('sent'))).toBe(
+      'sent',
+    );
+  });
+
+  test('is not sent after an abort while the settings load', async () => {
+    const controller = new AbortController();
+    const sending = identity.signInWithPassword(credentials, controller.signal);
+    controller.abort();
+    await failureOf(sending);
+    expect(await sentPaths()).toEqual([]);
   });
 });

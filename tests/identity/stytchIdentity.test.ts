@@ -3,6 +3,7 @@ import { demoClient } from '../../src/config/localProvider.ts';
 import { memberOf } from '../../src/identity/clientMembers.ts';
 import { readSessionTokens, removeSession, type SessionTokens } from '../../src/identity/sessionCookies.ts';
 import { createStytchIdentity } from '../../src/identity/stytchIdentity.ts';
+import { onFile } from '../../src/identity/signedInUser.ts';
 import { pageOrigin } from '../emulator/emulatorClient.ts';
 import { openNodeBrowser, type NodeBrowser } from './nodeBrowser.ts';
 
@@ -31,8 +32,8 @@ describe('stytchIdentity', () => {
       },
     });
     const signIn = (signal: AbortSignal) =>
-      identity.authenticate(signal, ({ passwords }) =>
-        passwords.authenticate({ email, password, session_duration_minutes: 30 }),
+      identity.authenticate(signal, (client) =>
+        onFile(client).passwords.authenticate({ email, password, session_duration_minutes: 30 }),
       );
     return { ...identity, signIn };
   }

@@ -3,6 +3,7 @@ import { createActor, toPromise, waitFor, type AnyActor } from 'xstate';
 import type { LoggedRequest } from '../../machines/emulator/controlContract.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { passkeyActors } from '../../src/passkeys/startPasskeys.ts';
+import { onFile } from '../../src/identity/signedInUser.ts';
 import { openNodeBrowser, type NodeBrowser } from '../identity/nodeBrowser.ts';
 import { drainQueue } from '../statechart/drainQueue.ts';
 import { addNodeAuthenticator } from './nodeAuthenticator.ts';
@@ -19,8 +20,8 @@ beforeEach(async () => {
   browser = openNodeBrowser();
   addNodeAuthenticator();
   actors = passkeyActors(browser.access, { sessionDurationMinutes: 300 });
-  await browser.access.authenticate(new AbortController().signal, ({ passwords }) =>
-    passwords.authenticate({ email, password, session_duration_minutes: 300 }),
+  await browser.access.authenticate(new AbortController().signal, (client) =>
+    onFile(client).passwords.authenticate({ email, password, session_duration_minutes: 300 }),
   );
 });
 afterEach(() => {

@@ -5,6 +5,7 @@ import { passkeyRequests } from '../../src/identity/passkeyRequests.ts';
 import { passkeySignInRequests } from '../../src/identity/passkeySignInRequests.ts';
 import type { LoadChunk } from '../../src/identity/providerAccess.ts';
 import { ChunkLoadError } from '../../src/page/chunkLoader.ts';
+import { onFile } from '../../src/identity/signedInUser.ts';
 import { openNodeBrowser, type NodeBrowser } from '../identity/nodeBrowser.ts';
 import { failureOf, inspectProvider } from '../identity/providerInspector.ts';
 import { addNodeAuthenticator, type NodeAuthenticator } from './nodeAuthenticator.ts';
@@ -46,8 +47,8 @@ function openRequests() {
 const sleep = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
 
 const signIn = () =>
-  browser.access.authenticate(new AbortController().signal, ({ passwords }) =>
-    passwords.authenticate({ email, password, session_duration_minutes: 60 }),
+  browser.access.authenticate(new AbortController().signal, (client) =>
+    onFile(client).passwords.authenticate({ email, password, session_duration_minutes: 60 }),
   );
 
 /** Returns the path suffix and status of each request that started a ceremony, such as `/primary 200`. */

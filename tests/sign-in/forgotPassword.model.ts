@@ -2,16 +2,14 @@ import { resetRequestRedirectMs } from '../../machines/contracts/timing.ts';
 import { forgotPasswordMachine } from '../../machines/sign-in/forgotPassword.machine.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf } from '../support/journeys.ts';
-import { identityError } from '../support/identityErrors.ts';
+import { domainRefused, identityError } from '../support/identityErrors.ts';
 
 const email = 'ada@fairlead.example';
 const opened = { email: '' };
 const submitted = { type: 'email.submitted', email } as const;
 const backToLogin = { type: 'login.chosen' } as const;
 const restored = { type: 'page.restored' } as const;
-const otherDomains = ['bank.example', 'trust.example'];
-const domainsRead = { done: 'readAllowedDomains', output: [] } as const;
-const domainsCall = { actor: 'readAllowedDomains', input: undefined } as const;
+const refused = { failed: 'sendResetLink', error: domainRefused } as const;
 const focus = (target: 'email' | 'failure' | 'outcome') => ({ type: 'focus.requested', target }) as const;
 
 export const forgotPasswordModel = defineModel({
@@ -24,14 +22,11 @@ export const forgotPasswordModel = defineModel({
       'page.restored': { plain: {} },
     },
     actors: {
-      readAllowedDomains: {
-        done: { all: [], 'its own': ['fairlead.example'], others: otherDomains },
-        failed: { unreachable: identityError('unreachable') },
-      },
       sendResetLink: {
         done: { plain: undefined },
         failed: {
           'timed out': identityError('timed-out'),
+          'another domain': domainRefused,
           'unknown email address': identityError('account-unknown'),
           unreachable: identityError('unreachable'),
         },
@@ -45,8 +40,6 @@ export const forgotPasswordModel = defineModel({
       steps: [
         { at: ['enteringEmail'], tags: [], context: { email: 'earlier@fairlead.example' } },
         { send: { ...submitted, email: ` mailto:${email}` } },
-        { at: ['checkingDomain'], tags: ['busy'], calls: [domainsCall], cannot: [submitted] },
-        { done: 'readAllowedDomains', output: ['bank.example', 'fairlead.example'] },
         {
           at: ['sendingLink'],
           tags: ['busy'],
@@ -69,11 +62,7 @@ export const forgotPasswordModel = defineModel({
     },
     'shows the same confirmation for an unknown email address': {
       specifies: ['8 reset requested'],
-      steps: [
-        { send: submitted },
-        domainsRead,
-        { failed: 'sendResetLink', error: identityError('account-unknown') },
-      ],
+      steps: [{ send: submitted }, { failed: 'sendResetLink', error: identityError('account-unknown') }],
       ends: {
         at: ['linkSent'],
         tags: [],
@@ -85,7 +74,6 @@ export const forgotPasswordModel = defineModel({
       specifies: ['4 Forgot password', '8 reset request fails'],
       steps: [
         { send: submitted },
-        domainsRead,
         { failed: 'sendResetLink', error: identityError('too-many-requests', 'Slow down.') },
         {
           at: ['enteringEmail'],
@@ -95,29 +83,22 @@ export const forgotPasswordModel = defineModel({
         },
         { send: submitted },
       ],
-      ends: { at: ['checkingDomain'], context: { failure: null } },
+      ends: { at: ['sendingLink'], context: { failure: null } },
     },
-    'refuses an email address of another domain without a link, until the next attempt': {
+    'shows at the field that the project does not accept the domain, until the next attempt': {
       specifies: ['3 Bootstrap data of a project'],
       steps: [
         { send: submitted },
-        { done: 'readAllowedDomains', output: otherDomains },
+        refused,
         {
           at: ['enteringEmail'],
           tags: [],
-          context: { domains: otherDomains, email, emailFault: null, failure: null },
-          calls: [domainsCall],
+          context: { email, emailFault: null, failure: domainRefused.failure },
           emits: [focus('email')],
           running: [],
         },
-        { send: { ...submitted, email: 'Ada@Trust.Example' } },
-        { at: ['checkingDomain'], context: { domains: [] } },
-        { done: 'readAllowedDomains', output: otherDomains },
+        { send: submitted },
       ],
-      ends: { at: ['sendingLink'], context: { domains: [] }, emits: [] },
-    },
-    'leaves the domain to the provider while the settings of the project are missing': {
-      steps: [{ send: submitted }, { failed: 'readAllowedDomains', error: identityError('unreachable') }],
       ends: { at: ['sendingLink'], context: { failure: null }, emits: [] },
     },
     'shows an invalid email address, sends nothing, and replaces the previous message': {
@@ -133,7 +114,6 @@ export const forgotPasswordModel = defineModel({
         { context: { email: 'ada', emailFault: 'malformed' } },
         { send: submitted },
         { context: { emailFault: null } },
-        domainsRead,
         { failed: 'sendResetLink', error: identityError('unreachable') },
         { send: { ...submitted, email: '' } },
       ],
@@ -152,19 +132,13 @@ export const forgotPasswordModel = defineModel({
         { at: ['returningToLogin'], running: [], emits: [{ type: 'login.requested', email }] },
         { send: restored },
         { send: submitted },
-        domainsRead,
-        { send: backToLogin },
-        { at: ['returningToLogin'], running: [], emits: [{ type: 'login.requested', email }] },
-        { send: restored },
-        { send: submitted },
-        domainsRead,
         { done: 'sendResetLink', output: undefined },
         { send: backToLogin },
       ],
       ends: { at: ['returningToLogin'] },
     },
     'accepts the email address again when the page is restored while sending': {
-      steps: [{ send: submitted }, { cannot: [restored] }, domainsRead, { send: restored }],
+      steps: [{ send: submitted }, { send: restored }],
       ends: { at: ['enteringEmail'], running: [], can: [submitted] },
     },
   }),

@@ -5,7 +5,7 @@ import { passkeySignInMachine } from '../../machines/widget/passkeySignIn.machin
 import { secondStepMachine } from '../../machines/widget/secondStep.machine.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf } from '../support/journeys.ts';
-import { identityError } from '../support/identityErrors.ts';
+import { domainRefused, identityError } from '../support/identityErrors.ts';
 import { codeDue, nothingDue, secondStepChild } from '../widget/secondStepSamples.ts';
 
 const email = 'ada@fairlead.example';
@@ -82,6 +82,7 @@ export const loginModel = defineModel({
         done: { plain: undefined },
         failed: {
           'timed out': identityError('timed-out'),
+          'another domain': domainRefused,
           'wrong credentials': identityError('credentials-wrong'),
         },
       },
@@ -262,6 +263,21 @@ export const loginModel = defineModel({
           { failed: 'signInWithPassword', error: new Error('no network') },
         ],
         ends: { at: at('enteringCredentials'), context: { failure: failureOf('unexpected') } },
+      },
+      'shows at the email field that the project does not accept the domain, until the next attempt': {
+        specifies: ['3 Bootstrap data of a project'],
+        steps: [
+          { send: submitted },
+          { failed: 'signInWithPassword', error: domainRefused },
+          {
+            at: at('enteringCredentials'),
+            tags: [],
+            context: { ...noFaults, email, failure: domainRefused.failure },
+            emits: [focus('email')],
+          },
+          { send: submitted },
+        ],
+        ends: { at: at('signingIn'), context: noFaults, emits: [] },
       },
       'shows each missing field, clears the previous message, and focuses the first invalid field': {
         specifies: ['5 Login'],

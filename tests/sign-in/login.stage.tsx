@@ -73,7 +73,11 @@ export const loginStage: Stage<typeof loginMachine> = {
       const { emailFault, passwordFault, failure, failedStep, notice } = snapshot.context;
       await expect.element(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
       const alert = screen.getByRole('alert');
-      await expect.element(alert).toHaveTextContent(failure ? failureText(failedStep, failure.code) : /^$/);
+      const domains = failure?.allowedDomains;
+      const refusal = domains ? fieldCopy.copy.otherDomain(domains) : '';
+      await expect
+        .element(alert)
+        .toHaveTextContent(failure && !domains ? failureText(failedStep, failure.code) : /^$/);
       await expect
         .element(screen.getByRole('status').first())
         .toHaveTextContent(notice ? notices[notice] : /^$/);
@@ -83,7 +87,7 @@ export const loginStage: Stage<typeof loginMachine> = {
       if (notice) expect(screen.container.querySelector('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
       await expect
         .element(screen.getByLabelText('Email'))
-        .toHaveAccessibleDescription(emailFault ? emailWords[emailFault] : '');
+        .toHaveAccessibleDescription(emailFault ? emailWords[emailFault] : refusal);
       await expect
         .element(screen.getByLabelText('Password', { exact: true }))
         .toHaveAccessibleDescription(passwordFault ? fieldCopy.copy.passwordMissing : '');

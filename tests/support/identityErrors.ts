@@ -9,3 +9,9 @@ import { failureOf, IdentityError, type FailureCode } from '../../machines/contr
 export function identityError(code: FailureCode, providerMessage: string | null = null): IdentityError {
   return new IdentityError({ ...failureOf(code), providerMessage });
 }
+
+/** The error of a request with an email address of a domain that the project does not accept. */
+export const domainRefused = new IdentityError({
+  ...failureOf('email-domain-foreign'),
+  allowedDomains: ['bank.example', 'trust.example'],
+});

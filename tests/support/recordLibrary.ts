@@ -1,4 +1,5 @@
 import type { IdentityError } from '../../machines/contracts/failures.ts';
+import { requireAllowedDomain } from '../../src/identity/emailDomains.ts';
 import { refusingIdentity, type PageIdentity } from '../../src/identity/identity.ts';
 
 /** A call of the client library: the path of the method, such as `otps.sms.send`, and its arguments. */
@@ -56,6 +57,11 @@ export function recordLibrary(responses: Readonly<Record<string, unknown>> = {})
     readBootstrap: () => Promise.resolve(Object(answers['bootstrap'])),
     loadChunk: (_chunkId, load) => load(),
     run,
+    async runFor({ email }, call) {
+      await requireAllowedDomain(email, access.readBootstrap);
+      return run((client) => call(client as never));
+    },
+    authenticateFor: async (typed, call) => void (await access.runFor(typed, call)),
     authenticate: openSession,
     confirm: openSession,
     async replaceSession(call) {

@@ -3,6 +3,7 @@ import type { WalletName, WalletRequests } from '../../machines/contracts/wallet
 import { demoClient } from '../../src/config/localProvider.ts';
 import type { LoadChunk } from '../../src/identity/providerAccess.ts';
 import { walletRequests } from '../../src/identity/walletRequests.ts';
+import { onFile } from '../../src/identity/signedInUser.ts';
 import { ChunkLoadError } from '../../src/page/chunkLoader.ts';
 import { openNodeBrowser, type NodeBrowser } from '../identity/nodeBrowser.ts';
 import {
@@ -137,8 +138,8 @@ describe.each(chains)('a wallet for %s', (chain, name, addWallet) => {
 
   test('adds a factor to an existing session, which survives an abort', async () => {
     const { email, password } = demoClient;
-    await browser.access.authenticate(noAbort, ({ passwords }) =>
-      passwords.authenticate({ email, password, session_duration_minutes: 60 }),
+    await browser.access.authenticate(noAbort, (client) =>
+      onFile(client).passwords.authenticate({ email, password, session_duration_minutes: 60 }),
     );
     addWallet();
     await signInAndLeave(open(), name);

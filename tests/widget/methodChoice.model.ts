@@ -4,7 +4,7 @@ import type { LoginMethod } from '../../machines/widget/loginMethods.ts';
 import { methodChoiceMachine } from '../../machines/widget/methodChoice.machine.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf } from '../support/journeys.ts';
-import { identityError } from '../support/identityErrors.ts';
+import { domainRefused, identityError } from '../support/identityErrors.ts';
 
 const email = 'ada@fairlead.example';
 const openedWith = (...methods: readonly LoginMethod[]) => ({ methods, form: emptyForm });
@@ -27,10 +27,6 @@ const byPhone = {
 } as const;
 const unreachable = identityError('unreachable');
 
-const otherDomains = ['bank.example', 'trust.example'];
-const domainsRead = { done: 'readAllowedDomains', output: [] } as const;
-const domainsCall = { actor: 'readAllowedDomains', input: undefined } as const;
-
 const requests = [
   [links, 'sendMagicLink', 'sendingLink'],
   [passcodes, 'sendPasscode', 'sendingPasscode'],
@@ -51,35 +47,29 @@ export const methodChoiceModel = defineModel({
       'page.restored': { plain: {} },
     },
     actors: {
-      readAllowedDomains: {
-        done: { all: [], 'its own': ['fairlead.example'], others: otherDomains },
-        failed: { unreachable },
-      },
       sendPasscode: {
         done: { plain: sent },
-        failed: { 'timed out': identityError('timed-out'), unreachable },
+        failed: { 'timed out': identityError('timed-out'), 'another domain': domainRefused, unreachable },
       },
       sendMagicLink: {
         done: { plain: undefined },
-        failed: { 'timed out': identityError('timed-out'), unreachable },
+        failed: { 'timed out': identityError('timed-out'), 'another domain': domainRefused, unreachable },
       },
       findUserType: {
         done: { new: 'new' },
-        failed: { 'timed out': identityError('timed-out'), unreachable },
+        failed: { 'timed out': identityError('timed-out'), 'another domain': domainRefused, unreachable },
       },
       phoneEntry: { done: { sent: byPhone }, failed: { broken: new Error('broken') } },
     },
   },
-  project: ({ method, failure, isInvalid, domains }) => [method, failure?.code, isInvalid, domains.length],
+  project: ({ method, failure, isInvalid }) => [method, failure?.code, isInvalid],
   journeys: [
     ...journeysOf(methodChoiceMachine, links, {
       'sends one link to the trimmed email address': {
         specifies: ['2 main', '4 Widget'],
         steps: [
-          { at: ['enteringEmail'], tags: [], context: { isInvalid: false, domains: [] } },
+          { at: ['enteringEmail'], tags: [], context: { isInvalid: false } },
           { send: { ...submitted, email: ` ${email},` } },
-          { at: ['checkingDomain'], tags: ['busy'], calls: [domainsCall], cannot: [submitted] },
-          domainsRead,
           {
             at: ['sendingLink'],
             tags: ['busy'],
@@ -99,8 +89,6 @@ export const methodChoiceModel = defineModel({
         input: passcodes,
         steps: [
           { send: submitted },
-          { at: ['checkingDomain'], calls: [domainsCall] },
-          { done: 'readAllowedDomains', output: ['bank.example', 'fairlead.example'] },
           {
             at: ['sendingPasscode'],
             tags: ['busy'],
@@ -126,8 +114,6 @@ export const methodChoiceModel = defineModel({
         input: passwords,
         steps: [
           { send: submitted },
-          { at: ['checkingDomain'], calls: [domainsCall] },
-          domainsRead,
           {
             at: ['lookingUpUser'],
             tags: ['busy'],
@@ -204,17 +190,13 @@ export const methodChoiceModel = defineModel({
         ],
         ends: { at: ['enteringEmail'], context: { email: 'ad', phone: '202', country: 'GB' } },
       },
-      'accepts the email again when the page is restored while its domain is checked': {
-        steps: [{ send: submitted }, { send: restored }],
-        ends: { at: ['enteringEmail'], running: [], context: { email }, can: [submitted] },
-      },
       'clears the refusal of a domain when the tab changes': {
         steps: [
           { send: submitted },
-          { done: 'readAllowedDomains', output: otherDomains },
+          { failed: 'sendMagicLink', error: domainRefused },
           { send: { ...toText, typed: { email } } },
         ],
-        ends: { at: ['enteringPhone'], context: { domains: [] } },
+        ends: { at: ['enteringPhone'], context: { failure: null } },
       },
       'restarts the phone field after a crash': {
         input: openedWith('sms-passcode'),
@@ -236,7 +218,6 @@ export const methodChoiceModel = defineModel({
             input,
             steps: [
               { send: submitted },
-              domainsRead,
               { failed: actor, error: unreachable },
               {
                 at: ['enteringEmail'],
@@ -244,9 +225,7 @@ export const methodChoiceModel = defineModel({
                 emits: [failureEmitted('unreachable'), focused],
               },
               { send: submitted },
-              { at: ['checkingDomain'], context: { failure: null } },
-              domainsRead,
-              { at: [state] },
+              { at: [state], context: { failure: null } },
               { failed: actor, error: identityError('timed-out') },
               { at: ['enteringEmail'], emits: [failureEmitted('timed-out'), focused] },
               { send: { ...submitted, email: 'ada' } },
@@ -257,37 +236,25 @@ export const methodChoiceModel = defineModel({
           {
             name: `accepts the email again when the page is restored during ${actor}`,
             input,
-            steps: [{ send: submitted }, domainsRead, { send: restored }],
+            steps: [{ send: submitted }, { send: restored }],
             ends: { at: ['enteringEmail'], running: [], context: { email, failure: null }, can: [submitted] },
           },
           {
-            name: `leaves the domain to the provider before ${actor} while the settings of the project are missing`,
-            input,
-            steps: [{ send: submitted }, { failed: 'readAllowedDomains', error: unreachable }],
-            ends: { at: [state], running: [actor], context: { failure: null }, emits: [] },
-          },
-          {
-            name: `refuses an email address of another domain before ${actor}, until the next attempt`,
+            name: `shows at the field that ${actor} does not accept the domain, until the next attempt`,
             specifies: ['3 Bootstrap data of a project'],
             input,
             steps: [
               { send: submitted },
-              { done: 'readAllowedDomains', output: otherDomains },
+              { failed: actor, error: domainRefused },
               {
                 at: ['enteringEmail'],
-                context: { domains: otherDomains, email, isInvalid: false, failure: null },
+                context: { email, isInvalid: false, failure: domainRefused.failure },
                 emits: [focused],
-                calls: [domainsCall],
                 running: [],
               },
-              { send: { ...submitted, email: 'ada@mail.bank.example' } },
-              { at: ['checkingDomain'], context: { domains: [] } },
-              { done: 'readAllowedDomains', output: otherDomains },
-              { at: ['enteringEmail'], context: { domains: otherDomains }, emits: [focused] },
-              { send: { ...submitted, email: 'Ada@Trust.Example' } },
-              { done: 'readAllowedDomains', output: otherDomains },
+              { send: submitted },
             ],
-            ends: { at: [state], running: [actor], context: { domains: [] }, emits: [] },
+            ends: { at: [state], running: [actor], context: { failure: null }, emits: [] },
           },
         ] as const,
     ),

@@ -52,7 +52,6 @@ function open(
   const actor = create({
     config,
     identity,
-    project: { readAllowedDomains: () => Promise.resolve([]) },
     loadPhoneNumbers: () => Promise.resolve(phoneNumbers),
     language: 'en',
     start: 'login',

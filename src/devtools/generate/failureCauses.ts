@@ -11,6 +11,7 @@ export const failureCauses: Readonly<Record<FailureCode, string>> = {
   'credentials-wrong': 'wrong email address or password',
   'account-unknown': 'no user has this email address or phone number',
   'email-invalid': 'the identity provider refuses the email address',
+  'email-domain-foreign': 'the project restricts email addresses to other domains',
   'phone-invalid': 'the identity provider refuses the phone number',
   'passcode-wrong': 'wrong passcode, or one that was already used',
   'password-weak': 'the new password breaks the password policy',

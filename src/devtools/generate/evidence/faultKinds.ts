@@ -89,7 +89,7 @@ export const faultKinds: readonly FaultKind[] = [
   },
   {
     name: 'input refused',
-    faults: ['breached', 'too long', 'invalid email'],
+    faults: ['breached', 'too long', 'invalid email', 'another domain'],
     cannotHappen: 'The flow submits no text that the identity provider judges, or the form judges it first.',
   },
   {

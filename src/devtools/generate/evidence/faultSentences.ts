@@ -9,6 +9,7 @@ const noChannel = 'This browser cannot receive messages from its other tabs.';
 const settingsMissing = 'Some settings for signing in could not be loaded.';
 const passkeyError = 'Unknown error occurred during passkey authentication.';
 const breached = 'Used elsewhere.';
+const otherDomain = 'Use an email address of bank.example or trust.example.';
 const byHand = 'Copy this link, and open it in the browser where you asked for it.';
 
 /**
@@ -20,9 +21,11 @@ export const faultSentences: Readonly<Record<string, string>> = {
   'session: sessionRefresh (broken)': 'Checking your session...',
   'sessionRefresh: countdown (broken)': 'Your session ends in',
   'login: passkeySignIn (broken)': passkeyError,
+  'login: signInWithPassword (another domain)': otherDomain,
   'login: secondStep (broken)': 'We could not finish signing you in.',
   'login: secondStep/readAgain (session over)': sessionOver,
   'login: secondStep/readSecondStep (session over)': sessionOver,
+  'forgotPassword: sendResetLink (another domain)': otherDomain,
   'forgotPassword: sendResetLink (unknown email address)': 'If an account exists with this email,',
   'resetPassword → linkSpent': noSuchLink,
   'resetPassword → openedElsewhere.offeringLink': otherBrowser,
@@ -34,6 +37,9 @@ export const faultSentences: Readonly<Record<string, string>> = {
   'redirectToken → returnedTooLate': 'This took too long',
   'stepUpReturn → sessionEnded': sessionOver,
   'secondFactor → lockedOut': 'Too many wrong codes',
+  'methodChoice: findUserType (another domain)': otherDomain,
+  'methodChoice: sendMagicLink (another domain)': otherDomain,
+  'methodChoice: sendPasscode (another domain)': otherDomain,
   'projectSettings → settingsMissing': settingsMissing,
   'otp: countdown (broken)': 'Your code has expired.',
   'passkeySignIn: readPasskeySupport (broken)': 'This browser cannot use passkeys.',
@@ -71,6 +77,7 @@ export const faultSentences: Readonly<Record<string, string>> = {
   'passwordChange: changePassword (wrong password)': 'This is not your current password.',
   'passwordChange: changePassword (reset required)': 'Your password must be reset by email.',
   'contactManagement → steppingUp': stepUp,
+  'contactVerification: sendContactMessage (another domain) → enteringEmail': otherDomain,
   'contactVerification → steppingUp': stepUp,
   'accountTypeChange: storeAccountType (unreachable)': 'We could not save your account type',
   'nameChange: updateName (too long)': 'name is too long.',
@@ -107,9 +114,6 @@ export const silentFaults: Readonly<Record<string, string>> = {
   'login: passkeySignIn/prepareSignIn': 'the password form works without passkeys',
   'login: passkeySignIn/readPasskeySupport': 'the password form works without passkeys',
   'resetPassword: revokeSession': 'the password has been reset, and the screen says so',
-  'forgotPassword: readAllowedDomains': 'the provider decides whether it accepts the email address',
-  'contactVerification: readAllowedDomains': 'the provider decides whether it accepts the email address',
-  'methodChoice: readAllowedDomains': 'the provider decides whether it accepts the email address',
   'methodChoice: phoneEntry': 'the form for the phone number starts again',
   'widget: checkSession': 'the form to sign in appears',
   'phoneEntry: formatPhone': 'the number stays as the client typed it',

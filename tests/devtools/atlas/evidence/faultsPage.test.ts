@@ -147,12 +147,6 @@ test('a busy state without a time limit below ten seconds is a hang', () => {
   const limits = (requestMs: number | null) => busyStatesOf(chart, () => requestMs);
   expect(limits(9_000)).toEqual([
     {
-      state: 'forgotPassword.checkingDomain',
-      limit: 'request limit',
-      ms: 9_000,
-      leaveBy: ['login.chosen'],
-    },
-    {
       state: 'forgotPassword.sendingLink',
       limit: 'request limit',
       ms: 9_000,

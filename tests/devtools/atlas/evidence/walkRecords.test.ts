@@ -58,7 +58,7 @@ describe('walkRecord', () => {
       expect(screen?.leaves).toEqual(plan.exploration.situations[edge.to]?.leaves);
     }
     const sent = album.screens().find(({ place }) => place === 'linkSent');
-    expect(sent?.way).toHaveLength(4);
+    expect(sent?.way).toHaveLength(3);
   });
 
   test('covers every state and transition in a complete walk, and lists the faults', () => {

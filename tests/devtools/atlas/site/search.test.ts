@@ -92,7 +92,7 @@ describe('the search finds', () => {
     expect(namesOf('credentials.submitted')).toContain('event credentials.submitted [else]'));
 
   test('failures of the chart and faults', () => {
-    expect(namesOf('signInWithPassword failed')).toContain('failure signInWithPassword failed');
+    expect(namesOf('signInWithPassword failed')).toContain('failure signInWithPassword failed [else]');
     expect(namesOf('dead line')).toEqual([
       'failure sendMail: line is dead',
       'failure sendMail: line is dead',

@@ -1,0 +1,69 @@
+import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
+import { settingsLimitMs } from '../../machines/contracts/timing.ts';
+
+/**
+ * Rejects with `email-domain-foreign` and the allowed domains if the project restricts email addresses to other domains.
+ * If the settings of the project are missing or take too long, the provider decides.
+ *
+ * @param readBootstrap reads the project's bootstrap data, which the client library loads once
+ */
+export async function requireAllowedDomain(
+  email: string,
+  readBootstrap: () => Promise<object>,
+): Promise<void> {
+  const bootstrap = await settled(readBootstrap());
+  const domains = allowedDomains(Reflect.get(Object(bootstrap), 'emailDomains'));
+  if (!isForeign(email, domains)) return;
+  throw new IdentityError({ ...failureOf('email-domain-foreign'), allowedDomains: domains });
+}
+
+/** Returns `null` if the data are missing, or take too long. */
+async function settled(reading: Promise<object>): Promise<object | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, settingsLimitMs, null);
+  });
+  try {
+    return await Promise.race([reading.catch(() => null), limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Returns whether the project restricts email addresses to other domains.
+ *
+ * @param domains the result of `allowedDomains`
+ */
+export function isForeign(email: string, domains: readonly string[]): boolean {
+  return domains.length > 0 && !domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
+}
+
+/**
+ * Returns the domains that an email address may have: exact domains in ASCII and lower case, so a domain does not
+ * include its subdomains. Internationalized names are converted to Punycode. Entries that no email address can have,
+ * such as `localhost`, are left out.
+ *
+ * @param listed the project's domains as the provider lists them, untrusted
+ * @returns an empty array if every domain is allowed, which is also the meaning of the entry `*`
+ */
+export function allowedDomains(listed: unknown): readonly string[] {
+  const entries = Array.isArray(listed) ? listed.filter((entry) => typeof entry === 'string') : [];
+  if (entries.some((entry) => entry.trim() === '*')) return [];
+  return [...new Set(entries.flatMap((entry) => asciiDomain(entry) ?? []))];
+}
+
+/**
+ * Matches a host name with a dot and without an empty international label, which newer engines accept in a URL. The
+ * letter at its end excludes IP addresses, which URLs accept in several notations.
+ */
+const mailHost = /^(?!(?:.*\.)?xn--(?:\.|$))(?:[a-z0-9-]+\.)+(?=[a-z0-9-]*[a-z])[a-z0-9-]+$/;
+
+function asciiDomain(entry: string): string | null {
+  const name = entry.trim().replace(/^@/, '').replace(/\.$/, '');
+  // Characters that would end the host name in a URL.
+  if (/[\s/?#@:\\[\]%]/.test(name)) return null;
+  // Stryker disable next-line StringLiteral,ObjectLiteral: `mailHost` matches no text with spaces; `mailHost` matches neither an empty nor a missing host name
+  const { hostname } = URL.canParse(`https://${name}`) ? new URL(`https://${name}`) : { hostname: '' };
+  return mailHost.test(hostname) ? hostname : null;
+}
