@@ -46,3 +46,8 @@ export interface OtherProofRequests {
    */
   leaveToProve(request: Omit<StepUpMark, 'startedAtMs'>, signal: AbortSignal): Promise<void>;
 }
+
+/** Returns whether the client has a method besides passkeys and the password. */
+export function hasOtherProof({ passcodes, wallets, oauthAccounts }: OtherProofs): boolean {
+  return passcodes.length + wallets.length + oauthAccounts.length > 0;
+}

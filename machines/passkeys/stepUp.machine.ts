@@ -1,15 +1,41 @@
 import { assertEvent, assign, emit, setup, stateIn } from 'xstate';
+import { passwordFault, type PasswordFault } from '../contracts/credentials.ts';
+import type { Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import { machineNotProvided } from '../contracts/machineNotProvided.ts';
 import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
 import type { ProofFacts } from '../contracts/passkeyRequests.ts';
+import { hasOtherProof } from '../contracts/proofRequests.ts';
 import { failureAction, failureActionAs } from '../contracts/reporting.ts';
 import { passkeyDialogMs, passkeyRenewalMs } from '../contracts/timing.ts';
-import { passwordFault } from '../contracts/credentials.ts';
 import type { otherProofMachine } from './otherProof.machine.ts';
 import type { PasskeyEmitted } from './passkeyEmitted.ts';
-import { hasOtherProof, noFailures, noProofs, type StepUpContext, type StepUpEvent } from './stepUpTypes.ts';
+
+type StepUpEvent =
+  | { type: 'passkey.pressed' }
+  | { type: 'password.submitted'; password: string }
+  | { type: 'otherMethod.chosen' }
+  | { type: 'retry.chosen' }
+  | { type: 'cancel.pressed' }
+  | { type: 'page.restored' };
+
+interface StepUpContext extends ProofFacts {
+  readonly passwordFault: PasswordFault;
+  readonly passwordFailure: Failure | null;
+  /** Failure of the passkey request, of `readProofs`, or to load the other methods. */
+  readonly failure: Failure | null;
+}
+
+/** Proofs of a browser without a session. */
+export const noProofs: ProofFacts = {
+  email: null,
+  hasPasskey: false,
+  others: { userId: '', passcodes: [], wallets: [], oauthAccounts: [] },
+};
+
+/** Context without faults and failures. */
+const noFailures = { passwordFault: null, passwordFailure: null, failure: null } as const;
 
 export interface StepUpOutcome {
   readonly kind: 'confirmed' | 'cancelled';

@@ -1,6 +1,6 @@
 import { createRoute, createRouter, Outlet, redirect, type RouterHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { LoginNotice } from '../../machines/sign-in/loginTypes.ts';
+import type { LoginNotice } from '../../machines/sign-in/login.machine.ts';
 import type { AccountType } from '../../machines/contracts/accountTypes.ts';
 import type { CopyOf } from '../copy/language.ts';
 import type { siteCopy } from '../copy/site.en.ts';

@@ -1,7 +1,7 @@
 import { resetLinkExpiryMinutes } from '../../machines/contracts/timing.ts';
 import type { AccountType } from '../../machines/contracts/accountTypes.ts';
 import type { FactorKind } from '../../machines/contracts/sessionRequests.ts';
-import type { CurrentFault } from '../../machines/dashboard/passwordChangeTypes.ts';
+import type { CurrentFault } from '../../machines/dashboard/passwordChange.machine.ts';
 import { catalogue } from './language.ts';
 
 const currentFaults = {

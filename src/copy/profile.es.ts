@@ -1,6 +1,6 @@
 import { resetLinkExpiryMinutes } from '../../machines/contracts/timing.ts';
 import type { FactorKind } from '../../machines/contracts/sessionRequests.ts';
-import type { CurrentFault } from '../../machines/dashboard/passwordChangeTypes.ts';
+import type { CurrentFault } from '../../machines/dashboard/passwordChange.machine.ts';
 import { translation } from './language.ts';
 import type { profileCopy as english } from './profile.en.ts';
 

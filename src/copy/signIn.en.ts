@@ -1,5 +1,5 @@
 import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
-import type { LoginNotice } from '../../machines/sign-in/loginTypes.ts';
+import type { LoginNotice } from '../../machines/sign-in/login.machine.ts';
 import type { Message } from './failures.ts';
 import { catalogue } from './language.ts';
 

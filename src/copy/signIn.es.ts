@@ -1,5 +1,5 @@
 import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
-import type { LoginNotice } from '../../machines/sign-in/loginTypes.ts';
+import type { LoginNotice } from '../../machines/sign-in/login.machine.ts';
 import type { Message } from './failures.ts';
 import { translation } from './language.ts';
 import type { signInCopy as english } from './signIn.en.ts';

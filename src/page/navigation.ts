@@ -1,4 +1,4 @@
-import type { LoginNotice } from '../../machines/sign-in/loginTypes.ts';
+import type { LoginNotice } from '../../machines/sign-in/login.machine.ts';
 import type { AccountType } from '../../machines/contracts/accountTypes.ts';
 
 /** Destinations that flows can navigate to. */

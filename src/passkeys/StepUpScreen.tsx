@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { stepUpMachine } from '../../machines/passkeys/stepUp.machine.ts';
-import { hasOtherProof } from '../../machines/passkeys/stepUpTypes.ts';
+import { hasOtherProof } from '../../machines/contracts/proofRequests.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { passkeyFailureMessage } from '../copy/failures.ts';

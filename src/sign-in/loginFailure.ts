@@ -1,5 +1,5 @@
 import type { Failure } from '../../machines/contracts/failures.ts';
-import type { LoginStep } from '../../machines/sign-in/loginTypes.ts';
+import type { LoginStep } from '../../machines/sign-in/login.machine.ts';
 import {
   failureDetail,
   inputFailureMessage,

@@ -1,8 +1,7 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { Credentials } from '../../machines/contracts/passwordRequests.ts';
 import { preloadDelayMs, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
-import { loginMachine } from '../../machines/sign-in/login.machine.ts';
-import type { LoginNotice } from '../../machines/sign-in/loginTypes.ts';
+import { loginMachine, type LoginNotice } from '../../machines/sign-in/login.machine.ts';
 import { passwordSignIn } from '../identity/passwordSignIn.ts';
 import type { ProviderAccess } from '../identity/providerAccess.ts';
 import { afterPaint } from '../page/afterPaint.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { oauthPageLimitMs } from '../../machines/contracts/timing.ts';
-import { noProofs } from '../../machines/passkeys/stepUpTypes.ts';
+import { noProofs } from '../../machines/passkeys/stepUp.machine.ts';
 import { takeStepUpMark } from '../../src/identity/stepUpMark.ts';
 import { startOtherProof } from '../../src/passkeys/startOtherProof.ts';
 import { boundStepUp, passkeyActors } from '../../src/passkeys/startPasskeys.ts';

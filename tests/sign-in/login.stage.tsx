@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import type { loginMachine } from '../../machines/sign-in/login.machine.ts';
-import type { LoginStep } from '../../machines/sign-in/loginTypes.ts';
+import type { loginMachine, LoginStep } from '../../machines/sign-in/login.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
 import { LoginScreen } from '../../src/sign-in/LoginScreen.tsx';
 import { fieldCopy } from '../../src/copy/fields.en.ts';

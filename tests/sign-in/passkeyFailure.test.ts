@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { passkeyFailure } from '../../machines/sign-in/loginTypes.ts';
+import { passkeyFailure } from '../../machines/sign-in/login.machine.ts';
 import { passkeySignInMachine } from '../../machines/widget/passkeySignIn.machine.ts';
 
 test('a passkey sign-in that stops without a reason fails as unexpected', () => {

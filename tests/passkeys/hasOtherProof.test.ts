@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hasOtherProof, noProofs } from '../../machines/passkeys/stepUpTypes.ts';
+import { hasOtherProof } from '../../machines/contracts/proofRequests.ts';
+import { noProofs } from '../../machines/passkeys/stepUp.machine.ts';
 
 const wallet = { chain: 'ethereum', address: '0x1' } as const;
 
