@@ -270,7 +270,7 @@ test('the login page and the popup lead to the sign-up, whose account type and f
   await expect(types.getByRole('link', { name: 'Institutional' })).toHaveAttribute('aria-current', 'true');
 
   await enterAs(page, email);
-  await expect(page.getByText('Institutional account, as you chose at sign-up.')).toBeVisible();
+  await expect(page.getByText('Institutional account. You can change it in your profile.')).toBeVisible();
   const steps = page.getByRole('region', { name: 'Your first steps' });
   await steps.getByRole('button', { name: 'Add a Passkey' }).click();
   await expect(page).toHaveURL('/dashboard/profile#new-passkey');
@@ -278,6 +278,6 @@ test('the login page and the popup lead to the sign-up, whose account type and f
   await steps.getByRole('button', { name: 'Dismiss' }).click();
   await expect(steps).toBeHidden();
   await page.reload();
-  await expect(page.getByText('Institutional account, as you chose at sign-up.')).toBeVisible();
+  await expect(page.getByText('Institutional account. You can change it in your profile.')).toBeVisible();
   await expect(steps).toBeHidden();
 });
