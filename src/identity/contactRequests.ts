@@ -41,7 +41,7 @@ export function contactRequests(access: ProviderAccess): ContactRequests {
         loginExpirationMinutes: magicLinkExpiryMinutes,
         signupExpirationMinutes: magicLinkExpiryMinutes,
       };
-      await access.runFor({ email, signal }, ({ magicLinks }) =>
+      await access.runFor({ email, signal, link: 'magic_links' }, ({ magicLinks }) =>
         magicLinks.email.send(email, linkOptions(options, access)),
       );
     },

@@ -11,7 +11,7 @@ import type { ProviderAccess } from './providerAccess.ts';
 export function magicLinkRequests(access: ProviderAccess): MagicLinkRequests {
   return {
     async sendMagicLink({ email, options }, signal) {
-      await access.runFor({ email, signal }, ({ magicLinks }) =>
+      await access.runFor({ email, signal, link: 'magic_links' }, ({ magicLinks }) =>
         magicLinks.email.loginOrCreate(email, linkOptions(options, access)),
       );
     },

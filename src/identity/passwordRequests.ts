@@ -19,7 +19,7 @@ export function passwordRequests(access: ProviderAccess): PasswordRequests {
     ...passwordSignIn(access),
 
     async sendResetLink(request, signal) {
-      await access.runFor({ email: request.email, signal }, ({ passwords }) =>
+      await access.runFor({ email: request.email, signal, link: 'passwords' }, ({ passwords }) =>
         passwords.resetByEmailStart(resetOptions(request, access)),
       );
     },

@@ -1,3 +1,4 @@
+import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { ProviderClient } from './providerClient.ts';
 
 /** The place where the client library stores the PKCE pair of one kind of requests, as JSON. It has room for one pair. */
@@ -31,6 +32,23 @@ export function pkceSlot(client: ProviderClient, kind: 'magic_links' | 'password
       }
     },
   };
+}
+
+/**
+ * Refuses to go on if this browser does not keep a PKCE pair: the client library ignores that, and sends a link that works
+ * nowhere.
+ *
+ * @throws IdentityError `storage-blocked` if storage is blocked or full
+ */
+export function requireStorage(): void {
+  const key = 'fairlead::PKCE_trial';
+  try {
+    // As long as a pair.
+    localStorage.setItem(key, '-'.repeat(250));
+    localStorage.removeItem(key);
+  } catch (cause) {
+    throw new IdentityError(failureOf('storage-blocked'), { cause });
+  }
 }
 
 /**

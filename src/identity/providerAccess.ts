@@ -3,11 +3,12 @@ import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { SecondFactorRequests } from '../../machines/contracts/secondFactorRequests.ts';
 import { requireAllowedDomain } from './emailDomains.ts';
 import { openClient, restoreCookies, type OpenedClient } from './openClient.ts';
+import { requireStorage } from './pkcePairs.ts';
 import type { IdentityProvider } from './provider.ts';
 import type { ProviderClient } from './providerClient.ts';
 import { identityError, isMissingChallenge } from './providerErrors.ts';
 import type { RedirectLink } from './redirectLink.ts';
-import { readBootstrap } from './readBootstrap.ts';
+import { bootstrapOf, readBootstrap } from './readBootstrap.ts';
 import { readSessionTokens, type SessionTokens } from './sessionCookies.ts';
 
 /** Access to the identity provider, on which all requests of the identity port are built. */
@@ -22,10 +23,18 @@ export interface ProviderAccess extends ProviderCalls, Pick<SecondFactorRequests
 
 export type LoadChunk = <Module>(chunkId: string, load: () => Promise<Module>) => Promise<Module>;
 
+/** Settings of a project that demand a PKCE pair for the links of one kind, in the library's bootstrap data. */
+const pkceSettings = {
+  magic_links: 'pkceRequiredForEmailMagicLinks',
+  passwords: 'pkceRequiredForPasswordResets',
+} as const;
+
 /** An email address that someone typed, and the signal of its request. */
 export interface TypedEmail {
   readonly email: string;
   readonly signal: AbortSignal;
+  /** Kind of the link that the request sends; absent if it sends none. */
+  readonly link?: keyof typeof pkceSettings;
 }
 
 /** Methods that call the client library; the first call loads it. */
@@ -38,7 +47,8 @@ export interface ProviderCalls {
    * `email-domain-foreign`, without the call, if the project does not accept the domain. Only a local provider's
    * `email_domains` restrict email addresses (specification, section 3). At Stytch they are the domains that the
    * project's own mails come from: the official widget searches for them in the mailbox, and a project without a mail
-   * domain of its own has `stytch.com`. Such a list must not lock clients out.
+   * domain of its own has `stytch.com`. Such a list must not lock clients out. Rejects with `storage-blocked`, without
+   * the call, if it would send a link that this browser could not redeem.
    */
   readonly runFor: <Result>(
     typed: TypedEmail,
@@ -154,9 +164,13 @@ export function createProviderAccess({ provider, dropSession, onOpen }: AccessOp
       return data;
     });
 
-  const requireAllowed = ({ email, signal }: TypedEmail) =>
+  const requireAllowed = ({ email, signal, link }: TypedEmail) =>
     translateErrors(async () => {
       if (provider.apiOrigin !== null) await requireAllowedDomain(email, readSettings);
+      if (link) {
+        const settings = await bootstrapOf(open().client).getAsync();
+        if (Reflect.get(Object(settings), pkceSettings[link]) === true) requireStorage();
+      }
       signal.throwIfAborted();
     });
 

@@ -6,6 +6,7 @@ import { contactRequests } from '../../src/identity/contactRequests.ts';
 import { createProviderAccess } from '../../src/identity/providerAccess.ts';
 import { signInRequests } from '../../src/identity/signInRequests.ts';
 import { turnPkceOff } from '../emulator/emulatorClient.ts';
+import { memoryStorage } from '../support/memoryStorage.ts';
 import { openNodeBrowser, type NodeBrowser } from './nodeBrowser.ts';
 import { failureOf, inspectProvider } from './providerInspector.ts';
 
@@ -13,6 +14,10 @@ const email = 'newcomer@fairlead.example';
 const phone = '+12025550143';
 const options = { expirationMinutes: 5 };
 const unaborted = () => new AbortController().signal;
+
+const refuseAsFull = () => {
+  throw new DOMException('The storage is full.', 'QuotaExceededError');
+};
 
 let browser: NodeBrowser;
 let identity: SignInRequests;
@@ -244,6 +249,26 @@ describe('an email address of a domain that the project does not accept', () => 
     expect(await hosted.runFor({ email: address, signal: unaborted() }, () => Promise.resolve('sent'))).toBe(
       'sent',
     );
+  });
+
+  const links = Object.entries(requests).filter(([name]) => name.includes('link'));
+
+  describe.each([
+    ['full', { ...memoryStorage(), setItem: refuseAsFull }],
+    ['blocked', null],
+  ])('in a browser whose storage is %s', (_, storage) => {
+    beforeEach(() => void vi.stubGlobal('localStorage', storage));
+
+    test.each(links)('is not sent what this browser could not redeem: %s', async (__, send) => {
+      expect((await failureOf(send(unaborted()))).code).toBe('storage-blocked');
+      expect(await sentPaths()).toEqual([]);
+    });
+
+    test.each(links)('is sent what every browser can redeem: %s', async (__, send) => {
+      await turnPkceOff(browser.provider);
+      await send(unaborted()).catch(() => undefined);
+      expect(await sentPaths()).toHaveLength(1);
+    });
   });
 
   test('is not sent after an abort while the settings load', async () => {
