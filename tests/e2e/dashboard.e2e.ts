@@ -133,7 +133,7 @@ test('the offer has its buttons on one line at 640 px, and the crypto page is as
 test('the profile shows the identity and logs out', async ({ page }) => {
   await openAccount(page, '/dashboard/profile');
   const identity = page.getByRole('region', { name: 'Identity' });
-  await expect(identity.getByRole('term')).toHaveText(['Name']);
+  await expect(identity.getByRole('term')).toHaveText(['Name', 'Account type']);
   await expect(identity).toContainText('Demo Client');
   await expect(page.getByRole('region', { name: 'Linked accounts' })).toContainText(
     'You have no linked accounts.',

@@ -38,7 +38,7 @@ test('a new name is shown at once, taken back if refused, and reaches the other 
   const otherTab = await context.newPage();
   await otherTab.goto('/dashboard/account');
   await expect(button(otherTab, 'Demo Client')).toBeVisible();
-  const identity = part(page, 'Identity');
+  const nameRow = part(page, 'Identity').getByRole('definition').first();
 
   // The provider has not answered yet, but the header shows the new name.
   let release = () => {};
@@ -51,11 +51,11 @@ test('a new name is shown at once, taken back if refused, and reaches the other 
   });
   await changeName(page, ' Augusta ', 'King');
   await expect(button(page, 'Augusta King')).toBeVisible();
-  await expect(identity).toContainText('Augusta King');
+  await expect(nameRow).toContainText('Augusta King');
   const nameOnFile = async () => (await emulator.users())[0]?.name;
   expect(await nameOnFile()).toMatchObject({ first_name: 'Demo' });
   release();
-  await expect(identity.getByRole('status')).toContainText('Your name was changed');
+  await expect(nameRow.getByRole('status')).toContainText('Your name was changed');
   expect(await nameOnFile()).toMatchObject({ first_name: 'Augusta', last_name: 'King' });
 
   await wake(otherTab);
@@ -64,7 +64,7 @@ test('a new name is shown at once, taken back if refused, and reaches the other 
   // Without a network the old name returns, and the form has the typed one.
   await context.setOffline(true);
   await changeName(page, 'Ada', 'Lovelace');
-  await expect(identity.getByRole('alert')).toContainText('Unable to contact our servers.');
+  await expect(nameRow.getByRole('alert')).toContainText('Unable to contact our servers.');
   await expect(button(page, 'Augusta King')).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
   await context.setOffline(false);
@@ -77,9 +77,12 @@ test('a new name is shown at once, taken back if refused, and reaches the other 
     method: 'PUT',
   });
   await button(page, 'Save name').click();
-  await expect(identity.getByRole('status')).toContainText('Your name was changed');
+  await expect(nameRow.getByRole('status')).toContainText('Your name was changed');
   await page.reload();
   await expect(button(page, 'Ada Lovelace')).toBeVisible();
+
+  await button(page, 'Change to institutional').click();
+  await expect(page.locator('#account-type')).toContainText('InstitutionalYour account type was changed');
 });
 
 test('a client without a password sets one after a step-up', async ({
