@@ -76,13 +76,15 @@ describe('flowTests', () => {
     });
   });
 
-  test('every journey has a line in its model', async () => {
-    const ids = ['widget', 'oneTap', 'password', 'methodChoice', 'walletSignIn'];
-    const flows = await Promise.all(ids.map((id) => gatherFlow(machineOf(id), null, null)));
-    const lines = flows.flatMap(({ journeys }) => journeys.map(({ test: { line } }) => line));
-    expect(lines.length).toBeGreaterThan(50);
-    expect(lines).not.toContain(null);
-  });
+  test.each(['widget', 'oneTap', 'password', 'methodChoice', 'walletSignIn'])(
+    'every journey of %s has a line in its model',
+    async (id) => {
+      const { journeys } = await gatherFlow(machineOf(id), null, null);
+      const lines = journeys.map(({ test: { line } }) => line);
+      expect(lines.length).toBeGreaterThan(5);
+      expect(lines).not.toContain(null);
+    },
+  );
 
   test('finds a property by its name and the names around it', () => {
     const code =
