@@ -33,6 +33,7 @@ export function openNodeBrowser(): NodeBrowser {
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('location', new URL(pageOrigin));
   vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
   vi.stubGlobal('document', fakeDocument(jar));
