@@ -195,7 +195,7 @@ describe('speed', () => {
     expect(packages).toEqual(['libsql']);
   });
 
-  test('a start with its first response takes less than six times the processor time of an idle Node', async () => {
+  test('a start with its first response takes less than eight times the processor time of an idle Node', async () => {
     const startTimes: number[] = [];
     const idleTimes: number[] = [];
     for (let round = 0; round < 5; round += 1) {
@@ -209,7 +209,7 @@ describe('speed', () => {
     const [start, idle] = [Math.min(...startTimes), Math.min(...idleTimes)];
     console.info(`start: ${start.toFixed()} ms, of which an idle Node takes ${idle.toFixed()} ms`);
     // Processor time, because other programs on the machine do not count. `npm run measure` measures the clock.
-    expect(start).toBeLessThan(6 * idle);
+    expect(start).toBeLessThan(8 * idle);
   });
 
   test.each(['memory', 'file'])('a reset takes less than 5 ms of processor time (%s)', async (kind) => {
