@@ -42,6 +42,7 @@ import { partnerTickerMachine } from './site/partnerTicker.machine.ts';
 import { eventBatchMachine } from './telemetry/eventBatch.machine.ts';
 import { countdownMachine } from './page/countdown.machine.ts';
 import { methodChoiceMachine } from './widget/methodChoice.machine.ts';
+import { linkHandoverMachine } from './widget/linkHandover.machine.ts';
 import { newPasswordMachine } from './widget/newPassword.machine.ts';
 import { oauthMachine } from './widget/oauth.machine.ts';
 import { oneTapMachine } from './widget/oneTap.machine.ts';
@@ -90,6 +91,7 @@ export const machines = {
   passwordStrength: passwordStrengthMachine,
   passwordEmail: passwordEmailMachine,
   passwordReset: passwordResetMachine,
+  linkHandover: linkHandoverMachine,
   walletSignIn: walletSignInMachine,
   twoStepSetup: twoStepSetupMachine,
   totpEnrollment: totpEnrollmentMachine,

@@ -6,12 +6,11 @@ import type { RedirectKind } from '../contracts/identity.ts';
 import { machineNotProvided } from '../contracts/machineNotProvided.ts';
 import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
+import { linkHandoverMachine } from '../widget/linkHandover.machine.ts';
 import type { secondStepMachine } from '../widget/secondStep.machine.ts';
-import type { Handover } from './handover.ts';
 
 type RedirectTokenEvent =
   | { type: 'link.confirmed' }
-  | { type: 'handover.chosen' }
   | { type: 'retry.requested' }
   | { type: 'signIn.chosen' }
   | { type: 'session.found' }
@@ -35,7 +34,7 @@ export const redirectTokenMachine = setup({
     children: {} as {
       exchangeMagicLink: 'exchangeMagicLink';
       exchangeOAuth: 'exchangeOAuth';
-      handOverLink: 'handOverLink';
+      linkHandover: 'linkHandover';
       loadSecondStep: 'loadSecondStep';
       secondStep: 'secondStep';
     },
@@ -43,7 +42,7 @@ export const redirectTokenMachine = setup({
   actors: {
     exchangeMagicLink: notProvided<void, void>('exchangeMagicLink'),
     exchangeOAuth: notProvided<void, void>('exchangeOAuth'),
-    handOverLink: waitNotProvided<Handover, void>('handOverLink'),
+    linkHandover: linkHandoverMachine,
     loadSecondStep: waitNotProvided<void, void>('loadSecondStep'),
     secondStep: machineNotProvided<typeof secondStepMachine>('secondStep'),
   },
@@ -66,7 +65,6 @@ export const redirectTokenMachine = setup({
     isLinkSpent: (_, { error }: { error: unknown }) => toFailure(error).code === 'link-spent',
     isFromOtherBrowser: (_, { error }: { error: unknown }) =>
       toFailure(error).code === 'link-from-other-browser',
-    isCopied: (_, { output }: { output: Handover }) => output === 'copied',
     isTooLate: (_, { error }: { error: unknown }) => toFailure(error).code === 'return-too-late',
     isOutcome,
   },
@@ -187,25 +185,13 @@ export const redirectTokenMachine = setup({
     openedElsewhere: {
       description: 'The link works only in the browser that requested it.',
       entry: 'focusHeading',
-      initial: 'offeringLink',
-      on: { 'retry.requested': 'confirmingLink', 'signIn.chosen': 'leavingForSignIn' },
-      states: {
-        offeringLink: { on: { 'handover.chosen': 'handingOver' } },
-        handingOver: {
-          description: 'The refused token is not used up, so the link can be opened where it works.',
-          invoke: {
-            id: 'handOverLink',
-            src: 'handOverLink',
-            onDone: [
-              { guard: { type: 'isCopied', params: fromEvent }, target: 'linkCopied' },
-              { target: 'offeringLink' },
-            ],
-            onError: 'linkShown',
-          },
-        },
-        linkCopied: { on: { 'handover.chosen': 'handingOver' } },
-        linkShown: { description: 'The browser did not copy the link; the visitor copies it by hand.' },
+      invoke: {
+        id: 'linkHandover',
+        src: 'linkHandover',
+        onDone: 'confirmingLink',
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'confirmingLink' },
       },
+      on: { 'retry.requested': 'confirmingLink', 'signIn.chosen': 'leavingForSignIn' },
     },
     startedElsewhere: {
       description: 'The OAuth sign-in was started in another browser, or in another tab.',

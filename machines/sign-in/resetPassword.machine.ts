@@ -1,7 +1,7 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import { toFailure, type Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
-import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
+import { notProvided } from '../contracts/notProvided.ts';
 import { showFailure } from '../contracts/reporting.ts';
 import { resetDoneRedirectMs } from '../contracts/timing.ts';
 import {
@@ -11,12 +11,11 @@ import {
   type PasswordCheck,
   type PasswordPair,
 } from '../contracts/requirements.ts';
-import type { Handover } from './handover.ts';
+import { linkHandoverMachine } from '../widget/linkHandover.machine.ts';
 
 type ResetPasswordEvent =
   | ({ type: 'password.typed' } & PasswordPair)
   | ({ type: 'password.submitted' } & PasswordPair)
-  | { type: 'handover.chosen' }
   | { type: 'login.chosen' }
   | { type: 'newLink.chosen' }
   | { type: 'page.restored' };
@@ -40,10 +39,11 @@ export const resetPasswordMachine = setup({
     events: {} as ResetPasswordEvent,
     emitted: {} as ResetPasswordEmitted,
     tags: {} as 'busy' | 'done' | 'leaving',
+    children: {} as { linkHandover: 'linkHandover' },
   },
   actors: {
     resetPassword: notProvided<void, { password: string }>('resetPassword'),
-    handOverLink: waitNotProvided<Handover, void>('handOverLink'),
+    linkHandover: linkHandoverMachine,
     revokeSession: notProvided<void, void>('revokeSession'),
   },
   actions: {
@@ -70,7 +70,6 @@ export const resetPasswordMachine = setup({
     hasLink: ({ context }) => context.hasLink,
     isPasswordReset: ({ context }) => context.isPasswordReset,
     meetsRules: (_, pair: PasswordPair) => isAcceptedPair(pair),
-    isCopied: (_, { output }: { output: Handover }) => output === 'copied',
     isLinkSpent: (_, { error }: { error: unknown }) => toFailure(error).code === 'link-spent',
     isFromOtherBrowser: (_, { error }: { error: unknown }) =>
       toFailure(error).code === 'link-from-other-browser',
@@ -158,25 +157,13 @@ export const resetPasswordMachine = setup({
     openedElsewhere: {
       description: 'The link works only in the browser that requested it.',
       entry: 'focusHeading',
-      initial: 'offeringLink',
-      on: { 'newLink.chosen': 'leavingForNewLink', 'login.chosen': 'returningToLogin' },
-      states: {
-        offeringLink: { on: { 'handover.chosen': 'handingOver' } },
-        handingOver: {
-          description: 'The refused token is not used up, so the link can be opened where it works.',
-          invoke: {
-            id: 'handOverLink',
-            src: 'handOverLink',
-            onDone: [
-              { guard: { type: 'isCopied', params: fromEvent }, target: 'linkCopied' },
-              { target: 'offeringLink' },
-            ],
-            onError: 'linkShown',
-          },
-        },
-        linkCopied: { on: { 'handover.chosen': 'handingOver' } },
-        linkShown: { description: 'The browser did not copy the link; the visitor copies it by hand.' },
+      invoke: {
+        id: 'linkHandover',
+        src: 'linkHandover',
+        onDone: 'choosingPassword',
+        onError: { actions: { type: 'showFailure', params: fromEvent }, target: 'choosingPassword' },
       },
+      on: { 'newLink.chosen': 'leavingForNewLink', 'login.chosen': 'returningToLogin' },
     },
     leavingForNewLink: {
       tags: 'leaving',

@@ -4,6 +4,7 @@ import type { RedirectKind } from '../contracts/identity.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
 import { emitFailure, failureAction } from '../contracts/reporting.ts';
+import { linkHandoverMachine } from './linkHandover.machine.ts';
 import { newPasswordMachine, type NewPasswordOutput } from './newPassword.machine.ts';
 import type { WidgetEmitted } from './widgetEmitted.ts';
 
@@ -27,10 +28,15 @@ export const passwordResetMachine = setup({
     events: {} as PasswordResetEvent,
     emitted: {} as WidgetEmitted,
     tags: {} as 'busy',
-    children: {} as { newPassword: 'newPassword'; exchangeMagicLink: 'exchangeMagicLink' },
+    children: {} as {
+      newPassword: 'newPassword';
+      exchangeMagicLink: 'exchangeMagicLink';
+      linkHandover: 'linkHandover';
+    },
   },
   actors: {
     newPassword: newPasswordMachine,
+    linkHandover: linkHandoverMachine,
     exchangeMagicLink: notProvided<void, void>('exchangeMagicLink'),
   },
   actions: {
@@ -134,6 +140,7 @@ export const passwordResetMachine = setup({
     openedElsewhere: {
       description: 'The link works only in the browser that requested it.',
       entry: 'focusHeading',
+      invoke: { id: 'linkHandover', src: 'linkHandover', onDone: 'wentBack', onError: 'broken' },
       on: { 'newLink.chosen': 'wentBack' },
     },
     signedIn: { type: 'final', output: { kind: 'signed-in' } },

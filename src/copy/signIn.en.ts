@@ -5,12 +5,6 @@ import { catalogue } from './language.ts';
 
 /** Texts of the login page, and texts shared by the sign-in pages. */
 export const signInCopy = catalogue('signIn', {
-  handover: {
-    choose: 'Copy or share the link',
-    copied: 'The link was copied.',
-    next: 'Open it in the browser where you asked for it.',
-    byHand: 'Copy this link, and open it in the browser where you asked for it.',
-  },
   login: {
     submit: 'Sign In',
     submitting: 'Signing In...',

@@ -5,12 +5,6 @@ import { translation } from './language.ts';
 import type { signInCopy as english } from './signIn.en.ts';
 
 export const signInCopy = translation<typeof english>('signIn', {
-  handover: {
-    choose: 'Copiar o compartir el enlace',
-    copied: 'El enlace se copió.',
-    next: 'Ábralo en el navegador donde lo solicitó.',
-    byHand: 'Copie este enlace y ábralo en el navegador donde lo solicitó.',
-  },
   login: {
     submit: 'Iniciar sesión',
     submitting: 'Iniciando sesión...',

@@ -24,7 +24,8 @@ import { lazyProjectRequests } from '../widget/lazyProjectRequests.ts';
 import { lazyWidgetFooter } from '../widget/lazyWidgetFooter.tsx';
 import { offeredWallets } from '../widget/offeredWallets.ts';
 import { LazyOneTapNotice, lazyOneTap, detectOneTapPlacement, oneTapAreaId } from '../widget/oneTap.tsx';
-import { passwordScreens } from '../widget/passwordScreens.tsx';
+import { PasswordResetScreen } from '../widget/PasswordResetScreen.tsx';
+import { PasswordScreen } from '../widget/PasswordScreen.tsx';
 import { Widget } from '../widget/Widget.tsx';
 import type { WidgetView } from '../widget/widgetView.ts';
 import { widgetError, widgetEvent, type EmbedCallbacks } from './embedCallbacks.ts';
@@ -129,6 +130,10 @@ export function createRunningWidget({
     });
   });
   const view = viewOf(options, addSlotted !== null, {
+    enteringPassword: childScreen('password', PasswordScreen),
+    resettingPassword: childScreen('passwordReset', ({ actor: reset }) => (
+      <PasswordResetScreen actor={reset} href={redirect.href} />
+    )),
     ...wallets.screens,
     ...passkeys.screens,
     takingSecondStep: childScreen('secondStep', secondStep.SecondStep),
@@ -158,6 +163,7 @@ export function createRunningWidget({
     start,
     hasSession: start === 'login' && hasStoredSession() ? () => hasSession(sharedAccess) : undefined,
     linkKind: redirect.kind,
+    linkHref: redirect.href,
     focus: (target) => focusOnScreen(target, element),
     field,
     toast: toasts.raise,
@@ -264,7 +270,7 @@ function viewOf(
     OneTapNotice: LazyOneTapNotice,
     logo: logoUrl === undefined ? null : { url: logoUrl, alt: '' },
     isHeaderHidden: theme.hideHeaderText ?? false,
-    screens: { ...passwordScreens, ...screens },
+    screens,
     theme: widgetThemeValues(theme, hasLightDark),
   };
 }

@@ -1,6 +1,7 @@
 import { configFaultCopy } from '../copy/configFaults.es.ts';
 import { failureCopy } from '../copy/failures.es.ts';
 import type { Catalogue, Language } from '../copy/language.ts';
+import { linkHandoverCopy } from '../copy/linkHandover.es.ts';
 import { oneTapCopy } from '../copy/oneTap.es.ts';
 import { passkeyCopy } from '../copy/passkeys.es.ts';
 import { passwordCopy } from '../copy/passwords.es.ts';
@@ -22,6 +23,7 @@ const catalogues = {
   oneTap: oneTapCopy,
   passkeys: passkeyCopy,
   passwords: passwordCopy,
+  linkHandover: linkHandoverCopy,
   project: projectCopy,
   proofs: proofCopy,
   proofFailures: proofFailureCopy,

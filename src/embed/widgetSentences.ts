@@ -1,6 +1,7 @@
 import { configFaultCopy } from '../copy/configFaults.en.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import type { CopyOf } from '../copy/language.ts';
+import { linkHandoverCopy } from '../copy/linkHandover.en.ts';
 import { oneTapCopy } from '../copy/oneTap.en.ts';
 import { passkeyCopy } from '../copy/passkeys.en.ts';
 import { passwordCopy } from '../copy/passwords.en.ts';
@@ -18,6 +19,7 @@ import { widgetCopy } from '../copy/widget.en.ts';
 export const widgetCatalogues = {
   widget: widgetCopy,
   passwords: passwordCopy,
+  linkHandover: linkHandoverCopy,
   passkeys: passkeyCopy,
   proofs: proofCopy,
   wallets: walletCopy,

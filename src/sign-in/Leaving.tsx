@@ -5,6 +5,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { leaving } from './SignInFrame.css.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { LinkHandover, type HandoverControls, type LinkHandoverProps } from '../widget/LinkHandover.tsx';
 
 interface LeavingProps {
   /** Text while the browser navigates; `null` renders an empty live region. */
@@ -29,29 +30,12 @@ export function Leaving({ text, to }: LeavingProps) {
   );
 }
 
-interface LinkHandoverProps {
-  readonly canHandOver: boolean;
-  readonly isCopied: boolean;
-  /** The link, to copy by hand because the browser refused to copy it; otherwise `null`. */
-  readonly shownLink: string | null;
-  readonly onChoose: () => void;
-}
+const controls: HandoverControls = {
+  Note: Notice,
+  Action: (props) => <Button isWide {...props} />,
+};
 
-/** Offers a link that works only in another browser, with its unused token. */
-export function LinkHandover({ canHandOver, isCopied, shownLink, onChoose }: LinkHandoverProps) {
-  const { handover: words } = useCopy(signInCopy);
-  return (
-    <>
-      <Notice tone="success" message={isCopied ? { title: words.copied, detail: words.next } : null} />
-      <Notice
-        tone="information"
-        message={shownLink === null ? null : { title: words.byHand, detail: shownLink }}
-      />
-      {canHandOver && (
-        <Button isWide onClick={onChoose}>
-          {words.choose}
-        </Button>
-      )}
-    </>
-  );
+/** Offers a link that works only in another browser, with the controls of a page. */
+export function PageLinkHandover(props: Omit<LinkHandoverProps, 'controls'>) {
+  return <LinkHandover {...props} controls={controls} />;
 }

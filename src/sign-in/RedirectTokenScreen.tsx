@@ -12,26 +12,21 @@ import { failureMessage } from '../copy/failures.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import type { SecondStepProps } from '../widget/lazySecondStep.ts';
-import { Leaving, LinkHandover } from './Leaving.tsx';
+import { Leaving, PageLinkHandover } from './Leaving.tsx';
 import { selectIsShown } from './selectIsShown.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 import { actions } from './SignInFrame.css.ts';
 
 type Snapshot = SnapshotFrom<typeof redirectTokenMachine>;
-type State = Extract<StateValueFrom<typeof redirectTokenMachine>, string> | 'completing' | 'openedElsewhere';
+type State = Extract<StateValueFrom<typeof redirectTokenMachine>, string> | 'completing';
 
-const selectState = ({ value }: Snapshot): State => {
-  if (typeof value === 'string') return value;
-  return 'completing' in value ? 'completing' : 'openedElsewhere';
-};
+const selectState = ({ value }: Snapshot): State => (typeof value === 'string' ? value : 'completing');
 const selectSecondStep = ({ children }: Snapshot) => children.secondStep;
 const selectFailure = ({ context }: Snapshot) => context.failure;
 const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('completing');
 const selectCanConfirm = (snapshot: Snapshot) => snapshot.can({ type: 'link.confirmed' });
 const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'retry.requested' });
-const selectCanHandOver = (snapshot: Snapshot) => snapshot.can({ type: 'handover.chosen' });
-const selectIsCopied = (snapshot: Snapshot) => snapshot.matches({ openedElsewhere: 'linkCopied' });
-const selectIsLinkShown = (snapshot: Snapshot) => snapshot.matches({ openedElsewhere: 'linkShown' });
+const selectLinkHandover = ({ children }: Snapshot) => children.linkHandover;
 const selectCanSignIn = (snapshot: Snapshot) => snapshot.can({ type: 'signIn.chosen' });
 
 type Words = CopyOf<typeof redirectTokenCopy> & { readonly confirmTitle: string };
@@ -106,9 +101,7 @@ function TokenExchange({ actor, href }: TokenExchangeProps) {
   const isBusy = useSelector(actor, selectIsBusy);
   const canConfirm = useSelector(actor, selectCanConfirm);
   const canRetry = useSelector(actor, selectCanRetry);
-  const canHandOver = useSelector(actor, selectCanHandOver);
-  const isCopied = useSelector(actor, selectIsCopied);
-  const isLinkShown = useSelector(actor, selectIsLinkShown);
+  const linkHandover = useSelector(actor, selectLinkHandover);
   const canSignIn = useSelector(actor, selectCanSignIn);
   const [title, text] = wordsOf(words)[state];
   const headline = state === 'completionFailed' ? words.unfinished : words.failed;
@@ -117,14 +110,7 @@ function TokenExchange({ actor, href }: TokenExchangeProps) {
   return (
     <SignInFrame title={title} lead={text}>
       <Notice tone="error" message={failure && failureMessage(failure, headline, failures)} />
-      {state === 'openedElsewhere' && (
-        <LinkHandover
-          canHandOver={canHandOver}
-          isCopied={isCopied}
-          shownLink={isLinkShown ? href : null}
-          onChoose={() => actor.send({ type: 'handover.chosen' })}
-        />
-      )}
+      {linkHandover && <PageLinkHandover actor={linkHandover} link={href} />}
       <Leaving text={destination && leaving[destination]} to={to} />
       {(canConfirm || isBusy || canRetry || canSignIn) && (
         <div className={actions}>

@@ -7,17 +7,15 @@ import { signInCopy } from '../copy/signIn.en.ts';
 import { resetPasswordCopy } from '../copy/resetPassword.en.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Leaving, LinkHandover } from './Leaving.tsx';
+import { Leaving, PageLinkHandover } from './Leaving.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import { actions } from './SignInFrame.css.ts';
 
 type Snapshot = SnapshotFrom<typeof resetPasswordMachine>;
 
-const selectState = ({ value }: Snapshot) => (typeof value === 'string' ? value : 'openedElsewhere');
-const selectCanHandOver = (snapshot: Snapshot) => snapshot.can({ type: 'handover.chosen' });
-const selectIsCopied = (snapshot: Snapshot) => snapshot.matches({ openedElsewhere: 'linkCopied' });
-const selectIsLinkShown = (snapshot: Snapshot) => snapshot.matches({ openedElsewhere: 'linkShown' });
+const selectState = ({ value }: Snapshot) => value;
+const selectLinkHandover = ({ children }: Snapshot) => children.linkHandover;
 const selectIsDone = (snapshot: Snapshot) => snapshot.hasTag('done');
 const selectCanLogIn = (snapshot: Snapshot) => snapshot.can({ type: 'login.chosen' });
 const selectCanAskAgain = (snapshot: Snapshot) => snapshot.can({ type: 'newLink.chosen' });
@@ -38,9 +36,7 @@ export function ResetPasswordScreen({
   const isDone = useSelector(actor, selectIsDone);
   const canLogIn = useSelector(actor, selectCanLogIn);
   const canAskAgain = useSelector(actor, selectCanAskAgain);
-  const canHandOver = useSelector(actor, selectCanHandOver);
-  const isCopied = useSelector(actor, selectIsCopied);
-  const isLinkShown = useSelector(actor, selectIsLinkShown);
+  const linkHandover = useSelector(actor, selectLinkHandover);
   const isChoosing = state === 'choosingPassword' || state === 'resetting';
   const deadLink = { linkMissing: words.missing, linkSpent: words.spent, openedElsewhere: words.elsewhere };
   const { title, text } =
@@ -56,14 +52,7 @@ export function ResetPasswordScreen({
         focusTarget="outcome"
       />
       {isChoosing && <ResetPasswordForm actor={actor} />}
-      {state === 'openedElsewhere' && (
-        <LinkHandover
-          canHandOver={canHandOver}
-          isCopied={isCopied}
-          shownLink={isLinkShown ? href : null}
-          onChoose={() => actor.send({ type: 'handover.chosen' })}
-        />
-      )}
+      {linkHandover && <PageLinkHandover actor={linkHandover} link={href} />}
       <Leaving
         text={isLeaving ? leaving[isLeavingForNewLink ? 'forgotPassword' : 'login'] : null}
         to={isLeavingForNewLink ? '/forgot-password' : '/login'}

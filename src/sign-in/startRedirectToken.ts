@@ -1,7 +1,6 @@
-import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import { createActor, type ActorRefFrom } from 'xstate';
 import type { OAuthProviderName } from '../../machines/contracts/oauthRequests.ts';
 import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
-import type { Handover } from '../../machines/sign-in/handover.ts';
 import { redirectTokenMachine } from '../../machines/sign-in/redirectToken.machine.ts';
 import { magicLinkRequests } from '../identity/magicLinkRequests.ts';
 import { oauthRequests } from '../identity/oauthRequests.ts';
@@ -12,7 +11,7 @@ import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { request } from '../page/request.ts';
 import { lazySecondStep } from '../widget/lazySecondStep.ts';
-import { handOverLink } from './handOverLink.ts';
+import { boundLinkHandover } from '../widget/startLinkHandover.ts';
 import { loadSecondStep } from './loadSecondStep.ts';
 import { nextPath } from './nextPath.ts';
 
@@ -55,7 +54,7 @@ export function startRedirectToken(options: FlowContext) {
       actors: {
         exchangeMagicLink: exchange((signal) => links.exchangeMagicLink(terms, signal)),
         exchangeOAuth: exchange((signal) => oauth.exchangeOAuth(terms, signal)),
-        handOverLink: fromPromise<Handover, void>(() => handOverLink(redirect.href)),
+        linkHandover: boundLinkHandover(redirect.href),
         ...second.actors,
       },
     });

@@ -1,12 +1,11 @@
-import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import { createActor, type ActorRefFrom } from 'xstate';
 import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
-import type { Handover } from '../../machines/sign-in/handover.ts';
 import { resetPasswordMachine } from '../../machines/sign-in/resetPassword.machine.ts';
 import { passwordRequests } from '../identity/passwordRequests.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { request } from '../page/request.ts';
-import { handOverLink } from './handOverLink.ts';
+import { boundLinkHandover } from '../widget/startLinkHandover.ts';
 
 /** Connects the reset-password machine to the provider and the page. */
 export function startResetPassword({ identity, redirect, navigation, run }: FlowContext) {
@@ -16,7 +15,7 @@ export function startResetPassword({ identity, redirect, navigation, run }: Flow
       resetPassword: request<void, { password: string }>(({ input, signal }) =>
         requests.resetPassword({ ...input, sessionDurationMinutes }, signal),
       ),
-      handOverLink: fromPromise<Handover, void>(() => handOverLink(redirect.href)),
+      linkHandover: boundLinkHandover(redirect.href),
       revokeSession: request<void>(({ signal }) => {
         identity.forgetSession();
         return identity.revokeSession(signal);

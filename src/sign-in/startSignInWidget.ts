@@ -29,7 +29,7 @@ import { raiseToast } from '../widget/raiseToast.ts';
 import { startProjectSettings } from '../widget/startProjectSettings.ts';
 import { createWidget } from '../widget/startWidget.ts';
 import type { WidgetView } from '../widget/widgetView.ts';
-import { lazyPasswordScreens, loadPasswordScreens } from './lazyPasswordScreens.tsx';
+import { LazyPasswordScreen, loadPasswordScreen } from './LazyPasswordScreen.tsx';
 import { nextPath } from './nextPath.ts';
 import { openPageLog } from './pageLog.ts';
 
@@ -85,7 +85,7 @@ export function startSignInWidget(options: FlowContext) {
     logo: null,
     isHeaderHidden: false,
     screens: {
-      ...lazyPasswordScreens,
+      enteringPassword: LazyPasswordScreen,
       ...wallets.screens,
       takingSecondStep: childScreen('secondStep', secondStep.SecondStep),
     },
@@ -94,9 +94,9 @@ export function startSignInWidget(options: FlowContext) {
   const project = lazyProjectRequests(identity, identity.provider);
   // Wait for the code of the next screen too, so that the screen renders synchronously and can be focused.
   const findUserType: typeof requests.findUserType = async (...args) => {
-    const screens = loadPasswordScreens().catch(() => undefined);
+    const screen = loadPasswordScreen().catch(() => undefined);
     const userType = await requests.findUserType(...args);
-    await screens;
+    await screen;
     return userType;
   };
 
@@ -126,6 +126,7 @@ export function startSignInWidget(options: FlowContext) {
       // Stryker disable next-line StringLiteral: every start but `reset-password` and `passkey-registration` opens the form
       start: 'login',
       linkKind: redirect.kind,
+      linkHref: redirect.href,
       focus: (target) => focusOnScreen(target),
       field,
       toast: (emitted) => raiseToast(emitted, language()),
@@ -141,8 +142,8 @@ export function startSignInWidget(options: FlowContext) {
       isTestProject: isTestProject(identity.provider.publicToken),
     });
     if (!import.meta.env.SSR) {
-      // If this preload fails, the screens are loaded when they are needed.
-      afterPaint(() => void loadPasswordScreens().catch(() => undefined), preloadDelayMs);
+      // If this preload fails, the screen is loaded when it is needed.
+      afterPaint(() => void loadPasswordScreen().catch(() => undefined), preloadDelayMs);
     }
     // The client library logs why it could not load the settings.
     const settings = startProjectSettings({ project, focus: focusOnScreen, onError: () => undefined });

@@ -4,14 +4,18 @@ import type { passwordResetMachine } from '../../machines/widget/passwordReset.m
 import { failureCopy } from '../copy/failures.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { passwordCopy } from '../copy/passwords.en.ts';
+import { classNames } from '../ui/classNames.ts';
 import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
 import { failureExplanation } from '../ui/widget/failureExplanation.ts';
 import { FailureAlert } from '../ui/widget/FailureAlert.tsx';
+import { liveRegion, text, tightStack } from '../ui/widget/Widget.css.ts';
+import { LinkHandover, type HandoverControls } from './LinkHandover.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
 type Snapshot = SnapshotFrom<typeof passwordResetMachine>;
 
 const selectNewPassword = ({ children }: Snapshot) => children.newPassword;
+const selectLinkHandover = ({ children }: Snapshot) => children.linkHandover;
 const selectFailure = ({ context }: Snapshot) => context.failure;
 const selectIsForLogin = (snapshot: Snapshot) =>
   snapshot.matches('confirmingLogin') || snapshot.matches('exchangingLink');
@@ -23,22 +27,27 @@ const selectDeadLink = (snapshot: Snapshot) => {
   return snapshot.matches('openedElsewhere') ? 'elsewhere' : null;
 };
 
-interface PasswordResetScreenProps {
+interface ScreenProps {
   readonly actor: ActorRefFrom<typeof passwordResetMachine>;
+}
+
+interface PasswordResetScreenProps extends ScreenProps {
+  /** The link that opened the page, with its token. */
+  readonly href: string;
 }
 
 /**
  * The screen that a password email opens: the form for a new password, signing in without a password, or a message
  * about a dead link.
  */
-export function PasswordResetScreen({ actor }: PasswordResetScreenProps) {
+export function PasswordResetScreen({ actor, href }: PasswordResetScreenProps) {
   const deadLink = useSelector(actor, selectDeadLink);
   const isForLogin = useSelector(actor, selectIsForLogin);
-  if (deadLink) return <DeadLinkScreen actor={actor} reason={deadLink} />;
+  if (deadLink) return <DeadLinkScreen actor={actor} href={href} reason={deadLink} />;
   return isForLogin ? <LoginLinkScreen actor={actor} /> : <ResetScreen actor={actor} />;
 }
 
-function ResetScreen({ actor }: PasswordResetScreenProps) {
+function ResetScreen({ actor }: ScreenProps) {
   const words = useCopy(passwordCopy);
   const newPassword = useSelector(actor, selectNewPassword);
   return (
@@ -58,7 +67,7 @@ function ResetScreen({ actor }: PasswordResetScreenProps) {
   );
 }
 
-function LoginLinkScreen({ actor }: PasswordResetScreenProps) {
+function LoginLinkScreen({ actor }: ScreenProps) {
   const words = useCopy(passwordCopy);
   const failures = useCopy(failureCopy);
   const failure = useSelector(actor, selectFailure);
@@ -86,11 +95,33 @@ interface DeadLinkScreenProps extends PasswordResetScreenProps {
   readonly reason: 'missing' | 'spent' | 'elsewhere';
 }
 
-function DeadLinkScreen({ actor, reason }: DeadLinkScreenProps) {
+function DeadLinkScreen({ actor, href, reason }: DeadLinkScreenProps) {
   const { links } = useCopy(passwordCopy);
+  const linkHandover = useSelector(actor, selectLinkHandover);
   return (
     <WidgetScreen title={links[reason].title} text={links[reason].text}>
-      <WidgetButton onClick={() => actor.send({ type: 'newLink.chosen' })}>{links.again}</WidgetButton>
+      {linkHandover && <LinkHandover actor={linkHandover} link={href} controls={widgetControls} />}
+      <WidgetButton
+        tone={linkHandover ? 'secondary' : 'primary'}
+        onClick={() => actor.send({ type: 'newLink.chosen' })}
+      >
+        {links.again}
+      </WidgetButton>
     </WidgetScreen>
   );
 }
+
+/** Controls of the widget for a link that has to be opened in another browser. */
+export const widgetControls: HandoverControls = {
+  Note: ({ message }) => (
+    <output className={classNames(liveRegion, tightStack)}>
+      {message && (
+        <>
+          <span className={text}>{message.title}</span>
+          {message.detail && <span className={text}>{message.detail}</span>}
+        </>
+      )}
+    </output>
+  ),
+  Action: WidgetButton,
+};

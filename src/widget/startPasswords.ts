@@ -12,6 +12,7 @@ import { passwordEmailMachine } from '../../machines/widget/passwordEmail.machin
 import { passwordResetMachine } from '../../machines/widget/passwordReset.machine.ts';
 import { passwordStrengthMachine } from '../../machines/widget/passwordStrength.machine.ts';
 import { request } from '../page/request.ts';
+import { boundLinkHandover } from './startLinkHandover.ts';
 
 /** The part of the widget's configuration that password requests need. */
 export interface PasswordOptions {
@@ -31,8 +32,9 @@ interface NewPassword {
  * Returns the password machines of the widget with their actors provided.
  *
  * @param options the part of the widget's configuration that the requests need
+ * @param href the link that opened the page, with its token
  */
-export function passwordActors(identity: Identity, options: PasswordOptions) {
+export function passwordActors(identity: Identity, options: PasswordOptions, href: string) {
   const { sessionDurationMinutes } = options;
   const sendResetLink = request<void, { email: string }>(({ input, signal }) =>
     identity.sendResetLink({ ...input, options: options.passwords }, signal),
@@ -76,6 +78,7 @@ export function passwordActors(identity: Identity, options: PasswordOptions) {
         exchangeMagicLink: request<void>(({ signal }) =>
           identity.exchangeMagicLink({ sessionDurationMinutes }, signal),
         ),
+        linkHandover: boundLinkHandover(href),
       },
     }),
   };

@@ -33,6 +33,8 @@ export interface WidgetOptions extends WidgetDependencies {
   readonly hasSession?: (() => Promise<boolean>) | undefined;
   /** The kind of link that opened the page. */
   readonly linkKind: RedirectKind;
+  /** The link that opened the page, with its token. It never enters a machine. */
+  readonly linkHref: string;
   /** Moves the focus to the target that a machine named, after the screen is rendered. */
   readonly focus: (target: string) => void;
   readonly toast: (emitted: Extract<WidgetEmitted, { type: 'toast.raised' }>) => void;
@@ -66,7 +68,7 @@ export function createWidget(options: WidgetOptions): ActorRefFrom<typeof widget
       oauth: boundOAuth(options),
       oneTap: boundOneTap(options),
       otp: boundOtp(options),
-      ...passwordActors(options.identity, config),
+      ...passwordActors(options.identity, config, options.linkHref),
       ...secondStep,
       ...(passkeySetup && { passkeySetup }),
       ...options.wallets,

@@ -114,6 +114,7 @@ const starts: Readonly<Record<string, () => unknown>> = {
   startFirstSteps: () => startFirstSteps(flowContext(), session()),
   startForgotPassword: () => startForgotPassword(flowContext())({ email: '' }),
   startHome: () => [startHome(flowContext()).popup(), startHome(flowContext()).ticker()],
+  startLinkHandover: widget,
   startLiveAtlas: () => startLiveAtlas({ onEdited: noop }),
   startLogin: () => startLogin(flowContext())({ next: null, email: '', notice: null }),
   startMethods: widget,

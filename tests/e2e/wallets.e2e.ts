@@ -28,7 +28,7 @@ test('an Ethereum wallet signs the displayed message, and its library loads only
     const name = /\/static\/js\/([\w-]+)\.[\w-]+(?:\.chunk)?\.js$/.exec(request.url())?.[1];
     if (name) scripts.push(name);
   });
-  const passwordScreens = page.waitForRequest(await chunkFile('passwordScreens'));
+  const passwordScreens = page.waitForRequest(await chunkFile('PasswordScreen'));
   await page.goto('/sign-in');
   await expect(button(page, 'Continue with Metamask')).toBeVisible();
   // Once the screens for passwords load, the page loads nothing more by itself.

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { WidgetError, WidgetResetOptions } from '../../src/embed/embedContract.ts';
 import { mountResetPassword } from '../../src/embed/embedModule.ts';
+import { embedRedirect } from '../../src/embed/embedRedirect.ts';
 import { endProviderRequests } from './providerRequests.ts';
 
 const options: WidgetResetOptions = {
@@ -30,6 +31,20 @@ test('the token of a reset link leaves the URL when the widget is mounted, and s
   const second = mountResetPassword(container, options);
   await expect.element(heading()).toHaveTextContent('Reset your password');
   second.unmount();
+});
+
+test('the link that can be opened in another browser has the token, at every mount', () => {
+  open('?kept=1&token=t&stytch_token_type=reset_password#part');
+  const { href } = location;
+  const opened = () => embedRedirect('reset-password', null).href;
+  expect([opened(), opened()]).toEqual([href, href]);
+});
+
+test.each(['reset_password', 'login'])('a token from the options is in the link of the type %s', (type) => {
+  open(`?kept=1&stytch_token_type=${type}#part`);
+  expect(embedRedirect('reset-password', 'given').href).toBe(
+    `${location.origin}${location.pathname}?kept=1&stytch_token_type=${type}&token=given#part`,
+  );
 });
 
 test('a link that signs in leaves the URL too', async () => {

@@ -11,7 +11,6 @@ const openedBy = (kind: RedirectKind) => ({ kind, next: '/dashboard' });
 const confirmed = { type: 'link.confirmed' } as const;
 const retry = { type: 'retry.requested' } as const;
 const restored = { type: 'page.restored' } as const;
-const handover = { type: 'handover.chosen' } as const;
 const toSignIn = { type: 'signIn.chosen' } as const;
 const dashboard = { type: 'dashboard.requested', path: '/dashboard' } as const;
 const headingFocused = { type: 'focus.requested', target: 'heading' } as const;
@@ -63,7 +62,6 @@ export const redirectTokenModel = defineModel({
   samples: {
     events: {
       'link.confirmed': { plain: {} },
-      'handover.chosen': { plain: {} },
       'retry.requested': { plain: {} },
       'signIn.chosen': { plain: {} },
       'session.found': { plain: {} },
@@ -72,10 +70,7 @@ export const redirectTokenModel = defineModel({
     actors: {
       exchangeMagicLink: outcomes,
       exchangeOAuth: oauthOutcomes,
-      handOverLink: {
-        done: { copied: 'copied', shared: 'shared' },
-        failed: { refused: new Error('No clipboard.') },
-      },
+      linkHandover: { done: { plain: undefined }, failed: { broken: new Error('broken') } },
       loadSecondStep: { done: { plain: undefined }, failed: { unreachable } },
       secondStep: secondStepChild,
     },
@@ -164,7 +159,12 @@ export const redirectTokenModel = defineModel({
         steps: [
           { send: confirmed },
           { failed: 'exchangeMagicLink', error: elsewhere },
-          { at: ['openedElsewhere.offeringLink'], emits: [headingFocused], context: { failure: null } },
+          {
+            at: ['openedElsewhere'],
+            emits: [headingFocused],
+            context: { failure: null },
+            running: ['linkHandover'],
+          },
           { send: retry },
           { at: ['confirmingLink'] },
           { send: confirmed },
@@ -173,28 +173,20 @@ export const redirectTokenModel = defineModel({
         ],
         ends: { at: ['leavingForSignIn'] },
       },
-      'copies a magic link from another browser, or shows it if the browser refuses to copy it': {
+      'starts the link again if it can no longer be handed over': {
         input: openedBy('magic-link'),
         steps: [
           { send: confirmed },
           { failed: 'exchangeMagicLink', error: elsewhere },
-          { send: handover },
-          {
-            at: ['openedElsewhere.handingOver'],
-            calls: [magicLinkCall, { actor: 'handOverLink', input: undefined }],
-            cannot: [handover],
-          },
-          { done: 'handOverLink', output: 'copied' },
-          { at: ['openedElsewhere.linkCopied'] },
-          { send: handover },
-          { done: 'handOverLink', output: 'shared' },
-          { at: ['openedElsewhere.offeringLink'] },
-          { send: handover },
-          { failed: 'handOverLink', error: new Error('refused') },
-          { at: ['openedElsewhere.linkShown'], cannot: [handover], can: [retry] },
-          { send: toSignIn },
+          { done: 'linkHandover', output: undefined },
+          { at: ['confirmingLink'] },
+          { send: confirmed },
+          { failed: 'exchangeMagicLink', error: elsewhere },
+          { failed: 'linkHandover', error: new Error('broken') },
+          { at: ['confirmingLink'], context: { failure: failureOf('unexpected') } },
+          { send: confirmed },
         ],
-        ends: { at: ['leavingForSignIn'], emits: [headingFocused, signInRequested] },
+        ends: { at: ['exchangingMagicLink'], context: { failure: null } },
       },
       'shows that the provider is unreachable for a magic link, retries, and leads to the sign-in page': {
         input: openedBy('magic-link'),

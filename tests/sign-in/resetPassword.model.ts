@@ -16,7 +16,6 @@ const submitted = { type: 'password.submitted', ...valid } as const;
 const typed = { type: 'password.typed', ...weak } as const;
 const restored = { type: 'page.restored' } as const;
 const toLogin = { type: 'login.chosen' } as const;
-const handover = { type: 'handover.chosen' } as const;
 const newLink = { type: 'newLink.chosen' } as const;
 const focus = (target: 'password' | 'failure' | 'outcome' | 'heading') =>
   ({ type: 'focus.requested', target }) as const;
@@ -38,7 +37,6 @@ export const resetPasswordModel = defineModel({
     events: {
       'password.typed': { 'a few letters': weak },
       'password.submitted': { 'all requirements met': valid, 'requirements not met': weak, 'too long': long },
-      'handover.chosen': { plain: {} },
       'login.chosen': { plain: {} },
       'newLink.chosen': { plain: {} },
       'page.restored': { plain: {} },
@@ -53,10 +51,7 @@ export const resetPasswordModel = defineModel({
           breached: identityError('password-breached'),
         },
       },
-      handOverLink: {
-        done: { copied: 'copied', shared: 'shared' },
-        failed: { refused: new Error('No clipboard.') },
-      },
+      linkHandover: { done: { plain: undefined }, failed: { broken: new Error('broken') } },
       revokeSession: {
         done: { plain: undefined },
         failed: { 'timed out': identityError('timed-out'), unreachable: identityError('unreachable') },
@@ -193,7 +188,7 @@ export const resetPasswordModel = defineModel({
         steps: [
           { send: submitted },
           { failed: 'resetPassword', error: identityError('link-from-other-browser') },
-          { at: ['openedElsewhere.offeringLink'], emits: [focus('heading')] },
+          { at: ['openedElsewhere'], emits: [focus('heading')], running: ['linkHandover'] },
           { send: toLogin },
           { at: ['returningToLogin'], emits: [loginRequested(null)] },
           { send: restored },
@@ -203,23 +198,21 @@ export const resetPasswordModel = defineModel({
         ],
         ends: { at: ['leavingForNewLink'] },
       },
-      'copies a link that was requested in another browser, or shows it if the browser refuses to copy it': {
+      'asks for the password again if the link can no longer be handed over': {
         steps: [
           { send: submitted },
           { failed: 'resetPassword', error: identityError('link-from-other-browser') },
-          { send: handover },
-          { at: ['openedElsewhere.handingOver'], cannot: [handover] },
-          { done: 'handOverLink', output: 'copied' },
-          { at: ['openedElsewhere.linkCopied'] },
-          { send: handover },
-          { done: 'handOverLink', output: 'shared' },
-          { at: ['openedElsewhere.offeringLink'] },
-          { send: handover },
-          { failed: 'handOverLink', error: new Error('refused') },
-          { at: ['openedElsewhere.linkShown'], cannot: [handover], can: [newLink] },
-          { send: toLogin },
+          { done: 'linkHandover', output: undefined },
+          { at: ['choosingPassword'], context: { failure: null } },
+          { send: submitted },
+          { failed: 'resetPassword', error: identityError('link-from-other-browser') },
+          { failed: 'linkHandover', error: new Error('broken') },
         ],
-        ends: { at: ['returningToLogin'] },
+        ends: {
+          at: ['choosingPassword'],
+          context: { failure: failureOf('unexpected') },
+          emits: [focus('heading'), focus('heading'), focus('failure')],
+        },
       },
       'shows no form without a link, and leads to a new link or the login page': {
         specifies: ['2 /reset-password'],

@@ -53,7 +53,7 @@ describe('the sign-in widget of the site', () => {
       'whatsapp-passcode',
       'password',
     ]);
-    const screens = ['enteringPassword', 'resettingPassword', 'takingSecondStep', 'usingWallet'];
+    const screens = ['enteringPassword', 'takingSecondStep', 'usingWallet'];
     expect(Object.keys(page.view.screens)).toEqual(expect.arrayContaining(screens));
   });
 
@@ -147,9 +147,9 @@ describe('the sign-in widget of the site', () => {
   test('loads the screens of passwords once the page is interactive', async () => {
     openSignIn();
     await vi.advanceTimersByTimeAsync(preloadDelayMs - 1);
-    expect(takeRequestedChunks()).not.toContain('passwordScreens');
+    expect(takeRequestedChunks()).not.toContain('PasswordScreen');
     await vi.advanceTimersByTimeAsync(1);
-    expect(takeRequestedChunks()).toContain('passwordScreens');
+    expect(takeRequestedChunks()).toContain('PasswordScreen');
   });
 
   test('loads the screens of passwords with the kind of the account', async () => {
@@ -157,7 +157,7 @@ describe('the sign-in widget of the site', () => {
     page.answers['Symbol(stytch__internal_b2c).searchManager.searchUser'] = { userType: 'password' };
     chosePassword(page);
     await vi.waitUntil(() => page.actor.getSnapshot().children.password !== undefined, chunkLimit);
-    expect(takeRequestedChunks()).toContain('passwordScreens');
+    expect(takeRequestedChunks()).toContain('PasswordScreen');
   });
 
   test('prepares a passkey once the page is interactive', async () => {

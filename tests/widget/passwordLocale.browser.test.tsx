@@ -27,7 +27,10 @@ const mail = (reason: 'forgotten' | 'set-new' | 'duplicate' | 'breached') => (
   <PasswordEmailScreen actor={createActor(passwordEmailMachine, { input: { email, reason } }).start()} />
 );
 const reset = (linkKind: 'password-reset' | 'magic-link' | 'missing') => (
-  <PasswordResetScreen actor={createActor(passwordResetMachine, { input: { linkKind } }).start()} />
+  <PasswordResetScreen
+    actor={createActor(passwordResetMachine, { input: { linkKind } }).start()}
+    href={location.href}
+  />
 );
 const judged = (verdict: typeof strengths.weak) => (
   <>

@@ -40,6 +40,7 @@ export const passwordResetModel = defineModel({
         },
         failed: { broken },
       },
+      linkHandover: { done: { plain: undefined }, failed: { broken } },
       exchangeMagicLink: {
         done: { plain: undefined },
         failed: {
@@ -91,6 +92,7 @@ export const passwordResetModel = defineModel({
           {
             at: ['openedElsewhere'],
             emits: [failureEmitted(failureOf('link-from-other-browser')), focus('heading')],
+            running: ['linkHandover'],
           },
           { send: newLink },
         ],
@@ -148,6 +150,14 @@ export const passwordResetModel = defineModel({
           emits: [failureEmitted(failureOf('link-from-other-browser')), focus('heading')],
         },
       },
+      'outputs broken when the handover of the link crashes': {
+        input: reset,
+        steps: [
+          { done: 'newPassword', output: refused('link-from-other-browser') },
+          { failed: 'linkHandover', error: broken },
+        ],
+        ends: { at: ['broken'], output: { kind: 'broken' } },
+      },
       'sends no request without a link, and offers a new one': {
         input: { linkKind: 'missing' },
         steps: [
@@ -166,6 +176,15 @@ export const passwordResetModel = defineModel({
         ends: { at: ['confirmingLogin'], running: [], emits: [], can: [confirmed] },
       },
     }),
+    {
+      name: 'goes back when the link has been handed over',
+      input: reset,
+      steps: [
+        { done: 'newPassword', output: refused('link-from-other-browser') },
+        { done: 'linkHandover', output: undefined },
+      ],
+      ends: { at: ['wentBack'], output: { kind: 'went-back' } },
+    },
     ...(['went-back', 'link-chosen'] as const).map(
       (kind) =>
         ({

@@ -2,11 +2,14 @@ import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { passwordResetMachine } from '../../machines/widget/passwordReset.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
+import { linkHandoverCopy } from '../../src/copy/linkHandover.en.ts';
 import { passwordCopy } from '../../src/copy/passwords.en.ts';
 import { PasswordResetScreen } from '../../src/widget/PasswordResetScreen.tsx';
 import { fromOutside, type Stage } from '../support/stage.ts';
 import { inFrame } from './inFrame.tsx';
 import { press } from './press.ts';
+
+const href = 'https://fairlead.example/reset-password?token=t';
 
 async function seesTitle(screen: RenderResult, title: string): Promise<void> {
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
@@ -23,7 +26,7 @@ async function seesAllDisabled(screen: RenderResult): Promise<void> {
 }
 
 export const passwordResetStage: Stage<typeof passwordResetMachine> = {
-  render: (actor) => inFrame(<PasswordResetScreen actor={actor} />),
+  render: (actor) => inFrame(<PasswordResetScreen actor={actor} href={href} />),
   connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
   gestures: {
     'login.confirmed': (scene) => press(scene, 'Continue'),
@@ -55,7 +58,10 @@ export const passwordResetStage: Stage<typeof passwordResetMachine> = {
     },
     linkMissing: ({ screen }) => seesDeadLink(screen, passwordCopy.copy.links.missing.title),
     linkSpent: ({ screen }) => seesDeadLink(screen, passwordCopy.copy.links.spent.title),
-    openedElsewhere: ({ screen }) => seesDeadLink(screen, passwordCopy.copy.links.elsewhere.title),
+    async openedElsewhere({ screen }) {
+      await seesDeadLink(screen, passwordCopy.copy.links.elsewhere.title);
+      await expect.element(screen.getByRole('button', { name: linkHandoverCopy.copy.choose })).toBeEnabled();
+    },
     signedIn: ({ screen }) => seesAllDisabled(screen),
     wentBack: ({ screen }) => seesAllDisabled(screen),
     broken: ({ screen }) => seesAllDisabled(screen),

@@ -56,6 +56,7 @@ function open(
     language: 'en',
     start: 'login',
     linkKind: 'missing',
+    linkHref: 'https://host.example/',
     isTestProject: true,
     field: () => null,
     secondStep: answeredSecondStep(),

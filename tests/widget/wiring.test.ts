@@ -28,6 +28,7 @@ const email = 'ann@company.example';
 const password = 'Brass-Lantern-71-Quay';
 const phone = '+12025550143';
 const session = { sessionDurationMinutes: 45 };
+const openedHref = 'https://host.example/new-password?token=t';
 
 function configure(products: readonly string[]) {
   const config = parseWidgetConfig({
@@ -83,7 +84,7 @@ function open(changes: Partial<WidgetDependencies> = {}) {
     oneTap: boundOneTap(dependencies),
     passkeySignIn: boundPasskeySignIn(dependencies),
     walletSignIn: boundWalletSignIn(requests, session),
-    ...passwordActors(requests, { ...session, ...config }),
+    ...passwordActors(requests, { ...session, ...config }, openedHref),
     secondFactor,
   };
   return { machine: createMachine({}).provide({ actors }), calls };
@@ -208,7 +209,11 @@ test('passkeys that are not among the products are not supported', async () => {
 test('a client who goes back during the sign-in with a password has no session', async () => {
   vi.useRealTimers();
   const browser = openNodeBrowser();
-  const { password: logic } = passwordActors(signInRequests(browser.access), { ...session, ...config });
+  const { password: logic } = passwordActors(
+    signInRequests(browser.access),
+    { ...session, ...config },
+    openedHref,
+  );
   const input = { email: demoClient.email, userType: 'password', canSendLink: true } as const;
   const screen = createActor(logic, { input }).start();
   const { fetch } = globalThis;
@@ -295,6 +300,13 @@ describe('the code of a text message', () => {
     stop();
     expect(isAborted()).toBe(true);
   });
+});
+
+test('a link that works only in another browser is copied with its token', async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  expect(await runActor(open().machine, 'passwordReset.linkHandover.handOverLink')).toBe('copied');
+  expect(writeText.mock.calls).toEqual([[openedHref]]);
 });
 
 test('the countries of phone numbers are loaded once the visitor uses the page', async () => {

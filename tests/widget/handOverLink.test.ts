@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { handOverLink } from '../../src/sign-in/handOverLink.ts';
+import { handOverLink } from '../../src/widget/handOverLink.ts';
 
 const href = 'https://fairlead.example/authenticate?token=t';
 const refused = new DOMException('Not here.', 'NotAllowedError');

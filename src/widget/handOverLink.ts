@@ -1,4 +1,4 @@
-import type { Handover } from '../../machines/sign-in/handover.ts';
+import type { Handover } from '../../machines/widget/linkHandover.machine.ts';
 
 /**
  * Lets the visitor take the link that opened this page to another browser: shares it, or copies it where the browser
