@@ -219,3 +219,10 @@ export function valueAt(value: unknown, path: string): unknown {
     return Object.entries(inner).find(([name]) => name === key)?.[1];
   }, value);
 }
+
+/** Expands braces with commas: `/a/{b,c/d}/{id}` becomes `/a/b/{id}` and `/a/c/d/{id}`. */
+export function alternatives(path: string): readonly string[] {
+  const [all, names] = /\{([^{}]*,[^{}]*)\}/.exec(path) ?? [];
+  if (all === undefined || names === undefined) return [path];
+  return names.split(',').flatMap((name) => alternatives(path.replace(all, name)));
+}

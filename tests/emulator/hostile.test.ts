@@ -8,7 +8,14 @@ import { createIdentifiers } from '../../src/emulator/identifiers.ts';
 import { googleClientId } from '../../src/emulator/routes/oneTap.ts';
 import { routes } from '../../src/emulator/routes/table.ts';
 import { initialIdentifiers } from '../../src/emulator/store/seed.ts';
-import { basic, createTestClient, pageOrigin, type TestClient, turnPkceOff } from './emulatorClient.ts';
+import {
+  alternatives,
+  basic,
+  createTestClient,
+  pageOrigin,
+  type TestClient,
+  turnPkceOff,
+} from './emulatorClient.ts';
 import { hostileBodies, hostileHeaders } from './hostileInput.ts';
 
 /** Number of request bodies per endpoint. The emulator must also pass with `HOSTILE_RUNS=10000`. */
@@ -16,80 +23,21 @@ const runs = Number(process.env['HOSTILE_RUNS'] ?? 500);
 const controlRuns = Math.ceil(runs / 10);
 const limitMs = 20_000 + runs * 20;
 
-const emails = [demoClient.email, 'fuzz@example.com', 'nobody@example.com', 'NEW@example.com'];
-// Short passwords, because rating the strength of long ones is slow and has its own test.
-const passwords = ['x', 'ab1', 'fuzz'];
-const minutes = [5, 60, 527_040];
-const tokens = ['x', 'never-was'];
-const urls = ['http://localhost:4173/login', 'https://evil.example/', 'http://localhost:4173/reset?x=1#y'];
-const verifiers = ['a'.repeat(64)];
-const challenges = ['A'.repeat(43)];
-
-const domains = ['localhost', 'evil.example', '127.0.0.1'];
-
 const clientData = Buffer.from(JSON.stringify({ type: 'x', challenge: 'x', origin: 'x' })).toString(
   'base64url',
 );
-const publicKeyCredentials = [{}, { clientDataJSON: 'AA' }, { clientDataJSON: clientData }].map((response) =>
-  JSON.stringify({ id: 'AA', rawId: 'AA', type: 'public-key', response }),
-);
+const ids = createIdentifiers(initialIdentifiers('demo'));
+const demoPhoneId = ids.derive('phone-number', phoneClient.phone);
 
-const demoPhoneId = createIdentifiers(initialIdentifiers('demo')).derive('phone-number', phoneClient.phone);
-
-const oauthCallbackId = createIdentifiers(initialIdentifiers('demo')).derive(
-  'oauth-callback',
-  localPublicToken,
-);
-
-const passcodeFields = {
-  email: emails,
-  phone_number: ['+12025550123', '+12025550199', '+442071838750', '12025550123'],
-  expiration_minutes: [1, 5, 10],
-  locale: ['en', 'ES', 'pt-br', 'tlh'],
-  login_template_id: ['template'],
-  signup_template_id: ['template'],
-  enable_autofill: [true],
-  autofill_session_duration_minutes: minutes,
-};
-
-const linkFields = {
-  email: emails,
-  login_magic_link_url: urls,
-  signup_magic_link_url: urls,
-  login_expiration_minutes: [5, 30],
-  signup_expiration_minutes: [5, 30],
-  login_template_id: ['template'],
-  signup_template_id: ['template'],
-  locale: ['en', 'es'],
-  code_challenge: challenges,
-};
-
-const walletFields = {
-  crypto_wallet_type: ['ethereum', 'solana', 'bitcoin'],
-  crypto_wallet_address: [
-    '0x52908400098527886E0F7030069857D2E4169EE7',
-    'GjwcWFQYzemBtpUoN5fMAP2FZviTtMRWCmrppGuTthJS',
-    '11111111111111111111111111111111',
-  ],
-  siwe_params: [{ uri: 'http://localhost:4173', chain_id: '1' }, { statement: '\n' }, []],
-};
-
-const tokenFields = { token: tokens, session_duration_minutes: minutes, code_verifier: verifiers };
-
-const credentialFields = { public_key_credential: publicKeyCredentials, session_duration_minutes: minutes };
-
-const userIds = ['user-test-x', 'crm|42'];
-const tokenOrJwt = { session_token: tokens, session_jwt: ['a.b.c', 'x'] };
-const attributes = [{ ip_address: '10.0.0.1', user_agent: 'A browser' }, { ip_address: 1 }, []];
-const profile = {
-  name: [{ first_name: 'Ada' }, { first_name: 1 }, { last_name: 'x'.repeat(200) }],
-  trusted_metadata: [{ tier: 'gold' }, { a: 'x'.repeat(5_000) }, { tier: null }],
-  untrusted_metadata: [{ theme: 'dark' }, []],
-  external_id: ['crm|42', 'a b'],
-  roles: [[], ['admin']],
-};
+const emails = [demoClient.email, 'fuzz@example.com', 'nobody@example.com', 'NEW@example.com'];
+// Short passwords, because rating the strength of long ones is slow and has its own test.
+const passwords = ['x', 'ab1', 'fuzz'];
+const minutes = [1, 5, 10, 30, 60, 10_080, 527_040];
+const tokens = ['x', 'never-was', '000000', '123456'];
+const urls = ['http://localhost:4173/login', 'https://evil.example/', 'http://localhost:4173/reset?x=1#y'];
+const codes = ['000000', '123456', 'abcd-efgh-jkmn', 'ABCDEFGHJKMN', '１２３４５６', 'ß'.repeat(12)];
 const searchOperands = [
-  [{ filter_name: 'user_id', filter_value: userIds }],
+  [{ filter_name: 'user_id', filter_value: ['user-test-x', 'crm|42'] }],
   [{ filter_name: 'email_verified', filter_value: true }],
   [{ filter_name: 'full_name_fuzzy', filter_value: 'demo' }],
   [{ filter_name: 'created_at_between', filter_value: { greater_than: 'x', less_than: 1 } }],
@@ -97,231 +45,197 @@ const searchOperands = [
   [{ filter_name: '__proto__', filter_value: [] }],
   [{}, null, 1],
 ];
-const searchQueries = searchOperands.flatMap((operands) =>
-  ['AND', 'OR', 'NOT'].map((operator) => ({ operator, operands })),
+
+/** Values of each field that is read anywhere: valid ones, and some that are wrong in one place only. */
+const values: Readonly<Record<string, readonly unknown[]>> = {
+  anything: [1],
+  email: emails,
+  account: emails,
+  password: passwords,
+  existing_password: passwords,
+  new_password: passwords,
+  phone_number: ['+12025550123', '+12025550199', '+442071838750', '12025550123', 'x'],
+  expiration_minutes: minutes,
+  login_expiration_minutes: minutes,
+  signup_expiration_minutes: minutes,
+  reset_password_expiration_minutes: minutes,
+  session_duration_minutes: minutes,
+  autofill_session_duration_minutes: minutes,
+  locale: ['en', 'ES', 'pt-br', 'tlh'],
+  login_template_id: ['template'],
+  signup_template_id: ['template'],
+  reset_password_template_id: ['template'],
+  enable_autofill: [true],
+  login_magic_link_url: urls,
+  signup_magic_link_url: urls,
+  login_redirect_url: urls,
+  reset_password_redirect_url: urls,
+  loginRedirectURL: urls,
+  signupRedirectURL: urls,
+  code_challenge: ['A'.repeat(43)],
+  code_verifier: ['a'.repeat(64)],
+  token: tokens,
+  code: tokens,
+  state: tokens,
+  idToken: tokens,
+  session_token: tokens,
+  captcha_token: tokens,
+  dfp_telemetry_id: tokens,
+  session_jwt: ['a.b.c', 'x'],
+  session_id: ['session-test-x'],
+  user_id: ['user-test-x', 'crm|42'],
+  external_id: ['crm|42', 'a b'],
+  method_id: [demoPhoneId, 'email-test-x', 'phone-number-test-x', `backend ${demoPhoneId}`],
+  totp_code: codes,
+  recovery_code: codes,
+  name: [{ first_name: 'Ada' }, { first_name: 1 }, { last_name: 'x'.repeat(200) }, 'Mine', 'x'.repeat(200)],
+  trusted_metadata: [{ tier: 'gold' }, { a: 'x'.repeat(5_000) }, { tier: null }, {}],
+  untrusted_metadata: [{ theme: 'dark' }, { a: 'x'.repeat(5_000) }, []],
+  attributes: [{ ip_address: '10.0.0.1', user_agent: 'A browser' }, { ip_address: 1 }, []],
+  roles: [[], ['admin']],
+  create_user_as_pending: [true],
+  set_email_verified: [true],
+  set_phone_number_verified: [true],
+  hash_type: ['argon_2id', 'bcrypt', 'x'],
+  hash: ['$argon2id$v=19$m=8,t=1,p=1$R4CumAICnR3Eos8JUJ13lA$XxdzFeU0WAMWcEJAY9DcYHFYbkFrwHeSgar6PqO0gEg'],
+  authorization_check: [{ resource_id: 'documents', action: 'read' }, {}],
+  session_custom_claims: [{}, { a: 1 }],
+  limit: [1, 1_000],
+  cursor: ['MDAwMCB4', 'x'],
+  query: searchOperands.flatMap((operands) =>
+    ['AND', 'OR', 'NOT'].map((operator) => ({ operator, operands })),
+  ),
+  crypto_wallet_type: ['ethereum', 'solana', 'bitcoin'],
+  crypto_wallet_address: [
+    '0x52908400098527886E0F7030069857D2E4169EE7',
+    'GjwcWFQYzemBtpUoN5fMAP2FZviTtMRWCmrppGuTthJS',
+    '11111111111111111111111111111111',
+  ],
+  siwe_params: [{ uri: 'http://localhost:4173', chain_id: '1' }, { statement: '\n' }, []],
+  signature: [`0x${'ab'.repeat(65)}`, '1'.repeat(64), 'signed'],
+  domain: ['localhost', 'evil.example', '127.0.0.1'],
+  authenticator_type: ['platform', 'cross-platform', 'other'],
+  return_passkey_credential_options: [true, false],
+  override_id: ['me', 'x'.repeat(65)],
+  override_name: ['Ada'],
+  override_display_name: ['Ada'],
+  user_agent: ['A browser'],
+  use_base64_url_encoding: [true],
+  public_key_credential: [{}, { clientDataJSON: 'AA' }, { clientDataJSON: clientData }].map((response) =>
+    JSON.stringify({ id: 'AA', rawId: 'AA', type: 'public-key', response }),
+  ),
+  provider: ['google', 'myspace'],
+  answer: ['refuse'],
+  delay: ['0', '3'],
+  phoneNumber: ['2025550123', '+12025550123', '(202) 5', 'ext. 5'],
+  regionCode: ['US', 'DE', 'AQ', 'XX', 'us', 'constructor'],
+  publicToken: [localPublicToken],
+  public_token: [localPublicToken],
+  oauthCallbackID: [ids.derive('oauth-callback', localPublicToken)],
+  client_id: [googleClientId],
+  nonce: ['nonce'],
+  site_key: ['local-emulator-site-key'],
+  action: ['LOGIN'],
+  telemetry: [{}],
+  event: [{ event_name: 'x' }],
+};
+
+const expiring = 'token session_duration_minutes code_verifier';
+const tokenOrJwt = 'session_token session_jwt';
+const profile = 'name trusted_metadata untrusted_metadata external_id roles';
+const passcode = `email phone_number expiration_minutes locale login_template_id signup_template_id enable_autofill
+  autofill_session_duration_minutes`;
+const mailedLink = `email login_magic_link_url signup_magic_link_url login_expiration_minutes locale code_challenge
+  signup_expiration_minutes login_template_id signup_template_id`;
+const reset = `email login_redirect_url reset_password_redirect_url reset_password_expiration_minutes code_challenge`;
+const wallet = 'crypto_wallet_type crypto_wallet_address siwe_params';
+const channels = '{sms,whatsapp,email}';
+
+/** Names of the fields that each endpoint reads. A path with braces stands for one path with each name in them. */
+const readBy: Readonly<Record<string, string>> = {
+  [`/sdk/v1/otps/${channels}/{login_or_create,send/primary,send/secondary}`]: passcode,
+  '/sdk/v1/otps/authenticate': 'token method_id session_duration_minutes',
+  '/sdk/v1/magic_links/email/{login_or_create,send/primary,send/secondary}': mailedLink,
+  '/sdk/v1/magic_links/authenticate': expiring,
+  '/sdk/v1/passwords': 'email password session_duration_minutes',
+  '/sdk/v1/passwords/authenticate': 'email password session_duration_minutes captcha_token dfp_telemetry_id',
+  '/sdk/v1/passwords/email/reset/start': `${reset} reset_password_template_id locale`,
+  '/sdk/v1/passwords/email/reset': `${expiring} password`,
+  '/sdk/v1/passwords/existing_password/reset':
+    'email existing_password new_password session_duration_minutes',
+  '/sdk/v1/passwords/session/reset': 'password session_duration_minutes',
+  '/sdk/v1/passwords/strength_check': 'email password',
+  '/sdk/v1/webauthn/register/start': `domain authenticator_type return_passkey_credential_options user_agent
+    override_id override_name override_display_name use_base64_url_encoding`,
+  '/sdk/v1/webauthn/{register,authenticate}': 'public_key_credential session_duration_minutes',
+  '/sdk/v1/webauthn/authenticate/start/{primary,secondary}': 'domain return_passkey_credential_options',
+  '/sdk/v1/webauthn/update/:id': 'name',
+  '/v1/public/oauth/:provider/start': 'state account email answer delay',
+  '/sdk/v1/oauth/authenticate': expiring,
+  '/sdk/v1/oauth/attach': 'provider',
+  '/sdk/v1/crypto_wallets/authenticate/start/{primary,secondary}': wallet,
+  '/sdk/v1/crypto_wallets/authenticate': `${wallet} signature session_duration_minutes`,
+  '/sdk/v1/totps': 'expiration_minutes',
+  '/sdk/v1/totps/authenticate': 'totp_code session_duration_minutes',
+  '/sdk/v1/totps/recover': 'recovery_code session_duration_minutes',
+  '/sdk/v1/{totps/recovery_codes,sessions/revoke}': 'anything',
+  '/sdk/v1/users/{webauthn_registrations,oauth,crypto_wallets,totps,emails,phone_numbers}/:id': 'anything',
+  '/sdk/v1/users/biometric_registrations/:id': 'anything',
+  '/sdk/v1/sessions/authenticate': 'session_duration_minutes',
+  '/sdk/v1/users/me': 'name untrusted_metadata trusted_metadata',
+  '/sdk/v1/users/search': 'email captcha_token dfp_telemetry_id',
+  '/sdk/v1/events': 'telemetry event',
+  '/clientside-services/api/parsedPhoneNumber': 'phoneNumber regionCode',
+  '/clientside-services/api/getExamplePhoneNumber': 'regionCode',
+  '/clientside-services/api/oneTapStart': 'publicToken',
+  '/clientside-services/api/oneTapSubmit':
+    'publicToken idToken loginRedirectURL signupRedirectURL oauthCallbackID',
+  '/clientside-services/google/status': 'client_id',
+  '/clientside-services/google/credential': 'client_id account nonce',
+  '/clientside-services/recaptcha/execute': 'site_key action',
+  '/clientside-services/telemetry/submit': 'public_token',
+  '/v1/sessions/authenticate': `${tokenOrJwt} session_duration_minutes authorization_check session_custom_claims`,
+  '/v1/sessions/revoke': `${tokenOrJwt} session_id`,
+  '/v1/users': `${profile} email phone_number create_user_as_pending attributes`,
+  '/v1/users/search': 'limit cursor query',
+  '/v1/users/:id': profile,
+  '/v1/users/{emails,phone_numbers,webauthn_registrations,totps,crypto_wallets,oauth,passwords}/:id':
+    'anything',
+  '/v1/users/{biometric_registrations/:id,:id/external_id}': 'anything',
+  '/v1/passwords': `${profile} email password session_duration_minutes`,
+  '/v1/passwords/authenticate': `${tokenOrJwt} email password`,
+  '/v1/passwords/migrate': `${profile} email hash_type hash phone_number set_email_verified set_phone_number_verified`,
+  '/v1/passwords/strength_check': 'email password',
+  '/v1/passwords/email/reset/start': `${reset} attributes`,
+  '/v1/passwords/email/reset': `${tokenOrJwt} ${expiring} password`,
+  '/v1/passwords/existing_password/reset': `${tokenOrJwt} email existing_password new_password`,
+  '/v1/passwords/session/reset': `${tokenOrJwt} password`,
+  [`/v1/otps/${channels}/{login_or_create,send}`]: `${passcode} ${tokenOrJwt} user_id create_user_as_pending attributes`,
+  '/v1/otps/authenticate': `${tokenOrJwt} code method_id session_duration_minutes attributes`,
+  '/v1/magic_links/email/{login_or_create,send}': `${mailedLink} ${tokenOrJwt} user_id`,
+  '/v1/magic_links/authenticate': `${tokenOrJwt} ${expiring}`,
+  '/v1/{magic_links,totps}': 'user_id expiration_minutes',
+  '/v1/totps/authenticate': `${tokenOrJwt} user_id totp_code`,
+  '/v1/totps/recover': `${tokenOrJwt} user_id recovery_code`,
+  '/v1/totps/recovery_codes': 'user_id',
+};
+
+const fields = Object.fromEntries(
+  Object.entries(readBy).flatMap(([path, names]) =>
+    alternatives(path).map((each) => [each, fieldsNamed(names)] as const),
+  ),
 );
 
-/** Fields that each endpoint of the backend API reads, in addition to those of the same endpoint of pages. */
-const backendFields: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = {
-  '/v1/sessions/authenticate': {
-    ...tokenOrJwt,
-    session_duration_minutes: minutes,
-    authorization_check: [{ resource_id: 'documents', action: 'read' }, {}],
-    session_custom_claims: [{}, { a: 1 }],
-  },
-  '/v1/sessions/revoke': { ...tokenOrJwt, session_id: ['session-test-x'] },
-  '/v1/users': {
-    ...profile,
-    email: emails,
-    phone_number: ['+12025550198', '12025550198'],
-    create_user_as_pending: [true],
-    attributes,
-  },
-  '/v1/users/search': { limit: [1, 1_000], cursor: ['MDAwMCB4', 'x'], query: searchQueries },
-  '/v1/users/:id': profile,
-  '/v1/users/:id/external_id': { anything: [1] },
-  ...Object.fromEntries(
-    [
-      'emails',
-      'phone_numbers',
-      'webauthn_registrations',
-      'totps',
-      'crypto_wallets',
-      'oauth',
-      'passwords',
-      'biometric_registrations',
-    ].map((kind) => [`/v1/users/${kind}/:id`, { anything: [1] }]),
-  ),
-  '/v1/passwords': { ...profile, email: emails, password: passwords, session_duration_minutes: minutes },
-  '/v1/passwords/authenticate': { ...tokenOrJwt, email: emails, password: passwords },
-  '/v1/passwords/migrate': {
-    ...profile,
-    email: emails,
-    hash_type: ['argon_2id', 'bcrypt', 'x'],
-    hash: [
-      '$argon2id$v=19$m=8,t=1,p=1$R4CumAICnR3Eos8JUJ13lA$XxdzFeU0WAMWcEJAY9DcYHFYbkFrwHeSgar6PqO0gEg',
-      'x',
-    ],
-    phone_number: ['+12025550197', 'x'],
-    set_email_verified: [true],
-    set_phone_number_verified: [true],
-  },
-  '/v1/passwords/strength_check': { email: emails, password: passwords },
-  '/v1/passwords/email/reset/start': {
-    email: emails,
-    reset_password_redirect_url: urls,
-    login_redirect_url: urls,
-    reset_password_expiration_minutes: [5, 30],
-    code_challenge: challenges,
-    attributes,
-  },
-  '/v1/passwords/email/reset': { ...tokenOrJwt, ...tokenFields, password: passwords },
-  '/v1/passwords/existing_password/reset': {
-    ...tokenOrJwt,
-    email: emails,
-    existing_password: passwords,
-    new_password: passwords,
-  },
-  '/v1/passwords/session/reset': { ...tokenOrJwt, password: passwords },
-  ...Object.fromEntries(
-    ['sms', 'whatsapp', 'email'].flatMap((channel) =>
-      ['login_or_create', 'send'].map((route) => [
-        `/v1/otps/${channel}/${route}`,
-        { ...passcodeFields, ...tokenOrJwt, user_id: userIds, create_user_as_pending: [true], attributes },
-      ]),
-    ),
-  ),
-  '/v1/otps/authenticate': {
-    ...tokenOrJwt,
-    code: ['000000', '123456'],
-    method_id: [demoPhoneId, 'email-test-x', `backend ${demoPhoneId}`],
-    session_duration_minutes: minutes,
-    attributes,
-  },
-  ...Object.fromEntries(
-    ['login_or_create', 'send'].map((route) => [
-      `/v1/magic_links/email/${route}`,
-      { ...linkFields, ...tokenOrJwt, user_id: userIds },
-    ]),
-  ),
-  '/v1/magic_links/authenticate': { ...tokenOrJwt, ...tokenFields },
-  '/v1/magic_links': { user_id: userIds, expiration_minutes: [5, 10_080] },
-  '/v1/totps': { user_id: userIds, expiration_minutes: minutes },
-  '/v1/totps/authenticate': { ...tokenOrJwt, user_id: userIds, totp_code: ['000000', 'abcd-efgh-jkmn'] },
-  '/v1/totps/recover': { ...tokenOrJwt, user_id: userIds, recovery_code: ['abcd-efgh-jkmn', '123456'] },
-  '/v1/totps/recovery_codes': { user_id: userIds },
-};
-
-const sendRoutes = ['login_or_create', 'send/primary', 'send/secondary'];
-
-/** Fields that each endpoint reads, by path of the endpoint. Each field has a list of valid values. */
-const fields: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = {
-  ...Object.fromEntries(
-    ['sms', 'whatsapp', 'email'].flatMap((channel) =>
-      sendRoutes.map((route) => [`/sdk/v1/otps/${channel}/${route}`, passcodeFields]),
-    ),
-  ),
-  '/sdk/v1/otps/authenticate': {
-    token: ['000000', '123456', ...tokens],
-    method_id: [demoPhoneId, 'email-test-x', 'phone-number-test-x'],
-    session_duration_minutes: minutes,
-  },
-  ...Object.fromEntries(sendRoutes.map((route) => [`/sdk/v1/magic_links/email/${route}`, linkFields])),
-  '/sdk/v1/passwords': { email: emails, password: passwords, session_duration_minutes: minutes },
-  '/sdk/v1/passwords/authenticate': {
-    email: emails,
-    password: passwords,
-    session_duration_minutes: minutes,
-    captcha_token: tokens,
-    dfp_telemetry_id: tokens,
-  },
-  '/sdk/v1/passwords/email/reset/start': {
-    email: emails,
-    login_redirect_url: urls,
-    reset_password_redirect_url: urls,
-    reset_password_expiration_minutes: [5, 30],
-    reset_password_template_id: ['template'],
-    locale: ['en'],
-    code_challenge: challenges,
-  },
-  '/sdk/v1/passwords/email/reset': { ...tokenFields, password: passwords },
-  '/sdk/v1/passwords/existing_password/reset': {
-    email: emails,
-    existing_password: passwords,
-    new_password: passwords,
-    session_duration_minutes: minutes,
-  },
-  '/sdk/v1/passwords/session/reset': { password: passwords, session_duration_minutes: minutes },
-  '/sdk/v1/passwords/strength_check': { email: emails, password: ['x', ...passwords] },
-  '/sdk/v1/magic_links/authenticate': tokenFields,
-  '/sdk/v1/webauthn/register/start': {
-    domain: domains,
-    authenticator_type: ['platform', 'cross-platform', 'other'],
-    return_passkey_credential_options: [true, false],
-    override_id: ['me', 'x'.repeat(65)],
-    override_name: ['Ada'],
-    override_display_name: ['Ada'],
-    user_agent: ['A browser'],
-    use_base64_url_encoding: [true],
-  },
-  '/sdk/v1/webauthn/register': credentialFields,
-  ...Object.fromEntries(
-    ['primary', 'secondary'].map((kind) => [
-      `/sdk/v1/webauthn/authenticate/start/${kind}`,
-      { domain: domains, return_passkey_credential_options: [true, false] },
-    ]),
-  ),
-  '/sdk/v1/webauthn/authenticate': credentialFields,
-  '/sdk/v1/webauthn/update/:id': { name: ['My phone', 'x'.repeat(200)] },
-  '/sdk/v1/users/webauthn_registrations/:id': { anything: [1] },
-  '/v1/public/oauth/:provider/start': {
-    state: tokens,
-    account: emails,
-    email: emails,
-    answer: ['refuse'],
-    delay: ['0', '3'],
-  },
-  '/sdk/v1/oauth/authenticate': tokenFields,
-  '/sdk/v1/oauth/attach': { provider: ['google', 'myspace'] },
-  '/sdk/v1/users/oauth/:id': { anything: [1] },
-  ...Object.fromEntries(
-    ['primary', 'secondary'].map((kind) => [
-      `/sdk/v1/crypto_wallets/authenticate/start/${kind}`,
-      walletFields,
-    ]),
-  ),
-  '/sdk/v1/crypto_wallets/authenticate': {
-    ...walletFields,
-    signature: [`0x${'ab'.repeat(65)}`, '1'.repeat(64), 'signed'],
-    session_duration_minutes: minutes,
-  },
-  '/sdk/v1/users/crypto_wallets/:id': { anything: [1] },
-  ...backendFields,
-  '/sdk/v1/totps': { expiration_minutes: minutes },
-  '/sdk/v1/totps/authenticate': {
-    totp_code: ['000000', '123456', 'abcd-efgh-jkmn', '１２３４５６'],
-    session_duration_minutes: minutes,
-  },
-  '/sdk/v1/totps/recover': {
-    recovery_code: ['abcd-efgh-jkmn', 'ABCDEFGHJKMN', '123456', 'ß'.repeat(12)],
-    session_duration_minutes: minutes,
-  },
-  '/sdk/v1/totps/recovery_codes': { anything: [1] },
-  '/sdk/v1/users/totps/:id': { anything: [1] },
-  '/sdk/v1/users/emails/:id': { anything: [1] },
-  '/sdk/v1/users/phone_numbers/:id': { anything: [1] },
-  '/sdk/v1/users/biometric_registrations/:id': { anything: [1] },
-  '/sdk/v1/sessions/authenticate': { session_duration_minutes: minutes },
-  '/sdk/v1/sessions/revoke': { anything: [1] },
-  '/sdk/v1/users/me': {
-    name: [{ first_name: 'Ada' }, { first_name: 1 }, { last_name: 'x'.repeat(200) }],
-    untrusted_metadata: [{ theme: 'dark' }, { a: 'x'.repeat(5_000) }],
-    trusted_metadata: [{}],
-  },
-  '/sdk/v1/users/search': { email: emails, captcha_token: tokens, dfp_telemetry_id: tokens },
-  '/clientside-services/api/parsedPhoneNumber': {
-    phoneNumber: ['2025550123', '+12025550123', '(202) 5', 'ext. 5'],
-    regionCode: ['US', 'DE', 'XX', 'us'],
-  },
-  '/clientside-services/api/getExamplePhoneNumber': { regionCode: ['US', 'AQ', 'constructor'] },
-  '/clientside-services/api/oneTapStart': { publicToken: [localPublicToken, 'x'] },
-  '/clientside-services/api/oneTapSubmit': {
-    publicToken: [localPublicToken],
-    idToken: tokens,
-    loginRedirectURL: urls,
-    signupRedirectURL: urls,
-    oauthCallbackID: [oauthCallbackId],
-  },
-  '/clientside-services/google/status': { client_id: [googleClientId] },
-  '/clientside-services/google/credential': {
-    client_id: [googleClientId],
-    account: emails,
-    nonce: ['nonce'],
-  },
-  '/clientside-services/recaptcha/execute': { site_key: ['local-emulator-site-key', 'x'], action: ['LOGIN'] },
-  '/clientside-services/telemetry/submit': { public_token: [localPublicToken, 'x'] },
-  '/sdk/v1/events': { telemetry: [{}], event: [{ event_name: 'x' }] },
-};
+/** Returns the values of fields by name. */
+function fieldsNamed(names: string): Readonly<Record<string, readonly unknown[]>> {
+  return Object.fromEntries(
+    names.split(/\s+/).map((name) => {
+      const known = values[name];
+      if (known === undefined) throw new Error(`The field ${name} has no values.`);
+      return [name, known];
+    }),
+  );
+}
 
 const controlFields: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = {
   '/reset': { seed: ['demo', 'empty'] },

@@ -2,7 +2,7 @@ import { readFileSync, existsSync } from 'node:fs';
 import { expect, test, describe } from 'vitest';
 import { missingRoutes } from '../../src/emulator/routes/missingRoutes.ts';
 import { routes, backendRoutes } from '../../src/emulator/routes/table.ts';
-import { clientForEachTest, send } from './emulatorClient.ts';
+import { alternatives, clientForEachTest, send } from './emulatorClient.ts';
 
 describe('specifiedCalls', () => {
   /** A call of the client library that the specification lists. */
@@ -42,13 +42,6 @@ describe('specifiedCalls', () => {
       }
     }
     return calls;
-  }
-
-  /** Expands braces with commas: `/a/{b,c/d}/{id}` becomes `/a/b/{id}` and `/a/c/d/{id}`. */
-  function alternatives(path: string): readonly string[] {
-    const [all, names] = /\{([^{}]*,[^{}]*)\}/.exec(path) ?? [];
-    if (all === undefined || names === undefined) return [path];
-    return names.split(',').flatMap((name) => alternatives(path.replace(all, name)));
   }
 
   const fullPath = (path: string) => (path.startsWith('/v1/') ? path : `/sdk/v1${path}`);
