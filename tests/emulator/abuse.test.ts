@@ -14,7 +14,7 @@ import {
   turnPkceOff,
 } from './emulatorClient.ts';
 import { enroll } from './totpLab.ts';
-import { authenticateWallet, ethereumSigner, messageFor } from './walletLab.ts';
+import { addWallet, authenticateWallet, ethereumSigner, messageFor } from './walletLab.ts';
 
 const client = clientForEachTest({}, turnPkceOff);
 const tooMany = [429, 'too_many_requests'];
@@ -148,8 +148,6 @@ describe('requests of an attacker at another IP address', () => {
 describe('a stolen session', () => {
   const noticesSent = async () => (await client.api.messages.list()).filter(({ kind }) => !isRequested(kind));
   const isRequested = (kind: string) => ['otp', 'magic_link', 'password_reset'].includes(kind);
-  const addWallet = async (signer = ethereumSigner()) =>
-    authenticateWallet(client, signer, signer.sign(await messageFor(client, signer, 'secondary')));
   const removeWallet = (id: unknown) => client.sdk('DELETE', `/users/crypto_wallets/${String(id)}`);
   const changePassword = () =>
     client.sdk('POST', '/passwords/session/reset', { password: newPassword, session_duration_minutes: 60 });
@@ -157,9 +155,9 @@ describe('a stolen session', () => {
   const flood: Readonly<Record<string, () => Promise<Reply>>> = {
     'new recovery codes': () => client.sdk('POST', '/totps/recovery_codes'),
     'changes of the password': changePassword,
-    wallets: () => addWallet(),
+    wallets: () => addWallet(client),
     'one wallet, added and removed': async () => {
-      const added = await addWallet();
+      const added = await addWallet(client);
       const wallets = (await client.sdk('GET', '/users/me')).at('data.crypto_wallets') as readonly {
         readonly crypto_wallet_id: string;
       }[];
@@ -178,13 +176,13 @@ describe('a stolen session', () => {
       const refused = replies.filter(({ status }) => status !== 200);
       expect(new Set(refused.map((reply) => String(refusal(reply))))).toEqual(new Set([String(tooMany)]));
       expect((await noticesSent()).length).toBeLessThanOrEqual(before + 20);
-      expect(refusal(await addWallet())).toEqual(tooMany);
+      expect(refusal(await addWallet(client))).toEqual(tooMany);
     },
   );
 
   test('does not keep the owner from removing methods and from a reset by link, with their notices', async () => {
     await signInByPassword(client);
-    const id = (await addWallet()).at('data.user.crypto_wallets.0.crypto_wallet_id');
+    const id = (await addWallet(client)).at('data.user.crypto_wallets.0.crypto_wallet_id');
     await times(30, changePassword);
     const before = (await noticesSent()).length;
     expect((await removeWallet(id)).status).toBe(200);

@@ -9,9 +9,9 @@ import {
   type TestClient,
   turnPkceOff,
 } from './emulatorClient.ts';
-import { signInByConsent, typed } from './oauthLab.ts';
+import { attachQuery, signInByConsent, typed } from './oauthLab.ts';
 import { register, signIn as signInByPasskey } from './passkeyLab.ts';
-import { authenticateWallet, ethereumSigner, messageFor } from './walletLab.ts';
+import { addWallet } from './walletLab.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -112,13 +112,9 @@ describe('an account opened with another user’s email address', () => {
   test.each(proofs)('loses the planted factors when the owner proves it by %s', async (_proof, prove) => {
     await createAccount(squatter);
     const { passkey } = await register(squatter);
-    const signer = ethereumSigner();
-    const message = await messageFor(squatter, signer, 'secondary');
-    await authenticateWallet(squatter, signer, signer.sign(message));
-    const attach = await send(squatter, '/oauth/attach', { provider: 'github' });
-    const query = { oauth_attach_token: String(attach.at('data.oauth_attach_token')) };
+    await addWallet(squatter);
     const github = { provider: 'github', form: typed(secondEmail) };
-    const planted = await signInByConsent(squatter, { ...github, query });
+    const planted = await signInByConsent(squatter, { ...github, query: await attachQuery(squatter) });
     const { user } = planted.at('data') as { user: Record<string, readonly unknown[]> };
     for (const list of ['webauthn_registrations', 'crypto_wallets', 'providers'])
       expect(user[list]).toHaveLength(1);

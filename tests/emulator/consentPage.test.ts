@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { drainQueue } from '../statechart/drainQueue.ts';
-import { clientForEachTest, clientOf, pageOrigin, turnPkceOff } from './emulatorClient.ts';
+import { clientForEachTest, clientOf, pageOrigin, signInByPassword, turnPkceOff } from './emulatorClient.ts';
 import {
+  attachQuery,
   submitConsent,
   beginSignIn,
   challengeOf,
@@ -287,12 +288,8 @@ test('an invalid consent returns JSON if the client accepts it', async () => {
 
 test('the page says that the account will be added to a user', async () => {
   const signedIn = clientOf(client.emulator);
-  await signedIn.sdk('POST', '/passwords/authenticate', {
-    email: demoClient.email,
-    password: demoClient.password,
-  });
-  const attach = await signedIn.sdk('POST', '/oauth/attach', { provider: 'google' });
-  const query = { oauth_attach_token: String(attach.at('data.oauth_attach_token')) };
+  await signInByPassword(signedIn);
+  const query = await attachQuery(signedIn, 'google');
   const { text } = await consentOf(client, await beginSignIn(client, 'google', query));
   expect(text).toContain('adds this account to the signed-in user');
 });

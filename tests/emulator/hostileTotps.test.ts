@@ -66,16 +66,6 @@ describe('an attacker', () => {
     expect(refusal(removal)).toEqual(insufficient);
   });
 
-  test('cannot remove the authenticator app of another user', async () => {
-    const { totp_id: id } = await enroll(client);
-    await client.control('POST', '/users', other);
-    const attacker = clientOf(client.emulator);
-    await signInByPassword(attacker, other.email, other.password);
-    const reply = await attacker.sdk('DELETE', `/users/totps/${id}`);
-    expect(refusal(reply)).toEqual([404, 'totp_not_found']);
-    expect(await totpsOf(client)).toHaveLength(1);
-  });
-
   test('cannot verify an authenticator app that another session creates', async () => {
     const { secret } = await createTotp(client);
     const attacker = await openHalfSession();

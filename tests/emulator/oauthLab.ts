@@ -118,3 +118,10 @@ export function refusal(reply: Reply | Visit): readonly unknown[] {
 }
 
 export const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
+
+/** Returns the parameters of a sign-in that adds an account to the signed-in user. */
+export const attachQuery = async (client: TestClient, provider = 'github') => ({
+  oauth_attach_token: String(
+    (await client.sdk('POST', '/oauth/attach', { provider })).at('data.oauth_attach_token'),
+  ),
+});

@@ -373,39 +373,4 @@ describe('the removal of an authenticator app', () => {
     expect((await remove(id)).status).toBe(200);
     expect(await kindsSent()).toEqual([]);
   });
-
-  test('with an unknown id is refused', async () => {
-    await enroll(client);
-    expect(refusal(await remove('totp-test-x'))).toEqual([404, 'totp_not_found']);
-  });
-});
-
-describe('the removal of a phone number', () => {
-  const phone = '+442071838750';
-  const email = 'ann@example.com';
-  const remove = (id: unknown) => client.sdk('DELETE', `/users/phone_numbers/${String(id)}`);
-  const enterPasscode = async (path: string) => {
-    const sent = await client.sdk('POST', path, { phone_number: phone });
-    const code = (await client.api.messages.list({ channel: 'sms' }))[0]?.code;
-    return client.sdk('POST', '/otps/authenticate', { method_id: sent.at('data.method_id'), token: code });
-  };
-
-  test('needs the second factor, and the owner gets a mail', async () => {
-    await client.control('POST', '/users', { email, phone_number: phone, password: 'x' });
-    await signInByPassword(client, email, 'x');
-    const id = (await client.sdk('GET', '/users/me')).at('data.phone_numbers.0.phone_id');
-    expect(refusal(await remove(id))).toEqual([403, 'insufficient_factors']);
-    await enterPasscode('/otps/sms/send/secondary');
-    expect(refusal(await remove('phone-number-test-x'))).toEqual([404, 'phone_number_not_found']);
-    expect((await remove(id)).at('data.__user.phone_numbers')).toEqual([]);
-    const sent = await client.control('GET', `/messages?to=${email}`);
-    expect(sent.at('messages.0.kind')).toBe('phone_removed');
-  });
-
-  test('is refused if the user could not sign in any more', async () => {
-    await client.control('POST', '/users', { phone_number: phone });
-    const reply = await enterPasscode('/otps/sms/login_or_create');
-    const id = reply.at('data.__user.phone_numbers.0.phone_id');
-    expect(refusal(await remove(id))).toEqual([400, 'cannot_delete_last_primary_factor']);
-  });
 });

@@ -72,3 +72,7 @@ export async function signInWithWallet(client: TestClient, signer: Signer): Prom
   client.token = null;
   return authenticateWallet(client, signer, signer.sign(await messageFor(client, signer)));
 }
+
+/** Adds a wallet to the signed-in user. */
+export const addWallet = async (client: TestClient, signer: Signer = ethereumSigner()): Promise<Reply> =>
+  authenticateWallet(client, signer, signer.sign(await messageFor(client, signer, 'secondary')));

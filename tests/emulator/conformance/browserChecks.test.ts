@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Project } from '../../../machines/emulator/projectContract.ts';
 import { demoClient } from '../../../src/config/localProvider.ts';
 import { labForTests, makeClient } from './lab.ts';
-import { trySignIn } from './signIn.ts';
+import { attempt, errorType, trySignIn } from './signIn.ts';
 
 const lab = labForTests();
 
@@ -129,20 +129,18 @@ describe('a sign-in through the client library', () => {
 
 test('a passcode by email to a known user takes a captcha token only', async () => {
   const page = await openPage({ ...captcha, ...decisioning });
-  const { error } = await page.evaluate(
-    (email) => window.attempt(() => window.client.otps.email.send(email)),
-    demoClient.email,
-  );
+  const { error } = await attempt(page, (client, to) => client.otps.email.send(to), demoClient.email);
   expect(error).toBeNull();
   expect(sentChecks('/sdk/v1/otps/email/send/primary')).toEqual([{ captcha: token }]);
 });
 
 test('the search for a user takes both and is not repeated', async () => {
   const page = await openPage({ ...captcha, ...observation, captcha_state: 'low-score' });
-  const { error } = await page.evaluate(
-    (email) => window.attempt(() => window.internals().searchManager.searchUser(email)),
+  const searched = await attempt(
+    page,
+    (_client, to) => window.internals().searchManager.searchUser(to),
     demoClient.email,
   );
-  expect(error?.fields).toMatchObject({ error_type: 'captcha_failed' });
+  expect(errorType(searched)).toBe('captcha_failed');
   expect(sentChecks('/sdk/v1/users/search')).toEqual([{ captcha: token, telemetry: token }]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eventually, type Lab, labForTests, makeClient } from './lab.ts';
-import { signIn } from './signIn.ts';
+import { attempt, sessionId, signIn } from './signIn.ts';
 
 const lab = labForTests();
 
@@ -20,7 +20,7 @@ describe('creating the client', () => {
     });
     expect(report.telemetry.sdk.version).toBe('@stytch/vanilla-js@6.3.0');
     expect(lab.recordedRequests[1]?.headers).not.toHaveProperty('authorization');
-    expect(await page.evaluate(() => window.client.session.getSync())).toBeNull();
+    expect(await sessionId(page)).toBeNull();
   });
 
   test('with a session also authenticates it, with an empty body', async () => {
@@ -136,9 +136,7 @@ describe('the bootstrap data', () => {
   test('of another project is not found, and its requests fail with the same error', async () => {
     const page = await lab.openPage({ client: false });
     await makeClient(page, 'public-token-test-00000000-0000-4000-8000-000000000000', lab.emulatorOrigin);
-    const { error } = await page.evaluate(() =>
-      window.attempt(() => window.client.passwords.strengthCheck({ password: 'x' })),
-    );
+    const { error } = await attempt(page, (client) => client.passwords.strengthCheck({ password: 'x' }));
     expect(error?.fields).toMatchObject({ status_code: 404, error_type: 'public_token_not_found' });
   });
 });

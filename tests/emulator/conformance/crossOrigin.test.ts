@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { labForTests, eventually } from './lab.ts';
-import { signIn, trySignIn } from './signIn.ts';
+import { labForTests, eventually, makeClient } from './lab.ts';
+import { attempt, sessionId, signIn, trySignIn } from './signIn.ts';
 
 describe('crossOrigin', () => {
   const path = '/sdk/v1/passwords/authenticate';
@@ -110,7 +110,6 @@ describe('crossOrigin', () => {
 describe('tabs', () => {
   const lab = labForTests();
 
-  const sessionId = (page: Page) => page.evaluate(() => window.client.session.getSync()?.session_id ?? null);
   const firstName = (page: Page) =>
     page.evaluate(() => window.client.user.getSync()?.name.first_name ?? null);
 
@@ -135,9 +134,7 @@ describe('tabs', () => {
     const [firstTab, secondTab] = await openTwoTabs();
     const { session } = await signIn(firstTab);
     await eventually(() => sessionId(secondTab)).toBe(session.session_id);
-    const { value } = await secondTab.evaluate(() =>
-      window.attempt(() => window.client.session.authenticate({})),
-    );
+    const { value } = await attempt(secondTab, (client) => client.session.authenticate({}));
     expect(value?.session.session_id).toBe(session.session_id);
   });
 
@@ -147,19 +144,14 @@ describe('tabs', () => {
     const second = await signIn(secondBrowser);
     expect(second.session.session_id).not.toBe(first.session.session_id);
     await firstBrowser.evaluate(() => window.client.session.revoke());
-    const { value } = await secondBrowser.evaluate(() =>
-      window.attempt(() => window.client.session.authenticate({})),
-    );
+    const { value } = await attempt(secondBrowser, (client) => client.session.authenticate({}));
     expect(value?.session.session_id).toBe(second.session.session_id);
   });
 
   test('two clients of one page share their state', async () => {
     const page = await lab.openPage();
     const { session } = await signIn(page);
-    await page.evaluate(([token, endpoint]) => window.openClient({ token, endpoint }), [
-      lab.token,
-      lab.emulatorOrigin,
-    ] as const);
+    await makeClient(page, lab.token, lab.emulatorOrigin);
     expect(await sessionId(page)).toBe(session.session_id);
   });
 });

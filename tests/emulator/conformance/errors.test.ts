@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { FaultEffect } from '../../../machines/emulator/controlContract.ts';
-import { eventually, labForTests } from './lab.ts';
-import { signIn, trySignIn } from './signIn.ts';
+import { freePort } from '../package/packageLab.ts';
+import { eventually, labForTests, makeClient } from './lab.ts';
+import { attempt, signIn, trySignIn } from './signIn.ts';
 
 const lab = labForTests();
 
@@ -70,11 +71,7 @@ describe('the client’s error for a broken response', () => {
 
   test('an unreachable server', async () => {
     const page = await lab.openPage({ client: false });
-    const port = await unusedPort();
-    await page.evaluate(([token, endpoint]) => window.openClient({ token, endpoint }), [
-      lab.token,
-      `http://localhost:${port}`,
-    ] as const);
+    await makeClient(page, lab.token, `http://localhost:${await freePort()}`);
     const { error } = await trySignIn(page);
     expect(error).toMatchObject({ name: 'StytchAPIUnreachableError' });
   });
@@ -100,7 +97,7 @@ describe('a fault', () => {
     const page = await lab.openPage();
     await signIn(page);
     await lab.control.faults.add({ path: '/sdk/v1/users/me', times: 1, effect: { type: 'drop' } });
-    const get = () => page.evaluate(() => window.attempt(() => window.client.user.get()));
+    const get = () => attempt(page, (client) => client.user.get());
     expect((await get()).error?.name).toBe('StytchAPIUnreachableError');
     expect((await get()).error).toBeNull();
     expect(await lab.control.requests.list('/sdk/v1/users/me')).toHaveLength(2);
@@ -120,7 +117,7 @@ describe('a captcha request', () => {
     await lab.control.faults.add({ path: '/sdk/v1/users/me', effect: { type: 'captcha' } });
     const page = await lab.openPage();
     await signIn(page);
-    const { error } = await page.evaluate(() => window.attempt(() => window.client.user.get()));
+    const { error } = await attempt(page, (client) => client.user.get());
     expect(error?.fields['type']).toBe('CAPTCHA required');
   });
 });
@@ -129,30 +126,13 @@ describe('endpoints that are not implemented', () => {
   test('return 501 in the API’s error format through the client', async () => {
     const page = await lab.openPage();
     await signIn(page);
-    const attempts = await page.evaluate(async () => {
-      const { client } = window;
-      const calls: (() => Promise<unknown>)[] = [
-        () => client.user.revokedConnectedApp('connected-app-test-1'),
-        () => client.user.getConnectedApps(),
-      ];
-      return Promise.all(calls.map((call) => window.attempt(call)));
-    });
+    const attempts = [
+      await attempt(page, (client) => client.user.revokedConnectedApp('connected-app-test-1')),
+      await attempt(page, (client) => client.user.getConnectedApps()),
+    ];
     for (const { error } of attempts) {
       expect(error).toMatchObject({ name: 'StytchAPIError' });
       expect(error?.fields).toMatchObject({ status_code: 501, error_type: 'not_implemented' });
     }
   });
 });
-
-async function unusedPort(): Promise<number> {
-  const { createServer } = await import('node:net');
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port.')),
-      );
-    });
-  });
-}

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test, vi } from 'vitest';
 import { eventually, labForTests, openLab } from './lab.ts';
+import { attempt } from './signIn.ts';
 
 const number = { phoneNumber: '2025550162', regionCode: 'US' };
 declare global {
@@ -14,8 +15,9 @@ declare global {
 const read = { isValid: true, number: '+12025550162', national: '(202) 555-0162' };
 
 const parseByClient = (page: Page) =>
-  page.evaluate(
-    (request) => window.attempt(() => window.internals().clientsideServices.parsedPhoneNumber(request)),
+  attempt(
+    page,
+    (_client, request) => window.internals().clientsideServices.parsedPhoneNumber(request),
     number,
   );
 
@@ -33,8 +35,8 @@ describe('the frame in a same-origin page', () => {
 
   test('returns a refusal as the library’s own error', async () => {
     const page = await lab.openPage();
-    const { error } = await page.evaluate(() =>
-      window.attempt(() => window.internals().clientsideServices.oneTapStart({ publicToken: 'x' })),
+    const { error } = await attempt(page, () =>
+      window.internals().clientsideServices.oneTapStart({ publicToken: 'x' }),
     );
     expect(error).toMatchObject({ name: 'StytchAPIError', fields: { error_type: 'public_token_not_found' } });
   });

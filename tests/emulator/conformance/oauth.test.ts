@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { demoClient } from '../../../src/config/localProvider.ts';
 import { labForTests, makeClient } from './lab.ts';
-import { signIn } from './signIn.ts';
+import { attempt, authenticateByUrl, errorType, heldUser, signIn, verifiers } from './signIn.ts';
 
 const lab = labForTests();
 
@@ -31,14 +31,8 @@ async function press(page: Page, button: RegExp | string): Promise<URL> {
 
 async function finish(page: Page) {
   await makeClient(page, lab.token, lab.emulatorOrigin);
-  return page.evaluate(() =>
-    window.attempt(() => window.client.authenticateByUrl({ session_duration_minutes: 30 })),
-  );
+  return authenticateByUrl(page);
 }
-
-const held = (page: Page) => page.evaluate(() => window.client.user.getSync());
-const pairs = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).flatMap((key) => key.split('::PKCE_VERIFIER:').slice(1)));
 
 describe('oauth.$provider.start with consent page and authenticateByUrl', () => {
   test('signs a client in', async () => {
@@ -59,7 +53,7 @@ describe('oauth.$provider.start with consent page and authenticateByUrl', () => 
         provider_values: { scopes: expect.arrayContaining(['calendar.read']) },
       },
     });
-    expect(await held(page)).toMatchObject({
+    expect(await heldUser(page)).toMatchObject({
       emails: [{ email: demoClient.email }],
       providers: [{ provider_type: 'Google' }],
     });
@@ -72,7 +66,7 @@ describe('oauth.$provider.start with consent page and authenticateByUrl', () => 
     await page.getByLabel('Name (optional)').fill('Ann Example');
     expect((await press(page, 'Continue')).pathname).toBe('/welcome');
     expect((await finish(page)).error).toBeNull();
-    expect(await held(page)).toMatchObject({
+    expect(await heldUser(page)).toMatchObject({
       name: { first_name: 'Ann' },
       emails: [{ email: 'ann@example.com' }],
     });
@@ -97,10 +91,10 @@ describe('oauth.$provider.start with consent page and authenticateByUrl', () => 
       client: false,
     });
     await otherBrowser.goto(href);
-    expect((await finish(otherBrowser)).error?.fields['error_type']).toBe('pkce_expected_code_verifier');
-    expect(await pairs(page).catch(() => [])).toEqual(['oauth']);
+    expect(errorType(await finish(otherBrowser))).toBe('pkce_expected_code_verifier');
+    expect(await verifiers(page).catch(() => [])).toEqual(['oauth']);
     expect((await finish(page)).error).toBeNull();
-    expect(await pairs(page)).toEqual([]);
+    expect(await verifiers(page)).toEqual([]);
   });
 });
 
@@ -108,9 +102,7 @@ describe('oauth.attach and user.deleteOAuthRegistration', () => {
   test('links an account to the user and removes it', async () => {
     const page = await lab.openPage();
     const { user_id: id } = await signIn(page);
-    const { value: attach } = await page.evaluate(() =>
-      window.attempt(() => window.client.oauth.attach('github')),
-    );
+    const { value: attach } = await attempt(page, (client) => client.oauth.attach('github'));
     await startSignIn(page, 'github', { oauth_attach_token: attach?.oauth_attach_token });
     await page.getByLabel('Email address', { exact: true }).fill('work@example.com');
     await press(page, 'Continue');
@@ -119,11 +111,12 @@ describe('oauth.attach and user.deleteOAuthRegistration', () => {
     const user = await page.evaluate(() => window.client.user.get());
     expect(user).toMatchObject({ user_id: id, providers: [{ provider_type: 'Github' }] });
     const registration = user?.providers[0]?.oauth_user_registration_id ?? '';
-    const { error } = await page.evaluate(
-      (which) => window.attempt(() => window.client.user.deleteOAuthRegistration(which)),
+    const removed = await attempt(
+      page,
+      (client, which) => client.user.deleteOAuthRegistration(which),
       registration,
     );
-    expect(error).toBeNull();
-    expect((await held(page))?.providers).toEqual([]);
+    expect(removed.error).toBeNull();
+    expect((await heldUser(page))?.providers).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { demoClient } from '../../../src/config/localProvider.ts';
 import { labForTests, makeClient } from './lab.ts';
+import { attempt, authenticateByUrl, errorType, heldUser, sessionId } from './signIn.ts';
 
 const lab = labForTests();
 
@@ -18,15 +19,14 @@ async function openPage(): Promise<Page> {
 }
 
 const start = (page: Page, more: object = {}) =>
-  page.evaluate(
-    (options) =>
-      window.attempt(() =>
-        window.client.oauth.googleOneTap.start({
-          login_redirect_url: `${location.origin}/authenticate`,
-          signup_redirect_url: `${location.origin}/welcome`,
-          ...options,
-        }),
-      ),
+  attempt(
+    page,
+    (client, options) =>
+      client.oauth.googleOneTap.start({
+        login_redirect_url: `${location.origin}/authenticate`,
+        signup_redirect_url: `${location.origin}/welcome`,
+        ...options,
+      }),
     more,
   );
 
@@ -41,8 +41,8 @@ describe('oauth.googleOneTap.start', () => {
       .click();
     await page.waitForURL('**/authenticate?stytch_token_type=oauth&token=*');
     await makeClient(page, lab.token, lab.emulatorOrigin);
-    await page.evaluate(() => window.client.authenticateByUrl({ session_duration_minutes: 30 }));
-    expect(await page.evaluate(() => window.client.user.getSync()?.emails[0]?.email)).toBe(demoClient.email);
+    await authenticateByUrl(page);
+    expect((await heldUser(page))?.emails[0]?.email).toBe(demoClient.email);
   });
 
   test('does not sign in another browser that opens the redirect URL', async () => {
@@ -54,11 +54,8 @@ describe('oauth.googleOneTap.start', () => {
     await attackers.waitForURL('**/authenticate?stytch_token_type=oauth&token=*');
     const { pathname, search } = new URL(attackers.url());
     const victims = await lab.openPage({ profile: await lab.newProfile(), path: `${pathname}${search}` });
-    const { error } = await victims.evaluate(() =>
-      window.attempt(() => window.client.authenticateByUrl({ session_duration_minutes: 30 })),
-    );
-    expect(error?.fields).toMatchObject({ error_type: 'pkce_expected_code_verifier' });
-    expect(await victims.evaluate(() => window.client.session.getSync())).toBeNull();
+    expect(errorType(await authenticateByUrl(victims))).toBe('pkce_expected_code_verifier');
+    expect(await sessionId(victims)).toBeNull();
   });
 
   test.each([

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { demoClient } from '../../../src/config/localProvider.ts';
 import { eventually, labForTests } from './lab.ts';
-import { signIn } from './signIn.ts';
+import { attempt, heldUser, signIn } from './signIn.ts';
 import { addVirtualAuthenticator, type VirtualAuthenticator } from './virtualAuthenticator.ts';
 
 const lab = labForTests();
@@ -14,16 +14,9 @@ beforeEach(async () => {
   authenticator = await addVirtualAuthenticator(page);
 });
 
-const register = () =>
-  page.evaluate(() =>
-    window.attempt(() => window.client.webauthn.register({ is_passkey: true, session_duration_minutes: 60 })),
-  );
-const authenticate = () =>
-  page.evaluate(() =>
-    window.attempt(() =>
-      window.client.webauthn.authenticate({ is_passkey: true, session_duration_minutes: 60 }),
-    ),
-  );
+const options = { is_passkey: true, session_duration_minutes: 60 } as const;
+const register = () => attempt(page, (client, more) => client.webauthn.register(more), options);
+const authenticate = () => attempt(page, (client, more) => client.webauthn.authenticate(more), options);
 const signOut = () => page.evaluate(() => window.client.session.revoke());
 
 /** Signs in with a password and creates a passkey in the page. */
@@ -38,7 +31,7 @@ describe('the client with an authenticator', () => {
   test('creates a passkey and lists it', async () => {
     const id = await signInAndRegister();
     expect(await authenticator.passkeys()).toHaveLength(1);
-    const user = await page.evaluate(() => window.client.user.getSync());
+    const user = await heldUser(page);
     expect(user?.webauthn_registrations).toEqual([
       expect.objectContaining({ webauthn_registration_id: id, domain: 'localhost', name: 'Passkey' }),
     ]);
@@ -63,7 +56,7 @@ describe('the client with an authenticator', () => {
 
   test('creates a passkey without options', async () => {
     await signIn(page);
-    const { error } = await page.evaluate(() => window.attempt(() => window.client.webauthn.register()));
+    const { error } = await attempt(page, (client) => client.webauthn.register());
     expect(error).toBeNull();
   });
 
@@ -105,7 +98,7 @@ describe('the client with an authenticator', () => {
     );
     expect(renamed.webauthn_registration.name).toBe('My laptop');
     await page.evaluate((passkey) => window.client.user.deleteWebauthnRegistration(passkey), id);
-    const user = await page.evaluate(() => window.client.user.getSync());
+    const user = await heldUser(page);
     expect(user?.webauthn_registrations).toEqual([]);
     await signOut();
     expect((await authenticate()).error?.fields).toMatchObject({

@@ -1,8 +1,9 @@
 import { deviceCookie } from '../../../src/emulator/rules/sessions/knownDevice.ts';
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { demoClient } from '../../../src/config/localProvider.ts';
 import { labForTests } from './lab.ts';
-import { signIn, trySignIn } from './signIn.ts';
+import { attempt, errorType, heldUser, sessionId, signIn, trySignIn } from './signIn.ts';
 
 const lab = labForTests();
 
@@ -48,7 +49,7 @@ describe('passwords.authenticate', () => {
     });
   });
 
-  test('refuses a wrong password and stores nothing', async () => {
+  test('refuses a wrong password, stores nothing and keeps an existing session', async () => {
     const page = await lab.openPage();
     const { error } = await trySignIn(page, { ...demoClient, password: 'Liquidity-2027!' });
     expect(error).toMatchObject({ name: 'StytchAPIError', kinds: ['StytchError', 'StytchAPIError'] });
@@ -56,30 +57,28 @@ describe('passwords.authenticate', () => {
     expect(error?.fields['error_url']).toMatch(/^https:\/\/stytch\.com\/docs\/api\/errors\/401#/);
     expect(error?.fields['request_id']).toMatch(/^request-id-test-/);
     expect(error?.message).toMatch(/^\[401\] unauthorized_credentials\n/);
-    expect(await page.evaluate(() => window.client.session.getSync())).toBeNull();
-  });
-
-  test('keeps the existing session when another sign-in fails', async () => {
-    const page = await lab.openPage();
+    expect(await sessionId(page)).toBeNull();
     const { session } = await signIn(page);
-    const { error } = await trySignIn(page, { ...demoClient, password: 'wrong-wrong-wrong' });
-    expect(error?.fields['error_type']).toBe('unauthorized_credentials');
-    expect(await page.evaluate(() => window.client.session.getSync()?.session_id)).toBe(session.session_id);
+    await trySignIn(page, { ...demoClient, password: 'wrong-wrong-wrong' });
+    expect(await sessionId(page)).toBe(session.session_id);
   });
 });
 
 describe('passwords.create', () => {
+  const create = (page: Page, email: string, password: string) =>
+    attempt(page, (client, options) => client.passwords.create(options), {
+      email,
+      password,
+      session_duration_minutes: 60,
+    });
+
   test('creates a user with a working password and opens a session', async () => {
     const page = await lab.openPage();
-    const made = await page.evaluate(
-      (password) =>
-        window.client.passwords.create({ email: 'ann@example.com', password, session_duration_minutes: 60 }),
-      newPassword,
-    );
-    expect(made.user.emails[0]?.email).toBe('ann@example.com');
-    expect(await page.evaluate(() => window.client.user.getSync()?.user_id)).toBe(made.user_id);
+    const { value: made } = await create(page, 'ann@example.com', newPassword);
+    expect(made?.user.emails[0]?.email).toBe('ann@example.com');
+    expect((await heldUser(page))?.user_id).toBe(made?.user_id);
     const again = await signIn(await lab.openPage(), { email: 'ann@example.com', password: newPassword });
-    expect(again.user_id).toBe(made.user_id);
+    expect(again.user_id).toBe(made?.user_id);
   });
 
   test.each([
@@ -90,17 +89,7 @@ describe('passwords.create', () => {
     ['an invalid email address', 'ann at example', newPassword, 'invalid_email'],
   ])('refuses %s', async (_, email, password, type) => {
     const page = await lab.openPage();
-    const { error } = await page.evaluate(
-      ([emailAddress, secret]) =>
-        window.attempt(() =>
-          window.client.passwords.create({
-            email: emailAddress,
-            password: secret,
-            session_duration_minutes: 60,
-          }),
-        ),
-      [email, password] as const,
-    );
+    const { error } = await create(page, email, password);
     expect(error?.fields).toMatchObject({ status_code: 400, error_type: type });
   });
 });
@@ -110,39 +99,34 @@ describe('other methods to set a new password', () => {
     const otherPage = await lab.openPage();
     await signIn(otherPage);
     const page = await lab.openPage();
-    const { session } = await page.evaluate(
-      ([email, existing, chosen]) =>
-        window.client.passwords.resetByExistingPassword({
-          email,
-          existing_password: existing,
-          new_password: chosen,
-          session_duration_minutes: 60,
-        }),
-      [demoClient.email, demoClient.password, newPassword] as const,
+    const { value } = await attempt(
+      page,
+      (client, options) => client.passwords.resetByExistingPassword(options),
+      {
+        email: demoClient.email,
+        existing_password: demoClient.password,
+        new_password: newPassword,
+        session_duration_minutes: 60,
+      },
     );
-    expect(await page.evaluate(() => window.client.session.getSync()?.session_id)).toBe(session?.session_id);
-    expect((await trySignIn(page)).error?.fields['error_type']).toBe('unauthorized_credentials');
-    const { error } = await otherPage.evaluate(() =>
-      window.attempt(() => window.client.session.authenticate({})),
-    );
-    expect(error?.fields['error_type']).toBe('session_not_found');
-    expect(await otherPage.evaluate(() => window.client.session.getSync())).toBeNull();
+    expect(await sessionId(page)).toBe(value?.session?.session_id);
+    expect(errorType(await trySignIn(page))).toBe('unauthorized_credentials');
+    const ended = await attempt(otherPage, (client) => client.session.authenticate({}));
+    expect(errorType(ended)).toBe('session_not_found');
+    expect(await sessionId(otherPage)).toBeNull();
     await signIn(page, { ...demoClient, password: newPassword });
   });
 
   test('with the session: requires and keeps it, and sets the password', async () => {
     const page = await lab.openPage();
     const reset = (password: string) =>
-      page.evaluate(
-        (chosen) =>
-          window.attempt(() =>
-            window.client.passwords.resetBySession({ password: chosen, session_duration_minutes: 60 }),
-          ),
+      attempt(page, (client, options) => client.passwords.resetBySession(options), {
         password,
-      );
-    expect((await reset(newPassword)).error?.fields['error_type']).toBe('user_unauthenticated');
+        session_duration_minutes: 60,
+      });
+    expect(errorType(await reset(newPassword))).toBe('user_unauthenticated');
     const { session } = await signIn(page);
-    expect((await reset('aaaaaaaa')).error?.fields['error_type']).toBe('weak_password');
+    expect(errorType(await reset('aaaaaaaa'))).toBe('weak_password');
     const { value } = await reset(newPassword);
     // `resetBySession` is the only client method that returns the user in `__user`, exactly as the API sent it.
     expect(value).toMatchObject({

@@ -2,7 +2,7 @@ import { deviceCookie } from '../../../src/emulator/rules/sessions/knownDevice.t
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { eventually, labForTests, makeClient, type RecordedRequest } from './lab.ts';
-import { signIn } from './signIn.ts';
+import { attempt, errorType, sessionId, signIn } from './signIn.ts';
 
 const lab = labForTests();
 
@@ -10,18 +10,14 @@ const path = '/sdk/v1/sessions/authenticate';
 const minuteMs = 60_000;
 
 const authenticate = (page: Page, minutes?: number) =>
-  page.evaluate(
-    (options) => window.attempt(() => window.client.session.authenticate(options)),
+  attempt(
+    page,
+    (client, options) => client.session.authenticate(options),
     minutes === undefined ? {} : { session_duration_minutes: minutes },
   );
 
 const revoke = (page: Page, forceClear = false) =>
-  page.evaluate(
-    (force) => window.attempt(() => window.client.session.revoke({ forceClear: force })),
-    forceClear,
-  );
-
-const sessionId = (page: Page) => page.evaluate(() => window.client.session.getSync()?.session_id ?? null);
+  attempt(page, (client, force) => client.session.revoke({ forceClear: force }), forceClear);
 
 const cookies = (page: Page) => page.evaluate(() => document.cookie);
 
@@ -100,7 +96,7 @@ describe('session.authenticate', () => {
       times: 1,
       effect: { type: 'status', status: 503, error_type: type },
     });
-    expect((await authenticate(page)).error?.fields['error_type']).toBe(type);
+    expect(errorType(await authenticate(page))).toBe(type);
     expect(await sessionId(page)).toBeNull();
     expect(await cookies(page)).toBe('');
   });
@@ -130,14 +126,14 @@ describe('session.revoke', () => {
       (old) => window.client.session.updateSession({ session_token: old, session_jwt: 'gone' }),
       token,
     );
-    expect((await authenticate(page)).error?.fields['error_type']).toBe('session_not_found');
+    expect(errorType(await authenticate(page))).toBe('session_not_found');
   });
 
   test('of an ended session clears the browser and reports it', async () => {
     const page = await lab.openPage();
     await signIn(page, undefined, 5);
     await lab.control.clock.advance(6 * minuteMs);
-    expect((await revoke(page)).error?.fields['error_type']).toBe('session_not_found');
+    expect(errorType(await revoke(page))).toBe('session_not_found');
     expect(await sessionId(page)).toBeNull();
   });
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { demoClient } from '../../../src/config/localProvider.ts';
 import { labForTests } from './lab.ts';
-import { signIn } from './signIn.ts';
+import { attempt, errorType, heldUser, sessionId, signIn } from './signIn.ts';
 
 describe('users', () => {
   const lab = labForTests();
@@ -38,9 +38,8 @@ describe('users', () => {
         path: '/sdk/v1/users/me',
         effect: { type: 'status', status: 404, error_type: 'session_not_found' },
       });
-      const { error } = await page.evaluate(() => window.attempt(() => window.client.user.get()));
-      expect(error?.fields['error_type']).toBe('session_not_found');
-      expect(await page.evaluate(() => window.client.session.getSync()?.session_id)).toBe(session.session_id);
+      expect(errorType(await attempt(page, (client) => client.user.get()))).toBe('session_not_found');
+      expect(await sessionId(page)).toBe(session.session_id);
     });
   });
 
@@ -75,13 +74,8 @@ describe('users', () => {
   });
 
   describe('the user search of the prebuilt UI', () => {
-    const search = async (email: string) => {
-      const page = await lab.openPage();
-      return page.evaluate(
-        (emailAddress) => window.attempt(() => window.internals().searchManager.searchUser(emailAddress)),
-        email,
-      );
-    };
+    const search = async (email: string) =>
+      attempt(await lab.openPage(), (_client, to) => window.internals().searchManager.searchUser(to), email);
 
     test('distinguishes new users, users with a password and users without one', async () => {
       await lab.control.users.create({ email: 'link@example.com' });
@@ -114,28 +108,24 @@ describe('contacts', () => {
   }
 
   /** Email addresses and phone numbers of the client library's stored user. */
-  const held = (page: Page) =>
-    page.evaluate(() => {
-      const user = window.client.user.getSync();
-      return [
-        ...(user?.emails ?? []).map(({ email }) => email),
-        ...(user?.phone_numbers ?? []).map(({ phone_number: phone }) => phone),
-      ];
-    });
+  const held = async (page: Page) => {
+    const user = await heldUser(page);
+    return [
+      ...(user?.emails ?? []).map(({ email }) => email),
+      ...(user?.phone_numbers ?? []).map(({ phone_number: phone }) => phone),
+    ];
+  };
 
   const remove = (page: Page, channel: Channel) =>
-    page.evaluate(
-      ([medium, recipient]) =>
-        window.attempt(() => {
-          const { user } = window.client;
-          const { emails = [], phone_numbers: phones = [] } = user.getSync() ?? {};
-          return medium === 'email'
-            ? user.deleteEmail(emails.find(({ email }) => email === recipient)?.email_id ?? 'none')
-            : user.deletePhoneNumber(
-                phones.find(({ phone_number: phone }) => phone === recipient)?.phone_id ?? 'none',
-              );
-        }),
-      [channel, channels[channel]] as const,
+    attempt(
+      page,
+      ({ user }, medium) => {
+        const { emails = [], phone_numbers: phones = [] } = user.getSync() ?? {};
+        return medium === 'email'
+          ? user.deleteEmail(emails.at(-1)?.email_id ?? 'none')
+          : user.deletePhoneNumber(phones.at(-1)?.phone_id ?? 'none');
+      },
+      channel,
     );
 
   describe.each([
@@ -152,17 +142,15 @@ describe('contacts', () => {
       expect(value).toMatchObject({ user_id: id });
       expect(value).not.toHaveProperty('__user');
       expect(await held(page)).not.toContain(channels[channel]);
-      expect(await page.evaluate(() => window.client.user.getSync()?.user_id)).toBe(id);
-      expect(await page.evaluate(() => window.client.session.getSync()?.session_id)).toBe(session.session_id);
+      expect((await heldUser(page))?.user_id).toBe(id);
+      expect(await sessionId(page)).toBe(session.session_id);
     });
   });
 
   test('user.deleteBiometricRegistration gets a documented error', async () => {
     const page = await lab.openPage();
     await signIn(page);
-    const { error } = await page.evaluate(() =>
-      window.attempt(() => window.client.user.deleteBiometricRegistration('biometric-registration-test-x')),
-    );
+    const { error } = await attempt(page, (client) => client.user.deleteBiometricRegistration('x'));
     expect(error?.fields).toMatchObject({ status_code: 404, error_type: 'biometric_registration_not_found' });
   });
 });
