@@ -254,22 +254,19 @@ describe('an invalid start', () => {
     ['with scopes that are too long', 'google', { custom_scopes: 'x'.repeat(1_001) }, [400, 'bad_request']],
   ];
 
-  test.each(cases)('%s shows an error page', async (_description, provider, query, expected) => {
-    const visited = await visit(client, startPath(client, provider, query));
-    expect(refusal(visited)).toEqual(expected);
-    expect(visited.text).toContain('Sign-in failed');
-    expect(visited.headers.get('Content-Security-Policy')).toMatch(
-      /^default-src 'none'; .*form-action 'none'/,
-    );
-    expect(visited.headers.get('Cache-Control')).toBe('no-store');
-  });
-
   test.each(cases)(
-    '%s returns JSON if the client accepts it',
+    '%s shows an error page, or JSON if the client accepts it',
     async (_description, provider, query, expected) => {
+      const visited = await visit(client, startPath(client, provider, query));
+      expect(refusal(visited)).toEqual(expected);
+      expect(visited.text).toContain('Sign-in failed');
+      expect(visited.headers.get('Content-Security-Policy')).toMatch(
+        /^default-src 'none'; .*form-action 'none'/,
+      );
+      expect(visited.headers.get('Cache-Control')).toBe('no-store');
       const headers = { Accept: 'application/json' };
-      const visited = await visit(client, startPath(client, provider, query), undefined, headers);
-      expect(JSON.parse(visited.text)).toMatchObject({
+      const called = await visit(client, startPath(client, provider, query), undefined, headers);
+      expect(JSON.parse(called.text)).toMatchObject({
         status_code: expected[0],
         error_type: expected[1],
         error_message: expect.any(String),

@@ -174,14 +174,6 @@ describe('a hostile registration is refused', () => {
     expect(refusalOf(reply)).toEqual([400, 'duplicate_webauthn_registration']);
   });
 
-  test('no session at start or finish', async () => {
-    const { credential } = createPasskey(await startRegistration(client), pageOrigin);
-    client.token = null;
-    expect(refusalOf(await finishRegistration(client, credential))).toEqual([401, 'user_unauthenticated']);
-    const start = await client.sdk('POST', '/webauthn/register/start', { domain: 'localhost' });
-    expect(refusalOf(start)).toEqual([401, 'user_unauthenticated']);
-  });
-
   test.each([
     [{ domain: 'evil.example' }, 'invalid_webauthn_registration_domain'],
     [{ domain: '127.0.0.1' }, 'invalid_webauthn_registration_domain'],

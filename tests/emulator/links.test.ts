@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
-import { clientForEachTest, refusal, send, turnPkceOff } from './emulatorClient.ts';
+import { clientForEachTest, refusal, turnPkceOff } from './emulatorClient.ts';
 
 const password = 'correct-horse-battery-9-staple';
 const minute = 60_000;
@@ -40,28 +40,6 @@ describe('the reset email', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     const sessions = await client.control('GET', '/sessions');
     expect(sessions.at('sessions')).toHaveLength(1);
-  });
-
-  test('links of two emails are valid until one is used', async () => {
-    await start();
-    const first = (await mail()).token;
-    await start();
-    const second = (await mail()).token;
-    expect(second).not.toBe(first);
-    expect((await reset(first)).status).toBe(200);
-    expect((await reset(second)).status).toBe(401);
-  });
-
-  test('opening the page does not use the link up', async () => {
-    await start();
-    const { token } = await mail();
-    for (const path of [
-      `/sdk/v1/magic_links/authenticate?token=${token}`,
-      `/sdk/v1/passwords/email/reset?stytch_token_type=reset_password&token=${token}`,
-    ]) {
-      expect((await send(client.emulator, 'GET', path, undefined, {})).status).toBe(404);
-    }
-    expect((await reset(token)).status).toBe(200);
   });
 
   test('expires at the stated time', async () => {
@@ -117,16 +95,11 @@ describe('PKCE', () => {
 describe('redirect URLs', () => {
   const to = (url: string) => start({ reset_password_redirect_url: url });
 
+  // The test of hostile redirects has many more of them.
   test.each([
     'javascript:alert(1)',
-    'data:text/html,hello',
-    'ftp://localhost/reset-password',
-    'https://evil.example/reset-password',
-    'http://localhost@evil.example/',
+    'https://evil.example/',
     'http://user:secret@localhost:4173/reset-password',
-    'http://localhost.evil.example/',
-    '//evil.example/',
-    'reset-password',
     '',
   ])('refuses %s and sends no email', async (url) => {
     expect((await to(url)).status).toBe(400);
@@ -135,7 +108,12 @@ describe('redirect URLs', () => {
   });
 
   test('refuses other origins of this machine by default', async () => {
-    for (const url of ['http://127.0.0.1:9/x', 'http://[::1]:8080/reset', 'https://app.localhost/reset']) {
+    for (const url of [
+      'http://localhost:9/',
+      'http://127.0.0.1:9/x',
+      'http://[::1]:8080/reset',
+      'https://app.localhost/reset',
+    ]) {
       expect((await to(url)).status).toBe(400);
     }
     expect((await to('http://localhost:4173/x')).status).toBe(200);
@@ -163,15 +141,5 @@ describe('redirect URLs', () => {
     ]) {
       expect((await to(url)).status).toBe(400);
     }
-  });
-
-  test('do not trust a request host that can be forged', async () => {
-    const request = new Request('http://evil.example/sdk/v1/passwords/email/reset/start', {
-      method: 'POST',
-      headers: { Authorization: `Basic ${btoa(`${client.emulator.publicToken}:x`)}` },
-      body: JSON.stringify({ email: demoClient.email }),
-    });
-    expect((await client.emulator.fetch(request)).status).toBe(403);
-    expect(await client.api.messages.list()).toEqual([]);
   });
 });

@@ -35,9 +35,7 @@ describe('linking an account to a user', () => {
     expect(alone.at('data.user_id')).toBe(first.at('data.user_id'));
   });
 
-  test('requires a session and a known provider', async () => {
-    const anonymous = await client.sdk('POST', '/oauth/attach', { provider: 'github' });
-    expect(refusal(anonymous)).toEqual([401, 'user_unauthenticated']);
+  test('requires a known provider', async () => {
     await signInByPassword(client);
     const unknown = await client.sdk('POST', '/oauth/attach', { provider: 'myspace' });
     expect(refusal(unknown)).toEqual([400, 'invalid_oauth_provider']);

@@ -80,12 +80,6 @@ describe('a verifier', () => {
     expect((await exchange(client, token, { code_verifier: code })).status).toBe(200);
   });
 
-  test('works only once', async () => {
-    const token = await pkceToken();
-    expect((await exchange(client, token, { code_verifier: verifier })).status).toBe(200);
-    expect(await exchangeWith(token, verifier)).toEqual([404, 'oauth_token_not_found']);
-  });
-
   test('is required after a start with a challenge, even if the project does not demand it', async () => {
     expect(await exchangeWith(await pkceToken())).toEqual(expected);
   });

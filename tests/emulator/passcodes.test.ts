@@ -1,13 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { demoClient, phoneClient } from '../../src/config/localProvider.ts';
-import {
-  clientForEachTest,
-  clientOf,
-  newestTo,
-  refusal,
-  type Reply,
-  signInByPassword,
-} from './emulatorClient.ts';
+import { clientForEachTest, newestTo, refusal, type Reply, signInByPassword } from './emulatorClient.ts';
 
 const client = clientForEachTest();
 
@@ -302,19 +295,6 @@ describe('a new user', () => {
 });
 
 describe('a passcode for a signed-in user', () => {
-  test('requires a session', async () => {
-    expect(refusal(await sendSms(newcomer, {}, 'send/secondary'))).toEqual([401, 'user_unauthenticated']);
-  });
-
-  test('adds an unused number and the factor to the session', async () => {
-    const signedIn = await signInByPassword(client);
-    const sent = await sendSms(newcomer, {}, 'send/secondary');
-    const done = await enter(sent, await codeTo(newcomer));
-    expect(done.at('data.session.session_id')).toBe(signedIn.at('data.session.session_id'));
-    expect(done.at('data.user.phone_numbers')).toHaveLength(1);
-    expect(done.at('data.session.authentication_factors.1.delivery_method')).toBe('sms');
-  });
-
   test('adds nothing from a page without a session, and stays valid', async () => {
     await signInByPassword(client);
     const { token } = client;
@@ -349,30 +329,15 @@ describe('a passcode for a signed-in user', () => {
   });
 });
 
-describe('an account with an email address that it never verified', () => {
+test('an account keeps its session and password if its own page verifies the email address', async () => {
   const email = 'ann@example.com';
   const password = 'correct-horse-battery-9-staple';
-
-  test('loses sessions and password to the user who verifies it', async () => {
-    const squatter = clientOf(client.emulator);
-    await squatter.sdk('POST', '/passwords', { email, password });
-    const done = await enter(await sendMail(email), await codeTo(email));
-    expect(done.at('data.user.emails.0.verified')).toBe(true);
-    expect(done.at('data.user.password')).toBeNull();
-    expect(refusal(await squatter.sdk('POST', '/sessions/authenticate'))).toEqual([404, 'session_not_found']);
-    squatter.token = null;
-    const again = await squatter.sdk('POST', '/passwords/authenticate', { email, password });
-    expect(refusal(again)).toEqual([401, 'unauthorized_credentials']);
-  });
-
-  test('keeps both if its own page verifies it', async () => {
-    const created = await client.sdk('POST', '/passwords', { email, password });
-    const done = await enter(await sendMail(email, {}, 'send/secondary'), await codeTo(email));
-    expect(done.at('data.session.session_id')).toBe(created.at('data.session.session_id'));
-    expect(done.at('data.user.emails.0.verified')).toBe(true);
-    client.token = null;
-    expect((await client.sdk('POST', '/passwords/authenticate', { email, password })).status).toBe(200);
-  });
+  const created = await client.sdk('POST', '/passwords', { email, password });
+  const done = await enter(await sendMail(email, {}, 'send/secondary'), await codeTo(email));
+  expect(done.at('data.session.session_id')).toBe(created.at('data.session.session_id'));
+  expect(done.at('data.user.emails.0.verified')).toBe(true);
+  client.token = null;
+  expect((await client.sdk('POST', '/passwords/authenticate', { email, password })).status).toBe(200);
 });
 
 test('a passcode appears only in its message', async () => {

@@ -1,6 +1,7 @@
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
+import { routes } from '../../src/emulator/routes/table.ts';
 import { basic, clientForEachTest, refusal, type Reply } from './emulatorClient.ts';
 
 const credentials = { email: demoClient.email, password: demoClient.password, session_duration_minutes: 60 };
@@ -38,18 +39,19 @@ describe('the life of a session', () => {
 });
 
 test('a call that requires a session is refused without one', async () => {
-  for (const [method, path] of [
-    ['POST', '/sessions/authenticate'],
-    ['POST', '/sessions/revoke'],
-    ['GET', '/users/me'],
-    ['PUT', '/users/me'],
-  ] as const) {
-    const none = await client.sdk(method, path);
-    expect([path, none.status, none.at('error_type')]).toEqual([path, 401, 'user_unauthenticated']);
-    const wrong = await client.sdk(method, path, undefined, {
-      Authorization: basic(client.emulator.publicToken, 'made-up'),
-    });
-    expect([path, wrong.status, wrong.at('error_type')]).toEqual([path, 404, 'session_not_found']);
+  const calls = routes.filter(({ access }) => access === 'session');
+  expect(calls.length).toBeGreaterThan(20);
+  const wrong = { Authorization: basic(client.emulator.publicToken, 'made-up') };
+  for (const { method, path } of calls) {
+    const call = (headers = {}) =>
+      client.sdk(
+        method,
+        path.replace('/sdk/v1', '').replace(':id', 'x'),
+        method === 'GET' ? undefined : {},
+        headers,
+      );
+    expect([path, ...refusal(await call())]).toEqual([path, 401, 'user_unauthenticated']);
+    expect([path, ...refusal(await call(wrong))]).toEqual([path, 404, 'session_not_found']);
   }
 });
 

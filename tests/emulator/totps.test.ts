@@ -187,14 +187,6 @@ describe('a code', () => {
     expect(refusal(await enterCode(client, codes[1]))).toEqual(wrong);
   });
 
-  test('follows the clock of the emulator', async () => {
-    const { secret } = await enroll(client);
-    const early = await codeOf(client, secret);
-    await client.api.clock.advance(20 * minuteMs);
-    expect(refusal(await enterCode(client, early))).toEqual(wrong);
-    expect((await enterCode(client, await codeOf(client, secret))).status).toBe(200);
-  });
-
   test('that 50 requests enter at once is good for one', async () => {
     await client.control('PUT', '/project', { rate_limits: false });
     const { secret } = await enroll(client);

@@ -64,8 +64,8 @@ export function backendLabForEachTest(options: Partial<EmulatorOptions> = {}): B
   return lab;
 }
 
-/** Returns the status, the type and the shape of an error that the SDK throws. */
-export async function errorOf(call: Promise<unknown>): Promise<readonly unknown[]> {
+/** Returns the status and the type of an error that the SDK throws, such as `404 user_not_found`. */
+export async function errorOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;
   } catch (error) {
@@ -73,7 +73,7 @@ export async function errorOf(call: Promise<unknown>): Promise<readonly unknown[
     const { status_code: status, error_type: type } = error as Record<string, unknown>;
     const { request_id: id, error_message: message, error_url: url } = error as Record<string, unknown>;
     if (status === undefined || ![id, message, url].every((text) => typeof text === 'string')) throw error;
-    return [status, type];
+    return `${String(status)} ${String(type)}`;
   }
   throw new Error('The call succeeded.');
 }

@@ -130,14 +130,6 @@ describe('tabs', () => {
     expect(await secondTab.evaluate(() => window.notifications.session.at(-1))).toBeNull();
   });
 
-  test('the second tab uses the session of the first', async () => {
-    const [firstTab, secondTab] = await openTwoTabs();
-    const { session } = await signIn(firstTab);
-    await eventually(() => sessionId(secondTab)).toBe(session.session_id);
-    const { value } = await attempt(secondTab, (client) => client.session.authenticate({}));
-    expect(value?.session.session_id).toBe(session.session_id);
-  });
-
   test('two browsers have separate sessions: ending one leaves the other', async () => {
     const [firstBrowser, secondBrowser] = [await lab.openPage(), await lab.openPage()];
     const first = await signIn(firstBrowser);

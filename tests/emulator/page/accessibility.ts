@@ -17,12 +17,9 @@ async function fill(lab: PageLab): Promise<void> {
   const name = { first_name: 'Maximiliana', last_name: 'Featherstonehaugh-Cholmondeley' };
   await lab.control.users.create({ email: longEmail, password: 'Brass-Lantern-71-Quay', name });
   for (const email of [demoClient.email, longEmail]) await lab.sdk('/passwords/email/reset/start', { email });
-  const longUser = { email: longEmail, password: 'Brass-Lantern-71-Quay' };
-  const signedIn = (await lab.sdk('/passwords/authenticate', longUser)) as {
-    data: { session_token: string };
-  };
-  await lab.sdk('/totps', { expiration_minutes: 60 }, signedIn.data.session_token);
-  await lab.sdk('/passwords/authenticate', { email: demoClient.email, password: 'not-the-password' });
+  const { data } = await lab.signIn('Brass-Lantern-71-Quay', longEmail);
+  await lab.sdk('/totps', { expiration_minutes: 60 }, data.session_token);
+  await lab.signIn('not-the-password');
   await lab.sdk('/events', [{ telemetry: {}, event: { event_name: 'email_sent' } }]);
   const report = { 'document-uri': lab.origin, 'effective-directive': 'img-src', 'blocked-uri': 'data:,' };
   await fetch(`${lab.origin}/emulator/csp-reports`, {

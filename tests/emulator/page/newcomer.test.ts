@@ -10,24 +10,15 @@ import {
   shortWalletAddress,
 } from '../../../src/emulator/page/wording.ts';
 import { ethereumSigner } from '../walletLab.ts';
-import { pageLabForTests } from './pageLab.ts';
+import { pageLabForTests, press, row } from './pageLab.ts';
 
 const lab = pageLabForTests();
 
 const hourMs = 3_600_000;
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const cellOf = async (page: Page, text: string, column: string) => {
   const headers = await page.getByRole('columnheader').allTextContents();
   return row(page, text).getByRole('cell').nth(headers.indexOf(column));
 };
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const signIn = () =>
-  lab.sdk('/passwords/authenticate', {
-    email: demoClient.email,
-    password: demoClient.password,
-    session_duration_minutes: 60,
-  });
-
 test('the banner shows the purpose of the page and the demo account, and no link without a site', async () => {
   const page = await lab.open();
   const banner = page.getByRole('banner');
@@ -58,7 +49,7 @@ test('times that are in the future after a clock reset are shown as absolute tim
 });
 
 test('factors have readable names, and a wallet user is shown by the wallet address', async () => {
-  await signIn();
+  await lab.signIn();
   const signer = ethereumSigner();
   const wallet = { crypto_wallet_type: signer.type, crypto_wallet_address: signer.address };
   const started = (await lab.sdk('/crypto_wallets/authenticate/start/primary', wallet)) as {
@@ -83,7 +74,7 @@ test('the request log hides telemetry until it is selected', async () => {
   await lab.sdk('/events', [{ telemetry: {}, event: { event_name: 'email_sent' } }]);
   await lab.readAgain();
   await page.getByText('Only telemetry requests so far.').waitFor();
-  await signIn();
+  await lab.signIn();
   await lab.readAgain();
   await row(page, '/sdk/v1/passwords/authenticate').waitFor();
   expect(await row(page, '/sdk/v1/events').count()).toBe(0);
@@ -116,9 +107,8 @@ test('every list can be searched', async () => {
     ['ada@example.com', 'x'],
     [demoClient.email, demoClient.password],
   ]) {
-    const body = { email, password, session_duration_minutes: 60 };
-    const signedIn = (await lab.sdk('/passwords/authenticate', body)) as { data: { session_token: string } };
-    await lab.sdk('/totps', { expiration_minutes: 60 }, signedIn.data.session_token);
+    const { data } = await lab.signIn(password, email);
+    await lab.sdk('/totps', { expiration_minutes: 60 }, data.session_token);
   }
   const bo = await lab.control.users.create({ email: 'bo@example.com' });
   for (const path of ['/sdk/v1/otps/*', '/sdk/v1/users/*']) {

@@ -1,23 +1,17 @@
-import type { Snapshot } from '../../../machines/emulator/seedContract.ts';
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { demoClient, phoneClient } from '../../../src/config/localProvider.ts';
 import { addPasskey } from '../../e2e/passkeys.ts';
 import { addVirtualAuthenticator } from '../conformance/virtualAuthenticator.ts';
 import { describeAccessibility } from './accessibility.ts';
 import { faultForms } from './faultForms.ts';
-import { pageLabForTests } from './pageLab.ts';
+import { pageLabForTests, press, row, seesStatus } from './pageLab.ts';
 
 const lab = pageLabForTests();
 
 const sendResetMail = (email: string = demoClient.email) =>
   lab.sdk('/passwords/email/reset/start', { email });
-const signIn = (password: string = demoClient.password, email: string = demoClient.email) =>
-  lab.sdk('/passwords/authenticate', { email, password, session_duration_minutes: 60 });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const seesStatus = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const signIn = (...credentials: Parameters<typeof lab.signIn>) => lab.signIn(...credentials);
 
 describe('the outbox', () => {
   test('shows a new message at once, announces it, and offers its links to open and copy', async () => {
@@ -80,31 +74,6 @@ describe('the outbox', () => {
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
   });
 
-  test('can be cleared and restored without a change of authenticator apps', async () => {
-    const read = async () =>
-      (await lab.control.snapshot.take({ secrets: true })) as Snapshot & {
-        tables: { users: { user_id: string }[]; totps: object[] };
-      };
-    const { tables, ...rest } = await read();
-    const totp = {
-      totp_id: 'totp-test-1',
-      user_id: tables.users[0]?.user_id,
-      secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
-      verified: 1,
-      last_step: 1,
-      session_id: null,
-      expires_at: null,
-    };
-    await lab.control.snapshot.restore({ ...rest, tables: { ...tables, totps: [totp] } });
-    await sendResetMail();
-    const page = await lab.open();
-    await press(page, 'Clear outbox');
-    await seesStatus(page, 'Outbox cleared.');
-    await press(page, 'Undo');
-    await seesStatus(page, 'Previous state restored.');
-    expect((await read()).tables.totps).toEqual([totp]);
-  });
-
   test('shows a reset made by another client', async () => {
     await sendResetMail();
     const page = await lab.open();
@@ -153,7 +122,7 @@ describe('users and sessions', () => {
     const cell = row(page, demoClient.email).getByRole('cell').nth(5);
     await cell.getByText('none', { exact: true }).waitFor();
     await addVirtualAuthenticator(page);
-    const { data } = (await signIn()) as { data: { session_token: string } };
+    const { data } = await signIn();
     await page.context().addCookies([{ name: 'stytch_session', value: data.session_token, url: lab.origin }]);
     await addPasskey(page);
     await lab.readAgain();

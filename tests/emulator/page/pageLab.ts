@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { outboxRelistIntervalMs } from '../../../machines/contracts/timing.ts';
+import { demoClient } from '../../../src/config/localProvider.ts';
 import { createEmulator } from '../../../src/emulator/createEmulator.ts';
 import { createEmulatorClient, type EmulatorClient } from '../../../src/emulator/client/emulatorClient.ts';
 import { buildEmulatorPage } from '../../../src/server/build/emulatorPage.ts';
@@ -25,6 +26,8 @@ export interface PageLab {
   readAgain(): Promise<void>;
   /** Calls Stytch's API as a page on the emulator's origin does; `token` is its session token. */
   sdk(path: string, body: unknown, token?: string): Promise<unknown>;
+  /** Signs in with a password, by default as the demo client. */
+  signIn(password?: string, email?: string): Promise<{ readonly data: { readonly session_token: string } }>;
   /** Closes the pages and resets the emulator to the demo seed. */
   reset(): Promise<void>;
   /**
@@ -98,6 +101,17 @@ async function openPageLab(): Promise<PageLab> {
   // The timers of the page run as usual, but tests can move them forward.
   await sharedPage.clock.install();
   const control = createEmulatorClient({ origin });
+  const sdk = async (path: string, body: unknown, token = emulator.publicToken): Promise<unknown> => {
+    const response = await fetch(`${origin}/sdk/v1${path}`, {
+      method: 'POST',
+      headers: {
+        Authorization: basic(emulator.publicToken, token),
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify(body),
+    });
+    return await response.json();
+  };
   return {
     origin,
     async open(hash = '', options) {
@@ -108,16 +122,10 @@ async function openPageLab(): Promise<PageLab> {
     },
     control,
     readAgain: () => sharedPage.clock.fastForward(outboxRelistIntervalMs),
-    async sdk(path, body, token = emulator.publicToken) {
-      const response = await fetch(`${origin}/sdk/v1${path}`, {
-        method: 'POST',
-        headers: {
-          Authorization: basic(emulator.publicToken, token),
-          'Content-Type': 'application/json',
-        },
-        body: JSON.stringify(body),
-      });
-      return await response.json();
+    sdk,
+    async signIn(password = demoClient.password, email = demoClient.email) {
+      const body = { email, password, session_duration_minutes: 60 };
+      return (await sdk('/passwords/authenticate', body)) as { data: { session_token: string } };
     },
     async reset() {
       const others = [...profiles].filter((profile) => profile !== sharedPage.context());
@@ -157,3 +165,14 @@ export function pageLabForTests(): PageLab {
   afterEach(() => lab.assertNoComplaints());
   return lab;
 }
+
+/** Presses the named button. */
+export const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+
+/** Waits until the page announces a text. */
+export const seesStatus = (page: Page, text: string | RegExp): Promise<void> =>
+  page.getByRole('status').getByText(text).waitFor();
+
+/** Locates the rows of a table that contain a text. */
+export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });

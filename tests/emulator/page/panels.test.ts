@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright';
 import { expect, test, describe, afterEach, beforeEach } from 'vitest';
 import { demoClient } from '../../../src/config/localProvider.ts';
-import { pageLabForTests } from './pageLab.ts';
+import { pageLabForTests, press, row as rowOf, seesStatus } from './pageLab.ts';
 
 describe('authenticators', () => {
   const lab = pageLabForTests();
 
-  const row = (page: Page) => page.getByRole('row').filter({ hasText: demoClient.email });
+  const row = (page: Page) => rowOf(page, demoClient.email);
   const codeOf = async (page: Page) =>
     (await row(page)
       .getByText(/^\d{6}$/)
@@ -16,11 +16,7 @@ describe('authenticators', () => {
 
   /** Signs in, starts to set up an authenticator app, and returns the session token. */
   async function createAuthenticator(): Promise<string> {
-    const { email, password } = demoClient;
-    const signedIn = (await lab.sdk('/passwords/authenticate', { email, password })) as {
-      data: { session_token: string };
-    };
-    const { session_token: token } = signedIn.data;
+    const { session_token: token } = (await lab.signIn()).data;
     await lab.sdk('/totps', { expiration_minutes: 30 }, token);
     return token;
   }
@@ -33,8 +29,8 @@ describe('authenticators', () => {
     await lab.readAgain();
     await row(page).getByText('waiting for its first code').waitFor();
     const code = await codeOf(page);
-    await page.getByRole('button', { name: `Copy code for ${demoClient.email}`, exact: true }).click();
-    await page.getByRole('status').getByText(`Copied code for ${demoClient.email}.`).waitFor();
+    await press(page, `Copy code for ${demoClient.email}`);
+    await seesStatus(page, `Copied code for ${demoClient.email}.`);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
     expect(await lab.sdk('/totps/authenticate', { totp_code: code }, token)).toHaveProperty('data.totp_id');
     await lab.readAgain();
@@ -64,9 +60,9 @@ describe('authenticators', () => {
     const page = await lab.open('#authenticators');
     await row(page).waitFor();
     await page.goto(`${lab.origin}/emulator#state`);
-    await page.getByRole('button', { name: 'Reset to demo', exact: true }).click();
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await page.getByRole('status').getByText('Previous state restored.').waitFor();
+    await press(page, 'Reset to demo');
+    await press(page, 'Undo');
+    await seesStatus(page, 'Previous state restored.');
     await page.goto(`${lab.origin}/emulator#authenticators`);
     await row(page).waitFor();
     expect(await codeOf(page)).toMatch(/^\d{6}$/);
@@ -101,16 +97,16 @@ describe('webhooks', () => {
     await page.getByText('No deliveries yet.').waitFor();
     lab.expectRefusal(400, '/webhooks');
     await page.getByRole('textbox', { name: 'Endpoint URL', exact: true }).fill('http://example.com/');
-    await page.getByRole('button', { name: 'Save endpoint', exact: true }).click();
+    await press(page, 'Save endpoint');
     await page
       .getByText('url must be on this computer. EMULATOR_WEBHOOK_HOSTS allows other hosts.')
       .waitFor();
     await page.getByRole('textbox', { name: 'Endpoint URL', exact: true }).fill(url);
-    await page.getByRole('button', { name: 'Save endpoint', exact: true }).click();
+    await press(page, 'Save endpoint');
     await page.getByText('Webhook endpoint saved.').waitFor();
     await lab.control.users.create({ email: 'ada@example.com' });
     await lab.readAgain();
-    const row = page.getByRole('row').filter({ hasText: 'dashboard.user.create' });
+    const row = rowOf(page, 'dashboard.user.create');
     await row.getByText('waiting', { exact: true }).waitFor();
     await row.getByText('500', { exact: true }).waitFor();
     await lab.control.clock.advance(5_000);
@@ -121,7 +117,7 @@ describe('webhooks', () => {
     await row.getByText('Send again', { exact: true }).click();
     await row.getByText('delivered', { exact: true }).waitFor();
     await row.getByText('500, 500, 204', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Clear deliveries', exact: true }).click();
+    await press(page, 'Clear deliveries');
     await page.getByText('No deliveries yet.').waitFor();
     expect(requests).toBe(3);
   });
@@ -130,13 +126,13 @@ describe('webhooks', () => {
     const credentials = await lab.control.project.credentials();
     const page = await lab.open('#project');
     await page.getByText(credentials.project_id, { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Copy project secret', exact: true }).click();
-    await page.getByRole('status').getByText('Copied the project secret.').waitFor();
+    await press(page, 'Copy project secret');
+    await seesStatus(page, 'Copied the project secret.');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(credentials.secret);
     expect(await page.content()).not.toContain(credentials.secret);
     await page.goto(`${lab.origin}/emulator#webhooks`);
-    await page.getByRole('button', { name: 'Copy signing secret', exact: true }).click();
-    await page.getByRole('status').getByText('Copied the signing secret.').waitFor();
+    await press(page, 'Copy signing secret');
+    await seesStatus(page, 'Copied the signing secret.');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(credentials.webhook_secret);
   });
 });
