@@ -4,6 +4,7 @@ import { demoClient } from '../../src/config/localProvider.ts';
 import { cheapHashingCost, defaultHashingCost } from '../../src/emulator/rules/passwords/hashing.ts';
 import { cheapDemoPasswordHash, demoPasswordHash } from '../../src/emulator/store/seed.ts';
 import { clientForEachTest, mailedToken, turnPkceOff } from './emulatorClient.ts';
+import { passwordMaxLength } from '../../src/emulator/fields.ts';
 
 const newPassword = 'correct-horse-battery-9-staple';
 const demoCredentials = {
@@ -160,5 +161,46 @@ describe('changing the password', () => {
     });
     expect(byOld.status).toBe(400);
     expect((await signIn(demoClient.password)).status).toBe(200);
+  });
+});
+
+const ann = 'ann@example.com';
+const create = async (password: string) =>
+  (await client.sdk('POST', '/passwords', { email: ann, password })).status;
+
+describe('a password', () => {
+  test('is verified exactly as it was set', async () => {
+    const password = ' Brass-Lantern-71 Ünder the quay, with more than seventy-two bytes of text! ';
+    expect(Buffer.byteLength(password)).toBeGreaterThan(72);
+    expect(await create(password)).toBe(200);
+    expect((await signIn(password, ann)).status).toBe(200);
+    const variants = [
+      password.trim(),
+      password.toLowerCase(),
+      password.slice(0, 72),
+      password.slice(0, -1),
+      password.normalize('NFD'),
+    ];
+    for (const variant of variants)
+      expect([variant, (await signIn(variant, ann)).status]).toEqual([variant, 401]);
+  });
+
+  test('may have any characters, and up to 256 of them', async () => {
+    const password = 'correct horse battery staple øæå 日本語 🔑 '.repeat(12).slice(0, passwordMaxLength);
+    expect(passwordMaxLength).toBe(256);
+    expect(await create(password)).toBe(200);
+    expect((await signIn(password, ann)).status).toBe(200);
+  });
+
+  test('needs no mixture of character kinds', async () => {
+    expect(await create('harbour velvet cistern onward')).toBe(200);
+  });
+
+  test('stays valid for years', async () => {
+    const password = 'Brass-Lantern-71-Quay';
+    expect(await create(password)).toBe(200);
+    client.token = null;
+    await client.api.clock.advance(3 * 365 * 86_400_000);
+    expect((await signIn(password, ann)).status).toBe(200);
   });
 });

@@ -1,16 +1,23 @@
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { demoClient } from '../../src/config/localProvider.ts';
 import { routes } from '../../src/emulator/routes/table.ts';
-import { basic, clientForEachTest, refusal, type Reply } from './emulatorClient.ts';
+import {
+  basic,
+  clientForEachTest,
+  clientOf,
+  credentials,
+  mailedToken,
+  refusal,
+  signInByPassword,
+  type Reply,
+} from './emulatorClient.ts';
 
-const credentials = { email: demoClient.email, password: demoClient.password, session_duration_minutes: 60 };
 const minute = 60_000;
 
 const client = clientForEachTest();
 
 const signIn = (more: Record<string, unknown> = {}) =>
-  client.sdk('POST', '/passwords/authenticate', { ...credentials, ...more });
+  client.sdk('POST', '/passwords/authenticate', { ...credentials, session_duration_minutes: 60, ...more });
 const authenticate = (body?: unknown) => client.sdk('POST', '/sessions/authenticate', body);
 const endOf = (reply: Reply) => Date.parse(String(reply.at('data.session.expires_at')));
 
@@ -157,4 +164,64 @@ describe('with HttpOnly cookies', () => {
     await client.control('PUT', '/project', { http_only_cookies: false });
     expect((await client.sdk('POST', '/sessions/authenticate', {}, cookie)).status).toBe(401);
   });
+});
+
+const hour = 60 * minute;
+const day = 24 * hour;
+const year = 366 * 24 * 60;
+
+const lifetimeOf = (reply: Reply) => endOf(reply) - Date.parse(String(reply.at('data.session.started_at')));
+const notFound = [404, 'session_not_found'];
+
+describe('the limits of a session', () => {
+  test('lasts at most 30 days for every requested duration', async () => {
+    expect(lifetimeOf(await signIn({ session_duration_minutes: year }))).toBe(30 * day);
+  });
+
+  test('ends 30 days after the sign-in even if it is extended', async () => {
+    await signIn({ session_duration_minutes: 60 });
+    for (let hours = 0; hours < 30 * 24; hours += 20) {
+      expect((await authenticate({ session_duration_minutes: 24 * 60 })).status).toBe(200);
+      await client.api.clock.advance(20 * hour);
+    }
+    expect(refusal(await authenticate({ session_duration_minutes: 24 * 60 }))).toEqual(notFound);
+  });
+
+  test('ends after 24 hours without use', async () => {
+    await signIn({ session_duration_minutes: year });
+    await client.api.clock.advance(day - minute);
+    expect((await authenticate({})).status).toBe(200);
+    await client.api.clock.advance(day);
+    expect(refusal(await authenticate({}))).toEqual(notFound);
+  });
+
+  test('follows the settings of the project', async () => {
+    await client.control('PUT', '/project', { session_idle_minutes: 10, session_max_minutes: 30 });
+    expect(lifetimeOf(await signIn({ session_duration_minutes: 60 }))).toBe(30 * minute);
+    await client.api.clock.advance(9 * minute);
+    expect((await authenticate({ session_duration_minutes: 60 })).status).toBe(200);
+    await client.api.clock.advance(10 * minute);
+    expect(refusal(await authenticate({ session_duration_minutes: 60 }))).toEqual(notFound);
+  });
+
+  test('is ended by the sign-in of another user on the same page', async () => {
+    const other = clientOf(client.emulator);
+    await other.sdk('POST', '/passwords', { email: 'other@example.com', password: 'Copper-Anchor-48-Mill' });
+    await signInByPassword(client);
+    const displaced = clientOf(client.emulator);
+    displaced.token = client.token;
+    expect((await signInByPassword(client, 'other@example.com', 'Copper-Anchor-48-Mill')).status).toBe(200);
+    expect(refusal(await displaced.sdk('POST', '/sessions/authenticate', {}))).toEqual(notFound);
+    expect((await authenticate({})).status).toBe(200);
+  });
+});
+
+test('the reset link for a taken email address works in a browser with the verifier of another request', async () => {
+  await client.sdk('POST', '/passwords', { email: credentials.email, password: 'Brass-Lantern-71-Quay' });
+  const reset = await client.sdk('POST', '/passwords/email/reset', {
+    token: await mailedToken(client, credentials.email),
+    password: 'Brass-Lantern-71-Quay',
+    code_verifier: 'f'.repeat(64),
+  });
+  expect(reset.status).toBe(200);
 });
