@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { demoClient, phoneClient } from '../../src/config/localProvider.ts';
+import { defaultPasscodeMinutes } from '../../src/emulator/routes/passcodes.ts';
+import { browserCheckMs } from '../../src/emulator/store/browserChecks.ts';
+import { challengeMs } from '../../src/emulator/store/challenges.ts';
+import { defaultLinkMinutes } from '../../src/emulator/store/links.ts';
+import { attachMs, oauthTokenMs } from '../../src/emulator/store/oauth.ts';
+import { credentialMs } from '../../src/emulator/store/oneTapCredentials.ts';
+import { walletChallengeMs } from '../../src/emulator/store/wallets.ts';
 import {
   captchaToken,
   clientForEachTest,
@@ -14,7 +21,7 @@ import {
   turnPkceOff,
   type Reply,
 } from './emulatorClient.ts';
-import { beginSignIn, exchange, startPath, tokenOf } from './oauthLab.ts';
+import { attachQuery, beginSignIn, exchange, startPath, tokenOf } from './oauthLab.ts';
 import { chooseAccount, submit } from './oneTapLab.ts';
 import { finishSignIn, register, startSignIn } from './passkeyLab.ts';
 import { usePasskey } from './softAuthenticator.ts';
@@ -239,20 +246,16 @@ describe('the clock', () => {
     expect(await now()).toBe(Date.now());
   });
 
-  /** Opens a window of time while the clock is ahead, and returns a call that would succeed or fail by it. */
-  const windows: Readonly<
-    Record<string, readonly [open: () => Promise<() => Promise<Reply>>, after: unknown]>
-  > = {
-    'a lock': [
-      async () => {
+  type Open = () => Promise<() => Promise<Reply>>;
+  /** Calls that open a window of time and return a call that needs it, by the status of that call after the window. */
+  const windows: Readonly<Record<number, Readonly<Record<string, Open>>>> = {
+    200: {
+      async 'a lock'() {
         for (let count = 0; count < 11; count += 1)
           await signInByPassword(client, credentials.email, 'wrong');
         return signIn;
       },
-      200,
-    ],
-    'a count of failures': [
-      async () => {
+      async 'a count of failures'() {
         for (let count = 0; count < 9; count += 1) await signInByPassword(client, credentials.email, 'wrong');
         return async () => {
           for (let count = 0; count < 2; count += 1)
@@ -260,127 +263,16 @@ describe('the clock', () => {
           return signIn();
         };
       },
-      200,
-    ],
-    'a limit of messages': [
-      async () => {
+      async 'a limit of messages'() {
         for (let count = 0; count < 6; count += 1) await requestReset();
         return requestReset;
       },
-      200,
-    ],
-    'a limit of calls': [
-      async () => {
+      async 'a limit of calls'() {
         const search = () => client.sdk('POST', '/users/search', { email: credentials.email });
         for (let count = 0; count < 31; count += 1) await search();
         return search;
       },
-      200,
-    ],
-    'a session': [
-      async () => {
-        await signIn();
-        return () => client.sdk('GET', '/users/me');
-      },
-      404,
-    ],
-    'a session that was opened before and used while the clock was ahead': [
-      async () => {
-        await client.api.clock.reset();
-        await signIn();
-        await client.api.clock.advance(hour / 2);
-        await client.sdk('POST', '/sessions/authenticate', { session_duration_minutes: 60 });
-        return () => client.sdk('GET', '/users/me');
-      },
-      404,
-    ],
-    'a link': [
-      async () => {
-        await requestReset();
-        const token = await mailedToken(client, demoClient.email);
-        return () => client.sdk('POST', '/magic_links/authenticate', { token });
-      },
-      401,
-    ],
-    'a passcode': [
-      async () => {
-        const sent = await client.sdk('POST', '/otps/email/login_or_create', { email: credentials.email });
-        return () => enterNewest(client, sent, credentials.email);
-      },
-      404,
-    ],
-    'a challenge of a passkey': [
-      async () => {
-        await signIn();
-        const { passkey } = await register(client);
-        client.token = null;
-        const credential = usePasskey(passkey, await startSignIn(client), pageOrigin);
-        return () => finishSignIn(client, credential);
-      },
-      401,
-    ],
-    'a message for a wallet': [
-      async () => {
-        const signer = solanaSigner();
-        const signature = signer.sign(await messageFor(client, signer));
-        return () => authenticateWallet(client, signer, signature);
-      },
-      401,
-    ],
-    'a consent page': [
-      async () => {
-        const state = await beginSignIn(client);
-        return async () =>
-          send(client.emulator, 'GET', `/v1/public/oauth/google/start?state=${state}`, undefined, {});
-      },
-      400,
-    ],
-    'a token of an OAuth sign-in': [
-      async () => {
-        const token = await tokenOf(client);
-        return () => exchange(client, token);
-      },
-      404,
-    ],
-    'a token that attaches an account': [
-      async () => {
-        await signIn();
-        const attach = await client.sdk('POST', '/oauth/attach', { provider: 'google' });
-        const path = startPath(client, 'google', {
-          oauth_attach_token: String(attach.at('data.oauth_attach_token')),
-        });
-        return () => send(client.emulator, 'GET', path, undefined, {});
-      },
-      400,
-    ],
-    'an ID token of One Tap': [
-      async () => {
-        const idToken = await chooseAccount(client);
-        return () => submit(client, idToken);
-      },
-      401,
-    ],
-    'a captcha token': [
-      async () => {
-        await client.control('PUT', '/project', { captcha_enabled: true });
-        const token = await captchaToken(client);
-        return () => client.sdk('POST', '/passwords/authenticate', { ...credentials, captcha_token: token });
-      },
-      403,
-    ],
-    'a known browser': [
-      async () => {
-        const cookie = (await signIn()).headers.getSetCookie().join('; ');
-        return async () => {
-          for (let count = 0; count < 11; count += 1)
-            await signInByPassword(client, credentials.email, 'wrong');
-          return client.sdk('POST', '/passwords/authenticate', credentials, { Cookie: cookie });
-        };
-      },
-      429,
-    ],
-    'the time step of a code': [
-      async () => {
+      async 'the time step of a code'() {
         await signIn();
         const { secret } = await enroll(client);
         return async () => {
@@ -388,10 +280,7 @@ describe('the clock', () => {
           return enterCode(client, await codeOf(client, secret));
         };
       },
-      200,
-    ],
-    'an authenticator app without its first code': [
-      async () => {
+      async 'an authenticator app without its first code'() {
         await signIn();
         await createTotp(client);
         return async () => {
@@ -400,19 +289,124 @@ describe('the clock', () => {
           return client.sdk(apps.length === 0 ? 'GET' : 'POST', '/users/me');
         };
       },
-      200,
-    ],
-  };
-
-  test.each(Object.entries(windows))(
-    'set back ends %s, which begins in the future',
-    async (_, [open, after]) => {
-      await client.api.clock.advance(40 * 24 * hour);
-      const use = await open();
-      await client.api.clock.reset();
-      expect((await use()).status).toBe(after);
     },
+    400: {
+      async 'a consent page'() {
+        const state = await beginSignIn(client);
+        return async () =>
+          send(client.emulator, 'GET', `/v1/public/oauth/google/start?state=${state}`, undefined, {});
+      },
+      async 'a token that attaches an account'() {
+        await signIn();
+        const path = startPath(client, 'google', await attachQuery(client, 'google'));
+        return () => send(client.emulator, 'GET', path, undefined, {});
+      },
+    },
+    401: {
+      async 'a link'() {
+        await requestReset();
+        const token = await mailedToken(client, demoClient.email);
+        return () => client.sdk('POST', '/magic_links/authenticate', { token });
+      },
+      async 'a challenge of a passkey'() {
+        await signIn();
+        const { passkey } = await register(client);
+        client.token = null;
+        const credential = usePasskey(passkey, await startSignIn(client), pageOrigin);
+        return () => finishSignIn(client, credential);
+      },
+      async 'a message for a wallet'() {
+        const signer = solanaSigner();
+        const signature = signer.sign(await messageFor(client, signer));
+        return () => authenticateWallet(client, signer, signature);
+      },
+      async 'an ID token of One Tap'() {
+        const idToken = await chooseAccount(client);
+        return () => submit(client, idToken);
+      },
+    },
+    403: {
+      async 'a captcha token'() {
+        await client.control('PUT', '/project', { captcha_enabled: true });
+        const token = await captchaToken(client);
+        return () => client.sdk('POST', '/passwords/authenticate', { ...credentials, captcha_token: token });
+      },
+    },
+    404: {
+      async 'a session'() {
+        await signIn();
+        return () => client.sdk('GET', '/users/me');
+      },
+      async 'a session that was opened before and used while the clock was ahead'() {
+        await client.api.clock.reset();
+        await signIn();
+        await client.api.clock.advance(hour / 2);
+        await client.sdk('POST', '/sessions/authenticate', { session_duration_minutes: 60 });
+        return () => client.sdk('GET', '/users/me');
+      },
+      async 'a passcode'() {
+        const sent = await client.sdk('POST', '/otps/email/login_or_create', { email: credentials.email });
+        return () => enterNewest(client, sent, credentials.email);
+      },
+      async 'a token of an OAuth sign-in'() {
+        const token = await tokenOf(client);
+        return () => exchange(client, token);
+      },
+    },
+    429: {
+      async 'a known browser'() {
+        const cookie = (await signIn()).headers.getSetCookie().join('; ');
+        return async () => {
+          for (let count = 0; count < 11; count += 1)
+            await signInByPassword(client, credentials.email, 'wrong');
+          return client.sdk('POST', '/passwords/authenticate', credentials, { Cookie: cookie });
+        };
+      },
+    },
+  };
+  const opened = Object.entries(windows).flatMap(([status, openings]) =>
+    Object.entries(openings).map(([name, open]) => ({ name, open, after: Number(status) })),
   );
+
+  test.each(opened)('set back ends $name, which begins in the future', async ({ open, after }) => {
+    await client.api.clock.advance(40 * 24 * hour);
+    const use = await open();
+    await client.api.clock.reset();
+    expect((await use()).status).toBe(after);
+  });
+
+  const lifetimes: Readonly<Record<string, number>> = {
+    'a passcode': defaultPasscodeMinutes * 60_000,
+    'a link': defaultLinkMinutes * 60_000,
+    'a challenge of a passkey': challengeMs.authenticate,
+    'a message for a wallet': walletChallengeMs,
+    'a token of an OAuth sign-in': oauthTokenMs,
+    'a token that attaches an account': attachMs,
+    'an ID token of One Tap': credentialMs,
+    'a captcha token': browserCheckMs,
+  };
+  const expiring = opened.filter(({ name }) => name in lifetimes);
+
+  test.each(expiring)('$name is good until its end, and once', async ({ name, open, after }) => {
+    expect(expiring).toHaveLength(Object.keys(lifetimes).length);
+    await client.api.clock.freeze();
+    const early = await open();
+    await client.api.clock.advance((lifetimes[name] ?? 0) - 1);
+    expect((await early()).status).toBeLessThan(400);
+    expect((await early()).status).toBe(after);
+    const late = await open();
+    await client.api.clock.advance(lifetimes[name] ?? 0);
+    expect((await late()).status).toBe(after);
+  });
+
+  test.each(expiring)('$name is good for one of 20 calls at once', async ({ open }) => {
+    const use = await open();
+    await client.control('DELETE', '/sessions');
+    const statuses = (await Promise.all(Array.from({ length: 20 }, use))).map(({ status }) => status);
+    expect(statuses.filter((status) => status < 400)).toHaveLength(1);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    expect((await client.api.sessions.list()).length).toBeLessThanOrEqual(1);
+  });
 
   test.each([
     {},

@@ -12,7 +12,6 @@ import {
   Wallet,
 } from 'ethers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { walletChallengeMs } from '../../src/emulator/store/wallets.ts';
 import { createTestClient, pageOrigin, type Reply, type TestClient } from './emulatorClient.ts';
 import { refusalOf, signInByPassword } from './passkeyLab.ts';
 import {
@@ -412,12 +411,6 @@ describe.each([
     await client.control('DELETE', '/sessions');
     expect(await outcomeOf(await authenticateWallet(client, signer, signature))).toBe('refused');
     await messageFor(client, signer);
-    expect(await outcomeOf(await authenticateWallet(client, signer, signature))).toBe('refused');
-  });
-
-  test('for an expired message', async () => {
-    const { signer, signature } = await signed();
-    await client.api.clock.advance(walletChallengeMs);
     expect(await outcomeOf(await authenticateWallet(client, signer, signature))).toBe('refused');
   });
 

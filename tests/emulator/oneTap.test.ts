@@ -7,8 +7,6 @@ import { callFrame, callGoogle, chooseAccount, exchangeOneTap, oneTapCookieOf, s
 
 const client = clientForEachTest({}, turnPkceOff);
 
-const minute = 60_000;
-const refusedToken = [401, 'unable_to_authorize_oauth_provider'];
 const start = () => callFrame(client, 'oneTapStart', { publicToken: client.emulator.publicToken });
 const setState = (state: string) => client.control('PUT', '/project', { one_tap_state: state });
 
@@ -32,22 +30,6 @@ describe('One Tap', () => {
     const bare = { loginRedirectURL: undefined, signupRedirectURL: null };
     const own = await submit(client, await chooseAccount(client), bare);
     expect(String(own.at('data.redirect_url'))).toMatch(`${pageOrigin}/authenticate?`);
-  });
-
-  test('accepts an ID token once of 20 concurrent uses', async () => {
-    const idToken = await chooseAccount(client);
-    const replies = await Promise.all(Array.from({ length: 20 }, () => submit(client, idToken)));
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(refusal(await submit(client, idToken))).toEqual(refusedToken);
-  });
-
-  test('accepts an ID token for 5 minutes', async () => {
-    await client.api.clock.freeze();
-    const [early, late] = [await chooseAccount(client), await chooseAccount(client)];
-    await client.api.clock.advance(5 * minute - 1);
-    expect((await submit(client, early)).status).toBe(200);
-    await client.api.clock.advance(1);
-    expect(refusal(await submit(client, late))).toEqual(refusedToken);
   });
 
   test('does not use a token up if it is refused for another reason', async () => {

@@ -16,7 +16,6 @@ import {
 
 const client = clientForEachTest();
 
-const sessionsOf = async () => (await client.api.sessions.list()) as unknown[];
 const walletsOf = async () => (await client.sdk('GET', '/users/me')).at('data.crypto_wallets');
 const unable = [401, 'unable_to_authenticate_crypto_wallet'];
 
@@ -77,18 +76,6 @@ describe.each(signers)('a wallet on %s', (type, newSigner) => {
     await signInByPassword(client);
     expect(refusalOf(await addWallet(client, signer))).toEqual([400, 'duplicate_wallet_address']);
     expect(await walletsOf()).toEqual([]);
-  });
-
-  test('opens one session for 50 concurrent right signatures', async () => {
-    const signer = newSigner();
-    const signature = signer.sign(await messageFor(client, signer));
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => authenticateWallet(client, signer, signature)),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(49);
-    expect(await sessionsOf()).toHaveLength(1);
-    expect((await signInWithWallet(client, signer)).status).toBe(200);
   });
 
   test('is not locked by wrong signatures of anybody', async () => {
