@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Fault } from '../../machines/emulator/controlContract.ts';
 import { isActive } from '../../machines/emulator/panelData.ts';
+import { wordingCopy } from '../../src/emulator/page/copy/wording.en.ts';
+import { shapeInWords } from '../../src/emulator/page/RequestsPanel.tsx';
+import { distanceInWords, factorInWords, pastInWords } from '../../src/emulator/page/wording.ts';
 
 test.each([
   ['without a limit, after 100 requests', 100, undefined, true],
@@ -17,4 +20,43 @@ test.each([
     ...(times !== undefined && { times }),
   };
   expect(isActive(fault)).toBe(expected);
+});
+
+test.each([
+  ['password', 'knowledge', 'Password'],
+  ['otp', 'sms', 'Text message passcode'],
+  ['otp', 'whatsapp', 'WhatsApp passcode'],
+  ['otp', 'email', 'Email passcode'],
+  ['magic_link', 'email', 'Email link'],
+  ['webauthn', 'webauthn_registration', 'Passkey'],
+  ['oauth', 'oauth_google', 'Google'],
+  ['signature_challenge', 'crypto_wallet', 'Wallet'],
+  ['totp', 'authenticator_app', 'Authenticator app'],
+  ['recovery_code', 'recovery_code', 'Recovery code'],
+  ['biometric', 'biometric', 'biometric, biometric'],
+])('names %s by %s: %s', (type, deliveryMethod, name) => {
+  expect(factorInWords(wordingCopy.copy, type, deliveryMethod)).toBe(name);
+});
+
+test('past times are never shown as future; expiry times can be', () => {
+  const now = '2026-11-21T12:00:00.000Z';
+  expect(pastInWords(wordingCopy.copy, '2026-11-21T12:00:04.999Z', now)).toBe('just now');
+  expect(pastInWords(wordingCopy.copy, '2026-11-21T12:00:05.000Z', now)).toBe('2026-11-21 12:00:05');
+  expect(pastInWords(wordingCopy.copy, '2026-11-21T11:55:00.000Z', now)).toBe('5 min ago');
+  expect(distanceInWords(wordingCopy.copy, '2026-11-21T12:55:00.000Z', now)).toBe('in 55 min');
+});
+
+test.each([
+  [{}, '{}'],
+  [
+    { email: 'a@b.co', password: '[string]', n: 60, yes: true, no: null },
+    '{ email: "a@b.co", password: string, n: 60, yes: true, no: null }',
+  ],
+  [
+    { list: ['[string]'], mixed: ['[string]', '[number]'], none: [] },
+    '{ list: string[], mixed: (string | number)[], none: [] }',
+  ],
+  [{ nested: { tier: '[string]', 'a b': '[object]' } }, '{ nested: { tier: string, "a b": object } }'],
+])('writes the shape of %j', (body, expected) => {
+  expect(shapeInWords(body)).toBe(expected);
 });
