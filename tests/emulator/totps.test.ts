@@ -3,7 +3,14 @@ import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { codeOfStep } from '../../src/emulator/rules/totps/timeSteps.ts';
-import { clientForEachTest, clientOf, refusal, signInByPassword } from './emulatorClient.ts';
+import {
+  clientForEachTest,
+  clientOf,
+  enterNewest,
+  kindsTo,
+  refusal,
+  signInByPassword,
+} from './emulatorClient.ts';
 import {
   codeOf,
   createTotp,
@@ -27,10 +34,7 @@ const used = [400, 'totp_code_already_authenticated'];
 const wrongRecovery = [401, 'unable_to_authenticate_recovery_code'];
 const locked = [429, 'user_lock_limit_reached'];
 
-const kindsSent = async () =>
-  (
-    (await client.control('GET', `/messages?to=${demoClient.email}`)).at('messages') as { kind: string }[]
-  ).map(({ kind }) => kind);
+const kindsSent = () => kindsTo(client, demoClient.email);
 
 describe('RFC 6238, appendix B', () => {
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -364,5 +368,67 @@ describe('the removal of an authenticator app', () => {
     const { totp_id: id } = await createTotp(client);
     expect((await remove(id)).status).toBe(200);
     expect(await kindsSent()).toEqual([]);
+  });
+});
+
+describe('the operator’s view of authenticators', () => {
+  const view = () => client.control('GET', '/authenticators');
+  const list = async () => (await view()).at('authenticators');
+  const codeNow = async () => (await view()).at('authenticators.0.code');
+  const step = async () => Math.floor(Date.parse((await client.api.clock.read()).now) / stepMs);
+
+  test('shows a new authenticator with its owner and the code that the owner can enter', async () => {
+    expect(await list()).toEqual([]);
+    const { totp_id: id, secret } = await createTotp(client);
+    const shown = {
+      totp_id: id,
+      user_id: (await client.sdk('GET', '/users/me')).at('data.user_id'),
+      owner: demoClient.email,
+      verified: false,
+      code: codeOfStep(secret, await step()),
+      used: false,
+      seconds_left: 30,
+    };
+    expect(await list()).toEqual([shown]);
+    expect((await enterCode(client, shown.code)).status).toBe(200);
+    expect(await list()).toEqual([{ ...shown, verified: true, used: true }]);
+  });
+
+  test('moves with the emulator’s clock', async () => {
+    const first = await step();
+    const { secret } = await createTotp(client);
+    await client.api.clock.advance(stepMs - 1);
+    expect(await list()).toMatchObject([{ code: codeOfStep(secret, first), seconds_left: 1 }]);
+    await client.api.clock.advance(1);
+    expect(await list()).toMatchObject([{ code: codeOfStep(secret, first + 1), seconds_left: 30 }]);
+    expect((await enterCode(client, await codeNow())).status).toBe(200);
+    await client.api.clock.advance(stepMs);
+    expect(await list()).toMatchObject([{ used: false }]);
+    expect((await enterCode(client, await codeNow())).status).toBe(200);
+  });
+
+  test('hides an authenticator whose setup has expired', async () => {
+    await createTotp(client, { expiration_minutes: 5 });
+    await client.api.clock.advance(5 * minuteMs - 1);
+    expect(await list()).toHaveLength(1);
+    await client.api.clock.advance(1);
+    expect(await list()).toEqual([]);
+  });
+
+  test('lists the newest first, by name for a user without an email address', async () => {
+    await createTotp(client);
+    const phone = { phone_number: '+12025550199' };
+    await client.control('POST', '/users', { ...phone, name: { first_name: 'Ada', last_name: 'Lovelace' } });
+    const sent = await client.sdk('POST', '/otps/sms/login_or_create', phone);
+    await enterNewest(client, sent, phone.phone_number);
+    await createTotp(client);
+    expect(await list()).toMatchObject([{ owner: 'Ada Lovelace' }, { owner: demoClient.email }]);
+  });
+
+  test('never contains a secret', async () => {
+    const { secret } = await createTotp(client);
+    expect((await view()).text).not.toContain(secret);
+    await enterCode(client, await codeNow());
+    expect((await view()).text).not.toContain(secret);
   });
 });

@@ -73,7 +73,7 @@ export async function errorOf(call: Promise<unknown>): Promise<string> {
     const { status_code: status, error_type: type } = error as Record<string, unknown>;
     const { request_id: id, error_message: message, error_url: url } = error as Record<string, unknown>;
     if (status === undefined || ![id, message, url].every((text) => typeof text === 'string')) throw error;
-    return `${String(status)} ${String(type)}`;
+    return [status, type].join(' ');
   }
   throw new Error('The call succeeded.');
 }
