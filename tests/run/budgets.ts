@@ -82,5 +82,8 @@ export const stylesheetBytes = 10_500;
  */
 export const embedBytes = 102_400;
 
-/** Maximum size of all scripts that the embedded widget loads before its first field, in bytes after `gzip -9`. */
-export const embedModuleBytes = 65_500;
+/**
+ * Maximum size of all scripts that the embedded widget loads before its first field, in bytes after `gzip -9`. The sentences
+ * about handing over a link and a second proof by email brought it to 65.6 kB.
+ */
+export const embedModuleBytes = 67_000;
