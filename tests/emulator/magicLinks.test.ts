@@ -63,6 +63,8 @@ describe('the email', () => {
   test('is written in the requested language', async () => {
     await requestLink(demoClient.email, { locale: 'es' });
     expect((await messagesTo(demoClient.email)).at('messages.0.subject')).toBe('Inicie sesión en Fairlead');
+    await requestLink(newcomer, { locale: 'es' });
+    expect((await messagesTo(newcomer)).at('messages.0.text')).toContain('\n\nCrear su cuenta: http');
     await client.sdk('POST', '/passwords/email/reset/start', { email: demoClient.email, locale: 'pt-br' });
     expect((await messagesTo(demoClient.email)).at('messages.0.subject')).toBe('Redefina sua senha');
     expect(refusal(await requestLink(demoClient.email, { locale: 'tlh' }))).toEqual([400, 'invalid_locale']);
