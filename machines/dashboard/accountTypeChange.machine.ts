@@ -107,10 +107,7 @@ export const accountTypeChangeMachine = setup({
     },
     typeSaved: {
       on: {
-        'type.chosen': {
-          actions: { type: 'setChoice', params: fromEvent },
-          target: 'savingType',
-        },
+        'type.chosen': { actions: { type: 'setChoice', params: fromEvent }, target: 'savingType' },
       },
     },
   },

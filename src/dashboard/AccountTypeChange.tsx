@@ -13,7 +13,8 @@ import { actions, control } from './ProfilePage.css.ts';
 type Snapshot = SnapshotFrom<typeof accountTypeChangeMachine>;
 
 const selectIsSaved = (snapshot: Snapshot) => snapshot.matches('typeSaved');
-const selectIsKnown = (snapshot: Snapshot) => !snapshot.matches('awaitingClient');
+const selectCanChoose = (snapshot: Snapshot) =>
+  snapshot.can({ type: 'type.chosen', accountType: accountTypes[0] });
 const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 const selectOnFile = ({ context }: Snapshot) => context.onFile;
 const selectChoice = ({ context }: Snapshot) => context.choice;
@@ -28,7 +29,7 @@ export function AccountTypeChange({
   const { accountType: copy } = useCopy(ownDetailsCopy);
   const failures = useCopy(failureCopy);
   const isSaved = useSelector(actor, selectIsSaved);
-  const isKnown = useSelector(actor, selectIsKnown);
+  const canChoose = useSelector(actor, selectCanChoose);
   const isBusy = useSelector(actor, selectIsBusy);
   const onFile = useSelector(actor, selectOnFile);
   const choice = useSelector(actor, selectChoice);
@@ -48,7 +49,7 @@ export function AccountTypeChange({
             <Button
               key={type}
               tone="secondary"
-              disabled={!isKnown || isBusy}
+              disabled={!canChoose}
               isBusy={isBusy && choice === type}
               busyLabel={copy.saving}
               onClick={() => actor.send({ type: 'type.chosen', accountType: type })}

@@ -1,17 +1,15 @@
 import type { ComponentType } from 'react';
 import { createActor } from 'xstate';
-import type { AccountType } from '../../machines/contracts/accountTypes.ts';
 import type { SessionRecord, UserFacts } from '../../machines/contracts/sessionRequests.ts';
 import {
   firstStepsMachine,
   type FirstStep,
   type FirstStepFacts,
 } from '../../machines/dashboard/firstSteps.machine.ts';
-import { accountTypeRequests } from '../identity/accountTypeRequests.ts';
 import { accountTypeMemory } from '../page/accountTypeMemory.ts';
 import type { FlowContext, SessionActor } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
-import { request } from '../page/request.ts';
+import { accountTypeActors } from './accountTypeActors.ts';
 import { hasSecondFactor, verifiedEmails } from './clientFacts.ts';
 import { createFirstStepsMemory, type FirstStepsMemory } from './firstStepsMemory.ts';
 import { FirstSteps } from './FirstSteps.tsx';
@@ -38,16 +36,7 @@ export function startFirstSteps(
   { identity, navigation }: Pick<FlowContext, 'identity' | 'navigation'>,
   session: SessionActor,
 ): FirstStepsFlow {
-  const requests = accountTypeRequests(identity);
-  const machine = firstStepsMachine.provide({
-    actors: {
-      storeAccountType: request<void, { accountType: AccountType | null }>(async ({ input, signal }) => {
-        // Stryker disable next-line ConditionalExpression: the guard `isTypeMissing` is true only with a chosen type
-        if (input.accountType) await requests.storeAccountType(input.accountType, signal);
-      }),
-    },
-  });
-  const actor = createActor(machine);
+  const actor = createActor(firstStepsMachine.provide({ actors: accountTypeActors(identity) }));
   actor.on('step.requested', ({ step }) => navigation.toProfile(stepHashes[step]));
   actor.on('dismissal.made', () => {
     const { user } = session.getSnapshot().context;

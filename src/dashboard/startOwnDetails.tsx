@@ -1,20 +1,19 @@
 import type { ComponentType } from 'react';
 import { createActor } from 'xstate';
 import { renamed } from '../../machines/contracts/clientName.ts';
-import type { AccountType } from '../../machines/contracts/accountTypes.ts';
 import type { NameParts, UserFacts } from '../../machines/contracts/sessionRequests.ts';
 import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import { accountTypeChangeMachine } from '../../machines/dashboard/accountTypeChange.machine.ts';
 import { firstPasswordMachine } from '../../machines/dashboard/firstPassword.machine.ts';
 import { logoutEverywhereMachine } from '../../machines/dashboard/logoutEverywhere.machine.ts';
 import { nameChangeMachine } from '../../machines/dashboard/nameChange.machine.ts';
-import { accountTypeRequests } from '../identity/accountTypeRequests.ts';
 import { ownDetailsRequests } from '../identity/ownDetailsRequests.ts';
 import type { ProviderAccess } from '../identity/providerAccess.ts';
 import { broadcast, onEachDescendant } from '../page/actorTree.ts';
 import type { Run } from '../page/flowContext.ts';
 import { request } from '../page/request.ts';
 import { boundStepUp } from '../passkeys/startPasskeys.ts';
+import { accountTypeActors } from './accountTypeActors.ts';
 import { AccountTypeChange } from './AccountTypeChange.tsx';
 import { FirstPassword } from './FirstPassword.tsx';
 import { LogoutEverywhere } from './LogoutEverywhere.tsx';
@@ -50,7 +49,6 @@ export interface OwnDetailsFlow extends OwnDetails {
 export function startOwnDetails(options: OwnDetailsOptions): OwnDetailsFlow {
   const { identity, run, focus, onChanged, onUserShown, onSignOut } = options;
   const requests = ownDetailsRequests(identity);
-  const types = accountTypeRequests(identity);
   const name = createActor(
     nameChangeMachine.provide({
       actors: {
@@ -58,16 +56,7 @@ export function startOwnDetails(options: OwnDetailsOptions): OwnDetailsFlow {
       },
     }),
   );
-  const accountType = createActor(
-    accountTypeChangeMachine.provide({
-      actors: {
-        storeAccountType: request<void, { accountType: AccountType | null }>(async ({ input, signal }) => {
-          // Stryker disable next-line ConditionalExpression: the machine saves only a chosen type
-          if (input.accountType) await types.storeAccountType(input.accountType, signal);
-        }),
-      },
-    }),
-  );
+  const accountType = createActor(accountTypeChangeMachine.provide({ actors: accountTypeActors(identity) }));
   const firstPassword = createActor(
     firstPasswordMachine.provide({
       actors: {
