@@ -4,6 +4,7 @@ import { browserCheckLimitMs } from '../../machines/contracts/timing.ts';
 import { checksOf, internalsOf, memberOf } from './clientMembers.ts';
 import { isReachable } from './isReachable.ts';
 import { bootstrapOf } from './readBootstrap.ts';
+import { withinLimit } from './withinLimit.ts';
 
 // Captcha and device telemetry of the client library. The private members below are checked at run time; see
 // clientMembers.ts.
@@ -41,16 +42,10 @@ export function watchChecks(client: StytchClient): void {
 
 /** Rejects with `browser-unchecked` if the check fails or takes too long, and with `unreachable` without a network. */
 async function bounded<Result>(check: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(reject, browserCheckLimitMs, new Error('The check of the browser took too long.'));
-  });
   try {
-    return await Promise.race([check, limit]);
+    return await withinLimit(check, browserCheckLimitMs, 'The check of the browser took too long.');
   } catch (cause) {
     const hasNetwork = await isReachable(AbortSignal.timeout(browserCheckLimitMs));
     throw new IdentityError(failureOf(hasNetwork ? 'browser-unchecked' : 'unreachable'), { cause });
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,5 +1,6 @@
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import { settingsLimitMs } from '../../machines/contracts/timing.ts';
+import { withinLimit } from './withinLimit.ts';
 
 /**
  * Rejects with `email-domain-foreign` and the allowed domains if the project restricts email addresses to other domains.
@@ -11,23 +12,12 @@ export async function requireAllowedDomain(
   email: string,
   readBootstrap: () => Promise<object>,
 ): Promise<void> {
-  const bootstrap = await settled(readBootstrap());
+  const bootstrap = await withinLimit(readBootstrap(), settingsLimitMs, 'The settings took too long.').catch(
+    () => null,
+  );
   const domains = allowedDomains(Reflect.get(Object(bootstrap), 'emailDomains'));
   if (!isForeign(email, domains)) return;
   throw new IdentityError({ ...failureOf('email-domain-foreign'), allowedDomains: domains });
-}
-
-/** Returns `null` if the data are missing, or take too long. */
-async function settled(reading: Promise<object>): Promise<object | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, settingsLimitMs, null);
-  });
-  try {
-    return await Promise.race([reading.catch(() => null), limit]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /**
