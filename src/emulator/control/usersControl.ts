@@ -88,16 +88,16 @@ function isoTime(ms: number | null | undefined): string | null {
 
 /** Returns all active sessions, newest first. */
 export async function readControlSessions(emulator: EmulatorState): Promise<readonly ControlSession[]> {
+  const now = emulator.clock.now();
   const rows = await emulator.store
     .selectFrom('sessions')
     .selectAll()
+    .where('expires_at', '>', now)
     .orderBy('started_at', 'desc')
     // Sessions start at whole seconds; of two in the same second the later row is the newer session.
     .orderBy(sql`rowid`, 'desc')
     .execute();
-  const now = emulator.clock.now();
-  const active = rows.filter((row) => row.expires_at > now && isInUse(row, emulator, now));
-  return active.map((row) => ({ ...wireSession(row) }));
+  return rows.filter((row) => isInUse(row, emulator, now)).map((row) => ({ ...wireSession(row) }));
 }
 
 /**

@@ -142,8 +142,8 @@ export async function notifyOfAddition(
 
 /**
  * Notifies every verified email address of a user about a changed sign-in method (OWASP ASVS 5.0, 6.3.7), including one
- * that was just removed, but not one that was just added. No text that a client typed decides who gets it. The notice is in the language of the request, because the
- * calls that change a method carry no locale.
+ * that was just removed, but not one that was just added. No text that a client typed decides who gets it. The notice is in
+ * the language of the request, because the calls that change a method carry no locale.
  *
  * @param postage the result of `countNotice` in the transaction of the change, which has been committed
  */
