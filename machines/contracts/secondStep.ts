@@ -8,7 +8,7 @@ export type SecondMethod = (typeof secondMethods)[number];
 /** Methods that can complete a session: a second factor, or a passcode by email to a client who has proved one. */
 export type StepMethod = SecondMethod | 'email';
 
-/** What a user has on file, by which the factors of a session are judged. */
+/** Sign-in methods and factors that a user has on file; they decide which factors a session needs. */
 export interface FactorsOnFile {
   readonly hasAuthenticator: boolean;
   readonly hasPassword: boolean;
@@ -76,7 +76,7 @@ export function proofKindsOf(factors: readonly FactorKind[]): ReadonlySet<ProofK
  * app. A passkey that verified its user is two in one; one that did not is possession only, and completes nothing.
  *
  * @param factors factors of the session
- * @param user what the user has on file
+ * @param user sign-in methods and factors on file
  */
 export function secondStep(factors: readonly FactorKind[], user: FactorsOnFile): SecondStep {
   const phone = verifiedOf(user.phones);

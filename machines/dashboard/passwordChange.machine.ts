@@ -54,7 +54,7 @@ interface PasswordChangeContext extends PasswordAccount, PasswordCheck {
 }
 
 /** Carries the types of `passwordChangeMachine`; the object itself is empty. */
-export const passwordChangeTypes = {} as {
+const passwordChangeTypes = {} as {
   context: PasswordChangeContext;
   events: PasswordChangeEvent;
   emitted: PasswordChangeEmitted;

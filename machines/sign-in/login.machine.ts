@@ -54,7 +54,7 @@ interface LoginContext extends LoginInput {
 }
 
 /** Carries the types of `loginMachine`; the object itself is empty. */
-export const loginTypes = {} as {
+const loginTypes = {} as {
   context: LoginContext;
   input: LoginInput;
   events: LoginEvent;
@@ -70,7 +70,7 @@ export const loginTypes = {} as {
 };
 
 /** A change of the child `passkeySignIn`. */
-export interface PasskeyProgress {
+interface PasskeyProgress {
   readonly snapshot: SnapshotFrom<typeof passkeySignInMachine>;
 }
 

@@ -22,7 +22,7 @@ export interface SecondStepInput {
   readonly methods: readonly SecondMethod[];
 }
 
-/** Returns the methods that add a second factor: the phone number that signs a client in is none. */
+/** Returns the methods that add a second factor. A phone number that signs the client in does not. */
 function missingMethods(methods: readonly SecondMethod[], { phone }: SecondStep): readonly SecondMethod[] {
   return methods.filter((method) => method === 'authenticator' || phone === null);
 }
