@@ -9,7 +9,7 @@ import { preactAliases } from './src/server/build/preactAliases.ts';
 import { emulatorMode, siteBuild } from './src/server/build/siteBuild.ts';
 import { mountAtlas } from './src/server/dev/mountAtlas.ts';
 import { mountProvider } from './src/server/dev/mountProvider.ts';
-import { readSiteLanguage, showLanguage } from './src/server/dev/showLanguage.ts';
+import { showLanguage } from './src/server/dev/showLanguage.ts';
 import { chromiumLaunch } from './tests/support/chromium.ts';
 import { walkCommands } from './tests/support/walkCommands.ts';
 
@@ -58,7 +58,7 @@ export default defineConfig(({ command, mode }) => {
       vanillaExtractPlugin({ identifiers: command === 'build' ? 'short' : 'debug' }),
       mountProvider({ isOn: hasEmulator }),
       mountAtlas(),
-      showLanguage(readSiteLanguage(loadEnv(mode, envDir, 'SITE_LANGUAGE')['SITE_LANGUAGE'])),
+      showLanguage(),
       siteBuild({ hasEmulator }),
     ],
     // Defined even when absent, so that the build drops the code of the other identity provider and of features that

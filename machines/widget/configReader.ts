@@ -1,4 +1,4 @@
-/** The kinds of configuration fault. `src/copy/configFaults.en.ts` has a sentence for each. */
+/** The kinds of configuration fault. `src/copy/widget.en.ts` has a sentence for each. */
 export type ConfigFaultCode =
   | 'object-expected'
   | 'array-expected'

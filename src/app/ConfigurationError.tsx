@@ -1,6 +1,6 @@
 import type { ConfigFault } from '../config/readConfig.ts';
 import { useCopy } from '../copy/useCopy.ts';
-import { configurationCopy } from '../copy/configuration.en.ts';
+import { configurationCopy } from '../copy/site.en.ts';
 import { plain, quoted, text, title } from '../ui/PlainPage.css.ts';
 
 /** Error screen for the deployer: the build's configuration is invalid. */

@@ -1,8 +1,7 @@
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
 import { lazy, StrictMode, type ReactNode } from 'react';
 import { siteConfig } from '../config/siteConfig.ts';
-import { basePath } from '../config/siteLanguage.en.ts';
-import type { Language } from '../copy/language.ts';
+import { pathIn, type SiteLanguage } from '../config/languages.ts';
 import { LanguageContext } from '../copy/useCopy.ts';
 import type { PageIdentity } from '../identity/identity.ts';
 import type { OpenedLink } from '../identity/redirectLink.ts';
@@ -19,6 +18,7 @@ import { startClientHeader } from '../site/startClientHeader.ts';
 import { startDemoBanner } from '../site/startDemoBanner.ts';
 import { startNavigation } from '../site/startNavigation.ts';
 import type { FlowContext, SessionActor } from '../page/flowContext.ts';
+import type { PageLanguage } from '../page/pageLanguage.ts';
 import type { PageSignal } from '../page/pageSignals.ts';
 import { recoverChunks } from '../page/recoverChunks.ts';
 import { createAppRouter, type AppRouter } from './router.tsx';
@@ -29,8 +29,7 @@ export interface AppOptions {
   readonly tabs: Tabs;
   readonly appearance: AppearanceMemory;
   readonly demoBanner: DemoBannerMemory;
-  /** Returns the current language. */
-  readonly language: () => Language;
+  readonly pageLanguage: PageLanguage;
   /** Returns whether this browser holds a session cookie. */
   readonly hasSession: () => boolean;
   /** Called each time a layout has mounted or hydrated. */
@@ -53,14 +52,17 @@ export interface App {
  * The caller loads the router and calls `enableSession`.
  */
 export function createApp(options: AppOptions): App {
-  const { identity, tabs, language, hasSession, onInteractive, history } = options;
-  const navigation: Navigation = createNavigation(() => router);
+  const { identity, tabs, pageLanguage, hasSession, onInteractive, history } = options;
+  const { tag, language, loadCopy } = pageLanguage;
+  const navigation: Navigation = createNavigation(() => router, tag);
   let running: SessionActor | null = null;
   const { run, broadcast, resume } = createRunningFlows(
     () => running?.getSnapshot().hasTag('incomplete') ?? false,
   );
   const context: FlowContext = {
     ...options,
+    language: () => language,
+    loadCopy,
     navigation,
     run,
     onSignedIn: () => tabs.send({ type: 'started' }),
@@ -79,7 +81,7 @@ export function createApp(options: AppOptions): App {
     clientHeader: startClientHeader(context),
     ClientMenu: lazy(async () => ({ default: await loadClientMenu().catch(warnOfMenu) })),
   };
-  const router = createAppRouter({ session, flows, frame, onInteractive }, history);
+  const router = createAppRouter({ session, flows, frame, loadCopy, onInteractive }, tag, history);
   const checkChunks = recoverChunks(router);
   let isSessionEnabled = false;
 
@@ -122,7 +124,7 @@ export function createApp(options: AppOptions): App {
     router,
     element: (
       <StrictMode>
-        <LanguageContext value={language()}>
+        <LanguageContext value={language}>
           <RouterProvider router={router} />
         </LanguageContext>
       </StrictMode>
@@ -154,9 +156,9 @@ function warn(error: unknown): void {
 }
 
 /** Implements `Navigation` with the router. */
-function createNavigation(router: () => AppRouter): Navigation {
+function createNavigation(router: () => AppRouter, language: SiteLanguage): Navigation {
   return {
-    enterDashboard: (path) => window.location.assign(basePath + path),
+    enterDashboard: (path) => window.location.assign(pathIn(language, path)),
     toLogin({ email, notice, next }) {
       void router().navigate({
         to: '/login',

@@ -1,14 +1,16 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
+import type { SiteLanguage } from '../config/languages.ts';
 import { refusingIdentity } from '../identity/identity.ts';
 import { takeRequestedChunks } from '../page/chunkLoader.ts';
+import { openLanguage } from '../page/pageLanguage.ts';
 import { createApp } from './createApp.tsx';
 import { pageTitle } from './pageTitle.ts';
-import { siteLanguage } from './siteLanguage.en.ts';
 
 /** The page to render. */
 export interface PrerenderTask {
+  readonly language: SiteLanguage;
   readonly path: string;
   /** The page is rendered as if a redirect link of this kind had opened it. */
   readonly redirectKind: RedirectKind;
@@ -28,20 +30,21 @@ export interface Prerendered {
  *
  * @throws Error if the page cannot be rendered
  */
-export async function prerender({ path, redirectKind }: PrerenderTask): Promise<Prerendered> {
+export async function prerender({ language, path, redirectKind }: PrerenderTask): Promise<Prerendered> {
+  const pageLanguage = openLanguage(language);
   const { router, element } = createApp({
     identity: refusingIdentity(),
     redirect: { kind: redirectKind, href: '', take: () => '' },
     tabs: { send: () => undefined, subscribe: () => undefined },
     appearance: { recall: () => 'system', apply: () => undefined, store: () => undefined },
     demoBanner: { isDismissed: () => false, dismiss: () => undefined },
-    language: () => siteLanguage,
+    pageLanguage,
     hasSession: () => false,
     onInteractive: () => undefined,
     history: createMemoryHistory({ initialEntries: [path] }),
   });
   await router.load();
   const html = renderToString(element);
-  const title = pageTitle(router, siteLanguage);
+  const title = pageTitle(router, pageLanguage.language);
   return { html, title, chunkIds: takeRequestedChunks() };
 }

@@ -1,5 +1,6 @@
 import { loadChunk } from '../page/chunkLoader.ts';
 import type { FlowContext, FlowSignal, Run } from '../page/flowContext.ts';
+import type { CopyName } from '../page/pageLanguage.ts';
 import { lazyPromise } from '../page/lazyPromise.ts';
 
 /** One start function per flow. The loader of a route starts its flow, and `onLeave` of the route stops it. */
@@ -14,21 +15,53 @@ export function createFlows(context: FlowContext) {
   const lazyFlow = <Name extends string, Starter>(
     name: Name,
     load: () => Promise<Readonly<Record<Name, (context: FlowContext) => Starter>>>,
-  ) => lazyPromise(async () => (await loadChunk(name, load))[name](context));
+    ...copy: readonly CopyName[]
+  ) =>
+    lazyPromise(async () => {
+      const [chunk] = await Promise.all([loadChunk(name, load), context.loadCopy(...copy)]);
+      return chunk[name](context);
+    });
 
   return {
-    home: lazyFlow('startHome', () => import('../site/startHome.ts')),
-    contact: lazyFlow('startContact', () => import('../site/startContact.ts')),
-    login: lazyFlow('startLogin', () => import('../sign-in/startLogin.ts')),
-    forgotPassword: lazyFlow('startForgotPassword', () => import('../sign-in/startForgotPassword.ts')),
-    resetPassword: lazyFlow('startResetPassword', () => import('../sign-in/startResetPassword.ts')),
-    redirectToken: lazyFlow('startRedirectToken', () => import('../sign-in/startRedirectToken.ts')),
-    signInWidget: lazyFlow('startSignInWidget', () => import('../sign-in/startSignInWidget.ts')),
-    clientMenu: lazyFlow('startClientMenu', () => import('../dashboard/startClientMenu.tsx')),
-    dashboard: lazyFlow('startDashboard', () => import('../dashboard/startDashboard.ts')),
+    home: lazyFlow('startHome', () => import('../site/startHome.ts'), 'pages'),
+    contact: lazyFlow('startContact', () => import('../site/startContact.ts'), 'pages'),
+    login: lazyFlow('startLogin', () => import('../sign-in/startLogin.ts'), 'signIn'),
+    forgotPassword: lazyFlow(
+      'startForgotPassword',
+      () => import('../sign-in/startForgotPassword.ts'),
+      'signIn',
+    ),
+    resetPassword: lazyFlow(
+      'startResetPassword',
+      () => import('../sign-in/startResetPassword.ts'),
+      'signIn',
+      'widget',
+    ),
+    redirectToken: lazyFlow(
+      'startRedirectToken',
+      () => import('../sign-in/startRedirectToken.ts'),
+      'signIn',
+      'widget',
+    ),
+    signInWidget: lazyFlow(
+      'startSignInWidget',
+      () => import('../sign-in/startSignInWidget.ts'),
+      'signIn',
+      'widget',
+    ),
+    clientMenu: lazyFlow('startClientMenu', () => import('../dashboard/startClientMenu.tsx'), 'dashboard'),
+    dashboard: lazyFlow('startDashboard', () => import('../dashboard/startDashboard.ts'), 'dashboard'),
     transactions: lazyFlow('startTransactions', () => import('../dashboard/startTransactions.ts')),
     quote: lazyFlow('startQuote', () => import('../dashboard/startQuote.ts')),
-    profile: lazyFlow('startProfile', () => import('../dashboard/startProfile.ts')),
+    profile: lazyFlow(
+      'startProfile',
+      () => import('../dashboard/startProfile.ts'),
+      'profile',
+      'signIn',
+      'widget',
+      'passkeys',
+      'secondStep',
+    ),
   };
 }
 

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
 import { deployment } from '../config/deployment.ts';
 import { readConfig, type Config } from '../config/readConfig.ts';
-import { basePath, siteTag } from '../config/siteLanguage.en.ts';
+import { languageOf, plainPath } from '../config/languages.ts';
 import { createIdentity } from '../identity/identity.ts';
 import { readRedirectLink, unusableKinds } from '../identity/redirectLink.ts';
 import { readSessionTokens } from '../identity/sessionCookies.ts';
@@ -11,6 +11,7 @@ import { afterPaint } from '../page/afterPaint.ts';
 import { createAppearanceMemory } from '../page/appearanceMemory.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 import { createDemoBannerMemory } from '../page/demoBannerMemory.ts';
+import { openLanguage } from '../page/pageLanguage.ts';
 import { replayEarlySubmit } from '../page/earlySubmit.ts';
 import { focusRendered } from '../page/focus.ts';
 import { keepTyped } from '../page/keepTyped.ts';
@@ -20,11 +21,9 @@ import { announceSilentFills } from '../page/silentFills.ts';
 import { openTabs } from '../session/tabs.ts';
 import { createApp, type App } from './createApp.tsx';
 import { pageTitle } from './pageTitle.ts';
-import { plainPath } from './pathRewrite.ts';
 import type { AppRouter } from './router.tsx';
-import { siteLanguage } from './siteLanguage.en.ts';
 
-const language = () => siteLanguage;
+const pageLanguage = openLanguage(languageOf(location.pathname));
 const root = document.getElementById('root');
 const config = readConfig(import.meta.env.VITE_STYTCH_PUBLIC_TOKEN);
 
@@ -48,7 +47,7 @@ async function run(container: HTMLElement, { mode, publicToken }: Config): Promi
   const redirect = readRedirectLink(window);
   // Only the pages in the pattern below use the token of a redirect link, and only of some kinds. Otherwise the token is
   // removed from the URL, so that it gets neither into the history nor into `next`.
-  const path = basePath === '' ? location.pathname : plainPath(location.pathname);
+  const path = plainPath(location.pathname);
   const isLinkPage = /^\/(?:authenticate|reset-password|login|sign-in)\/?$/.test(path);
   if (!isLinkPage || unusableKinds.includes(redirect.kind)) redirect.take();
   await yieldToPage();
@@ -57,6 +56,7 @@ async function run(container: HTMLElement, { mode, publicToken }: Config): Promi
   const identity = createIdentity({
     provider: { publicToken, apiOrigin, customDomain },
     redirect,
+    language: pageLanguage.tag,
     loadChunk,
     async loadClient(options) {
       const { createStytchIdentity } = await loadChunk(
@@ -69,12 +69,12 @@ async function run(container: HTMLElement, { mode, publicToken }: Config): Promi
   const restoreTyped = keepTyped(container);
   let isRunning = false;
   const app = createApp({
-    identity: siteTag === 'en' ? identity : { ...identity, locale: siteTag },
+    identity,
     redirect,
     tabs: openTabs(window, publicToken),
     appearance: createAppearanceMemory(document),
     demoBanner: createDemoBannerMemory(document),
-    language,
+    pageLanguage,
     hasSession: () => readSessionTokens(document) !== null,
     onInteractive() {
       restoreTyped();
@@ -147,7 +147,7 @@ function announceRouteChanges(router: AppRouter): void {
       action.type === 'GO' ? action.index !== 0 : action.type === 'BACK' || action.type === 'FORWARD';
   });
   router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
-    document.title = pageTitle(router, language());
+    document.title = pageTitle(router, pageLanguage.language);
     // The router listens for scroll events only after the page is rendered, so report an earlier scroll position now.
     document.dispatchEvent(new Event('scroll'));
     // Leaves the scroll position and the focus of the first page: the visitor may have scrolled or pressed Tab already.

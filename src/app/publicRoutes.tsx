@@ -135,6 +135,7 @@ const policyRoute = (name: 'terms' | 'privacy') =>
     getParentRoute: () => publicRoute,
     path: name,
     staticData: { title: name },
+    loader: ({ context }) => context.loadCopy('pages'),
     component: withPreload(() => <PolicyPage name={name} />, PolicyPage),
   });
 
@@ -219,6 +220,7 @@ function AuthenticateRoute(): ReactNode {
 const notFoundRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '$',
+  loader: ({ context }) => context.loadCopy('pages'),
   component: NotFoundPage,
 });
 

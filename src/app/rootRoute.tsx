@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { clientHeaderMachine } from '../../machines/site/clientHeader.machine.ts';
 import type { SessionActor } from '../page/flowContext.ts';
+import type { LoadCopy } from '../page/pageLanguage.ts';
 import { DemoBanner, type DemoBannerActor } from '../site/DemoBanner.tsx';
 import type { AppearanceActor } from '../site/SiteFooter.tsx';
 import type { NavigationActor } from '../site/SiteHeader.tsx';
@@ -26,6 +27,7 @@ export interface RouterContext {
   readonly session: () => Promise<SessionActor>;
   readonly flows: Flows;
   readonly frame: Frame;
+  readonly loadCopy: LoadCopy;
   /** Called each time a layout has mounted or hydrated. */
   readonly onInteractive: () => void;
 }
@@ -52,6 +54,8 @@ const isEmulated = import.meta.env.VITE_STYTCH_PUBLIC_TOKEN === undefined;
 
 /** Root of all routes, with the skip link and the demo banner. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  loader: ({ context }) => context.loadCopy('site', 'failures'),
+  staleTime: Number.POSITIVE_INFINITY,
   component: Root,
   errorComponent: ErrorPage,
   validateSearch: (search): Search =>

@@ -2,9 +2,9 @@ import { createRoute, createRouter, Outlet, redirect, type RouterHistory } from 
 import type { ReactNode } from 'react';
 import type { LoginNotice } from '../../machines/sign-in/login.machine.ts';
 import type { AccountType } from '../../machines/contracts/accountTypes.ts';
+import type { SiteLanguage } from '../config/languages.ts';
 import type { CopyOf } from '../copy/language.ts';
 import type { siteCopy } from '../copy/site.en.ts';
-import { basePath } from '../config/siteLanguage.en.ts';
 import { lazyScreen, withPreload } from '../page/lazyScreen.tsx';
 import { ReportInteractive } from './ReportInteractive.tsx';
 import { ErrorPage, ErrorScreen } from './ErrorScreen.tsx';
@@ -154,14 +154,15 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
  * Creates the router with the site's routes (specification, section 2).
  *
  * @param context the session and the flows that routes start
+ * @param language language of the pages
  * @param history defaults to the browser's history; prerendering and tests pass their own
  */
-export function createAppRouter(context: RouterContext, history?: RouterHistory) {
+export function createAppRouter(context: RouterContext, language: SiteLanguage, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context,
     ...(history ? { history } : {}),
-    ...(basePath === '' ? {} : { rewrite: pathRewrite }),
+    ...pathRewrite(language),
     // Off while prerendering: it would add an inline script, which the Content Security Policy refuses.
     scrollRestoration: history === undefined && afterFirstPage(),
     // Off, because `main.tsx` scrolls to a hash target when it moves the focus there.

@@ -18,3 +18,15 @@ export function pathIn(language: SiteLanguage, path: string): string {
   if (language === languages[0]) return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
+
+/** Returns the language of a page, by the prefix of its URL path. */
+export function languageOf(path: string): SiteLanguage {
+  const [, first] = path.split('/');
+  return languages.slice(1).find((language) => language === first) ?? languages[0];
+}
+
+/** Returns the URL path of a page in the default language, such as `/contact`. */
+export function plainPath(path: string): string {
+  const language = languageOf(path);
+  return language === languages[0] ? path : path.slice(language.length + 1) || '/';
+}

@@ -1,4 +1,10 @@
 import { catalogue } from './language.ts';
+import type { AccountType } from '../../machines/contracts/accountTypes.ts';
+import type { FirstStep } from '../../machines/dashboard/firstSteps.machine.ts';
+import type { SecurityOffer } from '../../machines/dashboard/securityOffer.machine.ts';
+import type { DateRange, SortColumn, SortDirection } from '../../machines/dashboard/statement.ts';
+import type { FromAsset, ToCurrency } from '../../machines/dashboard/assets.ts';
+import type { TradeSide } from '../../machines/dashboard/quoteDraft.ts';
 
 const relative = new Intl.RelativeTimeFormat('en');
 const inTime = (seconds: number) =>
@@ -32,4 +38,163 @@ export const dashboardCopy = catalogue('dashboard', {
     logOut: 'Log out',
     extendFailed: 'Your session could not be extended',
   },
+});
+
+/** Texts of the account page for an account without transactions. */
+export const emptyAccountCopy = catalogue('emptyAccount', {
+  balanceNote: (day: string) => `US dollars, as of ${day}.`,
+  title: 'No transactions yet',
+  text: 'Your account is empty. Transactions appear here after your first deposit. Write to our desk to arrange one, or request a quote first.',
+  quote: 'Request a quote',
+  contact: 'Write to our desk',
+});
+
+/** Texts of the first steps of a new account. */
+export const firstStepsCopy = catalogue('firstSteps', {
+  title: 'Your first steps',
+  steps: {
+    email: 'Verify your email',
+    passkey: 'Add a Passkey',
+    'two-step': 'Add a second step',
+  } satisfies Record<FirstStep, string>,
+  done: 'done',
+  open: 'to do',
+  dismiss: 'Dismiss',
+  accountTypes: {
+    individual: 'Individual account. You can change it in your profile.',
+    institutional: 'Institutional account. You can change it in your profile.',
+  } satisfies Record<AccountType, string>,
+  unstored: 'Your account type could not be saved. We will try again in a few minutes.',
+});
+
+interface OfferCopy {
+  readonly title: string;
+  readonly text: string;
+  readonly setUp: string;
+}
+
+const offers = {
+  recovery: {
+    title: 'You signed in with a recovery code',
+    text: 'Set up your authenticator app again.',
+    setUp: 'Open two-step verification',
+  },
+  passkey: {
+    title: 'Sign in with a Passkey next time',
+    text: 'Use your fingerprint, face or screen lock. It works only on this site.',
+    setUp: 'Set up a Passkey',
+  },
+  'two-step': {
+    title: 'Protect your account with a second step',
+    text: 'With a code from an authenticator app, a stolen password alone does not open your account.',
+    setUp: 'Set up two-step verification',
+  },
+} satisfies Record<SecurityOffer, OfferCopy>;
+
+export const offerCopy = catalogue('offer', { offers, decline: 'Not now' });
+
+const columns = {
+  date: 'Date',
+  description: 'Description',
+  type: 'Type',
+  amount: 'Amount',
+  balance: 'Balance',
+  status: 'Status',
+} satisfies Record<SortColumn, string>;
+
+const ranges = {
+  '7d': 'Last 7 days',
+  '30d': 'Last 30 days',
+  '90d': 'Last 90 days',
+  all: 'All time',
+} satisfies Record<DateRange, string>;
+
+const directions = {
+  ascending: 'ascending',
+  descending: 'descending',
+} satisfies Record<SortDirection, string>;
+
+/** Texts of the account page. */
+export const statementCopy = catalogue('statement', {
+  balance: 'Balance',
+  balanceNote: (day: string) => `US dollars, as of ${day}. Sample data.`,
+  title: 'Transactions',
+  caption: (range: string) => `Transactions, ${range}`,
+  loading: 'Loading your transactions...',
+  failed: 'Your transactions could not be loaded',
+  search: 'Search',
+  searchPlaceholder: 'Search transactions...',
+  range: 'Date range',
+  ranges,
+  columns,
+  directions,
+  export: 'Export CSV',
+  count: (count: number) =>
+    `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}`,
+  found: (count: number, column: string, direction: string) =>
+    `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}, sorted by ${column}, ${direction}`,
+  noneTitle: 'No transactions found',
+  noneText: 'No transactions match. Try a wider date range.',
+  clear: 'Clear filters',
+  printed: (range: string, from: string, to: string, search: string) =>
+    `${range} (${from} to ${to})${search === '' ? '' : `, “${search}”`}`,
+  printLimit: (count: number) =>
+    `Only the first ${count.toLocaleString('en-US')} are printed. Export CSV for all of them.`,
+  statuses: { Completed: 'Completed', Pending: 'Pending' },
+  types: { Deposit: 'Deposit', Withdrawal: 'Withdrawal' },
+});
+
+const assets = {
+  BTC: 'BTC (Bitcoin)',
+  ETH: 'ETH (Ethereum)',
+  USDT: 'USDT (Tether)',
+  USDC: 'USDC (USD Coin)',
+} satisfies Record<FromAsset, string>;
+
+const currencies = {
+  USD: 'USD (US Dollar)',
+  USDT: 'USDT',
+  USDC: 'USDC',
+} satisfies Record<ToCurrency, string>;
+
+const sides = { buy: 'Buy', sell: 'Sell' } satisfies Record<TradeSide, string>;
+
+/** Texts of the trading desk. Numbers arrive formatted for the locale of the site. */
+export const quoteCopy = catalogue('quote', {
+  title: 'Obtain Quote',
+  lead: 'Enter your trade request details below',
+  side: 'Side',
+  sides,
+  amount: 'Amount',
+  amountHint: (example: string) => `For example, ${example}`,
+  from: 'From',
+  to: 'FOR',
+  chooseAsset: 'Select asset',
+  chooseCurrency: 'Select currency',
+  assets,
+  currencies,
+  swap: (asset: string, currency: string) => `Swap ${asset} and ${currency}`,
+  submit: 'Get Quote',
+  malformed: (example: string) => `Enter a number such as ${example}.`,
+  ambiguous: (thousands: string, decimals: string) => `Do you mean ${thousands} or ${decimals}?`,
+  notPositive: 'Enter an amount above zero.',
+  tooPrecise: (asset: string, decimals: string) => `Use at most ${decimals} decimal places for ${asset}.`,
+  tooLarge: (asset: string, maximum: string) => `Enter at most ${maximum} ${asset}, or contact us.`,
+  readBack: {
+    buy: (amount: string, asset: string, currency: string) => `You buy ${amount} ${asset} for ${currency}`,
+    sell: (amount: string, asset: string, currency: string) => `You sell ${amount} ${asset} for ${currency}`,
+  },
+  recorded: (number: number) => `Request ${number} recorded`,
+  recordedDetail: (request: string) => `${request}. This is not yet a quote.`,
+  requests: 'Your requests',
+  noRequests: 'Your requests are listed here until you close or reload this page.',
+  requestNumber: (number: number) => `Request ${number}`,
+  request: (side: string, amount: string, asset: string, currency: string) =>
+    `${side} ${amount} ${asset} for ${currency}`,
+});
+
+/** Texts of the dashboard page for an unknown path. */
+export const missingSectionCopy = catalogue('missingSection', {
+  text: 'There is no such page in the dashboard. It may have moved, or the link may be incomplete.',
+  account: 'Go to your account',
 });

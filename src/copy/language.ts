@@ -22,6 +22,11 @@ export interface Language {
   readonly copyOf: <Copy>(catalogue: Catalogue<Copy>) => Copy;
 }
 
+/** Returns the locale of dates, numbers and amounts, as a BCP 47 tag. English is American. */
+export function localeOf({ tag }: Language): string {
+  return tag === 'en' ? 'en-US' : tag;
+}
+
 export const english: Language = { tag: 'en', copyOf: ({ copy }) => copy };
 
 /**

@@ -1,8 +1,8 @@
 import type { PasskeyNameFault } from '../../machines/passkeys/passkeyRows.ts';
 import { translation } from './language.ts';
-import type { passkeyCopy as english } from './passkeys.en.ts';
+import type * as english from './passkeys.en.ts';
 
-export const passkeyCopy = translation<typeof english>('passkeys', {
+export const passkeyCopy = translation<typeof english.passkeyCopy>('passkeys', {
   cancel: 'Cancelar',
   again: 'Intentar de nuevo',
   moment: 'Un momento...',
@@ -67,4 +67,24 @@ export const passkeyCopy = translation<typeof english>('passkeys', {
       password: 'No se pudo confirmar su contraseña',
     },
   },
+});
+
+/** Texts of the step-up with a passcode, a wallet or an OAuth account. */
+export const proofCopy = translation<typeof english.proofCopy>('proofs', {
+  passcode: {
+    email: (email: string) => `Enviar un código de un solo uso a ${email}`,
+    sms: (phone: string) => `Enviar un código de un solo uso por mensaje de texto a ${phone}`,
+    whatsapp: (phone: string) => `Enviar un código de un solo uso por WhatsApp a ${phone}`,
+  },
+  wallet: 'Firmar con su billetera',
+  oauth: (provider: string) => `Continuar con ${provider}`,
+  leaving: (provider: string) => `Abriendo ${provider}...`,
+  ownProof: 'Usar su llave de acceso o su contraseña',
+  failed: 'No se pudo confirmar su identidad',
+  unsent: 'No se pudo enviar el código',
+  sending: (destination: string) => `Enviando un código a ${destination}...`,
+  resent: 'Le enviamos otro código. El anterior ya no es válido.',
+  walletTitle: 'Firme con su billetera',
+  walletText: (addresses: readonly string[]) =>
+    `Use la cuenta ${addresses.join(' o ')}. Firmar es gratis y no mueve fondos.`,
 });

@@ -1,7 +1,9 @@
-import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
+import { sessionDurationMinutes, resetLinkExpiryMinutes } from '../../machines/contracts/timing.ts';
 import type { LoginNotice } from '../../machines/sign-in/login.machine.ts';
 import type { Message } from './failures.ts';
 import { catalogue } from './language.ts';
+import type { AccountType } from '../../machines/contracts/accountTypes.ts';
+import type { Requirements } from '../../machines/contracts/requirements.ts';
 
 /** Texts of the login page, and texts shared by the sign-in pages. */
 export const signInCopy = catalogue('signIn', {
@@ -45,5 +47,135 @@ export const signInCopy = catalogue('signIn', {
     forgotPassword: 'Taking you to the password reset page...',
     resetPassword: 'Taking you to the new password page...',
     link: 'Continue',
+  },
+});
+
+/** Texts about opening an account. */
+export const signUpCopy = catalogue('signUp', {
+  title: 'Open an account',
+  text: 'Choose below how you want to sign in. Your account opens with your first sign-in.',
+  types: 'Account type',
+  accountTypes: {
+    individual: 'Individual',
+    institutional: 'Institutional',
+  } satisfies Record<AccountType, string>,
+  consent: 'By opening an account, you accept our',
+  and: 'and our',
+});
+
+/** Texts of the page that sends a reset link. */
+export const forgotPasswordCopy = catalogue('forgotPassword', {
+  lead: 'Enter your email and we will send you a reset link.',
+  submit: 'Send Reset Link',
+  submitting: 'Sending...',
+  sent: 'If an account exists with this email, you will receive a password reset link',
+  sentDetail: `The link works once and expires in ${resetLinkExpiryMinutes} minutes. The login page will open shortly.`,
+  failed: 'Failed to send reset link',
+});
+
+const requirements = {
+  hasMinLength: '8+ Characters',
+  hasUppercase: 'Uppercase',
+  hasLowercase: 'Lowercase',
+  hasNumber: 'Number',
+  hasSpecialChar: 'Special Char',
+  passwordsMatch: 'Matching',
+} satisfies Record<keyof Requirements, string>;
+
+/** Texts of the page for a new password, except its title. */
+export const resetPasswordCopy = catalogue('resetPassword', {
+  lead: 'Choose a password you use nowhere else.',
+  newPassword: 'New Password',
+  confirmPassword: 'Confirm Password',
+  submit: 'Reset Password',
+  submitting: 'Resetting...',
+  strength: 'Password strength',
+  bands: { weak: 'Weak', fair: 'Fair', strong: 'Strong', breached: 'Found in a breach' },
+  share: (met: number, of: number) => `${met} of ${of} requirements met`,
+  requirementsTitle: 'Password requirements',
+  requirements,
+  tooLong: (limit: number) => `Use ${limit} characters or fewer.`,
+  incomplete: 'Please meet all password requirements',
+  done: 'Password reset successful!',
+  doneDetail: 'All devices were signed out. The login page will open shortly.',
+  failed: 'An error occurred during password reset',
+  missing: {
+    title: 'This page needs a link',
+    text: 'Open the link in your password reset email, or copy the whole link. If you already used it, ask for a new one.',
+  },
+  spent: {
+    title: 'This link no longer works',
+    text: 'It has expired or was already used. Ask for a new one.',
+  },
+  elsewhere: {
+    title: 'Open this link in the same browser',
+    text: 'For your security, it works only in the browser that requested it, and only until you log out there. Open it there, use the newest email, or ask for a new one here.',
+  },
+  newLink: 'Send a new link',
+  back: 'Back to Login',
+});
+
+/** Texts of the page `/authenticate`, except its title. */
+export const redirectTokenCopy = catalogue('redirectToken', {
+  confirmText: 'You opened a sign-in link. Continue to sign in on this device.',
+  confirm: 'Continue',
+  busyTitle: 'Signing you in',
+  busyText: 'One moment...',
+  failedTitle: 'We could not sign you in',
+  failed: 'The link could not be checked',
+  unfinished: 'Your second step could not be loaded',
+  spentTitle: 'This link no longer works',
+  spentText: 'It has expired or was already used. Sign in to ask for a new one.',
+  elsewhereTitle: 'Open this link in the same browser',
+  elsewhereText:
+    'For your security, it works only in the browser that requested it, and only until you log out there. Open it there, use the newest email, or sign in here to ask for a new one.',
+  startedElsewhereTitle: 'You started in another browser or tab',
+  startedElsewhereText:
+    'For your security, you can continue only where you started. Continue there, or start again here.',
+  tooLateTitle: 'This took too long',
+  tooLateText: 'For your security, a sign-in has to be finished within 30 minutes. Start again.',
+  declinedTitle: 'You were not signed in',
+  declinedText:
+    'You declined, or the account could not be used here. Try again, or use another way to sign in.',
+  missingTitle: 'This page needs a link',
+  missingText: 'Open it from the sign-in link in your email, or sign in.',
+  unknownTitle: 'We do not recognize this link',
+  unknownText: 'It may be incomplete. Copy the whole link from your email, or sign in.',
+  back: 'Back to sign-in',
+});
+
+/** Texts of the page `/authenticate` for a client who links an OAuth account. */
+export const accountLinkCopy = catalogue('accountLink', {
+  title: (provider: string) => `Linking your ${provider} account`,
+  busy: 'One moment...',
+  failedTitle: (provider: string) => `Your ${provider} account is not linked yet`,
+  failed: 'We could not finish the request',
+  leaving: 'Opening your profile...',
+  back: 'Back to your profile',
+});
+
+/** Texts of the page `/authenticate`, and then of the profile, for a client who steps up with an OAuth account. */
+export const stepUpReturnCopy = catalogue('stepUpReturn', {
+  title: 'Confirming your identity',
+  busy: 'One moment...',
+  failedTitle: 'Your identity is not confirmed yet',
+  failed: 'We could not finish the request',
+  refusedTitle: 'You were signed out',
+  endedTitle: 'Your session has ended',
+  ended: 'Nothing was changed. Sign in, then start your change again.',
+  leaving: 'Opening your profile...',
+  leavingForSignIn: 'Opening the sign-in page...',
+  back: 'Back to your profile',
+  signIn: 'Sign in',
+  results: {
+    confirmed: (provider: string) => `You confirmed your identity with ${provider}.`,
+    declined: (provider: string) => `Your identity was not confirmed with ${provider}.`,
+    expired: (_provider: string) => 'The confirmation took too long.',
+  },
+  unconfirmed: 'Your identity could not be confirmed',
+  next: {
+    confirmed: 'Your change was not made yet. Start it again now; you need not confirm it again.',
+    declined: 'Nothing was changed. Start your change again, or use another method to confirm it.',
+    expired: 'Nothing was changed. Start your change again.',
   },
 });

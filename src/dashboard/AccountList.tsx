@@ -6,8 +6,7 @@ import { isOf, type AccountChange } from '../../machines/dashboard/linkedAccount
 import type { linkedAccountsMachine } from '../../machines/dashboard/linkedAccounts.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import { failureMessage } from '../copy/failures.ts';
-import { linkedAccountsCopy } from '../copy/linkedAccounts.en.ts';
-import { profileCopy } from '../copy/profile.en.ts';
+import { linkedAccountsCopy, profileCopy } from '../copy/profile.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { widgetCopy } from '../copy/widget.en.ts';
 import { ConfirmationQuestion } from '../ui/widget/ConfirmationQuestion.tsx';

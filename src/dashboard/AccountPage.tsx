@@ -3,11 +3,10 @@ import Download from 'lucide-react/icons/download';
 import { Suspense, type ComponentType } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { transactionsMachine } from '../../machines/dashboard/transactions.machine.ts';
-import { emptyAccountCopy } from '../copy/emptyAccount.en.ts';
+import { emptyAccountCopy, statementCopy } from '../copy/dashboard.en.ts';
 import { failureCopy } from '../copy/failures.en.ts';
-import { useCopy } from '../copy/useCopy.ts';
+import { useCopy, useLocale } from '../copy/useCopy.ts';
 import { siteCopy } from '../copy/site.en.ts';
-import { statementCopy } from '../copy/statement.en.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { button } from '../ui/Button.css.ts';
 import { Button } from '../ui/Button.tsx';
@@ -47,6 +46,7 @@ interface AccountPageProps {
 /** Account page: balance and transactions. */
 export function AccountPage({ actor, FirstSteps }: AccountPageProps) {
   const words = useCopy(statementCopy);
+  const locale = useLocale();
   const failures = useCopy(failureCopy);
   const copy = useCopy(siteCopy);
   const isBusy = useSelector(actor, selectIsBusy);
@@ -85,7 +85,7 @@ export function AccountPage({ actor, FirstSteps }: AccountPageProps) {
               <h2 className={balanceLabel} id="balance">
                 {words.balance}
               </h2>
-              <p className={balanceFigure}>{formatDollars(statement.balanceCents)}</p>
+              <p className={balanceFigure}>{formatDollars(statement.balanceCents, locale)}</p>
               <p className={balanceNote}>{words.balanceNote(statement.today)}</p>
             </section>
             <StatementView actor={actor} />
@@ -98,6 +98,7 @@ export function AccountPage({ actor, FirstSteps }: AccountPageProps) {
 
 function EmptyAccount({ actor }: { readonly actor: ActorRefFrom<typeof transactionsMachine> }) {
   const words = useCopy(emptyAccountCopy);
+  const locale = useLocale();
   const labels = useCopy(statementCopy);
   const statement = useSelector(actor, selectStatement);
   return (
@@ -107,7 +108,7 @@ function EmptyAccount({ actor }: { readonly actor: ActorRefFrom<typeof transacti
           <h2 className={balanceLabel} id="balance">
             {labels.balance}
           </h2>
-          <p className={balanceFigure}>{formatDollars(statement.balanceCents)}</p>
+          <p className={balanceFigure}>{formatDollars(statement.balanceCents, locale)}</p>
           <p className={balanceNote}>{words.balanceNote(statement.today)}</p>
         </section>
       )}

@@ -4,7 +4,7 @@ import { accountTypes } from '../../machines/contracts/accountTypes.ts';
 import type { accountTypeChangeMachine } from '../../machines/dashboard/accountTypeChange.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import { failureMessage } from '../copy/failures.ts';
-import { ownDetailsCopy } from '../copy/ownDetails.en.ts';
+import { ownDetailsCopy } from '../copy/profile.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';

@@ -4,7 +4,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { walletNames, type WalletName } from '../../machines/contracts/walletRequests.ts';
 import type { linkedAccountsMachine } from '../../machines/dashboard/linkedAccounts.machine.ts';
 import type { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
-import { linkedAccountsCopy } from '../copy/linkedAccounts.en.ts';
+import { linkedAccountsCopy } from '../copy/profile.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { StepUpScreen } from '../passkeys/StepUpScreen.tsx';
 import { widgetRoot } from '../theme/widgetTheme.css.ts';

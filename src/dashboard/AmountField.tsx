@@ -7,7 +7,7 @@ import type { QuoteContext } from '../../machines/dashboard/quoteDraft.ts';
 import type { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
 import type { CopyOf } from '../copy/language.ts';
 import { useCopy } from '../copy/useCopy.ts';
-import { quoteCopy } from '../copy/quote.en.ts';
+import { quoteCopy } from '../copy/dashboard.en.ts';
 import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { input } from '../ui/Field.css.ts';

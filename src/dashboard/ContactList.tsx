@@ -4,7 +4,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Contact } from '../../machines/contracts/contactRequests.ts';
 import { removalEffect } from '../../machines/dashboard/contactList.ts';
 import type { contactManagementMachine } from '../../machines/dashboard/contactManagement.machine.ts';
-import { contactsCopy } from '../copy/contacts.en.ts';
+import { contactsCopy } from '../copy/profile.en.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { useCopy } from '../copy/useCopy.ts';

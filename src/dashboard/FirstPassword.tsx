@@ -5,9 +5,8 @@ import { countMet, requirementNames } from '../../machines/contracts/requirement
 import type { firstPasswordMachine } from '../../machines/dashboard/firstPassword.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import { failureMessage } from '../copy/failures.ts';
-import { ownDetailsCopy } from '../copy/ownDetails.en.ts';
-import { profileCopy } from '../copy/profile.en.ts';
-import { resetPasswordCopy } from '../copy/resetPassword.en.ts';
+import { ownDetailsCopy, profileCopy } from '../copy/profile.en.ts';
+import { resetPasswordCopy } from '../copy/signIn.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { StepUpScreen } from '../passkeys/StepUpScreen.tsx';
 import { widgetRoot } from '../theme/widgetTheme.css.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { firstSteps, type firstStepsMachine } from '../../machines/dashboard/firstSteps.machine.ts';
-import { firstStepsCopy } from '../copy/firstSteps.en.ts';
+import { firstStepsCopy } from '../copy/dashboard.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { Button } from '../ui/Button.tsx';
 import { balanceNote, emptyActions, steps, title } from './AccountPage.css.ts';

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { logoutEverywhereMachine } from '../../machines/dashboard/logoutEverywhere.machine.ts';
-import { ownDetailsCopy } from '../copy/ownDetails.en.ts';
-import { profileCopy } from '../copy/profile.en.ts';
+import { ownDetailsCopy, profileCopy } from '../copy/profile.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { onEscape } from '../ui/onEscape.ts';
 import { Button } from '../ui/Button.tsx';

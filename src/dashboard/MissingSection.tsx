@@ -1,4 +1,4 @@
-import { missingSectionCopy } from '../copy/missingSection.en.ts';
+import { missingSectionCopy } from '../copy/dashboard.en.ts';
 import { siteCopy } from '../copy/site.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { button } from '../ui/Button.css.ts';

@@ -8,7 +8,7 @@ import { siteConfig } from '../config/siteConfig.ts';
 import type { CopyOf } from '../copy/language.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
-import { resetPasswordCopy } from '../copy/resetPassword.en.ts';
+import { resetPasswordCopy } from '../copy/signIn.en.ts';
 import { profileCopy } from '../copy/profile.en.ts';
 import { failureMessage, failureSentence, type FailureCopy } from '../copy/failures.ts';
 import type { Message } from '../copy/failures.ts';

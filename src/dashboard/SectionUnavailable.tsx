@@ -1,8 +1,6 @@
-import { contactsSectionCopy } from '../copy/contactsSection.en.ts';
+import { contactsSectionCopy, accountsSectionCopy, profileCopy } from '../copy/profile.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
-import { accountsSectionCopy } from '../copy/accountsSection.en.ts';
 import { siteCopy } from '../copy/site.en.ts';
-import { profileCopy } from '../copy/profile.en.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { actionRow } from './DashboardLayout.css.ts';

@@ -5,7 +5,7 @@ import type {
   securityOfferMachine,
 } from '../../machines/dashboard/securityOffer.machine.ts';
 import { useCopy } from '../copy/useCopy.ts';
-import { offerCopy } from '../copy/offer.en.ts';
+import { offerCopy } from '../copy/dashboard.en.ts';
 import { Button } from '../ui/Button.tsx';
 import { offer as offerStyle, offerActions } from './DashboardLayout.css.ts';
 

@@ -2,10 +2,9 @@ import { useSelector } from '@xstate/react';
 import { Suspense, type ComponentType } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
-import { useCopy } from '../copy/useCopy.ts';
+import { useCopy, useLocale } from '../copy/useCopy.ts';
 import { profileCopy } from '../copy/profile.en.ts';
 import { Button } from '../ui/Button.tsx';
-import { siteLocale } from './siteLocale.en.ts';
 import { formatPhone } from './formatPhone.ts';
 import { Fact, Placeholder, ProfileSection } from './ProfileSection.tsx';
 import { actions, body, note, values } from './ProfilePage.css.ts';
@@ -68,10 +67,9 @@ export function SessionSection({ session, Everywhere }: SessionSectionProps) {
   );
 }
 
-const format = new Intl.DateTimeFormat(siteLocale, { dateStyle: 'medium', timeStyle: 'short' });
-
 /** Date and time in the browser's time zone. `at` is in milliseconds since 1970. */
 function Moment({ at }: { readonly at: number }) {
+  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   const moment = new Date(at);
   return <time dateTime={moment.toISOString()}>{format.format(moment)}</time>;
 }

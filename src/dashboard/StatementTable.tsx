@@ -4,7 +4,7 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { Suspense } from 'react';
 import type { SortColumn, StatementFilter, Transaction } from '../../machines/dashboard/statement.ts';
 import { useCopy } from '../copy/useCopy.ts';
-import { statementCopy } from '../copy/statement.en.ts';
+import { statementCopy } from '../copy/dashboard.en.ts';
 import { lazyScreen } from '../page/lazyScreen.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';

@@ -4,7 +4,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { dateRanges, firstDay } from '../../machines/dashboard/statement.ts';
 import type { transactionsMachine } from '../../machines/dashboard/transactions.machine.ts';
 import { useCopy } from '../copy/useCopy.ts';
-import { statementCopy } from '../copy/statement.en.ts';
+import { statementCopy } from '../copy/dashboard.en.ts';
 import { Button } from '../ui/Button.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';

@@ -9,7 +9,7 @@ import { requestOf, tradeSides, type QuoteRequest } from '../../machines/dashboa
 import type { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
 import type { CopyOf } from '../copy/language.ts';
 import { useCopy } from '../copy/useCopy.ts';
-import { quoteCopy } from '../copy/quote.en.ts';
+import { quoteCopy } from '../copy/dashboard.en.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { SelectField } from '../ui/SelectField.tsx';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Transaction } from '../../machines/dashboard/statement.ts';
-import { useCopy } from '../copy/useCopy.ts';
-import { statementCopy } from '../copy/statement.en.ts';
+import { useCopy, useLocale } from '../copy/useCopy.ts';
+import { statementCopy } from '../copy/dashboard.en.ts';
 import { statementColumns } from './statementColumns.tsx';
 import { cell as cellStyle, row as rowStyle } from './StatementTable.css.ts';
 
@@ -21,11 +21,12 @@ interface TransactionRowProps {
 
 export const TransactionRow = memo(function TransactionRow({ transaction, rowIndex }: TransactionRowProps) {
   const words = useCopy(statementCopy);
+  const locale = useLocale();
   return (
     <tr className={rowStyle} {...role.row} aria-rowindex={rowIndex}>
       {statementColumns.map(({ name, cell }) => (
         <td key={name} className={cellStyle[name]} {...role.cell} data-label={words.columns[name]}>
-          {cell(transaction, words)}
+          {cell(transaction, words, locale)}
         </td>
       ))}
     </tr>

@@ -6,7 +6,7 @@ import type { twoStepManagementMachine } from '../../machines/dashboard/twoStepM
 import { failureCopy } from '../copy/failures.en.ts';
 import { failureMessage } from '../copy/failures.ts';
 import type { CopyOf } from '../copy/language.ts';
-import { twoStepProfileCopy } from '../copy/twoStepProfile.en.ts';
+import { twoStepProfileCopy } from '../copy/profile.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { ConfirmationQuestion } from '../ui/widget/ConfirmationQuestion.tsx';

@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
-import { basePath } from '../config/siteLanguage.en.ts';
-import { useCopy } from '../copy/useCopy.ts';
+import { useCopy, usePath } from '../copy/useCopy.ts';
 import { siteCopy } from '../copy/site.en.ts';
 import { dashboardCopy } from '../copy/dashboard.en.ts';
 import { failureMessage } from '../copy/failures.ts';
@@ -45,6 +44,7 @@ function Explanation({ session }: WithoutSessionProps) {
   const { ui } = useCopy(siteCopy);
   const { frame: words, session: sessionWords } = useCopy(dashboardCopy);
   const failures = useCopy(failureCopy);
+  const pathOf = usePath();
   const failure = useSelector(session, selectFailure);
   const isAbsent = useSelector(session, selectIsAbsent);
   const isIncomplete = useSelector(session, selectIsIncomplete);
@@ -54,7 +54,7 @@ function Explanation({ session }: WithoutSessionProps) {
     return (
       <output className={waiting}>
         <span>{isAbsent ? words.absent : words.incomplete}</span>{' '}
-        <a href={`${basePath}/login`}>{isAbsent ? words.absentLink : words.incompleteLink}</a>
+        <a href={pathOf('/login')}>{isAbsent ? words.absentLink : words.incompleteLink}</a>
       </output>
     );
   }

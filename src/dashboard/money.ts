@@ -1,32 +1,34 @@
-import { siteLocale } from './siteLocale.en.ts';
+const dollarOptions = {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+} as const;
 
-const dollars = new Intl.NumberFormat(siteLocale, {
-  style: 'currency',
-  currency: 'USD',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-const signedDollars = new Intl.NumberFormat(siteLocale, {
-  style: 'currency',
-  currency: 'USD',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  signDisplay: 'exceptZero',
-});
+// Creating a format takes much longer than using it, and the statement has hundreds of amounts.
+const formats = new Map<string, Intl.NumberFormat>();
+
+function format(cents: number, locale: string, signDisplay: 'auto' | 'exceptZero'): string {
+  const key = `${locale} ${signDisplay}`;
+  const cached = formats.get(key) ?? new Intl.NumberFormat(locale, { ...dollarOptions, signDisplay });
+  formats.set(key, cached);
+  return cached.format(formatDecimal(cents)).replace('-', '−');
+}
 
 /**
- * Formats US dollars with two decimals in the locale of the site, English in en-US (specification, section 9), and with
+ * Formats US dollars with two decimals in the locale of the page, English in en-US (specification, section 9), and with
  * a typographic minus sign.
  *
  * @param cents whole cents
+ * @param locale BCP 47 tag
  */
-export function formatDollars(cents: number): string {
-  return dollars.format(formatDecimal(cents)).replace('-', '−');
+export function formatDollars(cents: number, locale: string): string {
+  return format(cents, locale, 'auto');
 }
 
 /** Formats the amount of a transaction with a plus or minus sign, so that its direction is visible without color. */
-export function formatSignedDollars(cents: number): string {
-  return signedDollars.format(formatDecimal(cents)).replace('-', '−');
+export function formatSignedDollars(cents: number, locale: string): string {
+  return format(cents, locale, 'exceptZero');
 }
 
 /**

@@ -49,9 +49,12 @@ const smallTransactions: ReadonlySet<string> = new Set(['Interest credit', 'Cust
  * statement, and the balance after the newest transaction is `sampleBalanceCents`.
  *
  * @param today YYYY-MM-DD, the date of the newest transaction
- * @param count number of transactions
+ * @param options `locale`: BCP 47 tag of the amounts in the search texts; `count`: number of transactions
  */
-export function sampleStatement(today: string, count = sampleCount): Statement {
+export function sampleStatement(
+  today: string,
+  { locale = 'en-US', count = sampleCount }: { readonly locale?: string; readonly count?: number } = {},
+): Statement {
   const spanDays = Math.min(count * daysPerTransaction, longestSpanDays);
   const transactions: Transaction[] = [];
   let balanceCents = sampleBalanceCents;
@@ -69,7 +72,7 @@ export function sampleStatement(today: string, count = sampleCount): Statement {
       date,
       balanceCents,
       status: index < pendingCount ? 'Pending' : 'Completed',
-      searchText: searchTextOf({ description, type, amountCents }),
+      searchText: searchTextOf({ description, type, amountCents }, locale),
     });
     balanceCents -= amountCents;
   }
@@ -77,12 +80,11 @@ export function sampleStatement(today: string, count = sampleCount): Statement {
 }
 
 /** Returns the text in which the search looks: description, type, and the formatted amount with and without commas. */
-export function searchTextOf({
-  description,
-  type,
-  amountCents,
-}: Pick<Transaction, 'description' | 'type' | 'amountCents'>): string {
-  const amount = formatSignedDollars(amountCents);
+export function searchTextOf(
+  { description, type, amountCents }: Pick<Transaction, 'description' | 'type' | 'amountCents'>,
+  locale: string,
+): string {
+  const amount = formatSignedDollars(amountCents, locale);
   return toSearchText(`${description}\n${type}\n${amount}\n${amount.replaceAll(',', '')}`);
 }
 

@@ -1,10 +1,10 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
-import type { SessionActor } from '../page/flowContext.ts';
+import { localeOf } from '../copy/language.ts';
+import type { FlowContext, SessionActor } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { amountNotation } from './amountNotation.ts';
 import { followUser } from './followUser.ts';
-import { siteLocale } from './siteLocale.en.ts';
 
 /** Flow of the trading desk. `stop` disconnects the machine from the session; call it when the route closes. */
 export interface QuoteFlow {
@@ -18,8 +18,10 @@ export interface QuoteFlow {
  *
  * @returns a function that connects the machine to a session and returns the flow
  */
-export function startQuote(): (session: SessionActor) => QuoteFlow {
-  const desk = createActor(quoteMachine, { input: { notation: amountNotation(siteLocale) } });
+export function startQuote({
+  language,
+}: Pick<FlowContext, 'language'>): (session: SessionActor) => QuoteFlow {
+  const desk = createActor(quoteMachine, { input: { notation: amountNotation(localeOf(language())) } });
   // There is no trading backend: a request is only logged (specification, section 2).
   desk.on('quote.recorded', ({ request }) => console.info('Quote requested:', request));
   desk.on('focus.requested', ({ target }) => focusTarget(target));

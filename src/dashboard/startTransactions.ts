@@ -2,7 +2,8 @@ import { lazy, type ComponentType } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { Statement } from '../../machines/dashboard/statement.ts';
 import { transactionsMachine, type AccountHolder } from '../../machines/dashboard/transactions.machine.ts';
-import { statementCopy } from '../copy/statement.en.ts';
+import { statementCopy } from '../copy/dashboard.en.ts';
+import { localeOf } from '../copy/language.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 import type { FlowContext, SessionActor } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
@@ -30,7 +31,7 @@ const accountPath = '/dashboard/account';
  */
 export function startTransactions(context: FlowContext) {
   const { navigation, language } = context;
-  const logic = transactionsMachine.provide({ actors: transactionsActors() });
+  const logic = transactionsMachine.provide({ actors: transactionsActors(language) });
 
   return (session: SessionActor, query: string): AccountFlow => {
     const actor = createActor(logic, { input: { filter: readFilter(query) } });
@@ -89,13 +90,13 @@ const NoSteps = () => null;
  * Actors of `transactionsMachine`. There is no ledger yet: the demo client has sample data (specification, section 3),
  * which the page labels as such, and every other account is empty. Connect a ledger here.
  */
-function transactionsActors() {
+function transactionsActors(language: FlowContext['language']) {
   return {
     loadStatement: request<Statement, AccountHolder | null>(async ({ input }) => {
       const today = localDay(new Date());
       if (!input || !isDemoClient(input.emails)) return { balanceCents: 0, transactions: [], today };
       const { sampleStatement } = await loadChunk('sampleStatement', () => import('./sampleStatement.ts'));
-      return sampleStatement(today);
+      return sampleStatement(today, { locale: localeOf(language()) });
     }),
   };
 }

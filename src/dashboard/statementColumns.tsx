@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { sortColumns, type SortColumn, type Transaction } from '../../machines/dashboard/statement.ts';
 import type { CopyOf } from '../copy/language.ts';
-import type { statementCopy } from '../copy/statement.en.ts';
+import type { statementCopy } from '../copy/dashboard.en.ts';
 import { formatDecimal, formatSignedDollars, formatDollars } from './money.ts';
 import {
   amount as amountStyle,
@@ -15,7 +15,7 @@ import {
  * `statementCopy`.
  */
 interface StatementColumn {
-  readonly cell: (transaction: Transaction, words: CopyOf<typeof statementCopy>) => ReactNode;
+  readonly cell: (transaction: Transaction, words: CopyOf<typeof statementCopy>, locale: string) => ReactNode;
   /** Returns the text for the exported file, where money is a plain number. */
   readonly csv: (transaction: Transaction) => string;
   /** Class that sets the column's width. A column without one takes the remaining space. */
@@ -43,15 +43,15 @@ const columns: Readonly<Record<SortColumn, StatementColumn>> = {
     width: 'narrow',
   },
   amount: {
-    cell: ({ amountCents, type }) => (
-      <span className={amountStyle[type]}>{formatSignedDollars(amountCents)}</span>
+    cell: ({ amountCents, type }, _words, locale) => (
+      <span className={amountStyle[type]}>{formatSignedDollars(amountCents, locale)}</span>
     ),
     csv: ({ amountCents }) => formatDecimal(amountCents),
     width: 'money',
     isMoney: true,
   },
   balance: {
-    cell: ({ balanceCents }) => formatDollars(balanceCents),
+    cell: ({ balanceCents }, _words, locale) => formatDollars(balanceCents, locale),
     csv: ({ balanceCents }) => formatDecimal(balanceCents),
     width: 'balance',
     isMoney: true,

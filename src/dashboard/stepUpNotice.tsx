@@ -3,7 +3,7 @@ import type { ChangeSection, StepUpResult } from '../../machines/contracts/stepU
 import { failureCopy } from '../copy/failures.en.ts';
 import { failureMessage, type FailureCopy, type Message } from '../copy/failures.ts';
 import type { CopyOf } from '../copy/language.ts';
-import { stepUpReturnCopy } from '../copy/stepUpReturn.en.ts';
+import { stepUpReturnCopy } from '../copy/signIn.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { widgetCopy } from '../copy/widget.en.ts';
 import { takeStepUpResult } from '../identity/stepUpResult.ts';

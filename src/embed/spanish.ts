@@ -1,19 +1,18 @@
-import { configFaultCopy } from '../copy/configFaults.es.ts';
+import {
+  configFaultCopy,
+  linkHandoverCopy,
+  oneTapCopy,
+  passwordCopy,
+  projectCopy,
+  proofFailureCopy,
+  walletFailureCopy,
+  walletCopy,
+  widgetCopy,
+} from '../copy/widget.es.ts';
 import { failureCopy } from '../copy/failures.es.ts';
 import type { Catalogue, Language } from '../copy/language.ts';
-import { linkHandoverCopy } from '../copy/linkHandover.es.ts';
-import { oneTapCopy } from '../copy/oneTap.es.ts';
-import { passkeyCopy } from '../copy/passkeys.es.ts';
-import { passwordCopy } from '../copy/passwords.es.ts';
-import { projectCopy } from '../copy/project.es.ts';
-import { proofFailureCopy } from '../copy/proofFailures.es.ts';
-import { proofCopy } from '../copy/proofs.es.ts';
-import { twoStepCopy } from '../copy/twoStep.es.ts';
-import { twoStepFailureCopy } from '../copy/twoStepFailures.es.ts';
-import { twoStepSetupCopy } from '../copy/twoStepSetup.es.ts';
-import { walletFailureCopy } from '../copy/walletFailures.es.ts';
-import { walletCopy } from '../copy/wallets.es.ts';
-import { widgetCopy } from '../copy/widget.es.ts';
+import { passkeyCopy, proofCopy } from '../copy/passkeys.es.ts';
+import { twoStepCopy, twoStepFailureCopy, twoStepSetupCopy } from '../copy/secondStep.es.ts';
 import type { WidgetStrings } from './widgetStrings.ts';
 
 // A missing or unknown catalogue does not compile.

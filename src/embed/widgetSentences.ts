@@ -1,19 +1,18 @@
-import { configFaultCopy } from '../copy/configFaults.en.ts';
+import {
+  configFaultCopy,
+  linkHandoverCopy,
+  oneTapCopy,
+  passwordCopy,
+  projectCopy,
+  proofFailureCopy,
+  walletFailureCopy,
+  walletCopy,
+  widgetCopy,
+} from '../copy/widget.en.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import type { CopyOf } from '../copy/language.ts';
-import { linkHandoverCopy } from '../copy/linkHandover.en.ts';
-import { oneTapCopy } from '../copy/oneTap.en.ts';
-import { passkeyCopy } from '../copy/passkeys.en.ts';
-import { passwordCopy } from '../copy/passwords.en.ts';
-import { projectCopy } from '../copy/project.en.ts';
-import { proofFailureCopy } from '../copy/proofFailures.en.ts';
-import { proofCopy } from '../copy/proofs.en.ts';
-import { twoStepCopy } from '../copy/twoStep.en.ts';
-import { twoStepFailureCopy } from '../copy/twoStepFailures.en.ts';
-import { twoStepSetupCopy } from '../copy/twoStepSetup.en.ts';
-import { walletFailureCopy } from '../copy/walletFailures.en.ts';
-import { walletCopy } from '../copy/wallets.en.ts';
-import { widgetCopy } from '../copy/widget.en.ts';
+import { passkeyCopy, proofCopy } from '../copy/passkeys.en.ts';
+import { twoStepCopy, twoStepFailureCopy, twoStepSetupCopy } from '../copy/secondStep.en.ts';
 
 /** The English catalogues of the widget by name, for tools and tests. The widget itself uses only their types. */
 export const widgetCatalogues = {

@@ -1,5 +1,6 @@
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { SessionRequests } from '../../machines/contracts/sessionRequests.ts';
+import { languages, pathIn, type SiteLanguage } from '../config/languages.ts';
 import type { IdentityProvider } from './provider.ts';
 import type { LoadChunk, ProviderAccess } from './providerAccess.ts';
 import type { RedirectLink } from './redirectLink.ts';
@@ -20,6 +21,8 @@ export interface PageIdentity extends SessionRequests, ProviderAccess {
 export interface IdentityOptions {
   readonly provider: IdentityProvider;
   readonly redirect: RedirectLink;
+  /** Language of the page; by default the first one. */
+  readonly language?: SiteLanguage;
   readonly loadChunk: LoadChunk;
   /** Loads the part of the port that needs the client library; called again only after a failure. */
   readonly loadClient: (options: StytchIdentityOptions) => Promise<StytchIdentity>;
@@ -32,7 +35,13 @@ export interface IdentityOptions {
  *
  * @returns the identity port; every rejection is an `IdentityError`, `unreachable` when the client library did not load
  */
-export function createIdentity({ provider, redirect, loadChunk, loadClient }: IdentityOptions): PageIdentity {
+export function createIdentity({
+  provider,
+  redirect,
+  language = languages[0],
+  loadChunk,
+  loadClient,
+}: IdentityOptions): PageIdentity {
   const forgotten = new Set<SessionTokens>();
   let loading: Promise<StytchIdentity> | null = null;
   let loaded: StytchIdentity | null = null;
@@ -56,6 +65,7 @@ export function createIdentity({ provider, redirect, loadChunk, loadClient }: Id
   return {
     provider,
     redirect,
+    ...(language !== languages[0] && { locale: language, pathPrefix: pathIn(language, '/') }),
     loadChunk,
     run: async (call) => (await open()).run(call),
     runFor: async (typed, call) => (await open()).runFor(typed, call),

@@ -6,11 +6,11 @@ import type {
   LinkedAccounts,
 } from '../../machines/contracts/linkedAccountRequests.ts';
 import { hasOneWayIn } from '../../machines/contracts/waysIn.ts';
-import { basePath } from '../config/siteLanguage.en.ts';
 import { leavePage } from './leavePage.ts';
 import { redeemStart, requireStarts, startVisit } from './oauthVisit.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 import { signedInUser } from './signedInUser.ts';
+import { siteUrl } from './siteUrl.ts';
 
 /**
  * Creates the requests for wallets and OAuth accounts over the official client library. A wallet is added with the
@@ -34,7 +34,7 @@ export function linkedAccountRequests(access: ProviderAccess): LinkedAccountRequ
           const { oauth } = client;
           const { oauth_attach_token } = await oauth.attach(provider);
           if (signal.aborted) return;
-          const returnUrl = `${location.origin}${basePath}/authenticate`;
+          const returnUrl = siteUrl(access, '/authenticate');
           await startVisit(client, provider, () =>
             oauth[provider].start({
               login_redirect_url: returnUrl,

@@ -1,7 +1,7 @@
 import type { MagicLinkOptions, MagicLinkRequests } from '../../machines/contracts/magicLinkRequests.ts';
-import { basePath } from '../config/siteLanguage.en.ts';
 import { redeemLink } from './linkPairs.ts';
 import type { ProviderAccess } from './providerAccess.ts';
+import { siteUrl } from './siteUrl.ts';
 
 /**
  * Creates the magic link requests over the official client library.
@@ -28,8 +28,9 @@ export function magicLinkRequests(access: ProviderAccess): MagicLinkRequests {
 }
 
 /** Returns the options of the client library for sending a magic link, with the language of the page. */
-export function linkOptions(options: MagicLinkOptions, { locale }: ProviderAccess) {
-  const authenticateUrl = `${location.origin}${basePath}/authenticate`;
+export function linkOptions(options: MagicLinkOptions, access: ProviderAccess) {
+  const { locale } = access;
+  const authenticateUrl = siteUrl(access, '/authenticate');
   const { loginTemplateId, signupTemplateId, createUserAsPending } = options;
   return {
     login_magic_link_url: options.loginRedirectUrl ?? authenticateUrl,

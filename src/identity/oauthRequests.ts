@@ -1,8 +1,8 @@
 import type { OAuthProvider, OAuthRequests } from '../../machines/contracts/oauthRequests.ts';
-import { basePath } from '../config/siteLanguage.en.ts';
 import { leavePage } from './leavePage.ts';
 import { redeemStart, requireStarts, startVisit } from './oauthVisit.ts';
 import type { ProviderAccess } from './providerAccess.ts';
+import { siteUrl } from './siteUrl.ts';
 
 /**
  * Creates the OAuth requests over the official client library.
@@ -16,7 +16,7 @@ export function oauthRequests(access: ProviderAccess): OAuthRequests {
         access.run(async (client) => {
           if (signal.aborted) return;
           await startVisit(client, 'sign-in', () =>
-            client.oauth[provider.name].start(startOptions(provider)),
+            client.oauth[provider.name].start(startOptions(provider, access)),
           );
         }),
       );
@@ -34,8 +34,8 @@ export function oauthRequests(access: ProviderAccess): OAuthRequests {
   };
 }
 
-function startOptions({ customScopes, providerParams, ...provider }: OAuthProvider) {
-  const authenticateUrl = `${location.origin}${basePath}/authenticate`;
+function startOptions({ customScopes, providerParams, ...provider }: OAuthProvider, access: ProviderAccess) {
+  const authenticateUrl = siteUrl(access, '/authenticate');
   return {
     login_redirect_url: provider.loginRedirectUrl ?? authenticateUrl,
     signup_redirect_url: provider.signupRedirectUrl ?? authenticateUrl,

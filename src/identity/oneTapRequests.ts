@@ -7,10 +7,10 @@ import {
   type OneTapListener,
   type OneTapRequests,
 } from '../../machines/contracts/oauthRequests.ts';
-import { basePath } from '../config/siteLanguage.en.ts';
 import { internalsOf, memberOf } from './clientMembers.ts';
 import { rememberOAuthStart } from './oauthStart.ts';
 import type { ProviderAccess } from './providerAccess.ts';
+import { siteUrl } from './siteUrl.ts';
 
 /** The part of `google.accounts.id` that this file uses (Google Identity Services, JavaScript API reference). */
 export interface GoogleIdentity {
@@ -138,7 +138,7 @@ async function submitCredential(
   credential: string,
   withdrawal: AbortSignal,
 ): Promise<void> {
-  const authenticateUrl = `${location.origin}${basePath}/authenticate`;
+  const authenticateUrl = siteUrl(dependencies.access, '/authenticate');
   const { loginRedirectUrl = authenticateUrl, signupRedirectUrl = authenticateUrl } = dependencies.provider;
   const url = await dependencies.access.run((client) =>
     submitOneTap(client, { credential, loginRedirectUrl, signupRedirectUrl }),

@@ -4,10 +4,10 @@ import type {
   ResetRequest,
 } from '../../machines/contracts/passwordRequests.ts';
 import { resetLinkExpiryMinutes } from '../../machines/contracts/timing.ts';
-import { basePath } from '../config/siteLanguage.en.ts';
 import { redeemLink } from './linkPairs.ts';
 import { passwordSignIn } from './passwordSignIn.ts';
 import type { ProviderAccess } from './providerAccess.ts';
+import { siteUrl } from './siteUrl.ts';
 
 /**
  * Creates the password requests over the official client library.
@@ -20,7 +20,7 @@ export function passwordRequests(access: ProviderAccess): PasswordRequests {
 
     async sendResetLink(request, signal) {
       await access.runFor({ email: request.email, signal, link: 'passwords' }, ({ passwords }) =>
-        passwords.resetByEmailStart(resetOptions(request, access)),
+        passwords.resetByEmailStart(resetOptions(access, request)),
       );
     },
 
@@ -49,12 +49,13 @@ export function passwordRequests(access: ProviderAccess): PasswordRequests {
   };
 }
 
-function resetOptions({ email, options = siteOptions() }: ResetRequest, { locale }: ProviderAccess) {
-  const { resetTemplateId } = options;
+function resetOptions(access: ProviderAccess, { email, options = siteOptions(access) }: ResetRequest) {
+  const { locale } = access;
+  const { resetTemplateId, resetRedirectUrl, loginRedirectUrl } = options;
   return {
     email,
-    reset_password_redirect_url: options.resetRedirectUrl ?? `${location.origin}${basePath}/reset-password`,
-    login_redirect_url: options.loginRedirectUrl ?? `${location.origin}${basePath}/authenticate`,
+    reset_password_redirect_url: resetRedirectUrl ?? siteUrl(access, '/reset-password'),
+    login_redirect_url: loginRedirectUrl ?? siteUrl(access, '/authenticate'),
     reset_password_expiration_minutes: options.resetExpirationMinutes,
     ...(locale && { locale }),
     // Stryker disable next-line ConditionalExpression: JSON leaves out a field whose value is `undefined`
@@ -62,9 +63,9 @@ function resetOptions({ email, options = siteOptions() }: ResetRequest, { locale
   };
 }
 
-function siteOptions(): ResetOptions {
+function siteOptions(access: ProviderAccess): ResetOptions {
   return {
-    loginRedirectUrl: `${location.origin}${basePath}/login`,
+    loginRedirectUrl: siteUrl(access, '/login'),
     resetExpirationMinutes: resetLinkExpiryMinutes,
   };
 }

@@ -1,5 +1,4 @@
 import type { OtherProofRequests } from '../../machines/contracts/proofRequests.ts';
-import { basePath } from '../config/siteLanguage.en.ts';
 import { leavePage } from './leavePage.ts';
 import { forgetStepUpMark } from './oauthStart.ts';
 import { startVisit } from './oauthVisit.ts';
@@ -7,6 +6,7 @@ import { sendToClient } from './passcodeRequests.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 import { requireUser } from './requireUser.ts';
 import { storeStepUpMark } from './stepUpMark.ts';
+import { siteUrl } from './siteUrl.ts';
 
 /**
  * Creates the step-up requests for passcodes, wallets and OAuth accounts over the official client library, which adds the factor to the
@@ -34,7 +34,7 @@ export function otherProofRequests(access: ProviderAccess): OtherProofRequests {
           if (signal.aborted) return;
           storeStepUpMark({ userId, provider, section, startedAtMs: Date.now() });
           signal.addEventListener('abort', forgetStepUpMark);
-          const returnUrl = `${location.origin}${basePath}/authenticate`;
+          const returnUrl = siteUrl(access, '/authenticate');
           await startVisit(client, 'step-up', () =>
             client.oauth[provider].start({ login_redirect_url: returnUrl, signup_redirect_url: returnUrl }),
           );

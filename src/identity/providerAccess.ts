@@ -19,6 +19,8 @@ export interface ProviderAccess extends ProviderCalls, Pick<SecondFactorRequests
   readonly loadChunk: LoadChunk;
   /** Language of mails and text messages, which the identity provider writes; absent for English. */
   readonly locale?: 'es';
+  /** Begin of the URL paths of the site's pages, such as `/es`; absent for English and on host pages. */
+  readonly pathPrefix?: string;
 }
 
 export type LoadChunk = <Module>(chunkId: string, load: () => Promise<Module>) => Promise<Module>;

@@ -1,5 +1,5 @@
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
-import { basePath } from '../config/siteLanguage.en.ts';
+import { plainPath } from '../config/languages.ts';
 
 /**
  * The redirect link that opened this page, read once when the page loads; its kind is `missing` if the URL has no
@@ -77,7 +77,7 @@ export function carriesRedirect(search: string, except?: string): boolean {
 function kindOf(token: string | undefined, type: string | undefined, path: string): RedirectKind {
   if (token === undefined && type === undefined) return 'missing';
   if (!token) return 'unknown';
-  if (type === undefined && path === `${basePath}/reset-password`) return 'password-reset';
+  if (type === undefined && plainPath(path) === '/reset-password') return 'password-reset';
   return kinds.get(type) ?? 'unknown';
 }
 

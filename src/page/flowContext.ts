@@ -5,6 +5,7 @@ import type { PageIdentity } from '../identity/identity.ts';
 import type { OpenedLink } from '../identity/redirectLink.ts';
 import type { AppearanceMemory } from './appearanceMemory.ts';
 import type { DemoBannerMemory } from './demoBannerMemory.ts';
+import type { LoadCopy } from './pageLanguage.ts';
 import type { Navigation } from './navigation.ts';
 
 /** Dependencies of the flows. Each `start<Flow>.ts` connects its machine to the ones that it needs. */
@@ -16,6 +17,7 @@ export interface FlowContext {
   readonly demoBanner: DemoBannerMemory;
   /** Returns the current language. */
   readonly language: () => Language;
+  readonly loadCopy: LoadCopy;
   readonly run: Run;
   /** Called when a flow has opened a session. */
   readonly onSignedIn: () => void;

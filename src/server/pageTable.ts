@@ -1,8 +1,8 @@
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
 import { appearances, type Appearance } from '../../machines/site/appearances.ts';
 import { languages, pathIn, type SiteLanguage } from '../config/languages.ts';
-import { documentCopy } from '../copy/documents.en.ts';
-import { documentCopy as spanishDocumentCopy } from '../copy/documents.es.ts';
+import { documentCopy } from '../copy/site.en.ts';
+import { documentCopy as spanishDocumentCopy } from '../copy/site.es.ts';
 import type { CopyOf } from '../copy/language.ts';
 
 /** One document of the site: its path, how it is prerendered and how it is served. */
@@ -107,7 +107,7 @@ const copies: Readonly<Record<SiteLanguage, typeof documentCopy>> = {
 };
 
 /** Returns the documents in a language; the build prerenders them. */
-export function pagesIn(language: SiteLanguage): readonly Page[] {
+function pagesIn(language: SiteLanguage): readonly Page[] {
   return entries.map(({ listing, ...entry }) => ({
     ...entry,
     language,

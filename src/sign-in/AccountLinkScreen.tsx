@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { accountLinkMachine } from '../../machines/sign-in/accountLink.machine.ts';
-import { accountLinkCopy } from '../copy/accountLink.en.ts';
+import { accountLinkCopy } from '../copy/signIn.en.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { siteCopy } from '../copy/site.en.ts';

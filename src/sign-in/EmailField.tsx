@@ -1,7 +1,7 @@
 import type { EmailFault } from '../../machines/contracts/credentials.ts';
 import type { Failure } from '../../machines/contracts/failures.ts';
 import { useCopy } from '../copy/useCopy.ts';
-import { fieldCopy } from '../copy/fields.en.ts';
+import { fieldCopy } from '../copy/site.en.ts';
 import { TextField } from '../ui/TextField.tsx';
 
 interface EmailFieldProps {

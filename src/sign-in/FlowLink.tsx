@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { basePath } from '../config/siteLanguage.en.ts';
+import { usePath } from '../copy/useCopy.ts';
 
 interface FlowLinkProps {
   /** Path of the page that the link opens in a new tab, or in a browser without JavaScript. */
@@ -14,13 +14,14 @@ interface FlowLinkProps {
  * hydration.
  */
 export function FlowLink({ to, onFollow, children }: FlowLinkProps) {
+  const pathOf = usePath();
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onFollow(event.currentTarget);
   };
   return (
-    <a href={basePath + to} data-flow-press onClick={onClick}>
+    <a href={pathOf(to)} data-flow-press onClick={onClick}>
       {children}
     </a>
   );

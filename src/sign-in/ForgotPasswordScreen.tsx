@@ -5,8 +5,7 @@ import type { forgotPasswordMachine } from '../../machines/sign-in/forgotPasswor
 import { failureCopy } from '../copy/failures.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { siteCopy } from '../copy/site.en.ts';
-import { forgotPasswordCopy } from '../copy/forgotPassword.en.ts';
-import { signInCopy } from '../copy/signIn.en.ts';
+import { forgotPasswordCopy, signInCopy } from '../copy/signIn.en.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { Button } from '../ui/Button.tsx';
 import { formText } from '../ui/formText.ts';

@@ -1,5 +1,4 @@
-import { basePath } from '../config/siteLanguage.en.ts';
-import { useCopy } from '../copy/useCopy.ts';
+import { useCopy, usePath } from '../copy/useCopy.ts';
 import { signInCopy } from '../copy/signIn.en.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { leaving } from './SignInFrame.css.ts';
@@ -17,13 +16,14 @@ interface LeavingProps {
 /** Announces the page that is being opened, with a link to it. */
 export function Leaving({ text, to }: LeavingProps) {
   const words = useCopy(signInCopy).leaving;
+  const pathOf = usePath();
   return (
     <output className={leaving}>
       {text !== null && (
         <>
           <Spinner />
           <span>{text}</span>
-          <a href={basePath + to}>{words.link}</a>
+          <a href={pathOf(to)}>{words.link}</a>
         </>
       )}
     </output>

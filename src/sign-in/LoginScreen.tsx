@@ -2,11 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { ComponentType, FormEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { loginMachine } from '../../machines/sign-in/login.machine.ts';
-import { basePath } from '../config/siteLanguage.en.ts';
-import { fieldCopy } from '../copy/fields.en.ts';
+import { fieldCopy, siteCopy } from '../copy/site.en.ts';
 import { failureCopy } from '../copy/failures.en.ts';
-import { useCopy } from '../copy/useCopy.ts';
-import { siteCopy } from '../copy/site.en.ts';
+import { useCopy, usePath } from '../copy/useCopy.ts';
 import { signInCopy } from '../copy/signIn.en.ts';
 import { button, wide } from '../ui/Button.css.ts';
 import { Button } from '../ui/Button.tsx';
@@ -53,6 +51,7 @@ function LoginForm({ actor }: LoginFormProps) {
   const { titles } = useCopy(siteCopy);
   const fields = useCopy(fieldCopy);
   const { login: words, leaving } = useCopy(signInCopy);
+  const pathOf = usePath();
   const failures = useCopy(failureCopy);
   const { next, email, emailFault, passwordFault, failure, failedStep, notice } = useSelector(
     actor,
@@ -128,7 +127,7 @@ function LoginForm({ actor }: LoginFormProps) {
       </form>
       <a
         className={classNames(button.secondary, wide)}
-        href={`${basePath}/sign-in`}
+        href={pathOf('/sign-in')}
         // The prerendered link lacks the query parameter `next`, so set it when the link is followed.
         onClick={({ currentTarget }) => {
           currentTarget.search = next === '/dashboard' ? '' : `?next=${encodeURIComponent(next)}`;
@@ -137,7 +136,7 @@ function LoginForm({ actor }: LoginFormProps) {
         {words.otherWays}
       </a>
       <p className={aside}>
-        <a href={`${basePath}/sign-in?account=new`}>{words.openAccount}</a>
+        <a href={`${pathOf('/sign-in')}?account=new`}>{words.openAccount}</a>
       </p>
       <Leaving text={isLeavingForReset ? leaving.forgotPassword : null} to="/forgot-password" />
     </SignInFrame>

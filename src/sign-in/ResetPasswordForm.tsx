@@ -5,7 +5,7 @@ import { countMet, requirementNames } from '../../machines/contracts/requirement
 import type { resetPasswordMachine } from '../../machines/sign-in/resetPassword.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
-import { resetPasswordCopy } from '../copy/resetPassword.en.ts';
+import { resetPasswordCopy } from '../copy/signIn.en.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { Button } from '../ui/Button.tsx';
 import { NewPasswordFields, readPair } from '../ui/NewPasswordFields.tsx';

@@ -1,8 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { AccountType } from '../../machines/contracts/accountTypes.ts';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
-import { basePath } from '../config/siteLanguage.en.ts';
-import { useCopy } from '../copy/useCopy.ts';
+import { useCopy, usePath } from '../copy/useCopy.ts';
 import { signInCopy } from '../copy/signIn.en.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import { Widget } from '../widget/Widget.tsx';
@@ -21,13 +20,14 @@ interface SignInWidgetScreenProps {
 /** Screen 'Other ways to sign in', which contains the sign-in widget. */
 export function SignInWidgetScreen({ actor, view, accountType }: SignInWidgetScreenProps) {
   const words = useCopy(signInCopy);
+  const pathOf = usePath();
   return (
     <SignInColumns>
       {accountType !== undefined && <SignUpNote accountType={accountType} />}
       <Widget actor={actor} view={view} />
       <SignUpConsent />
       <p className={aside}>
-        <a href={`${basePath}/login`}>{words.backToLogin}</a>
+        <a href={pathOf('/login')}>{words.backToLogin}</a>
       </p>
       <Toaster />
     </SignInColumns>

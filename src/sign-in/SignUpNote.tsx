@@ -1,14 +1,14 @@
 import { accountTypes, type AccountType } from '../../machines/contracts/accountTypes.ts';
-import { basePath } from '../config/siteLanguage.en.ts';
-import { signUpCopy } from '../copy/signUp.en.ts';
+import { signUpCopy } from '../copy/signIn.en.ts';
 import { siteCopy } from '../copy/site.en.ts';
-import { useCopy } from '../copy/useCopy.ts';
+import { useCopy, usePath } from '../copy/useCopy.ts';
 import { button } from '../ui/Button.css.ts';
 import { aside, choices, lead } from './SignInFrame.css.ts';
 
 /** Choice of the account type, above the widget. The choice is part of the URL, so each type is a link. */
 export function SignUpNote({ accountType }: { readonly accountType: AccountType | null }) {
   const words = useCopy(signUpCopy);
+  const pathOf = usePath();
   return (
     <section aria-labelledby="sign-up">
       <strong id="sign-up">{words.title}</strong>
@@ -18,7 +18,7 @@ export function SignUpNote({ accountType }: { readonly accountType: AccountType 
           <a
             key={type}
             className={button[type === accountType ? 'primary' : 'secondary']}
-            href={`${basePath}/sign-in?account=${type}`}
+            href={`${pathOf('/sign-in')}?account=${type}`}
             aria-current={type === accountType ? 'true' : undefined}
           >
             {words.accountTypes[type]}
@@ -32,11 +32,12 @@ export function SignUpNote({ accountType }: { readonly accountType: AccountType 
 /** Names the terms and the privacy policy, which a new client accepts. */
 export function SignUpConsent() {
   const words = useCopy(signUpCopy);
+  const pathOf = usePath();
   const { titles } = useCopy(siteCopy);
   return (
     <p className={aside}>
-      {words.consent} <a href={`${basePath}/terms`}>{titles.terms}</a> {words.and}{' '}
-      <a href={`${basePath}/privacy`}>{titles.privacy}</a>.
+      {words.consent} <a href={pathOf('/terms')}>{titles.terms}</a> {words.and}{' '}
+      <a href={pathOf('/privacy')}>{titles.privacy}</a>.
     </p>
   );
 }

@@ -5,6 +5,9 @@ import type { SecondStepFlow } from '../widget/startSecondStep.tsx';
 
 /** Loads the second step of a sign-in; see `secondStepOnPage`. */
 export async function loadSecondStep(context: FlowContext, parent: AnyActorRef): Promise<SecondStepFlow> {
-  const { secondStepOnPage } = await loadChunk('secondStepOnPage', () => import('./secondStepOnPage.tsx'));
+  const [{ secondStepOnPage }] = await Promise.all([
+    loadChunk('secondStepOnPage', () => import('./secondStepOnPage.tsx')),
+    context.loadCopy('widget', 'passkeys', 'secondStep'),
+  ]);
   return secondStepOnPage(context, parent);
 }

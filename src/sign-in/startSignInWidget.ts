@@ -55,7 +55,7 @@ interface SignInWidgetFlow {
 
 /** Connects the widget to the provider and this site. */
 export function startSignInWidget(options: FlowContext) {
-  const { identity, redirect, navigation, run, onSignedIn, onSignOut, language } = options;
+  const { identity, redirect, navigation, run, onSignedIn, onSignOut, language, loadCopy } = options;
   const config = parseWidgetConfig({ ...siteProducts, sessionOptions: { sessionDurationMinutes } });
   // Stryker disable next-line ConditionalExpression,StringLiteral,BlockStatement: the configuration of the site has no faults
   if ('faults' in config) {
@@ -65,10 +65,10 @@ export function startSignInWidget(options: FlowContext) {
   const buttons = mainButtons(config);
   const wallets = offeredWallets(identity, config, loadTestWallets);
   const secondStep = lazySecondStep(async () => {
-    const { startSecondStep } = await loadChunk(
-      'startSecondStep',
-      () => import('../widget/startSecondStep.tsx'),
-    );
+    const [{ startSecondStep }] = await Promise.all([
+      loadChunk('startSecondStep', () => import('../widget/startSecondStep.tsx')),
+      loadCopy('passkeys', 'secondStep'),
+    ]);
     return startSecondStep({
       access: identity,
       sessionDurationMinutes,

@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { accountTypes, type AccountType } from '../../machines/contracts/accountTypes.ts';
 import type { accountTypePopupMachine } from '../../machines/site/accountTypePopup.machine.ts';
 import { useCopy } from '../copy/useCopy.ts';
-import { homeRestCopy } from '../copy/homeRest.en.ts';
+import { homeRestCopy } from '../copy/pages.en.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { usePrerenderedSelector } from '../ui/usePrerenderedSelector.ts';

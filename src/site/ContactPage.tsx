@@ -4,12 +4,10 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { AccountType } from '../../machines/contracts/accountTypes.ts';
 import type { contactMachine, ContactMessage } from '../../machines/site/contact.machine.ts';
 import { siteConfig } from '../config/siteConfig.ts';
-import { basePath } from '../config/siteLanguage.en.ts';
 import type { Message } from '../copy/failures.ts';
-import { fieldCopy } from '../copy/fields.en.ts';
-import { useCopy } from '../copy/useCopy.ts';
-import { siteCopy } from '../copy/site.en.ts';
-import { contactCopy } from '../copy/contact.en.ts';
+import { fieldCopy, siteCopy } from '../copy/site.en.ts';
+import { useCopy, usePath } from '../copy/useCopy.ts';
+import { contactCopy } from '../copy/pages.en.ts';
 import { Button } from '../ui/Button.tsx';
 import { draftText, formText } from '../ui/formText.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -56,6 +54,7 @@ export function ContactPage({ actor, accountType }: ContactPageProps) {
   const { titles } = useCopy(siteCopy);
   const fields = useCopy(fieldCopy);
   const words = useCopy(contactCopy);
+  const pathOf = usePath();
   const draft = useSelector(actor, selectDraft);
   const faults = useSelector(actor, selectFaults);
   const isBusy = useSelector(actor, selectIsBusy);
@@ -81,7 +80,7 @@ export function ContactPage({ actor, accountType }: ContactPageProps) {
       <div className={formStyle}>
         {accountType && (
           <p>
-            {words.online} <a href={`${basePath}/sign-in?account=${accountType}`}>{words.openAccount}</a>
+            {words.online} <a href={`${pathOf('/sign-in')}?account=${accountType}`}>{words.openAccount}</a>
           </p>
         )}
         <p className={`${unscripted} ${withoutScript}`}>{words.withoutScript}</p>

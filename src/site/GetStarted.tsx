@@ -1,6 +1,5 @@
-import { basePath } from '../config/siteLanguage.en.ts';
-import { useCopy } from '../copy/useCopy.ts';
-import { homeCopy } from '../copy/home.en.ts';
+import { useCopy, usePath } from '../copy/useCopy.ts';
+import { homeCopy } from '../copy/site.en.ts';
 import { earlyPress } from '../page/earlyPress.ts';
 import { button } from '../ui/Button.css.ts';
 import { classNames } from '../ui/classNames.ts';
@@ -16,6 +15,7 @@ interface GetStartedProps {
 /** Button that opens the account type popup; without JavaScript, a link to the contact page. */
 export function GetStarted({ popup, tone }: GetStartedProps) {
   const words = useCopy(homeCopy);
+  const pathOf = usePath();
   return (
     <>
       <button
@@ -27,7 +27,7 @@ export function GetStarted({ popup, tone }: GetStartedProps) {
         {words.getStarted}
         <Glyph name="arrow" size={18} />
       </button>
-      <a className={classNames(button[tone], withoutScript)} href={`${basePath}/contact`}>
+      <a className={classNames(button[tone], withoutScript)} href={pathOf('/contact')}>
         {words.applyWithoutScript}
       </a>
     </>

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useCopy } from '../copy/useCopy.ts';
-import { siteCopy } from '../copy/site.en.ts';
-import { homeCopy } from '../copy/home.en.ts';
+import { siteCopy, homeCopy } from '../copy/site.en.ts';
 import { button } from '../ui/Button.css.ts';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import type { AccountTypePopupActor } from './AccountTypePopup.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { homeRestCopy } from '../copy/homeRest.en.ts';
+import { homeRestCopy } from '../copy/pages.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { aboutId } from '../page/prerenderedIds.ts';
 import { fact, facts, statement, text } from './AboutSection.css.ts';

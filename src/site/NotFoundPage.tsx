@@ -1,5 +1,5 @@
 import { useCopy } from '../copy/useCopy.ts';
-import { notFoundCopy } from '../copy/notFound.en.ts';
+import { notFoundCopy } from '../copy/pages.en.ts';
 import { button } from '../ui/Button.css.ts';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import { actions, drawing, end, page, strand, text, title, words } from './NotFoundPage.css.ts';

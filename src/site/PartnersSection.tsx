@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { partnerTickerMachine } from '../../machines/site/partnerTicker.machine.ts';
 import { useCopy } from '../copy/useCopy.ts';
-import { homeRestCopy } from '../copy/homeRest.en.ts';
+import { homeRestCopy } from '../copy/pages.en.ts';
 import { Button } from '../ui/Button.tsx';
 import { Glyph } from '../ui/Glyph.tsx';
 import { usePrerenderedSelector } from '../ui/usePrerenderedSelector.ts';

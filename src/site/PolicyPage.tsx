@@ -1,4 +1,4 @@
-import { policyCopy } from '../copy/policies.en.ts';
+import { policyCopy } from '../copy/pages.en.ts';
 import { siteCopy } from '../copy/site.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { page, text, title, words } from './NotFoundPage.css.ts';

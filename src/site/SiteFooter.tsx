@@ -5,9 +5,8 @@ import type { appearanceMachine } from '../../machines/site/appearance.machine.t
 import { appearances, type Appearance } from '../../machines/site/appearances.ts';
 import { languageName, languageNames, languages, pathIn } from '../config/languages.ts';
 import { siteConfig } from '../config/siteConfig.ts';
-import { basePath, siteTag } from '../config/siteLanguage.en.ts';
-import { useCopy } from '../copy/useCopy.ts';
-import { footerCopy } from '../copy/footer.en.ts';
+import { useCopy, useLanguage, usePath } from '../copy/useCopy.ts';
+import { footerCopy } from '../copy/site.en.ts';
 import { footerId } from '../page/prerenderedIds.ts';
 import { needsScript } from '../ui/scripting.css.ts';
 import { usePrerenderedSelector } from '../ui/usePrerenderedSelector.ts';
@@ -32,6 +31,7 @@ const year = new Date().getFullYear();
 /** Footer of the public pages (specification, section 2). */
 export function SiteFooter({ appearance }: { readonly appearance: AppearanceActor }) {
   const words = useCopy(footerCopy);
+  const pathOf = usePath();
   const registrations =
     siteConfig.registrations.length > 0 ? siteConfig.registrations : [words.registrationMissing];
   return (
@@ -44,8 +44,8 @@ export function SiteFooter({ appearance }: { readonly appearance: AppearanceActo
         </section>
         <section className={group}>
           <h2 className={groupTitle}>{words.legal}</h2>
-          <a href={`${basePath}/privacy`}>{words.privacy}</a>
-          <a href={`${basePath}/terms`}>{words.terms}</a>
+          <a href={pathOf('/privacy')}>{words.privacy}</a>
+          <a href={pathOf('/terms')}>{words.terms}</a>
         </section>
         <section className={group}>
           <h2 className={groupTitle}>{words.registrations}</h2>
@@ -123,6 +123,7 @@ function AppearanceChoice({ actor }: { readonly actor: Actor }) {
  */
 function LanguageChoice() {
   const words = useCopy(footerCopy);
+  const { tag } = useLanguage();
   const router = useRouter();
   const page = {
     getSnapshot: () => router.state.location,
@@ -137,7 +138,7 @@ function LanguageChoice() {
   return (
     <nav className={inRow} aria-label={words.language}>
       {languages.map((language) =>
-        language === siteTag ? (
+        language === tag ? (
           <span key={language}>{languageNames[language]}</span>
         ) : (
           <a

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '../../machines/site/contact.machine.ts';
-import type { contactCopy } from '../copy/contact.en.ts';
+import type { contactCopy } from '../copy/pages.en.ts';
 import type { CopyOf } from '../copy/language.ts';
 
 type ContactCopy = CopyOf<typeof contactCopy>;

@@ -3,7 +3,7 @@ import type { AccountType } from '../../machines/contracts/accountTypes.ts';
 import { copyLimitMs } from '../../machines/contracts/timing.ts';
 import { contactMachine, type ContactMessage } from '../../machines/site/contact.machine.ts';
 import { siteConfig } from '../config/siteConfig.ts';
-import { contactCopy } from '../copy/contact.en.ts';
+import { contactCopy } from '../copy/pages.en.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { request } from '../page/request.ts';

@@ -1,4 +1,4 @@
-import { fieldCopy } from '../copy/fields.en.ts';
+import { fieldCopy } from '../copy/site.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { item, list } from './Checklist.css.ts';
 import { formIcons } from './formIcons.ts';

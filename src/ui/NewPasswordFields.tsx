@@ -7,7 +7,7 @@ import {
   type PasswordPair,
 } from '../../machines/contracts/requirements.ts';
 import { useCopy } from '../copy/useCopy.ts';
-import { resetPasswordCopy } from '../copy/resetPassword.en.ts';
+import { resetPasswordCopy } from '../copy/signIn.en.ts';
 import { Checklist } from './Checklist.tsx';
 import { formText } from './formText.ts';
 import { PasswordField } from './PasswordField.tsx';

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line no-restricted-imports -- password visibility is local state of this field
 import { useEffect, useId, useRef, useState, type InputHTMLAttributes, type ReactNode } from 'react';
 import { useCopy } from '../copy/useCopy.ts';
-import { fieldCopy } from '../copy/fields.en.ts';
+import { fieldCopy } from '../copy/site.en.ts';
 import { classNames } from './classNames.ts';
 import { input, reveal, secret, secretInput } from './Field.css.ts';
 import { FieldFrame } from './FieldFrame.tsx';

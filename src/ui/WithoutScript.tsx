@@ -1,5 +1,5 @@
 import { siteConfig } from '../config/siteConfig.ts';
-import { documentCopy } from '../copy/documents.en.ts';
+import { documentCopy } from '../copy/site.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { unscripted } from './scripting.css.ts';
 

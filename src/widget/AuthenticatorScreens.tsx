@@ -1,5 +1,5 @@
 import type { totpEnrollmentMachine } from '../../machines/widget/totpEnrollment.machine.ts';
-import { twoStepSetupCopy } from '../copy/twoStepSetup.en.ts';
+import { twoStepSetupCopy } from '../copy/secondStep.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { widgetFrame } from '../passkeys/PasskeyFrame.tsx';
 import { classNames } from '../ui/classNames.ts';

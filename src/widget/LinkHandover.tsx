@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { linkHandoverMachine } from '../../machines/widget/linkHandover.machine.ts';
 import type { Message } from '../copy/failures.ts';
-import { linkHandoverCopy } from '../copy/linkHandover.en.ts';
+import { linkHandoverCopy } from '../copy/widget.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 
 type Snapshot = SnapshotFrom<typeof linkHandoverMachine>;

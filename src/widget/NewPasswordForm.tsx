@@ -5,7 +5,7 @@ import type { newPasswordMachine } from '../../machines/widget/newPassword.machi
 import type { StrengthVerdict } from '../../machines/widget/passwordStrength.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
-import { passwordCopy } from '../copy/passwords.en.ts';
+import { passwordCopy } from '../copy/widget.en.ts';
 import { formText } from '../ui/formText.ts';
 import { WidgetButton } from '../ui/widget/controls.tsx';
 import { failureExplanation } from '../ui/widget/failureExplanation.ts';

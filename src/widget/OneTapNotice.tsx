@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { oneTapMachine } from '../../machines/widget/oneTap.machine.ts';
 import { useCopy } from '../copy/useCopy.ts';
-import { oneTapCopy } from '../copy/oneTap.en.ts';
+import { oneTapCopy } from '../copy/widget.en.ts';
 import { failure as failureStyle } from '../ui/widget/Widget.css.ts';
 
 const selectFault = ({ context }: SnapshotFrom<typeof oneTapMachine>) => context.fault;

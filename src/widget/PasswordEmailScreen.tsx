@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { passwordEmailMachine } from '../../machines/widget/passwordEmail.machine.ts';
 import { useCopy } from '../copy/useCopy.ts';
-import { passwordCopy } from '../copy/passwords.en.ts';
+import { passwordCopy } from '../copy/widget.en.ts';
 import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
 import { status } from '../ui/widget/passwords.css.ts';
 import { helper } from '../ui/widget/Widget.css.ts';

@@ -3,7 +3,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { passwordResetMachine } from '../../machines/widget/passwordReset.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
-import { passwordCopy } from '../copy/passwords.en.ts';
+import { passwordCopy } from '../copy/widget.en.ts';
 import { classNames } from '../ui/classNames.ts';
 import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
 import { failureExplanation } from '../ui/widget/failureExplanation.ts';

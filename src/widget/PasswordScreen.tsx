@@ -4,8 +4,7 @@ import type { newPasswordMachine } from '../../machines/widget/newPassword.machi
 import type { passwordMachine } from '../../machines/widget/password.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
-import { passwordCopy } from '../copy/passwords.en.ts';
-import { widgetCopy } from '../copy/widget.en.ts';
+import { passwordCopy, widgetCopy } from '../copy/widget.en.ts';
 import { formText } from '../ui/formText.ts';
 import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
 import { failureExplanation, passwordFailureExplanation } from '../ui/widget/failureExplanation.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { smsEnrollmentMachine } from '../../machines/widget/smsEnrollment.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
-import { twoStepSetupCopy } from '../copy/twoStepSetup.en.ts';
+import { twoStepSetupCopy } from '../copy/secondStep.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { widgetFrame } from '../passkeys/PasskeyFrame.tsx';
 import { StepUpScreen } from '../passkeys/StepUpScreen.tsx';

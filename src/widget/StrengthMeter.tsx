@@ -2,7 +2,7 @@ import type { LudsPolicy, PasswordStrength } from '../../machines/contracts/pass
 import type { StrengthVerdict } from '../../machines/widget/passwordStrength.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
-import { passwordCopy } from '../copy/passwords.en.ts';
+import { passwordCopy } from '../copy/widget.en.ts';
 import { LinkedText } from '../ui/LinkedText.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { failureExplanation } from '../ui/widget/failureExplanation.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { twoStepSetupMachine } from '../../machines/widget/twoStepSetup.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
-import { twoStepSetupCopy } from '../copy/twoStepSetup.en.ts';
+import { twoStepSetupCopy } from '../copy/secondStep.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { widgetFrame } from '../passkeys/PasskeyFrame.tsx';
 import { WidgetButton } from '../ui/widget/controls.tsx';

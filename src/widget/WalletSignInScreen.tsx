@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
-import { walletFailureCopy } from '../copy/walletFailures.en.ts';
+import { walletFailureCopy, walletCopy, widgetCopy } from '../copy/widget.en.ts';
 import type { CopyOf } from '../copy/language.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
-import { walletCopy } from '../copy/wallets.en.ts';
-import { widgetCopy } from '../copy/widget.en.ts';
 import { classNames } from '../ui/classNames.ts';
 import { LinkedText } from '../ui/LinkedText.tsx';
 import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { projectSettingsMachine } from '../../machines/widget/projectSettings.machine.ts';
-import { projectCopy } from '../copy/project.en.ts';
+import { projectCopy } from '../copy/widget.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { WidgetButton } from '../ui/widget/controls.tsx';

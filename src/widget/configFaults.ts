@@ -1,5 +1,5 @@
 import type { ConfigFault } from '../../machines/widget/configReader.ts';
-import { configFaultCopy } from '../copy/configFaults.en.ts';
+import { configFaultCopy } from '../copy/widget.en.ts';
 import type { Language } from '../copy/language.ts';
 
 /**

@@ -31,7 +31,7 @@ test.each([
   ],
   [
     'sample balance',
-    `${formatDollars(sampleBalanceCents).replace('$', '')} in US dollars, with two decimals`,
+    `${formatDollars(sampleBalanceCents, 'en-US').replace('$', '')} in US dollars, with two decimals`,
   ],
   ['chunk load limit', `${seconds(timing.chunkLoadLimitMs)} seconds`],
   [

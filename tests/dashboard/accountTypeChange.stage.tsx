@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { accountTypeChangeMachine } from '../../machines/dashboard/accountTypeChange.machine.ts';
-import { ownDetailsCopy } from '../../src/copy/ownDetails.en.ts';
+import { ownDetailsCopy } from '../../src/copy/profile.en.ts';
 import { AccountTypeChange } from '../../src/dashboard/AccountTypeChange.tsx';
 import { focusTarget } from '../../src/page/focus.ts';
 import { fromOutside, type See, type Stage } from '../support/stage.ts';

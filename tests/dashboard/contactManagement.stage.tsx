@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import { removalEffect } from '../../machines/dashboard/contactList.ts';
 import type { contactManagementMachine } from '../../machines/dashboard/contactManagement.machine.ts';
-import { contactsCopy } from '../../src/copy/contacts.en.ts';
-import { contactsSectionCopy } from '../../src/copy/contactsSection.en.ts';
+import { contactsCopy, contactsSectionCopy } from '../../src/copy/profile.en.ts';
 import { ContactsPanel } from '../../src/dashboard/ContactsPanel.tsx';
 import { contactText } from '../../src/dashboard/contactText.ts';
 import { followFocus } from '../support/followFocus.ts';

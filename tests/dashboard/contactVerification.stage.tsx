@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { contactVerificationMachine } from '../../machines/dashboard/contactVerification.machine.ts';
-import { contactsCopy } from '../../src/copy/contacts.en.ts';
-import { contactsSectionCopy } from '../../src/copy/contactsSection.en.ts';
-import { fieldCopy } from '../../src/copy/fields.en.ts';
+import { contactsCopy, contactsSectionCopy } from '../../src/copy/profile.en.ts';
+import { fieldCopy } from '../../src/copy/site.en.ts';
 import { passkeyCopy } from '../../src/copy/passkeys.en.ts';
 import { widgetCopy } from '../../src/copy/widget.en.ts';
 import { ContactVerificationScreen } from '../../src/dashboard/ContactVerificationScreen.tsx';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { firstStepsMachine } from '../../machines/dashboard/firstSteps.machine.ts';
-import { firstStepsCopy } from '../../src/copy/firstSteps.en.ts';
+import { firstStepsCopy } from '../../src/copy/dashboard.en.ts';
 import { DashboardPage } from '../../src/dashboard/DashboardPage.tsx';
 import { FirstSteps } from '../../src/dashboard/FirstSteps.tsx';
 import { focusTarget } from '../../src/page/focus.ts';

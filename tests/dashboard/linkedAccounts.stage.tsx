@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import type { linkedAccountsMachine } from '../../machines/dashboard/linkedAccounts.machine.ts';
-import { accountsSectionCopy } from '../../src/copy/accountsSection.en.ts';
-import { linkedAccountsCopy } from '../../src/copy/linkedAccounts.en.ts';
+import { accountsSectionCopy, linkedAccountsCopy } from '../../src/copy/profile.en.ts';
 import { AccountsPanel } from '../../src/dashboard/AccountsPanel.tsx';
 import { WalletSignInScreen } from '../../src/widget/WalletSignInScreen.tsx';
 import { followFocus } from '../support/followFocus.ts';

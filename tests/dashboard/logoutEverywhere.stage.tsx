@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { logoutEverywhereMachine } from '../../machines/dashboard/logoutEverywhere.machine.ts';
-import { ownDetailsCopy } from '../../src/copy/ownDetails.en.ts';
-import { profileCopy } from '../../src/copy/profile.en.ts';
+import { ownDetailsCopy, profileCopy } from '../../src/copy/profile.en.ts';
 import { LogoutEverywhere } from '../../src/dashboard/LogoutEverywhere.tsx';
 import { focusTarget } from '../../src/page/focus.ts';
 import type { Stage } from '../support/stage.ts';

@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { nameChangeMachine } from '../../machines/dashboard/nameChange.machine.ts';
-import { ownDetailsCopy } from '../../src/copy/ownDetails.en.ts';
-import { profileCopy } from '../../src/copy/profile.en.ts';
+import { ownDetailsCopy, profileCopy } from '../../src/copy/profile.en.ts';
 import { NameChange } from '../../src/dashboard/NameChange.tsx';
 import { focusTarget } from '../../src/page/focus.ts';
 import { fromOutside, type See, type Stage } from '../support/stage.ts';

@@ -3,7 +3,7 @@ import type { RenderResult } from 'vitest-browser-react';
 import type { SnapshotFrom } from 'xstate';
 import type { passwordChangeMachine } from '../../machines/dashboard/passwordChange.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
-import { fieldCopy } from '../../src/copy/fields.en.ts';
+import { fieldCopy } from '../../src/copy/site.en.ts';
 import { profileCopy } from '../../src/copy/profile.en.ts';
 import { PasswordSection } from '../../src/dashboard/PasswordSection.tsx';
 import { fromOutside, type Stage } from '../support/stage.ts';

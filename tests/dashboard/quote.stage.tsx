@@ -7,7 +7,7 @@ import { requestOf, type QuoteContext } from '../../machines/dashboard/quoteDraf
 import type { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
 import { TradingDeskPage } from '../../src/dashboard/TradingDeskPage.tsx';
-import { quoteCopy } from '../../src/copy/quote.en.ts';
+import { quoteCopy } from '../../src/copy/dashboard.en.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
 const words = quoteCopy.copy;

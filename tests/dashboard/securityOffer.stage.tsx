@@ -5,7 +5,7 @@ import type {
   securityOfferMachine,
 } from '../../machines/dashboard/securityOffer.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
-import { offerCopy } from '../../src/copy/offer.en.ts';
+import { offerCopy } from '../../src/copy/dashboard.en.ts';
 import { DashboardPage } from '../../src/dashboard/DashboardPage.tsx';
 import { SecurityOffer } from '../../src/dashboard/SecurityOffer.tsx';
 import { fromOutside, type See, type Stage } from '../support/stage.ts';

@@ -1,7 +1,7 @@
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UserFacts } from '../../machines/contracts/sessionRequests.ts';
-import { stepUpReturnCopy } from '../../src/copy/stepUpReturn.en.ts';
+import { stepUpReturnCopy } from '../../src/copy/signIn.en.ts';
 import { widgetCopy } from '../../src/copy/widget.en.ts';
 import { startProfile } from '../../src/dashboard/startProfile.ts';
 import { storeStepUpResult } from '../../src/identity/stepUpResult.ts';

@@ -122,10 +122,14 @@ describe('money', () => {
     [0, '$0.00'],
     [-125_005, '−$1,250.05'],
     [900_719_925_474_099, '$9,007,199,254,740.99'],
-  ])('%i cents are formatted as %s', (cents, text) => expect(formatDollars(cents)).toBe(text));
+  ])('%i cents are formatted as %s', (cents, text) => expect(formatDollars(cents, 'en-US')).toBe(text));
 
   test('a transaction amount has a plus or minus sign', () => {
-    expect([4_200, -4_200, 0].map(formatSignedDollars)).toEqual(['+$42.00', '−$42.00', '$0.00']);
+    expect([4_200, -4_200, 0].map((cents) => formatSignedDollars(cents, 'en-US'))).toEqual([
+      '+$42.00',
+      '−$42.00',
+      '$0.00',
+    ]);
   });
 });
 
@@ -186,7 +190,7 @@ describe('the sample statement', () => {
   const sample = sampleStatement(today);
 
   test('ends its running balances at the specified balance', () => {
-    expect(formatDollars(sampleBalanceCents)).toBe('$1,234,567.89');
+    expect(formatDollars(sampleBalanceCents, 'en-US')).toBe('$1,234,567.89');
     expect(sample.balanceCents).toBe(sampleBalanceCents);
     expect(sample.transactions[0]?.balanceCents).toBe(sampleBalanceCents);
     const steps = sample.transactions.map(
@@ -214,7 +218,7 @@ describe('the sample statement', () => {
   });
 
   test('keeps balances positive and in whole cents at any length', () => {
-    const long = sampleStatement(today, 20_000).transactions;
+    const long = sampleStatement(today, { count: 20_000 }).transactions;
     expect(long).toHaveLength(20_000);
     expect(long.every(({ balanceCents }) => Number.isSafeInteger(balanceCents) && balanceCents > 0)).toBe(
       true,
@@ -222,8 +226,8 @@ describe('the sample statement', () => {
   });
 
   test('is searched by description, type and formatted amount, with and without commas', () => {
-    expect(searchTextOf(fee)).toBe(fee.searchText);
-    expect(searchTextOf(wire)).toBe(wire.searchText);
-    expect(searchTextOf(old)).toBe(old.searchText);
+    expect(searchTextOf(fee, 'en-US')).toBe(fee.searchText);
+    expect(searchTextOf(wire, 'en-US')).toBe(wire.searchText);
+    expect(searchTextOf(old, 'en-US')).toBe(old.searchText);
   });
 });

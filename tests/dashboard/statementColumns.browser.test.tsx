@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { defaultFilter, sortColumns, type SortColumn } from '../../machines/dashboard/statement.ts';
-import { statementCopy } from '../../src/copy/statement.en.ts';
+import { statementCopy } from '../../src/copy/dashboard.en.ts';
 import { statementCsv } from '../../src/dashboard/statementCsv.ts';
 import { StatementTable } from '../../src/dashboard/StatementTable.tsx';
 import { fee } from './smallStatement.ts';

@@ -6,8 +6,7 @@ import type { transactionsMachine } from '../../machines/dashboard/transactions.
 import { focusTarget } from '../../src/page/focus.ts';
 import { AccountPage } from '../../src/dashboard/AccountPage.tsx';
 import { siteCopy } from '../../src/copy/site.en.ts';
-import { statementCopy } from '../../src/copy/statement.en.ts';
-import { emptyAccountCopy } from '../../src/copy/emptyAccount.en.ts';
+import { statementCopy, emptyAccountCopy } from '../../src/copy/dashboard.en.ts';
 import { inRouter } from '../site/inRouter.tsx';
 import { fromOutside, type Stage } from '../support/stage.ts';
 

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import type { twoStepManagementMachine } from '../../machines/dashboard/twoStepManagement.machine.ts';
-import { profileCopy } from '../../src/copy/profile.en.ts';
-import { twoStepProfileCopy } from '../../src/copy/twoStepProfile.en.ts';
+import { profileCopy, twoStepProfileCopy } from '../../src/copy/profile.en.ts';
 import { TwoStepPanel } from '../../src/dashboard/TwoStepPanel.tsx';
 import type { TwoStepSecrets } from '../../src/widget/twoStepSecrets.ts';
 import { followFocus } from '../support/followFocus.ts';

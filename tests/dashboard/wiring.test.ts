@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { english } from '../../src/copy/language.ts';
 import { typingPauseMs } from '../../machines/contracts/timing.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
-import { firstStepsCopy } from '../../src/copy/firstSteps.en.ts';
+import { firstStepsCopy } from '../../src/copy/dashboard.en.ts';
 import { startClientMenu } from '../../src/dashboard/startClientMenu.tsx';
 import { startDashboard, type FrameFlows } from '../../src/dashboard/startDashboard.ts';
 import { startQuote } from '../../src/dashboard/startQuote.ts';
@@ -100,7 +101,7 @@ describe('the frame of the dashboard', () => {
 describe('the trading desk', () => {
   const openDesk = async () => {
     const page = await openDashboard();
-    const openPage = startQuote();
+    const openPage = startQuote({ language: () => english });
     const { desk, stop } = openPage(page.session);
     stopLater(stop);
     const fill = (amount: string) => {

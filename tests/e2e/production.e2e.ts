@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { documentCopy } from '../../src/copy/documents.en.ts';
+import { documentCopy } from '../../src/copy/site.en.ts';
 import { bundledPackages } from '../../src/server/build/siteBuild.ts';
 import { buildHosted } from '../support/hostedBuild.ts';
 

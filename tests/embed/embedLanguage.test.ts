@@ -3,7 +3,7 @@ import { failureOf } from '../../machines/contracts/failures.ts';
 import { failureCopy } from '../../src/copy/failures.en.ts';
 import { failureMessage } from '../../src/copy/failures.ts';
 import { english } from '../../src/copy/language.ts';
-import { twoStepCopy } from '../../src/copy/twoStep.en.ts';
+import { twoStepCopy } from '../../src/copy/secondStep.en.ts';
 import { widgetCopy } from '../../src/copy/widget.en.ts';
 import { widgetError } from '../../src/embed/embedCallbacks.ts';
 import { embedLanguage, withStrings } from '../../src/embed/embedLanguage.ts';

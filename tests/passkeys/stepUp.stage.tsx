@@ -3,7 +3,7 @@ import type { RenderResult } from 'vitest-browser-react';
 import type { stepUpMachine } from '../../machines/passkeys/stepUp.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
 import { passkeyCopy } from '../../src/copy/passkeys.en.ts';
-import { passwordCopy } from '../../src/copy/passwords.en.ts';
+import { passwordCopy } from '../../src/copy/widget.en.ts';
 import { StepUpScreen } from '../../src/passkeys/StepUpScreen.tsx';
 import { fromOutside, type See, type Stage } from '../support/stage.ts';
 import { inFrame } from '../widget/inFrame.tsx';

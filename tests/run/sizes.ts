@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 import { scriptsOf } from '../../src/server/build/manifest.ts';
-import { languages, type SiteLanguage } from '../../src/config/languages.ts';
+import { manifestFile } from '../../src/server/build/prerender.ts';
+import { languages } from '../../src/config/languages.ts';
 import {
   documentBytes,
   embedBytes,
@@ -28,8 +29,7 @@ interface Measurement {
  */
 export async function run(): Promise<number> {
   const measured = [
-    ...(await measureScripts('.vite/manifest.json')),
-    ...(await measureTranslations()),
+    ...(await measureScripts()),
     ...(await measureDocuments()),
     await measureStylesheet(),
     await measureEmbed(),
@@ -46,38 +46,28 @@ const clientDirectory = 'dist/client';
 const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1).padStart(6)} kB`;
 const gzipped = (content: Buffer) => gzipSync(content, { level: constants.Z_BEST_COMPRESSION }).byteLength;
 
-/**
- * Measures the scripts of each page in a language.
- *
- * @param manifestFile path of the manifest of this language
- * @param translation the language, if it is not English, whose pages are smaller
- */
-async function measureScripts(manifestFile: string, translation?: SiteLanguage): Promise<Measurement[]> {
+/** Measures the scripts of each page, in each language. */
+async function measureScripts(): Promise<Measurement[]> {
   const manifest: Manifest = JSON.parse(await readFile(join(clientDirectory, manifestFile), 'utf8'));
   const sizes = new Map<string, number>();
   for (const { file } of Object.values(manifest)) {
     if (file.endsWith('.js')) sizes.set(file, gzipped(await readFile(join(clientDirectory, file))));
   }
-  return scriptBudgets.flatMap(({ name, chunks, bytes: budget, files: fileBudget }) => {
+  return scriptBudgets.flatMap(({ name, chunks, copy, bytes: budget, files: fileBudget }) => {
     const files = scriptsOf(manifest, chunks);
-    const bytes = files.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
-    const suffix = translation === undefined ? '' : ` in ${translation}`;
+    const bytesOf = (measured: readonly string[]) =>
+      measured.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
+    const spanish = scriptsOf(manifest, [...chunks, ...copy.map((file) => `${file}.es`)]);
     return [
+      { name: `scripts of ${name}`, bytes: bytesOf(files), budget },
+      { name: `files of ${name}`, bytes: files.length, budget: fileBudget, isCount: true as const },
       {
-        name: `scripts of ${name}${suffix}`,
-        bytes,
-        budget: budget + (translation === undefined ? 0 : translationBytes),
+        name: `Spanish of ${name}`,
+        bytes: bytesOf(spanish) - bytesOf(files),
+        budget: translationBytes * copy.length,
       },
-      { name: `files of ${name}${suffix}`, bytes: files.length, budget: fileBudget, isCount: true as const },
     ];
   });
-}
-
-async function measureTranslations(): Promise<Measurement[]> {
-  const measured = await Promise.all(
-    languages.slice(1).map((language) => measureScripts(`.vite/manifest.${language}.json`, language)),
-  );
-  return measured.flat();
 }
 
 const isTranslation = (file: string) =>

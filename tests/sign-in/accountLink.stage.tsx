@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { accountLinkMachine } from '../../machines/sign-in/accountLink.machine.ts';
-import { accountLinkCopy } from '../../src/copy/accountLink.en.ts';
-import { signInCopy } from '../../src/copy/signIn.en.ts';
+import { accountLinkCopy, signInCopy } from '../../src/copy/signIn.en.ts';
 import { siteCopy } from '../../src/copy/site.en.ts';
 import { focusTarget } from '../../src/page/focus.ts';
 import { AccountLinkScreen } from '../../src/sign-in/AccountLinkScreen.tsx';

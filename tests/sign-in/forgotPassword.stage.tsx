@@ -2,9 +2,8 @@ import { expect } from 'vitest';
 import type { forgotPasswordMachine } from '../../machines/sign-in/forgotPassword.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
 import { ForgotPasswordScreen } from '../../src/sign-in/ForgotPasswordScreen.tsx';
-import { fieldCopy } from '../../src/copy/fields.en.ts';
-import { forgotPasswordCopy } from '../../src/copy/forgotPassword.en.ts';
-import { signInCopy } from '../../src/copy/signIn.en.ts';
+import { fieldCopy } from '../../src/copy/site.en.ts';
+import { forgotPasswordCopy, signInCopy } from '../../src/copy/signIn.en.ts';
 import { fromOutside, type See, type Stage } from '../support/stage.ts';
 
 const emailWords = {

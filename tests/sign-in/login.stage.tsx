@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { loginMachine, LoginStep } from '../../machines/sign-in/login.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
 import { LoginScreen } from '../../src/sign-in/LoginScreen.tsx';
-import { fieldCopy } from '../../src/copy/fields.en.ts';
+import { fieldCopy } from '../../src/copy/site.en.ts';
 import { signInCopy } from '../../src/copy/signIn.en.ts';
 import { fromOutside, type See, type Stage } from '../support/stage.ts';
 import { MarkedSecondStep, seesSecondStep } from './markedSecondStep.tsx';

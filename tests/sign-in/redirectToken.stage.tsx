@@ -4,9 +4,8 @@ import type { redirectTokenMachine } from '../../machines/sign-in/redirectToken.
 import { focusTarget } from '../../src/page/focus.ts';
 import { RedirectTokenScreen } from '../../src/sign-in/RedirectTokenScreen.tsx';
 import { siteCopy } from '../../src/copy/site.en.ts';
-import { linkHandoverCopy } from '../../src/copy/linkHandover.en.ts';
-import { signInCopy } from '../../src/copy/signIn.en.ts';
-import { redirectTokenCopy } from '../../src/copy/redirectToken.en.ts';
+import { linkHandoverCopy } from '../../src/copy/widget.en.ts';
+import { signInCopy, redirectTokenCopy } from '../../src/copy/signIn.en.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
 import { MarkedSecondStep, seesSecondStep } from './markedSecondStep.tsx';
 

@@ -3,10 +3,9 @@ import type { RenderResult } from 'vitest-browser-react';
 import type { resetPasswordMachine } from '../../machines/sign-in/resetPassword.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
 import { ResetPasswordScreen } from '../../src/sign-in/ResetPasswordScreen.tsx';
-import { fieldCopy } from '../../src/copy/fields.en.ts';
-import { linkHandoverCopy } from '../../src/copy/linkHandover.en.ts';
-import { signInCopy } from '../../src/copy/signIn.en.ts';
-import { resetPasswordCopy } from '../../src/copy/resetPassword.en.ts';
+import { fieldCopy } from '../../src/copy/site.en.ts';
+import { linkHandoverCopy } from '../../src/copy/widget.en.ts';
+import { signInCopy, resetPasswordCopy } from '../../src/copy/signIn.en.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
 interface Pair {

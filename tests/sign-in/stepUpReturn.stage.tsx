@@ -1,10 +1,9 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { stepUpReturnMachine } from '../../machines/sign-in/stepUpReturn.machine.ts';
-import { proofFailureCopy } from '../../src/copy/proofFailures.en.ts';
-import { signInCopy } from '../../src/copy/signIn.en.ts';
+import { proofFailureCopy } from '../../src/copy/widget.en.ts';
+import { signInCopy, stepUpReturnCopy } from '../../src/copy/signIn.en.ts';
 import { siteCopy } from '../../src/copy/site.en.ts';
-import { stepUpReturnCopy } from '../../src/copy/stepUpReturn.en.ts';
 import { focusTarget } from '../../src/page/focus.ts';
 import { StepUpReturnScreen } from '../../src/sign-in/StepUpReturnScreen.tsx';
 import { fromOutside, type Stage } from '../support/stage.ts';

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { contactMachine, ContactMessage } from '../../machines/site/contact.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
-import { fieldCopy } from '../../src/copy/fields.en.ts';
-import { contactCopy } from '../../src/copy/contact.en.ts';
+import { fieldCopy } from '../../src/copy/site.en.ts';
+import { contactCopy } from '../../src/copy/pages.en.ts';
 import { ContactPage } from '../../src/site/ContactPage.tsx';
 import type { Stage } from '../support/stage.ts';
 

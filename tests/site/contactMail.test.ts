@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contactCopy } from '../../src/copy/contact.en.ts';
+import { contactCopy } from '../../src/copy/pages.en.ts';
 import { composeMail, mailText, mailtoUrl } from '../../src/site/contactMail.ts';
 
 const words = contactCopy.copy;

@@ -3,7 +3,7 @@ import type { AccountType } from '../../machines/contracts/accountTypes.ts';
 import { copyLimitMs } from '../../machines/contracts/timing.ts';
 import type { Appearance } from '../../machines/site/appearances.ts';
 import { siteConfig } from '../../src/config/siteConfig.ts';
-import { contactCopy } from '../../src/copy/contact.en.ts';
+import { contactCopy } from '../../src/copy/pages.en.ts';
 import { startAppearance } from '../../src/site/startAppearance.ts';
 import { startClientHeader } from '../../src/site/startClientHeader.ts';
 import { startContact } from '../../src/site/startContact.ts';

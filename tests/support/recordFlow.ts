@@ -54,6 +54,7 @@ export function recordFlow(
     appearance: { recall: () => 'system', apply: call('apply'), store: call('store') },
     demoBanner: { isDismissed: () => false, dismiss: call('dismiss') },
     language: () => english,
+    loadCopy: () => Promise.resolve(),
     run,
     onSignedIn: () => call('onSignedIn')(),
     onSignOut: () => call('onSignOut')(),

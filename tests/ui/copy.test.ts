@@ -12,19 +12,18 @@ import {
   inputFailureMessage,
   passkeyFailureMessage,
 } from '../../src/copy/failures.ts';
-import { homeRestCopy } from '../../src/copy/homeRest.en.ts';
-import { homeRestCopy as spanishHomeRestCopy } from '../../src/copy/homeRest.es.ts';
+import { homeRestCopy } from '../../src/copy/pages.en.ts';
+import { homeRestCopy as spanishHomeRestCopy } from '../../src/copy/pages.es.ts';
 import type { Catalogue } from '../../src/copy/language.ts';
-import { proofFailureCopy } from '../../src/copy/proofFailures.en.ts';
+import { proofFailureCopy, walletFailureCopy } from '../../src/copy/widget.en.ts';
 import { signInCopy } from '../../src/copy/signIn.en.ts';
-import { twoStepFailureCopy } from '../../src/copy/twoStepFailures.en.ts';
-import { walletFailureCopy } from '../../src/copy/walletFailures.en.ts';
+import { twoStepFailureCopy } from '../../src/copy/secondStep.en.ts';
 import { loginFailureMessage } from '../../src/sign-in/loginFailure.ts';
 
-/** Every catalogue by the path of its file. */
+/** Every file of catalogues by its path. */
 const files = import.meta.glob<Record<string, Catalogue<unknown>>>('../../src/copy/*.en.ts', { eager: true });
-const catalogues = Object.entries(files).flatMap(([path, exported]) =>
-  Object.values(exported).map(({ name, copy }) => ({ path, name, english: copy })),
+const catalogues = Object.entries(files).flatMap(([, exported]) =>
+  Object.values(exported).map(({ name, copy }) => ({ name, english: copy })),
 );
 
 const onLogin = (failure: Failure) =>
@@ -85,9 +84,10 @@ const specified = [
 describe('the catalogue', () => {
   const sentences = new Set(catalogues.flatMap(({ english }) => [...sentencesOf(english)]));
 
-  it('is one per file and named after it', () => {
-    expect(catalogues.map(({ name }) => `../../src/copy/${name}.en.ts`)).toEqual(Object.keys(files));
-    expect(catalogues.length).toBeGreaterThan(20);
+  it('has a name of its own', () => {
+    const names = catalogues.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBeGreaterThan(20);
   });
 
   it.each(specified)('has the sentence "%s"', (sentence) => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { failureOf } from '../../machines/contracts/failures.ts';
-import { contactCopy } from '../../src/copy/contact.en.ts';
+import { contactCopy } from '../../src/copy/pages.en.ts';
 import { widgetError } from '../../src/embed/embedCallbacks.ts';
 import { composeMail, mailText } from '../../src/site/contactMail.ts';
 import { statementCsv } from '../../src/dashboard/statementCsv.ts';
-import { statementCopy } from '../../src/copy/statement.en.ts';
+import { statementCopy } from '../../src/copy/dashboard.en.ts';
 import { configFaultMessage } from '../../src/widget/configFaults.ts';
 import { pseudoLanguage } from '../support/pseudoLocale.ts';
 

@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { contactCopy } from '../../src/copy/contact.en.ts';
-import { dashboardCopy } from '../../src/copy/dashboard.en.ts';
+import { contactCopy } from '../../src/copy/pages.en.ts';
+import { dashboardCopy, quoteCopy, statementCopy } from '../../src/copy/dashboard.en.ts';
 import { failureCopy } from '../../src/copy/failures.en.ts';
-import { fieldCopy } from '../../src/copy/fields.en.ts';
+import { fieldCopy } from '../../src/copy/site.en.ts';
 import { english, type Catalogue } from '../../src/copy/language.ts';
-import { passwordCopy } from '../../src/copy/passwords.en.ts';
-import { proofCopy } from '../../src/copy/proofs.en.ts';
-import { quoteCopy } from '../../src/copy/quote.en.ts';
-import { statementCopy } from '../../src/copy/statement.en.ts';
-import { twoStepProfileCopy } from '../../src/copy/twoStepProfile.en.ts';
-import { widgetCopy } from '../../src/copy/widget.en.ts';
+import { passwordCopy, widgetCopy } from '../../src/copy/widget.en.ts';
+import { proofCopy } from '../../src/copy/passkeys.en.ts';
+import { twoStepProfileCopy } from '../../src/copy/profile.en.ts';
 import { spanish } from '../support/spanish.ts';
 
 const files = import.meta.glob<Record<string, Catalogue<unknown>>>('../../src/copy/*.en.ts', { eager: true });

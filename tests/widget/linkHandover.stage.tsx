@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { linkHandoverMachine } from '../../machines/widget/linkHandover.machine.ts';
-import { linkHandoverCopy } from '../../src/copy/linkHandover.en.ts';
+import { linkHandoverCopy } from '../../src/copy/widget.en.ts';
 import { LinkHandover } from '../../src/widget/LinkHandover.tsx';
 import { widgetControls } from '../../src/widget/PasswordResetScreen.tsx';
 import type { Stage } from '../support/stage.ts';

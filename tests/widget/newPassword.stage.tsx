@@ -4,7 +4,7 @@ import type { newPasswordMachine } from '../../machines/widget/newPassword.machi
 import { focusTarget } from '../../src/page/focus.ts';
 import { failureCopy } from '../../src/copy/failures.en.ts';
 import { failureSentence } from '../../src/copy/failures.ts';
-import { passwordCopy } from '../../src/copy/passwords.en.ts';
+import { passwordCopy } from '../../src/copy/widget.en.ts';
 import { NewPasswordForm } from '../../src/widget/NewPasswordForm.tsx';
 import { fromOutside, type Stage } from '../support/stage.ts';
 import { inFrame } from './inFrame.tsx';

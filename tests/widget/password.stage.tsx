@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { passwordMachine } from '../../machines/widget/password.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
-import { passwordCopy } from '../../src/copy/passwords.en.ts';
+import { passwordCopy } from '../../src/copy/widget.en.ts';
 import { PasswordScreen } from '../../src/widget/PasswordScreen.tsx';
 import { fromOutside, type Stage } from '../support/stage.ts';
 import { inFrame } from './inFrame.tsx';

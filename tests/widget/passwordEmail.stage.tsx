@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { passwordEmailMachine } from '../../machines/widget/passwordEmail.machine.ts';
-import { passwordCopy } from '../../src/copy/passwords.en.ts';
+import { passwordCopy } from '../../src/copy/widget.en.ts';
 import { PasswordEmailScreen } from '../../src/widget/PasswordEmailScreen.tsx';
 import { fromOutside, type Stage } from '../support/stage.ts';
 import { inFrame } from './inFrame.tsx';

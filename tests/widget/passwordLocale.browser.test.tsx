@@ -4,7 +4,7 @@ import { newPasswordMachine } from '../../machines/widget/newPassword.machine.ts
 import { passwordMachine } from '../../machines/widget/password.machine.ts';
 import { passwordEmailMachine } from '../../machines/widget/passwordEmail.machine.ts';
 import { passwordResetMachine } from '../../machines/widget/passwordReset.machine.ts';
-import { passwordCopy } from '../../src/copy/passwords.en.ts';
+import { passwordCopy } from '../../src/copy/widget.en.ts';
 import { NewPasswordForm } from '../../src/widget/NewPasswordForm.tsx';
 import { PasswordEmailScreen } from '../../src/widget/PasswordEmailScreen.tsx';
 import { PasswordResetScreen } from '../../src/widget/PasswordResetScreen.tsx';

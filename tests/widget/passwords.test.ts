@@ -2,7 +2,7 @@ import { expect, test, describe } from 'vitest';
 import { createActor, fromPromise, toPromise } from 'xstate';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import { newPasswordMachine } from '../../machines/widget/newPassword.machine.ts';
-import { passwordCopy } from '../../src/copy/passwords.en.ts';
+import { passwordCopy } from '../../src/copy/widget.en.ts';
 
 describe('passwordCopy', () => {
   function* sentencesOf(part: unknown): Generator<string> {

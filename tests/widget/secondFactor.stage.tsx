@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { secondFactorMachine } from '../../machines/widget/secondFactor.machine.ts';
-import { twoStepCopy } from '../../src/copy/twoStep.en.ts';
-import { twoStepFailureCopy } from '../../src/copy/twoStepFailures.en.ts';
+import { twoStepCopy, twoStepFailureCopy } from '../../src/copy/secondStep.en.ts';
 import { focusTarget } from '../../src/page/focus.ts';
 import { SecondFactorScreen } from '../../src/widget/SecondFactorScreen.tsx';
 import { fromOutside, type See, type Stage } from '../support/stage.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { smsEnrollmentMachine } from '../../machines/widget/smsEnrollment.machine.ts';
 import { passkeyCopy } from '../../src/copy/passkeys.en.ts';
-import { twoStepSetupCopy } from '../../src/copy/twoStepSetup.en.ts';
+import { twoStepSetupCopy } from '../../src/copy/secondStep.en.ts';
 import { widgetCopy } from '../../src/copy/widget.en.ts';
 import { focusTarget } from '../../src/page/focus.ts';
 import { SmsEnrollmentScreen } from '../../src/widget/SmsEnrollmentScreen.tsx';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { totpEnrollmentMachine } from '../../machines/widget/totpEnrollment.machine.ts';
 import { passkeyCopy } from '../../src/copy/passkeys.en.ts';
-import { twoStepSetupCopy } from '../../src/copy/twoStepSetup.en.ts';
+import { twoStepSetupCopy } from '../../src/copy/secondStep.en.ts';
 import { focusTarget } from '../../src/page/focus.ts';
 import { TotpEnrollmentScreen } from '../../src/widget/TotpEnrollmentScreen.tsx';
 import { fromOutside, type See, type Stage } from '../support/stage.ts';

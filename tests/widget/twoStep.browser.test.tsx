@@ -5,7 +5,7 @@ import { cleanup, render } from 'vitest-browser-react';
 import { createActor, fromPromise } from 'xstate';
 import { recoveryCodesMachine } from '../../machines/widget/recoveryCodes.machine.ts';
 import { totpEnrollmentMachine } from '../../machines/widget/totpEnrollment.machine.ts';
-import { twoStepSetupCopy } from '../../src/copy/twoStepSetup.en.ts';
+import { twoStepSetupCopy } from '../../src/copy/secondStep.en.ts';
 import '../../src/theme/base.css.ts';
 import { RecoveryCodesScreen } from '../../src/widget/RecoveryCodesScreen.tsx';
 import { exportRecoveryCodes } from '../../src/widget/exportRecoveryCodes.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { twoStepSetupMachine } from '../../machines/widget/twoStepSetup.machine.ts';
-import { twoStepSetupCopy } from '../../src/copy/twoStepSetup.en.ts';
+import { twoStepSetupCopy } from '../../src/copy/secondStep.en.ts';
 import { focusTarget } from '../../src/page/focus.ts';
 import { TwoStepSetupScreen } from '../../src/widget/TwoStepSetupScreen.tsx';
 import type { See, Stage } from '../support/stage.ts';

@@ -6,8 +6,7 @@ import { configFaultMessage } from '../../src/widget/configFaults.ts';
 import { failureCopy } from '../../src/copy/failures.en.ts';
 import { failureMessage } from '../../src/copy/failures.ts';
 import { english } from '../../src/copy/language.ts';
-import { walletCopy } from '../../src/copy/wallets.en.ts';
-import { widgetCopy } from '../../src/copy/widget.en.ts';
+import { walletCopy, widgetCopy } from '../../src/copy/widget.en.ts';
 import { failureLine } from '../../src/ui/widget/failureLine.ts';
 
 function messagesOf(config: unknown): readonly string[] {

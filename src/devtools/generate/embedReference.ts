@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { failureCodes, failureOf } from '../../../machines/contracts/failures.ts';
-import { configFaultCopy } from '../../copy/configFaults.en.ts';
+import { configFaultCopy } from '../../copy/widget.en.ts';
 import { english } from '../../copy/language.ts';
 import { widgetError } from '../../embed/embedCallbacks.ts';
 import { widgetCatalogues } from '../../embed/widgetSentences.ts';

@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { siteConfig } from '../../config/siteConfig.ts';
-import { documentCopy } from '../../copy/documents.en.ts';
-import { siteCopy } from '../../copy/site.en.ts';
+import { documentCopy, siteCopy } from '../../copy/site.en.ts';
 import { flowSize, ports, ringPaths, strandsPath } from '../../site/flowLines.ts';
 import { light } from '../../theme/palette.ts';
 

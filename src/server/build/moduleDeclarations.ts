@@ -5,6 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { join as joinUrl, dirname as dirnameOfUrl } from 'node:path/posix';
 import { promisify } from 'node:util';
+import * as failures from '../../copy/failures.en.ts';
+import * as passkeys from '../../copy/passkeys.en.ts';
+import * as secondStep from '../../copy/secondStep.en.ts';
+import * as widget from '../../copy/widget.en.ts';
 import { widgetCatalogues } from '../../embed/widgetSentences.ts';
 
 /** The files that declare the public API of the widget. */
@@ -52,13 +56,18 @@ const typesOfSentences = [
   'machines/contracts/oauthRequests.ts',
 ] as const;
 
+const catalogueFiles = { failures, passkeys, secondStep, widget } as const;
+const exportedCatalogues = Object.values(catalogueFiles).flatMap((file) => Object.entries(file));
+
 async function sentenceTypes(): Promise<readonly (readonly [name: string, type: string])[]> {
-  const files = Object.keys(widgetCatalogues).map((name) => [name, `src/copy/${name}.en`] as const);
-  const sources = files.map(([, file]) => `${file}.ts`);
+  const sources = Object.keys(catalogueFiles).map((name) => `src/copy/${name}.en.ts`);
   // Without the declarations of the machines, from which the catalogues import types.
   const declarations = await packageDeclarations([...sources, ...typesOfSentences], ['--noResolve']);
-  return files.map(([name, file]) => {
-    const [, type = ''] = /\bCatalogue<(\{[^]*\})>;/.exec(declarations.get(`${file}.d.ts`) ?? '') ?? [];
+  const text = sources.map((file) => declarations.get(declarationOf(file)) ?? '').join('\n');
+  return Object.entries(widgetCatalogues).map(([name, catalogue]) => {
+    const [exported] = exportedCatalogues.find(([, candidate]) => candidate === catalogue) ?? [];
+    const [, type = ''] =
+      new RegExp(`\\b${exported}: [^;]*?\\bCatalogue<(\\{[^]*?\\n\\})>;`).exec(text) ?? [];
     // A type from a file that is not among these becomes `any` or an index signature.
     if (type === '' || /: any\b|\[x: string\]/.test(type))
       throw new Error(`The catalogue "${name}" needs a type that is not in the list of types of sentences.`);

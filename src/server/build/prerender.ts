@@ -4,11 +4,14 @@ import { pathToFileURL } from 'node:url';
 import type { Manifest, ManifestChunk } from 'vite';
 import type * as Renderer from '../../app/entryPrerender.tsx';
 import { siteConfig } from '../../config/siteConfig.ts';
-import { languages, pathIn, type SiteLanguage } from '../../config/languages.ts';
-import { allPages, documentChoices, documentName, pagesIn, type BuiltPage, type Page } from '../pageTable.ts';
+import { languages, pathIn } from '../../config/languages.ts';
+import { allPages, documentChoices, documentName, type BuiltPage, type Page } from '../pageTable.ts';
 import { criticalCss } from './criticalCss.ts';
 import { assembleDocument, withChoices, type Alternate, type Listing } from './document.ts';
 import { chunkKey, entryKey, withStaticImports } from './manifest.ts';
+
+/** Path of the manifest in the folder of the client build. */
+export const manifestFile = '.vite/manifest.json';
 
 /** Entry modules of the client build, by their keys in its manifest. */
 export const entries = { page: entryKey, earlyScript: 'src/page/earlyScript.ts' } as const;
@@ -20,23 +23,20 @@ export interface RenderedPage {
 }
 
 /**
- * Renders every page of `pageTable.ts` in a language, in its initial state.
+ * Renders every page of `pageTable.ts` in its initial state.
  *
- * @param rendererFile path of `entryPrerender.tsx`, built in this language as one file
+ * @param rendererFile path of `entryPrerender.tsx`, built as one file
  * @throws Error when a page cannot be rendered
  */
-export async function renderPages(
-  language: SiteLanguage,
-  rendererFile: string,
-): Promise<readonly RenderedPage[]> {
+export async function renderPages(rendererFile: string): Promise<readonly RenderedPage[]> {
   const renderedPages: RenderedPage[] = [];
-  for (const [index, page] of pagesIn(language).entries()) {
-    const { path, plainPath, prerenderPath = plainPath, redirectKind = 'missing' } = page;
+  for (const [index, page] of allPages.entries()) {
+    const { language, path, plainPath, prerenderPath = plainPath, redirectKind = 'missing' } = page;
     // The query makes Node evaluate the file again, so that pages share no module state.
     const url = `${pathToFileURL(rendererFile).href}?page=${index}`;
     const { prerender } = (await import(/* @vite-ignore */ url)) as typeof Renderer;
     try {
-      const rendered = await prerender({ path: pathIn(language, prerenderPath), redirectKind });
+      const rendered = await prerender({ language, path: pathIn(language, prerenderPath), redirectKind });
       renderedPages.push({ page, rendered });
     } catch (cause) {
       throw new Error(`The page ${path} could not be rendered.`, { cause });
@@ -55,8 +55,6 @@ function neededChunks(
 export interface DocumentOptions {
   readonly renderedPages: readonly RenderedPage[];
   readonly clientDirectory: string;
-  /** Path of the manifest of the client build in this language, relative to `clientDirectory`. */
-  readonly manifestFile: string;
   /** Output folder of the documents. */
   readonly pagesDirectory: string;
 }
@@ -70,7 +68,6 @@ export interface DocumentOptions {
 export async function writeDocuments({
   renderedPages,
   clientDirectory,
-  manifestFile,
   pagesDirectory,
 }: DocumentOptions): Promise<readonly BuiltPage[]> {
   const manifest: Manifest = JSON.parse(await readFile(join(clientDirectory, manifestFile), 'utf8'));

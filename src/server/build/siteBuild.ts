@@ -3,11 +3,8 @@ import { dirname, join, resolve, extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { BuildEnvironment, EnvironmentOptions, Plugin, Rolldown, ViteBuilder } from 'vite';
-import { languages, type SiteLanguage } from '../../config/languages.ts';
-import type { BuiltPage } from '../pageTable.ts';
 import { compressedEndings } from '../storedFile.ts';
 import { buildEmulatorPage } from './emulatorPage.ts';
-import { languageFiles } from './languageFiles.ts';
 import { entries, renderPages, writeDocuments, writePageLists } from './prerender.ts';
 
 /**
@@ -30,21 +27,6 @@ export const bundledPackages: string[] = [
 
 /** Mode that builds the emulator alone: `vite build --app --mode emulator`. */
 export const emulatorMode = 'emulator';
-
-/** Environments of the site in a language, besides the server, which all languages share. */
-const siteEnvironments = {
-  en: { client: 'client', prerender: 'prerender', manifest: '.vite/manifest.json' },
-  es: { client: 'client_es', prerender: 'prerender_es', manifest: '.vite/manifest.es.json' },
-} as const satisfies Record<SiteLanguage, unknown>;
-
-/** Returns the language of a build's environment, by the name of the environment. */
-export function builtLanguage(environment: string): SiteLanguage {
-  const isOwn = (language: SiteLanguage) =>
-    [siteEnvironments[language].client, siteEnvironments[language].prerender].some(
-      (name) => name === environment,
-    );
-  return languages.find(isOwn) ?? languages[0];
-}
 
 /** Modules of the pages, the smallest page first, since a chunk takes what the chunks before it have left. */
 const pageModules = [
@@ -93,6 +75,7 @@ const clientOutput: Rolldown.OutputOptions = {
       // The early script is in the document.
       { name: 'site', tags: ['$initial'], test: /^(?!.*\/src\/page\/earlyScript\.ts$)/ },
       { name: 'common', minShareCount: 8 },
+      { name: 'pages', test: /\/src\/copy\/pages\.en\.ts$/ },
       { name: 'contracts', minShareCount: 3, test: /\/(?:src\/identity|machines\/contracts)\// },
       { name: 'controls', minShareCount: 4, test: /\/src\/ui\// },
       ...pageModules.map((name) => ({ name, test: new RegExp(`/${name}\\.tsx?$`) })),
@@ -103,16 +86,12 @@ const clientOutput: Rolldown.OutputOptions = {
 const serverOutput = { entryFileNames: '[name].js', chunkFileNames: '[name].[hash].js' };
 
 /**
- * Vite plugins that build the whole site in one run: client and prerendered pages in each language, server and, if used,
- * the emulator with its page.
+ * Vite plugins that build the whole site in one run: client, prerendered pages, server and, if used, the emulator
+ * with its page.
  *
  * @param options `hasEmulator`: whether the build uses the emulator; otherwise the build contains no part of it
  */
-export function siteBuild({ hasEmulator }: { readonly hasEmulator: boolean }): Plugin[] {
-  return [{ ...languageFiles(builtLanguage), apply: 'build' }, wholeBuild(hasEmulator)];
-}
-
-function wholeBuild(hasEmulator: boolean): Plugin {
+export function siteBuild({ hasEmulator }: { readonly hasEmulator: boolean }): Plugin {
   return {
     name: 'fairlead:site-build',
     config({ build: userOptions }, { command, mode }) {
@@ -123,7 +102,8 @@ function wholeBuild(hasEmulator: boolean): Plugin {
       return {
         builder: { buildApp: (builder) => buildApp(builder, { hasEmulator, isEmulatorAlone }) },
         environments: {
-          ...Object.fromEntries(languages.flatMap((language) => languageEnvironments(language, dist))),
+          client: clientEnvironment(`${dist}/client`),
+          prerender: prerenderEnvironment(`${dist}/prerender`),
           server: serverEnvironment(
             `${dist}/server`,
             isEmulatorAlone
@@ -136,30 +116,19 @@ function wholeBuild(hasEmulator: boolean): Plugin {
   };
 }
 
-/** Returns the environments of a language. All languages have the same output folder and share files with the same content. */
-function languageEnvironments(
-  language: SiteLanguage,
-  dist: string,
-): readonly (readonly [name: string, options: EnvironmentOptions])[] {
-  const { client, prerender, manifest } = siteEnvironments[language];
-  const isFirst = language === languages[0];
-  const clientOptions: EnvironmentOptions = {
+function clientEnvironment(outDir: string): EnvironmentOptions {
+  return {
     consumer: 'client',
     build: {
-      outDir: `${dist}/client`,
-      emptyOutDir: isFirst,
-      copyPublicDir: isFirst,
-      manifest,
+      outDir,
+      emptyOutDir: true,
+      manifest: true,
       // Off: preloading saves a round trip on a later page, but the table of the chunks to preload would cost every
       // page more.
       modulePreload: false,
       rolldownOptions: { input: Object.values(entries), output: clientOutput },
     },
   };
-  return [
-    [client, clientOptions],
-    [prerender, prerenderEnvironment(`${dist}/${prerender}`)],
-  ];
 }
 
 /** One file, because `renderPages` evaluates it for every page. */
@@ -205,16 +174,11 @@ async function buildApp(builder: ViteBuilder, { hasEmulator, isEmulatorAlone }: 
   await builder.build(server);
   if (isEmulatorAlone) return;
   const folders = { clientDirectory: join(dist, 'client'), pagesDirectory: join(dist, 'pages') };
-  const builtPages: BuiltPage[] = [];
-  for (const language of languages) {
-    const names = siteEnvironments[language];
-    const [client, prerender] = [environmentOf(names.client), environmentOf(names.prerender)];
-    await builder.build(prerender);
-    const renderedPages = await renderPages(language, join(outDirOf(prerender), 'main.js'));
-    await builder.build(client);
-    builtPages.push(...(await writeDocuments({ ...folders, renderedPages, manifestFile: names.manifest })));
-  }
-  await writePageLists(builtPages, folders);
+  const prerender = environmentOf('prerender');
+  await builder.build(prerender);
+  const renderedPages = await renderPages(join(outDirOf(prerender), 'main.js'));
+  await builder.build(environmentOf('client'));
+  await writePageLists(await writeDocuments({ ...folders, renderedPages }), folders);
   await Promise.all(Object.values(folders).map(compressFiles));
 }
 

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line no-restricted-imports -- password visibility is local state of this field
 import { useState, type InputHTMLAttributes } from 'react';
 import { useCopy } from '../../copy/useCopy.ts';
-import { passwordCopy } from '../../copy/passwords.en.ts';
+import { passwordCopy } from '../../copy/widget.en.ts';
 import { LinkedText } from '../LinkedText.tsx';
 import { visuallyHidden } from '../visuallyHidden.css.ts';
 import { useFieldId } from './fieldId.ts';

@@ -1,6 +1,6 @@
 import type { Failure, FailureCode, WalletFailureCode } from '../../../machines/contracts/failures.ts';
 import { failureMessage, type FailureCopy, type Message } from '../../copy/failures.ts';
-import type { walletFailureCopy } from '../../copy/walletFailures.en.ts';
+import type { walletFailureCopy } from '../../copy/widget.en.ts';
 import type { CopyOf } from '../../copy/language.ts';
 
 type WalletFailureCopy = CopyOf<typeof walletFailureCopy>;

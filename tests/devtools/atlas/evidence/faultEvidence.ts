@@ -1,9 +1,8 @@
 import type { AnyActorLogic } from 'xstate';
 import { requestLimitMs } from '../../../../machines/contracts/timing.ts';
 import { failureCopy } from '../../../../src/copy/failures.en.ts';
-import { proofFailureCopy } from '../../../../src/copy/proofFailures.en.ts';
-import { twoStepFailureCopy } from '../../../../src/copy/twoStepFailures.en.ts';
-import { walletFailureCopy } from '../../../../src/copy/walletFailures.en.ts';
+import { proofFailureCopy, walletFailureCopy } from '../../../../src/copy/widget.en.ts';
+import { twoStepFailureCopy } from '../../../../src/copy/secondStep.en.ts';
 import type { AtlasFlow } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
 import { readChart } from '../../../../src/devtools/chart/chart.ts';
 import type { SentenceOf } from '../../../../src/devtools/generate/evidence/faultEffect.ts';

@@ -1,9 +1,53 @@
+import { translation } from './language.ts';
 import type { ExportWay } from '../../machines/widget/recoveryCodes.machine.ts';
 import type { SetupReason } from '../../machines/widget/twoStepSetup.machine.ts';
-import { translation } from './language.ts';
-import type { twoStepSetupCopy as english } from './twoStepSetup.en.ts';
+import type { TwoStepFailureCode } from '../../machines/contracts/failures.ts';
+import type * as english from './secondStep.en.ts';
 
-export const twoStepSetupCopy = translation<typeof english>('twoStepSetup', {
+export const twoStepCopy = translation<typeof english.twoStepCopy>('twoStep', {
+  otherWay: 'Usar otro método',
+  verifying: 'Comprobando su código...',
+  failed: 'No pudimos comprobar su código',
+  phoneEnding: (digits) => `su número terminado en ${digits}`,
+  authenticator: {
+    title: 'Escriba el código de su aplicación de autenticación',
+    text: 'Abra la aplicación y escriba el código de 6 dígitos que muestra para esta cuenta.',
+    field: 'Código de 6 dígitos',
+  },
+  methods: {
+    title: 'Confirme su identidad',
+    text: 'Su cuenta tiene verificación en dos pasos. Elija cómo confirmar este inicio de sesión.',
+    signInFirst:
+      'Su cuenta tiene verificación en dos pasos. Un código enviado a su teléfono no basta para abrirla. Vuelva e inicie sesión primero con otro método.',
+    authenticator: 'Usar la aplicación de autenticación',
+    textMessage: (phone) => `Enviar un código por mensaje de texto a ${phone}`,
+    email: (address) => `Enviar un código por correo electrónico a ${address}`,
+    recoveryCode: 'Usar un código de recuperación',
+    help: 'Ninguno de estos me sirve',
+    sending: 'Enviando...',
+    failed: 'No pudimos enviar el código',
+  },
+  recovery: {
+    title: 'Escriba un código de recuperación',
+    text: 'Usted guardó estos códigos al configurar la verificación en dos pasos. Cada código funciona una sola vez.',
+    field: 'Código de recuperación',
+    submit: 'Continuar',
+    incomplete: 'Escriba el código de recuperación completo. Los espacios y los guiones no importan.',
+    help: 'No tengo códigos de recuperación',
+  },
+  lockedOut: {
+    title: 'Demasiados códigos incorrectos',
+    text: 'Por su seguridad, los códigos de este tipo no se aceptan por un tiempo.',
+  },
+  lostAccess: {
+    title: 'Obtenga ayuda para iniciar sesión',
+    text: 'Si ninguno de sus métodos funciona, necesita ayuda para iniciar sesión. Nunca envíe a nadie su contraseña ni un código.',
+    support: 'Escriba a',
+    supportOf: (issuer) => `Comuníquese con el servicio de asistencia de ${issuer}.`,
+  },
+});
+
+export const twoStepSetupCopy = translation<typeof english.twoStepSetupCopy>('twoStepSetup', {
   again: 'Intentar de nuevo',
   back: 'Atrás',
   cancel: 'Cancelar',
@@ -99,3 +143,9 @@ export const twoStepSetupCopy = translation<typeof english>('twoStepSetup', {
     broken: 'No se pudieron configurar los mensajes de texto',
   },
 });
+
+export const twoStepFailureCopy = translation<typeof english.twoStepFailureCopy>('twoStepFailures', {
+  'authenticator-code-wrong':
+    'Este código es incorrecto, venció o ya se usó. Espere el próximo código de su aplicación de autenticación y escríbalo.',
+  'recovery-code-wrong': 'Este código de recuperación es incorrecto o ya se usó. Revíselo o use otro.',
+} satisfies Record<TwoStepFailureCode, string>);

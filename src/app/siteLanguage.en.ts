@@ -1,3 +1,0 @@
-import { english, type Language } from '../copy/language.ts';
-
-export const siteLanguage: Language = english;

@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs';
+import { expect, it, vi } from 'vitest';
+import { siteCopy } from '../../src/copy/site.en.ts';
+import { siteCopy as spanishSiteCopy } from '../../src/copy/site.es.ts';
+import { openLanguage, type CopyName } from '../../src/page/pageLanguage.ts';
+
+const copyNames: Readonly<Record<CopyName, true>> = {
+  site: true,
+  failures: true,
+  pages: true,
+  signIn: true,
+  widget: true,
+  passkeys: true,
+  secondStep: true,
+  dashboard: true,
+  profile: true,
+};
+
+it('knows every file of sentences', () => {
+  const files = readdirSync('src/copy').filter((name) => name.endsWith('.es.ts'));
+  expect(files.toSorted()).toEqual(
+    Object.keys(copyNames)
+      .map((name) => `${name}.es.ts`)
+      .toSorted(),
+  );
+});
+
+it('has the Spanish sentences of a file once the file has loaded, and reports a sentence that is needed before', async () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  const { language, loadCopy } = openLanguage('es');
+  expect(language.copyOf(siteCopy)).toBe(siteCopy.copy);
+  expect(report).toHaveBeenCalledExactlyOnceWith(new Error('The Spanish catalogue "site" has not loaded.'));
+  await loadCopy('site');
+  expect(language.copyOf(siteCopy)).toBe(spanishSiteCopy.copy);
+  expect(report).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});
+
+it('loads nothing for English', async () => {
+  const { language, loadCopy } = openLanguage('en');
+  await loadCopy('site');
+  expect(language.copyOf(siteCopy)).toBe(siteCopy.copy);
+});
