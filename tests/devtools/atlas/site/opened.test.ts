@@ -45,51 +45,53 @@ const lit = (kind: 'arrow' | 'box') => page.locator(`.drawing .${kind}.lit`);
  */
 const darkRules = ['color-contrast', 'link-in-text-block'];
 
-async function violations(colorScheme: 'light' | 'dark'): Promise<readonly string[]> {
+/** Opens a page with axe, which stays loaded while the width and the scheme change. */
+async function openWithAxe(file: string): Promise<void> {
+  await open(file);
   await page.evaluate(axe.source);
-  const options: RunOptions = {
-    // `preload` would let axe fetch style sheets, which fails on a page opened from disk.
-    preload: false,
-    resultTypes: ['violations'],
-    ...(colorScheme === 'dark' && { runOnly: darkRules }),
-  };
-  const { violations: found }: AxeResults = await page.evaluate(`axe.run(${JSON.stringify(options)})`);
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
-describe.each(['light', 'dark'] as const)('in %s mode', (colorScheme) => {
-  beforeEach(async () => {
-    await page.emulateMedia({ colorScheme });
-  });
+/** Returns the violations in the light scheme, and those in the dark one. */
+async function violations(): Promise<readonly string[]> {
+  // `preload` would let axe fetch style sheets, which fails on a page opened from disk.
+  const options: RunOptions = { preload: false, resultTypes: ['violations'] };
+  const inLight = await violationsOf('light', options);
+  return [...inLight, ...(await violationsOf('dark', { ...options, runOnly: darkRules }))];
+}
 
-  test.each([
-    'index.html',
-    'screens.html',
-    'faults.html',
-    'specification.html',
-    'forgotPassword/index.html',
-    'countdown/index.html',
-  ])('axe finds no violations on %s at any width, and the page never scrolls horizontally', async (file) => {
-    await open(file);
-    for (const width of [320, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await violations(colorScheme), `axe at ${width} px`).toEqual([]);
-      const needed = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(needed, `width at ${width} px`).toBe(width);
-    }
-  });
+async function violationsOf(colorScheme: 'light' | 'dark', options: RunOptions): Promise<readonly string[]> {
+  await page.emulateMedia({ colorScheme });
+  const { violations: found }: AxeResults = await page.evaluate(`axe.run(${JSON.stringify(options)})`);
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${colorScheme}: ${id}: ${html}`));
+}
 
-  test('axe finds no violations in search results, and they fit a phone', async () => {
-    await page.setViewportSize({ width: 320, height: 900 });
-    await open('index.html');
-    await page.getByRole('searchbox').fill('sending');
-    await page
-      .getByRole('status')
-      .getByText(/found$/)
-      .waitFor();
-    expect(await violations(colorScheme)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  });
+test.each([
+  'index.html',
+  'screens.html',
+  'faults.html',
+  'specification.html',
+  'forgotPassword/index.html',
+  'countdown/index.html',
+])('axe finds no violations on %s at any width, and the page never scrolls horizontally', async (file) => {
+  await openWithAxe(file);
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await violations(), `axe at ${width} px`).toEqual([]);
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(needed, `width at ${width} px`).toBe(width);
+  }
+});
+
+test('axe finds no violations in search results, and they fit a phone', async () => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  await openWithAxe('index.html');
+  await page.getByRole('searchbox').fill('sending');
+  await page
+    .getByRole('status')
+    .getByText(/found$/)
+    .waitFor();
+  expect(await violations()).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 test.each(['forgotPassword', 'securityOffer', 'oneTap', 'countdown'])(
