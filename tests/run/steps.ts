@@ -101,8 +101,8 @@ export const steps: readonly Step[] = [
     explain: async () =>
       pageSnapshots(await readReport<ReportedSuite>(`${reports}/e2e.json`), (path) => readFile(path, 'utf8')),
   },
-  // With `--maxWorkers=2`, because by default Vitest leaves one of two cores idle.
-  vitest('node tests', 'node', '--maxWorkers=2'),
+  // One worker more than the cores of the smallest machine, because tests also wait.
+  vitest('node tests', 'node', '--maxWorkers=3'),
   vitest('browser tests', 'browser'),
   {
     name: 'atlas',
