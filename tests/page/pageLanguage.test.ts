@@ -26,7 +26,7 @@ it('knows every file of sentences', () => {
 });
 
 it('has the Spanish sentences of a file once the file has loaded, and reports a sentence that is needed before', async () => {
-  const report = vi.fn();
+  const report = vi.fn<(error: unknown) => void>();
   vi.stubGlobal('reportError', report);
   const { language, loadCopy } = openLanguage('es');
   expect(language.copyOf(siteCopy)).toBe(siteCopy.copy);
