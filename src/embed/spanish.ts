@@ -1,43 +1,15 @@
-import {
-  configFaultCopy,
-  linkHandoverCopy,
-  oneTapCopy,
-  passwordCopy,
-  projectCopy,
-  proofFailureCopy,
-  walletFailureCopy,
-  walletCopy,
-  widgetCopy,
-} from '../copy/widget.es.ts';
-import { failureCopy } from '../copy/failures.es.ts';
+import * as failures from '../copy/failures.es.ts';
 import type { Catalogue, Language } from '../copy/language.ts';
-import { passkeyCopy, proofCopy } from '../copy/passkeys.es.ts';
-import { twoStepCopy, twoStepFailureCopy, twoStepSetupCopy } from '../copy/secondStep.es.ts';
-import type { WidgetStrings } from './widgetStrings.ts';
+import * as passkeys from '../copy/passkeys.es.ts';
+import * as secondStep from '../copy/secondStep.es.ts';
+import * as widget from '../copy/widget.es.ts';
 
-// A missing or unknown catalogue does not compile.
-const catalogues = {
-  configFaults: configFaultCopy,
-  failures: failureCopy,
-  oneTap: oneTapCopy,
-  passkeys: passkeyCopy,
-  passwords: passwordCopy,
-  linkHandover: linkHandoverCopy,
-  project: projectCopy,
-  proofs: proofCopy,
-  proofFailures: proofFailureCopy,
-  twoStep: twoStepCopy,
-  twoStepFailures: twoStepFailureCopy,
-  twoStepSetup: twoStepSetupCopy,
-  walletFailures: walletFailureCopy,
-  wallets: walletCopy,
-  widget: widgetCopy,
-} satisfies Record<keyof WidgetStrings, Catalogue<unknown>>;
+const catalogues = [failures, passkeys, secondStep, widget].flatMap((file): readonly Catalogue<unknown>[] =>
+  Object.values(file),
+);
 
 /** The Spanish of all catalogues of the widget by name. */
-export const copies = new Map<string, unknown>(
-  Object.values(catalogues).map(({ name, copy }) => [name, copy]),
-);
+export const copies = new Map<string, unknown>(catalogues.map(({ name, copy }) => [name, copy]));
 
 /** Returns the Spanish of one of the widget's catalogues. */
 export const copyOf: Language['copyOf'] = <Copy>({ name, copy }: Catalogue<Copy>) =>

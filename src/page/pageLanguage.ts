@@ -7,16 +7,19 @@ type CopyFile = Readonly<Record<string, Catalogue<unknown>>>;
 const spanishFiles = import.meta.glob<CopyFile>('../copy/*.es.ts');
 
 /** Files of `src/copy`, by the name before the language. The first two are for all pages. */
-export type CopyName =
-  | 'site'
-  | 'failures'
-  | 'pages'
-  | 'signIn'
-  | 'widget'
-  | 'passkeys'
-  | 'secondStep'
-  | 'dashboard'
-  | 'profile';
+export const copyNames = [
+  'site',
+  'failures',
+  'pages',
+  'signIn',
+  'widget',
+  'passkeys',
+  'secondStep',
+  'dashboard',
+  'profile',
+] as const;
+
+export type CopyName = (typeof copyNames)[number];
 
 /** Loads files of sentences in the language of the page; call it before a screen that uses them is shown. */
 export type LoadCopy = (...names: readonly CopyName[]) => Promise<void>;

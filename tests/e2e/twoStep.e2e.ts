@@ -32,6 +32,7 @@ test('the last method is removed after two questions and a step-up, in each tab,
   // The second click of a double click must not answer the second question.
   await button(page, 'Remove').dblclick();
   await expect(section).toContainText('This is your last verification method.');
+  await expect(button(page, 'Cancel')).toBeFocused();
   await button(page, 'Turn off two-step verification').click();
   await expect(section.getByRole('heading', { name: 'Confirm that it is you' })).toBeFocused();
   await section.getByLabel('Password', { exact: true }).fill(demoClient.password);

@@ -2,27 +2,11 @@ import { readdirSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { siteCopy } from '../../src/copy/site.en.ts';
 import { siteCopy as spanishSiteCopy } from '../../src/copy/site.es.ts';
-import { openLanguage, type CopyName } from '../../src/page/pageLanguage.ts';
-
-const copyNames: Readonly<Record<CopyName, true>> = {
-  site: true,
-  failures: true,
-  pages: true,
-  signIn: true,
-  widget: true,
-  passkeys: true,
-  secondStep: true,
-  dashboard: true,
-  profile: true,
-};
+import { copyNames, openLanguage } from '../../src/page/pageLanguage.ts';
 
 it('knows every file of sentences', () => {
   const files = readdirSync('src/copy').filter((name) => name.endsWith('.es.ts'));
-  expect(files.toSorted()).toEqual(
-    Object.keys(copyNames)
-      .map((name) => `${name}.es.ts`)
-      .toSorted(),
-  );
+  expect(files.toSorted()).toEqual(copyNames.map((name) => `${name}.es.ts`).toSorted());
 });
 
 it('has the Spanish sentences of a file once the file has loaded, and reports a sentence that is needed before', async () => {

@@ -2,9 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
-import { scriptsOf } from '../../src/server/build/manifest.ts';
+import { chunkKey, scriptsOf } from '../../src/server/build/manifest.ts';
 import { manifestFile } from '../../src/server/build/prerender.ts';
 import { languages } from '../../src/config/languages.ts';
+import { copyNames } from '../../src/page/pageLanguage.ts';
 import {
   documentBytes,
   embedBytes,
@@ -46,28 +47,28 @@ const clientDirectory = 'dist/client';
 const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1).padStart(6)} kB`;
 const gzipped = (content: Buffer) => gzipSync(content, { level: constants.Z_BEST_COMPRESSION }).byteLength;
 
-/** Measures the scripts of each page, in each language. */
+/** Measures the scripts of each page, and each file of Spanish sentences. */
 async function measureScripts(): Promise<Measurement[]> {
   const manifest: Manifest = JSON.parse(await readFile(join(clientDirectory, manifestFile), 'utf8'));
   const sizes = new Map<string, number>();
   for (const { file } of Object.values(manifest)) {
     if (file.endsWith('.js')) sizes.set(file, gzipped(await readFile(join(clientDirectory, file))));
   }
-  return scriptBudgets.flatMap(({ name, chunks, copy, bytes: budget, files: fileBudget }) => {
+  const bytesOf = (files: readonly string[]) => files.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
+  const pages = scriptBudgets.flatMap(({ name, chunks, bytes: budget, files: fileBudget }) => {
     const files = scriptsOf(manifest, chunks);
-    const bytesOf = (measured: readonly string[]) =>
-      measured.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
-    const spanish = scriptsOf(manifest, [...chunks, ...copy.map((file) => `${file}.es`)]);
     return [
       { name: `scripts of ${name}`, bytes: bytesOf(files), budget },
       { name: `files of ${name}`, bytes: files.length, budget: fileBudget, isCount: true as const },
-      {
-        name: `Spanish of ${name}`,
-        bytes: bytesOf(spanish) - bytesOf(files),
-        budget: translationBytes * copy.length,
-      },
     ];
   });
+  // Only their own bytes: the page has loaded what they share with its chunks.
+  const translations = copyNames.map((name) => ({
+    name: `Spanish of ${name}`,
+    bytes: sizes.get(manifest[chunkKey(manifest, `${name}.es`)]?.file ?? '') ?? Number.NaN,
+    budget: translationBytes,
+  }));
+  return [...pages, ...translations];
 }
 
 const isTranslation = (file: string) =>
