@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import type { LinkedAccounts } from '../contracts/linkedAccountRequests.ts';
-import { machineNotProvided } from '../contracts/machineNotProvided.ts';
-import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
+import { onDemandNotProvided } from '../contracts/onDemand.ts';
+import { notProvided } from '../contracts/notProvided.ts';
 import { emitFailure, failureAction } from '../contracts/reporting.ts';
 import { stepUpMachine } from '../passkeys/stepUp.machine.ts';
 import type { walletSignInMachine } from '../widget/walletSignIn.machine.ts';
@@ -24,8 +24,7 @@ export const linkedAccountsMachine = setup({
     readLinkedAccounts: notProvided<LinkedAccounts, void>('readLinkedAccounts'),
     removeLinkedAccount: notProvided<void, AccountChange | null>('removeLinkedAccount'),
     leaveToLink: notProvided<void, AccountChange | null>('leaveToLink'),
-    loadWallets: waitNotProvided<void, void>('loadWallets'),
-    walletSignIn: machineNotProvided<typeof walletSignInMachine>('walletSignIn'),
+    walletSignIn: onDemandNotProvided<typeof walletSignInMachine>('walletSignIn'),
     stepUp: stepUpMachine,
   },
   actions: {
@@ -95,7 +94,7 @@ export const linkedAccountsMachine = setup({
         },
         'wallet.chosen': {
           actions: [{ type: 'setChange', params: fromEvent }, 'focusHeading'],
-          target: 'loadingWallets',
+          target: 'usingWallet',
         },
         'removal.chosen': {
           guard: 'hasOtherWayIn',
@@ -143,14 +142,6 @@ export const linkedAccountsMachine = setup({
       always: {
         actions: [{ type: 'setNotice', params: { notice: 'came-back' } }, 'focusNotice'],
         target: 'readingAccounts',
-      },
-    },
-    loadingWallets: {
-      invoke: {
-        id: 'loadWallets',
-        src: 'loadWallets',
-        onDone: 'usingWallet',
-        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'listed' },
       },
     },
     usingWallet: {

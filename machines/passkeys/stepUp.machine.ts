@@ -2,14 +2,13 @@ import { assertEvent, assign, emit, setup, stateIn } from 'xstate';
 import { passwordFault, type PasswordFault } from '../contracts/credentials.ts';
 import type { Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
-import { machineNotProvided } from '../contracts/machineNotProvided.ts';
 import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
 import type { ProofFacts } from '../contracts/passkeyRequests.ts';
 import { hasOtherProof } from '../contracts/proofRequests.ts';
 import { failureAction, failureActionAs } from '../contracts/reporting.ts';
 import { passkeyDialogMs, passkeyRenewalMs } from '../contracts/timing.ts';
-import type { otherProofMachine } from './otherProof.machine.ts';
+import { otherProofMachine } from './otherProof.machine.ts';
 import type { PasskeyEmitted } from './passkeyEmitted.ts';
 
 type StepUpEvent =
@@ -23,7 +22,7 @@ type StepUpEvent =
 interface StepUpContext extends ProofFacts {
   readonly passwordFault: PasswordFault;
   readonly passwordFailure: Failure | null;
-  /** Failure of the passkey request, of `readProofs`, or to load the other methods. */
+  /** Failure of the passkey request or of `readProofs`. */
   readonly failure: Failure | null;
 }
 
@@ -57,8 +56,7 @@ export const stepUpMachine = setup({
     askForPasskey: waitNotProvided<void, void>('askForPasskey'),
     finishSignIn: notProvided<void, void>('finishSignIn'),
     confirmPassword: notProvided<void, { email: string; password: string }>('confirmPassword'),
-    loadOtherProof: waitNotProvided<void, void>('loadOtherProof'),
-    otherProof: machineNotProvided<typeof otherProofMachine>('otherProof'),
+    otherProof: otherProofMachine,
   },
   actions: {
     reset: assign(noFailures),
@@ -120,7 +118,7 @@ export const stepUpMachine = setup({
           },
           { guard: 'hasPassword', actions: 'reset', target: 'confirmingPassword' },
         ],
-        'otherMethod.chosen': { guard: 'hasOther', actions: 'reset', target: 'loadingOtherProof' },
+        'otherMethod.chosen': { guard: 'hasOther', actions: 'reset', target: 'provingOtherwise' },
         'cancel.pressed': 'cancelled',
       },
       states: {
@@ -128,7 +126,7 @@ export const stepUpMachine = setup({
           always: [
             { guard: 'hasPasskey', target: 'preparing' },
             { guard: 'hasPassword', target: 'unprepared' },
-            { guard: 'hasOther', target: '#stepUp.loadingOtherProof' },
+            { guard: 'hasOther', target: '#stepUp.provingOtherwise' },
             { target: '#stepUp.unprovable' },
           ],
         },
@@ -212,16 +210,6 @@ export const stepUpMachine = setup({
         onDone: 'confirmed',
         onError: { actions: { type: 'storePasswordFailure', params: fromEvent }, target: 'choosingProof' },
       },
-    },
-    loadingOtherProof: {
-      description: 'The code of the other methods is loaded on demand.',
-      invoke: {
-        id: 'loadOtherProof',
-        src: 'loadOtherProof',
-        onDone: 'provingOtherwise',
-        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'seekingProofs.unread' },
-      },
-      on: { 'cancel.pressed': 'cancelled' },
     },
     provingOtherwise: {
       invoke: {

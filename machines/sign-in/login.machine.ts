@@ -3,10 +3,10 @@ import { emailFault, passwordFault, type EmailFault, type PasswordFault } from '
 import { isDomainRefused } from '../contracts/emailDomain.ts';
 import { sentEmail } from '../contracts/emailAddress.ts';
 import type { FailureParams } from '../contracts/failing.ts';
-import { IdentityError, type Failure } from '../contracts/failures.ts';
+import { IdentityError, toFailure, type Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
-import { machineNotProvided } from '../contracts/machineNotProvided.ts';
-import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
+import { onDemandNotProvided } from '../contracts/onDemand.ts';
+import { notProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
 import type { Credentials } from '../contracts/passwordRequests.ts';
 import { emitFailure, failureActionAs, showFailure } from '../contracts/reporting.ts';
@@ -62,9 +62,7 @@ const loginTypes = {} as {
   tags: 'busy' | 'checking' | 'leaving';
   children: {
     signInWithPassword: 'signInWithPassword';
-    loadPasskeySignIn: 'loadPasskeySignIn';
     passkeySignIn: 'passkeySignIn';
-    loadSecondStep: 'loadSecondStep';
     secondStep: 'secondStep';
   };
 };
@@ -84,10 +82,8 @@ export const loginMachine = setup({
   types: loginTypes,
   actors: {
     signInWithPassword: notProvided<void, Credentials>('signInWithPassword'),
-    loadPasskeySignIn: waitNotProvided<void, void>('loadPasskeySignIn'),
-    passkeySignIn: machineNotProvided<typeof passkeySignInMachine>('passkeySignIn'),
-    loadSecondStep: waitNotProvided<void, void>('loadSecondStep'),
-    secondStep: machineNotProvided<typeof secondStepMachine>('secondStep'),
+    passkeySignIn: onDemandNotProvided<typeof passkeySignInMachine>('passkeySignIn'),
+    secondStep: onDemandNotProvided<typeof secondStepMachine>('secondStep'),
   },
   actions: {
     setEmail: assign({ email: (_, { email }: { email: string }) => sentEmail(email) }),
@@ -121,6 +117,7 @@ export const loginMachine = setup({
     isComplete: (_, { email, password }: Credentials) =>
       emailFault(email) === null && passwordFault(password) === null,
     isDomainRefused,
+    isNotLoaded: (_, { error }: { error: unknown }) => toFailure(error).code === 'unreachable',
     isPresented: (_, { snapshot }: PasskeyProgress) => snapshot.hasTag('verifying'),
     isUsingPasskey: stateIn({ loggingIn: { credentials: 'usingPasskey' } }),
     isOutcome,
@@ -200,17 +197,9 @@ export const loginMachine = setup({
           },
         },
         passkeys: {
-          initial: 'loadingPasskeySignIn',
-          on: { 'page.restored': '.loadingPasskeySignIn' },
+          initial: 'offeringPasskeys',
+          on: { 'page.restored': '.offeringPasskeys' },
           states: {
-            loadingPasskeySignIn: {
-              invoke: {
-                id: 'loadPasskeySignIn',
-                src: 'loadPasskeySignIn',
-                onDone: 'offeringPasskeys',
-                onError: { actions: { type: 'emitFailure', params: fromEvent }, target: 'withoutPasskeys' },
-              },
-            },
             offeringPasskeys: {
               invoke: {
                 id: 'passkeySignIn',
@@ -226,10 +215,17 @@ export const loginMachine = setup({
                   },
                 ],
                 onDone: '#login.signedIn',
-                onError: {
-                  actions: [{ type: 'storePasskeyFailure', params: fromEvent }, 'sendRefused'],
-                  target: 'withoutPasskeys',
-                },
+                onError: [
+                  {
+                    guard: { type: 'isNotLoaded', params: fromEvent },
+                    actions: { type: 'emitFailure', params: fromEvent },
+                    target: 'withoutPasskeys',
+                  },
+                  {
+                    actions: [{ type: 'storePasskeyFailure', params: fromEvent }, 'sendRefused'],
+                    target: 'withoutPasskeys',
+                  },
+                ],
               },
             },
             withoutPasskeys: { description: 'Passkeys did not load or failed; the password still works.' },
@@ -240,45 +236,28 @@ export const loginMachine = setup({
     completing: {
       description: 'A session is open, in which a second factor may be due.',
       tags: 'checking',
-      initial: 'loadingSecondStep',
-      on: { 'page.restored': { target: 'completing', reenter: true } },
-      states: {
-        loadingSecondStep: {
-          invoke: {
-            id: 'loadSecondStep',
-            src: 'loadSecondStep',
-            onDone: 'takingSecondStep',
-            onError: {
-              actions: { type: 'storeSecondStepFailure', params: fromEvent },
-              target: '#login.loggingIn',
-            },
+      invoke: {
+        id: 'secondStep',
+        src: 'secondStep',
+        input: { isRequired: false, methods: ['authenticator', 'text'] },
+        onDone: [
+          { guard: { type: 'isOutcome', params: 'complete' }, target: 'signedIn' },
+          {
+            guard: { type: 'isOutcome', params: 'went-back' },
+            actions: ['emitSignOutRequested', 'focusHeading'],
+            target: 'loggingIn',
           },
-        },
-        takingSecondStep: {
-          invoke: {
-            id: 'secondStep',
-            src: 'secondStep',
-            input: { isRequired: false, methods: ['authenticator', 'text'] },
-            onDone: [
-              { guard: { type: 'isOutcome', params: 'complete' }, target: '#login.signedIn' },
-              {
-                guard: { type: 'isOutcome', params: 'went-back' },
-                actions: ['emitSignOutRequested', 'focusHeading'],
-                target: '#login.loggingIn',
-              },
-              {
-                guard: { type: 'isOutcome', params: 'ended' },
-                actions: ['setSessionEnded', 'focusHeading'],
-                target: '#login.loggingIn',
-              },
-            ],
-            onError: {
-              actions: { type: 'storeSecondStepFailure', params: fromEvent },
-              target: '#login.loggingIn',
-            },
+          {
+            guard: { type: 'isOutcome', params: 'ended' },
+            actions: ['setSessionEnded', 'focusHeading'],
+            target: 'loggingIn',
           },
-          on: { 'session.found': { actions: 'forwardFound' } },
-        },
+        ],
+        onError: { actions: { type: 'storeSecondStepFailure', params: fromEvent }, target: 'loggingIn' },
+      },
+      on: {
+        'session.found': { actions: 'forwardFound' },
+        'page.restored': { target: 'completing', reenter: true },
       },
     },
     signedIn: {

@@ -3,8 +3,8 @@ import { storeFailure } from '../contracts/failing.ts';
 import { toFailure, type Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import type { RedirectKind } from '../contracts/identity.ts';
-import { machineNotProvided } from '../contracts/machineNotProvided.ts';
-import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
+import { onDemandNotProvided } from '../contracts/onDemand.ts';
+import { notProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
 import { linkHandoverMachine } from '../widget/linkHandover.machine.ts';
 import type { secondStepMachine } from '../widget/secondStep.machine.ts';
@@ -35,7 +35,6 @@ export const redirectTokenMachine = setup({
       exchangeMagicLink: 'exchangeMagicLink';
       exchangeOAuth: 'exchangeOAuth';
       linkHandover: 'linkHandover';
-      loadSecondStep: 'loadSecondStep';
       secondStep: 'secondStep';
     },
   },
@@ -43,8 +42,7 @@ export const redirectTokenMachine = setup({
     exchangeMagicLink: notProvided<void, void>('exchangeMagicLink'),
     exchangeOAuth: notProvided<void, void>('exchangeOAuth'),
     linkHandover: linkHandoverMachine,
-    loadSecondStep: waitNotProvided<void, void>('loadSecondStep'),
-    secondStep: machineNotProvided<typeof secondStepMachine>('secondStep'),
+    secondStep: onDemandNotProvided<typeof secondStepMachine>('secondStep'),
   },
   actions: {
     clearFailure: assign({ failure: null }),
@@ -121,41 +119,24 @@ export const redirectTokenMachine = setup({
     completing: {
       description: 'The session of the link is open; a second factor may be due.',
       tags: 'completing',
-      initial: 'loadingSecondStep',
-      on: { 'page.restored': { target: 'completing', reenter: true } },
-      states: {
-        loadingSecondStep: {
-          invoke: {
-            id: 'loadSecondStep',
-            src: 'loadSecondStep',
-            onDone: 'takingSecondStep',
-            onError: {
-              actions: { type: 'storeFailure', params: fromEvent },
-              target: '#redirectToken.completionFailed',
-            },
+      invoke: {
+        id: 'secondStep',
+        src: 'secondStep',
+        input: { isRequired: false, methods: ['authenticator', 'text'] },
+        onDone: [
+          { guard: { type: 'isOutcome', params: 'complete' }, target: 'signedIn' },
+          {
+            guard: { type: 'isOutcome', params: 'went-back' },
+            actions: 'emitSignOutRequested',
+            target: 'leavingForSignIn',
           },
-        },
-        takingSecondStep: {
-          invoke: {
-            id: 'secondStep',
-            src: 'secondStep',
-            input: { isRequired: false, methods: ['authenticator', 'text'] },
-            onDone: [
-              { guard: { type: 'isOutcome', params: 'complete' }, target: '#redirectToken.signedIn' },
-              {
-                guard: { type: 'isOutcome', params: 'went-back' },
-                actions: 'emitSignOutRequested',
-                target: '#redirectToken.leavingForSignIn',
-              },
-              { guard: { type: 'isOutcome', params: 'ended' }, target: '#redirectToken.linkSpent' },
-            ],
-            onError: {
-              actions: { type: 'storeFailure', params: fromEvent },
-              target: '#redirectToken.completionFailed',
-            },
-          },
-          on: { 'session.found': { actions: 'forwardFound' } },
-        },
+          { guard: { type: 'isOutcome', params: 'ended' }, target: 'linkSpent' },
+        ],
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'completionFailed' },
+      },
+      on: {
+        'session.found': { actions: 'forwardFound' },
+        'page.restored': { target: 'completing', reenter: true },
       },
     },
     completionFailed: {

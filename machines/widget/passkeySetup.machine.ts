@@ -1,13 +1,11 @@
 import { assign, emit, setup } from 'xstate';
-import { machineNotProvided } from '../contracts/machineNotProvided.ts';
-import { waitNotProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
-import type { passkeyRegistrationMachine } from '../passkeys/passkeyRegistration.machine.ts';
+import { passkeyRegistrationMachine } from '../passkeys/passkeyRegistration.machine.ts';
 import type { PasskeysReason } from '../passkeys/passkeyRows.ts';
-import type { passkeysMachine } from '../passkeys/passkeys.machine.ts';
+import { passkeysMachine } from '../passkeys/passkeys.machine.ts';
 
 export interface PasskeySetupOutcome {
-  /** `broken`: the code did not load, or one of the screens crashed. */
+  /** `broken`: one of the screens crashed. */
   readonly kind: 'finished' | 'broken';
   /** Cause of `broken`. */
   readonly error?: unknown;
@@ -22,9 +20,8 @@ export const passkeySetupMachine = setup({
     children: {} as { passkeyRegistration: 'passkeyRegistration'; passkeys: 'passkeys' },
   },
   actors: {
-    loadPasskeys: waitNotProvided<void, void>('loadPasskeys'),
-    passkeyRegistration: machineNotProvided<typeof passkeyRegistrationMachine>('passkeyRegistration'),
-    passkeys: machineNotProvided<typeof passkeysMachine>('passkeys'),
+    passkeyRegistration: passkeyRegistrationMachine,
+    passkeys: passkeysMachine,
   },
   actions: {
     setReason: assign({ reason: (_, reason: PasskeysReason) => reason }),
@@ -35,12 +32,8 @@ export const passkeySetupMachine = setup({
   id: 'passkeySetup',
   description: 'Has a client create passkeys, one after another, and manage them.',
   context: { reason: 'skipped' },
-  initial: 'loadingPasskeys',
+  initial: 'creatingPasskey',
   states: {
-    loadingPasskeys: {
-      description: 'The code is loaded on demand.',
-      invoke: { id: 'loadPasskeys', src: 'loadPasskeys', onDone: 'creatingPasskey', onError: 'broken' },
-    },
     creatingPasskey: {
       invoke: {
         id: 'passkeyRegistration',

@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate';
 import { toFailure, type Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
-import { machineNotProvided } from '../contracts/machineNotProvided.ts';
-import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
+import { onDemandNotProvided } from '../contracts/onDemand.ts';
+import { notProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
 import { emitFailure, failureAction } from '../contracts/reporting.ts';
 import type { SecondMethod, SecondStep } from '../contracts/secondStep.ts';
@@ -47,10 +47,8 @@ export const secondStepMachine = setup({
   actors: {
     readSecondStep: notProvided<SecondStep, void>('readSecondStep'),
     // Both are loaded on demand, since few visitors need them.
-    loadSecondFactor: waitNotProvided<void, void>('loadSecondFactor'),
-    secondFactor: machineNotProvided<typeof secondFactorMachine>('secondFactor'),
-    loadTwoStepSetup: waitNotProvided<void, void>('loadTwoStepSetup'),
-    twoStepSetup: machineNotProvided<typeof twoStepSetupMachine>('twoStepSetup'),
+    secondFactor: onDemandNotProvided<typeof secondFactorMachine>('secondFactor'),
+    twoStepSetup: onDemandNotProvided<typeof twoStepSetupMachine>('twoStepSetup'),
   },
   actions: {
     setStep: assign({ step: (_, { output }: { output: SecondStep }) => output, failure: null }),
@@ -89,7 +87,7 @@ export const secondStepMachine = setup({
           {
             guard: { type: 'isDue', params: fromEvent },
             actions: { type: 'setStep', params: fromEvent },
-            target: 'loadingSecondFactor',
+            target: 'provingSecondFactor',
           },
           {
             guard: { type: 'isSetupDue', params: fromEvent },
@@ -97,7 +95,7 @@ export const secondStepMachine = setup({
               { type: 'setStep', params: fromEvent },
               { type: 'setReason', params: { reason: 'required' } },
             ],
-            target: 'loadingTwoStepSetup',
+            target: 'settingUp',
           },
           { target: 'complete' },
         ],
@@ -107,15 +105,6 @@ export const secondStepMachine = setup({
         ],
       },
       on: { 'session.found': { target: 'readingSecondStep', reenter: true } },
-    },
-    loadingSecondFactor: {
-      invoke: {
-        id: 'loadSecondFactor',
-        src: 'loadSecondFactor',
-        onDone: 'provingSecondFactor',
-        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'interrupted' },
-      },
-      on: { 'back.pressed': 'wentBack', 'session.found': 'readingSecondStep' },
     },
     provingSecondFactor: {
       description:
@@ -131,7 +120,7 @@ export const secondStepMachine = setup({
           {
             guard: { type: 'isOutcome', params: 'recovered' },
             actions: { type: 'setReason', params: { reason: 'recovered' } },
-            target: 'loadingTwoStepSetup',
+            target: 'settingUp',
           },
           { guard: { type: 'isOutcome', params: 'went-back' }, target: 'wentBack' },
           { guard: { type: 'isOutcome', params: 'ended' }, target: 'ended' },
@@ -157,15 +146,6 @@ export const secondStepMachine = setup({
           },
         },
       },
-    },
-    loadingTwoStepSetup: {
-      invoke: {
-        id: 'loadTwoStepSetup',
-        src: 'loadTwoStepSetup',
-        onDone: 'settingUp',
-        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'interrupted' },
-      },
-      on: { 'back.pressed': 'wentBack' },
     },
     settingUp: {
       description: 'The session may be complete already, which must not end the setup.',

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { fromEvent } from '../contracts/fromEvent.ts';
-import { machineNotProvided } from '../contracts/machineNotProvided.ts';
-import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
+import { onDemandNotProvided } from '../contracts/onDemand.ts';
+import { notProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
 import { failureAction } from '../contracts/reporting.ts';
 import { methodChoiceMachine } from './methodChoice.machine.ts';
@@ -12,7 +12,7 @@ import type { passkeySetupMachine } from './passkeySetup.machine.ts';
 import { passkeySignInMachine } from './passkeySignIn.machine.ts';
 import { passwordMachine } from './password.machine.ts';
 import { passwordResetMachine } from './passwordReset.machine.ts';
-import type { secondStepMachine } from './secondStep.machine.ts';
+import { secondStepMachine } from './secondStep.machine.ts';
 import type { walletSignInMachine } from './walletSignIn.machine.ts';
 import { failing, initialContext, oneTapInput, tryAgainLog, types, type Choice } from './widgetScreens.ts';
 
@@ -28,11 +28,9 @@ export const widgetMachine = setup({
     otp: otpMachine,
     password: passwordMachine,
     passwordReset: passwordResetMachine,
-    passkeySetup: machineNotProvided<typeof passkeySetupMachine>('passkeySetup'),
-    loadSecondStep: waitNotProvided<void, void>('loadSecondStep'),
-    secondStep: machineNotProvided<typeof secondStepMachine>('secondStep'),
-    loadWallets: waitNotProvided<void, void>('loadWallets'),
-    walletSignIn: machineNotProvided<typeof walletSignInMachine>('walletSignIn'),
+    passkeySetup: onDemandNotProvided<typeof passkeySetupMachine>('passkeySetup'),
+    secondStep: secondStepMachine,
+    walletSignIn: onDemandNotProvided<typeof walletSignInMachine>('walletSignIn'),
   },
   actions: {
     setChoice: assign((_, choice: Choice) => choice),
@@ -52,7 +50,6 @@ export const widgetMachine = setup({
     isForReset: ({ context }) => context.start === 'reset-password',
     isForPasskeys: ({ context }) => context.start === 'passkey-registration',
     hasStoredSession: ({ context }) => context.hasStoredSession,
-    isSignedInBy: ({ context }, factor: string) => context.factor === factor,
     isOutcome,
   },
 }).createMachine({
@@ -65,19 +62,23 @@ export const widgetMachine = setup({
     opening: {
       always: [
         { guard: 'isForReset', target: 'resettingPassword' },
-        { guard: 'isForPasskeys', target: 'completing' },
+        { guard: 'isForPasskeys', target: 'takingSecondStep' },
         { guard: 'hasStoredSession', target: 'checkingSession' },
-        { target: 'openingForm' },
+        { actions: 'logLoginScreen', target: 'choosingMethod' },
       ],
     },
     checkingSession: {
       description: 'The provider may have ended the session of this browser.',
-      invoke: { id: 'checkSession', src: 'checkSession', onDone: 'completing', onError: 'openingForm' },
+      invoke: {
+        id: 'checkSession',
+        src: 'checkSession',
+        onDone: 'takingSecondStep',
+        onError: { actions: 'logLoginScreen', target: 'choosingMethod' },
+      },
     },
-    openingForm: { entry: 'logLoginScreen', always: 'choosingMethod' },
     returning: {
       entry: 'focusHeading',
-      always: [{ guard: 'isForPasskeys', target: 'completing' }, { target: 'choosingMethod' }],
+      always: [{ guard: 'isForPasskeys', target: 'takingSecondStep' }, { target: 'choosingMethod' }],
     },
     choosingMethod: {
       entry: 'clearFactor',
@@ -105,14 +106,19 @@ export const widgetMachine = setup({
           ],
           onError: 'broken',
         },
-        { id: 'passkeySignIn', src: 'passkeySignIn', onDone: 'passkeyConfirmed', onError: 'broken' },
+        {
+          id: 'passkeySignIn',
+          src: 'passkeySignIn',
+          onDone: { actions: { type: 'setChoice', params: { factor: 'passkey' } }, target: 'signedIn' },
+          onError: 'broken',
+        },
         { id: 'oauth', src: 'oauth', onDone: 'returning', onError: 'broken' },
         { id: 'oneTap', src: 'oneTap', input: oneTapInput, onDone: 'returning', onError: 'broken' },
       ],
       on: {
-        'wallet.chosen': { actions: { type: 'setWallet', params: fromEvent }, target: 'openingWallets' },
-        'otherWallets.chosen': { actions: 'clearWallet', target: 'openingWallets' },
-        'session.found': 'completing',
+        'wallet.chosen': { actions: { type: 'setWallet', params: fromEvent }, target: 'usingWallet' },
+        'otherWallets.chosen': { actions: 'clearWallet', target: 'usingWallet' },
+        'session.found': 'takingSecondStep',
       },
     },
     enteringCode: {
@@ -122,18 +128,18 @@ export const widgetMachine = setup({
         src: 'otp',
         input: ({ context }) => context.passcode,
         onDone: [
-          { guard: { type: 'isOutcome', params: 'verified' }, target: 'completing' },
+          { guard: { type: 'isOutcome', params: 'verified' }, target: 'takingSecondStep' },
           { guard: { type: 'isOutcome', params: 'went-back' }, target: 'returning' },
         ],
         onError: 'broken',
       },
-      on: { 'session.found': { actions: 'clearFactor', target: 'completing' } },
+      on: { 'session.found': { actions: 'clearFactor', target: 'takingSecondStep' } },
     },
     checkingEmail: {
       entry: 'focusHeading',
       on: {
         'retry.chosen': { actions: ['logTryAgain', 'clearEmail'], target: 'returning' },
-        'session.found': { actions: 'clearFactor', target: 'completing' },
+        'session.found': { actions: 'clearFactor', target: 'takingSecondStep' },
       },
     },
     enteringPassword: {
@@ -143,14 +149,14 @@ export const widgetMachine = setup({
         src: 'password',
         input: ({ context: { user, canSendLink } }) => ({ ...user, canSendLink }),
         onDone: [
-          { guard: { type: 'isOutcome', params: 'signed-in' }, target: 'completing' },
+          { guard: { type: 'isOutcome', params: 'signed-in' }, target: 'takingSecondStep' },
           { guard: { type: 'isOutcome', params: 'link-sent' }, target: 'checkingEmail' },
           { guard: { type: 'isOutcome', params: 'broken' }, target: 'broken' },
           { guard: { type: 'isOutcome', params: 'went-back' }, target: 'returning' },
         ],
         onError: 'broken',
       },
-      on: { 'session.found': { actions: 'clearFactor', target: 'completing' } },
+      on: { 'session.found': { actions: 'clearFactor', target: 'takingSecondStep' } },
     },
     resettingPassword: {
       entry: { type: 'setChoice', params: { factor: 'password' } },
@@ -159,7 +165,7 @@ export const widgetMachine = setup({
         src: 'passwordReset',
         input: ({ context }) => ({ linkKind: context.linkKind }),
         onDone: [
-          { guard: { type: 'isOutcome', params: 'signed-in' }, target: 'completing' },
+          { guard: { type: 'isOutcome', params: 'signed-in' }, target: 'takingSecondStep' },
           { guard: { type: 'isOutcome', params: 'broken' }, target: 'broken' },
           { guard: { type: 'isOutcome', params: 'went-back' }, target: 'returning' },
         ],
@@ -177,31 +183,26 @@ export const widgetMachine = setup({
         onError: 'broken',
       },
     },
-    openingWallets: {
-      description: 'The wallet code is loaded on demand.',
-      entry: 'focusHeading',
-      invoke: { id: 'loadWallets', src: 'loadWallets', onDone: 'usingWallet', onError: 'broken' },
-      on: { 'back.pressed': 'returning', 'session.found': 'completing', 'page.restored': 'returning' },
-    },
     usingWallet: {
+      description: 'Back leaves a wallet whose code does not load; later the child handles it.',
       entry: ['focusHeading', { type: 'setChoice', params: { factor: 'wallet' } }],
       invoke: {
         id: 'walletSignIn',
         src: 'walletSignIn',
         input: ({ context }) => ({ wallet: context.wallet }),
         onDone: [
-          { guard: { type: 'isOutcome', params: 'signed-in' }, target: 'completing' },
+          { guard: { type: 'isOutcome', params: 'signed-in' }, target: 'takingSecondStep' },
           { guard: { type: 'isOutcome', params: 'went-back' }, target: 'returning' },
         ],
         onError: 'broken',
       },
-      on: { 'session.found': { actions: 'clearFactor', target: 'completing' } },
-    },
-    completing: {
-      description: 'A session counts only after its second step, whose code is loaded on demand.',
-      invoke: { id: 'loadSecondStep', src: 'loadSecondStep', onDone: 'takingSecondStep', onError: 'broken' },
+      on: {
+        'back.pressed': 'returning',
+        'session.found': { actions: 'clearFactor', target: 'takingSecondStep' },
+      },
     },
     takingSecondStep: {
+      description: 'A session counts only after its second step.',
       invoke: {
         id: 'secondStep',
         src: 'secondStep',
@@ -210,20 +211,13 @@ export const widgetMachine = setup({
           { guard: { type: 'isOutcome', params: 'went-back' }, actions: 'emitSignOut', target: 'returning' },
           { guard: 'isForPasskeys', target: 'settingUpPasskeys' },
           { guard: { type: 'isOutcome', params: 'ended' }, target: 'broken' },
-          { guard: { type: 'isSignedInBy', params: 'passcode' }, target: 'codeConfirmed' },
-          { guard: { type: 'isSignedInBy', params: 'password' }, target: 'passwordConfirmed' },
-          { guard: { type: 'isSignedInBy', params: 'wallet' }, target: 'walletConfirmed' },
-          { target: 'loggedIn' },
+          { target: 'signedIn' },
         ],
         onError: 'broken',
       },
     },
     broken: { entry: { type: 'storeFailure', params: failing }, on: { 'retry.chosen': 'returning' } },
-    codeConfirmed: { entry: ['focusHeading', 'emitEnd'], on: { 'page.restored': 'choosingMethod' } },
-    passwordConfirmed: { entry: ['focusHeading', 'emitEnd'], on: { 'page.restored': 'choosingMethod' } },
-    passkeyConfirmed: { entry: ['focusHeading', 'emitEnd'], on: { 'page.restored': 'choosingMethod' } },
-    walletConfirmed: { entry: ['focusHeading', 'emitEnd'], on: { 'page.restored': 'choosingMethod' } },
+    signedIn: { entry: ['focusHeading', 'emitEnd'], on: { 'page.restored': 'choosingMethod' } },
     passkeysManaged: { entry: ['focusHeading', 'emitEnd'], on: { 'page.restored': 'opening' } },
-    loggedIn: { entry: ['focusHeading', 'emitEnd'], on: { 'page.restored': 'choosingMethod' } },
   },
 });

@@ -51,8 +51,8 @@ interface WidgetContext extends WidgetInput {
   /** The account found by the email address, for the password screens. */
   readonly user: FoundUser;
   readonly passcode: AwaitedPasscode;
-  /** The first factor of the session, which decides the success screen; `null` for a session from elsewhere. */
-  readonly factor: 'passcode' | 'password' | 'wallet' | null;
+  /** The first factor of the session, which decides the success message; `null` for a session from elsewhere. */
+  readonly factor: 'passcode' | 'password' | 'wallet' | 'passkey' | null;
   /** The chosen wallet; `null` opens the list of all wallets. */
   readonly wallet: WalletName | null;
   /** Failure of the last screen that crashed; `null` if no screen crashed. */

@@ -3,16 +3,17 @@ import type { FlowContext, FlowSignal, Run } from '../page/flowContext.ts';
 import type { CopyName } from '../page/pageLanguage.ts';
 import { lazyPromise } from '../page/lazyPromise.ts';
 
-/** One start function per flow. The loader of a route starts its flow, and `onLeave` of the route stops it. */
+/** One start function per page; each returns the screen of the page with its actors. */
 export type Flows = ReturnType<typeof createFlows>;
 
 /**
- * Creates the start functions of the flows that load with their pages. `createApp.tsx` starts the flows of the layout.
+ * Creates the start functions of the flows that load with their pages: one chunk for each page. The loader of a route
+ * starts its flow, and `onLeave` of the route stops it. `createApp.tsx` starts the flows of the layout.
  *
  * @param context the dependencies of the flows
  */
 export function createFlows(context: FlowContext) {
-  const lazyFlow = <Name extends string, Starter>(
+  const page = <Name extends string, Starter>(
     name: Name,
     load: () => Promise<Readonly<Record<Name, (context: FlowContext) => Starter>>>,
     ...copy: readonly CopyName[]
@@ -23,37 +24,40 @@ export function createFlows(context: FlowContext) {
     });
 
   return {
-    home: lazyFlow('startHome', () => import('../site/startHome.ts'), 'pages'),
-    contact: lazyFlow('startContact', () => import('../site/startContact.ts'), 'pages'),
-    login: lazyFlow('startLogin', () => import('../sign-in/startLogin.ts'), 'signIn'),
-    forgotPassword: lazyFlow(
-      'startForgotPassword',
-      () => import('../sign-in/startForgotPassword.ts'),
-      'signIn',
-    ),
-    resetPassword: lazyFlow(
+    textPages: lazyPromise(async () => {
+      const [chunk] = await Promise.all([
+        loadChunk('textPages', () => import('../site/textPages.ts')),
+        context.loadCopy('pages'),
+      ]);
+      return chunk.textPages;
+    }),
+    home: page('startHome', () => import('../site/startHome.ts'), 'pages'),
+    contact: page('startContact', () => import('../site/startContact.ts'), 'pages'),
+    login: page('startLogin', () => import('../sign-in/startLogin.ts'), 'signIn'),
+    forgotPassword: page('startForgotPassword', () => import('../sign-in/startForgotPassword.ts'), 'signIn'),
+    resetPassword: page(
       'startResetPassword',
       () => import('../sign-in/startResetPassword.ts'),
       'signIn',
       'widget',
     ),
-    redirectToken: lazyFlow(
+    redirectToken: page(
       'startRedirectToken',
-      () => import('../sign-in/startRedirectToken.ts'),
+      () => import('../sign-in/startRedirectToken.tsx'),
       'signIn',
       'widget',
     ),
-    signInWidget: lazyFlow(
+    signInWidget: page(
       'startSignInWidget',
       () => import('../sign-in/startSignInWidget.ts'),
       'signIn',
       'widget',
     ),
-    clientMenu: lazyFlow('startClientMenu', () => import('../dashboard/startClientMenu.tsx'), 'dashboard'),
-    dashboard: lazyFlow('startDashboard', () => import('../dashboard/startDashboard.ts'), 'dashboard'),
-    transactions: lazyFlow('startTransactions', () => import('../dashboard/startTransactions.ts')),
-    quote: lazyFlow('startQuote', () => import('../dashboard/startQuote.ts')),
-    profile: lazyFlow(
+    clientMenu: page('startClientMenu', () => import('../dashboard/startClientMenu.tsx'), 'dashboard'),
+    dashboard: page('startDashboard', () => import('../dashboard/startDashboard.ts'), 'dashboard'),
+    transactions: page('startTransactions', () => import('../dashboard/startTransactions.ts')),
+    quote: page('startQuote', () => import('../dashboard/startQuote.ts')),
+    profile: page(
       'startProfile',
       () => import('../dashboard/startProfile.ts'),
       'profile',

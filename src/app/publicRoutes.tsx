@@ -1,11 +1,11 @@
-import { createRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
+import { createRoute, Outlet, redirect, useLoaderData, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { memo, Suspense, type ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { clientHeaderMachine } from '../../machines/site/clientHeader.machine.ts';
 import { carriesRedirect } from '../identity/redirectLink.ts';
 import { aboutId, footerId } from '../page/prerenderedIds.ts';
-import { lazyScreen, withPreload } from '../page/lazyScreen.tsx';
+import { lazyScreen } from '../page/lazyScreen.tsx';
 import { isRendered } from '../page/onFirstInteraction.ts';
 import type { HomeRestProps } from '../site/HomeRest.tsx';
 import { PublicLayout } from '../site/PublicLayout.tsx';
@@ -14,31 +14,9 @@ import { ErrorPage } from './ErrorScreen.tsx';
 import { ReportInteractive } from './ReportInteractive.tsx';
 import { rootRoute, startedPerVisit, stop } from './rootRoute.tsx';
 
-const NotFoundPage = lazyScreen('NotFoundPage', () => import('../site/NotFoundPage.tsx'));
-const HomePage = lazyScreen('HomePage', () => import('../site/HomePage.tsx'));
 // `HomeRest` and the footer are prerendered and readable without scripts, so their code loads at the first interaction.
-const HomeRest = lazyScreen('HomeRest', () => import('../site/HomeRest.tsx'), aboutId);
-const SiteFooter = lazyScreen('SiteFooter', () => import('../site/SiteFooter.tsx'), footerId);
-const ContactPage = lazyScreen('ContactPage', () => import('../site/ContactPage.tsx'));
-const PolicyPage = lazyScreen('PolicyPage', () => import('../site/PolicyPage.tsx'));
-const LoginScreen = lazyScreen('LoginScreen', () => import('../sign-in/LoginScreen.tsx'));
-const ForgotPasswordScreen = lazyScreen(
-  'ForgotPasswordScreen',
-  () => import('../sign-in/ForgotPasswordScreen.tsx'),
-);
-const ResetPasswordScreen = lazyScreen(
-  'ResetPasswordScreen',
-  () => import('../sign-in/ResetPasswordScreen.tsx'),
-);
-const RedirectTokenScreen = lazyScreen(
-  'RedirectTokenScreen',
-  () => import('../sign-in/RedirectTokenScreen.tsx'),
-);
-
-const SignInWidgetScreen = lazyScreen(
-  'SignInWidgetScreen',
-  () => import('../sign-in/SignInWidgetScreen.tsx'),
-);
+const HomeRest = lazyScreen('HomeRest', 'HomeRest', () => import('../site/HomeRest.tsx'), aboutId);
+const SiteFooter = lazyScreen('SiteFooter', 'SiteFooter', () => import('../site/SiteFooter.tsx'), footerId);
 
 const publicRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -87,20 +65,20 @@ const homeRoute = createRoute({
   path: '/',
   ...startedPerVisit,
   loader: async ({ context: { flows } }) => {
-    const home = await flows.home();
+    const { Screen, popup, ticker } = await flows.home();
     if (!isRendered(aboutId)) await HomeRest.preload?.();
-    return { popup: home.popup(), ticker: home.ticker() };
+    return { Screen, popup: popup(), ticker: ticker() };
   },
   onLeave({ loaderData }) {
     stop(loaderData?.popup);
     stop(loaderData?.ticker);
   },
-  component: withPreload(HomeRoute, HomePage),
+  component: HomeRoute,
 });
 
 function HomeRoute(): ReactNode {
-  const { popup, ticker } = homeRoute.useLoaderData();
-  return <HomePage popup={popup} rest={<RestOfHome popup={popup} ticker={ticker} />} />;
+  const { Screen, popup, ticker } = homeRoute.useLoaderData();
+  return <Screen popup={popup} rest={<RestOfHome popup={popup} ticker={ticker} />} />;
 }
 
 const RestOfHome = memo(function RestOfHome(props: HomeRestProps): ReactNode {
@@ -120,14 +98,16 @@ const contactRoute = createRoute({
   ...startedPerVisit,
   async loader({ context: { flows }, location: { state } }) {
     const { accountType = null } = state;
-    return { actor: (await flows.contact()).contact(accountType), accountType };
+    const { Screen, contact } = await flows.contact();
+    return { Screen, actor: contact(accountType), accountType };
   },
   onLeave: ({ loaderData }) => stop(loaderData?.actor),
-  component: withPreload(ContactRoute, ContactPage),
+  component: ContactRoute,
 });
 
 function ContactRoute(): ReactNode {
-  return <ContactPage {...contactRoute.useLoaderData()} />;
+  const { Screen, ...props } = contactRoute.useLoaderData();
+  return <Screen {...props} />;
 }
 
 const policyRoute = (name: 'terms' | 'privacy') =>
@@ -135,8 +115,11 @@ const policyRoute = (name: 'terms' | 'privacy') =>
     getParentRoute: () => publicRoute,
     path: name,
     staticData: { title: name },
-    loader: ({ context }) => context.loadCopy('pages'),
-    component: withPreload(() => <PolicyPage name={name} />, PolicyPage),
+    loader: async ({ context: { flows } }) => ({ name, Screen: (await flows.textPages()).PolicyPage }),
+    component: function PolicyRoute() {
+      const { Screen, ...props } = useLoaderData({ from: `/public/${name}` });
+      return <Screen {...props} />;
+    },
   });
 
 const nextParameter = ({ searchStr }: { readonly searchStr: string }) =>
@@ -163,11 +146,12 @@ const loginRoute = createRoute({
       notice: location.state.notice ?? null,
     }),
   onLeave: ({ loaderData }) => stop(loaderData?.actor),
-  component: withPreload(LoginRoute, LoginScreen),
+  component: LoginRoute,
 });
 
 function LoginRoute(): ReactNode {
-  return <LoginScreen {...loginRoute.useLoaderData()} />;
+  const { Screen, ...props } = loginRoute.useLoaderData();
+  return <Screen {...props} />;
 }
 
 const forgotPasswordRoute = createRoute({
@@ -177,12 +161,13 @@ const forgotPasswordRoute = createRoute({
   ...startedPerVisit,
   loader: async ({ context: { flows }, location }) =>
     (await flows.forgotPassword())({ email: location.state.email ?? '' }),
-  onLeave: ({ loaderData }) => stop(loaderData),
-  component: withPreload(ForgotPasswordRoute, ForgotPasswordScreen),
+  onLeave: ({ loaderData }) => stop(loaderData?.actor),
+  component: ForgotPasswordRoute,
 });
 
 function ForgotPasswordRoute(): ReactNode {
-  return <ForgotPasswordScreen actor={forgotPasswordRoute.useLoaderData()} />;
+  const { Screen, ...props } = forgotPasswordRoute.useLoaderData();
+  return <Screen {...props} />;
 }
 
 const resetPasswordRoute = createRoute({
@@ -193,11 +178,12 @@ const resetPasswordRoute = createRoute({
   ...startedPerVisit,
   loader: async ({ context: { flows } }) => (await flows.resetPassword())(),
   onLeave: ({ loaderData }) => stop(loaderData?.actor),
-  component: withPreload(ResetPasswordRoute, ResetPasswordScreen),
+  component: ResetPasswordRoute,
 });
 
 function ResetPasswordRoute(): ReactNode {
-  return <ResetPasswordScreen {...resetPasswordRoute.useLoaderData()} />;
+  const { Screen, ...props } = resetPasswordRoute.useLoaderData();
+  return <Screen {...props} />;
 }
 
 const authenticateRoute = createRoute({
@@ -210,19 +196,25 @@ const authenticateRoute = createRoute({
       next: nextParameter(location),
     }),
   onLeave: ({ loaderData }) => stop(loaderData?.actor),
-  component: withPreload(AuthenticateRoute, RedirectTokenScreen),
+  component: AuthenticateRoute,
 });
 
 function AuthenticateRoute(): ReactNode {
-  return <RedirectTokenScreen {...authenticateRoute.useLoaderData()} />;
+  const { Screen } = authenticateRoute.useLoaderData();
+  return <Screen />;
 }
 
 const notFoundRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '$',
-  loader: ({ context }) => context.loadCopy('pages'),
-  component: NotFoundPage,
+  loader: async ({ context: { flows } }) => ({ Screen: (await flows.textPages()).NotFoundPage }),
+  component: NotFoundRoute,
 });
+
+function NotFoundRoute(): ReactNode {
+  const { Screen } = notFoundRoute.useLoaderData();
+  return <Screen />;
+}
 
 const signInWidgetRoute = createRoute({
   getParentRoute: () => publicRoute,
@@ -236,11 +228,12 @@ const signInWidgetRoute = createRoute({
       account: new URLSearchParams(location.searchStr).get('account'),
     }),
   onLeave: ({ loaderData }) => stop(loaderData?.actor),
-  component: withPreload(SignInWidgetRoute, SignInWidgetScreen),
+  component: SignInWidgetRoute,
 });
 
 function SignInWidgetRoute(): ReactNode {
-  return <SignInWidgetScreen {...signInWidgetRoute.useLoaderData()} />;
+  const { Screen, ...props } = signInWidgetRoute.useLoaderData();
+  return <Screen {...props} />;
 }
 
 /** The public routes (specification, section 2). */

@@ -5,7 +5,6 @@ import type { AccountType } from '../../machines/contracts/accountTypes.ts';
 import type { SiteLanguage } from '../config/languages.ts';
 import type { CopyOf } from '../copy/language.ts';
 import type { siteCopy } from '../copy/site.en.ts';
-import { lazyScreen, withPreload } from '../page/lazyScreen.tsx';
 import { ReportInteractive } from './ReportInteractive.tsx';
 import { ErrorPage, ErrorScreen } from './ErrorScreen.tsx';
 import { pathRewrite } from './pathRewrite.ts';
@@ -29,13 +28,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const DashboardLayout = lazyScreen('DashboardLayout', () => import('../dashboard/DashboardLayout.tsx'));
-const AccountPage = lazyScreen('AccountPage', () => import('../dashboard/AccountPage.tsx'));
-const TradingDeskPage = lazyScreen('TradingDeskPage', () => import('../dashboard/TradingDeskPage.tsx'));
-const CryptoPage = lazyScreen('CryptoPage', () => import('../dashboard/CryptoPage.tsx'));
-const ProfilePage = lazyScreen('ProfilePage', () => import('../dashboard/ProfilePage.tsx'));
-const MissingSection = lazyScreen('MissingSection', () => import('../dashboard/MissingSection.tsx'));
-
 const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard',
@@ -53,18 +45,18 @@ const dashboardRoute = createRoute({
   ...startedPerVisit,
   loader: async ({ context }) => (await context.flows.dashboard())(context.session),
   onLeave: ({ loaderData }) => stop(loaderData),
-  component: withPreload(DashboardRoute, DashboardLayout),
+  component: DashboardRoute,
   errorComponent: ErrorPage,
 });
 
 function DashboardRoute(): ReactNode {
   const { session } = dashboardRoute.useRouteContext();
-  const { menu, sections, Offer } = dashboardRoute.useLoaderData();
+  const { Layout, menu, sections, Offer } = dashboardRoute.useLoaderData();
   return (
     <ReportInteractive>
-      <DashboardLayout session={session} menu={menu} sections={sections} Offer={Offer}>
+      <Layout session={session} menu={menu} sections={sections} Offer={Offer}>
         <Outlet />
-      </DashboardLayout>
+      </Layout>
     </ReportInteractive>
   );
 }
@@ -85,11 +77,12 @@ const accountRoute = createRoute({
   loader: async ({ context, location }) =>
     (await context.flows.transactions())(context.session, location.searchStr),
   onLeave: ({ loaderData }) => stop(loaderData?.actor),
-  component: withPreload(AccountRoute, AccountPage),
+  component: AccountRoute,
 });
 
 function AccountRoute(): ReactNode {
-  return <AccountPage {...accountRoute.useLoaderData()} />;
+  const { Screen, ...props } = accountRoute.useLoaderData();
+  return <Screen {...props} />;
 }
 
 const tradingDeskRoute = createRoute({
@@ -99,18 +92,22 @@ const tradingDeskRoute = createRoute({
   ...startedPerVisit,
   loader: async ({ context }) => (await context.flows.quote())(context.session),
   onLeave: ({ loaderData }) => stop(loaderData),
-  component: withPreload(TradingDeskRoute, TradingDeskPage),
+  component: TradingDeskRoute,
 });
 
 function TradingDeskRoute(): ReactNode {
-  return <TradingDeskPage actor={tradingDeskRoute.useLoaderData().desk} />;
+  const { Screen, desk } = tradingDeskRoute.useLoaderData();
+  return <Screen actor={desk} />;
 }
 
 const cryptoRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'crypto',
   staticData: { title: 'crypto' },
-  component: CryptoPage,
+  component: function Crypto(): ReactNode {
+    const { CryptoPage } = dashboardRoute.useLoaderData();
+    return <CryptoPage />;
+  },
 });
 
 const profileRoute = createRoute({
@@ -120,20 +117,23 @@ const profileRoute = createRoute({
   ...startedPerVisit,
   loader: async ({ context, location }) => (await context.flows.profile())(context.session, location.hash),
   onLeave: ({ loaderData }) => stop(loaderData),
-  component: withPreload(ProfileRoute, ProfilePage),
+  component: ProfileRoute,
 });
 
 function ProfileRoute(): ReactNode {
   const { session } = profileRoute.useRouteContext();
-  const flows = profileRoute.useLoaderData();
-  return <ProfilePage session={session} {...flows} />;
+  const { Screen, ...flows } = profileRoute.useLoaderData();
+  return <Screen session={session} {...flows} />;
 }
 
 const missingSectionRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '$',
   staticData: { title: 'notFound' },
-  component: MissingSection,
+  component: function Missing(): ReactNode {
+    const { MissingSection } = dashboardRoute.useLoaderData();
+    return <MissingSection />;
+  },
 });
 
 const routeTree = rootRoute.addChildren([

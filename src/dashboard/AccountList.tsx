@@ -148,7 +148,7 @@ function AccountRemoval({ actor, account }: Props & { readonly account: LinkedAc
 const successes: readonly unknown[] = ['linked', 'wallet-added', 'removed'];
 
 const selectIsRemoving = (snapshot: Snapshot) => snapshot.matches('removingAccount');
-const selectIsLoadingWallets = (snapshot: Snapshot) => snapshot.matches('loadingWallets');
+const selectIsLoadingWallets = (snapshot: Snapshot) => snapshot.matches('usingWallet');
 const selectIsLeaving = (snapshot: Snapshot) => snapshot.hasTag('leaving');
 
 function AccountMessages({ actor, isLoading }: Props & { readonly isLoading: boolean }) {

@@ -32,6 +32,8 @@ export interface WalletScreenProps {
   readonly listed: readonly WalletName[];
   readonly listTitle: string;
   readonly Screen: ComponentType<FrameProps>;
+  /** Shown while the code of the screens loads. */
+  readonly fallback: ReactNode;
 }
 
 interface AccountsPanelProps {
@@ -47,7 +49,13 @@ export function AccountsPanel({ actor, WalletScreen }: AccountsPanelProps) {
   return (
     <div className={classNames(widgetRoot, widgetPanel)}>
       {walletSignIn && (
-        <WalletScreen actor={walletSignIn} listed={walletNames} listTitle={addWallet} Screen={WalletFrame} />
+        <WalletScreen
+          actor={walletSignIn}
+          listed={walletNames}
+          listTitle={addWallet}
+          Screen={WalletFrame}
+          fallback={<AccountList actor={actor} />}
+        />
       )}
       {stepUp && <StepUpScreen actor={stepUp} frame={profileFrame} />}
       {!walletSignIn && !stepUp && <AccountList actor={actor} />}

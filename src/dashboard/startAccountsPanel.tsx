@@ -8,12 +8,10 @@ import { siteOAuthProviders } from '../config/oauthAccounts.ts';
 import { linkedAccountRequests } from '../identity/linkedAccountRequests.ts';
 import { takeLinkResult } from '../identity/linkResult.ts';
 import { onEachDescendant } from '../page/actorTree.ts';
-import { loadChunk } from '../page/chunkLoader.ts';
-import { lazyMachine } from '../page/lazyMachine.ts';
 import { request } from '../page/request.ts';
 import { boundStepUp } from '../passkeys/startPasskeys.ts';
 import { loadTestWallets } from '../widget/loadTestWallets.ts';
-import type { WalletParts } from '../widget/lazyWallets.tsx';
+import { walletsOnDemand } from '../widget/walletsOnDemand.ts';
 import { AccountsPanel } from './AccountsPanel.tsx';
 import { runPanel, type PanelFlow, type PanelOptions } from './panelFlow.tsx';
 
@@ -25,20 +23,11 @@ export interface AccountsPanelOptions extends PanelOptions {
 export function startAccountsPanel(options: AccountsPanelOptions): PanelFlow {
   const { identity, arrival } = options;
   const requests = linkedAccountRequests(identity);
-  // Stryker disable next-line ArrowFunction: React renders neither `null` nor `undefined`
-  let WalletScreen: WalletParts['Screen'] = () => null;
-  const wallets = lazyMachine(async () => {
-    const parts = await loadWalletParts();
-    WalletScreen = parts.Screen;
-    return parts.walletSignIn;
-  });
-
-  async function loadWalletParts(): Promise<WalletParts> {
-    const { createWalletParts } = await loadChunk('walletParts', () => import('../widget/walletParts.ts'));
-    const config = { products: ['crypto'], oauthProviders: [], sessionDurationMinutes } as const;
-    return createWalletParts(identity, config, loadTestWallets);
-  }
-
+  const wallets = walletsOnDemand(
+    identity,
+    { products: ['crypto'], oauthProviders: [], sessionDurationMinutes },
+    loadTestWallets,
+  );
   const logic = linkedAccountsMachine.provide({
     actors: {
       readLinkedAccounts: request<LinkedAccounts>(({ signal }) => requests.readLinkedAccounts(signal)),
@@ -48,7 +37,6 @@ export function startAccountsPanel(options: AccountsPanelOptions): PanelFlow {
       leaveToLink: request<void, AccountChange | null>(async ({ input, signal }) => {
         if (input?.kind === 'link') await requests.leaveToLink({ provider: input.provider }, signal);
       }),
-      loadWallets: wallets.load,
       walletSignIn: wallets.logic,
       stepUp: boundStepUp(identity, { sessionDurationMinutes, section: 'accounts' }),
     },
@@ -67,6 +55,6 @@ export function startAccountsPanel(options: AccountsPanelOptions): PanelFlow {
   return runPanel(actor, options, {
     name: 'Linking accounts',
     changed: 'accounts.changed',
-    content: <AccountsPanel actor={actor} WalletScreen={(props) => <WalletScreen {...props} />} />,
+    content: <AccountsPanel actor={actor} WalletScreen={wallets.Screen} />,
   });
 }

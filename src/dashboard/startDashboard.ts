@@ -7,9 +7,15 @@ import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { warnInTitle } from '../session/warnInTitle.ts';
 import { startSecurityOffer } from './startSecurityOffer.tsx';
+import { DashboardLayout } from './DashboardLayout.tsx';
+import { CryptoPage } from './CryptoPage.tsx';
+import { MissingSection } from './MissingSection.tsx';
 
 /** Flows of the dashboard layout, shared by all its pages. */
 export interface FrameFlows {
+  readonly Layout: typeof DashboardLayout;
+  readonly CryptoPage: typeof CryptoPage;
+  readonly MissingSection: typeof MissingSection;
   readonly menu: ActorRefFrom<typeof userMenuMachine>;
   /** Section list, which small screens hide behind a button. */
   readonly sections: ActorRefFrom<typeof navigationMachine>;
@@ -43,6 +49,9 @@ export function startDashboard({ navigation, onSignOut, language }: FlowContext)
       offer.enter(path);
     });
     return {
+      Layout: DashboardLayout,
+      CryptoPage,
+      MissingSection,
       menu: menu.start(),
       sections: sections.start(),
       Offer: offer.Offer,

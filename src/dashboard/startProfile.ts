@@ -25,9 +25,11 @@ import {
   TwoStepUnavailable,
 } from './SectionUnavailable.tsx';
 import type { OwnDetails, OwnDetailsFlow } from './startOwnDetails.tsx';
+import { ProfilePage } from './ProfilePage.tsx';
 
 /** Flows of the profile page. */
 export interface ProfileFlows {
+  readonly Screen: typeof ProfilePage;
   readonly passwordChange: ActorRefFrom<typeof passwordChangeMachine>;
   /** Section about email addresses and phone numbers, loaded in its own chunk. */
   readonly Contacts: ComponentType;
@@ -145,6 +147,7 @@ export function startProfile({ identity, run, language, onSignOut }: FlowContext
       (await (starting ??= startOwn()))?.[part] ?? Nothing;
 
     return {
+      Screen: ProfilePage,
       passwordChange,
       Contacts: section('contacts', ContactsUnavailable, async () => {
         const { startContactsPanel } = await loadChunk(

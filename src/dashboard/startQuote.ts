@@ -5,9 +5,11 @@ import type { FlowContext, SessionActor } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { amountNotation } from './amountNotation.ts';
 import { followUser } from './followUser.ts';
+import { TradingDeskPage } from './TradingDeskPage.tsx';
 
 /** Flow of the trading desk. `stop` disconnects the machine from the session; call it when the route closes. */
 export interface QuoteFlow {
+  readonly Screen: typeof TradingDeskPage;
   readonly desk: ActorRefFrom<typeof quoteMachine>;
   readonly stop: () => void;
 }
@@ -27,6 +29,7 @@ export function startQuote({
   desk.on('focus.requested', ({ target }) => focusTarget(target));
   desk.start();
   return (session) => ({
+    Screen: TradingDeskPage,
     desk,
     stop: followUser(session, ({ userId }) => desk.send({ type: 'client.learned', userId })),
   });

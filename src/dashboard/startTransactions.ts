@@ -14,9 +14,11 @@ import { readFilter, writeFilter } from './filterQuery.ts';
 import { followUser } from './followUser.ts';
 import { localDay } from './localDay.ts';
 import { statementCsv } from './statementCsv.ts';
+import { AccountPage } from './AccountPage.tsx';
 
 /** Flow of the account page. */
 export interface AccountFlow {
+  readonly Screen: typeof AccountPage;
   readonly actor: ActorRefFrom<typeof transactionsMachine>;
   /** First steps of an empty account, which load when they are first rendered. */
   readonly FirstSteps: ComponentType;
@@ -79,7 +81,7 @@ export function startTransactions(context: FlowContext) {
       return Steps;
     }
 
-    return { actor, FirstSteps };
+    return { Screen: AccountPage, actor, FirstSteps };
   };
 }
 

@@ -2,12 +2,11 @@ import { createRoot } from 'react-dom/client';
 import { toFailure, type Failure } from '../../machines/contracts/failures.ts';
 import { preloadDelayMs } from '../../machines/contracts/timing.ts';
 import type { ConfigFault } from '../../machines/widget/configReader.ts';
-import { mainButtons, providersLeftOut } from '../../machines/widget/loginMethods.ts';
+import { providersLeftOut } from '../../machines/widget/loginMethods.ts';
 import type { WidgetStart } from '../../machines/widget/widgetScreens.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 import type { Language } from '../copy/language.ts';
 import { LanguageContext } from '../copy/useCopy.ts';
-import { isTestProject } from '../identity/provider.ts';
 import { lazyEventLog } from '../widget/lazyEventLog.ts';
 import { widgetThemeValues } from '../theme/widgetThemeValues.ts';
 import { FieldIds } from '../ui/widget/fieldId.ts';
@@ -16,18 +15,12 @@ import { childScreen } from '../widget/childScreen.tsx';
 import { clientLogOf } from '../widget/clientLogs.ts';
 import { broadcast } from '../page/actorTree.ts';
 import { afterPaint } from '../page/afterPaint.ts';
-import { startProjectSettings } from '../widget/startProjectSettings.ts';
-import { createWidget, sendAction } from '../widget/startWidget.ts';
+import { composeWidget } from '../widget/composeWidget.tsx';
+import { sendAction } from '../widget/startWidget.ts';
 import { focusOnScreen } from '../page/focusOnScreen.ts';
-import { lazySecondStep } from '../widget/lazySecondStep.ts';
-import { lazyProjectRequests } from '../widget/lazyProjectRequests.ts';
-import { lazyWidgetFooter } from '../widget/lazyWidgetFooter.tsx';
-import { offeredWallets } from '../widget/offeredWallets.ts';
-import { LazyOneTapNotice, lazyOneTap, detectOneTapPlacement, oneTapAreaId } from '../widget/oneTap.tsx';
+import { oneTapAreaId } from '../widget/oneTap.ts';
 import { PasswordResetScreen } from '../widget/PasswordResetScreen.tsx';
-import { PasswordScreen } from '../widget/PasswordScreen.tsx';
 import { Widget } from '../widget/Widget.tsx';
-import type { WidgetView } from '../widget/widgetView.ts';
 import { widgetError, widgetEvent, type EmbedCallbacks } from './embedCallbacks.ts';
 import type { WidgetHandle } from './embedContract.ts';
 import {
@@ -41,7 +34,6 @@ import type { EmbedOptions } from './embedOptions.ts';
 import { embedRedirect } from './embedRedirect.ts';
 import { embedSignIn } from './embedSignIn.ts';
 import { explainFaults } from './explainFaults.ts';
-import { lazyPasskeySetup } from './lazyPasskeySetup.tsx';
 import { lazyToasts } from './lazyToasts.ts';
 import type { MountRoot } from './mountRoot.ts';
 
@@ -105,67 +97,32 @@ export function createRunningWidget({
     loadChunk,
     ...(language.tag !== 'en' && ({ locale: 'es' } as const)),
   };
-  const wallets = offeredWallets(access, config);
-  const field = (target: string) =>
-    element.querySelector<HTMLInputElement>(`input[data-focus-target="${target}"]`);
-  const passkeys = lazyPasskeySetup(async () => {
-    const chunk = await loadChunk('startPasskeySetup', () => import('../widget/startPasskeySetup.tsx'));
-    return chunk.startPasskeySetup(async () => {
-      const parts = await loadChunk('passkeySetupParts', () => import('../widget/passkeySetupParts.ts'));
-      return parts.createPasskeySetupParts(access, config);
-    });
-  });
-  const secondStep = lazySecondStep(async () => {
-    // The second step always precedes the passkey setup.
-    const [{ startSecondStep }] = await Promise.all([
-      loadChunk('startSecondStep', () => import('../widget/startSecondStep.tsx')),
-      start === 'passkey-registration' && passkeys.load(),
-    ]);
-    return startSecondStep({
-      access,
-      sessionDurationMinutes: config.sessionDurationMinutes,
-      issuer: location.hostname,
-      language: language.tag,
-      field,
-    });
-  });
-  const view = viewOf(options, addSlotted !== null, {
-    enteringPassword: childScreen('password', PasswordScreen),
-    resettingPassword: childScreen('passwordReset', ({ actor: reset }) => (
-      <PasswordResetScreen actor={reset} href={redirect.href} />
-    )),
-    ...wallets.screens,
-    ...passkeys.screens,
-    takingSecondStep: childScreen('secondStep', secondStep.SecondStep),
-  });
-  const toasts = lazyToasts(element, { theme: view.theme, language, mountId });
-  const identity = embedSignIn(access, isPainted, toasts.preload);
-  const project = lazyProjectRequests(access, options);
-  const settings = startProjectSettings({
-    project,
-    focus: (target) => focusOnScreen(target, element),
-    onError(failure) {
-      // Without a form, nothing on the screen depends on the settings.
-      if (start !== 'passkey-registration' || failure.code === 'project-unknown') emitFailure(failure);
-    },
-  });
-  const actor = createWidget({
+  const theme = widgetThemeValues(options.theme, CSS.supports('color', 'light-dark(red, red)'));
+  const toasts = lazyToasts(element, { theme, language, mountId });
+  const logoUrl = options.theme.logo?.logoImageUrl;
+  const { actor, settings, view } = composeWidget({
     config,
-    identity,
-    secondStep: secondStep.actors,
-    passkeySetup: passkeys.passkeySetup,
-    wallets: wallets.actors,
-    language: language.tag,
-    async loadPhoneNumbers() {
-      await isPainted;
-      return loadChunk('phoneNumbers', () => import('../widget/phoneNumbers.ts'));
-    },
+    access,
+    provider: options,
+    identity: embedSignIn(access, isPainted, toasts.preload),
+    redirect,
+    isPainted,
+    language,
+    issuer: location.hostname,
     start,
     hasSession: start === 'login' && hasStoredSession() ? () => hasSession(sharedAccess) : undefined,
-    linkKind: redirect.kind,
-    linkHref: redirect.href,
+    logo: logoUrl === undefined ? null : { url: logoUrl, alt: '' },
+    isHeaderHidden: options.theme.hideHeaderText ?? false,
+    theme,
+    admitsOneTap: true,
+    isOneTapSlotted: addSlotted !== null,
+    screens: {
+      resettingPassword: childScreen('passwordReset', ({ actor: reset }) => (
+        <PasswordResetScreen actor={reset} href={redirect.href} />
+      )),
+    },
     focus: (target) => focusOnScreen(target, element),
-    field,
+    field: (target) => element.querySelector<HTMLInputElement>(`input[data-focus-target="${target}"]`),
     toast: toasts.raise,
     log(log) {
       eventLog.log(clientLogOf(log, config));
@@ -174,6 +131,10 @@ export function createRunningWidget({
     onError(failure) {
       eventLog.logFailure(failure);
       emitFailure(failure);
+    },
+    onSettingsError(failure) {
+      // Without a form, nothing on the screen depends on the settings.
+      if (start !== 'passkey-registration' || failure.code === 'project-unknown') emitFailure(failure);
     },
     onComplete() {
       isComplete = true;
@@ -184,8 +145,6 @@ export function createRunningWidget({
       );
     },
     onSignOut: () => void signOut(sharedAccess, callbacks, language),
-    isTestProject: isTestProject(options.publicToken),
-    oneTap: lazyOneTap({ buttons: view.buttons, access, apiOrigin: options.apiOrigin }),
   });
   if (view.oneTapPlace === 'slot') addSlotted?.(oneTapAreaId);
   const root = createRoot(element);
@@ -206,16 +165,11 @@ export function createRunningWidget({
         <LanguageContext value={language}>
           <FieldIds value={mountId}>
             <HeadingLevels value={options.headingLevel}>
-              <Widget actor={actor} view={{ ...view, Footer: lazyWidgetFooter(settings) }} />
+              <Widget actor={actor} view={view} />
             </HeadingLevels>
           </FieldIds>
         </LanguageContext>,
       );
-      if (start === 'passkey-registration')
-        passkeys.load().then(
-          (setup) => setup.preload(),
-          () => undefined,
-        );
     },
     send: (action) => sendAction(actor, action),
     stop() {
@@ -254,23 +208,4 @@ async function reportLeftOutProviders(
   const fault = { code: 'providers-left-out', key: 'oauthOptions.providers', choices } as const;
   const { sentences } = await explainFaults([fault], language);
   for (const message of sentences) callbacks.emitError({ code: 'configuration', message });
-}
-
-function viewOf(
-  { config, theme }: EmbedOptions,
-  isSlotted: boolean,
-  screens: WidgetView['screens'],
-): WidgetView {
-  const hasLightDark = CSS.supports('color', 'light-dark(red, red)');
-  const buttons = mainButtons(config);
-  const logoUrl = theme.logo?.logoImageUrl;
-  return {
-    buttons,
-    oneTapPlace: detectOneTapPlacement(buttons) === 'area' ? (isSlotted ? 'slot' : 'here') : null,
-    OneTapNotice: LazyOneTapNotice,
-    logo: logoUrl === undefined ? null : { url: logoUrl, alt: '' },
-    isHeaderHidden: theme.hideHeaderText ?? false,
-    screens,
-    theme: widgetThemeValues(theme, hasLightDark),
-  };
 }

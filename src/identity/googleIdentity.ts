@@ -1,6 +1,33 @@
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
-import type { GoogleIdentity } from './oneTapRequests.ts';
 import { readTrustedTypes, type TrustedTypes } from './trustedTypes.ts';
+
+/** The part of `google.accounts.id` that this file uses (Google Identity Services, JavaScript API reference). */
+export interface GoogleIdentity {
+  initialize(options: GoogleOptions): void;
+  prompt(listener: (moment: PromptMoment) => void): void;
+  cancel(): void;
+}
+
+export interface GoogleOptions {
+  readonly client_id: string;
+  readonly callback: (response: { readonly credential: string }) => void;
+  readonly auto_select: boolean;
+  readonly context: 'use';
+  readonly itp_support: boolean;
+  readonly use_fedcm_for_prompt: boolean;
+  readonly cancel_on_tap_outside: boolean;
+  /** Id of the element that contains the prompt; if missing, the prompt appears in the corner of the page. */
+  readonly prompt_parent_id?: string;
+}
+
+/** Google's notification about its prompt. With FedCM the browser shows the prompt and some methods are missing. */
+export interface PromptMoment {
+  readonly isNotDisplayed?: () => boolean;
+  readonly getNotDisplayedReason?: () => string;
+  readonly isSkippedMoment: () => boolean;
+  readonly isDismissedMoment: () => boolean;
+  readonly getDismissedReason?: () => string;
+}
 
 const googleScript = 'https://accounts.google.com/gsi/client';
 

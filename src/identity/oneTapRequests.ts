@@ -7,43 +7,18 @@ import {
   type OneTapListener,
   type OneTapRequests,
 } from '../../machines/contracts/oauthRequests.ts';
+import { loadGoogleIdentity, type PromptMoment } from './googleIdentity.ts';
 import { internalsOf, memberOf } from './clientMembers.ts';
 import { rememberOAuthStart } from './oauthStart.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 import { siteUrl } from './siteUrl.ts';
 
-/** The part of `google.accounts.id` that this file uses (Google Identity Services, JavaScript API reference). */
-export interface GoogleIdentity {
-  initialize(options: GoogleOptions): void;
-  prompt(listener: (moment: PromptMoment) => void): void;
-  cancel(): void;
-}
-
-export interface GoogleOptions {
-  readonly client_id: string;
-  readonly callback: (response: { readonly credential: string }) => void;
-  readonly auto_select: boolean;
-  readonly context: 'use';
-  readonly itp_support: boolean;
-  readonly use_fedcm_for_prompt: boolean;
-  readonly cancel_on_tap_outside: boolean;
-  /** Id of the element that contains the prompt; if missing, the prompt appears in the corner of the page. */
-  readonly prompt_parent_id?: string;
-}
-
-/** Google's notification about its prompt. With FedCM the browser shows the prompt and some methods are missing. */
-export interface PromptMoment {
-  readonly isNotDisplayed?: () => boolean;
-  readonly getNotDisplayedReason?: () => string;
-  readonly isSkippedMoment: () => boolean;
-  readonly isDismissedMoment: () => boolean;
-  readonly getDismissedReason?: () => string;
-}
-
 export interface OneTapDependencies {
   readonly access: ProviderAccess;
-  /** Loads Google's script or the emulator's replacement. */
-  readonly loadGoogle: () => Promise<GoogleIdentity>;
+  /** Origin of a local identity provider, which also serves a substitute for Google's script; else `null`. */
+  readonly apiOrigin: string | null;
+  /** Loads Google's script or its substitute. */
+  readonly loadGoogle?: typeof loadGoogleIdentity;
   /** The configuration of the OAuth provider Google. */
   readonly provider: OAuthProvider;
   /** Id of the element that contains the prompt; if missing, the prompt appears in the corner of the page. */
@@ -98,7 +73,8 @@ async function showPrompt(
     listener.onRefused('oauth_config_not_found');
     return;
   }
-  const google = await dependencies.loadGoogle();
+  const { apiOrigin, loadGoogle = loadGoogleIdentity } = dependencies;
+  const google = await loadGoogle(apiOrigin);
   if (withdrawal.aborted) return;
   withdrawal.addEventListener('abort', () => google.cancel());
   const { promptParentId } = dependencies;

@@ -1,12 +1,13 @@
 import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router';
-import { createElement, type ComponentType, type ReactNode } from 'react';
+import { createElement, type ComponentType } from 'react';
 import { loadChunk } from './chunkLoader.ts';
 import { onFirstInteraction } from './onFirstInteraction.ts';
 
 /**
  * Creates a component for a screen in its own chunk.
  *
- * @param name export name of the screen, which is also its chunk id
+ * @param name export name of the screen
+ * @param chunkId name of the module without its ending
  * @param load the dynamic import
  * @param prerenderedId element id of the screen, if it is prerendered and may load at the first interaction
  * @returns the component; the router preloads the chunk before it shows the route, so nothing flickers
@@ -14,10 +15,11 @@ import { onFirstInteraction } from './onFirstInteraction.ts';
  */
 export function lazyScreen<Name extends string, Props extends object>(
   name: Name,
+  chunkId: string,
   load: () => Promise<{ readonly [Key in Name]: ComponentType<Props> }>,
   prerenderedId?: string,
 ): AsyncRouteComponent<Props> {
-  const loadScreen = () => loadChunk(name, load);
+  const loadScreen = () => loadChunk(chunkId, load);
   const Screen = lazyRouteComponent(
     prerenderedId === undefined ? loadScreen : () => onFirstInteraction(prerenderedId, loadScreen),
     name,
@@ -29,17 +31,4 @@ export function lazyScreen<Name extends string, Props extends object>(
       await Screen.preload?.();
     },
   });
-}
-
-/**
- * Makes the router preload the lazy screen inside a route component.
- *
- * @param route the route's component, which passes the actor to the screen
- * @param screen the lazy screen inside it
- */
-export function withPreload<Props>(
-  route: () => ReactNode,
-  screen: AsyncRouteComponent<Props>,
-): AsyncRouteComponent<unknown> {
-  return Object.assign(route, { preload: async () => screen.preload?.() });
 }

@@ -14,7 +14,7 @@ import { FailureAlert } from '../ui/widget/FailureAlert.tsx';
 import { failureLine } from '../ui/widget/failureLine.ts';
 import { orDivider, row, stack, text } from '../ui/widget/Widget.css.ts';
 import { WidgetPasswordField } from '../ui/widget/WidgetPasswordField.tsx';
-import { LazyOtherProofScreen } from './lazyOtherProof.tsx';
+import { OtherProofScreen } from './OtherProofScreen.tsx';
 import { widgetFrame, type PasskeyFrame } from './PasskeyFrame.tsx';
 
 type Snapshot = SnapshotFrom<typeof stepUpMachine>;
@@ -30,7 +30,6 @@ const selectCanPress = (snapshot: Snapshot) => snapshot.can({ type: 'passkey.pre
 const selectCanSubmit = (snapshot: Snapshot) => snapshot.can({ type: 'password.submitted', password: '' });
 const selectCanChooseOther = (snapshot: Snapshot) => snapshot.can({ type: 'otherMethod.chosen' });
 const selectHasOther = ({ context }: Snapshot) => hasOtherProof(context.others);
-const selectIsLoading = (snapshot: Snapshot) => snapshot.matches('loadingOtherProof');
 const selectOtherProof = ({ children }: Snapshot) => children.otherProof;
 const selectCanCancel = (snapshot: Snapshot) => snapshot.can({ type: 'cancel.pressed' });
 
@@ -43,21 +42,20 @@ interface StepUpScreenProps {
 export function StepUpScreen({ actor, frame = widgetFrame }: StepUpScreenProps) {
   const otherProof = useSelector(actor, selectOtherProof);
   return otherProof ? (
-    <LazyOtherProofScreen actor={otherProof} frame={frame} />
+    <OtherProofScreen actor={otherProof} frame={frame} />
   ) : (
     <OwnProofScreen actor={actor} frame={frame} />
   );
 }
 
 function OwnProofScreen({ actor, frame: { Screen } }: Required<StepUpScreenProps>) {
-  const { stepUp: words, moment, again, cancel } = useCopy(passkeyCopy);
+  const { stepUp: words, again, cancel } = useCopy(passkeyCopy);
   const { main } = useCopy(widgetCopy);
   const failures = useCopy(failureCopy);
   const { email, hasPasskey, failure } = useSelector(actor, selectContext);
   const isUnread = useSelector(actor, selectIsUnread);
   const isUnprovable = useSelector(actor, selectIsUnprovable);
-  const isLoading = useSelector(actor, selectIsLoading);
-  const hasOwn = !isUnread && !isLoading;
+  const hasOwn = !isUnread;
   const canCancel = useSelector(actor, selectCanCancel);
   const message = isUnread
     ? failureExplanation(failure, words.failed.proofs, failures)
@@ -66,10 +64,7 @@ function OwnProofScreen({ actor, frame: { Screen } }: Required<StepUpScreenProps
     <Screen title={words.title} text={words.text}>
       <div>
         <FailureAlert message={message} />
-        <output className={text}>
-          {isUnprovable && <span>{words.unprovable}</span>}
-          {isLoading && <span>{moment}</span>}
-        </output>
+        <output className={text}>{isUnprovable && <span>{words.unprovable}</span>}</output>
       </div>
       {isUnread && <WidgetButton onClick={() => actor.send({ type: 'retry.chosen' })}>{again}</WidgetButton>}
       {hasOwn && hasPasskey && <PasskeyProof actor={actor} />}

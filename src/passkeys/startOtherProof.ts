@@ -16,17 +16,14 @@ import { otherProofRequests } from '../identity/proofRequests.ts';
 import type { ProviderAccess } from '../identity/providerAccess.ts';
 import { walletRequests } from '../identity/walletRequests.ts';
 import { request } from '../page/request.ts';
-import { OtherProofScreen } from './OtherProofScreen.tsx';
 import type { ProofOptions } from './proofOptions.ts';
 
 /**
- * Provides the step-up with a passcode, a wallet or an OAuth account with the requests of the identity provider. This chunk loads when a
- * client chooses it.
+ * Provides the step-up with a passcode, a wallet or an OAuth account with the requests of the identity provider.
  *
  * @param options duration of the session with the new factor
- * @returns the machine and its screen
  */
-export function startOtherProof(access: ProviderAccess, { sessionDurationMinutes, section }: ProofOptions) {
+export function boundOtherProof(access: ProviderAccess, { sessionDurationMinutes, section }: ProofOptions) {
   const proofs = otherProofRequests(access);
   const wallets = walletRequests(access);
   const passcodeProof = passcodeProofMachine.provide({
@@ -66,8 +63,5 @@ export function startOtherProof(access: ProviderAccess, { sessionDurationMinutes
     },
     oauthPageLimitMs,
   );
-  return {
-    otherProof: otherProofMachine.provide({ actors: { passcodeProof, walletProof, leaveToProve } }),
-    OtherProofScreen,
-  };
+  return otherProofMachine.provide({ actors: { passcodeProof, walletProof, leaveToProve } });
 }

@@ -8,8 +8,8 @@ import { passkeyRequests } from '../identity/passkeyRequests.ts';
 import type { ProviderAccess } from '../identity/providerAccess.ts';
 import { requireUser } from '../identity/requireUser.ts';
 import { request } from '../page/request.ts';
-import { lazyOtherProof } from './lazyOtherProof.tsx';
 import type { ProofOptions } from './proofOptions.ts';
+import { boundOtherProof } from './startOtherProof.ts';
 
 export type PasskeyActors = ReturnType<typeof passkeyActors>;
 
@@ -93,7 +93,7 @@ export function boundStepUp(access: ProviderAccess, options: ProofOptions) {
         await requireUser(access, userId);
         await identity.confirmPassword({ ...input, ...options }, signal);
       }),
-      ...lazyOtherProof(access, options),
+      otherProof: boundOtherProof(access, options),
     },
   });
 }

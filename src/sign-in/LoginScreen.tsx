@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ComponentType, FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { loginMachine } from '../../machines/sign-in/login.machine.ts';
 import { fieldCopy, siteCopy } from '../copy/site.en.ts';
@@ -12,7 +12,7 @@ import { classNames } from '../ui/classNames.ts';
 import { formText } from '../ui/formText.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
-import type { SecondStepProps } from '../widget/lazySecondStep.ts';
+import type { SecondStepFlow } from '../widget/startSecondStep.tsx';
 import { EmailField } from './EmailField.tsx';
 import { FlowLink } from './FlowLink.tsx';
 import { Leaving } from './Leaving.tsx';
@@ -37,7 +37,7 @@ interface LoginFormProps {
 
 interface LoginScreenProps extends LoginFormProps {
   /** Screen of the second step, rendered only once its code has loaded. */
-  readonly SecondStep: ComponentType<SecondStepProps>;
+  readonly SecondStep: SecondStepFlow['Screen'];
 }
 
 /** Login screen: 'Welcome Back', or the second step of the sign-in. */

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { ComponentType } from 'react';
 import type { ActorRefFrom, SnapshotFrom, StateValueFrom } from 'xstate';
 import type { redirectTokenMachine } from '../../machines/sign-in/redirectToken.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
@@ -10,7 +9,7 @@ import { signInCopy, redirectTokenCopy } from '../copy/signIn.en.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import type { SecondStepProps } from '../widget/lazySecondStep.ts';
+import type { SecondStepFlow } from '../widget/startSecondStep.tsx';
 import { Leaving, PageLinkHandover } from './Leaving.tsx';
 import { selectIsShown } from './selectIsShown.ts';
 import { SignInFrame } from './SignInFrame.tsx';
@@ -67,20 +66,11 @@ interface TokenExchangeProps {
 
 interface SignInProps extends TokenExchangeProps {
   /** Screen of the second step, rendered only once its code has loaded. */
-  readonly SecondStep: ComponentType<SecondStepProps>;
-}
-
-interface ReturnProps {
-  /** Screen of a signed-in client who links an OAuth account or steps up with one. */
-  readonly Return: ComponentType;
+  readonly SecondStep: SecondStepFlow['Screen'];
 }
 
 /** Screen for the token of a magic link or an OAuth redirect, and for the second step after it. */
-export function RedirectTokenScreen(props: SignInProps | ReturnProps) {
-  return 'Return' in props ? <props.Return /> : <SignIn {...props} />;
-}
-
-function SignIn({ actor, href, SecondStep }: SignInProps) {
+export function RedirectTokenScreen({ actor, href, SecondStep }: SignInProps) {
   const secondStep = useSelector(actor, selectSecondStep);
   const isShown = useSelector(secondStep, selectIsShown);
   return secondStep && isShown ? (

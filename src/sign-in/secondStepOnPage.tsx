@@ -10,7 +10,6 @@ import { classNames } from '../ui/classNames.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import { frame } from '../ui/widget/Widget.css.ts';
 import { raiseToast } from '../widget/raiseToast.ts';
-import type { SecondStepProps } from '../widget/lazySecondStep.ts';
 import { startSecondStep, type SecondStepFlow } from '../widget/startSecondStep.tsx';
 import { SignInColumns } from './SignInFrame.tsx';
 
@@ -21,14 +20,15 @@ import { SignInColumns } from './SignInFrame.tsx';
  * @param parent the actor that invokes `secondStep`
  */
 export function secondStepOnPage(
-  { identity, language }: Pick<FlowContext, 'identity' | 'language'>,
+  { identity, language, loadCopy }: Pick<FlowContext, 'identity' | 'language' | 'loadCopy'>,
   parent: AnyActorRef,
 ): SecondStepFlow {
-  const { secondStep, SecondStep: Current } = startSecondStep({
+  const { machine, Screen: Current } = startSecondStep({
     access: identity,
     sessionDurationMinutes,
     issuer: siteConfig.name,
     language: language().tag,
+    loadCopy,
     field: (target) => document.querySelector<HTMLInputElement>(`input[data-focus-target="${target}"]`),
   });
   onEachDescendant(parent, (member) => {
@@ -40,7 +40,7 @@ export function secondStepOnPage(
       raiseToast(event as Extract<WidgetEmitted, { type: 'toast.raised' }>, language()),
     );
   });
-  const SecondStep = ({ actor }: SecondStepProps) => (
+  const Screen: SecondStepFlow['Screen'] = ({ actor }) => (
     <SignInColumns>
       <section className={classNames(widgetRoot, frame)}>
         <Current actor={actor} />
@@ -48,5 +48,5 @@ export function secondStepOnPage(
       <Toaster />
     </SignInColumns>
   );
-  return { secondStep, SecondStep };
+  return { machine, Screen };
 }

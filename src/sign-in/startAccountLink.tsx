@@ -35,6 +35,6 @@ export function startAccountLink(
   return {
     // Stryker disable next-line ConditionalExpression: the machine ignores every other signal
     actor: run(actor, (signal) => signal.type === 'page.restored' && actor.send(signal)),
-    Return: () => <AccountLinkScreen actor={actor} />,
+    Screen: () => <AccountLinkScreen actor={actor} />,
   };
 }

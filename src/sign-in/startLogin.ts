@@ -1,5 +1,6 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { Credentials } from '../../machines/contracts/passwordRequests.ts';
+import { onDemand } from '../../machines/contracts/onDemand.ts';
 import { preloadDelayMs, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import { loginMachine, type LoginNotice } from '../../machines/sign-in/login.machine.ts';
 import { passwordSignIn } from '../identity/passwordSignIn.ts';
@@ -8,12 +9,12 @@ import { afterPaint } from '../page/afterPaint.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
-import { lazyMachine } from '../page/lazyMachine.ts';
 import { request } from '../page/request.ts';
-import { lazySecondStep } from '../widget/lazySecondStep.ts';
-import { loadSecondStep } from './loadSecondStep.ts';
+import { throwUnreachable } from '../page/throwUnreachable.ts';
+import { secondStepOnDemand } from './secondStepOnDemand.ts';
 import { nextPath } from './nextPath.ts';
 import { openPageLog } from './pageLog.ts';
+import { LoginScreen } from './LoginScreen.tsx';
 
 /** Parameters that the login page was opened with. */
 export interface LoginArrival {
@@ -28,18 +29,16 @@ export function startLogin(options: FlowContext) {
   const { identity, navigation, run, onSignedIn, onSignOut } = options;
   const { signInWithPassword } = passwordSignIn(identity);
   return ({ next, ...arrival }: LoginArrival) => {
-    const second = lazySecondStep(() => loadSecondStep(options, actor));
-    const { load, logic } = lazyMachine(() => loadPasskeySignIn(identity));
+    const secondStep = secondStepOnDemand(options, () => actor);
     const actor: ActorRefFrom<typeof loginMachine> = createActor(
       loginMachine.provide({
         actors: {
           signInWithPassword: request<void, Credentials>(({ input, signal }) => {
-            second.preload();
+            void secondStep.preload();
             return signInWithPassword({ ...input, sessionDurationMinutes }, signal);
           }),
-          loadPasskeySignIn: load,
-          passkeySignIn: logic,
-          ...second.actors,
+          passkeySignIn: onDemand(() => loadPasskeySignIn(identity).catch(throwUnreachable)),
+          secondStep: secondStep.logic,
         },
       }),
       { input: { ...arrival, next: nextPath(next) } },
@@ -54,7 +53,8 @@ export function startLogin(options: FlowContext) {
     const pageLog = openPageLog(identity.provider);
     actor.on('failure.noted', ({ failure }) => pageLog.logFailure(failure));
     actor.subscribe({ complete: () => pageLog.close() });
-    return { actor: run(actor, (signal) => actor.send(signal)), SecondStep: second.SecondStep };
+    run(actor, (signal) => actor.send(signal));
+    return { Screen: LoginScreen, actor, SecondStep: secondStep.Screen };
   };
 }
 

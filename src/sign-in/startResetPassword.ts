@@ -6,6 +6,7 @@ import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { request } from '../page/request.ts';
 import { boundLinkHandover } from '../widget/startLinkHandover.ts';
+import { ResetPasswordScreen } from './ResetPasswordScreen.tsx';
 
 /** Connects the reset-password machine to the provider and the page. */
 export function startResetPassword({ identity, redirect, navigation, run }: FlowContext) {
@@ -32,6 +33,6 @@ export function startResetPassword({ identity, redirect, navigation, run }: Flow
     actor.on('focus.requested', ({ target }) => focusTarget(target));
     // Stryker disable next-line ConditionalExpression: the machine ignores every other signal
     run(actor, (signal) => signal.type === 'page.restored' && actor.send(signal));
-    return { actor, href: redirect.href };
+    return { Screen: ResetPasswordScreen, actor, href: redirect.href };
   };
 }

@@ -1,37 +1,27 @@
 import type { ActorRefFrom } from 'xstate';
 import { preloadDelayMs, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import type { AccountType } from '../../machines/contracts/accountTypes.ts';
-import { mainButtons, type MainButtons } from '../../machines/widget/loginMethods.ts';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
 import { deployment } from '../config/deployment.ts';
 import { siteOAuthProviders } from '../config/oauthAccounts.ts';
 import { siteConfig } from '../config/siteConfig.ts';
 import type { PageIdentity } from '../identity/identity.ts';
-import { isTestProject } from '../identity/provider.ts';
 import { signInRequests } from '../identity/signInRequests.ts';
 import { accountTypeMemory, readAccountType } from '../page/accountTypeMemory.ts';
 import { broadcast } from '../page/actorTree.ts';
 import { afterPaint } from '../page/afterPaint.ts';
-import { loadChunk } from '../page/chunkLoader.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { focusOnScreen } from '../page/focusOnScreen.ts';
-import { childScreen } from '../widget/childScreen.tsx';
 import { clientLogOf } from '../widget/clientLogs.ts';
 import { configFaultMessage } from '../widget/configFaults.ts';
-import { lazySecondStep } from '../widget/lazySecondStep.ts';
-import { lazyProjectRequests } from '../widget/lazyProjectRequests.ts';
-import { lazyWidgetFooter } from '../widget/lazyWidgetFooter.tsx';
 import { loadTestWallets } from '../widget/loadTestWallets.ts';
-import { offeredWallets } from '../widget/offeredWallets.ts';
-import { LazyOneTapNotice, lazyOneTap, detectOneTapPlacement } from '../widget/oneTap.tsx';
 import { raiseToast } from '../widget/raiseToast.ts';
-import { startProjectSettings } from '../widget/startProjectSettings.ts';
-import { createWidget } from '../widget/startWidget.ts';
+import { composeWidget } from '../widget/composeWidget.tsx';
 import type { WidgetView } from '../widget/widgetView.ts';
-import { LazyPasswordScreen, loadPasswordScreen } from './LazyPasswordScreen.tsx';
 import { nextPath } from './nextPath.ts';
 import { openPageLog } from './pageLog.ts';
+import { SignInWidgetScreen } from './SignInWidgetScreen.tsx';
 
 /** Sign-in methods of this site, in the format of the embed API. */
 const siteProducts = {
@@ -48,6 +38,7 @@ interface SignInArrival {
 }
 
 interface SignInWidgetFlow {
+  readonly Screen: typeof SignInWidgetScreen;
   readonly actor: ActorRefFrom<typeof widgetMachine>;
   readonly view: WidgetView;
   readonly accountType: AccountType | null | undefined;
@@ -62,44 +53,7 @@ export function startSignInWidget(options: FlowContext) {
     // Stryker disable next-line StringLiteral,ArrowFunction: the configuration of the site has no faults
     throw new Error(config.faults.map((fault) => configFaultMessage(fault, language())).join('\n'));
   }
-  const buttons = mainButtons(config);
-  const wallets = offeredWallets(identity, config, loadTestWallets);
-  const secondStep = lazySecondStep(async () => {
-    const [{ startSecondStep }] = await Promise.all([
-      loadChunk('startSecondStep', () => import('../widget/startSecondStep.tsx')),
-      loadCopy('passkeys', 'secondStep'),
-    ]);
-    return startSecondStep({
-      access: identity,
-      sessionDurationMinutes,
-      issuer: siteConfig.name,
-      language: language().tag,
-      field,
-    });
-  });
-  const view: WidgetView = {
-    buttons,
-    // Stryker disable next-line StringLiteral,ConditionalExpression: the configuration of the site shows One Tap in the corner of the page
-    oneTapPlace: detectOneTapPlacement(buttons) === 'area' ? 'here' : null,
-    OneTapNotice: LazyOneTapNotice,
-    logo: null,
-    isHeaderHidden: false,
-    screens: {
-      enteringPassword: LazyPasswordScreen,
-      ...wallets.screens,
-      takingSecondStep: childScreen('secondStep', secondStep.SecondStep),
-    },
-  };
   const requests = signInRequests(identity);
-  const project = lazyProjectRequests(identity, identity.provider);
-  // Wait for the code of the next screen too, so that the screen renders synchronously and can be focused.
-  const findUserType: typeof requests.findUserType = async (...args) => {
-    const screen = loadPasswordScreen().catch(() => undefined);
-    const userType = await requests.findUserType(...args);
-    await screen;
-    return userType;
-  };
-
   const passkeys: Pick<typeof requests, 'readPasskeySupport' | 'prepareSignIn'> = {
     // While prerendering there is no browser to query, so the promise stays pending.
     readPasskeySupport: () =>
@@ -115,38 +69,36 @@ export function startSignInWidget(options: FlowContext) {
     const accountType = readAccountType(account);
     if (accountType) accountTypeMemory.store(accountType);
     const pageLog = import.meta.env.SSR ? null : openPageLog(identity.provider);
-    const actor = createWidget({
+    const { actor, settings, view } = composeWidget({
       config,
-      identity: { ...requests, ...passkeys, findUserType },
-      oneTap: oneTapOnThisPage(identity, buttons),
-      wallets: wallets.actors,
-      secondStep: secondStep.actors,
-      language: language().tag,
-      loadPhoneNumbers,
+      access: identity,
+      provider: identity.provider,
+      identity: { ...requests, ...passkeys },
+      redirect,
+      language: language(),
+      issuer: siteConfig.name,
       // Stryker disable next-line StringLiteral: every start but `reset-password` and `passkey-registration` opens the form
       start: 'login',
-      linkKind: redirect.kind,
-      linkHref: redirect.href,
+      logo: null,
+      isHeaderHidden: false,
+      admitsOneTap: admitsOneTap(identity),
+      loadTestWallets,
+      loadCopy,
       focus: (target) => focusOnScreen(target),
-      field,
+      field: (target) => document.querySelector(`input[data-focus-target="${target}"]`),
       toast: (emitted) => raiseToast(emitted, language()),
       // Nothing is logged while prerendering.
       log: (log) => pageLog?.log(clientLogOf(log, config)),
       // Stryker disable next-line OptionalChaining: a prerendered page makes no requests, so none of them fails
       onError: (failure) => pageLog?.logFailure(failure),
+      // The client library logs why it could not load the settings.
+      onSettingsError: () => undefined,
       onComplete() {
         onSignedIn();
         navigation.enterDashboard(nextPath(next));
       },
       onSignOut,
-      isTestProject: isTestProject(identity.provider.publicToken),
     });
-    if (!import.meta.env.SSR) {
-      // If this preload fails, the screen is loaded when it is needed.
-      afterPaint(() => void loadPasswordScreen().catch(() => undefined), preloadDelayMs);
-    }
-    // The client library logs why it could not load the settings.
-    const settings = startProjectSettings({ project, focus: focusOnScreen, onError: () => undefined });
     actor.subscribe({
       complete() {
         pageLog?.close();
@@ -160,15 +112,12 @@ export function startSignInWidget(options: FlowContext) {
       () => settings.send({ type: 'page.woke' }),
     );
     return {
+      Screen: SignInWidgetScreen,
       actor: run(actor, (signal) => broadcast(actor, signal)),
-      view: { ...view, Footer: lazyWidgetFooter(settings) },
+      view,
       accountType: account === null ? undefined : accountType,
     };
   };
-}
-
-function field(target: string): HTMLInputElement | null {
-  return document.querySelector(`input[data-focus-target="${target}"]`);
 }
 
 // The first operand is a build-time constant, so a build without features drops the second one.
@@ -177,15 +126,9 @@ const isOneTapAdmitted =
   import.meta.env.VITE_STYTCH_FEATURES !== undefined && deployment.features.includes('one-tap');
 
 /**
- * Returns Google One Tap if the provider is the emulator, or if the deployment switches it on: otherwise the Content
- * Security Policy refuses Google's script.
+ * Returns whether the page offers Google One Tap: if the provider is the emulator, or if the deployment switches it on.
+ * Otherwise the Content Security Policy refuses Google's script.
  */
-function oneTapOnThisPage(access: PageIdentity, buttons: MainButtons) {
-  const { apiOrigin } = access.provider;
-  if (import.meta.env.SSR || (apiOrigin === null && !isOneTapAdmitted)) return undefined;
-  return lazyOneTap({ buttons, access, apiOrigin });
-}
-
-function loadPhoneNumbers() {
-  return loadChunk('phoneNumbers', () => import('../widget/phoneNumbers.ts'));
+function admitsOneTap({ provider }: PageIdentity): boolean {
+  return !import.meta.env.SSR && (provider.apiOrigin !== null || isOneTapAdmitted);
 }

@@ -40,7 +40,7 @@ export function startStepUpReturn({ identity, redirect, navigation, run, onSignO
   return {
     // Stryker disable next-line ConditionalExpression: the machine ignores every other signal
     actor: run(actor, (signal) => signal.type === 'page.restored' && actor.send(signal)),
-    Return: () => <StepUpReturnScreen actor={actor} />,
+    Screen: () => <StepUpReturnScreen actor={actor} />,
   };
 }
 

@@ -8,6 +8,7 @@ import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { request } from '../page/request.ts';
 import { composeMail, mailText, mailtoUrl, type Mail } from './contactMail.ts';
+import { ContactPage } from './ContactPage.tsx';
 
 /**
  * Binds the contact page's machine to the mail client and the clipboard. The draft survives navigation to other pages,
@@ -23,12 +24,13 @@ export function startContact({ navigation, run, language }: FlowContext) {
   let lastDraft: ContactMessage = { name: '', email: '', message: '' };
 
   return {
+    Screen: ContactPage,
     /**
      * Starts the contact form with the last draft.
      *
      * @param accountType account type to apply for, written into an empty message; `null` for a general message
      */
-    contact(accountType: AccountType | null): ActorRefFrom<typeof contactMachine> {
+    contact: (accountType: AccountType | null): ActorRefFrom<typeof contactMachine> => {
       const isMessageEmpty = accountType !== null && lastDraft.message.trim() === '';
       const draft = isMessageEmpty ? { ...lastDraft, message: words().application(accountType) } : lastDraft;
       const actor = createActor(logic, { input: { draft } });

@@ -11,8 +11,9 @@ import { tightStack, oneTapArea, orDivider } from '../ui/widget/Widget.css.ts';
 import { WidgetTitle } from '../ui/widget/WidgetTitle.tsx';
 import { MethodForm } from './MethodForm.tsx';
 import { OAuthButtons } from './OAuthButtons.tsx';
-import { oneTapAreaId } from './oneTap.tsx';
+import { oneTapAreaId } from './oneTap.ts';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
+import { OneTapNotice } from './OneTapNotice.tsx';
 import type { WidgetView } from './widgetView.ts';
 
 type Snapshot = SnapshotFrom<typeof widgetMachine>;
@@ -29,12 +30,12 @@ const selectHasForm = ({ context }: Snapshot) => context.methods.length > 0;
 
 interface MainScreenProps {
   readonly actor: ActorRefFrom<typeof widgetMachine>;
-  readonly view: Pick<WidgetView, 'buttons' | 'isHeaderHidden' | 'oneTapPlace' | 'OneTapNotice'>;
+  readonly view: Pick<WidgetView, 'buttons' | 'isHeaderHidden' | 'oneTapPlace'>;
 }
 
 /** The main screen, 'Sign up or log in': passkey, OAuth and wallet buttons above the form, separated by 'or'. */
 export function MainScreen({ actor, view }: MainScreenProps) {
-  const { buttons, isHeaderHidden, oneTapPlace, OneTapNotice } = view;
+  const { buttons, isHeaderHidden, oneTapPlace } = view;
   const { main } = useCopy(widgetCopy);
   const methodChoice = useSelector(actor, selectMethodChoice);
   const hasForm = useSelector(actor, selectHasForm);
@@ -59,7 +60,7 @@ export function MainScreen({ actor, view }: MainScreenProps) {
               {oneTapPlace === 'slot' && <slot name={oneTapAreaId} />}
             </div>
           )}
-          {isOneTapRefused && oneTap && OneTapNotice && <OneTapNotice actor={oneTap} />}
+          {isOneTapRefused && oneTap && <OneTapNotice actor={oneTap} />}
           <OAuthButtons actor={oauth} providers={buttons.oauth} />
         </div>
       )}

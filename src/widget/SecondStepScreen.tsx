@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType, ReactNode } from 'react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { secondFactorMachine } from '../../machines/widget/secondFactor.machine.ts';
 import type { secondStepMachine } from '../../machines/widget/secondStep.machine.ts';
 import type { twoStepSetupMachine } from '../../machines/widget/twoStepSetup.machine.ts';
@@ -17,10 +17,15 @@ const selectIsInterrupted = (snapshot: Snapshot) => snapshot.matches('interrupte
 const selectSecondFactor = ({ children }: Snapshot) => children.secondFactor;
 const selectTwoStepSetup = ({ children }: Snapshot) => children.twoStepSetup;
 
-/** The screens that load on demand. Each is set before the actor that it renders starts. */
+type ChildScreen<Machine extends AnyStateMachine> = ComponentType<{
+  readonly actor: ActorRefFrom<Machine>;
+  readonly fallback: ReactNode;
+}>;
+
+/** The screens of the child machines, which show `fallback` while they load. */
 export interface SecondStepScreens {
-  secondFactor?: ComponentType<{ readonly actor: ActorRefFrom<typeof secondFactorMachine> }>;
-  twoStepSetup?: ComponentType<{ readonly actor: ActorRefFrom<typeof twoStepSetupMachine> }>;
+  readonly secondFactor: ChildScreen<typeof secondFactorMachine>;
+  readonly twoStepSetup: ChildScreen<typeof twoStepSetupMachine>;
 }
 
 export interface SecondStepScreenProps {
@@ -35,9 +40,10 @@ export function SecondStepScreen({ actor, screens }: SecondStepScreenProps): Rea
   const secondFactor = useSelector(actor, selectSecondFactor);
   const twoStepSetup = useSelector(actor, selectTwoStepSetup);
   if (isInterrupted) return <Interrupted actor={actor} />;
-  if (secondFactor && screens.secondFactor) return <screens.secondFactor actor={secondFactor} />;
-  if (twoStepSetup && screens.twoStepSetup) return <screens.twoStepSetup actor={twoStepSetup} />;
-  return <WidgetScreen title={busy} />;
+  const fallback = <WidgetScreen title={busy} />;
+  if (secondFactor) return <screens.secondFactor actor={secondFactor} fallback={fallback} />;
+  if (twoStepSetup) return <screens.twoStepSetup actor={twoStepSetup} fallback={fallback} />;
+  return fallback;
 }
 
 function Interrupted({ actor }: Pick<SecondStepScreenProps, 'actor'>): ReactNode {

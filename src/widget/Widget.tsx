@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import type { ComponentType, ReactNode } from 'react';
 import type { SnapshotFrom, StateValueFrom } from 'xstate';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
-import type { CopyOf } from '../copy/language.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { failureSentence } from '../copy/failures.ts';
@@ -46,7 +45,6 @@ const formStates: readonly WidgetState[] = ['choosingMethod', 'enteringPassword'
 const screens: Readonly<Record<WidgetState, ComponentType<WidgetProps>>> = {
   opening: Empty,
   checkingSession: OneMoment,
-  openingForm: Empty,
   returning: Empty,
   choosingMethod: MainScreen,
   enteringCode: childScreen('otp', PasscodeScreen),
@@ -54,17 +52,11 @@ const screens: Readonly<Record<WidgetState, ComponentType<WidgetProps>>> = {
   enteringPassword: slot('enteringPassword'),
   resettingPassword: slot('resettingPassword'),
   settingUpPasskeys: slot('settingUpPasskeys'),
-  openingWallets: OpeningWallets,
   usingWallet: slot('usingWallet'),
-  completing: OneMoment,
   takingSecondStep: slot('takingSecondStep'),
   broken: Broken,
-  codeConfirmed: success('codeConfirmed'),
-  passwordConfirmed: success('passwordConfirmed'),
-  passkeyConfirmed: success('passkeyConfirmed'),
-  walletConfirmed: success('walletConfirmed'),
-  passkeysManaged: success('passkeysManaged'),
-  loggedIn: success('loggedIn'),
+  signedIn: SignedIn,
+  passkeysManaged: PasskeysManaged,
 };
 
 // Screen of the transient states, in which there is nothing to show.
@@ -72,8 +64,8 @@ function Empty(): ReactNode {
   return null;
 }
 
-// Screen shown while the wallet code loads.
-function OpeningWallets({ actor }: ScreenProps): ReactNode {
+/** Screen shown while the wallet code loads. */
+export function OpeningWallets({ actor }: ScreenProps): ReactNode {
   const { titles, wallets } = useCopy(widgetCopy);
   const isNamed = useSelector(actor, selectIsWalletNamed);
   return (
@@ -84,8 +76,8 @@ function OpeningWallets({ actor }: ScreenProps): ReactNode {
   );
 }
 
-// Screen shown while the session is checked, and while the code of the second step loads.
-function OneMoment(): ReactNode {
+/** Screen shown while the session is checked, and while code loads. */
+export function OneMoment(): ReactNode {
   return <WidgetScreen title={useCopy(widgetCopy).busy} />;
 }
 
@@ -110,11 +102,21 @@ function slot(name: SlotName): ComponentType<WidgetProps> {
   };
 }
 
-type SuccessName = keyof CopyOf<typeof widgetCopy>['success'];
+const selectFactor = ({ context }: Snapshot) => context.factor;
 
-function success(name: SuccessName): ComponentType<WidgetProps> {
-  return function Success(): ReactNode {
-    const words = useCopy(widgetCopy).success[name];
-    return <WidgetScreen title={words.title} text={words.text} />;
-  };
+const messages = {
+  passcode: 'codeConfirmed',
+  password: 'passwordConfirmed',
+  passkey: 'passkeyConfirmed',
+  wallet: 'walletConfirmed',
+} as const;
+
+function SignedIn({ actor }: ScreenProps): ReactNode {
+  const { success } = useCopy(widgetCopy);
+  const factor = useSelector(actor, selectFactor);
+  return <WidgetScreen {...success[factor ? messages[factor] : 'loggedIn']} />;
+}
+
+function PasskeysManaged(): ReactNode {
+  return <WidgetScreen {...useCopy(widgetCopy).success.passkeysManaged} />;
 }

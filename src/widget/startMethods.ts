@@ -15,7 +15,7 @@ import { passkeySignInMachine } from '../../machines/widget/passkeySignIn.machin
 import { phoneEntryMachine } from '../../machines/widget/phoneEntry.machine.ts';
 import type { WidgetConfig } from '../../machines/widget/widgetConfig.ts';
 import { fillFromText } from './fillFromText.ts';
-import type { OneTapOffer } from './oneTap.tsx';
+import type { OneTapOffer } from './oneTap.ts';
 import { passkeySignInActors } from './passkeySignInActors.ts';
 import { firstSignOfUse } from '../page/onFirstInteraction.ts';
 import { request } from '../page/request.ts';

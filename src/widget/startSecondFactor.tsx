@@ -10,7 +10,7 @@ import { startSecondPasscode } from './startSecondPasscode.ts';
 
 /** The question for the second factor of a sign-in. */
 export interface SecondFactorFlow {
-  readonly secondFactor: typeof secondFactorMachine;
+  readonly machine: typeof secondFactorMachine;
   readonly Screen: ComponentType<{ readonly actor: ActorRefFrom<typeof secondFactorMachine> }>;
 }
 
@@ -18,7 +18,7 @@ export interface SecondFactorFlow {
 export function startSecondFactor(options: SecondStepOptions): SecondFactorFlow {
   const { access, sessionDurationMinutes, issuer } = options;
   const requests = secondFactorRequests(access);
-  const secondFactor = secondFactorMachine.provide({
+  const machine = secondFactorMachine.provide({
     actors: {
       verifyAuthenticatorCode: request<void, { code: string }>(({ input, signal }) =>
         requests.verifyAuthenticatorCode({ ...input, sessionDurationMinutes }, signal),
@@ -32,7 +32,7 @@ export function startSecondFactor(options: SecondStepOptions): SecondFactorFlow 
   // Only this site knows the address of its support; a page with the embed has its own.
   const supportEmail = issuer === siteConfig.name ? siteConfig.supportEmail : null;
   return {
-    secondFactor,
+    machine,
     Screen: ({ actor }) => <SecondFactorScreen actor={actor} issuer={issuer} supportEmail={supportEmail} />,
   };
 }

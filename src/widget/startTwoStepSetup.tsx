@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromPromise, type ActorRefFrom } from 'xstate';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { PasscodeDestination } from '../../machines/contracts/proofRequests.ts';
 import { authenticatorExpiryMinutes } from '../../machines/contracts/timing.ts';
@@ -13,10 +13,12 @@ import { secondFactorRequests } from '../identity/secondFactorRequests.ts';
 import { request } from '../page/request.ts';
 import { boundStepUp } from '../passkeys/startPasskeys.ts';
 import { exportRecoveryCodes } from './exportRecoveryCodes.ts';
+import { loadPhoneNumbers } from './loadPhoneNumbers.ts';
 import { writePhone } from './phoneField.ts';
 import type { SecondStepOptions } from './secondStepOptions.ts';
 import { startSecondPasscode } from './startSecondPasscode.ts';
 import { createTwoStepSecrets, type TwoStepSecrets } from './twoStepSecrets.ts';
+import { TwoStepSetupScreen } from './TwoStepSetupScreen.tsx';
 
 /**
  * Provides the machines that set up two-step verification with the requests of the identity provider.
@@ -65,6 +67,9 @@ export function startTwoStepSetup(options: SecondStepOptions) {
   const readable: TwoStepSecrets = secrets;
   return {
     twoStepSetup: twoStepSetupMachine.provide({ actors: { totpEnrollment, smsEnrollment } }),
+    Screen: ({ actor }: { readonly actor: ActorRefFrom<typeof twoStepSetupMachine> }) => (
+      <TwoStepSetupScreen actor={actor} secrets={readable} />
+    ),
     totpEnrollment,
     smsEnrollment,
     recoveryCodes,
@@ -77,8 +82,7 @@ function boundSmsEnrollment(
   requests: ReturnType<typeof secondFactorRequests>,
   stepUp: ReturnType<typeof boundStepUp>,
 ) {
-  const { access, language, field } = options;
-  const loadPhoneNumbers = () => access.loadChunk('phoneNumbers', () => import('./phoneNumbers.ts'));
+  const { language, field } = options;
   const phoneEntry = phoneEntryMachine.provide({
     actors: {
       // `smsEnrollment` sends the passcode itself, since that may require a step-up.

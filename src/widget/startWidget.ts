@@ -5,13 +5,13 @@ import { walletNames } from '../../machines/contracts/walletRequests.ts';
 import { emptyForm } from '../../machines/widget/loginForm.ts';
 import { loginMethods } from '../../machines/widget/loginMethods.ts';
 import type { passkeySetupMachine } from '../../machines/widget/passkeySetup.machine.ts';
+import type { secondStepMachine } from '../../machines/widget/secondStep.machine.ts';
+import type { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
 import { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import type { WidgetLog, WidgetEmitted } from '../../machines/widget/widgetEmitted.ts';
 import type { WidgetEvent, WidgetStart } from '../../machines/widget/widgetScreens.ts';
 import { onEachDescendant } from '../page/actorTree.ts';
 import { request } from '../page/request.ts';
-import type { SecondStepActors } from './lazySecondStep.ts';
-import type { WalletActors } from './lazyWallets.tsx';
 import { loadMarks } from './marks.ts';
 import { writePhone } from './phoneField.ts';
 import {
@@ -45,18 +45,18 @@ export interface WidgetOptions extends WidgetDependencies {
   readonly onComplete: () => void;
   /** Called when the client leaves the second step. Ends the session of the first factor. */
   readonly onSignOut: () => void;
-  readonly secondStep: SecondStepActors;
-  /** From `boundPasskeySetup`, required if `start` is `passkey-registration`. */
+  readonly secondStep: typeof secondStepMachine;
+  /** Required if `start` is `passkey-registration`. */
   readonly passkeySetup?: typeof passkeySetupMachine;
-  /** The wallet actors, required if `crypto` is among the products. */
-  readonly wallets?: WalletActors | undefined;
+  /** Required if `crypto` is among the products. */
+  readonly walletSignIn?: typeof walletSignInMachine | undefined;
   /** Whether the project is a test project, in which One Tap shows its configuration faults. */
   readonly isTestProject: boolean;
 }
 
 /** Creates the actor of a widget with its dependencies provided. The caller starts the actor. */
 export function createWidget(options: WidgetOptions): ActorRefFrom<typeof widgetMachine> {
-  const { config, start, hasSession, linkKind, secondStep, passkeySetup } = options;
+  const { config, start, hasSession, linkKind, secondStep, passkeySetup, walletSignIn } = options;
   const logic = widgetMachine.provide({
     actors: {
       checkSession: request<void>(async () => {
@@ -69,9 +69,9 @@ export function createWidget(options: WidgetOptions): ActorRefFrom<typeof widget
       oneTap: boundOneTap(options),
       otp: boundOtp(options),
       ...passwordActors(options.identity, config, options.linkHref),
-      ...secondStep,
+      secondStep,
       ...(passkeySetup && { passkeySetup }),
-      ...options.wallets,
+      ...(walletSignIn && { walletSignIn }),
     },
   });
   const actor = createActor(logic, {

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MainButtons } from '../../machines/widget/loginMethods.ts';
-import type { oneTapMachine } from '../../machines/widget/oneTap.machine.ts';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
 
 /** The states of the widget machine whose screens come from other modules. */
@@ -25,13 +24,11 @@ export interface WidgetView {
    * Where Google renders the One Tap prompt: on the main screen, or in an element outside the shadow root that a slot of
    * the main screen shows; `null` or missing if not on the main screen.
    */
-  readonly oneTapPlace?: 'here' | 'slot' | null;
-  /** Component that shows why Google One Tap cannot be shown. */
-  readonly OneTapNotice?: ComponentType<{ readonly actor: ActorRefFrom<typeof oneTapMachine> }>;
+  readonly oneTapPlace?: 'here' | 'slot' | null | undefined;
   /** Component below every screen; `isForm` says whether the screen depends on the project's settings. */
   readonly Footer?: ComponentType<{ readonly isForm: boolean }>;
   /** CSS custom properties of the host page's theme; without them the widget uses the theme of the site. */
-  readonly theme?: Readonly<Record<`--${string}`, string>>;
+  readonly theme?: Readonly<Record<`--${string}`, string>> | undefined;
   /** Screens by state. A state without a screen shows only its title. */
   readonly screens: Partial<Readonly<Record<SlotName, ComponentType<ScreenProps>>>>;
 }

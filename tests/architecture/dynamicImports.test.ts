@@ -9,7 +9,7 @@ const browserSources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((path) => join('src', path));
 
 const guarded =
-  /(?:loadChunk|lazyScreen|lazyFlow)\(\s*'(\w+)',\s*\(\)\s*=>\s*import\('([^']+)'\),?\s*(?:(?:\w+|'\w+'),?\s*)*\)/g;
+  /(?:loadChunk|lazyScreen|page)\(\s*(?:'\w+',\s*)?'(\w+)',\s*\(\)\s*=>\s*import\('([^']+)'\),?\s*(?:(?:\w+|'\w+'),?\s*)*\)/g;
 
 /** Matches imports of a URL that is known only at run time. */
 const runtimeImport = /\bimport\(\s*\/\* @vite-ignore \*\//g;

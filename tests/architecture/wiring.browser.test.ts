@@ -20,14 +20,14 @@ import { refusingIdentity } from '../../src/identity/identity.ts';
 import { secondFactorRequests } from '../../src/identity/secondFactorRequests.ts';
 import { storeStepUpMark } from '../../src/identity/stepUpMark.ts';
 import type { FlowContext, Run } from '../../src/page/flowContext.ts';
-import { startOtherProof } from '../../src/passkeys/startOtherProof.ts';
+import { boundOtherProof } from '../../src/passkeys/startOtherProof.ts';
 import { passkeyActors } from '../../src/passkeys/startPasskeys.ts';
 import { startSession } from '../../src/session/startSession.ts';
 import { startAccountLink } from '../../src/sign-in/startAccountLink.tsx';
 import { startForgotPassword } from '../../src/sign-in/startForgotPassword.ts';
 import { startLogin } from '../../src/sign-in/startLogin.ts';
 import { startPasskeyAutofill } from '../../src/sign-in/startPasskeyAutofill.ts';
-import { startRedirectToken } from '../../src/sign-in/startRedirectToken.ts';
+import { startRedirectToken } from '../../src/sign-in/startRedirectToken.tsx';
 import { startResetPassword } from '../../src/sign-in/startResetPassword.ts';
 import { startSignInWidget } from '../../src/sign-in/startSignInWidget.ts';
 import { startStepUpReturn } from '../../src/sign-in/startStepUpReturn.tsx';
@@ -42,11 +42,10 @@ import { startSecondPasscode } from '../../src/widget/startSecondPasscode.ts';
 import { startSecondStep } from '../../src/widget/startSecondStep.tsx';
 import { startEventLog } from '../../src/telemetry/startEventLog.ts';
 import { startTwoStepSetup } from '../../src/widget/startTwoStepSetup.tsx';
-import { createPasskeySetupParts } from '../../src/widget/passkeySetupParts.ts';
-import { startPasskeySetup } from '../../src/widget/startPasskeySetup.tsx';
-import { lazyProjectRequests } from '../../src/widget/lazyProjectRequests.ts';
+import { startPasskeySetup } from '../../src/widget/startPasskeySetup.ts';
+import { projectRequests } from '../../src/identity/projectRequests.ts';
 import { startProjectSettings } from '../../src/widget/startProjectSettings.ts';
-import { createWalletParts } from '../../src/widget/walletParts.ts';
+import { walletFlow } from '../../src/widget/walletFlow.ts';
 import { request } from '../../src/page/request.ts';
 import { codeOf, isPlaceholder, isRequestPlaceholder } from '../statechart/chartLaw.ts';
 
@@ -120,22 +119,18 @@ const starts: Readonly<Record<string, () => unknown>> = {
   startLogin: () => startLogin(flowContext())({ next: null, email: '', notice: null }),
   startMethods: widget,
   startNavigation: () => startNavigation(flowContext()),
-  startOtherProof: () => startOtherProof(refusingIdentity(), sessionOptions).otherProof,
+  startOtherProof: () => boundOtherProof(refusingIdentity(), sessionOptions),
   startOwnDetails: () =>
     startOwnDetails({ ...flowContext(), focus: noop, onChanged: noop, onUserShown: noop }),
   startPasskeyAutofill: () => startPasskeyAutofill(refusingIdentity()),
   startPasskeyPanel: () =>
     startPasskeyPanel({ ...flowContext(), arrival: 'none', focus: noop, onChanged: noop }),
-  startPasskeySetup: () => {
-    const parts = createPasskeySetupParts(refusingIdentity(), sessionOptions);
-    const { passkeySetup } = startPasskeySetup(async () => parts);
-    return [passkeySetup, parts.passkeyRegistration, parts.passkeys];
-  },
+  startPasskeySetup: () => startPasskeySetup(refusingIdentity(), sessionOptions).machine,
   startPasskeys: () => Object.values(passkeyActors(refusingIdentity(), sessionOptions)),
   startPasswords: widget,
   startProjectSettings: () =>
     startProjectSettings({
-      project: lazyProjectRequests(refusingIdentity(), { publicToken: '', apiOrigin: null }),
+      project: projectRequests(refusingIdentity(), { publicToken: '', apiOrigin: null }),
       focus: noop,
       onError: noop,
     }).start(),
@@ -143,10 +138,10 @@ const starts: Readonly<Record<string, () => unknown>> = {
   startQuote: () => startQuote(flowContext())(session()),
   startRedirectToken: () => startRedirectToken(flowContext())({ next: null }),
   startResetPassword: () => startResetPassword(flowContext())(),
-  startSecondFactor: () => startSecondFactor(secondStepOptions).secondFactor,
+  startSecondFactor: () => startSecondFactor(secondStepOptions).machine,
   startSecondPasscode: () =>
     Object.values(startSecondPasscode(secondStepOptions, secondFactorRequests(refusingIdentity()))),
-  startSecondStep: () => startSecondStep(secondStepOptions).secondStep,
+  startSecondStep: () => startSecondStep(secondStepOptions).machine,
   startSecurityOffer: () => startSecurityOffer(session(), flowContext().navigation),
   startSession: () => session().start(),
   startSignInWidget: widget,
@@ -169,7 +164,7 @@ const starts: Readonly<Record<string, () => unknown>> = {
     ),
   startWallets: () =>
     Object.values(
-      createWalletParts(refusingIdentity(), { ...sessionOptions, products: ['crypto'], oauthProviders: [] }),
+      walletFlow(refusingIdentity(), { ...sessionOptions, products: ['crypto'], oauthProviders: [] }),
     ),
   startWidget: widget,
 };

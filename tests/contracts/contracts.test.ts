@@ -2,7 +2,7 @@ import { expect, test, describe, vi } from 'vitest';
 import { createActor, createMachine, toPromise, type AnyActorLogic } from 'xstate';
 import { isSameName } from '../../machines/contracts/clientName.ts';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
-import { machineNotProvided } from '../../machines/contracts/machineNotProvided.ts';
+import { onDemandNotProvided } from '../../machines/contracts/onDemand.ts';
 import { notProvided, waitNotProvided } from '../../machines/contracts/notProvided.ts';
 import { isOutcome } from '../../machines/contracts/outcomes.ts';
 import {
@@ -111,7 +111,7 @@ describe('placeholders', () => {
   test.each([
     ['a request', notProvided('sendLink')],
     ['a wait', waitNotProvided('sendLink')],
-    ['a machine', machineNotProvided('sendLink')],
+    ['a machine', onDemandNotProvided('sendLink')],
   ] satisfies [string, AnyActorLogic][])(
     'the placeholder of %s rejects with the name of the actor',
     async (_kind, logic) => {

@@ -60,11 +60,9 @@ const updated = (output: typeof none) =>
   ({ done: 'readLinkedAccounts', id: 'updateLinkedAccounts', output }) as const;
 const left = { done: 'leaveToLink', output: undefined } as const;
 const removed = { done: 'removeLinkedAccount', output: undefined } as const;
-const loaded = { done: 'loadWallets', output: undefined } as const;
 const readCall = { actor: 'readLinkedAccounts', input: undefined } as const;
 const updateCall = { ...readCall, id: 'updateLinkedAccounts' } as const;
 const linkCall = { actor: 'leaveToLink', input: { kind: 'link', provider: 'google' } } as const;
-const loadCall = { actor: 'loadWallets', input: undefined } as const;
 const stepUpCall = { actor: 'stepUp', input: undefined } as const;
 const walletCall = (wallet: 'phantom' | null) => ({ actor: 'walletSignIn', input: { wallet } }) as const;
 const removeCall = (account: LinkedAccount) =>
@@ -105,7 +103,6 @@ export const linkedAccountsModel = defineModel({
       },
       removeLinkedAccount: removalSamples,
       leaveToLink: { done: { left: undefined }, failed: { unreachable, 'step-up required': stepUpRequired } },
-      loadWallets: { done: { loaded: undefined }, failed: { unreachable } },
       walletSignIn: {
         done: { 'signed in': { kind: 'signed-in' }, 'went back': { kind: 'went-back' } },
         failed: { broken },
@@ -240,15 +237,12 @@ export const linkedAccountsModel = defineModel({
         learned,
         read(onlyGoogle),
         addWallet,
-        { at: ['loadingWallets'], calls: [readCall, loadCall], emits: [focus('heading')] },
-        loaded,
-        { at: ['usingWallet'], calls: [walletCall(null)] },
+        { at: ['usingWallet'], calls: [readCall, walletCall(null)], emits: [focus('heading')] },
         ended('walletSignIn', 'signed-in'),
         { at: ['readingAccounts'], context: { notice: null }, emits: [focus('heading')] },
         read(both),
         { at: waiting, context: { ...both, notice: 'wallet-added' }, emits: [change, focus('notice')] },
         addWallet,
-        loaded,
         ended('walletSignIn', 'signed-in'),
         read(both),
       ],
@@ -263,14 +257,12 @@ export const linkedAccountsModel = defineModel({
         learned,
         read(none),
         addWallet,
-        loaded,
         { emits: [focus('heading')] },
         ended('walletSignIn', 'went-back'),
         { at: ['readingAccounts'], emits: [focus('heading')] },
         read(onlyGoogle),
         { at: waiting, context: { ...onlyGoogle, notice: null }, emits: [] },
         addWallet,
-        loaded,
         ended('walletSignIn', 'went-back'),
         read(both),
       ],
@@ -286,7 +278,6 @@ export const linkedAccountsModel = defineModel({
         learned,
         read(none),
         addWallet,
-        loaded,
         // Other failures are shown by the wallet screens.
         walletFailed('wallet-declined'),
         { at: ['usingWallet'], emits: [focus('heading')] },
@@ -295,7 +286,7 @@ export const linkedAccountsModel = defineModel({
         ended('stepUp', 'confirmed'),
         {
           at: ['usingWallet'],
-          calls: [readCall, loadCall, walletCall(null), stepUpCall, walletCall('phantom')],
+          calls: [readCall, walletCall(null), stepUpCall, walletCall('phantom')],
           emits: [focus('heading')],
         },
         walletFailed('step-up-required'),
@@ -310,15 +301,16 @@ export const linkedAccountsModel = defineModel({
         learned,
         read(none),
         addWallet,
-        { failed: 'loadWallets', error: unreachable },
+        { failed: 'walletSignIn', error: unreachable },
         {
-          at: waiting,
+          at: ['readingAccounts'],
           context: { failure: unreachable.failure },
           emits: [focus('heading'), emittedFailure(unreachable), focus('failure')],
         },
+        read(none),
+        { at: waiting, context: { failure: unreachable.failure } },
         addWallet,
         { context: { failure: null } },
-        loaded,
         { failed: 'walletSignIn', error: broken },
         { at: ['readingAccounts'], context: { failure: broken.failure } },
         read(none),

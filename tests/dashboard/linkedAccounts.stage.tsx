@@ -92,7 +92,7 @@ export const linkedAccountsStage: Stage<typeof linkedAccountsMachine> = {
     'retry.chosen': (scene) => press(scene, words.again),
   },
   focus: {
-    heading: ['Connecting to your wallet...', 'Your linked accounts'],
+    heading: ['Add a crypto wallet', 'Connecting to your wallet...', 'Your linked accounts'],
     notice: [
       'It was removed.',
       'Nothing was changed, because you did not confirm that it is',
@@ -128,7 +128,6 @@ export const linkedAccountsStage: Stage<typeof linkedAccountsMachine> = {
       await seesLeaving(scene);
       await expect.element(buttonOf(scene.screen, words.cancel)).not.toBeInTheDocument();
     },
-    loadingWallets: seesProgress(words.loadingWallets),
     usingWallet: async ({ screen }) => {
       await expect.element(screen.getByRole('heading', { level: 3 })).toBeVisible();
       await expect.element(buttonOf(screen, words.back)).toBeEnabled();

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitFor, type ActorRefFrom } from 'xstate';
+import { isLoaded } from '../../machines/contracts/onDemand.ts';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { passkeyManagementMachine } from '../../machines/dashboard/passkeyManagement.machine.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
@@ -139,7 +140,6 @@ test.each([
   expect(await runActor(logic, `${path}.readProofs`)).toMatchObject({
     others: { oauthAccounts: ['google'] },
   });
-  await runActor(logic, `${path}.loadOtherProof`);
   void runActor(logic, `${path}.otherProof.leaveToProve`, proved);
   await settled();
   expect(takeStepUpMark()).toMatchObject({ ...proved, section });
@@ -248,7 +248,7 @@ describe('the sections of the profile', () => {
     expect(renderToString(createElement(flow.Panel))).not.toContain(metamask);
     actor.send({ type: 'wallet.chosen' });
     const wallets = () => actor.getSnapshot().children.walletSignIn;
-    await vi.waitUntil(() => wallets() !== undefined, chunkLimit);
+    await vi.waitUntil(() => isLoaded(wallets().getSnapshot()), chunkLimit);
     expect(renderToString(createElement(flow.Panel))).toContain(metamask);
     failWith(new IdentityError(failureOf('step-up-required')));
     wallets().send({ type: 'wallet.chosen', wallet: 'metamask' });

@@ -28,11 +28,11 @@ test('an Ethereum wallet signs the displayed message, and its library loads only
     const name = /\/static\/js\/([\w-]+)\.[\w-]+(?:\.chunk)?\.js$/.exec(request.url())?.[1];
     if (name) scripts.push(name);
   });
-  const passwordScreens = page.waitForRequest(await chunkFile('PasswordScreen'));
+  const marks = page.waitForRequest(await chunkFile('providerMarks'));
   await page.goto('/sign-in');
   await expect(button(page, 'Continue with Metamask')).toBeVisible();
-  // Once the screens for passwords load, the page loads nothing more by itself.
-  await passwordScreens;
+  // The page loads the marks of the providers once it is interactive.
+  await marks;
   const ofWallets = () => scripts.filter((name) => /wallet/i.test(name)).toSorted();
   expect(ofWallets(), 'before one is chosen').toEqual([]);
   expect(wallet.calledMethods).toEqual([]);
@@ -40,7 +40,7 @@ test('an Ethereum wallet signs the displayed message, and its library loads only
   await button(page, 'Continue with Metamask').click();
   await expect(heading(page)).toHaveText('Completing signature request...');
   await expect(message(page)).toContainText(wallet.walletAddresses[0] ?? 'a wallet address');
-  expect(ofWallets()).toEqual(expect.arrayContaining(['ethereumWallet', 'findWallets', 'walletParts']));
+  expect(ofWallets()).toEqual(expect.arrayContaining(['ethereumWallet', 'findWallets', 'walletFlow']));
   expect(ofWallets()).not.toContain('solanaWallet');
   // Going back and choosing the wallet again requests a new message.
   await button(page, 'Back').click();

@@ -57,6 +57,7 @@ const identity: Identity &
   ...accountTypeRequests(page),
   ...oneTapRequests({
     access: page,
+    apiOrigin: null,
     loadGoogle: () => Promise.reject(new Error('No Google script in this test.')),
     provider: { name: 'google', customScopes: [], providerParams: {} },
     leaveFor: () => undefined,

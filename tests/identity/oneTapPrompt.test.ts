@@ -3,11 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import { refusingIdentity } from '../../src/identity/identity.ts';
 import { pendingStarts } from '../../src/identity/oauthStart.ts';
-import {
-  oneTapRequests,
-  type GoogleIdentity,
-  type GoogleOptions,
-} from '../../src/identity/oneTapRequests.ts';
+import { type GoogleIdentity, type GoogleOptions } from '../../src/identity/googleIdentity.ts';
+import { oneTapRequests } from '../../src/identity/oneTapRequests.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
 
 type Moment = Parameters<Parameters<GoogleIdentity['prompt']>[0]>[0];
@@ -77,6 +74,7 @@ async function offer({ start, submit, promptParentId }: Setting = {}) {
   );
   const cancel = oneTapRequests({
     access: { ...refusingIdentity(), run: (call) => call(client as unknown as StytchClient) },
+    apiOrigin: null,
     loadGoogle,
     provider: { name: 'google', customScopes: [], providerParams: {} },
     ...(promptParentId !== undefined && { promptParentId }),
@@ -93,6 +91,7 @@ async function offer({ start, submit, promptParentId }: Setting = {}) {
     heard,
     submitted,
     options,
+    apiOrigin: null,
     loadGoogle,
     cancel,
     cancelPrompt,
@@ -187,6 +186,7 @@ describe('the prompt of Google One Tap', () => {
             },
           } as unknown as StytchClient),
       },
+      apiOrigin: null,
       loadGoogle: () => new Promise((resolve) => (load = resolve)),
       provider: { name: 'google', customScopes: [], providerParams: {} },
       leaveFor: () => undefined,

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { IdentityError } from '../../machines/contracts/failures.ts';
 import type { OAuthProvider } from '../../machines/contracts/oauthRequests.ts';
 import { refusingIdentity } from '../../src/identity/identity.ts';
-import { oneTapRequests, type GoogleOptions } from '../../src/identity/oneTapRequests.ts';
+import type { GoogleOptions } from '../../src/identity/googleIdentity.ts';
+import { oneTapRequests } from '../../src/identity/oneTapRequests.ts';
 
 const google: OAuthProvider = { name: 'google', customScopes: [], providerParams: {} };
 const configured: OAuthProvider = {
@@ -27,6 +28,7 @@ async function chooseAccount(redirectUrl: string, provider: OAuthProvider) {
   const failed = await new Promise<unknown>((resolve) => {
     const requests = oneTapRequests({
       access: { ...refusingIdentity(), run: (call) => call(client as unknown as StytchClient) },
+      apiOrigin: null,
       loadGoogle: () =>
         Promise.resolve({
           initialize: ({ callback }: GoogleOptions) => callback({ credential: 'credential' }),

@@ -1,8 +1,19 @@
-import { expect, test, describe, vi } from 'vitest';
-import { createActor, emit, setup, createMachine, toPromise, type AnyStateMachine } from 'xstate';
+import { afterEach, beforeEach, expect, test, describe, vi } from 'vitest';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import {
+  createActor,
+  createMachine,
+  emit,
+  fromPromise,
+  setup,
+  type ActorRefFrom,
+  type AnyStateMachine,
+} from 'xstate';
 import { failureOf } from '../../machines/contracts/failures.ts';
+import { settled } from '../support/wiring.ts';
 import { onEachDescendant } from '../../src/page/actorTree.ts';
-import { lazyMachine } from '../../src/page/lazyMachine.ts';
+import { flowOnDemand } from '../../src/page/flowOnDemand.tsx';
 
 describe('actorTree', () => {
   const child = setup({
@@ -36,27 +47,120 @@ describe('actorTree', () => {
   });
 });
 
-describe('lazyMachine', () => {
-  const machine = createMachine({ id: 'loaded' });
-  const open = () => {
-    const load = vi.fn<() => Promise<AnyStateMachine>>(() => Promise.resolve(machine));
-    const lazy = lazyMachine(load);
-    return { ...lazy, load, run: () => toPromise(createActor(lazy.load).start()) };
+describe('flowOnDemand', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const screen = () => createElement('p', null, 'loaded');
+  const open = (machine: AnyStateMachine, options?: Parameters<typeof flowOnDemand>[1]) => {
+    const load = vi.fn<Parameters<typeof flowOnDemand>[0]>(() =>
+      Promise.resolve({ machine, Screen: screen }),
+    );
+    const flow = flowOnDemand(load, options);
+    const parent = createMachine({
+      invoke: { id: 'child', src: flow.logic, input: { name: 'Ann' }, onDone: '.done', onError: '.failed' },
+      initial: 'open',
+      states: { open: {}, done: {}, failed: { entry: ({ event }) => errors.push(event) } },
+    });
+    const errors: unknown[] = [];
+    const run = () => {
+      const actor = createActor(parent);
+      const emitted: unknown[] = [];
+      onEachDescendant(actor, (member) => member.on('*', (event) => emitted.push(event)));
+      actor.start();
+      const { child } = actor.getSnapshot().children;
+      if (!child) throw new Error('The child was not started.');
+      const shows = () =>
+        renderToString(
+          createElement(flow.Screen, { actor: child as ActorRefFrom<AnyStateMachine>, fallback: 'loading' }),
+        );
+      return { actor, child, emitted, shows };
+    };
+    return { load, flow, errors, run };
   };
 
-  test('a machine that does not load is unreachable, and loads again', async () => {
-    const { load, logic, run } = open();
-    const cause = new Error('No network.');
-    load.mockRejectedValueOnce(cause);
-    await expect(run()).rejects.toMatchObject({ failure: failureOf('unreachable'), cause });
-    await run();
-    expect(createActor(logic).getSnapshot().machine.id).toBe('loaded');
+  const greeting = setup({
+    types: { input: {} as { name: string }, context: {} as { name: string } },
+    actors: { wait: fromPromise(() => Promise.resolve('waited')) },
+  }).createMachine({
+    id: 'greeting',
+    context: ({ input }) => input,
+    entry: emit(({ context }) => ({ type: 'greeted', name: context.name })),
+    initial: 'open',
+    states: {
+      open: {
+        on: { closed: 'waiting' },
+        after: { 5: 'late' },
+      },
+      late: { on: { closed: 'waiting' } },
+      waiting: { invoke: { src: 'wait', onDone: 'ended' } },
+      ended: { type: 'final' },
+    },
   });
 
-  test('a machine loads once', async () => {
-    const { load, run } = open();
-    await run();
-    await run();
+  test('shows something else until the machine has loaded, and then is the machine', async () => {
+    const { load, run } = open(greeting);
+    const { actor, child, emitted, shows } = run();
+    expect(shows()).toBe('loading');
+    child.send({ type: 'closed' });
+    expect(child.getSnapshot()).toMatchObject({ status: 'active', children: {} });
+    await settled();
+    expect(shows()).toBe('<p>loaded</p>');
+    expect(emitted).toEqual([{ type: 'greeted', name: 'Ann' }]);
+    expect(child.getSnapshot()).toMatchObject({ value: 'open', context: { name: 'Ann' } });
+    await vi.advanceTimersByTimeAsync(5);
+    expect(child.getSnapshot().value).toBe('late');
+    child.send({ type: 'closed' });
+    await settled();
+    expect(actor.getSnapshot().value).toBe('done');
     expect(load).toHaveBeenCalledOnce();
+    const again = run();
+    expect([again.shows(), again.emitted.length, again.child.getSnapshot().value]).toEqual([
+      '<p>loaded</p>',
+      1,
+      'open',
+    ]);
+  });
+
+  test('focuses the heading that replaces the fallback, before the machine requests another focus', async () => {
+    const { run } = open(greeting, { hasFallback: true });
+    const { emitted } = run();
+    await settled();
+    expect(emitted).toEqual([
+      { type: 'focus.requested', target: 'heading' },
+      { type: 'greeted', name: 'Ann' },
+    ]);
+    expect(run().emitted).toEqual([{ type: 'greeted', name: 'Ann' }]);
+  });
+
+  test('fails as unreachable when the machine does not load, and loads it again', async () => {
+    const { load, run, errors } = open(greeting);
+    const cause = new Error('No network.');
+    load.mockRejectedValueOnce(cause);
+    const { actor } = run();
+    await settled();
+    expect(actor.getSnapshot().value).toBe('failed');
+    expect(errors).toMatchObject([{ error: { failure: failureOf('unreachable'), cause } }]);
+    const again = run();
+    await settled();
+    expect(again.shows()).toBe('<p>loaded</p>');
+  });
+
+  test('does nothing when the parent has stopped meanwhile', async () => {
+    const { run } = open(greeting);
+    const { actor, child, emitted } = run();
+    actor.stop();
+    await settled();
+    expect([child.getSnapshot().status, emitted]).toEqual(['stopped', []]);
+  });
+
+  test('is there at once after a preload, whose failure is not reported', async () => {
+    const { flow, load, run } = open(greeting);
+    load.mockRejectedValueOnce(new Error('No network.'));
+    await flow.preload();
+    await flow.preload();
+    const { shows } = run();
+    await settled();
+    expect(shows()).toBe('<p>loaded</p>');
+    expect(load).toHaveBeenCalledTimes(2);
   });
 });

@@ -29,8 +29,7 @@ const emittedFailure = (code: Parameters<typeof failureOf>[0]) =>
 const unreachable = identityError('unreachable');
 const dismissed = identityError('passkey-dismissed');
 const wrong = identityError('credentials-wrong');
-const loaded = { done: 'loadOtherProof', output: undefined } as const;
-const call = (actor: 'readProofs' | 'loadOtherProof' | 'prepareSignIn' | 'askForPasskey' | 'finishSignIn') =>
+const call = (actor: 'readProofs' | 'prepareSignIn' | 'askForPasskey' | 'finishSignIn') =>
   ({ actor, input: undefined }) as const;
 
 export const stepUpModel = defineModel({
@@ -70,7 +69,6 @@ export const stepUpModel = defineModel({
         done: { plain: undefined },
         failed: { 'timed out': identityError('timed-out'), wrong },
       },
-      loadOtherProof: { done: { plain: undefined }, failed: { unreachable } },
       otherProof: {
         done: {
           confirmed: { kind: 'confirmed' },
@@ -262,15 +260,9 @@ export const stepUpModel = defineModel({
       steps: [
         { done: 'readProofs', output: onlyPasscode },
         {
-          at: ['loadingOtherProof'],
-          calls: [call('readProofs'), call('loadOtherProof')],
-          cannot: [pressed, submitted, otherChosen],
-        },
-        loaded,
-        {
           at: ['provingOtherwise'],
-          calls: [{ actor: 'otherProof', input: { ...others, canGoBack: false } }],
-          cannot: [cancelled],
+          calls: [call('readProofs'), { actor: 'otherProof', input: { ...others, canGoBack: false } }],
+          cannot: [pressed, submitted, otherChosen, cancelled],
         },
         { done: 'otherProof', output: { kind: 'confirmed' } },
       ],
@@ -279,11 +271,9 @@ export const stepUpModel = defineModel({
     'offers a wallet alone too, and can be canceled there': {
       steps: [
         { done: 'readProofs', output: onlyWallet },
-        loaded,
         {
           calls: [
             call('readProofs'),
-            call('loadOtherProof'),
             { actor: 'otherProof', input: { ...onlyWallet.others, canGoBack: false } },
           ],
         },
@@ -299,10 +289,9 @@ export const stepUpModel = defineModel({
         { failed: 'askForPasskey', error: dismissed },
         { at: ['choosingProof.preparing.inAdvance'], can: [otherChosen] },
         { send: otherChosen },
-        { at: ['loadingOtherProof'], context: { failure: null }, running: ['loadOtherProof'] },
-        loaded,
         {
           at: ['provingOtherwise'],
+          context: { failure: null },
           running: ['otherProof'],
           emits: [focused('heading'), emittedFailure('passkey-dismissed'), focused('failure')],
           calls: [
@@ -310,7 +299,6 @@ export const stepUpModel = defineModel({
             call('prepareSignIn'),
             call('askForPasskey'),
             call('prepareSignIn'),
-            call('loadOtherProof'),
             { actor: 'otherProof', input: { ...others, canGoBack: true } },
           ],
         },
@@ -323,13 +311,8 @@ export const stepUpModel = defineModel({
         { done: 'readProofs', output: passwordOrPasscode },
         { at: ['choosingProof.unprepared'], can: [otherChosen] },
         { send: otherChosen },
-        loaded,
         {
-          calls: [
-            call('readProofs'),
-            call('loadOtherProof'),
-            { actor: 'otherProof', input: { ...others, canGoBack: true } },
-          ],
+          calls: [call('readProofs'), { actor: 'otherProof', input: { ...others, canGoBack: true } }],
         },
         { failed: 'otherProof', error: identityError('unexpected') },
         {
@@ -340,21 +323,6 @@ export const stepUpModel = defineModel({
         { send: cancelled },
       ],
       ends: { at: ['cancelled'] },
-    },
-    'offers a retry if the code of the other methods does not load, and can be canceled before it has': {
-      steps: [
-        { done: 'readProofs', output: onlyPasscode },
-        { failed: 'loadOtherProof', error: unreachable },
-        {
-          at: ['seekingProofs.unread'],
-          context: { failure: unreachable.failure },
-          emits: [focused('heading'), emittedFailure('unreachable'), focused('failure')],
-        },
-        { send: { type: 'retry.chosen' } },
-        { done: 'readProofs', output: onlyPasscode },
-        { send: cancelled },
-      ],
-      ends: { at: ['cancelled'], output: { kind: 'cancelled' }, running: [] },
     },
     'does not offer other methods without one': {
       steps: [{ done: 'readProofs', output: both }, { cannot: [otherChosen] }, { send: otherChosen }],

@@ -100,10 +100,6 @@ export const stepUpStage: Stage<typeof stepUpMachine> = {
     'choosingProof.preparing.onPress': seesProofs,
     'choosingProof.ready': seesProofs,
     'choosingProof.unprepared': seesProofs,
-    async loadingOtherProof({ screen }) {
-      await expect.element(screen.getByRole('status')).toHaveTextContent(passkeyCopy.copy.moment);
-      await expect.element(button(screen, passkeyCopy.copy.cancel)).toBeEnabled();
-    },
     async provingOtherwise({ screen }) {
       // The child machine is a stand-in, whose screen is not loaded.
       await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words.title);

@@ -3,7 +3,7 @@ import { createActor, toPromise } from 'xstate';
 import { oauthPageLimitMs } from '../../machines/contracts/timing.ts';
 import { noProofs } from '../../machines/passkeys/stepUp.machine.ts';
 import { takeStepUpMark } from '../../src/identity/stepUpMark.ts';
-import { startOtherProof } from '../../src/passkeys/startOtherProof.ts';
+import { boundOtherProof } from '../../src/passkeys/startOtherProof.ts';
 import { boundStepUp, passkeyActors } from '../../src/passkeys/startPasskeys.ts';
 import { chunkLimit } from '../support/chunkLimit.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
@@ -53,7 +53,7 @@ function open(proofOptions: Parameters<typeof boundStepUp>[1] = options, changes
     'otps.sms.send': { method_id: 'phone-1' },
     'otps.email.send': { method_id: 'email-1' },
   });
-  const { otherProof } = startOtherProof(library.access, proofOptions);
+  const otherProof = boundOtherProof(library.access, proofOptions);
   const stepUp = boundStepUp(library.access, proofOptions);
   return { ...library, otherProof, stepUp, ...passkeyActors(library.access, options) };
 }

@@ -99,7 +99,7 @@ async function measureStylesheet(): Promise<Measurement> {
  * widget loads them only on demand, so they are not part of its size.
  */
 const optionalChunks =
-  /^(?:configurationFaults|stringFaults|toasts|sessionService|phoneNumbers|walletParts|startPasskeySetup|passkeySetupParts|clientName|passkeys|\w*[wW]allets?|secondStepRequests|startSecondStep|startSecondFactor|startTwoStepSetup|TwoStepSetupScreen|startSecondPasscode|startOtherProof|displayName|twoStepFailures|spanish)\./;
+  /^(?:configurationFaults|stringFaults|toasts|sessionService|phoneNumbers|walletFlow|startPasskeySetup|clientName|passkeys|\w*[wW]allets?|secondStepRequests|startSecondFactor|startTwoStepSetup|startSecondPasscode|displayName|twoStepFailures|spanish)\./;
 
 async function measureEmbed(): Promise<Measurement> {
   const names = await readdir('dist/widget');

@@ -16,13 +16,17 @@ const restored = { type: 'page.restored' } as const;
 const wrong = failureOf('credentials-wrong');
 const focus = (target: 'heading' | 'email' | 'password' | 'failure') =>
   ({ type: 'focus.requested', target }) as const;
-const at = (credentials: string, passkeys = 'loadingPasskeySignIn') => [
+const at = (credentials: string, passkeys = 'offeringPasskeys') => [
   `loggingIn.credentials.${credentials}`,
   `loggingIn.passkeys.${passkeys}`,
 ];
-const load = { actor: 'loadPasskeySignIn', input: undefined } as const;
+/** The passkey sign-in starts with the form. */
+const offer = [
+  { actor: 'passkeySignIn', input: undefined },
+  { actor: 'passkeySignIn/readPasskeySupport', input: undefined },
+] as const;
+const offering = ['passkeySignIn', 'passkeySignIn/readPasskeySupport'];
 const signIn = { actor: 'signInWithPassword', input: { email, password } } as const;
-const loaded = { done: 'loadPasskeySignIn', output: undefined } as const;
 const below = (actor: string, output?: unknown) =>
   ({ nested: `passkeySignIn/${actor}`, ending: { output } }) as const;
 const refused = (code: Parameters<typeof identityError>[0]) =>
@@ -34,23 +38,14 @@ const presented = [
   below('askForPasskey'),
 ] as const;
 const found = { type: 'session.found' } as const;
-const loadSecondStep = { actor: 'loadSecondStep', input: undefined } as const;
 const takeSecondStep = [
   { actor: 'secondStep', input: { isRequired: false, methods: ['authenticator', 'text'] } },
   { actor: 'secondStep/readSecondStep', input: undefined },
 ] as const;
-const secondStepLoaded = { done: 'loadSecondStep', output: undefined } as const;
 const isComplete = { nested: 'secondStep/readSecondStep', ending: { output: nothingDue } } as const;
 /** Model steps from the form to the second step, and until its question. */
-const passwordAccepted = [
-  { send: submitted },
-  { done: 'signInWithPassword', output: undefined },
-  secondStepLoaded,
-] as const;
-const asked = [
-  { nested: 'secondStep/readSecondStep', ending: { output: codeDue } },
-  { nested: 'secondStep/loadSecondFactor', ending: { output: undefined } },
-] as const;
+const passwordAccepted = [{ send: submitted }, { done: 'signInWithPassword', output: undefined }] as const;
+const asked = [{ nested: 'secondStep/readSecondStep', ending: { output: codeDue } }] as const;
 const noFaults = { emailFault: null, passwordFault: null, failure: null, notice: null };
 
 export const loginModel = defineModel({
@@ -86,10 +81,6 @@ export const loginModel = defineModel({
           'wrong credentials': identityError('credentials-wrong'),
         },
       },
-      loadPasskeySignIn: {
-        done: { plain: undefined },
-        failed: { unreachable: identityError('unreachable') },
-      },
       passkeySignIn: {
         runs: {
           readPasskeySupport: {
@@ -106,10 +97,9 @@ export const loginModel = defineModel({
           },
           finishSignIn: { done: { plain: undefined }, failed: { unknown: identityError('passkey-unknown') } },
         },
-        failed: { broken: new Error('no field') },
+        failed: { unreachable: identityError('unreachable'), broken: new Error('no field') },
         project: ({ attempts, failure }) => [attempts < passkeyAutofillAttempts, failure !== null],
       },
-      loadSecondStep: { done: { plain: undefined }, failed: { unreachable: identityError('unreachable') } },
       secondStep: secondStepChild,
     },
   },
@@ -135,21 +125,19 @@ export const loginModel = defineModel({
             at: at('signingIn'),
             tags: ['busy', 'checking'],
             context: { ...noFaults, email },
-            calls: [load, signIn],
+            calls: [...offer, signIn],
             // The form cannot be submitted twice.
             cannot: [submitted],
             emits: [],
           },
           { done: 'signInWithPassword', output: undefined },
           {
-            at: ['completing.loadingSecondStep'],
+            at: ['completing'],
             tags: ['checking'],
-            calls: [loadSecondStep],
-            running: ['loadSecondStep'],
+            calls: [...takeSecondStep],
             cannot: [submitted],
+            emits: [],
           },
-          secondStepLoaded,
-          { at: ['completing.takingSecondStep'], tags: ['checking'], calls: [...takeSecondStep], emits: [] },
           isComplete,
         ],
         ends: {
@@ -163,11 +151,10 @@ export const loginModel = defineModel({
         specifies: ['1'],
         input: { ...opened, next: '/dashboard/crypto', notice: 'session-ended' },
         steps: [
-          loaded,
-          { at: at('enteringCredentials', 'offeringPasskeys'), can: [submitted] },
+          { at: at('enteringCredentials'), can: [submitted] },
           ...presented,
           {
-            at: at('usingPasskey', 'offeringPasskeys'),
+            at: at('usingPasskey'),
             tags: ['checking'],
             context: noFaults,
             cannot: [submitted],
@@ -184,17 +171,16 @@ export const loginModel = defineModel({
       },
       'shows that a passkey was refused, and keeps the password form and the autofill': {
         steps: [
-          loaded,
           ...presented,
           refused('passkey-unknown'),
           {
-            at: at('enteringCredentials', 'offeringPasskeys'),
+            at: at('enteringCredentials'),
             context: { failure: failureOf('passkey-unknown'), failedStep: 'passkey' },
             emits: [{ type: 'failure.noted', failure: failureOf('passkey-unknown') }, focus('failure')],
             running: ['passkeySignIn', 'passkeySignIn/prepareSignIn'],
           },
           { send: submitted },
-          { at: at('signingIn', 'offeringPasskeys'), context: { failure: null } },
+          { at: at('signingIn'), context: { failure: null } },
           below('prepareSignIn'),
           { failed: 'signInWithPassword', error: identityError('credentials-wrong') },
           {
@@ -202,24 +188,23 @@ export const loginModel = defineModel({
             emits: [{ type: 'failure.noted', failure: wrong }, focus('failure')],
           },
           below('askForPasskey'),
-          { at: at('usingPasskey', 'offeringPasskeys'), context: { failure: null } },
+          { at: at('usingPasskey'), context: { failure: null } },
           { send: restored },
         ],
-        ends: { at: at('enteringCredentials'), emits: [], running: ['loadPasskeySignIn'] },
+        ends: { at: at('enteringCredentials'), emits: [], running: offering },
       },
       'continues the password sign-in when a passkey is presented meanwhile': {
         steps: [
-          loaded,
           { send: submitted },
           ...presented,
           refused('passkey-unknown'),
-          { at: at('signingIn', 'offeringPasskeys'), context: { failure: null }, emits: [] },
+          { at: at('signingIn'), context: { failure: null }, emits: [] },
         ],
-        ends: { at: at('signingIn', 'offeringPasskeys') },
+        ends: { at: at('signingIn') },
       },
       'keeps the form when passkeys do not load, and loads them again when the page is restored': {
         steps: [
-          { failed: 'loadPasskeySignIn', error: identityError('unreachable') },
+          { failed: 'passkeySignIn', error: identityError('unreachable') },
           {
             at: at('enteringCredentials', 'withoutPasskeys'),
             context: noFaults,
@@ -230,11 +215,10 @@ export const loginModel = defineModel({
           { at: at('signingIn', 'withoutPasskeys') },
           { send: restored },
         ],
-        ends: { at: at('enteringCredentials'), running: ['loadPasskeySignIn'] },
+        ends: { at: at('enteringCredentials'), running: offering },
       },
       'shows that the passkey sign-in crashed, and keeps the password form': {
         steps: [
-          loaded,
           ...presented,
           { failed: 'passkeySignIn', error: new Error('no field') },
           {
@@ -288,7 +272,7 @@ export const loginModel = defineModel({
           {
             at: at('enteringCredentials'),
             context: { email: '', emailFault: 'missing', passwordFault: 'missing', notice: null },
-            calls: [load],
+            calls: [...offer],
             emits: [focus('email')],
           },
           { send: { ...submitted, email: ' ada@fairlead ' } },
@@ -321,7 +305,7 @@ export const loginModel = defineModel({
         steps: [
           { send: submitted },
           { send: restored },
-          { at: at('enteringCredentials'), running: ['loadPasskeySignIn'] },
+          { at: at('enteringCredentials'), context: noFaults, running: offering },
           ...passwordAccepted,
           isComplete,
           { send: restored },
@@ -334,12 +318,10 @@ export const loginModel = defineModel({
         steps: [
           { send: found },
           {
-            at: ['completing.loadingSecondStep'],
+            at: ['completing'],
             context: noFaults,
-            calls: [load, loadSecondStep],
-            running: ['loadSecondStep'],
+            calls: [...offer, ...takeSecondStep],
           },
-          secondStepLoaded,
           isComplete,
         ],
         ends: { at: ['signedIn'], emits: [{ type: 'dashboard.requested', path: '/dashboard' }] },
@@ -351,7 +333,7 @@ export const loginModel = defineModel({
           ...passwordAccepted,
           ...asked,
           {
-            at: ['completing.takingSecondStep'],
+            at: ['completing'],
             running: ['secondStep', 'secondStep/secondFactor'],
             emits: [],
           },
@@ -369,7 +351,7 @@ export const loginModel = defineModel({
             running: ['secondStep', 'secondStep/readAgain', 'secondStep/secondFactor'],
           },
         ],
-        ends: { at: ['completing.takingSecondStep'] },
+        ends: { at: ['completing'] },
       },
       'signs out a client who goes back from the second step, and keeps the email address': {
         specifies: ['6'],
@@ -399,21 +381,14 @@ export const loginModel = defineModel({
         },
       },
       'reads the session again when the page is restored during the second step': {
-        steps: [
-          ...passwordAccepted,
-          ...asked,
-          { send: restored },
-          { at: ['completing.loadingSecondStep'], running: ['loadSecondStep'], tags: ['checking'] },
-          { send: restored },
-          secondStepLoaded,
-        ],
-        ends: { at: ['completing.takingSecondStep'], running: ['secondStep', 'secondStep/readSecondStep'] },
+        steps: [...passwordAccepted, ...asked, { send: restored }],
+        ends: { at: ['completing'], running: ['secondStep', 'secondStep/readSecondStep'] },
       },
       'shows that the second step did not load, and signs in again': {
         steps: [
           { send: submitted },
           { done: 'signInWithPassword', output: undefined },
-          { failed: 'loadSecondStep', error: identityError('unreachable') },
+          { failed: 'secondStep', error: identityError('unreachable') },
           {
             at: at('enteringCredentials'),
             context: { email, failure: failureOf('unreachable'), failedStep: 'second-step' },
@@ -429,7 +404,7 @@ export const loginModel = defineModel({
           at: at('enteringCredentials'),
           context: { failure: failureOf('unexpected'), failedStep: 'second-step' },
           emits: [{ type: 'failure.noted', failure: failureOf('unexpected') }, focus('failure')],
-          running: ['loadPasskeySignIn'],
+          running: offering,
         },
       },
     },

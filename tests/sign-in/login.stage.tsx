@@ -104,11 +104,9 @@ export const loginStage: Stage<typeof loginMachine> = {
       await expect.element(screen.getByLabelText('Email')).toHaveAttribute('readonly');
       await expect.element(screen.getByRole('alert')).toHaveTextContent(/^$/);
     },
-    'loggingIn.passkeys.loadingPasskeySignIn': seesTitle,
     'loggingIn.passkeys.offeringPasskeys': seesTitle,
     'loggingIn.passkeys.withoutPasskeys': seesTitle,
-    'completing.loadingSecondStep': seesSubmitting,
-    async 'completing.takingSecondStep'(scene) {
+    async completing(scene) {
       const { secondStep } = scene.snapshot.children;
       if (secondStep?.getSnapshot().hasTag('shown')) await seesSecondStep(scene.screen, secondStep);
       else await seesSubmitting(scene);

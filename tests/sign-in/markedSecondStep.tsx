@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
+import type { ComponentProps } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { secondStepMachine } from '../../machines/widget/secondStep.machine.ts';
 import { widgetCopy } from '../../src/copy/widget.en.ts';
-import type { SecondStepProps } from '../../src/widget/lazySecondStep.ts';
+import type { SecondStepFlow } from '../../src/widget/startSecondStep.tsx';
 import { widgetRoot } from '../../src/theme/widgetTheme.css.ts';
 import { classNames } from '../../src/ui/classNames.ts';
 import { frame } from '../../src/ui/widget/Widget.css.ts';
@@ -11,7 +12,7 @@ import { SecondStepScreen } from '../../src/widget/SecondStepScreen.tsx';
 import { markedScreens, questionTitle, setupTitle } from '../widget/secondStepScreens.tsx';
 
 /** The second step, with marks instead of the screens that load on demand. */
-export function MarkedSecondStep({ actor }: SecondStepProps) {
+export function MarkedSecondStep({ actor }: ComponentProps<SecondStepFlow['Screen']>) {
   return (
     <section className={classNames(widgetRoot, frame)}>
       <SecondStepScreen actor={actor} screens={markedScreens} />

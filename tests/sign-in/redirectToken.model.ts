@@ -30,19 +30,15 @@ const oauthOutcomes = { ...outcomes, failed: { ...outcomes.failed, 'too late': t
 
 const found = { type: 'session.found' } as const;
 const signOut = { type: 'signOut.requested' } as const;
-const loadSecondStep = { actor: 'loadSecondStep', input: undefined } as const;
 const takeSecondStep = [
   { actor: 'secondStep', input: { isRequired: false, methods: ['authenticator', 'text'] } },
   { actor: 'secondStep/readSecondStep', input: undefined },
 ] as const;
-const secondStepLoaded = { done: 'loadSecondStep', output: undefined } as const;
 const isComplete = { nested: 'secondStep/readSecondStep', ending: { output: nothingDue } } as const;
 /** Model steps from an OAuth redirect to the question for the second factor. */
 const asked = [
   { done: 'exchangeOAuth', output: undefined },
-  secondStepLoaded,
   { nested: 'secondStep/readSecondStep', ending: { output: codeDue } },
-  { nested: 'secondStep/loadSecondFactor', ending: { output: undefined } },
 ] as const;
 const answered = (kind: 'verified' | 'went-back' | 'ended') =>
   ({ nested: 'secondStep/secondFactor', ending: { output: { kind } } }) as const;
@@ -71,7 +67,6 @@ export const redirectTokenModel = defineModel({
       exchangeMagicLink: outcomes,
       exchangeOAuth: oauthOutcomes,
       linkHandover: { done: { plain: undefined }, failed: { broken: new Error('broken') } },
-      loadSecondStep: { done: { plain: undefined }, failed: { unreachable } },
       secondStep: secondStepChild,
     },
   },
@@ -89,9 +84,7 @@ export const redirectTokenModel = defineModel({
           { send: confirmed },
           { at: ['exchangingMagicLink'], tags: ['busy'], calls: [magicLinkCall], cannot: [confirmed] },
           { done: 'exchangeMagicLink', output: undefined },
-          { at: ['completing.loadingSecondStep'], tags: ['completing'], calls: [loadSecondStep] },
-          secondStepLoaded,
-          { at: ['completing.takingSecondStep'], tags: ['completing'], calls: [...takeSecondStep] },
+          { at: ['completing'], tags: ['completing'], calls: [...takeSecondStep] },
           isComplete,
         ],
         ends: {
@@ -105,7 +98,6 @@ export const redirectTokenModel = defineModel({
         steps: [
           { at: ['exchangingOAuth'], tags: ['busy'], calls: [oauthCall] },
           { done: 'exchangeOAuth', output: undefined },
-          secondStepLoaded,
           isComplete,
           { at: ['signedIn'], emits: [dashboard] },
           // After Back from the dashboard, the token has already been used.
@@ -267,7 +259,7 @@ export const redirectTokenModel = defineModel({
         steps: [
           ...asked,
           {
-            at: ['completing.takingSecondStep'],
+            at: ['completing'],
             running: ['secondStep', 'secondStep/secondFactor'],
             emits: [],
           },
@@ -284,7 +276,7 @@ export const redirectTokenModel = defineModel({
             running: ['secondStep', 'secondStep/readAgain', 'secondStep/secondFactor'],
           },
         ],
-        ends: { at: ['completing.takingSecondStep'] },
+        ends: { at: ['completing'] },
       },
       'signs out a client who goes back from the second step, and opens the sign-in page': {
         specifies: ['6'],
@@ -297,38 +289,27 @@ export const redirectTokenModel = defineModel({
       },
       'returns to the second step after a reload, which has no link': {
         input: openedBy('missing'),
-        steps: [
-          { send: found },
-          { at: ['completing.loadingSecondStep'], calls: [loadSecondStep] },
-          secondStepLoaded,
-          isComplete,
-        ],
+        steps: [{ send: found }, { at: ['completing'], calls: [...takeSecondStep] }, isComplete],
         ends: { at: ['signedIn'], emits: [dashboard] },
       },
       'reads the session again when the page is restored during the second step': {
-        steps: [
-          ...asked,
-          { send: restored },
-          { at: ['completing.loadingSecondStep'], running: ['loadSecondStep'] },
-          { send: restored },
-          secondStepLoaded,
-        ],
-        ends: { at: ['completing.takingSecondStep'], running: ['secondStep', 'secondStep/readSecondStep'] },
+        steps: [...asked, { send: restored }],
+        ends: { at: ['completing'], running: ['secondStep', 'secondStep/readSecondStep'] },
       },
       'shows that the second step did not load, and tries again without the link': {
         steps: [
           { done: 'exchangeOAuth', output: undefined },
-          { failed: 'loadSecondStep', error: unreachable },
+          { failed: 'secondStep', error: unreachable },
           {
             at: ['completionFailed'],
             tags: [],
             context: { failure: failureOf('unreachable') },
             emits: [headingFocused],
-            calls: [oauthCall, loadSecondStep],
+            calls: [oauthCall, ...takeSecondStep],
           },
           { send: retry },
         ],
-        ends: { at: ['completing.loadingSecondStep'], context: { failure: null }, calls: [loadSecondStep] },
+        ends: { at: ['completing'], context: { failure: null }, calls: [...takeSecondStep] },
       },
       'shows that the second step crashed, and signs out a client who returns to the sign-in page': {
         steps: [

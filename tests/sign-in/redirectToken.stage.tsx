@@ -64,8 +64,7 @@ export const redirectTokenStage: Stage<typeof redirectTokenMachine> = {
     },
     exchangingMagicLink: ({ screen }) => seesBusy(screen),
     exchangingOAuth: ({ screen }) => seesBusy(screen),
-    'completing.loadingSecondStep': ({ screen }) => seesBusy(screen),
-    async 'completing.takingSecondStep'({ screen, snapshot }) {
+    async completing({ screen, snapshot }) {
       const { secondStep } = snapshot.children;
       if (secondStep?.getSnapshot().hasTag('shown')) await seesSecondStep(screen, secondStep);
       else await seesBusy(screen);

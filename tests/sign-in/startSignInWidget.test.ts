@@ -144,22 +144,6 @@ describe('the sign-in widget of the site', () => {
     expect(page.view.oneTapPlace).toBeNull();
   });
 
-  test('loads the screens of passwords once the page is interactive', async () => {
-    openSignIn();
-    await vi.advanceTimersByTimeAsync(preloadDelayMs - 1);
-    expect(takeRequestedChunks()).not.toContain('PasswordScreen');
-    await vi.advanceTimersByTimeAsync(1);
-    expect(takeRequestedChunks()).toContain('PasswordScreen');
-  });
-
-  test('loads the screens of passwords with the kind of the account', async () => {
-    const page = openSignIn();
-    page.answers['Symbol(stytch__internal_b2c).searchManager.searchUser'] = { userType: 'password' };
-    chosePassword(page);
-    await vi.waitUntil(() => page.actor.getSnapshot().children.password !== undefined, chunkLimit);
-    expect(takeRequestedChunks()).toContain('PasswordScreen');
-  });
-
   test('prepares a passkey once the page is interactive', async () => {
     const isConditionalMediationAvailable = () => Promise.resolve(true);
     const credential = Object.assign(() => undefined, { isConditionalMediationAvailable });

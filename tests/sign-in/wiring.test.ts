@@ -13,7 +13,7 @@ import { takeRequestedChunks } from '../../src/page/chunkLoader.ts';
 import { startAccountLink } from '../../src/sign-in/startAccountLink.tsx';
 import { startForgotPassword } from '../../src/sign-in/startForgotPassword.ts';
 import { startLogin } from '../../src/sign-in/startLogin.ts';
-import { startRedirectToken } from '../../src/sign-in/startRedirectToken.ts';
+import { startRedirectToken } from '../../src/sign-in/startRedirectToken.tsx';
 import { startResetPassword } from '../../src/sign-in/startResetPassword.ts';
 import { startStepUpReturn } from '../../src/sign-in/startStepUpReturn.tsx';
 import { chunkLimit } from '../support/chunkLimit.ts';
@@ -47,12 +47,12 @@ async function leaveSecondStep(actor: AnyActorRef): Promise<void> {
   secondStep()?.send({ type: 'back.pressed' });
 }
 
-const firstTargetOf = (Return: ComponentType) =>
-  /data-focus-target="(\w+)"/.exec(renderToString(createElement(Return)))?.[1];
+const firstTargetOf = (Screen: ComponentType) =>
+  /data-focus-target="(\w+)"/.exec(renderToString(createElement(Screen)))?.[1];
 
 const forgot = wiringOf(() => {
   const page = recordPage();
-  return { ...page, actor: startForgotPassword(page.context)({ email: 'first@company.example' }) };
+  return { ...page, ...startForgotPassword(page.context)({ email: 'first@company.example' }) };
 });
 
 forgot(
@@ -84,7 +84,7 @@ const handOver = (actor: AnyActorRef) =>
 
 wiringOf(() => {
   const page = recordPage({ responses: { bootstrap: { emailDomains: ['bank.example'] } } });
-  return { ...page, actor: startForgotPassword(page.context)({ email }) };
+  return { ...page, ...startForgotPassword(page.context)({ email }) };
 })(
   'the page for a forgotten password refuses an email address of another domain',
   'focus email',
@@ -293,10 +293,10 @@ const link = (kind: 'oauth' | 'oauth-declined') =>
 link('oauth')(
   'a link to an account is finished, and its result stored for the profile',
   `${oauth} | enterDashboard ${accounts} | stored {kind:linked,provider:github} null | renders heading`,
-  async ({ stored, Return, calls }) => {
+  async ({ stored, Screen, calls }) => {
     await settled();
     stored();
-    calls.push(['renders', firstTargetOf(Return)]);
+    calls.push(['renders', firstTargetOf(Screen)]);
   },
 );
 link('oauth-declined')(
@@ -325,10 +325,10 @@ const stepUp = (kind: 'oauth' | 'oauth-declined', after = 'user-1') =>
 stepUp('oauth')(
   'a step-up is confirmed once, and its result stored for the profile',
   `${oauth} | enterDashboard ${accounts} | stored {kind:confirmed,provider:google,section:accounts} null | renders heading`,
-  async ({ stored, Return, calls }) => {
+  async ({ stored, Screen, calls }) => {
     await settled();
     stored();
-    calls.push(['renders', firstTargetOf(Return)]);
+    calls.push(['renders', firstTargetOf(Screen)]);
   },
 );
 stepUp('oauth-declined')(

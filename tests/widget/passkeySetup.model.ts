@@ -1,31 +1,22 @@
-import { passkeyRegistrationMachine } from '../../machines/passkeys/passkeyRegistration.machine.ts';
-import { passkeysMachine } from '../../machines/passkeys/passkeys.machine.ts';
 import { passkeySetupMachine } from '../../machines/widget/passkeySetup.machine.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf } from '../support/journeys.ts';
-import { identityError } from '../support/identityErrors.ts';
 
 const created = { done: 'passkeyRegistration', output: { kind: 'created' } } as const;
 const skipped = { done: 'passkeyRegistration', output: { kind: 'skipped' } } as const;
 const another = { done: 'passkeys', output: { kind: 'another' } } as const;
 const finished = { done: 'passkeys', output: { kind: 'finished' } } as const;
 const broken = new Error('The screen crashed.');
-const loaded = { done: 'loadPasskeys', output: undefined } as const;
-const offline = identityError('unreachable');
 const started = { actor: 'passkeyRegistration', input: undefined } as const;
 const listed = (reason: 'created' | 'skipped') => ({ actor: 'passkeys', input: { reason } }) as const;
 const focused = { type: 'focus.requested', target: 'heading' } as const;
 
 export const passkeySetupModel = defineModel({
-  // With the machines that the placeholders stand for, so that their screens are rendered.
-  machine: passkeySetupMachine.provide({
-    actors: { passkeyRegistration: passkeyRegistrationMachine, passkeys: passkeysMachine },
-  }),
+  machine: passkeySetupMachine,
   inputs: { started: undefined },
   samples: {
     events: {},
     actors: {
-      loadPasskeys: { done: { loaded: undefined }, failed: { offline } },
       passkeyRegistration: {
         done: { created: { kind: 'created' }, skipped: { kind: 'skipped' } },
         failed: { broken },
@@ -36,41 +27,29 @@ export const passkeySetupModel = defineModel({
       },
     },
   },
-  journeys: journeysOf(
-    passkeySetupMachine.provide({
-      actors: { passkeyRegistration: passkeyRegistrationMachine, passkeys: passkeysMachine },
-    }),
-    undefined,
-    {
-      'creates passkeys one after another until the client is done': {
-        specifies: ['2 passkey success', '4 Passkeys'],
-        steps: [
-          { at: ['loadingPasskeys'], calls: [{ actor: 'loadPasskeys', input: undefined }], emits: [] },
-          loaded,
-          { at: ['creatingPasskey'], calls: [started], emits: [] },
-          created,
-          { at: ['managingPasskeys'], calls: [listed('created')], emits: [focused] },
-          another,
-          { at: ['creatingPasskey'], calls: [started], emits: [focused] },
-          // Skip also opens the list, without the message that a passkey was created.
-          skipped,
-          { at: ['managingPasskeys'], calls: [listed('skipped')], emits: [focused] },
-          finished,
-        ],
-        ends: { at: ['finished'], output: { kind: 'finished' }, emits: [], running: [] },
-      },
-      'outputs broken with the failure when the code does not load': {
-        steps: [{ failed: 'loadPasskeys', error: offline }],
-        ends: { at: ['broken'], output: { kind: 'broken', error: offline }, emits: [], running: [] },
-      },
-      'outputs broken when the registration crashes': {
-        steps: [loaded, { failed: 'passkeyRegistration', error: broken }],
-        ends: { at: ['broken'], output: { kind: 'broken', error: broken }, emits: [], running: [] },
-      },
-      'outputs broken when the list of passkeys crashes': {
-        steps: [loaded, created, { failed: 'passkeys', error: broken }],
-        ends: { at: ['broken'], output: { kind: 'broken', error: broken }, emits: [focused], running: [] },
-      },
+  journeys: journeysOf(passkeySetupMachine, undefined, {
+    'creates passkeys one after another until the client is done': {
+      specifies: ['2 passkey success', '4 Passkeys'],
+      steps: [
+        { at: ['creatingPasskey'], calls: [started], emits: [] },
+        created,
+        { at: ['managingPasskeys'], calls: [listed('created')], emits: [focused] },
+        another,
+        { at: ['creatingPasskey'], calls: [started], emits: [focused] },
+        // Skip also opens the list, without the message that a passkey was created.
+        skipped,
+        { at: ['managingPasskeys'], calls: [listed('skipped')], emits: [focused] },
+        finished,
+      ],
+      ends: { at: ['finished'], output: { kind: 'finished' }, emits: [], running: [] },
     },
-  ),
+    'outputs broken when the registration crashes': {
+      steps: [{ failed: 'passkeyRegistration', error: broken }],
+      ends: { at: ['broken'], output: { kind: 'broken', error: broken }, emits: [], running: [] },
+    },
+    'outputs broken when the list of passkeys crashes': {
+      steps: [created, { failed: 'passkeys', error: broken }],
+      ends: { at: ['broken'], output: { kind: 'broken', error: broken }, emits: [focused], running: [] },
+    },
+  }),
 });

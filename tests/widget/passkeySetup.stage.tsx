@@ -4,9 +4,7 @@ import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { passkeySetupMachine } from '../../machines/widget/passkeySetup.machine.ts';
-import { widgetCopy } from '../../src/copy/widget.en.ts';
 import { focusTarget } from '../../src/page/focus.ts';
-import { PasskeySetup } from '../../src/widget/startPasskeySetup.tsx';
 import { PasskeySetupScreen } from '../../src/widget/PasskeySetupScreen.tsx';
 import type { Stage } from '../support/stage.ts';
 import { inFrame } from './inFrame.tsx';
@@ -26,7 +24,7 @@ export const passkeySetupStage: Stage<typeof passkeySetupMachine> = {
   render: (actor) =>
     inFrame(
       <>
-        <PasskeySetup actor={actor} read={() => ({ Screen: PasskeySetupScreen })} />
+        <PasskeySetupScreen actor={actor} />
         <NextScreen actor={actor} />
       </>,
     ),
@@ -36,7 +34,6 @@ export const passkeySetupStage: Stage<typeof passkeySetupMachine> = {
     heading: ['Existing Passkeys', 'Passkey successfully created!', 'Set up a new Passkey'],
   },
   sees: {
-    loadingPasskeys: ({ screen }) => seesTitle(screen, widgetCopy.copy.busy),
     async creatingPasskey({ screen }) {
       await seesTitle(screen, 'Set up a new Passkey');
       await expect.element(screen.getByRole('button', { name: 'Create a Passkey' })).toBeVisible();

@@ -18,12 +18,10 @@ const noted = (failure: 'unreachable' | 'unexpected') =>
 
 const read = { actor: 'readSecondStep', input: undefined } as const;
 const readAgain = { ...read, id: 'readAgain' } as const;
-const load = { actor: 'loadSecondFactor', input: undefined } as const;
 const ask = {
   actor: 'secondFactor',
   input: { methods: ['authenticator', 'text'], phone: codeDue.phone, email: codeDue.email },
 } as const;
-const loadSetup = { actor: 'loadTwoStepSetup', input: undefined } as const;
 const setUp = (reason: 'required' | 'recovered') =>
   ({ actor: 'twoStepSetup', input: { reason, methods } }) as const;
 
@@ -31,16 +29,14 @@ const isDue = { done: 'readSecondStep', output: codeDue } as const;
 const isNotDue = { done: 'readSecondStep', output: nothingDue } as const;
 const isPhoneOnly = { done: 'readSecondStep', output: phoneOnly } as const;
 const isWithoutFactor = { done: 'readSecondStep', output: noneOnFile } as const;
-const loaded = { done: 'loadSecondFactor', output: undefined } as const;
-const setupLoaded = { done: 'loadTwoStepSetup', output: undefined } as const;
 const recovered = { done: 'secondFactor', output: { kind: 'recovered' } } as const;
 const unreachable = identityError('unreachable');
 const sessionEnded = identityError('session-ended');
 const broken = new Error('broken');
 
 /** Steps until the client is asked, and until a second factor is set up. */
-const asked = [isDue, loaded] as const;
-const settingUp = [...asked, recovered, setupLoaded] as const;
+const asked = [isDue] as const;
+const settingUp = [...asked, recovered] as const;
 const complete = { at: ['complete'], output: { kind: 'complete' }, running: [] } as const;
 const wentBack = { at: ['wentBack'], output: { kind: 'went-back' }, running: [] } as const;
 const ended = { at: ['ended'], output: { kind: 'ended' }, running: [] } as const;
@@ -71,12 +67,11 @@ export const secondStepModel = defineModel({
       specifies: ['6'],
       steps: [
         isDue,
-        { at: ['loadingSecondFactor'], tags: [], calls: [read, load], context: { step: codeDue } },
-        loaded,
         {
           at: ['provingSecondFactor.awaitingProof'],
           tags: ['shown'],
-          calls: [ask],
+          context: { step: codeDue },
+          calls: [read, ask],
           emits: [],
           cannot: [back, retry],
         },
@@ -89,12 +84,10 @@ export const secondStepModel = defineModel({
       steps: [
         ...asked,
         recovered,
-        { at: ['loadingTwoStepSetup'], tags: [], calls: [read, load, ask, loadSetup], emits: [] },
-        setupLoaded,
         {
           at: ['settingUp'],
           tags: ['shown'],
-          calls: [setUp('recovered')],
+          calls: [read, ask, setUp('recovered')],
           emits: [headingFocused],
           // The session is complete, so a page signal must not end the setup.
           cannot: [found, back, retry],
@@ -111,9 +104,7 @@ export const secondStepModel = defineModel({
       input: required,
       steps: [
         isWithoutFactor,
-        { at: ['loadingTwoStepSetup'], calls: [read, loadSetup] },
-        setupLoaded,
-        { at: ['settingUp'], calls: [setUp('required')], context: { reason: 'required' } },
+        { at: ['settingUp'], calls: [read, setUp('required')], context: { reason: 'required' } },
         { done: 'twoStepSetup', output: { kind: 'enrolled' } },
       ],
       ends: complete,
@@ -122,14 +113,10 @@ export const secondStepModel = defineModel({
       {
         specifies: ['6'],
         input: required,
-        steps: [isPhoneOnly, setupLoaded],
+        steps: [isPhoneOnly],
         ends: {
           at: ['settingUp'],
-          calls: [
-            read,
-            loadSetup,
-            { actor: 'twoStepSetup', input: { reason: 'required', methods: ['authenticator'] } },
-          ],
+          calls: [read, { actor: 'twoStepSetup', input: { reason: 'required', methods: ['authenticator'] } }],
         },
       },
     'completes the sign-in of such a client if only the phone could be set up': {
@@ -145,7 +132,7 @@ export const secondStepModel = defineModel({
     'asks for the setup again after a recovery code, if the setup is due after the page was restored': {
       specifies: ['6'],
       input: required,
-      steps: [...settingUp, { send: restored }, isWithoutFactor, setupLoaded],
+      steps: [...settingUp, { send: restored }, isWithoutFactor],
       ends: { at: ['settingUp'], context: { reason: 'required' } },
     },
     'goes back from the question': {
@@ -156,8 +143,6 @@ export const secondStepModel = defineModel({
       steps: [...settingUp, { done: 'twoStepSetup', output: { kind: 'went-back' } }],
       ends: wentBack,
     },
-    'goes back while the question loads': { steps: [isDue, { send: back }], ends: wentBack },
-    'goes back while the setup loads': { steps: [...asked, recovered, { send: back }], ends: wentBack },
     'ends with the session, before the question': {
       steps: [{ failed: 'readSecondStep', error: sessionEnded }],
       ends: ended,
@@ -180,12 +165,12 @@ export const secondStepModel = defineModel({
         isDue,
         { context: { failure: null } },
       ],
-      ends: { at: ['loadingSecondFactor'] },
+      ends: { at: ['provingSecondFactor.awaitingProof'] },
     },
     'shows that the question did not load, and goes back': {
       steps: [
         isDue,
-        { failed: 'loadSecondFactor', error: unreachable },
+        { failed: 'secondFactor', error: unreachable },
         {
           ...interrupted,
           context: { failure: failureOf('unreachable') },
@@ -199,11 +184,11 @@ export const secondStepModel = defineModel({
       steps: [
         ...asked,
         recovered,
-        { failed: 'loadTwoStepSetup', error: unreachable },
+        { failed: 'twoStepSetup', error: unreachable },
         {
           ...interrupted,
           context: { failure: failureOf('unreachable') },
-          emits: [noted('unreachable'), headingFocused],
+          emits: [headingFocused, noted('unreachable'), headingFocused],
         },
         { send: found },
         { at: ['readingSecondStep'] },
@@ -236,7 +221,7 @@ export const secondStepModel = defineModel({
     'keeps the question, with a passcode that is on its way, when the client comes back from another app': {
       steps: [
         ...asked,
-        { calls: [read, load, ask] },
+        { calls: [read, ask] },
         { send: found },
         {
           at: ['provingSecondFactor.readingAgain'],
@@ -271,12 +256,12 @@ export const secondStepModel = defineModel({
       steps: [...asked, { send: found }, { failed: 'readSecondStep', id: 'readAgain', error: sessionEnded }],
       ends: ended,
     },
-    'reads the session again when it is found while it is read, or while the question loads': {
-      steps: [{ send: found }, { at: ['readingSecondStep'], calls: [read, read] }, isDue, { send: found }],
-      ends: { at: ['readingSecondStep'], calls: [load, read], running: ['readSecondStep'] },
+    'reads the session again when it is found while it is read': {
+      steps: [{ send: found }],
+      ends: { at: ['readingSecondStep'], calls: [read, read], running: ['readSecondStep'] },
     },
     'reads the session again when the page is restored': {
-      steps: [...asked, { calls: [read, load, ask] }, { send: restored }],
+      steps: [...asked, { calls: [read, ask] }, { send: restored }],
       ends: { at: ['readingSecondStep'], calls: [read], running: ['readSecondStep'] },
     },
   }),

@@ -35,10 +35,8 @@ export const secondStepStage: Stage<Machine> = {
   },
   sees: {
     readingSecondStep: seesBusy,
-    loadingSecondFactor: seesBusy,
     'provingSecondFactor.awaitingProof': seesQuestion,
     'provingSecondFactor.readingAgain': seesQuestion,
-    loadingTwoStepSetup: seesBusy,
     settingUp: ({ screen }) => seesTitle(screen, setupTitle),
     async interrupted({ screen }) {
       await seesTitle(screen, broken.title);

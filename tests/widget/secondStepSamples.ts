@@ -20,11 +20,7 @@ export const noneOnFile: SecondStep = { due: null, onFile: [], phone: null, emai
 /** A session of a client whose phone number is the only way to sign in. */
 export const phoneOnly: SecondStep = { ...noneOnFile, phone: '+12025550143' };
 
-const failed = { broken: new Error('broken') };
-const loads = {
-  done: { plain: undefined },
-  failed: { unreachable: identityError('unreachable') },
-} as const;
+const failed = { unreachable: identityError('unreachable'), broken: new Error('broken') };
 
 /** Samples of the actors of `secondStepMachine`. */
 export const secondStepSamples: ActorSamples<typeof secondStepMachine> = {
@@ -32,7 +28,6 @@ export const secondStepSamples: ActorSamples<typeof secondStepMachine> = {
     done: { 'code due': codeDue, 'none on file': noneOnFile, 'phone only': phoneOnly },
     failed: { 'session over': identityError('session-ended'), unreachable: identityError('unreachable') },
   },
-  loadSecondFactor: loads,
   secondFactor: {
     done: {
       verified: { kind: 'verified' },
@@ -42,7 +37,6 @@ export const secondStepSamples: ActorSamples<typeof secondStepMachine> = {
     },
     failed,
   },
-  loadTwoStepSetup: loads,
   twoStepSetup: {
     done: {
       enrolled: { kind: 'enrolled' },
@@ -60,13 +54,11 @@ export const secondStepChild: ChildSamples<typeof secondStepMachine> = {
       done: { 'code due': codeDue },
       failed: { 'session over': identityError('session-ended') },
     },
-    loadSecondFactor: loads,
     secondFactor: {
       done: { verified: { kind: 'verified' }, 'went back': { kind: 'went-back' } },
       failed,
     },
-    // The children above do not lead to the setup.
-    loadTwoStepSetup: loads,
+    // The child above does not lead to the setup.
     twoStepSetup: { done: { enrolled: { kind: 'enrolled' } }, failed },
   },
   failed,

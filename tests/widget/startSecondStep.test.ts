@@ -1,22 +1,21 @@
-import { createElement, type ComponentType } from 'react';
+import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
+import { isLoaded } from '../../machines/contracts/onDemand.ts';
 import type { ProjectRequests } from '../../machines/contracts/projectRequests.ts';
 import { parseProjectSettings } from '../../machines/contracts/projectSettings.ts';
 import type { SecondStep } from '../../machines/contracts/secondStep.ts';
 import { preloadDelayMs } from '../../machines/contracts/timing.ts';
 import { widgetCopy } from '../../src/copy/widget.en.ts';
 import { takeRequestedChunks } from '../../src/page/chunkLoader.ts';
-import { createPasskeySetupParts } from '../../src/widget/passkeySetupParts.ts';
-import { startPasskeySetup } from '../../src/widget/startPasskeySetup.tsx';
 import { startProjectSettings } from '../../src/widget/startProjectSettings.ts';
 import { startSecondStep } from '../../src/widget/startSecondStep.tsx';
 import { chunkLimit } from '../support/chunkLimit.ts';
 import { unstubPage } from '../support/recordFlow.ts';
 import { recordLibrary } from '../support/recordLibrary.ts';
-import { settled, wiringOf } from '../support/wiring.ts';
+import { wiringOf } from '../support/wiring.ts';
 
 const unreachable = new IdentityError(failureOf('unreachable'));
 
@@ -33,60 +32,29 @@ test.each([
     { due: ['text'], onFile: ['text'], phone: '+12025550143', email: null },
     ['startSecondFactor'],
   ],
-  [
-    'twoStepSetup',
-    { due: null, onFile: [], phone: null, email: null },
-    ['startTwoStepSetup', 'TwoStepSetupScreen'],
-  ],
+  ['twoStepSetup', { due: null, onFile: [], phone: null, email: null }, ['startTwoStepSetup']],
 ] as const)('the second step loads and shows %s', async (child, step, chunks) => {
   const { access } = recordLibrary({
     'totps.create': { secret: 'SECRET', recovery_codes: ['aaaa-bbbb-cccc'] },
   });
   const readSecondStep = (): Promise<SecondStep> => Promise.resolve(step);
-  const { secondStep, SecondStep: Screen } = startSecondStep({
+  const { machine, Screen } = startSecondStep({
     access: { ...access, readSecondStep },
     sessionDurationMinutes: 45,
     issuer: 'Fairlead',
     language: 'en',
     field: () => null,
   });
-  const actor = createActor(secondStep, { input: { isRequired: true, methods: ['authenticator', 'text'] } });
+  const actor = createActor(machine, { input: { isRequired: true, methods: ['authenticator', 'text'] } });
   actor.start();
-  await vi.waitUntil(() => actor.getSnapshot().children[child] !== undefined, chunkLimit);
+  await vi.waitUntil(() => {
+    const flow = actor.getSnapshot().children[child];
+    return flow && isLoaded(flow.getSnapshot());
+  }, chunkLimit);
   const html = renderToString(createElement(Screen, { actor }));
   expect(html).toContain('data-focus-target="heading"');
   expect(html).not.toContain(widgetCopy.copy.busy);
   expect(takeRequestedChunks()).toEqual(expect.arrayContaining([...chunks]));
-  actor.stop();
-});
-
-test('the setup of passkeys shows a title until its code is loaded, and loads again after a failure', async () => {
-  const parts = createPasskeySetupParts(recordLibrary().access, { sessionDurationMinutes: 45 });
-  const load = vi.fn<() => Promise<typeof parts>>(() => Promise.resolve(parts));
-  load.mockRejectedValueOnce(new Error('No network.')).mockRejectedValueOnce(new Error('No network.'));
-  const setup = startPasskeySetup(load);
-  const isBusy = (actor: unknown) => {
-    const subscribe = () => ({ unsubscribe: () => undefined });
-    const parent = { getSnapshot: () => ({ children: { passkeySetup: actor } }), subscribe };
-    const Screen = setup.screens.settingUpPasskeys as ComponentType<{ actor: unknown }>;
-    return renderToString(createElement(Screen, { actor: parent })).includes(widgetCopy.copy.busy);
-  };
-  setup.preload();
-  await settled();
-  const broken = createActor(setup.passkeySetup).start();
-  await settled();
-  const error = { failure: failureOf('unreachable') };
-  expect(broken.getSnapshot().output).toMatchObject({ kind: 'broken', error });
-  setup.preload();
-  await settled();
-  const actor = createActor(setup.passkeySetup).start();
-  expect(isBusy(actor)).toBe(true);
-  await settled();
-  expect(isBusy(actor)).toBe(false);
-  expect(actor.getSnapshot().children.passkeyRegistration?.getSnapshot().machine.id).toBe(
-    'passkeyRegistration',
-  );
-  expect(load).toHaveBeenCalledTimes(3);
   actor.stop();
 });
 

@@ -4,11 +4,11 @@ import { failureOf, IdentityError, type FailureCode } from '../../machines/contr
 import type { Identity } from '../../machines/contracts/identity.ts';
 import type { SecondStep } from '../../machines/contracts/secondStep.ts';
 import { preloadDelayMs } from '../../machines/contracts/timing.ts';
+import { onDemand } from '../../machines/contracts/onDemand.ts';
+import type { passkeySetupMachine } from '../../machines/widget/passkeySetup.machine.ts';
 import { secondStepMachine } from '../../machines/widget/secondStep.machine.ts';
 import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
-import { lazyWallets } from '../../src/widget/lazyWallets.tsx';
 import * as phoneNumbers from '../../src/widget/phoneNumbers.ts';
-import { startPasskeySetup } from '../../src/widget/startPasskeySetup.tsx';
 import { boundWalletSignIn } from '../../src/widget/startWallets.ts';
 import { createWidget, sendAction, type WidgetOptions } from '../../src/widget/startWidget.ts';
 import { unstubPage } from '../support/recordFlow.ts';
@@ -170,7 +170,7 @@ describe('an action of the host page', () => {
   test('is passed on if the widget knows it', () => {
     const { actor } = open();
     sendAction(actor, { type: 'otherWallets.chosen' });
-    expect(actor.getSnapshot().value).toBe('openingWallets');
+    expect(actor.getSnapshot().value).toBe('usingWallet');
     sendAction(actor, { type: 'back.pressed' });
     expect(actor.getSnapshot().matches('choosingMethod')).toBe(true);
     for (const wallet of ['metamask', 'phantom']) {
@@ -192,7 +192,7 @@ describe('the start of a widget', () => {
   });
 
   test('is the setup of passkeys, if the page asks for it', async () => {
-    const { passkeySetup } = startPasskeySetup(() => new Promise(() => undefined));
+    const passkeySetup = onDemand<typeof passkeySetupMachine>(() => new Promise(() => undefined));
     const { actor } = open({ start: 'passkey-registration', passkeySetup });
     await settled();
     expect(actor.getSnapshot().value).toBe('settingUpPasskeys');
@@ -225,28 +225,26 @@ describe('the start of a widget', () => {
   );
 });
 
-test('the code of wallets is loaded once they are chosen, and its snapshot can be persisted', async () => {
+test('the snapshot of a widget whose wallets load on demand can be persisted, before and after', async () => {
   const walletSignIn = boundWalletSignIn(recordRequests<Identity>().requests, session);
-  const load = vi.fn<Parameters<typeof lazyWallets>[0]>(async () => ({ walletSignIn, Screen: () => null }));
-  const { actor } = open({ wallets: lazyWallets(load).actors });
-  expect(load).not.toHaveBeenCalled();
+  const { actor } = open({ walletSignIn: onDemand(async () => walletSignIn) });
   actor.send({ type: 'otherWallets.chosen' });
+  const isListShown = () => JSON.stringify(actor.getPersistedSnapshot()).includes('choosingOtherWallet');
+  expect(isListShown()).toBe(false);
   await settled();
-  expect(load).toHaveBeenCalledOnce();
-  expect(JSON.stringify(actor.getPersistedSnapshot())).toContain('choosingOtherWallet');
+  expect(isListShown()).toBe(true);
 });
 
 /** The second step of a session that has its second factor. */
 const complete: SecondStep = { due: null, onFile: ['authenticator'], phone: null, email: null };
 
 /**
- * Returns the actors of the second step with a response to its request.
+ * Returns the second step with a response to its request.
  *
  * @param readSecondStep returns what the session still needs; by default, nothing
  */
 function answeredSecondStep(readSecondStep: () => Promise<SecondStep> = () => Promise.resolve(complete)) {
-  const secondStep = secondStepMachine.provide({
+  return secondStepMachine.provide({
     actors: { readSecondStep: fromPromise<SecondStep, void>(readSecondStep) },
   });
-  return { loadSecondStep: fromPromise<void, void>(() => Promise.resolve()), secondStep };
 }

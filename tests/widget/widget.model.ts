@@ -54,16 +54,11 @@ const opensSignedIn = { ...opened, hasStoredSession: true } as const;
 const opensReset = { ...opened, start: 'reset-password', linkKind: 'password-reset' } as const;
 
 const verified = { done: 'otp', output: { kind: 'verified' } } as const;
-const stepLoaded = { done: 'loadSecondStep', output: undefined } as const;
 const complete = { done: 'secondStep', output: { kind: 'complete' } } as const;
 const stepLeft = { done: 'secondStep', output: wentBack } as const;
 const ended = { done: 'secondStep', output: { kind: 'ended' } } as const;
-const secondStepCalls = [
-  { actor: 'loadSecondStep', input: undefined },
-  { actor: 'secondStep', input: opened.twoStep },
-] as const;
+const secondStepCall = { actor: 'secondStep', input: opened.twoStep } as const;
 const signOut = { type: 'signOut.requested' } as const;
-const loaded = { done: 'loadWallets', output: undefined } as const;
 /** Every screen with a child actor. Each row: title, input, steps, emitted events and running children. */
 const screens = [
   ['the main screen', opened, [], [loginShown], main],
@@ -81,19 +76,17 @@ const screens = [
     [loginShown, focused],
     ['password'],
   ],
-  ['the loading wallets', opened, [{ send: metamask }], [loginShown, focused], ['loadWallets']],
-  ['a wallet', opened, [{ send: metamask }, loaded], [loginShown, focused, focused], ['walletSignIn']],
+  ['a wallet', opened, [{ send: metamask }], [loginShown, focused], ['walletSignIn']],
   ['a new password', opensReset, [], [], ['passwordReset']],
   [
     'the second step',
     opened,
-    [{ done: 'methodChoice', output: passcodeSent }, verified, stepLoaded],
+    [{ done: 'methodChoice', output: passcodeSent }, verified],
     [loginShown, passcodeFocused],
     ['secondStep'],
   ],
-  ['the loading second step before passkeys', opensPasskeys, [], [], ['loadSecondStep']],
-  ['the second step before passkeys', opensPasskeys, [stepLoaded], [], ['secondStep']],
-  ['the passkeys', opensPasskeys, [stepLoaded, complete], [], ['passkeySetup']],
+  ['the second step before passkeys', opensPasskeys, [], [], ['secondStep']],
+  ['the passkeys', opensPasskeys, [complete], [], ['passkeySetup']],
 ] as const;
 
 export const widgetModel = defineModel({
@@ -140,13 +133,11 @@ export const widgetModel = defineModel({
       passkeySignIn: { done: { plain: undefined }, failed },
       oauth: { done: { plain: undefined }, failed },
       oneTap: { done: { plain: undefined }, failed },
-      loadSecondStep: { done: { plain: undefined }, failed },
       secondStep: {
         done: { complete: { kind: 'complete' }, 'went back': wentBack, ended: { kind: 'ended' } },
         failed,
       },
       passkeySetup: { done: { finished: { kind: 'finished' }, broken: { kind: 'broken' } }, failed },
-      loadWallets: { done: { plain: undefined }, failed },
       walletSignIn: { done: { 'signed in': { kind: 'signed-in' }, 'went back': wentBack }, failed },
     },
   },
@@ -165,11 +156,9 @@ export const widgetModel = defineModel({
             running: ['otp'],
           },
           verified,
-          { at: ['completing'], emits: [], running: ['loadSecondStep'] },
-          stepLoaded,
-          { at: ['takingSecondStep'], calls: secondStepCalls, running: ['secondStep'] },
+          { at: ['takingSecondStep'], emits: [], calls: [secondStepCall], running: ['secondStep'] },
           complete,
-          { at: ['codeConfirmed'], emits: [focused, completed], running: [] },
+          { at: ['signedIn'], context: { factor: 'passcode' }, emits: [focused, completed], running: [] },
           { send: found },
           { emits: [] },
           { send: restored },
@@ -186,11 +175,10 @@ export const widgetModel = defineModel({
             running: ['checkSession'],
           },
           { done: 'checkSession', output: undefined },
-          { at: ['completing'], emits: [] },
-          stepLoaded,
+          { at: ['takingSecondStep'], emits: [] },
           complete,
         ],
-        ends: { at: ['loggedIn'], emits: [focused, completed] },
+        ends: { at: ['signedIn'], context: { factor: null }, emits: [focused, completed] },
       },
       'shows the form and logs it when the provider does not know the session': {
         input: opensSignedIn,
@@ -237,10 +225,9 @@ export const widgetModel = defineModel({
             context: { user },
           },
           { done: 'password', output: { kind: 'signed-in' } },
-          { at: ['completing'], emits: [], running: ['loadSecondStep'] },
-          stepLoaded,
+          { at: ['takingSecondStep'], emits: [], running: ['secondStep'] },
           complete,
-          { at: ['passwordConfirmed'], emits: [focused, completed] },
+          { at: ['signedIn'], context: { factor: 'password' }, emits: [focused, completed] },
           { send: restored },
         ],
         ends: { at: ['choosingMethod'] },
@@ -278,11 +265,10 @@ export const widgetModel = defineModel({
             calls: [{ actor: 'passwordReset', input: { linkKind: 'password-reset' } }],
           },
           { done: 'passwordReset', output: { kind: 'signed-in' } },
-          { at: ['completing'], emits: [], running: ['loadSecondStep'] },
-          stepLoaded,
+          { at: ['takingSecondStep'], emits: [], running: ['secondStep'] },
           complete,
         ],
-        ends: { at: ['passwordConfirmed'], emits: [focused, completed] },
+        ends: { at: ['signedIn'], context: { factor: 'password' }, emits: [focused, completed] },
       },
       'returns to the main screen from an invalid reset link': {
         input: { ...opened, start: 'reset-password', linkKind: 'missing' },
@@ -293,7 +279,6 @@ export const widgetModel = defineModel({
         specifies: ['8 chunk does not load'],
         input: opensPasskeys,
         steps: [
-          stepLoaded,
           complete,
           { done: 'passkeySetup', output: { kind: 'broken', error: identityError('unreachable') } },
         ],
@@ -303,7 +288,12 @@ export const widgetModel = defineModel({
         specifies: ['2 passkey confirmation', '4 Widget'],
         steps: [
           { done: 'passkeySignIn', output: undefined },
-          { at: ['passkeyConfirmed'], emits: [loginShown, focused, completed], running: [] },
+          {
+            at: ['signedIn'],
+            context: { factor: 'passkey' },
+            emits: [loginShown, focused, completed],
+            running: [],
+          },
           { send: restored },
         ],
         ends: { at: ['choosingMethod'] },
@@ -311,7 +301,7 @@ export const widgetModel = defineModel({
       'shows the form again when the session ends elsewhere': {
         steps: [
           { done: 'passkeySignIn', output: undefined },
-          { at: ['passkeyConfirmed'], emits: [loginShown, focused, completed] },
+          { at: ['signedIn'], context: { factor: 'passkey' }, emits: [loginShown, focused, completed] },
           { send: sessionEnded },
         ],
         ends: { at: ['choosingMethod'], emits: [focused], running: main },
@@ -320,65 +310,52 @@ export const widgetModel = defineModel({
         specifies: ['2 Widget', '4 Passkeys'],
         input: opensPasskeys,
         steps: [
-          { at: ['completing'], emits: [] },
-          stepLoaded,
-          { calls: secondStepCalls },
+          { at: ['takingSecondStep'], emits: [], calls: [secondStepCall] },
           complete,
           { at: ['settingUpPasskeys'], emits: [], calls: [{ actor: 'passkeySetup', input: undefined }] },
           { done: 'passkeySetup', output: { kind: 'finished' } },
           { at: ['passkeysManaged'], emits: [focused, completed], running: [] },
           { send: restored },
         ],
-        ends: { at: ['completing'], emits: [] },
+        ends: { at: ['takingSecondStep'], emits: [] },
       },
-      'loads the wallet code and signs in with the chosen wallet': {
+      'signs in with the chosen wallet': {
         specifies: ['2 wallets', '4 Widget'],
         steps: [
           { running: main },
           { send: { ...metamask, wallet: 'phantom' } },
           {
-            at: ['openingWallets'],
-            emits: [loginShown, focused],
-            running: ['loadWallets'],
-            context: { wallet: 'phantom' },
-          },
-          { done: 'loadWallets', output: undefined },
-          {
             at: ['usingWallet'],
-            emits: [focused],
+            emits: [loginShown, focused],
             running: ['walletSignIn'],
-            calls: [
-              ...mainCalls,
-              { actor: 'loadWallets', input: undefined },
-              { actor: 'walletSignIn', input: { wallet: 'phantom' } },
-            ],
+            calls: [...mainCalls, { actor: 'walletSignIn', input: { wallet: 'phantom' } }],
           },
           { done: 'walletSignIn', output: { kind: 'signed-in' } },
-          { at: ['completing'], emits: [], running: ['loadSecondStep'] },
-          stepLoaded,
+          { at: ['takingSecondStep'], emits: [], running: ['secondStep'] },
           complete,
-          { at: ['walletConfirmed'], emits: [focused, completed], running: [] },
+          { at: ['signedIn'], context: { factor: 'wallet' }, emits: [focused, completed], running: [] },
           { send: restored },
         ],
         ends: { at: ['choosingMethod'] },
+      },
+      'returns to the main screen on Back while the wallet code loads': {
+        steps: [{ send: metamask }, { send: back }],
+        ends: { at: ['choosingMethod'], emits: [loginShown, focused, focused] },
       },
       'opens the list of all wallets, also after a wallet was chosen': {
         specifies: ['5 Buttons'],
         steps: [
           { send: metamask },
-          { done: 'loadWallets', output: undefined },
           { done: 'walletSignIn', output: wentBack },
-          { at: ['choosingMethod'], emits: [loginShown, focused, focused, focused] },
+          { at: ['choosingMethod'], emits: [loginShown, focused, focused] },
           { send: { type: 'otherWallets.chosen' } },
-          { at: ['openingWallets'], emits: [focused], context: { wallet: null } },
-          { done: 'loadWallets', output: undefined },
           {
+            emits: [focused],
+            context: { wallet: null },
             calls: [
               ...mainCalls,
-              { actor: 'loadWallets', input: undefined },
               { actor: 'walletSignIn', input: { wallet: 'metamask' } },
               ...mainCalls,
-              { actor: 'loadWallets', input: undefined },
               { actor: 'walletSignIn', input: { wallet: null } },
             ],
           },
@@ -386,35 +363,32 @@ export const widgetModel = defineModel({
         ends: { at: ['usingWallet'] },
       },
       'completes the sign-in when the link was opened in another tab': {
-        steps: [{ done: 'methodChoice', output: linkSent }, { send: found }, stepLoaded, complete],
-        ends: { at: ['loggedIn'], running: [] },
+        steps: [{ done: 'methodChoice', output: linkSent }, { send: found }, complete],
+        ends: { at: ['signedIn'], context: { factor: null }, running: [] },
       },
       'does not mention the password when the link that replaced it was opened in another tab': {
         steps: [
           { done: 'methodChoice', output: userFound },
           { done: 'password', output: { kind: 'link-sent' } },
           { send: found },
-          stepLoaded,
           complete,
         ],
-        ends: { at: ['loggedIn'] },
+        ends: { at: ['signedIn'], context: { factor: null } },
       },
       'does not mention the passcode when the visitor left it and signed in elsewhere': {
         steps: [
           { done: 'methodChoice', output: passcodeSent },
           { done: 'otp', output: wentBack },
           { send: found },
-          stepLoaded,
           complete,
         ],
-        ends: { at: ['loggedIn'] },
+        ends: { at: ['signedIn'], context: { factor: null } },
       },
       'ends the session and restores the form after Back in the second step': {
         steps: [
           { done: 'methodChoice', output: passcodeSent },
           verified,
           { emits: [loginShown, passcodeFocused] },
-          stepLoaded,
           stepLeft,
         ],
         ends: { at: ['choosingMethod'], context: { form }, emits: [signOut, focused], running: main },
@@ -424,7 +398,6 @@ export const widgetModel = defineModel({
           { done: 'methodChoice', output: passcodeSent },
           verified,
           { emits: [loginShown, passcodeFocused] },
-          stepLoaded,
           ended,
           {
             at: ['broken'],
@@ -440,11 +413,9 @@ export const widgetModel = defineModel({
           specifies: ['6'],
           input: opensPasskeys,
           steps: [
-            stepLoaded,
-            { at: ['takingSecondStep'], calls: secondStepCalls },
+            { at: ['takingSecondStep'], calls: [secondStepCall] },
             stepLeft,
-            { at: ['completing'], emits: [signOut, focused] },
-            stepLoaded,
+            { at: ['takingSecondStep'], emits: [signOut, focused] },
             ended,
           ],
           ends: { at: ['settingUpPasskeys'], emits: [], running: ['passkeySetup'] },
@@ -469,7 +440,7 @@ export const widgetModel = defineModel({
             ],
             ends:
               input === opensPasskeys
-                ? { at: ['completing'], emits: [focused], running: ['loadSecondStep'] }
+                ? { at: ['takingSecondStep'], emits: [focused], running: ['secondStep'] }
                 : { at: ['choosingMethod'], emits: [focused], running: main },
           }) as const,
       ),
@@ -478,7 +449,7 @@ export const widgetModel = defineModel({
       [
         ['password', opened, [{ done: 'methodChoice', output: userFound }]],
         ['passwordReset', opensReset, []],
-        ['passkeySetup', opensPasskeys, [stepLoaded, complete]],
+        ['passkeySetup', opensPasskeys, [complete]],
       ] as const
     ).map(
       ([actor, input, steps]) =>
@@ -507,24 +478,14 @@ export const widgetModel = defineModel({
             steps: [
               ...steps,
               { send: found },
-              { at: ['completing'], emits, running: ['loadSecondStep'] },
-              stepLoaded,
+              { at: ['takingSecondStep'], emits, running: ['secondStep'] },
               complete,
-              { at: ['loggedIn'], emits: [focused, completed], running: [] },
+              { at: ['signedIn'], context: { factor: null }, emits: [focused, completed], running: [] },
               { send: restored },
             ],
             ends: { at: ['choosingMethod'] },
           }) as const,
       ),
-    ...[back, restored].map(
-      (event) =>
-        ({
-          name: `${event.type} while the wallet code loads returns to the main screen`,
-          input: opened,
-          steps: [{ send: metamask }, { send: event }],
-          ends: { at: ['choosingMethod'], emits: [loginShown, focused, focused] },
-        }) as const,
-    ),
     ...(['oauth', 'oneTap'] as const).map((actor) => ({
       name: `restarts the main screen when ${actor} ends`,
       input: opened,

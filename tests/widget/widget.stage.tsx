@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
-import { Widget } from '../../src/widget/Widget.tsx';
+import { OpeningWallets, Widget } from '../../src/widget/Widget.tsx';
 import type { WidgetView } from '../../src/widget/widgetView.ts';
 import { loadMarks } from '../../src/widget/marks.ts';
 import { fromOutside, type See, type Stage } from '../support/stage.ts';
@@ -12,7 +12,8 @@ const view: WidgetView = {
   buttons: { hasPasskey: true, oauth: [google], wallets: 1, hasOtherWallets: true },
   logo: { url: '/mark.svg', alt: 'Fairlead' },
   isHeaderHidden: false,
-  screens: {},
+  // What a visitor sees while the code of the wallets loads.
+  screens: { usingWallet: OpeningWallets },
 };
 
 type Screen = { readonly screen: RenderResult };
@@ -28,6 +29,14 @@ const press =
   (name: string | RegExp) =>
   ({ screen }: Screen) =>
     screen.getByRole('button', { name }).first().click();
+
+const successes = {
+  passcode: sees('Success!', 'Your passcode has been successfully verified.'),
+  password: sees('Success!', 'You have successfully logged in.'),
+  passkey: sees('Success', 'Your Passkey has been successfully authenticated.'),
+  wallet: sees('Success!', 'You have successfully connected your wallet.'),
+  elsewhere: sees('Success!', 'You have successfully logged in.'),
+} as const;
 
 export const widgetStage: Stage<typeof widgetMachine> = {
   render: (actor) => (
@@ -91,13 +100,12 @@ export const widgetStage: Stage<typeof widgetMachine> = {
     enteringPassword: sees('Continue with your password'),
     resettingPassword: sees('Reset your password'),
     settingUpPasskeys: sees('Set up a new Passkey'),
-    openingWallets: ({ snapshot, ...scene }) =>
-      sees(snapshot.context.wallet === null ? 'Continue with other wallet' : 'Connecting to your wallet...')({
-        snapshot,
-        ...scene,
-      }),
-    usingWallet: sees('Connecting to your wallet...'),
-    completing: sees('One moment...'),
+    usingWallet: (scene) =>
+      sees(
+        scene.snapshot.context.wallet === null
+          ? 'Continue with other wallet'
+          : 'Connecting to your wallet...',
+      )(scene),
     takingSecondStep: sees('One moment...'),
     broken: ({ snapshot, ...scene }) =>
       sees(
@@ -106,11 +114,7 @@ export const widgetStage: Stage<typeof widgetMachine> = {
           ? 'Your session has ended. Please log in again.'
           : 'An unexpected error occurred. Please try again.',
       )({ snapshot, ...scene }),
-    codeConfirmed: sees('Success!', 'Your passcode has been successfully verified.'),
-    passwordConfirmed: sees('Success!'),
-    passkeyConfirmed: sees('Success', 'Your Passkey has been successfully authenticated.'),
-    walletConfirmed: sees('Success!', 'You have successfully connected your wallet.'),
+    signedIn: (scene) => successes[scene.snapshot.context.factor ?? 'elsewhere'](scene),
     passkeysManaged: sees('All done', 'You can come back at any time to change your Passkeys.'),
-    loggedIn: sees('Success!', 'You have successfully logged in.'),
   },
 };

@@ -104,7 +104,6 @@ const oauth = (value: StateValueFrom<typeof oauthMachine>, failure: Failure | nu
 
 const screens: Record<string, ReactNode> = {
   ...Object.fromEntries(states.map((state) => [state, ofWidget(state)])),
-  'openingWallets (all)': ofWidget('openingWallets', null),
   ...Object.fromEntries(methods.map((method) => [method, choice(method)])),
   'OAuth providers': oauth({ choosing: 'untried' }, null),
   'leaving for a provider': oauth('leaving', null),

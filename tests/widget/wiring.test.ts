@@ -76,7 +76,7 @@ function open(changes: Partial<WidgetDependencies> = {}) {
     language: 'es',
     ...changes,
   };
-  const { secondFactor } = openSecondFactor();
+  const { machine: secondFactor } = openSecondFactor();
   const actors = {
     methodChoice: boundMethodChoice(dependencies),
     otp: boundOtp(dependencies),
@@ -178,7 +178,7 @@ test.each([
   ['otp.verifyCode', code, `otps.authenticate 1 m {${duration}}`, undefined],
   ['otp.countdown.readClock', undefined, '', 1_000_000],
 ] as const)('secondFactor.%s with %j calls the client library: %s', async (path, input, expected, output) => {
-  const { secondFactor, calls } = openSecondFactor();
+  const { machine: secondFactor, calls } = openSecondFactor();
   expect(await runActor(secondFactor, path, input)).toEqual(output);
   expect(lineOf(calls)).toBe(expected);
 });
@@ -286,7 +286,7 @@ describe('the code of a text message', () => {
     vi.stubGlobal('navigator', { credentials: { get: () => Promise.resolve({ code: '123456' }) } });
     const field = vi.fn<WidgetDependencies['field']>(() => null);
     await runActor(open({ field }).machine, 'otp.fillFromText');
-    await runActor(openSecondFactor(field).secondFactor, 'otp.fillFromText');
+    await runActor(openSecondFactor(field).machine, 'otp.fillFromText');
     expect(field.mock.calls).toEqual([['passcode'], ['passcode']]);
   });
 

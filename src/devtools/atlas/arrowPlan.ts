@@ -10,7 +10,7 @@ export interface ArrowPlan {
 }
 
 export interface ReplacedArrow extends Bundle {
-  /** A hub that is not next to the source, or no room for the arrow without a collision. */
+  /** The arrow leads to a hub, or there is no room for it without a collision. */
   readonly reason: 'hub' | 'room';
 }
 
@@ -54,7 +54,7 @@ export function planArrows(
     .filter((bundle) => !arrows.includes(bundle))
     .map((bundle): ReplacedArrow => ({
       ...bundle,
-      reason: isFrugal || kept.includes(bundle) ? 'room' : 'hub',
+      reason: kept.includes(bundle) ? 'room' : 'hub',
     }));
   return { arrows, replaced };
 }

@@ -13,14 +13,11 @@ export interface Region {
   readonly file: string;
 }
 
-/** Maximum number of states in a machine that is drawn as a whole. */
-const wholeLimit = 14;
-
-/** Maximum number of boxes of an overview in which no states are combined. */
-const overviewLimit = 14;
+/** Maximum numbers of states and transitions in a machine that is drawn as a whole. */
+const wholeLimit = { states: 14, transitions: 45 } as const;
 
 /** Smallest and largest number of boxes that are combined into one. */
-const combined = { least: 3, most: 9 } as const;
+const combined = { least: 4, most: 9 } as const;
 
 /**
  * Divides a large machine into regions. The states with children are regions. If there are still too many boxes, states
@@ -30,8 +27,10 @@ const combined = { least: 3, most: 9 } as const;
  * @returns the regions, in document order; empty for a machine that is drawn as a whole
  */
 export function regionsOf({ root, transitions }: Chart): readonly Region[] {
-  if (flattenStates(root).length - 1 <= wholeLimit) return [];
-  const combinations = root.states.length > overviewLimit ? combinationsOf(root, transitions) : [];
+  const isTangled = transitions.length > wholeLimit.transitions;
+  if (flattenStates(root).length - 1 <= wholeLimit.states && !isTangled) return [];
+  const isCombined = root.states.length > wholeLimit.states || isTangled;
+  const combinations = isCombined ? combinationsOf(root, transitions) : [];
   const inside = new Set(combinations.flat());
   const compound = root.states.filter((state) => state.states.length > 0 && !inside.has(state));
   const all = [...combinations, ...compound.map((state): Region['states'] => [state])];

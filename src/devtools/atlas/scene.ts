@@ -89,7 +89,7 @@ export interface MissingArrow {
   readonly target: string;
   readonly transitionIds: readonly string[];
   readonly isMain: boolean;
-  /** A hub that is not next to the source, or no room for the arrow without a collision. */
+  /** The arrow leads to a hub, or there is no room for it without a collision. */
   readonly reason: 'hub' | 'room';
 }
 

@@ -177,8 +177,7 @@ function readState(node: AnyStateNode, machine: AnyStateMachine): ChartState {
  */
 export function kindOfActor(logic: AnyActorLogic | undefined): ActorKind {
   if (!logic) return 'unknown';
-  // `machineNotProvided` sets `standsForMachine` on the placeholder of a child machine that is loaded later.
-  if (isMachine(logic) || 'standsForMachine' in logic) return 'machine';
+  if (isMachine(logic) || 'isOnDemand' in logic) return 'machine';
   const running = { status: 'active', output: undefined, error: undefined, input: undefined };
   try {
     const next: unknown = logic.transition(running, { type: 'xstate.promise.resolve', data: null }, {

@@ -29,6 +29,8 @@ const unknownEvent = 'unknown event';
  */
 export function createBroadcaster({ page, post, now }: BroadcasterOptions): Broadcaster {
   const running = new Map<string, AnyActorRef>();
+  /** Actors whose machine had not loaded when they started. */
+  const unloaded = new Set<string>();
   const names = new WeakMap<AnyStateMachine, ReturnType<typeof nameTransitions>>();
 
   const origin = () => ({ at: now(), page });
@@ -36,6 +38,8 @@ export function createBroadcaster({ page, post, now }: BroadcasterOptions): Broa
 
   function postStarted(ref: AnyActorRef, wasThere: boolean): void {
     const machine = machineOf(ref);
+    if (machine) unloaded.delete(keyOf(ref));
+    else unloaded.add(keyOf(ref));
     const parent = parentOf(ref);
     post({
       ...origin(),
@@ -79,9 +83,11 @@ export function createBroadcaster({ page, post, now }: BroadcasterOptions): Broa
         });
       }
       if (event.type === '@xstate.snapshot') {
+        if (unloaded.has(actor) && machine) postStarted(ref, false);
         const ending = endings[event.snapshot.status];
         if (ending === null) return;
         running.delete(actor);
+        unloaded.delete(actor);
         post({ ...origin(), type: 'actor.stopped', actor, ending });
       }
     },
@@ -111,10 +117,13 @@ function nameOf(ref: AnyActorRef, machine: AnyStateMachine | null): string {
   return machine?.id ?? (typeof ref.src === 'string' ? ref.src : 'an actor');
 }
 
+/** Returns the machine of an actor; an actor whose machine loads on demand has it in its snapshot from then on. */
 function machineOf(ref: AnyActorRef): AnyStateMachine | null {
   // `ref` is the actor itself, which has `logic`, but the type `AnyActorRef` does not declare it.
   const { logic } = ref as AnyActorRef & { readonly logic: Parameters<typeof isMachine>[0] };
-  return isMachine(logic) ? logic : null;
+  if (isMachine(logic)) return logic;
+  const snapshot: { readonly machine?: AnyStateMachine } | undefined = ref.getSnapshot();
+  return snapshot?.machine ?? null;
 }
 
 /**

@@ -30,37 +30,30 @@ export const emulatorMode = 'emulator';
 
 /** Modules of the pages, the smallest page first, since a chunk takes what the chunks before it have left. */
 const pageModules = [
-  'HomePage',
-  'ContactPage',
-  'PolicyPage',
+  'startHome',
+  'startContact',
+  'textPages',
   'startSession',
   'startLogin',
-  'LoginScreen',
   'startPasskeyAutofill',
   'startForgotPassword',
-  'ForgotPasswordScreen',
   'startResetPassword',
-  'ResetPasswordScreen',
   'startRedirectToken',
-  'RedirectTokenScreen',
   'startSignInWidget',
-  'SignInWidgetScreen',
   'stytchIdentity',
-  'DashboardLayout',
   'startDashboard',
   'startTransactions',
-  'AccountPage',
   'startQuote',
-  'TradingDeskPage',
   'startProfile',
-  'ProfilePage',
-  'startSecondStep',
   'startTwoStepSetup',
 ];
 
 // Modules of the chunk `framework`, without the packages that only one screen needs, such as react-virtual.
 const framework =
   /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|xstate|@xstate|@tanstack\/(?!(?:react-virtual|virtual-core)\/)[^/]+)\//;
+
+// Modules that a page may need at once. The step-up belongs to the sections of the profile, of which there are many.
+const ofPages = /^(?!.*\/(?:src|machines)\/passkeys\/|.*\/src\/identity\/(?:wallet|proof)Requests)/;
 
 /** Output options of the client build. File names contain a hash, so that caches can store the files forever. */
 const clientOutput: Rolldown.OutputOptions = {
@@ -74,9 +67,13 @@ const clientOutput: Rolldown.OutputOptions = {
       { name: 'framework', test: framework },
       // The early script is in the document.
       { name: 'site', tags: ['$initial'], test: /^(?!.*\/src\/page\/earlyScript\.ts$)/ },
-      { name: 'common', minShareCount: 8 },
+      { name: 'common', minShareCount: 8, test: ofPages },
       { name: 'pages', test: /\/src\/copy\/pages\.en\.ts$/ },
-      { name: 'contracts', minShareCount: 3, test: /\/(?:src\/identity|machines\/contracts)\// },
+      {
+        name: 'contracts',
+        minShareCount: 3,
+        test: /\/(?:src\/identity\/(?!walletRequests|proofRequests|passkeyRequests)|machines\/contracts\/)/,
+      },
       { name: 'controls', minShareCount: 4, test: /\/src\/ui\// },
       ...pageModules.map((name) => ({ name, test: new RegExp(`/${name}\\.tsx?$`) })),
     ],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, createMachine, fromPromise, setup } from 'xstate';
 import type { LiveMessage } from '../../../machines/devtools/liveMessages.ts';
+import { onDemand } from '../../../machines/contracts/onDemand.ts';
 import { loginMachine } from '../../../machines/sign-in/login.machine.ts';
 import { createBroadcaster } from '../../../src/devtools/inspection/broadcaster.ts';
 
@@ -12,10 +13,9 @@ function createRecorder() {
   return { messages, broadcaster: createBroadcaster({ page: 'page-1', post, now: () => 7 }) };
 }
 
-const never = fromPromise<never, never>(() => new Promise(() => undefined));
 const login = loginMachine.provide({
   actors: {
-    loadPasskeySignIn: never,
+    passkeySignIn: onDemand(() => new Promise(() => undefined)),
     signInWithPassword: fromPromise(() => Promise.reject(new Error('canary'))),
   },
 } as never);
@@ -43,13 +43,15 @@ describe('the broadcaster', () => {
     actor.stop();
     expect(linesOf(messages)).toEqual([
       'login started',
-      'loadPasskeySignIn started as a child',
+      'passkeySignIn started as a child',
+      'xstate.snapshot.passkeySignIn: ',
       'credentials.submitted: login.loggingIn.credentials.enteringCredentials: credentials.submitted [isComplete]',
       'signInWithPassword started as a child',
       'page.restored: login.loggingIn.credentials.signingIn: page.restored + login.loggingIn.passkeys: page.restored',
       'stopped',
       'stopped',
-      'loadPasskeySignIn started as a child',
+      'passkeySignIn started as a child',
+      'xstate.snapshot.passkeySignIn: ',
       'stopped',
       'stopped',
     ]);
@@ -62,6 +64,27 @@ describe('the broadcaster', () => {
     expect(JSON.stringify(messages)).not.toMatch(/canary|ada@/);
   });
 
+  test('posts an actor again when its machine has loaded, and its steps from then on', async () => {
+    const child = createMachine({
+      id: 'child',
+      initial: 'open',
+      states: { open: { on: { closed: 'ended' } }, ended: {} },
+    });
+    const { messages, broadcaster } = createRecorder();
+    const parent = createMachine({ id: 'parent', invoke: { id: 'child', src: onDemand(async () => child) } });
+    const actor = createActor(parent, { inspect: (event) => broadcaster.inspect(event) }).start();
+    await Promise.resolve();
+    await Promise.resolve();
+    actor.getSnapshot().children['child']?.send({ type: 'closed' });
+    const ofChild = messages.filter((message) => JSON.stringify(message).includes('child'));
+    expect(ofChild).toMatchObject([
+      { type: 'actor.started', machine: null, states: [] },
+      { type: 'actor.started', machine: 'child', states: ['child', 'child.open'] },
+      { type: 'step.taken', transitions: ['child.open: closed'] },
+    ]);
+    actor.stop();
+  });
+
   test('posts running actors again on request, with their current states and without ended ones', () => {
     const { messages, broadcaster } = createRecorder();
     const actor = createActor(login, { input, inspect: (event) => broadcaster.inspect(event) }).start();
@@ -70,7 +93,7 @@ describe('the broadcaster', () => {
     broadcaster.postRunningActors();
     expect(linesOf(messages)).toEqual([
       'login is running',
-      'loadPasskeySignIn is running as a child',
+      'passkeySignIn is running as a child',
       'signInWithPassword is running as a child',
     ]);
     expect(messages[0]).toMatchObject({

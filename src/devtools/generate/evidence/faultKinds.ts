@@ -17,7 +17,7 @@ export const faultKinds: readonly FaultKind[] = [
   },
   {
     name: 'unreachable server',
-    faults: ['unreachable', 'offline'],
+    faults: ['unreachable'],
     cannotHappen: 'The flow neither sends a request nor loads a part of the site.',
   },
   {

@@ -106,7 +106,7 @@ export const silentFaults: Readonly<Record<string, string>> = {
     'the session is still valid, and the request is repeated in the background',
   'sessionRevocation: revokeSession':
     'the client is signed out in this browser, and the request is repeated in the background',
-  'login: loadPasskeySignIn': 'the password form works without passkeys',
+  'login: passkeySignIn (unreachable)': 'the password form works without passkeys',
   'login: passkeySignIn/askForPasskey (dismissed)': 'the client closed the dialog; the password form works',
   'login: passkeySignIn/finishSignIn (unknown) → loggingIn.passkeys.offeringPasskeys':
     'a sign-in with the password is running, and its result is shown instead',

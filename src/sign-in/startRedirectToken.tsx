@@ -10,10 +10,10 @@ import { loadChunk } from '../page/chunkLoader.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { request } from '../page/request.ts';
-import { lazySecondStep } from '../widget/lazySecondStep.ts';
 import { boundLinkHandover } from '../widget/startLinkHandover.ts';
-import { loadSecondStep } from './loadSecondStep.ts';
+import { secondStepOnDemand } from './secondStepOnDemand.ts';
 import { nextPath } from './nextPath.ts';
+import { RedirectTokenScreen } from './RedirectTokenScreen.tsx';
 
 /** Starts the end of linking an OAuth account, which only the page's visitors from the profile need. */
 async function openAccountLink(options: FlowContext, provider: OAuthProviderName) {
@@ -44,10 +44,10 @@ export function startRedirectToken(options: FlowContext) {
   };
 
   function openRedirectToken(next: string | null) {
-    const second = lazySecondStep(() => loadSecondStep(options, actor));
+    const secondStep = secondStepOnDemand(options, () => actor);
     const exchange = (call: (signal: AbortSignal) => Promise<void>) =>
       request<void>(({ signal }) => {
-        second.preload();
+        void secondStep.preload();
         return call(signal);
       });
     const logic = redirectTokenMachine.provide({
@@ -55,7 +55,7 @@ export function startRedirectToken(options: FlowContext) {
         exchangeMagicLink: exchange((signal) => links.exchangeMagicLink(terms, signal)),
         exchangeOAuth: exchange((signal) => oauth.exchangeOAuth(terms, signal)),
         linkHandover: boundLinkHandover(redirect.href),
-        ...second.actors,
+        secondStep: secondStep.logic,
       },
     });
     const input = { kind: redirect.kind, next: nextPath(next) };
@@ -69,6 +69,11 @@ export function startRedirectToken(options: FlowContext) {
     actor.on('signIn.requested', ({ path }) => navigation.toSignIn(path));
     actor.on('focus.requested', ({ target }) => focusTarget(target));
     const { href } = redirect;
-    return { actor: run(actor, (signal) => actor.send(signal)), href, SecondStep: second.SecondStep };
+    run(actor, (signal) => actor.send(signal));
+    const SecondStep = secondStep.Screen;
+    return {
+      actor,
+      Screen: () => <RedirectTokenScreen actor={actor} href={href} SecondStep={SecondStep} />,
+    };
   }
 }

@@ -1,29 +1,33 @@
-import { createElement } from 'react';
+import { createElement, type ComponentType } from 'react';
 import { otherWallets } from '../../machines/widget/loginMethods.ts';
+import type { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
 import type { WidgetConfig } from '../../machines/widget/widgetConfig.ts';
 import type { ProviderAccess } from '../identity/providerAccess.ts';
 import { walletRequests } from '../identity/walletRequests.ts';
-import type { WalletParts } from './lazyWallets.tsx';
 import { boundWalletSignIn } from './startWallets.ts';
+import type { WalletListProps, WalletScreenProps } from './WalletLists.tsx';
 import { WalletSignInScreen } from './WalletSignInScreen.tsx';
 
 /** The part of the widget's configuration that wallets need. */
 export type WalletConfig = Pick<WidgetConfig, 'products' | 'oauthProviders' | 'sessionDurationMinutes'>;
 
+/** The properties other than `actor` replace those of the widget. */
+export type WalletFlowProps = WalletScreenProps & Partial<WalletListProps>;
+
 /**
- * Creates the machine and the screen for signing in with a wallet, for one widget at a time.
+ * Connects the sign-in with a wallet to the provider, for one page at a time.
  *
  * @param loadTestWallets adds the test wallets to the page, in development
  */
-export function createWalletParts(
+export function walletFlow(
   access: ProviderAccess,
   config: WalletConfig,
   loadTestWallets?: () => Promise<void>,
-): WalletParts {
+): { readonly machine: typeof walletSignInMachine; readonly Screen: ComponentType<WalletFlowProps> } {
   const requests = walletRequests(access, loadTestWallets);
   const listed = otherWallets(config);
   return {
-    walletSignIn: boundWalletSignIn(requests, config),
+    machine: boundWalletSignIn(requests, config),
     Screen: (props) => createElement(WalletSignInScreen, { listed, ...props }),
   };
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
 import type { OneTapRequests } from '../../machines/contracts/oauthRequests.ts';
 import { preloadDelayMs } from '../../machines/contracts/timing.ts';
 import {
@@ -8,7 +7,6 @@ import {
 } from '../../machines/widget/loginMethods.ts';
 import type { ProviderAccess } from '../identity/providerAccess.ts';
 import { afterPaint } from '../page/afterPaint.ts';
-// oxlint-disable-next-line no-restricted-imports -- it creates an actor and a notice that load when a page offers One Tap
 import { loadChunk } from '../page/chunkLoader.ts';
 
 /** The id of the element into which Google renders its prompt. */
@@ -57,10 +55,7 @@ export function lazyOneTap({ buttons, access, apiOrigin }: OneTapDependencies): 
     );
     return oneTapRequests({
       access,
-      loadGoogle: async () =>
-        (await loadChunk('googleIdentity', () => import('../identity/googleIdentity.ts'))).loadGoogleIdentity(
-          apiOrigin,
-        ),
+      apiOrigin,
       provider,
       ...(placement === 'area' && { promptParentId: oneTapAreaId }),
       leaveFor: (url) => location.assign(url),
@@ -104,17 +99,4 @@ function wasDismissed(): boolean {
   } catch {
     return false;
   }
-}
-
-const Notice = lazy(async () => ({
-  default: (await loadChunk('OneTapNotice', () => import('./OneTapNotice.tsx'))).OneTapNotice,
-}));
-
-/** Renders `OneTapNotice`, loaded on demand. */
-export function LazyOneTapNotice(props: ComponentProps<typeof Notice>) {
-  return (
-    <Suspense fallback={null}>
-      <Notice {...props} />
-    </Suspense>
-  );
 }
