@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { passwordChangeMachine } from '../../machines/dashboard/passwordChange.machine.ts';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
@@ -13,30 +13,18 @@ import { PasswordSection } from './PasswordSection.tsx';
 import { body, contactsBody, foot, note, reservedAccounts, reservedBody } from './ProfilePage.css.ts';
 import { Fact, Placeholder, ProfileSection } from './ProfileSection.tsx';
 import { SessionSection } from './SessionSection.tsx';
-import type { OwnDetails } from './startOwnDetails.tsx';
+import type { ProfileSections } from './startProfileSections.tsx';
 
 const selectUser = ({ context }: SnapshotFrom<typeof sessionMachine>) => context.user;
 
-interface ProfilePageProps {
+interface ProfilePageProps extends ProfileSections {
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly passwordChange: ActorRefFrom<typeof passwordChangeMachine>;
-  /** Section about email addresses and phone numbers, whose code may load after the page. */
-  readonly Contacts: ComponentType;
-  /** Passkey section, whose code may load after the page. */
-  readonly Passkeys: ComponentType;
-  /** Section about two-step verification, whose code may load after the page. */
-  readonly TwoStep: ComponentType;
-  /** Section about linked accounts, whose code may load after the page. */
-  readonly Accounts: ComponentType;
-  /** Parts of the page whose code may load after the page. */
-  readonly own: OwnDetails;
-  /** Toasts of the sections, whose code may load after the page. */
-  readonly Toasts: ComponentType;
 }
 
 /** Profile page: the client's details and sign-in methods. */
 export function ProfilePage(props: ProfilePageProps) {
-  const { session, passwordChange, Contacts, Passkeys, TwoStep, Accounts, Toasts, own } = props;
+  const { session, passwordChange, ...sections } = props;
   const words = useCopy(profileCopy);
   const contacts = useCopy(contactsSectionCopy);
   const accounts = useCopy(accountsSectionCopy);
@@ -51,7 +39,7 @@ export function ProfilePage(props: ProfilePageProps) {
           <Fact name={words.name}>
             {user.name ? <span>{user.name}</span> : <span className={note}>{words.none}</span>}
             <Suspense fallback={<Placeholder label={words.nameChange} />}>
-              <own.Name />
+              <sections.Name />
             </Suspense>
           </Fact>
           <Fact id="account-type" name={words.accountType.name}>
@@ -61,7 +49,7 @@ export function ProfilePage(props: ProfilePageProps) {
               <span className={note}>{words.accountType.none}</span>
             )}
             <Suspense fallback={<Placeholder label={words.accountType.change} />}>
-              <own.AccountType />
+              <sections.AccountType />
             </Suspense>
           </Fact>
         </dl>
@@ -69,7 +57,7 @@ export function ProfilePage(props: ProfilePageProps) {
       <ProfileSection id="contacts" title={contacts.title} lead={contacts.lead}>
         <div className={contactsBody}>
           <Suspense fallback={<output className={note}>{contacts.loading}</output>}>
-            <Contacts />
+            <sections.Contacts />
           </Suspense>
         </div>
       </ProfileSection>
@@ -82,7 +70,7 @@ export function ProfilePage(props: ProfilePageProps) {
       >
         <div className={body}>
           <Suspense fallback={<output className={note}>{words.passkeys.loading}</output>}>
-            <Passkeys />
+            <sections.Passkeys />
           </Suspense>
         </div>
       </ProfileSection>
@@ -95,24 +83,24 @@ export function ProfilePage(props: ProfilePageProps) {
       >
         <div className={reservedBody}>
           <Suspense fallback={<output className={note}>{words.twoStep.loading}</output>}>
-            <TwoStep />
+            <sections.TwoStep />
           </Suspense>
         </div>
       </ProfileSection>
-      <PasswordSection actor={passwordChange} FirstPassword={own.FirstPassword} />
+      <PasswordSection actor={passwordChange} FirstPassword={sections.FirstPassword} />
       <ProfileSection id="accounts" title={accounts.title} lead={accounts.lead}>
         <div className={reservedAccounts}>
           <Suspense fallback={<output className={note}>{accounts.loading}</output>}>
-            <Accounts />
+            <sections.Accounts />
           </Suspense>
         </div>
       </ProfileSection>
-      <SessionSection session={session} Everywhere={own.Everywhere} />
+      <SessionSection session={session} Everywhere={sections.Everywhere} />
       <p className={foot}>
         {words.help} <a href={`mailto:${siteConfig.supportEmail}`}>{siteConfig.supportEmail}</a>
       </p>
       <Suspense>
-        <Toasts />
+        <sections.Toasts />
       </Suspense>
     </DashboardPage>
   );

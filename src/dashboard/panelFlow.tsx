@@ -4,7 +4,9 @@ import type { PageIdentity } from '../identity/identity.ts';
 import type { ProviderAccess } from '../identity/providerAccess.ts';
 import { broadcast, onEachDescendant } from '../page/actorTree.ts';
 import type { Run } from '../page/flowContext.ts';
-import type { ToastRaised } from './profileToasts.tsx';
+import type { WidgetEmitted } from '../../machines/widget/widgetEmitted.ts';
+
+type ToastRaised = Extract<WidgetEmitted, { type: 'toast.raised' }>;
 
 /** Running flow of a section of the profile, with its component. */
 export interface PanelFlow {

@@ -1,7 +1,9 @@
 import type { FailureCode } from '../../machines/contracts/failures.ts';
 import { oauthProviders } from '../../machines/contracts/oauthRequests.ts';
 import { changeSections, type StepUpResult } from '../../machines/contracts/stepUpReturn.ts';
-import { stepUpResultKey } from './stepUpArrival.ts';
+
+/** Key of the result that the page `/authenticate` stores for the profile. */
+const stepUpResultKey = 'fairlead.step-up-result';
 
 /** Stores the result of a step-up by an OAuth account for the profile, which opens with a full page load. */
 export function storeStepUpResult(result: StepUpResult): void {

@@ -8,6 +8,7 @@ import { startOwnDetails } from '../../src/dashboard/startOwnDetails.tsx';
 import { startFirstSteps } from '../../src/dashboard/startFirstSteps.tsx';
 import { startPasskeyPanel } from '../../src/dashboard/startPasskeyPanel.tsx';
 import { startProfile } from '../../src/dashboard/startProfile.ts';
+import { startProfileSections } from '../../src/dashboard/startProfileSections.tsx';
 import { startQuote } from '../../src/dashboard/startQuote.ts';
 import { startSecurityOffer } from '../../src/dashboard/startSecurityOffer.tsx';
 import { startTransactions } from '../../src/dashboard/startTransactions.ts';
@@ -135,6 +136,7 @@ const starts: Readonly<Record<string, () => unknown>> = {
       onError: noop,
     }).start(),
   startProfile: () => startProfile(flowContext())(session(), ''),
+  startProfileSections: () => startProfileSections({ ...flowContext(), session: session(), hash: '' }),
   startQuote: () => startQuote(flowContext())(session()),
   startRedirectToken: () => startRedirectToken(flowContext())({ next: null }),
   startResetPassword: () => startResetPassword(flowContext())(),

@@ -133,12 +133,9 @@ describe('the password', () => {
 });
 
 describe('the sections', () => {
-  test('load in chunks of their own, and learn the client, and every later one, until the page closes', async () => {
+  test('load in a chunk of their own, and learn the client, and every later one, until the page closes', async () => {
     const { section, learn, actors, stop } = await open();
-    const chunks = ['startContactsPanel', 'startPasskeyPanel', 'startTwoStepPanel', 'startAccountsPanel'];
-    expect(takeRequestedChunks()).toEqual(
-      expect.arrayContaining([...chunks, 'startOwnDetails', 'profileToasts']),
-    );
+    expect(takeRequestedChunks()).toContain('startProfileSections');
     const users = () => new Set(learning.map((id) => section(id).getSnapshot().context.userId));
     expect(users()).toEqual(new Set(['user-1']));
     learn({ ...userFacts('Bob'), userId: 'user-2' });
@@ -149,18 +146,18 @@ describe('the sections', () => {
   });
 
   test('do not start after the page was left', async () => {
-    const { actors, calls, Contacts, own } = await open({ isLeft: true });
+    const { actors, calls, Contacts, Name } = await open({ isLeft: true });
     expect(await renderLazy(Contacts)).not.toContain('data-focus-target');
-    expect(await renderLazy(own.Name)).not.toContain('data-focus-target');
+    expect(await renderLazy(Name)).not.toContain('data-focus-target');
     expect(actors).toHaveLength(1);
     expect(calls).toEqual([]);
   });
 
   test('render their own content', async () => {
-    const { own, Contacts, Accounts } = await open({ user: withoutPassword });
-    expect(await renderLazy(own.Name)).toContain('data-focus-target="change"');
-    expect(await renderLazy(own.Everywhere)).toContain('data-focus-target="everywhere"');
-    expect(await renderLazy(own.FirstPassword)).toContain('data-focus-target="set"');
+    const { Name, Everywhere, FirstPassword, Contacts, Accounts } = await open({ user: withoutPassword });
+    expect(await renderLazy(Name)).toContain('data-focus-target="change"');
+    expect(await renderLazy(Everywhere)).toContain('data-focus-target="everywhere"');
+    expect(await renderLazy(FirstPassword)).toContain('data-focus-target="set"');
     expect(await renderLazy(Contacts)).toContain(email);
     expect(await renderLazy(Accounts)).not.toContain(email);
   });
@@ -251,11 +248,10 @@ test.each(['contacts', 'password', null] as const)(
   'the result of a step-up on another page is shown above the section %s only',
   async (section) => {
     if (section) storeStepUpResult({ kind: 'declined', provider: 'google', section });
-    const { Contacts, Accounts, own } = await open();
-    expect(takeRequestedChunks().includes('stepUpNotice')).toBe(section !== null);
+    const { Contacts, Accounts, FirstPassword } = await open();
     const notice = stepUpReturnCopy.copy.results.declined(widgetCopy.copy.providers.google);
     expect((await renderLazy(Contacts)).includes(notice)).toBe(section === 'contacts');
-    expect((await renderLazy(own.FirstPassword)).includes(notice)).toBe(section === 'password');
+    expect((await renderLazy(FirstPassword)).includes(notice)).toBe(section === 'password');
     expect(await renderLazy(Accounts)).not.toContain(notice);
   },
 );

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failureOf } from '../../machines/contracts/failures.ts';
 import type { StepUpResult } from '../../machines/contracts/stepUpReturn.ts';
 import { hasStepUpMark } from '../../src/identity/oauthStart.ts';
-import { hasStepUpResult } from '../../src/identity/stepUpArrival.ts';
 import { storeStepUpMark, takeStepUpMark } from '../../src/identity/stepUpMark.ts';
 import { storeStepUpResult, takeStepUpResult } from '../../src/identity/stepUpResult.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
@@ -32,11 +31,8 @@ describe('the result of a step-up', () => {
   ];
 
   test.each(results)('is read once: %j', (result) => {
-    expect(hasStepUpResult()).toBe(false);
     storeStepUpResult(result);
-    expect(hasStepUpResult()).toBe(true);
     expect(takeStepUpResult()).toEqual(result);
-    expect(hasStepUpResult()).toBe(false);
     expect(takeStepUpResult()).toBeNull();
   });
 
@@ -63,7 +59,6 @@ describe('the result of a step-up', () => {
   test('is lost while storage is blocked', () => {
     blockStorage();
     expect(() => storeStepUpResult({ kind: 'confirmed', ...origin })).not.toThrow();
-    expect(hasStepUpResult()).toBe(false);
     expect(takeStepUpResult()).toBeNull();
   });
 });

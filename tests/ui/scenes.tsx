@@ -115,7 +115,7 @@ function profile(user: Partial<UserFacts>): ReactElement {
       Passkeys={() => <p>Passkeys</p>}
       TwoStep={() => <p>Verification methods</p>}
       Accounts={() => <p>Linked accounts</p>}
-      own={openOwnDetails()}
+      {...openOwnDetails()}
       Toasts={() => null}
     />,
   );

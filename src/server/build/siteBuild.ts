@@ -46,6 +46,7 @@ const pageModules = [
   'startQuote',
   'startProfile',
   'startTwoStepSetup',
+  'startProfileSections',
 ];
 
 // Modules of the chunk `framework`, without the packages that only one screen needs, such as react-virtual.
