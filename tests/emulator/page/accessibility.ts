@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { frameCopy } from '../../../src/emulator/page/copy/frame.en.ts';
 import { demoClient } from '../../../src/config/localProvider.ts';
 import { panels, type Panel } from '../../../machines/emulator/panelData.ts';
-import { waitForAnimations } from '../../e2e/hydration.ts';
+import { finishAnimations } from '../../e2e/hydration.ts';
 import type { PageLab } from './pageLab.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -74,7 +74,7 @@ export function describeAccessibility(labOf: () => PageLab): void {
       await openPanel(page, panel);
       expect({ panel, violations: await violations(page) }).toEqual({ panel, violations: [] });
       await page.emulateMedia({ colorScheme: 'dark' });
-      await waitForAnimations(page);
+      await finishAnimations(page);
       const inDark = await violations(page, { runOnly: ['color-contrast', 'link-in-text-block'] });
       expect({ panel, violations: inDark }).toEqual({ panel, violations: [] });
       await page.emulateMedia({ colorScheme: 'light' });
