@@ -90,18 +90,8 @@ function differingPixels(expected: Buffer, actual: Buffer | undefined): number {
 
 const widths = [320, 1280];
 
-/** Returns one screenshot of a page for each width. With `withAllStyles` false, only the critical CSS applies. */
-async function photograph(page: Page, path: string, withAllStyles: boolean): Promise<readonly Buffer[]> {
-  await page.route('**/static/js/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-  if (!withAllStyles) {
-    await page.route('**/static/media/*.css', (route) =>
-      route.fulfill({ contentType: 'text/css', body: '' }),
-    );
-  }
-  // Block the font, because it would load at an unknown time: all screenshots use the fallback font.
-  await page.route('**/*.woff2', (route) => route.abort());
-  await page.goto(path, { waitUntil: 'load' });
-  await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href !== null));
+/** Returns one screenshot of a page for each width. */
+async function photograph(page: Page): Promise<readonly Buffer[]> {
   const shots: Buffer[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -110,16 +100,40 @@ async function photograph(page: Page, path: string, withAllStyles: boolean): Pro
     await page.waitForFunction(() => document.fonts.status === 'loaded');
     shots.push(await page.screenshot({ fullPage: true, animations: 'disabled' }));
   }
-  await page.unrouteAll();
   return shots;
 }
 
+/** Loads the stylesheet of a page again, in its place, and returns the number of its rules. */
+async function reloadStylesheet(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+    if (!link) throw new Error('The page has no stylesheet.');
+    const reloaded = document.createElement('link');
+    Object.assign(reloaded, { rel: link.rel, href: link.href, crossOrigin: link.crossOrigin });
+    const isLoaded = new Promise((resolve) => {
+      reloaded.addEventListener('load', resolve);
+    });
+    link.replaceWith(reloaded);
+    await isLoaded;
+    return reloaded.sheet?.cssRules.length ?? 0;
+  });
+}
+
 test('a page renders the same with only its first styles as with all', async ({ page, complaints }) => {
-  test.setTimeout(120_000);
   complaints.allow(/\.woff2/);
+  await page.route('**/static/js/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  // Block the font, because it would load at an unknown time: all screenshots use the fallback font.
+  await page.route('**/*.woff2', (route) => route.abort());
   for (const { path } of pages.filter(({ isPrivate, isNotFound }) => !isPrivate && !isNotFound)) {
-    const first = await photograph(page, path, false);
-    const whole = await photograph(page, path, true);
+    await page.route('**/static/media/*.css', (route) =>
+      route.fulfill({ contentType: 'text/css', body: '' }),
+    );
+    await page.goto(path, { waitUntil: 'load' });
+    await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href !== null));
+    const first = await photograph(page);
+    await page.unroute('**/static/media/*.css');
+    expect(await reloadStylesheet(page), path).toBeGreaterThan(0);
+    const whole = await photograph(page);
     for (const [index, shot] of first.entries()) {
       expect(differingPixels(shot, whole[index]), `${path} at ${widths[index]} px`).toBe(0);
     }

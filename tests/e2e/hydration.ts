@@ -58,13 +58,12 @@ export async function waitForFrames(page: Page, count: number): Promise<void> {
   }, count);
 }
 
-/** Waits until all finite animations have finished and the page is painted. */
-export async function waitForAnimations(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const finiteAnimations = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(finiteAnimations.map(({ finished }) => finished));
+/** Brings all finite animations to their end, and waits until the page is painted. */
+export async function finishAnimations(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+    }
   });
   await waitForFrames(page, 2);
 }
@@ -84,7 +83,7 @@ export async function waitForDeferredContent(page: Page): Promise<void> {
       }),
     );
   });
-  await waitForAnimations(page);
+  await finishAnimations(page);
 }
 
 /** Waits for the font of the site, which comes with the full stylesheet after the first paint and changes widths. */

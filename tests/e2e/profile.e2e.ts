@@ -7,7 +7,7 @@ import {
 } from '../emulator/conformance/virtualAuthenticator.ts';
 import { chunkFile } from './chunkFiles.ts';
 import { expect, test } from './fixtures.ts';
-import { waitForAnimations } from './hydration.ts';
+import { waitForFrames } from './hydration.ts';
 import { fillNewPassword, logOut, openAccount, submitLogin } from './signIn.ts';
 const newPassword = 'Brass.Lantern.71.Quay';
 const offer = (page: Page) => page.getByRole('region', { name: 'Sign in with a Passkey next time' });
@@ -66,6 +66,17 @@ async function recordHeadingPositions(page: Page): Promise<void> {
     };
     recordFrame();
   });
+}
+
+/** Waits until all finite animations have finished and the page is painted. */
+async function waitForAnimations(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const finiteAnimations = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(finiteAnimations.map(({ finished }) => finished));
+  });
+  await waitForFrames(page, 2);
 }
 
 /** Waits until the page is rendered and animations have finished. Returns all recorded positions of a heading. */

@@ -89,9 +89,9 @@ export async function buildBaselines(): Promise<void> {
       },
     },
   });
-  // The baselines are compressed like the site. Uncompressed, a document would arrive in several pieces and be painted
-  // earlier.
-  await Promise.all([`${baselineDist}/pages`, `${baselineDist}/client/static/js`].map(compressFiles));
+  // The baselines are compressed like the site in production. Uncompressed, a document would arrive in several pieces and
+  // be painted earlier.
+  await Promise.all(['pages', 'client'].map((folder) => compressFiles(`${baselineDist}/${folder}`)));
 }
 
 const maxRoundsFactor = 4;
