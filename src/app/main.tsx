@@ -12,6 +12,7 @@ import { createAppearanceMemory } from '../page/appearanceMemory.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 import { createDemoBannerMemory } from '../page/demoBannerMemory.ts';
 import { openLanguage } from '../page/pageLanguage.ts';
+import { watchDoublePresses } from '../page/doublePress.ts';
 import { replayEarlySubmit } from '../page/earlySubmit.ts';
 import { focusRendered } from '../page/focus.ts';
 import { keepTyped } from '../page/keepTyped.ts';
@@ -116,6 +117,7 @@ async function run(container: HTMLElement, { mode, publicToken }: Config): Promi
 function startPageServices(app: App): void {
   watchPage(window, app.notify);
   announceSilentFills(document);
+  watchDoublePresses(document);
   app.enableSession();
   replayEarlySubmit();
 }

@@ -166,7 +166,7 @@ test.describe('the passkeys of the profile', () => {
   test('that fail to load leave the rest of the page usable', async ({ page, complaints }) => {
     complaints.allow(/Loading chunk|Part of the page failed to load|ERR_FAILED/);
     await signInByPassword(page);
-    const panels = await chunkFile('startPasskeyPanel');
+    const panels = await chunkFile('startProfileSections');
     await page.route(panels, (route) => route.abort());
     await page.goto('/dashboard/profile');
     await expect(passkeys(page).getByRole('alert')).toHaveText('Your Passkeys could not be shown');
