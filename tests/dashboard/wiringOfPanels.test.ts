@@ -85,11 +85,11 @@ const actors: readonly (readonly [
   ['contacts', 'smsEnrollment.otp.verifyCode', code, verified],
   ['contacts', 'stepUp.confirmPassword', typed, confirmed],
   ['twoStep', 'readSecondFactors', undefined, '', { factors: [text], recoveryCodesLeft: null }],
-  ['twoStep', 'removeSecondFactor', text, 'user.deletePhoneNumber p1'],
-  ['twoStep', 'removeSecondFactor', { method: 'authenticator', id: 't1' }, 'user.deleteTOTP t1'],
-  ['twoStep', 'removeSecondFactor', null, ''],
+  ['twoStep', 'removeSecondFactor.sendRequest', text, 'user.deletePhoneNumber p1'],
+  ['twoStep', 'removeSecondFactor.sendRequest', { method: 'authenticator', id: 't1' }, 'user.deleteTOTP t1'],
+  ['twoStep', 'removeSecondFactor.sendRequest', null, ''],
   ['twoStep', 'totpEnrollment.verifyAuthenticatorCode', { code: '1' }, totp],
-  ['twoStep', 'stepUp.confirmPassword', typed, confirmed],
+  ['twoStep', 'removeSecondFactor.stepUp.confirmPassword', typed, confirmed],
   ['accounts', 'readLinkedAccounts', undefined, '', { accounts: [], hasOneWayIn: false }],
   ['accounts', 'removeLinkedAccount', wallet, 'user.deleteCryptoWallet w1'],
   ['accounts', 'removeLinkedAccount', oauth, 'user.deleteOAuthRegistration o1'],
@@ -106,7 +106,8 @@ test.each(
   actors.map(([section, path, input, calls, output]) => [section, path, input, calls, output] as const),
 )('%s.%s with %j calls the client library: %s', async (section, path, input, expected, output) => {
   const { actor, calls } = openPanel(sections[section], responses);
-  if (path.startsWith('stepUp')) await runActor(actor.logic, 'stepUp.readProofs');
+  if (path.endsWith('stepUp.confirmPassword'))
+    await runActor(actor.logic, path.replace('confirmPassword', 'readProofs'));
   expect(await runActor(actor.logic, path, input)).toEqual(output);
   expect(lineOf(calls)).toEqual(expected);
 });
@@ -127,7 +128,7 @@ test.each([
   ['contacts', sections.contacts, 'stepUp', 'contacts'],
   ['contacts', sections.contacts, 'contactVerification.stepUp', 'contacts'],
   ['contacts', sections.contacts, 'smsEnrollment.stepUp', 'contacts'],
-  ['twoStep', sections.twoStep, 'stepUp', 'two-step'],
+  ['twoStep', sections.twoStep, 'removeSecondFactor.stepUp', 'two-step'],
   ['twoStep', sections.twoStep, 'totpEnrollment.stepUp', 'two-step'],
   ['passkeys', sections.passkeys, 'passkeys.stepUp', 'passkeys'],
   ['accounts', sections.accounts, 'stepUp', 'accounts'],

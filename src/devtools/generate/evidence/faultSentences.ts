@@ -83,7 +83,6 @@ export const faultSentences: Readonly<Record<string, string>> = {
   'firstPassword: setPassword (breached)': breached,
   'firstPassword → steppingUpAgain': stepUp,
   'passkeyManagement → broken': 'Your Passkeys could not be shown',
-  'twoStepManagement → steppingUp': stepUp,
   'linkedAccounts → steppingUp': stepUp,
   'firstSteps: storeAccountType (unreachable)': 'Your account type could not be saved.',
   'contact: copyMessage': 'We could not copy the message',
