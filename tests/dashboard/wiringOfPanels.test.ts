@@ -73,9 +73,9 @@ const actors: readonly (readonly [
   output?: unknown,
 ])[] = [
   ['contacts', 'readContacts', undefined, '', contacts],
-  ['contacts', 'removeContact', byEmail, 'user.deleteEmail e1'],
-  ['contacts', 'removeContact', byPhone, 'user.deletePhoneNumber p1'],
-  ['contacts', 'removeContact', null, ''],
+  ['contacts', 'removeContact.sendRequest', byEmail, 'user.deleteEmail e1'],
+  ['contacts', 'removeContact.sendRequest', byPhone, 'user.deletePhoneNumber p1'],
+  ['contacts', 'removeContact.sendRequest', null, ''],
   ['contacts', send, { recipient: byEmail, by: 'passcode' }, toEmail, delivery('email-1')],
   ['contacts', send, { recipient: byPhone, by: 'passcode' }, toPhone, delivery('phone-1')],
   ['contacts', send, { recipient: byEmail, by: 'link' }, link, null],
@@ -83,7 +83,7 @@ const actors: readonly (readonly [
   ['contacts', resend, { channel: 'sms', destination: phone }, toPhone, delivery('phone-1')],
   ['contacts', 'contactVerification.otp.verifyCode', code, verified],
   ['contacts', 'smsEnrollment.otp.verifyCode', code, verified],
-  ['contacts', 'stepUp.confirmPassword', typed, confirmed],
+  ['contacts', 'removeContact.stepUp.confirmPassword', typed, confirmed],
   ['twoStep', 'readSecondFactors', undefined, '', { factors: [text], recoveryCodesLeft: null }],
   ['twoStep', 'removeSecondFactor.sendRequest', text, 'user.deletePhoneNumber p1'],
   ['twoStep', 'removeSecondFactor.sendRequest', { method: 'authenticator', id: 't1' }, 'user.deleteTOTP t1'],
@@ -125,7 +125,7 @@ const openOwn = (options: Parameters<typeof sections.contacts>[0]) =>
   });
 
 test.each([
-  ['contacts', sections.contacts, 'stepUp', 'contacts'],
+  ['contacts', sections.contacts, 'removeContact.stepUp', 'contacts'],
   ['contacts', sections.contacts, 'contactVerification.stepUp', 'contacts'],
   ['contacts', sections.contacts, 'smsEnrollment.stepUp', 'contacts'],
   ['twoStep', sections.twoStep, 'removeSecondFactor.stepUp', 'two-step'],

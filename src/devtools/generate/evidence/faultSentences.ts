@@ -75,7 +75,6 @@ export const faultSentences: Readonly<Record<string, string>> = {
   'stepUp: dialogLimit': passkeyError,
   'passwordChange: changePassword (wrong password)': 'This is not your current password.',
   'passwordChange: changePassword (reset required)': 'Your password must be reset by email.',
-  'contactManagement → steppingUp': stepUp,
   'contactVerification: sendContactMessage (another domain) → enteringEmail': otherDomain,
   'contactVerification → steppingUp': stepUp,
   'accountTypeChange: storeAccountType (unreachable)': 'We could not save your account type',
