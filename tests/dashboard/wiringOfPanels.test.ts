@@ -62,7 +62,7 @@ const contacts = {
   hasAuthenticator: false,
 };
 const resend = 'contactVerification.otp.resendCode';
-const send = 'contactVerification.sendContactMessage';
+const send = 'contactVerification.sendContactMessage.sendRequest';
 
 /** Each actor with its input, the calls of the client library, and its output. */
 const actors: readonly (readonly [
@@ -126,7 +126,7 @@ const openOwn = (options: Parameters<typeof sections.contacts>[0]) =>
 
 test.each([
   ['contacts', sections.contacts, 'removeContact.stepUp', 'contacts'],
-  ['contacts', sections.contacts, 'contactVerification.stepUp', 'contacts'],
+  ['contacts', sections.contacts, 'contactVerification.sendContactMessage.stepUp', 'contacts'],
   ['contacts', sections.contacts, 'smsEnrollment.stepUp', 'contacts'],
   ['twoStep', sections.twoStep, 'removeSecondFactor.stepUp', 'two-step'],
   ['twoStep', sections.twoStep, 'totpEnrollment.stepUp', 'two-step'],

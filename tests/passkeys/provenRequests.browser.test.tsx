@@ -25,6 +25,7 @@ const requests = modelsIn(models).flatMap((model) =>
 test('the machines with a request that may require a step-up', () => {
   expect(requests.map(({ model, actor }) => `${model.machine.id}.${actor}`)).toEqual([
     'contactManagement.removeContact',
+    'contactVerification.sendContactMessage',
     'twoStepManagement.removeSecondFactor',
   ]);
 });

@@ -76,7 +76,6 @@ export const faultSentences: Readonly<Record<string, string>> = {
   'passwordChange: changePassword (wrong password)': 'This is not your current password.',
   'passwordChange: changePassword (reset required)': 'Your password must be reset by email.',
   'contactVerification: sendContactMessage (another domain) → enteringEmail': otherDomain,
-  'contactVerification → steppingUp': stepUp,
   'accountTypeChange: storeAccountType (unreachable)': 'We could not save your account type',
   'nameChange: updateName (too long)': 'name is too long.',
   'firstPassword: setPassword (breached)': breached,
