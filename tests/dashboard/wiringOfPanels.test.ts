@@ -127,9 +127,9 @@ const openOwn = (options: Parameters<typeof sections.contacts>[0]) =>
 test.each([
   ['contacts', sections.contacts, 'removeContact.stepUp', 'contacts'],
   ['contacts', sections.contacts, 'contactVerification.sendContactMessage.stepUp', 'contacts'],
-  ['contacts', sections.contacts, 'smsEnrollment.stepUp', 'contacts'],
+  ['contacts', sections.contacts, 'smsEnrollment.sendSecondPasscode.stepUp', 'contacts'],
   ['twoStep', sections.twoStep, 'removeSecondFactor.stepUp', 'two-step'],
-  ['twoStep', sections.twoStep, 'totpEnrollment.stepUp', 'two-step'],
+  ['twoStep', sections.twoStep, 'totpEnrollment.createAuthenticator.stepUp', 'two-step'],
   ['passkeys', sections.passkeys, 'passkeys.stepUp', 'passkeys'],
   ['accounts', sections.accounts, 'stepUp', 'accounts'],
   ['firstPassword', openOwn, 'stepUp', 'password'],

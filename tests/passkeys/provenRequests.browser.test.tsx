@@ -27,6 +27,9 @@ test('the machines with a request that may require a step-up', () => {
     'contactManagement.removeContact',
     'contactVerification.sendContactMessage',
     'twoStepManagement.removeSecondFactor',
+    'recoveryCodes.renewRecoveryCodes',
+    'smsEnrollment.sendSecondPasscode',
+    'totpEnrollment.createAuthenticator',
   ]);
 });
 
