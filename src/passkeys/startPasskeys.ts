@@ -28,7 +28,7 @@ export function passkeyActors(access: ProviderAccess, options: ProofOptions) {
     if (!passkeys) throw new IdentityError(failureOf('session-ended'));
     return passkeys;
   });
-  const stepUp = boundStepUp(access, options);
+  const proven = boundProvenRequest(access, options);
 
   return {
     passkeyRegistration: passkeyRegistrationMachine.provide({
@@ -38,7 +38,7 @@ export function passkeyActors(access: ProviderAccess, options: ProofOptions) {
         prepareRegistration: request<void>(({ signal }) => identity.prepareRegistration(signal)),
         createPasskey: fromPromise<void, void>(({ signal }) => identity.createPasskey(signal)),
         finishRegistration: request<void>(({ signal }) => identity.finishRegistration(options, signal)),
-        stepUp,
+        stepUp: boundStepUp(access, options),
       },
     }),
     passkeys: passkeysMachine.provide({
@@ -47,10 +47,11 @@ export function passkeyActors(access: ProviderAccess, options: ProofOptions) {
         renamePasskey: request<void, PasskeyFacts>(({ input, signal }) =>
           identity.renamePasskey(input, signal),
         ),
-        deletePasskey: request<void, { registrationId: string }>(({ input, signal }) =>
-          identity.deletePasskey(input, signal),
+        deletePasskey: proven(
+          request<void, { registrationId: string }>(({ input, signal }) =>
+            identity.deletePasskey(input, signal),
+          ),
         ),
-        stepUp,
       },
     }),
   };

@@ -130,7 +130,7 @@ test.each([
   ['contacts', sections.contacts, 'smsEnrollment.sendSecondPasscode.stepUp', 'contacts'],
   ['twoStep', sections.twoStep, 'removeSecondFactor.stepUp', 'two-step'],
   ['twoStep', sections.twoStep, 'totpEnrollment.createAuthenticator.stepUp', 'two-step'],
-  ['passkeys', sections.passkeys, 'passkeys.stepUp', 'passkeys'],
+  ['passkeys', sections.passkeys, 'passkeys.deletePasskey.stepUp', 'passkeys'],
   ['accounts', sections.accounts, 'stepUp', 'accounts'],
   ['firstPassword', openOwn, 'stepUp', 'password'],
 ] as const)('%s: %s returns from an OAuth provider to #%s', async (name, start, path, section) => {

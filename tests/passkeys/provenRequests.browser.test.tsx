@@ -27,6 +27,7 @@ test('the machines with a request that may require a step-up', () => {
     'contactManagement.removeContact',
     'contactVerification.sendContactMessage',
     'twoStepManagement.removeSecondFactor',
+    'passkeys.deletePasskey',
     'recoveryCodes.renewRecoveryCodes',
     'smsEnrollment.sendSecondPasscode',
     'totpEnrollment.createAuthenticator',

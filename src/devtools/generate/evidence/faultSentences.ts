@@ -65,8 +65,6 @@ export const faultSentences: Readonly<Record<string, string>> = {
   'passkeyRegistration: prepareRegistration (step-up required) → stepUpToPrepare': stepUp,
   'passkeyRegistration: prepareRegistration (step-up required)': proofNeeded,
   'passkeyRegistration: stepUp (broken)': passkeyUnregistered,
-  'passkeys → steppingUp': stepUp,
-  'passkeys: deletePasskey (step-up required) → reconciling': proofNeeded,
   'passkeys: listPasskeys (session ended) → listed': 'We could not confirm the status of',
   'stepUp: askForPasskey (dismissed)': passkeyError,
   'stepUp: dialogLimit': passkeyError,
