@@ -172,7 +172,6 @@ export const contactManagementMachine = setup({
       },
     },
     removingContact: {
-      tags: 'busy',
       invoke: {
         id: 'removeContact',
         src: 'removeContact',

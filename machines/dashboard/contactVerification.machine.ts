@@ -60,7 +60,6 @@ export const contactVerificationMachine = setup({
           readonly target: 'heading' | 'failure' | 'email' | 'passcode';
         }
       | { readonly type: 'failure.noted'; readonly failure: Failure },
-    tags: {} as 'busy',
     children: {} as { sendContactMessage: 'sendContactMessage'; otp: 'otp' },
   },
   actors: {
@@ -130,7 +129,6 @@ export const contactVerificationMachine = setup({
       },
     },
     sendingMessage: {
-      tags: 'busy',
       invoke: {
         id: 'sendContactMessage',
         src: 'sendContactMessage',

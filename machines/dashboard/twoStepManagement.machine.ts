@@ -191,7 +191,6 @@ export const twoStepManagementMachine = setup({
       },
     },
     removingFactor: {
-      tags: 'busy',
       invoke: {
         id: 'removeSecondFactor',
         src: 'removeSecondFactor',

@@ -161,7 +161,6 @@ export const passkeysMachine = setup({
       },
     },
     deletingPasskey: {
-      tags: 'busy',
       invoke: {
         id: 'deletePasskey',
         src: 'deletePasskey',

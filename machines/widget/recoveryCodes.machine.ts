@@ -88,7 +88,6 @@ export const recoveryCodesMachine = setup({
       always: [{ guard: 'isRenewal', target: 'renewing' }, { target: 'savingCodes' }],
     },
     renewing: {
-      tags: 'busy',
       invoke: {
         id: 'renewRecoveryCodes',
         src: 'renewRecoveryCodes',

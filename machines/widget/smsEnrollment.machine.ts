@@ -25,7 +25,6 @@ export const smsEnrollmentMachine = setup({
     output: {} as SmsEnrollmentOutcome,
     events: {} as { type: 'cancel.pressed' } | { type: 'retry.chosen' },
     emitted: {} as TwoStepEmitted,
-    tags: {} as 'busy',
     children: {} as { phoneEntry: 'phoneEntry'; sendSecondPasscode: 'sendSecondPasscode'; otp: 'otp' },
   },
   actors: {
@@ -80,7 +79,6 @@ export const smsEnrollmentMachine = setup({
       on: { 'cancel.pressed': 'cancelled' },
     },
     sendingPasscode: {
-      tags: 'busy',
       invoke: {
         id: 'sendSecondPasscode',
         src: 'sendSecondPasscode',

@@ -71,7 +71,6 @@ export const totpEnrollmentMachine = setup({
   initial: 'creatingAuthenticator',
   states: {
     creatingAuthenticator: {
-      tags: 'busy',
       invoke: {
         id: 'createAuthenticator',
         src: 'createAuthenticator',

@@ -24,7 +24,7 @@ const selectDelivery = ({ children }: Snapshot) => children.sendContactMessage;
 const selectOtp = ({ children }: Snapshot) => children.otp;
 const selectIsAsking = (snapshot: Snapshot) => snapshot.matches('enteringEmail');
 const selectIsOffering = (snapshot: Snapshot) => snapshot.matches('offeringPasscode');
-const selectIsSending = (snapshot: Snapshot) => snapshot.hasTag('busy');
+const selectIsSending = (snapshot: Snapshot) => snapshot.matches('sendingMessage');
 const selectIsLinkSent = (snapshot: Snapshot) => snapshot.matches('linkSent');
 const selectCanCancel = (snapshot: Snapshot) => snapshot.can({ type: 'cancel.pressed' });
 

@@ -225,7 +225,7 @@ export const contactManagementModel = defineModel({
         confirm,
         {
           at: ['removingContact'],
-          tags: ['busy'],
+          tags: [],
           // The list changes only when the identity provider has removed the phone number.
           context: { contacts: both.contacts },
           calls: [readCall, removeCall(phone)],

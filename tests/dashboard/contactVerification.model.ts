@@ -70,7 +70,7 @@ export const contactVerificationModel = defineModel({
         typed(`<${email.value}>`),
         {
           at: ['sendingMessage'],
-          tags: ['busy'],
+          tags: [],
           context: { recipient: email, fault: null },
           emits: [focus('heading')],
           calls: [sendCall(email)],

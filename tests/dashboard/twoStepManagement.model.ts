@@ -163,7 +163,7 @@ export const twoStepManagementModel = defineModel({
         confirm,
         {
           at: ['removingFactor'],
-          tags: ['busy'],
+          tags: [],
           calls: [readCall, removeCall(phone)],
           emits: [focus('removal'), focus('heading')],
         },

@@ -118,7 +118,7 @@ export const passkeysModel = defineModel({
             { send: confirm },
             {
               at: ['deletingPasskey'],
-              tags: ['busy'],
+              tags: [],
               context: { passkeys: [phone] },
               emits: [focused('deletion'), focused('heading')],
               calls: [deleteCall],

@@ -190,7 +190,7 @@ export const recoveryCodesModel = defineModel({
       steps: [
         {
           at: ['renewing'],
-          tags: ['busy'],
+          tags: [],
           calls: [renewing],
           emits: [focused('heading')],
           context: { purpose: 'renewal' },

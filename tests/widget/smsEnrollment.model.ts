@@ -51,7 +51,7 @@ export const smsEnrollmentModel = defineModel({
         entered,
         {
           at: ['sendingPasscode'],
-          tags: ['busy'],
+          tags: [],
           context: { ...typed, passcode: unsent, failure: null },
           calls: [sending],
           emits: [focused('heading')],

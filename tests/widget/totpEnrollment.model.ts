@@ -68,7 +68,7 @@ export const totpEnrollmentModel = defineModel({
       steps: [
         {
           at: ['creatingAuthenticator'],
-          tags: ['busy'],
+          tags: [],
           context: { replaces: false, failure: null },
           calls: [creation(false)],
           emits: [focused('heading')],
