@@ -4,7 +4,6 @@ import { notProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
 import { propertyOf } from '../contracts/propertyOf.ts';
 import { isStepUpRequired } from '../contracts/stepUpRequired.ts';
-import type { PasskeyEmitted } from './passkeyEmitted.ts';
 import { stepUpMachine } from './stepUp.machine.ts';
 
 export interface ProvenRequestOutcome<Response = unknown> {
@@ -26,7 +25,7 @@ export const provenRequestMachine = setup({
     },
     input: undefined as RequestInput,
     output: {} as ProvenRequestOutcome,
-    emitted: {} as PasskeyEmitted,
+    emitted: {} as { readonly type: 'focus.requested'; readonly target: 'heading' },
     tags: {} as 'busy',
     meta: {} as { readonly canFail: true },
     children: {} as { stepUp: 'stepUp' },
