@@ -21,6 +21,7 @@ import { otherProofMachine } from './passkeys/otherProof.machine.ts';
 import { passcodeProofMachine } from './passkeys/passcodeProof.machine.ts';
 import { passkeyRegistrationMachine } from './passkeys/passkeyRegistration.machine.ts';
 import { passkeysMachine } from './passkeys/passkeys.machine.ts';
+import { provenRequestMachine } from './passkeys/provenRequest.machine.ts';
 import { stepUpMachine } from './passkeys/stepUp.machine.ts';
 import { walletProofMachine } from './passkeys/walletProof.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
@@ -100,6 +101,7 @@ export const machines = {
   passkeySetup: passkeySetupMachine,
   passkeyRegistration: passkeyRegistrationMachine,
   passkeys: passkeysMachine,
+  provenRequest: provenRequestMachine,
   stepUp: stepUpMachine,
   otherProof: otherProofMachine,
   passcodeProof: passcodeProofMachine,

@@ -17,8 +17,6 @@ interface ContactManagementContext extends Contacts {
   readonly notice: ContactNotice | null;
   /** Failure of a removal, of reading the list, or of a child machine. */
   readonly failure: Failure | null;
-  /** Whether a step-up succeeded for the chosen removal; a second `step-up-required` then is a failure. */
-  readonly hasSteppedUp: boolean;
 }
 
 type ContactManagementEvent =
@@ -53,7 +51,6 @@ export const unreadContacts = {
   chosen: null,
   notice: null,
   failure: null,
-  hasSteppedUp: false,
 } as const;
 
 interface Situation {
@@ -136,6 +133,6 @@ export const contactManagementTypes = {} as {
   children: {
     contactVerification: 'contactVerification';
     smsEnrollment: 'smsEnrollment';
-    stepUp: 'stepUp';
+    removeContact: 'removeContact';
   };
 };

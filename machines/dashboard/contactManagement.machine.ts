@@ -4,8 +4,7 @@ import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
 import { emitFailure, failureAction } from '../contracts/reporting.ts';
-import { isStepUpRequired } from '../contracts/stepUpRequired.ts';
-import { stepUpMachine } from '../passkeys/stepUp.machine.ts';
+import { provenRequest } from '../passkeys/provenRequest.machine.ts';
 import { smsEnrollmentMachine } from '../widget/smsEnrollment.machine.ts';
 import {
   contactManagementTypes,
@@ -22,16 +21,15 @@ export const contactManagementMachine = setup({
   types: contactManagementTypes,
   actors: {
     readContacts: notProvided<Contacts, void>('readContacts'),
-    removeContact: notProvided<void, Contact | null>('removeContact'),
+    removeContact: provenRequest<void, Contact | null>(),
     contactVerification: contactVerificationMachine,
     smsEnrollment: smsEnrollmentMachine,
-    stepUp: stepUpMachine,
   },
   actions: {
     setClient: assign((_, { userId }: { userId: string }) => ({ ...unreadContacts, userId })),
     setArrived: assign({ isFocusDue: false }),
     setContacts: assign((_, { output }: { output: Contacts }) => output),
-    setChosen: assign((_, { contact }: { contact: Contact }) => ({ chosen: contact, hasSteppedUp: false })),
+    setChosen: assign((_, { contact }: { contact: Contact }) => ({ chosen: contact })),
     clearChosen: assign({ chosen: null }),
     clearNotice: assign({ notice: null, failure: null }),
     setNotice: assign((_, change: { notice: ContactNotice }) => ({ ...change, failure: null, chosen: null })),
@@ -41,7 +39,6 @@ export const contactManagementMachine = setup({
       chosen: null,
     })),
     setVerified: assign(withVerified),
-    setSteppedUp: assign({ hasSteppedUp: true }),
     storeFailure: failureAction('failure'),
     emitFailure: emitFailure(),
     emitChange: emit({ type: 'contacts.changed' }),
@@ -55,7 +52,6 @@ export const contactManagementMachine = setup({
     isArriving: ({ context }) => context.isFocusDue,
     canRemove: ({ context }) => !context.hasOneWayIn,
     isContactRemoved,
-    isStepUpRequired,
     isOutcome,
   },
 }).createMachine({
@@ -176,35 +172,19 @@ export const contactManagementMachine = setup({
       },
     },
     removingContact: {
-      tags: 'busy',
       invoke: {
         id: 'removeContact',
         src: 'removeContact',
         input: ({ context }) => context.chosen,
-        onDone: 'readingContacts',
-        onError: [
-          { guard: { type: 'isStepUpRequired', params: fromEvent }, target: 'steppingUp' },
-          { actions: { type: 'storeFailure', params: fromEvent }, target: 'readingContacts' },
-        ],
-      },
-    },
-    steppingUp: {
-      invoke: {
-        id: 'stepUp',
-        src: 'stepUp',
         onDone: [
+          { guard: { type: 'isOutcome', params: 'done' }, target: 'readingContacts' },
           {
-            guard: { type: 'isOutcome', params: 'confirmed' },
-            actions: ['setSteppedUp', 'focusHeading'],
-            target: 'removingContact',
-          },
-          {
-            guard: { type: 'isOutcome', params: 'cancelled' },
+            guard: { type: 'isOutcome', params: 'declined' },
             actions: [{ type: 'setNotice', params: { notice: 'unproved' } }, 'focusNotice'],
             target: 'listed',
           },
         ],
-        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'listed' },
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'readingContacts' },
       },
     },
   },

@@ -6,11 +6,9 @@ import { isDomainRefused } from '../contracts/emailDomain.ts';
 import type { FailureParams } from '../contracts/failing.ts';
 import type { Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
-import { notProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
 import { failureAction, showFailure } from '../contracts/reporting.ts';
-import { isStepUpRequired } from '../contracts/stepUpRequired.ts';
-import { stepUpMachine } from '../passkeys/stepUp.machine.ts';
+import { provenRequest, type ProvenRequestOutcome } from '../passkeys/provenRequest.machine.ts';
 import { otpMachine } from '../widget/otp.machine.ts';
 import type { PasscodeDelivery } from '../widget/passcode.ts';
 
@@ -30,8 +28,6 @@ interface Context {
   readonly delivery: PasscodeDelivery;
   readonly fault: NewEmailFault;
   readonly failure: Failure | null;
-  /** Whether a step-up succeeded; a second `step-up-required` then is a failure. */
-  readonly hasSteppedUp: boolean;
 }
 
 type Input = Pick<Context, 'isNew' | 'recipient' | 'known'>;
@@ -64,16 +60,12 @@ export const contactVerificationMachine = setup({
           readonly target: 'heading' | 'failure' | 'email' | 'passcode';
         }
       | { readonly type: 'failure.noted'; readonly failure: Failure },
-    tags: {} as 'busy',
-    children: {} as { otp: 'otp'; stepUp: 'stepUp' },
+    children: {} as { sendContactMessage: 'sendContactMessage'; otp: 'otp' },
   },
   actors: {
     // A link has no delivery: it is opened in another tab.
-    sendContactMessage: notProvided<PasscodeDelivery | null, { recipient: Recipient; by: ProofMessage }>(
-      'sendContactMessage',
-    ),
+    sendContactMessage: provenRequest<PasscodeDelivery | null, { recipient: Recipient; by: ProofMessage }>(),
     otp: otpMachine,
-    stepUp: stepUpMachine,
   },
   actions: {
     setEmail: assign(({ context }, { email, by }: { email: string; by: ProofMessage }) => ({
@@ -82,10 +74,9 @@ export const contactVerificationMachine = setup({
       fault: newEmailFault(context, email),
       failure: null,
     })),
-    setDelivery: assign((_, { output }: { output: PasscodeDelivery | null }) => ({
-      delivery: output ?? undelivered,
+    setDelivery: assign((_, { output }: { output: ProvenRequestOutcome<PasscodeDelivery | null> }) => ({
+      delivery: output.response ?? undelivered,
     })),
-    setSteppedUp: assign({ hasSteppedUp: true }),
     clearFailure: assign({ failure: null }),
     storeFailure: failureAction('failure'),
     showRefusal: showFailure('email'),
@@ -101,7 +92,6 @@ export const contactVerificationMachine = setup({
     isByLink: ({ context }) => context.by === 'link',
     isFaulty: ({ context }, { email }: { email: string }) => newEmailFault(context, email) !== null,
     isTypedRefused: (args, failing: FailureParams) => args.context.isNew && isDomainRefused(args, failing),
-    isStepUpRequired,
     isOutcome,
   },
 }).createMachine({
@@ -114,7 +104,6 @@ export const contactVerificationMachine = setup({
     delivery: undelivered,
     fault: null,
     failure: null,
-    hasSteppedUp: false,
   }),
   entry: 'focusStart',
   initial: 'starting',
@@ -140,12 +129,16 @@ export const contactVerificationMachine = setup({
       },
     },
     sendingMessage: {
-      tags: 'busy',
       invoke: {
         id: 'sendContactMessage',
         src: 'sendContactMessage',
         input: ({ context: { recipient, by } }) => ({ recipient, by }),
         onDone: [
+          {
+            guard: { type: 'isOutcome', params: 'declined' },
+            actions: 'focusStart',
+            target: 'starting',
+          },
           { guard: 'isByLink', target: 'linkSent' },
           {
             actions: [{ type: 'setDelivery', params: fromEvent }, 'focusPasscode'],
@@ -153,7 +146,6 @@ export const contactVerificationMachine = setup({
           },
         ],
         onError: [
-          { guard: { type: 'isStepUpRequired', params: fromEvent }, target: 'steppingUp' },
           {
             guard: { type: 'isTypedRefused', params: fromEvent },
             actions: { type: 'showRefusal', params: fromEvent },
@@ -166,25 +158,6 @@ export const contactVerificationMachine = setup({
     linkSent: {
       description: 'The link opens another tab, which adds the email address.',
       on: { 'cancel.pressed': 'cancelled' },
-    },
-    steppingUp: {
-      invoke: {
-        id: 'stepUp',
-        src: 'stepUp',
-        onDone: [
-          {
-            guard: { type: 'isOutcome', params: 'confirmed' },
-            actions: ['setSteppedUp', 'focusHeading'],
-            target: 'sendingMessage',
-          },
-          {
-            guard: { type: 'isOutcome', params: 'cancelled' },
-            actions: 'focusStart',
-            target: 'starting',
-          },
-        ],
-        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'starting' },
-      },
     },
     enteringPasscode: {
       invoke: {

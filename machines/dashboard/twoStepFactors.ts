@@ -19,8 +19,6 @@ interface TwoStepManagementContext extends SecondFactors {
   readonly notice: TwoStepNotice;
   /** Failure of a removal, of reading the list, or of a child machine. */
   readonly failure: Failure | null;
-  /** Whether a step-up succeeded for the chosen removal; a second `step-up-required` then is a failure. */
-  readonly hasSteppedUp: boolean;
 }
 
 type TwoStepManagementEvent =
@@ -49,7 +47,6 @@ export const unread = {
   chosen: null,
   notice: null,
   failure: null,
-  hasSteppedUp: false,
 } as const;
 
 interface Situation {
@@ -91,6 +88,6 @@ export const twoStepManagementTypes = {} as {
     totpEnrollment: 'totpEnrollment';
     smsEnrollment: 'smsEnrollment';
     recoveryCodes: 'recoveryCodes';
-    stepUp: 'stepUp';
+    removeSecondFactor: 'removeSecondFactor';
   };
 };

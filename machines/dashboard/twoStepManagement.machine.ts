@@ -4,8 +4,7 @@ import { notProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
 import { emitFailure, failureAction } from '../contracts/reporting.ts';
 import type { SecondFactor, SecondFactors } from '../contracts/secondFactorRequests.ts';
-import { isStepUpRequired } from '../contracts/stepUpRequired.ts';
-import { stepUpMachine } from '../passkeys/stepUp.machine.ts';
+import { provenRequest } from '../passkeys/provenRequest.machine.ts';
 import { recoveryCodesMachine } from '../widget/recoveryCodes.machine.ts';
 import { smsEnrollmentMachine } from '../widget/smsEnrollment.machine.ts';
 import { totpEnrollmentMachine } from '../widget/totpEnrollment.machine.ts';
@@ -24,20 +23,18 @@ export const twoStepManagementMachine = setup({
   types: twoStepManagementTypes,
   actors: {
     readSecondFactors: notProvided<SecondFactors, void>('readSecondFactors'),
-    removeSecondFactor: notProvided<void, SecondFactor | null>('removeSecondFactor'),
+    removeSecondFactor: provenRequest<void, SecondFactor | null>(),
     totpEnrollment: totpEnrollmentMachine,
     smsEnrollment: smsEnrollmentMachine,
     recoveryCodes: recoveryCodesMachine,
-    stepUp: stepUpMachine,
   },
   actions: {
     setClient: assign((_, { userId }: { userId: string }) => ({ ...unread, userId })),
     setArrived: assign({ isFocusDue: false }),
     setFactors: assign((_, { output }: { output: SecondFactors }) => ({ ...output, isNewRequested: false })),
-    setChosen: assign((_, { factor }: { factor: SecondFactor }) => ({ chosen: factor, hasSteppedUp: false })),
+    setChosen: assign((_, { factor }: { factor: SecondFactor }) => ({ chosen: factor })),
     clearNotice: assign({ notice: null, failure: null }),
     setNotice: assign((_, change: { notice: TwoStepNotice }) => ({ ...change, failure: null, chosen: null })),
-    setSteppedUp: assign({ hasSteppedUp: true }),
     storeFailure: failureAction('failure'),
     emitFailure: emitFailure(),
     emitChange: emit({ type: 'factors.changed' }),
@@ -54,7 +51,6 @@ export const twoStepManagementMachine = setup({
     hasAuthenticator,
     canAddAuthenticator,
     isLastFactor: ({ context }) => context.factors.length === 1,
-    isStepUpRequired,
     isOutcome,
     isCancelled: (args) => isOutcome(args, 'cancelled'),
   },
@@ -195,35 +191,19 @@ export const twoStepManagementMachine = setup({
       },
     },
     removingFactor: {
-      tags: 'busy',
       invoke: {
         id: 'removeSecondFactor',
         src: 'removeSecondFactor',
         input: ({ context }) => context.chosen,
-        onDone: 'readingFactors',
-        onError: [
-          { guard: { type: 'isStepUpRequired', params: fromEvent }, target: 'steppingUp' },
-          { actions: { type: 'storeFailure', params: fromEvent }, target: 'readingFactors' },
-        ],
-      },
-    },
-    steppingUp: {
-      invoke: {
-        id: 'stepUp',
-        src: 'stepUp',
         onDone: [
+          { guard: { type: 'isOutcome', params: 'done' }, target: 'readingFactors' },
           {
-            guard: { type: 'isOutcome', params: 'confirmed' },
-            actions: ['setSteppedUp', 'focusHeading'],
-            target: 'removingFactor',
-          },
-          {
-            guard: 'isCancelled',
+            guard: { type: 'isOutcome', params: 'declined' },
             actions: [{ type: 'setNotice', params: { notice: 'unproved' } }, 'focusNotice'],
             target: 'listed',
           },
         ],
-        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'listed' },
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'readingFactors' },
       },
     },
   },

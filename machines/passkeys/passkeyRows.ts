@@ -32,8 +32,6 @@ export interface PasskeysContext {
    * Whether the result of a failed operation is unknown, because it could not be checked against the provider's list.
    */
   readonly isUncertain: boolean;
-  /** Whether a step-up succeeded since a button was last pressed; a second `step-up-required` then ends the attempt. */
-  readonly hasSteppedUp: boolean;
 }
 
 /** Initial context, except for the list and its reason. */
@@ -43,7 +41,6 @@ export const initialContext = {
   failedOperation: null,
   notice: null,
   isUncertain: false,
-  hasSteppedUp: false,
 } as const;
 
 /**

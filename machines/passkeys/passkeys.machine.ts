@@ -4,11 +4,11 @@ import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import type { PasskeyFacts } from '../contracts/passkeyRequests.ts';
 import { emitFailure, failureActionAs } from '../contracts/reporting.ts';
-import { isStepUpRequired } from '../contracts/stepUpRequired.ts';
+import { isOutcome } from '../contracts/outcomes.ts';
 import type { PasskeyFocus, PasskeyEmitted } from './passkeyEmitted.ts';
 import type { PasskeysContext } from './passkeyRows.ts';
 import { initialContext, isApplied, passkeyNameFault, renamed, rowOf, withoutChosen } from './passkeyRows.ts';
-import { stepUpMachine, type StepUpOutcome } from './stepUp.machine.ts';
+import { provenRequest } from './provenRequest.machine.ts';
 
 type Row = Pick<PasskeyFacts, 'registrationId'>;
 
@@ -38,13 +38,12 @@ export const passkeysMachine = setup({
       | { type: 'page.restored' },
     emitted: {} as PasskeyEmitted,
     tags: {} as 'busy',
-    children: {} as { stepUp: 'stepUp' },
+    children: {} as { deletePasskey: 'deletePasskey' },
   },
   actors: {
     listPasskeys: notProvided<readonly PasskeyFacts[], void>('listPasskeys'),
     renamePasskey: notProvided<void, PasskeyFacts>('renamePasskey'),
-    deletePasskey: notProvided<void, Row>('deletePasskey'),
-    stepUp: stepUpMachine,
+    deletePasskey: provenRequest<void, Row>(),
   },
   actions: {
     reset: assign(initialContext),
@@ -65,7 +64,6 @@ export const passkeysMachine = setup({
       notice: ({ context }) => (context.failedOperation?.operation === 'rename' ? 'renamed' : 'deleted'),
     }),
     setUncertain: assign({ isUncertain: true }),
-    setSteppedUp: assign({ hasSteppedUp: true }),
     emitChange: emit({ type: 'passkeys.changed' }),
     focusHeading: emit(focusOn('heading')),
     focusFailure: emit(focusOn('failure')),
@@ -79,8 +77,7 @@ export const passkeysMachine = setup({
     isRemovable: ({ context }, row: Row) => !(rowOf(context, row) ?? { isOnlyWayIn: true }).isOnlyWayIn,
     isInvalidName: (_, { name }: { name: string }) => passkeyNameFault(name) !== null,
     isSameName: ({ context }, { name }: { name: string }) => name.trim() === context.chosen.name,
-    isStepUpRequired,
-    isConfirmed: (_, { output }: { output: StepUpOutcome }) => output.kind === 'confirmed',
+    isOutcome,
     isApplied: ({ context }, { output }: { output: readonly PasskeyFacts[] }) => isApplied(context, output),
     isSignedOut: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
     hasNotFailed: ({ context }) => context.failedOperation === null,
@@ -164,32 +161,21 @@ export const passkeysMachine = setup({
       },
     },
     deletingPasskey: {
-      tags: 'busy',
       invoke: {
         id: 'deletePasskey',
         src: 'deletePasskey',
         input: ({ context }) => ({ registrationId: context.chosen.registrationId }),
-        onDone: {
-          actions: [{ type: 'setNotice', params: { notice: 'deleted' } }, 'emitChange'],
-          target: 'reconciling',
-        },
-        onError: [
-          { guard: { type: 'isStepUpRequired', params: fromEvent }, target: 'steppingUp' },
-          { actions: { type: 'storeDeleteFailure', params: fromEvent }, target: 'reconciling' },
-        ],
-      },
-    },
-    steppingUp: {
-      invoke: {
-        id: 'stepUp',
-        src: 'stepUp',
         onDone: [
           {
-            guard: { type: 'isConfirmed', params: fromEvent },
-            actions: ['setSteppedUp', 'focusHeading'],
-            target: 'deletingPasskey',
+            guard: { type: 'isOutcome', params: 'done' },
+            actions: [{ type: 'setNotice', params: { notice: 'deleted' } }, 'emitChange'],
+            target: 'reconciling',
           },
-          { actions: 'setDeclined', target: 'reconciling' },
+          {
+            guard: { type: 'isOutcome', params: 'declined' },
+            actions: 'setDeclined',
+            target: 'reconciling',
+          },
         ],
         onError: { actions: { type: 'storeDeleteFailure', params: fromEvent }, target: 'reconciling' },
       },

@@ -4,9 +4,8 @@ import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
 import { failureAction } from '../contracts/reporting.ts';
-import { isStepUpRequired } from '../contracts/stepUpRequired.ts';
 import { copyLimitMs } from '../contracts/timing.ts';
-import { stepUpMachine } from '../passkeys/stepUp.machine.ts';
+import { provenRequest } from '../passkeys/provenRequest.machine.ts';
 import { isRecoveryCode } from './recoveryCode.ts';
 import type { TwoStepEmitted } from './twoStepEmitted.ts';
 
@@ -31,8 +30,6 @@ export const recoveryCodesMachine = setup({
       /** Result of the last export; `null` before it. */
       exported: 'done' | 'failed' | null;
       isIncomplete: boolean;
-      /** Whether a step-up succeeded; a second `step-up-required` then is a failure. */
-      hasSteppedUp: boolean;
     },
     input: {} as { purpose: CodesPurpose },
     output: {} as RecoveryCodesOutcome,
@@ -47,21 +44,19 @@ export const recoveryCodesMachine = setup({
       | { type: 'back.pressed' },
     emitted: {} as TwoStepEmitted,
     tags: {} as 'busy',
-    children: {} as { stepUp: 'stepUp' },
+    children: {} as { renewRecoveryCodes: 'renewRecoveryCodes' },
   },
   actors: {
-    renewRecoveryCodes: notProvided<void, void>('renewRecoveryCodes'),
+    renewRecoveryCodes: provenRequest<void, void>(),
     exportRecoveryCodes: waitNotProvided<void, { way: ExportWay }>('exportRecoveryCodes'),
     // Compares the typed code with the ones on the screen.
     checkRecoveryCode: notProvided<void, { code: string }>('checkRecoveryCode'),
-    stepUp: stepUpMachine,
   },
   actions: {
     clearFailure: assign({ failure: null, isIncomplete: false }),
     setWay: assign({ exported: null, way: (_, { way }: { way: ExportWay }) => way }),
     setExported: assign({ exported: (_, { exported }: { exported: 'done' | 'failed' }) => exported }),
     setIncomplete: assign({ isIncomplete: true, failure: null }),
-    setSteppedUp: assign({ hasSteppedUp: true }),
     storeFailure: failureAction('failure'),
     storeCodeFailure: failureAction('recovery-code'),
     discardSecrets: emit({ type: 'secrets.discarded' }),
@@ -71,7 +66,6 @@ export const recoveryCodesMachine = setup({
   guards: {
     isRenewal: ({ context }) => context.purpose === 'renewal',
     isRecoveryCode: (_, { code }: { code: string }) => isRecoveryCode(code),
-    isStepUpRequired,
     isOutcome,
   },
   delays: { exportLimit: copyLimitMs },
@@ -85,7 +79,6 @@ export const recoveryCodesMachine = setup({
     way: 'clipboard',
     exported: null,
     isIncomplete: false,
-    hasSteppedUp: false,
   }),
   // This screen replaces another one, whose focused control disappears.
   entry: 'focusHeading',
@@ -95,28 +88,16 @@ export const recoveryCodesMachine = setup({
       always: [{ guard: 'isRenewal', target: 'renewing' }, { target: 'savingCodes' }],
     },
     renewing: {
-      tags: 'busy',
       invoke: {
         id: 'renewRecoveryCodes',
         src: 'renewRecoveryCodes',
-        onDone: { actions: 'focusHeading', target: 'savingCodes' },
-        onError: [
-          { guard: { type: 'isStepUpRequired', params: fromEvent }, target: 'steppingUp' },
-          { actions: { type: 'storeFailure', params: fromEvent }, target: 'notRenewed' },
-        ],
-      },
-    },
-    steppingUp: {
-      invoke: {
-        id: 'stepUp',
-        src: 'stepUp',
         onDone: [
           {
-            guard: { type: 'isOutcome', params: 'confirmed' },
-            actions: ['setSteppedUp', 'focusHeading'],
-            target: 'renewing',
+            guard: { type: 'isOutcome', params: 'done' },
+            actions: 'focusHeading',
+            target: 'savingCodes',
           },
-          { guard: { type: 'isOutcome', params: 'cancelled' }, target: 'cancelled' },
+          { guard: { type: 'isOutcome', params: 'declined' }, target: 'cancelled' },
         ],
         onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'notRenewed' },
       },

@@ -1,12 +1,10 @@
 import { assign, emit, setup } from 'xstate';
 import type { Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
-import { notProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
 import type { PasscodeDestination } from '../contracts/proofRequests.ts';
 import { failureAction } from '../contracts/reporting.ts';
-import { isStepUpRequired } from '../contracts/stepUpRequired.ts';
-import { stepUpMachine } from '../passkeys/stepUp.machine.ts';
+import { provenRequest, type ProvenRequestOutcome } from '../passkeys/provenRequest.machine.ts';
 import { defaultCountry, type PhoneAsTyped } from './loginForm.ts';
 import { otpMachine } from './otp.machine.ts';
 import type { AwaitedPasscode, PasscodeDelivery } from './passcode.ts';
@@ -23,21 +21,17 @@ export const smsEnrollmentMachine = setup({
     context: {} as PhoneAsTyped & {
       passcode: AwaitedPasscode;
       failure: Failure | null;
-      /** Whether a step-up succeeded; a second `step-up-required` then is a failure. */
-      hasSteppedUp: boolean;
     },
     output: {} as SmsEnrollmentOutcome,
     events: {} as { type: 'cancel.pressed' } | { type: 'retry.chosen' },
     emitted: {} as TwoStepEmitted,
-    tags: {} as 'busy',
-    children: {} as { phoneEntry: 'phoneEntry'; otp: 'otp'; stepUp: 'stepUp' },
+    children: {} as { phoneEntry: 'phoneEntry'; sendSecondPasscode: 'sendSecondPasscode'; otp: 'otp' },
   },
   actors: {
     // Its `sendPasscode` sends nothing: this machine sends, since that may require a step-up.
     phoneEntry: phoneEntryMachine,
-    sendSecondPasscode: notProvided<PasscodeDelivery, PasscodeDestination>('sendSecondPasscode'),
+    sendSecondPasscode: provenRequest<PasscodeDelivery, PasscodeDestination>(),
     otp: otpMachine,
-    stepUp: stepUpMachine,
   },
   actions: {
     setPhone: assign((_, { output }: { output: PhoneAsTyped & { passcode: AwaitedPasscode } }) => ({
@@ -45,20 +39,18 @@ export const smsEnrollmentMachine = setup({
       failure: null,
     })),
     setDelivery: assign({
-      passcode: ({ context }, { output }: { output: PasscodeDelivery }) => ({
+      passcode: ({ context }, { output }: { output: ProvenRequestOutcome<PasscodeDelivery> }) => ({
         ...context.passcode,
-        ...output,
+        ...output.response,
       }),
     }),
     clearFailure: assign({ failure: null }),
-    setSteppedUp: assign({ hasSteppedUp: true }),
     storeFailure: failureAction('failure'),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
     focusPhone: emit({ type: 'focus.requested', target: 'phone' }),
     focusPasscode: emit({ type: 'focus.requested', target: 'passcode' }),
   },
   guards: {
-    isStepUpRequired,
     isOutcome,
   },
 }).createMachine({
@@ -69,7 +61,6 @@ export const smsEnrollmentMachine = setup({
     country: defaultCountry,
     passcode: { channel: 'sms', destination: '', methodId: '', expiresAtMs: 0 },
     failure: null,
-    hasSteppedUp: false,
   },
   entry: 'focusPhone',
   initial: 'enteringPhone',
@@ -88,7 +79,6 @@ export const smsEnrollmentMachine = setup({
       on: { 'cancel.pressed': 'cancelled' },
     },
     sendingPasscode: {
-      tags: 'busy',
       invoke: {
         id: 'sendSecondPasscode',
         src: 'sendSecondPasscode',
@@ -96,28 +86,14 @@ export const smsEnrollmentMachine = setup({
           channel: passcode.channel,
           destination: passcode.destination,
         }),
-        onDone: {
-          actions: [{ type: 'setDelivery', params: fromEvent }, 'focusPasscode'],
-          target: 'enteringPasscode',
-        },
-        onError: [
-          { guard: { type: 'isStepUpRequired', params: fromEvent }, target: 'steppingUp' },
-          { actions: { type: 'storeFailure', params: fromEvent }, target: 'enteringPhone' },
-        ],
-      },
-    },
-    steppingUp: {
-      invoke: {
-        id: 'stepUp',
-        src: 'stepUp',
         onDone: [
           {
-            guard: { type: 'isOutcome', params: 'confirmed' },
-            actions: ['setSteppedUp', 'focusHeading'],
-            target: 'sendingPasscode',
+            guard: { type: 'isOutcome', params: 'done' },
+            actions: [{ type: 'setDelivery', params: fromEvent }, 'focusPasscode'],
+            target: 'enteringPasscode',
           },
           {
-            guard: { type: 'isOutcome', params: 'cancelled' },
+            guard: { type: 'isOutcome', params: 'declined' },
             actions: 'focusPhone',
             target: 'enteringPhone',
           },

@@ -5,9 +5,8 @@ import { notProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
 import { isPasscode, isUnclearPasscode, passcodeText } from '../contracts/passcodeText.ts';
 import { failureAction } from '../contracts/reporting.ts';
-import { isStepUpRequired } from '../contracts/stepUpRequired.ts';
 import { authenticatorExpiryMinutes } from '../contracts/timing.ts';
-import { stepUpMachine } from '../passkeys/stepUp.machine.ts';
+import { provenRequest } from '../passkeys/provenRequest.machine.ts';
 import { recoveryCodesMachine } from './recoveryCodes.machine.ts';
 import type { TwoStepEmitted } from './twoStepEmitted.ts';
 
@@ -27,8 +26,6 @@ export const totpEnrollmentMachine = setup({
       /** Whether the field has a text in which the passcode is not certain. */
       isUnclear: boolean;
       failure: Failure | null;
-      /** Whether a step-up succeeded; a second `step-up-required` then is a failure. */
-      hasSteppedUp: boolean;
     },
     input: {} as TotpEnrollmentInput,
     output: {} as TotpEnrollmentOutcome,
@@ -43,19 +40,17 @@ export const totpEnrollmentMachine = setup({
       | { type: 'page.restored' },
     emitted: {} as TwoStepEmitted,
     tags: {} as 'busy',
-    children: {} as { stepUp: 'stepUp'; recoveryCodes: 'recoveryCodes' },
+    children: {} as { createAuthenticator: 'createAuthenticator'; recoveryCodes: 'recoveryCodes' },
   },
   actors: {
     // Resolves without the secret, which the view reads where the actor stored it.
-    createAuthenticator: notProvided<void, TotpEnrollmentInput>('createAuthenticator'),
+    createAuthenticator: provenRequest<void, TotpEnrollmentInput>(),
     verifyAuthenticatorCode: notProvided<void, { code: string }>('verifyAuthenticatorCode'),
-    stepUp: stepUpMachine,
     recoveryCodes: recoveryCodesMachine,
   },
   actions: {
     clearFailure: assign({ failure: null, isUnclear: false }),
     setUnclear: assign({ isUnclear: (_, { code }: { code: string }) => isUnclearPasscode(code) }),
-    setSteppedUp: assign({ hasSteppedUp: true }),
     storeFailure: failureAction('failure'),
     storeCodeFailure: failureAction('passcode'),
     discardSecrets: emit({ type: 'secrets.discarded' }),
@@ -64,42 +59,29 @@ export const totpEnrollmentMachine = setup({
   },
   guards: {
     isPasscode: (_, { code }: { code: string }) => isPasscode(code),
-    isStepUpRequired,
     isOutcome,
   },
   delays: { enrollmentLimit: authenticatorExpiryMinutes * 60_000 },
 }).createMachine({
   id: 'totpEnrollment',
   description: 'Sets up an authenticator app: QR code or typed secret, first code, recovery codes.',
-  context: ({ input }) => ({ ...input, isUnclear: false, failure: null, hasSteppedUp: false }),
+  context: ({ input }) => ({ ...input, isUnclear: false, failure: null }),
   // This screen replaces another one, whose focused control disappears.
   entry: 'focusHeading',
   initial: 'creatingAuthenticator',
   states: {
     creatingAuthenticator: {
-      tags: 'busy',
       invoke: {
         id: 'createAuthenticator',
         src: 'createAuthenticator',
         input: ({ context: { replaces } }) => ({ replaces }),
-        onDone: { actions: 'focusHeading', target: 'connecting' },
-        onError: [
-          { guard: { type: 'isStepUpRequired', params: fromEvent }, target: 'steppingUp' },
-          { actions: { type: 'storeFailure', params: fromEvent }, target: 'notCreated' },
-        ],
-      },
-    },
-    steppingUp: {
-      invoke: {
-        id: 'stepUp',
-        src: 'stepUp',
         onDone: [
           {
-            guard: { type: 'isOutcome', params: 'confirmed' },
-            actions: ['setSteppedUp', 'focusHeading'],
-            target: 'creatingAuthenticator',
+            guard: { type: 'isOutcome', params: 'done' },
+            actions: 'focusHeading',
+            target: 'connecting',
           },
-          { guard: { type: 'isOutcome', params: 'cancelled' }, target: 'cancelled' },
+          { guard: { type: 'isOutcome', params: 'declined' }, target: 'cancelled' },
         ],
         onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'notCreated' },
       },

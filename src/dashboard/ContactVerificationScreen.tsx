@@ -7,6 +7,7 @@ import { failureCopy } from '../copy/failures.en.ts';
 import { fieldCopy } from '../copy/site.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { StepUpScreen } from '../passkeys/StepUpScreen.tsx';
+import { useStepUp } from '../passkeys/useStepUp.ts';
 import { formText } from '../ui/formText.ts';
 import { WidgetButton, WidgetField } from '../ui/widget/controls.tsx';
 import { FailureAlert } from '../ui/widget/FailureAlert.tsx';
@@ -19,11 +20,11 @@ import { profileFrame as frame } from './ProfileFrame.tsx';
 type Snapshot = SnapshotFrom<typeof contactVerificationMachine>;
 
 const selectContext = ({ context }: Snapshot) => context;
-const selectStepUp = ({ children }: Snapshot) => children.stepUp;
+const selectDelivery = ({ children }: Snapshot) => children.sendContactMessage;
 const selectOtp = ({ children }: Snapshot) => children.otp;
 const selectIsAsking = (snapshot: Snapshot) => snapshot.matches('enteringEmail');
 const selectIsOffering = (snapshot: Snapshot) => snapshot.matches('offeringPasscode');
-const selectIsSending = (snapshot: Snapshot) => snapshot.hasTag('busy');
+const selectIsSending = (snapshot: Snapshot) => snapshot.matches('sendingMessage');
 const selectIsLinkSent = (snapshot: Snapshot) => snapshot.matches('linkSent');
 const selectCanCancel = (snapshot: Snapshot) => snapshot.can({ type: 'cancel.pressed' });
 
@@ -33,7 +34,7 @@ interface Props {
 
 /** Screens that verify a contact: a new email address or the contact on file, then the passcode sent to it. */
 export function ContactVerificationScreen({ actor }: Props) {
-  const stepUp = useSelector(actor, selectStepUp);
+  const stepUp = useStepUp(useSelector(actor, selectDelivery));
   const otp = useSelector(actor, selectOtp);
   if (stepUp) return <StepUpScreen actor={stepUp} frame={frame} />;
   return otp ? <PasscodeScreen actor={otp} frame={frame} /> : <Destination actor={actor} />;

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { contactManagementMachine } from '../../machines/dashboard/contactManagement.machine.ts';
 import { StepUpScreen } from '../passkeys/StepUpScreen.tsx';
+import { useStepUp } from '../passkeys/useStepUp.ts';
 import { widgetRoot } from '../theme/widgetTheme.css.ts';
 import { classNames } from '../ui/classNames.ts';
 import { SmsEnrollmentScreen } from '../widget/SmsEnrollmentScreen.tsx';
@@ -15,7 +16,7 @@ type Snapshot = SnapshotFrom<typeof contactManagementMachine>;
 
 const selectVerification = ({ children }: Snapshot) => children.contactVerification;
 const selectSmsEnrollment = ({ children }: Snapshot) => children.smsEnrollment;
-const selectStepUp = ({ children }: Snapshot) => children.stepUp;
+const selectRemoval = ({ children }: Snapshot) => children.removeContact;
 
 interface ContactsPanelProps {
   readonly actor: ActorRefFrom<typeof contactManagementMachine>;
@@ -26,7 +27,7 @@ interface ContactsPanelProps {
 export function ContactsPanel({ actor, secrets }: ContactsPanelProps) {
   const verification = useSelector(actor, selectVerification);
   const smsEnrollment = useSelector(actor, selectSmsEnrollment);
-  const stepUp = useSelector(actor, selectStepUp);
+  const stepUp = useStepUp(useSelector(actor, selectRemoval));
   return (
     <div className={classNames(widgetRoot, widgetPanel)}>
       {verification && <ContactVerificationScreen actor={verification} />}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { twoStepManagementMachine } from '../../machines/dashboard/twoStepManagement.machine.ts';
 import { StepUpScreen } from '../passkeys/StepUpScreen.tsx';
+import { useStepUp } from '../passkeys/useStepUp.ts';
 import { widgetRoot } from '../theme/widgetTheme.css.ts';
 import { classNames } from '../ui/classNames.ts';
 import { RecoveryCodesScreen } from '../widget/RecoveryCodesScreen.tsx';
@@ -17,7 +18,7 @@ type Snapshot = SnapshotFrom<typeof twoStepManagementMachine>;
 const selectTotpEnrollment = ({ children }: Snapshot) => children.totpEnrollment;
 const selectSmsEnrollment = ({ children }: Snapshot) => children.smsEnrollment;
 const selectRecoveryCodes = ({ children }: Snapshot) => children.recoveryCodes;
-const selectStepUp = ({ children }: Snapshot) => children.stepUp;
+const selectRemoval = ({ children }: Snapshot) => children.removeSecondFactor;
 
 interface TwoStepPanelProps {
   readonly actor: ActorRefFrom<typeof twoStepManagementMachine>;
@@ -29,7 +30,7 @@ export function TwoStepPanel({ actor, secrets }: TwoStepPanelProps) {
   const totpEnrollment = useSelector(actor, selectTotpEnrollment);
   const smsEnrollment = useSelector(actor, selectSmsEnrollment);
   const recoveryCodes = useSelector(actor, selectRecoveryCodes);
-  const stepUp = useSelector(actor, selectStepUp);
+  const stepUp = useStepUp(useSelector(actor, selectRemoval));
   const isListed = !totpEnrollment && !smsEnrollment && !recoveryCodes && !stepUp;
   return (
     <div className={classNames(widgetRoot, widgetPanel)}>

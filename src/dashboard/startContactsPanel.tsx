@@ -11,7 +11,7 @@ import type { PasscodeDelivery } from '../../machines/widget/passcode.ts';
 import { siteConfig } from '../config/siteConfig.ts';
 import { contactRequests } from '../identity/contactRequests.ts';
 import { request } from '../page/request.ts';
-import { boundStepUp } from '../passkeys/startPasskeys.ts';
+import { boundProvenRequest } from '../passkeys/startPasskeys.ts';
 import { boundOtp, deliveryOf } from '../widget/startSecondPasscode.ts';
 import { startTwoStepSetup } from '../widget/startTwoStepSetup.tsx';
 import { ContactsPanel } from './ContactsPanel.tsx';
@@ -27,7 +27,7 @@ export interface ContactsPanelOptions extends PanelOptions {
 export function startContactsPanel(options: ContactsPanelOptions): PanelFlow {
   const { identity, arrival, language } = options;
   const requests = contactRequests(identity);
-  const stepUp = boundStepUp(identity, { sessionDurationMinutes, section: 'contacts' });
+  const proven = boundProvenRequest(identity, { sessionDurationMinutes, section: 'contacts' });
   const send = (recipient: Recipient, signal: AbortSignal) =>
     deliveryOf(requests.sendContactPasscode(recipient, signal));
   const otp = boundOtp({
@@ -39,15 +39,16 @@ export function startContactsPanel(options: ContactsPanelOptions): PanelFlow {
   });
   const contactVerification = contactVerificationMachine.provide({
     actors: {
-      sendContactMessage: request<PasscodeDelivery | null, { recipient: Recipient; by: ProofMessage }>(
-        async ({ input: { recipient, by }, signal }) => {
-          if (by === 'passcode') return send(recipient, signal);
-          await requests.sendContactLink(recipient.value, signal);
-          return null;
-        },
+      sendContactMessage: proven(
+        request<PasscodeDelivery | null, { recipient: Recipient; by: ProofMessage }>(
+          async ({ input: { recipient, by }, signal }) => {
+            if (by === 'passcode') return send(recipient, signal);
+            await requests.sendContactLink(recipient.value, signal);
+            return null;
+          },
+        ),
       ),
       otp,
-      stepUp,
     },
   });
   const { smsEnrollment, secrets } = startTwoStepSetup({
@@ -61,12 +62,13 @@ export function startContactsPanel(options: ContactsPanelOptions): PanelFlow {
   const logic = contactManagementMachine.provide({
     actors: {
       readContacts: request<Contacts>(({ signal }) => requests.readContacts(signal)),
-      removeContact: request<void, Contact | null>(async ({ input, signal }) => {
-        if (input) await requests.removeContact(input, signal);
-      }),
+      removeContact: proven(
+        request<void, Contact | null>(async ({ input, signal }) => {
+          if (input) await requests.removeContact(input, signal);
+        }),
+      ),
       contactVerification,
       smsEnrollment,
-      stepUp,
     },
   });
   const actor = createActor(logic, { input: { arrival } });

@@ -6,7 +6,7 @@ import { twoStepManagementMachine } from '../../machines/dashboard/twoStepManage
 import { siteConfig } from '../config/siteConfig.ts';
 import { secondFactorRequests } from '../identity/secondFactorRequests.ts';
 import { request } from '../page/request.ts';
-import { boundStepUp } from '../passkeys/startPasskeys.ts';
+import { boundProvenRequest } from '../passkeys/startPasskeys.ts';
 import { startTwoStepSetup } from '../widget/startTwoStepSetup.tsx';
 import { runPanel, type PanelFlow, type PanelOptions } from './panelFlow.tsx';
 import { TwoStepPanel } from './TwoStepPanel.tsx';
@@ -30,16 +30,18 @@ export function startTwoStepPanel(options: TwoStepPanelOptions): PanelFlow {
     field: (target) =>
       document.querySelector<HTMLInputElement>(`#two-step input[data-focus-target="${target}"]`),
   });
+  const proven = boundProvenRequest(identity, { sessionDurationMinutes, section: 'two-step' });
   const logic = twoStepManagementMachine.provide({
     actors: {
       readSecondFactors: request<SecondFactors>(({ signal }) => requests.readSecondFactors(signal)),
-      removeSecondFactor: request<void, SecondFactor | null>(async ({ input, signal }) => {
-        if (input) await requests.removeSecondFactor(input, signal);
-      }),
+      removeSecondFactor: proven(
+        request<void, SecondFactor | null>(async ({ input, signal }) => {
+          if (input) await requests.removeSecondFactor(input, signal);
+        }),
+      ),
       totpEnrollment,
       smsEnrollment,
       recoveryCodes,
-      stepUp: boundStepUp(identity, { sessionDurationMinutes, section: 'two-step' }),
     },
   });
   const actor = createActor(logic, { input: { arrival } });

@@ -13,11 +13,12 @@ import { failedOperationMessage } from './passkeyMessages.ts';
 import { PasskeyRow } from './PasskeyRow.tsx';
 import { list, subtitle } from './passkeys.css.ts';
 import { StepUpScreen } from './StepUpScreen.tsx';
+import { useStepUp } from './useStepUp.ts';
 
 type Snapshot = SnapshotFrom<typeof passkeysMachine>;
 
 const selectContext = ({ context }: Snapshot) => context;
-const selectStepUp = ({ children }: Snapshot) => children.stepUp;
+const selectDeletion = ({ children }: Snapshot) => children.deletePasskey;
 const selectIsListing = (snapshot: Snapshot) => snapshot.matches('listingPasskeys');
 const selectIsUnlisted = (snapshot: Snapshot) => snapshot.matches('unlisted');
 const selectIsEditing = (snapshot: Snapshot) => snapshot.matches('editing');
@@ -33,7 +34,7 @@ interface PasskeysScreenProps {
 
 /** Lists the client's passkeys. After a registration, the screen has the title 'Passkey successfully created!'. */
 export function PasskeysScreen({ actor, frame = widgetFrame }: PasskeysScreenProps) {
-  const stepUp = useSelector(actor, selectStepUp);
+  const stepUp = useStepUp(useSelector(actor, selectDeletion));
   return stepUp ? <StepUpScreen actor={stepUp} frame={frame} /> : <ListScreen actor={actor} frame={frame} />;
 }
 

@@ -1,8 +1,9 @@
-import { fromPromise } from 'xstate';
+import { fromPromise, type PromiseActorLogic } from 'xstate';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { PasskeyFacts, PasskeySupport, ProofFacts } from '../../machines/contracts/passkeyRequests.ts';
 import { passkeyRegistrationMachine } from '../../machines/passkeys/passkeyRegistration.machine.ts';
 import { passkeysMachine } from '../../machines/passkeys/passkeys.machine.ts';
+import { provenRequest } from '../../machines/passkeys/provenRequest.machine.ts';
 import { stepUpMachine } from '../../machines/passkeys/stepUp.machine.ts';
 import { passkeyRequests } from '../identity/passkeyRequests.ts';
 import type { ProviderAccess } from '../identity/providerAccess.ts';
@@ -27,7 +28,7 @@ export function passkeyActors(access: ProviderAccess, options: ProofOptions) {
     if (!passkeys) throw new IdentityError(failureOf('session-ended'));
     return passkeys;
   });
-  const stepUp = boundStepUp(access, options);
+  const proven = boundProvenRequest(access, options);
 
   return {
     passkeyRegistration: passkeyRegistrationMachine.provide({
@@ -37,7 +38,7 @@ export function passkeyActors(access: ProviderAccess, options: ProofOptions) {
         prepareRegistration: request<void>(({ signal }) => identity.prepareRegistration(signal)),
         createPasskey: fromPromise<void, void>(({ signal }) => identity.createPasskey(signal)),
         finishRegistration: request<void>(({ signal }) => identity.finishRegistration(options, signal)),
-        stepUp,
+        stepUp: boundStepUp(access, options),
       },
     }),
     passkeys: passkeysMachine.provide({
@@ -46,13 +47,26 @@ export function passkeyActors(access: ProviderAccess, options: ProofOptions) {
         renamePasskey: request<void, PasskeyFacts>(({ input, signal }) =>
           identity.renamePasskey(input, signal),
         ),
-        deletePasskey: request<void, { registrationId: string }>(({ input, signal }) =>
-          identity.deletePasskey(input, signal),
+        deletePasskey: proven(
+          request<void, { registrationId: string }>(({ input, signal }) =>
+            identity.deletePasskey(input, signal),
+          ),
         ),
-        stepUp,
       },
     }),
   };
+}
+
+/**
+ * Returns a function that provides `provenRequest` with a request and with the step-up.
+ *
+ * @param access access to the identity provider
+ * @param options options of the step-up, as for `boundStepUp`
+ */
+export function boundProvenRequest(access: ProviderAccess, options: ProofOptions) {
+  const stepUp = boundStepUp(access, options);
+  return <Response, Input extends object | null | void>(sendRequest: PromiseActorLogic<Response, Input>) =>
+    provenRequest<Response, Input>().provide({ actors: { sendRequest, stepUp } });
 }
 
 /**

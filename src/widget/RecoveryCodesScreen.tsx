@@ -6,6 +6,7 @@ import { twoStepSetupCopy } from '../copy/secondStep.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { widgetFrame } from '../passkeys/PasskeyFrame.tsx';
 import { StepUpScreen } from '../passkeys/StepUpScreen.tsx';
+import { useStepUp } from '../passkeys/useStepUp.ts';
 import { formText } from '../ui/formText.ts';
 import { WidgetButton, WidgetField } from '../ui/widget/controls.tsx';
 import { FailureAlert } from '../ui/widget/FailureAlert.tsx';
@@ -18,7 +19,7 @@ type Snapshot = SnapshotFrom<typeof recoveryCodesMachine>;
 type Props = TwoStepScreenProps<typeof recoveryCodesMachine>;
 
 const selectContext = ({ context }: Snapshot) => context;
-const selectStepUp = ({ children }: Snapshot) => children.stepUp;
+const selectRenewal = ({ children }: Snapshot) => children.renewRecoveryCodes;
 const selectIsSaving = (snapshot: Snapshot) => snapshot.matches('savingCodes');
 const selectIsConfirming = (snapshot: Snapshot) =>
   snapshot.matches('confirmingCode') || snapshot.matches('checkingCode');
@@ -29,7 +30,7 @@ const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'retry.chose
 /** Screens that show recovery codes once and confirm that the client has saved them. */
 export function RecoveryCodesScreen(props: Props) {
   const { actor, frame } = props;
-  const stepUp = useSelector(actor, selectStepUp);
+  const stepUp = useStepUp(useSelector(actor, selectRenewal));
   const isSaving = useSelector(actor, selectIsSaving);
   const isConfirming = useSelector(actor, selectIsConfirming);
   if (stepUp) return <StepUpScreen actor={stepUp} {...(frame && { frame })} />;

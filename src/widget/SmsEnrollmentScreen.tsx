@@ -6,6 +6,7 @@ import { twoStepSetupCopy } from '../copy/secondStep.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { widgetFrame } from '../passkeys/PasskeyFrame.tsx';
 import { StepUpScreen } from '../passkeys/StepUpScreen.tsx';
+import { useStepUp } from '../passkeys/useStepUp.ts';
 import { WidgetButton } from '../ui/widget/controls.tsx';
 import { FailureAlert } from '../ui/widget/FailureAlert.tsx';
 import { failureExplanation } from '../ui/widget/failureExplanation.ts';
@@ -18,7 +19,7 @@ type Snapshot = SnapshotFrom<typeof smsEnrollmentMachine>;
 type Props = TwoStepScreenProps<typeof smsEnrollmentMachine>;
 
 const selectContext = ({ context }: Snapshot) => context;
-const selectStepUp = ({ children }: Snapshot) => children.stepUp;
+const selectDelivery = ({ children }: Snapshot) => children.sendSecondPasscode;
 const selectOtp = ({ children }: Snapshot) => children.otp;
 const selectPhoneEntry = ({ children }: Snapshot) => children.phoneEntry;
 const selectIsSending = (snapshot: Snapshot) => snapshot.matches('sendingPasscode');
@@ -28,7 +29,7 @@ const selectCanCancel = (snapshot: Snapshot) => snapshot.can({ type: 'cancel.pre
 /** Screens that add a phone number for text messages: the number, then the passcode that was sent to it. */
 export function SmsEnrollmentScreen(props: Props) {
   const { actor, frame } = props;
-  const stepUp = useSelector(actor, selectStepUp);
+  const stepUp = useStepUp(useSelector(actor, selectDelivery));
   const otp = useSelector(actor, selectOtp);
   if (stepUp) return <StepUpScreen actor={stepUp} {...(frame && { frame })} />;
   return otp ? <PasscodeScreen actor={otp} frame={frame} /> : <PhoneNumber {...props} />;

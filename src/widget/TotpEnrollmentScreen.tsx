@@ -6,6 +6,7 @@ import { twoStepFailureCopy, twoStepSetupCopy } from '../copy/secondStep.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { widgetFrame } from '../passkeys/PasskeyFrame.tsx';
 import { StepUpScreen } from '../passkeys/StepUpScreen.tsx';
+import { useStepUp } from '../passkeys/useStepUp.ts';
 import { WidgetButton } from '../ui/widget/controls.tsx';
 import { FailureAlert } from '../ui/widget/FailureAlert.tsx';
 import { failureExplanation } from '../ui/widget/failureExplanation.ts';
@@ -22,7 +23,7 @@ type Props = TwoStepScreenProps<typeof totpEnrollmentMachine>;
 
 const selectFailure = ({ context }: Snapshot) => context.failure;
 const selectIsUnclear = ({ context }: Snapshot) => context.isUnclear;
-const selectStepUp = ({ children }: Snapshot) => children.stepUp;
+const selectCreation = ({ children }: Snapshot) => children.createAuthenticator;
 const selectRecoveryCodes = ({ children }: Snapshot) => children.recoveryCodes;
 const selectIsCreating = (snapshot: Snapshot) => snapshot.matches('creatingAuthenticator');
 const selectIsExpired = (snapshot: Snapshot) => snapshot.matches('expired');
@@ -36,7 +37,7 @@ const selectIsVerifying = (snapshot: Snapshot) => snapshot.matches({ connecting:
 /** Screens that set up an authenticator app, from the QR code to the recovery codes. */
 export function TotpEnrollmentScreen(props: Props) {
   const { actor, secrets, frame } = props;
-  const stepUp = useSelector(actor, selectStepUp);
+  const stepUp = useStepUp(useSelector(actor, selectCreation));
   const recoveryCodes = useSelector(actor, selectRecoveryCodes);
   const isScanning = useSelector(actor, selectIsScanning);
   const isTyping = useSelector(actor, selectIsTyping);

@@ -11,7 +11,7 @@ import { totpEnrollmentMachine } from '../../machines/widget/totpEnrollment.mach
 import { twoStepSetupMachine } from '../../machines/widget/twoStepSetup.machine.ts';
 import { secondFactorRequests } from '../identity/secondFactorRequests.ts';
 import { request } from '../page/request.ts';
-import { boundStepUp } from '../passkeys/startPasskeys.ts';
+import { boundProvenRequest } from '../passkeys/startPasskeys.ts';
 import { exportRecoveryCodes } from './exportRecoveryCodes.ts';
 import { loadPhoneNumbers } from './loadPhoneNumbers.ts';
 import { writePhone } from './phoneField.ts';
@@ -29,41 +29,43 @@ export function startTwoStepSetup(options: SecondStepOptions) {
   const { access, sessionDurationMinutes, issuer } = options;
   const secrets = createTwoStepSecrets();
   const requests = secondFactorRequests(access);
-  const stepUp = boundStepUp(access, options);
+  const proven = boundProvenRequest(access, options);
   const actions = { discardSecrets: () => secrets.discard() };
   const recoveryCodes = recoveryCodesMachine.provide({
     actors: {
-      renewRecoveryCodes: request<void>(async ({ signal }) => {
-        const codes = await requests.renewRecoveryCodes(signal);
-        // After an abort, a later request may have stored newer codes.
-        if (!signal.aborted) secrets.storeRecoveryCodes(codes);
-      }),
+      renewRecoveryCodes: proven(
+        request<void>(async ({ signal }) => {
+          const codes = await requests.renewRecoveryCodes(signal);
+          // After an abort, a later request may have stored newer codes.
+          if (!signal.aborted) secrets.storeRecoveryCodes(codes);
+        }),
+      ),
       exportRecoveryCodes: fromPromise<void, { way: ExportWay }>(({ input }) =>
         exportRecoveryCodes(secrets.readRecoveryCodes(), input.way, issuer),
       ),
       checkRecoveryCode: request<void, { code: string }>(async ({ input }) => {
         if (!secrets.hasRecoveryCode(input.code)) throw new IdentityError(failureOf('recovery-code-wrong'));
       }),
-      stepUp,
     },
     actions,
   });
   const totpEnrollment = totpEnrollmentMachine.provide({
     actors: {
-      createAuthenticator: request<void, { replaces: boolean }>(async ({ input, signal }) => {
-        const expirationMinutes = authenticatorExpiryMinutes;
-        const created = await requests.createAuthenticator({ ...input, expirationMinutes, issuer }, signal);
-        if (!signal.aborted) secrets.storeAuthenticator(created);
-      }),
+      createAuthenticator: proven(
+        request<void, { replaces: boolean }>(async ({ input, signal }) => {
+          const expirationMinutes = authenticatorExpiryMinutes;
+          const created = await requests.createAuthenticator({ ...input, expirationMinutes, issuer }, signal);
+          if (!signal.aborted) secrets.storeAuthenticator(created);
+        }),
+      ),
       verifyAuthenticatorCode: request<void, { code: string }>(({ input, signal }) =>
         requests.verifyAuthenticatorCode({ ...input, sessionDurationMinutes }, signal),
       ),
-      stepUp,
       recoveryCodes,
     },
     actions,
   });
-  const smsEnrollment = boundSmsEnrollment(options, requests, stepUp);
+  const smsEnrollment = boundSmsEnrollment(options, requests, proven);
   const readable: TwoStepSecrets = secrets;
   return {
     twoStepSetup: twoStepSetupMachine.provide({ actors: { totpEnrollment, smsEnrollment } }),
@@ -80,7 +82,7 @@ export function startTwoStepSetup(options: SecondStepOptions) {
 function boundSmsEnrollment(
   options: SecondStepOptions,
   requests: ReturnType<typeof secondFactorRequests>,
-  stepUp: ReturnType<typeof boundStepUp>,
+  proven: ReturnType<typeof boundProvenRequest>,
 ) {
   const { language, field } = options;
   const phoneEntry = phoneEntryMachine.provide({
@@ -107,11 +109,8 @@ function boundSmsEnrollment(
       },
     },
   });
+  const { sendSecondPasscode, otp } = startSecondPasscode(options, requests);
   return smsEnrollmentMachine.provide({
-    actors: {
-      phoneEntry,
-      ...startSecondPasscode(options, requests),
-      stepUp,
-    },
+    actors: { phoneEntry, sendSecondPasscode: proven(sendSecondPasscode), otp },
   });
 }

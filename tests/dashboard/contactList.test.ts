@@ -46,7 +46,6 @@ describe('contactList', () => {
       isFocusDue: false,
       notice: null,
       failure: null,
-      hasSteppedUp: false,
     };
     const output = { ...facts(email), contacts };
     expect(isContactRemoved({ context }, { output })).toBe(expected);

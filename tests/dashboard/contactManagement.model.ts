@@ -14,11 +14,9 @@ import {
   learned,
   onlyWayIn,
   otherLearned,
-  removalSamples,
+  provenRemovalSamples,
   retry,
   shown,
-  stepUpRequired,
-  stepUpSamples,
   unreachable,
   waiting,
   woke,
@@ -46,9 +44,8 @@ const verify = (contact: Contact) => ({ send: { type: 'verification.chosen', con
 const remove = (contact: Contact) => ({ send: { type: 'removal.chosen', contact } }) as const;
 const read = (output: Contacts) => ({ done: 'readContacts', output }) as const;
 const updated = (output: Contacts) => ({ done: 'readContacts', id: 'updateContacts', output }) as const;
-const removed = { done: 'removeContact', output: undefined } as const;
+const removed = ended('removeContact', 'done');
 const unread = { failed: 'readContacts', error: unreachable } as const;
-const demanded = { failed: 'removeContact', error: stepUpRequired } as const;
 const verified = ({ kind, value }: Contact) =>
   ({ done: 'contactVerification', output: { kind: 'verified', recipient: { kind, value } } }) as const;
 const uncompleted = {
@@ -84,21 +81,19 @@ export const contactManagementModel = defineModel({
         done: { none, 'only an email': onlyEmail, both: bothUnverified },
         failed: { unreachable },
       },
-      removeContact: removalSamples,
+      removeContact: provenRemovalSamples,
       contactVerification: {
         done: { verified: verified(added).output, cancelled: uncompleted.output },
         failed: { broken },
       },
       smsEnrollment: enrollmentSamples,
-      stepUp: stepUpSamples,
     },
   },
-  project: ({ userId, contacts, hasOneWayIn, chosen, hasSteppedUp, isFocusDue }) => [
+  project: ({ userId, contacts, hasOneWayIn, chosen, isFocusDue }) => [
     userId,
     contacts.map(({ id, isVerified }) => [id, isVerified]),
     hasOneWayIn,
-    // A step-up counts only for the chosen removal.
-    chosen && [chosen.id, hasSteppedUp],
+    chosen?.id,
     isFocusDue,
   ],
   journeys: journeysOf(contactManagementMachine, opened, {
@@ -230,7 +225,7 @@ export const contactManagementModel = defineModel({
         confirm,
         {
           at: ['removingContact'],
-          tags: ['busy'],
+          tags: [],
           // The list changes only when the identity provider has removed the phone number.
           context: { contacts: both.contacts },
           calls: [readCall, removeCall(phone)],
@@ -267,64 +262,13 @@ export const contactManagementModel = defineModel({
       ],
       ends: { at: ['addingPhone'], context: { failure: null } },
     },
-    'continues a removal after the required step-up': {
+    'removes nothing if the client declines the step-up, and says so': {
       specifies: ['6'],
-      steps: [
-        learned,
-        read(both),
-        remove(email),
-        confirm,
-        demanded,
-        {
-          at: ['steppingUp'],
-          running: ['stepUp'],
-          context: { failure: null },
-          emits: [focus('removal'), focus('heading')],
-        },
-        ended('stepUp', 'confirmed'),
-        {
-          at: ['removingContact'],
-          context: { hasSteppedUp: true },
-          emits: [focus('heading')],
-          calls: [readCall, removeCall(email), { actor: 'stepUp', input: undefined }, removeCall(email)],
-        },
-        // A second demand for a step-up ends the attempt.
-        demanded,
-        {
-          at: ['readingContacts'],
-          context: { failure: stepUpRequired.failure },
-          emits: [emittedFailure(stepUpRequired), focus('failure')],
-        },
-        read(both),
-        remove(email),
-        { context: { hasSteppedUp: false, failure: null } },
-        confirm,
-        demanded,
-        ended('stepUp', 'confirmed'),
-        removed,
-        read(listOf(phone)),
-      ],
-      ends: { at: waiting, context: { contacts: [phone], notice: 'email-removed' } },
-    },
-    'removes nothing after a canceled or failed step-up, and says so': {
-      steps: [
-        learned,
-        read(both),
-        remove(email),
-        confirm,
-        demanded,
-        { emits: [focus('removal'), focus('heading')] },
-        ended('stepUp', 'cancelled'),
-        { at: waiting, context: { ...both, notice: 'unproved', chosen: null }, emits: [focus('notice')] },
-        remove(email),
-        confirm,
-        demanded,
-        { failed: 'stepUp', error: broken },
-      ],
+      steps: [learned, read(both), remove(email), confirm, ended('removeContact', 'declined')],
       ends: {
         at: waiting,
-        context: { failure: broken.failure, chosen: email },
-        emits: [focus('removal'), focus('heading'), emittedFailure(broken), focus('failure')],
+        context: { ...both, notice: 'unproved', chosen: null },
+        emits: [focus('removal'), focus('heading'), focus('notice')],
       },
     },
     'detects a removal whose response was lost': {

@@ -133,6 +133,5 @@ export const contactManagementStage: Stage<typeof contactManagementMachine> = {
       await seesRows(scene);
       await expect.element(screen.getByText(words.removing(chosen?.value ?? ''))).toBeVisible();
     },
-    steppingUp: seesChild('Confirm that it is you'),
   },
 };

@@ -12,7 +12,6 @@ const verifying = { isNew: false, recipient: phone, known: [phone.value] } as co
 const delivery = { methodId: 'method-1', expiresAtMs: 300_000 } as const;
 
 const unreachable = identityError('unreachable');
-const stepUpRequired = identityError('step-up-required');
 const broken = identityError('unexpected');
 
 const typed = (value: string, by: 'passcode' | 'link' = 'passcode') =>
@@ -20,15 +19,13 @@ const typed = (value: string, by: 'passcode' | 'link' = 'passcode') =>
 const submitted = typed(email.value);
 const requested = { send: { type: 'passcode.requested' } } as const;
 const cancel = { send: { type: 'cancel.pressed' } } as const;
-const sent = { done: 'sendContactMessage', output: delivery } as const;
+const sent = { done: 'sendContactMessage', output: { kind: 'done', response: delivery } } as const;
 const unsent = { failed: 'sendContactMessage', error: unreachable } as const;
 const refused = { failed: 'sendContactMessage', error: domainRefused } as const;
-const demanded = { failed: 'sendContactMessage', error: stepUpRequired } as const;
-const steppedUp = (kind: 'confirmed' | 'cancelled') => ({ done: 'stepUp', output: { kind } }) as const;
+const declined = { done: 'sendContactMessage', output: { kind: 'declined' } } as const;
 const entered = (kind: 'verified' | 'went-back') => ({ done: 'otp', output: { kind } }) as const;
 const sendCall = (recipient: typeof email | typeof phone, by: 'passcode' | 'link' = 'passcode') =>
   ({ actor: 'sendContactMessage', input: { recipient, by } }) as const;
-const stepUpCall = { actor: 'stepUp', input: undefined } as const;
 const focus = (target: 'heading' | 'failure' | 'email' | 'passcode') =>
   ({ type: 'focus.requested', target }) as const;
 const emittedFailure = (code: Parameters<typeof failureOf>[0]) =>
@@ -49,27 +46,22 @@ export const contactVerificationModel = defineModel({
     },
     actors: {
       sendContactMessage: {
-        done: { plain: delivery },
-        failed: { unreachable, 'step-up required': stepUpRequired, 'another domain': domainRefused },
+        done: { sent: sent.output, declined: declined.output },
+        failed: { unreachable, 'another domain': domainRefused },
       },
       otp: {
         done: { verified: { kind: 'verified' }, 'went back': { kind: 'went-back' } },
         failed: { broken },
       },
-      stepUp: {
-        done: { confirmed: { kind: 'confirmed' }, cancelled: { kind: 'cancelled' } },
-        failed: { broken },
-      },
     },
   },
-  project: ({ isNew, recipient, by, fault, failure, delivery: { methodId }, hasSteppedUp }) => [
+  project: ({ isNew, recipient, by, fault, failure, delivery: { methodId } }) => [
     isNew,
     recipient.value,
     by,
     fault,
     failure?.code,
     methodId,
-    hasSteppedUp,
   ],
   journeys: journeysOf(contactVerificationMachine, adding, {
     'adds an email address with the passcode that was sent to it': {
@@ -78,7 +70,7 @@ export const contactVerificationModel = defineModel({
         typed(`<${email.value}>`),
         {
           at: ['sendingMessage'],
-          tags: ['busy'],
+          tags: [],
           context: { recipient: email, fault: null },
           emits: [focus('heading')],
           calls: [sendCall(email)],
@@ -99,7 +91,7 @@ export const contactVerificationModel = defineModel({
       steps: [
         typed(email.value, 'link'),
         { at: ['sendingMessage'], calls: [sendCall(email, 'link')] },
-        { done: 'sendContactMessage', output: null },
+        { done: 'sendContactMessage', output: { kind: 'done', response: null } },
         {
           at: ['linkSent'],
           tags: [],
@@ -221,62 +213,36 @@ export const contactVerificationModel = defineModel({
       ],
       ends: { at: ['sendingMessage'], context: { failure: null } },
     },
-    'asks for a confirmation if the provider requires one, and only once': {
+    'returns to the typed email address if the client declines the step-up': {
+      specifies: ['6'],
       steps: [
         submitted,
-        demanded,
-        {
-          at: ['steppingUp'],
-          context: { failure: null },
-          calls: [sendCall(email), stepUpCall],
-          emits: [focus('email'), focus('heading')],
-          cannot: [cancel.send],
-        },
-        steppedUp('confirmed'),
-        { at: ['sendingMessage'], emits: [focus('heading')], calls: [sendCall(email)] },
-        demanded,
+        { emits: [focus('email'), focus('heading')] },
+        declined,
+        { at: ['enteringEmail'], context: { failure: null }, emits: [focus('email')] },
+        typed(email.value, 'link'),
+        { emits: [focus('heading')] },
+        declined,
       ],
-      ends: {
-        at: ['enteringEmail'],
-        context: { recipient: email, failure: stepUpRequired.failure },
-        emits: [emittedFailure('step-up-required'), focus('failure')],
-      },
-    },
-    'returns to the typed email address if the client does not confirm': {
-      steps: [submitted, demanded, { emits: [focus('email'), focus('heading')] }, steppedUp('cancelled')],
       ends: { at: ['enteringEmail'], context: { recipient: email, failure: null }, emits: [focus('email')] },
     },
     'offers the passcode again after each interruption of a verification': {
       input: verifying,
       steps: [
         requested,
-        demanded,
-        steppedUp('cancelled'),
+        declined,
         { at: ['offeringPasscode'], context: { failure: null } },
-        requested,
-        demanded,
-        { failed: 'stepUp', error: broken },
-        { at: ['offeringPasscode'], context: { failure: broken.failure } },
         requested,
         sent,
         { failed: 'otp', error: broken },
       ],
       ends: { at: ['offeringPasscode'], context: { failure: broken.failure } },
     },
-    'reports a confirmation and a passcode screen that broke': {
+    'reports a passcode screen that broke': {
       steps: [
         submitted,
-        demanded,
-        { emits: [focus('email'), focus('heading')] },
-        { failed: 'stepUp', error: broken },
-        {
-          at: ['enteringEmail'],
-          context: { failure: broken.failure },
-          emits: [emittedFailure('unexpected'), focus('failure')],
-        },
-        submitted,
         sent,
-        { emits: [focus('heading'), focus('passcode')] },
+        { emits: [focus('email'), focus('heading'), focus('passcode')] },
         { failed: 'otp', error: broken },
       ],
       ends: {

@@ -3,7 +3,6 @@ import type { RenderResult } from 'vitest-browser-react';
 import type { contactVerificationMachine } from '../../machines/dashboard/contactVerification.machine.ts';
 import { contactsCopy, contactsSectionCopy } from '../../src/copy/profile.en.ts';
 import { fieldCopy } from '../../src/copy/site.en.ts';
-import { passkeyCopy } from '../../src/copy/passkeys.en.ts';
 import { widgetCopy } from '../../src/copy/widget.en.ts';
 import { ContactVerificationScreen } from '../../src/dashboard/ContactVerificationScreen.tsx';
 import { widgetRoot } from '../../src/theme/widgetTheme.css.ts';
@@ -62,10 +61,7 @@ export const contactVerificationStage: Stage<typeof contactVerificationMachine> 
     },
     'passcode.requested': (scene) => press(scene, words.send),
     'cancel.pressed'(scene) {
-      // While the step-up screen is shown, Cancel belongs to it.
-      const snapshot = scene.actor.getSnapshot();
-      if (snapshot.matches('steppingUp')) return scene.actor.send(scene.event);
-      return press(scene, snapshot.matches('linkSent') ? words.done : cancel);
+      return press(scene, scene.actor.getSnapshot().matches('linkSent') ? words.done : cancel);
     },
   },
   focus: {
@@ -99,9 +95,6 @@ export const contactVerificationStage: Stage<typeof contactVerificationMachine> 
       await seesDestination(scene);
       await expect.element(screen.getByText(words.linkSent('new@fairlead.example'))).toBeVisible();
       await expect.element(button(screen, words.done)).toBeEnabled();
-    },
-    async steppingUp({ screen }) {
-      await expect.element(heading(screen)).toHaveTextContent(passkeyCopy.copy.stepUp.title);
     },
     async enteringPasscode({ screen, snapshot }) {
       await expect.element(heading(screen)).toHaveTextContent(widgetCopy.copy.passcode.title);

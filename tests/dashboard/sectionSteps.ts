@@ -46,6 +46,12 @@ export const removalSamples = {
   failed: { unreachable, 'step-up required': stepUpRequired },
 } as const;
 
+/** Endings of a removal that asks for a step-up if the provider requires one. */
+export const provenRemovalSamples = {
+  done: { removed: { kind: 'done' }, declined: { kind: 'declined' } },
+  failed: { unreachable },
+} as const;
+
 /** Endings of a child machine that adds something to the list. */
 export const enrollmentSamples = {
   done: { enrolled: { kind: 'enrolled' }, cancelled: { kind: 'cancelled' } },

@@ -15,11 +15,9 @@ import {
   learned,
   onlyWayIn,
   otherLearned,
-  removalSamples,
+  provenRemovalSamples,
   retry,
   shown,
-  stepUpRequired,
-  stepUpSamples,
   unreachable,
   waiting,
   woke,
@@ -44,7 +42,7 @@ const remove = (factor: SecondFactor) => ({ send: { type: 'removal.chosen', fact
 const read = (output: typeof none) => ({ done: 'readSecondFactors', output }) as const;
 const updated = (output: typeof none) =>
   ({ done: 'readSecondFactors', id: 'updateSecondFactors', output }) as const;
-const removed = { done: 'removeSecondFactor', output: undefined } as const;
+const removed = ended('removeSecondFactor', 'done');
 const readCall = { actor: 'readSecondFactors', input: undefined } as const;
 const updateCall = { ...readCall, id: 'updateSecondFactors' } as const;
 const removeCall = (input: SecondFactor) => ({ actor: 'removeSecondFactor', input }) as const;
@@ -75,21 +73,19 @@ export const twoStepManagementModel = defineModel({
     },
     actors: {
       readSecondFactors: { done: { none, 'only the app': onlyApp, both }, failed: { unreachable } },
-      removeSecondFactor: removalSamples,
+      removeSecondFactor: provenRemovalSamples,
       totpEnrollment: enrollmentSamples,
       smsEnrollment: enrollmentSamples,
       recoveryCodes: {
         done: { saved: { kind: 'saved' }, cancelled: { kind: 'cancelled' } },
         failed: { broken },
       },
-      stepUp: stepUpSamples,
     },
   },
-  project: ({ userId, factors, chosen, hasSteppedUp, isNewRequested, isFocusDue }) => [
+  project: ({ userId, factors, chosen, isNewRequested, isFocusDue }) => [
     userId,
     factors.map(({ id }) => id),
-    // A step-up counts only for the chosen removal.
-    chosen && [chosen.id, hasSteppedUp],
+    chosen?.id,
     isNewRequested,
     isFocusDue,
   ],
@@ -167,7 +163,7 @@ export const twoStepManagementModel = defineModel({
         confirm,
         {
           at: ['removingFactor'],
-          tags: ['busy'],
+          tags: [],
           calls: [readCall, removeCall(phone)],
           emits: [focus('removal'), focus('heading')],
         },
@@ -208,70 +204,13 @@ export const twoStepManagementModel = defineModel({
       ],
       ends: { at: waiting, context: { factors: [], notice: 'removed' }, can: [addApp.send] },
     },
-    'continues a removal after the required step-up': {
+    'removes nothing if the client declines the step-up, and says so': {
       specifies: ['6'],
-      steps: [
-        learned,
-        read(both),
-        remove(app),
-        confirm,
-        { failed: 'removeSecondFactor', error: stepUpRequired },
-        {
-          at: ['steppingUp'],
-          running: ['stepUp'],
-          context: { failure: null },
-          emits: [focus('removal'), focus('heading')],
-        },
-        ended('stepUp', 'confirmed'),
-        {
-          at: ['removingFactor'],
-          context: { hasSteppedUp: true },
-          emits: [focus('heading')],
-          calls: [readCall, removeCall(app), { actor: 'stepUp', input: undefined }, removeCall(app)],
-        },
-        // A second demand for a step-up ends the attempt.
-        { failed: 'removeSecondFactor', error: stepUpRequired },
-        {
-          at: ['readingFactors'],
-          context: { failure: stepUpRequired.failure },
-          emits: [emittedFailure(stepUpRequired), focus('failure')],
-        },
-        read(both),
-        { at: waiting, context: { failure: stepUpRequired.failure } },
-        remove(app),
-        { context: { hasSteppedUp: false, failure: null } },
-        confirm,
-        { failed: 'removeSecondFactor', error: stepUpRequired },
-        ended('stepUp', 'confirmed'),
-        removed,
-        read(onlyPhone),
-      ],
+      steps: [learned, read(both), remove(app), confirm, ended('removeSecondFactor', 'declined')],
       ends: {
         at: waiting,
-        context: { factors: [phone], notice: 'removed' },
-        can: [addApp.send],
-        cannot: [renew.send],
-      },
-    },
-    'removes nothing after a canceled or failed step-up, and says so': {
-      steps: [
-        learned,
-        read(both),
-        remove(app),
-        confirm,
-        { failed: 'removeSecondFactor', error: stepUpRequired },
-        { emits: [focus('removal'), focus('heading')] },
-        ended('stepUp', 'cancelled'),
-        { at: waiting, context: { ...both, notice: 'unproved', chosen: null }, emits: [focus('notice')] },
-        remove(app),
-        confirm,
-        { failed: 'removeSecondFactor', error: stepUpRequired },
-        { failed: 'stepUp', error: broken },
-      ],
-      ends: {
-        at: waiting,
-        context: { failure: broken.failure, chosen: app },
-        emits: [focus('removal'), focus('heading'), emittedFailure(broken), focus('failure')],
+        context: { ...both, notice: 'unproved', chosen: null },
+        emits: [focus('removal'), focus('heading'), focus('notice')],
       },
     },
     'shows that the provider refused to remove the only way to sign in': {

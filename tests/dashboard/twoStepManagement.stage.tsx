@@ -149,6 +149,5 @@ export const twoStepManagementStage: Stage<typeof twoStepManagementMachine> = {
         .element(screen.getByText(words.removing(chosen ? names[chosen.method] : '')))
         .toBeVisible();
     },
-    steppingUp: seesChild('Confirm that it is you'),
   },
 };

@@ -63,7 +63,7 @@ const contacts = {
   hasAuthenticator: false,
 };
 const resend = 'contactVerification.otp.resendCode';
-const send = 'contactVerification.sendContactMessage';
+const send = 'contactVerification.sendContactMessage.sendRequest';
 
 /** Each actor with its input, the calls of the client library, and its output. */
 const actors: readonly (readonly [
@@ -74,9 +74,9 @@ const actors: readonly (readonly [
   output?: unknown,
 ])[] = [
   ['contacts', 'readContacts', undefined, '', contacts],
-  ['contacts', 'removeContact', byEmail, 'user.deleteEmail e1'],
-  ['contacts', 'removeContact', byPhone, 'user.deletePhoneNumber p1'],
-  ['contacts', 'removeContact', null, ''],
+  ['contacts', 'removeContact.sendRequest', byEmail, 'user.deleteEmail e1'],
+  ['contacts', 'removeContact.sendRequest', byPhone, 'user.deletePhoneNumber p1'],
+  ['contacts', 'removeContact.sendRequest', null, ''],
   ['contacts', send, { recipient: byEmail, by: 'passcode' }, toEmail, delivery('email-1')],
   ['contacts', send, { recipient: byPhone, by: 'passcode' }, toPhone, delivery('phone-1')],
   ['contacts', send, { recipient: byEmail, by: 'link' }, link, null],
@@ -84,13 +84,13 @@ const actors: readonly (readonly [
   ['contacts', resend, { channel: 'sms', destination: phone }, toPhone, delivery('phone-1')],
   ['contacts', 'contactVerification.otp.verifyCode', code, verified],
   ['contacts', 'smsEnrollment.otp.verifyCode', code, verified],
-  ['contacts', 'stepUp.confirmPassword', typed, confirmed],
+  ['contacts', 'removeContact.stepUp.confirmPassword', typed, confirmed],
   ['twoStep', 'readSecondFactors', undefined, '', { factors: [text], recoveryCodesLeft: null }],
-  ['twoStep', 'removeSecondFactor', text, 'user.deletePhoneNumber p1'],
-  ['twoStep', 'removeSecondFactor', { method: 'authenticator', id: 't1' }, 'user.deleteTOTP t1'],
-  ['twoStep', 'removeSecondFactor', null, ''],
+  ['twoStep', 'removeSecondFactor.sendRequest', text, 'user.deletePhoneNumber p1'],
+  ['twoStep', 'removeSecondFactor.sendRequest', { method: 'authenticator', id: 't1' }, 'user.deleteTOTP t1'],
+  ['twoStep', 'removeSecondFactor.sendRequest', null, ''],
   ['twoStep', 'totpEnrollment.verifyAuthenticatorCode', { code: '1' }, totp],
-  ['twoStep', 'stepUp.confirmPassword', typed, confirmed],
+  ['twoStep', 'removeSecondFactor.stepUp.confirmPassword', typed, confirmed],
   ['accounts', 'readLinkedAccounts', undefined, '', { accounts: [], hasOneWayIn: false }],
   ['accounts', 'removeLinkedAccount', wallet, 'user.deleteCryptoWallet w1'],
   ['accounts', 'removeLinkedAccount', oauth, 'user.deleteOAuthRegistration o1'],
@@ -107,7 +107,8 @@ test.each(
   actors.map(([section, path, input, calls, output]) => [section, path, input, calls, output] as const),
 )('%s.%s with %j calls the client library: %s', async (section, path, input, expected, output) => {
   const { actor, calls } = openPanel(sections[section], responses);
-  if (path.startsWith('stepUp')) await runActor(actor.logic, 'stepUp.readProofs');
+  if (path.endsWith('stepUp.confirmPassword'))
+    await runActor(actor.logic, path.replace('confirmPassword', 'readProofs'));
   expect(await runActor(actor.logic, path, input)).toEqual(output);
   expect(lineOf(calls)).toEqual(expected);
 });
@@ -125,12 +126,12 @@ const openOwn = (options: Parameters<typeof sections.contacts>[0]) =>
   });
 
 test.each([
-  ['contacts', sections.contacts, 'stepUp', 'contacts'],
-  ['contacts', sections.contacts, 'contactVerification.stepUp', 'contacts'],
-  ['contacts', sections.contacts, 'smsEnrollment.stepUp', 'contacts'],
-  ['twoStep', sections.twoStep, 'stepUp', 'two-step'],
-  ['twoStep', sections.twoStep, 'totpEnrollment.stepUp', 'two-step'],
-  ['passkeys', sections.passkeys, 'passkeys.stepUp', 'passkeys'],
+  ['contacts', sections.contacts, 'removeContact.stepUp', 'contacts'],
+  ['contacts', sections.contacts, 'contactVerification.sendContactMessage.stepUp', 'contacts'],
+  ['contacts', sections.contacts, 'smsEnrollment.sendSecondPasscode.stepUp', 'contacts'],
+  ['twoStep', sections.twoStep, 'removeSecondFactor.stepUp', 'two-step'],
+  ['twoStep', sections.twoStep, 'totpEnrollment.createAuthenticator.stepUp', 'two-step'],
+  ['passkeys', sections.passkeys, 'passkeys.deletePasskey.stepUp', 'passkeys'],
   ['accounts', sections.accounts, 'stepUp', 'accounts'],
   ['firstPassword', openOwn, 'stepUp', 'password'],
 ] as const)('%s: %s returns from an OAuth provider to #%s', async (name, start, path, section) => {

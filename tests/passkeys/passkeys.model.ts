@@ -26,16 +26,11 @@ const focused = (
 const emittedFailure = (failure: ReturnType<typeof failureOf>) =>
   ({ type: 'failure.noted', failure }) as const;
 const unreachable = identityError('unreachable');
-const stepUpRequired = identityError(
-  'step-up-required',
-  'Sign in again before you change your sign-in methods.',
-);
-const broken = identityError('unexpected');
 const timedOut = failureOf('timed-out');
 
 const listed = (output: readonly (typeof laptop)[]) => ({ done: 'listPasskeys', output }) as const;
 const sessionEnded = identityError('session-ended');
-const confirmed = { done: 'stepUp', output: { kind: 'confirmed' } } as const;
+const deleted = { done: 'deletePasskey', output: { kind: 'done' } } as const;
 const listCall = { actor: 'listPasskeys', input: undefined } as const;
 const renameCall = { actor: 'renamePasskey', input: tablet } as const;
 const deleteCall = { actor: 'deletePasskey', input: { registrationId: 'passkey-1' } } as const;
@@ -86,16 +81,12 @@ export const passkeysModel = defineModel({
         failed: { 'timed out': identityError('timed-out'), unreachable },
       },
       deletePasskey: {
-        done: { plain: undefined },
-        failed: { 'timed out': identityError('timed-out'), unreachable, 'step-up required': stepUpRequired },
-      },
-      stepUp: {
-        done: { confirmed: { kind: 'confirmed' }, cancelled: { kind: 'cancelled' } },
-        failed: { broken },
+        done: { deleted: { kind: 'done' }, declined: { kind: 'declined' } },
+        failed: { 'timed out': identityError('timed-out'), unreachable },
       },
     },
   },
-  project: ({ reason, passkeys, chosen, nameFault, failedOperation, notice, isUncertain, hasSteppedUp }) => [
+  project: ({ reason, passkeys, chosen, nameFault, failedOperation, notice, isUncertain }) => [
     reason,
     passkeys.map(({ name, isOnlyWayIn = false }) => [name, isOnlyWayIn]),
     chosen.name,
@@ -103,13 +94,49 @@ export const passkeysModel = defineModel({
     failedOperation?.operation,
     notice,
     isUncertain,
-    hasSteppedUp,
   ],
   journeys: [
     ...journeysOf(
       passkeysMachine,
       { reason: 'created' },
       {
+        'removes a passkey at once after the confirmation, then reloads the list': {
+          specifies: ['2 passkey success', '4 Passkeys'],
+          steps: [
+            listed(both),
+            { send: remove },
+            {
+              at: ['confirmingDeletion'],
+              context: { chosen: laptop, passkeys: both },
+              emits: [focused('deletion')],
+              cannot: blockedEvents,
+              calls: [listCall],
+            },
+            { send: cancelled },
+            { at: ['listed'], context: { passkeys: both }, emits: [focused('delete passkey-1')] },
+            { send: remove },
+            { send: confirm },
+            {
+              at: ['deletingPasskey'],
+              tags: [],
+              context: { passkeys: [phone] },
+              emits: [focused('deletion'), focused('heading')],
+              calls: [deleteCall],
+              cannot: blockedEvents,
+            },
+            deleted,
+            { at: ['reconciling'], context: { notice: 'deleted' } },
+            listed([phone]),
+            {
+              at: ['listed'],
+              context: { passkeys: [phone], notice: 'deleted', failedOperation: null },
+              emits: [emittedChange],
+              cannot: [edit, remove],
+            },
+            { send: { type: 'deletion.chosen', registrationId: 'passkey-2' } },
+          ],
+          ends: { at: ['confirmingDeletion'], context: { chosen: phone, notice: null } },
+        },
         'reloads the list when the page becomes visible, but not while the client is busy': {
           input: { reason: 'managed' },
           steps: [
@@ -309,43 +336,6 @@ export const passkeysModel = defineModel({
             emits: [focused('name'), focused('edit passkey-1'), emittedFailure(timedOut), emittedChange],
           },
         },
-        'removes a passkey at once after the confirmation, then reloads the list': {
-          specifies: ['2 passkey success', '4 Passkeys'],
-          steps: [
-            listed(both),
-            { send: remove },
-            {
-              at: ['confirmingDeletion'],
-              context: { chosen: laptop, passkeys: both },
-              emits: [focused('deletion')],
-              cannot: blockedEvents,
-              calls: [listCall],
-            },
-            { send: cancelled },
-            { at: ['listed'], context: { passkeys: both }, emits: [focused('delete passkey-1')] },
-            { send: remove },
-            { send: confirm },
-            {
-              at: ['deletingPasskey'],
-              tags: ['busy'],
-              context: { passkeys: [phone] },
-              emits: [focused('deletion'), focused('heading')],
-              calls: [deleteCall],
-              cannot: blockedEvents,
-            },
-            { done: 'deletePasskey', output: undefined },
-            { at: ['reconciling'], context: { notice: 'deleted' } },
-            listed([phone]),
-            {
-              at: ['listed'],
-              context: { passkeys: [phone], notice: 'deleted', failedOperation: null },
-              emits: [emittedChange],
-              cannot: [edit, remove],
-            },
-            { send: { type: 'deletion.chosen', registrationId: 'passkey-2' } },
-          ],
-          ends: { at: ['confirmingDeletion'], context: { chosen: phone, notice: null } },
-        },
         'does not delete the only sign-in method, but renames it': {
           input: { reason: 'managed' },
           steps: [
@@ -425,7 +415,7 @@ export const passkeysModel = defineModel({
             },
             { send: remove },
             { send: confirm },
-            { done: 'deletePasskey', output: undefined },
+            deleted,
             { emits: [focused('deletion'), focused('heading'), emittedChange] },
             { failed: 'listPasskeys', error: sessionEnded },
           ],
@@ -435,63 +425,17 @@ export const passkeysModel = defineModel({
             emits: [emittedFailure(failureOf('session-ended'))],
           },
         },
-        'continues a deletion after the required step-up': {
+        'keeps the passkey and shows why if the client declines the step-up': {
           specifies: ['6'],
           steps: [
             listed(both),
             { send: remove },
             { send: confirm },
-            { failed: 'deletePasskey', error: stepUpRequired },
-            { at: ['steppingUp'], emits: [focused('deletion'), focused('heading')], running: ['stepUp'] },
-            confirmed,
-            {
-              at: ['deletingPasskey'],
-              context: { passkeys: [phone], hasSteppedUp: true },
-              emits: [focused('heading')],
-              calls: [listCall, deleteCall, { actor: 'stepUp', input: undefined }, deleteCall],
-            },
-            // A second demand for a step-up ends the attempt.
-            { failed: 'deletePasskey', error: stepUpRequired },
-            { at: ['reconciling'], emits: [emittedFailure(stepUpRequired.failure)] },
-            listed(both),
-            {
-              at: ['listed'],
-              context: { failedOperation: { operation: 'delete', failure: stepUpRequired.failure } },
-              emits: [focused('failure')],
-            },
-            { send: remove },
-            { context: { hasSteppedUp: false } },
-            { send: confirm },
-            { failed: 'deletePasskey', error: stepUpRequired },
-            confirmed,
-            { done: 'deletePasskey', output: undefined },
-            listed([phone]),
-          ],
-          ends: { at: ['listed'], context: { passkeys: [phone], notice: 'deleted' } },
-        },
-        'keeps the passkey and shows why after a canceled or failed step-up': {
-          steps: [
-            listed(both),
-            { send: remove },
-            { send: confirm },
-            { failed: 'deletePasskey', error: stepUpRequired },
-            { done: 'stepUp', output: { kind: 'cancelled' } },
+            { done: 'deletePasskey', output: { kind: 'declined' } },
             {
               at: ['reconciling'],
               context: { failedOperation: { operation: 'delete', failure: failureOf('step-up-required') } },
               emits: [focused('deletion'), focused('heading')],
-            },
-            listed(both),
-            { at: ['listed'], context: { passkeys: both }, emits: [focused('failure')] },
-            { send: remove },
-            { send: confirm },
-            { failed: 'deletePasskey', error: stepUpRequired },
-            { emits: [focused('deletion'), focused('heading')] },
-            { failed: 'stepUp', error: broken },
-            {
-              at: ['reconciling'],
-              context: { failedOperation: { operation: 'delete', failure: broken.failure } },
-              emits: [emittedFailure(broken.failure)],
             },
             listed(both),
           ],

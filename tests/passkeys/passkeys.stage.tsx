@@ -225,11 +225,6 @@ export const passkeysStage: Stage<typeof passkeysMachine> = {
       await expect.element(scene.screen.getByRole('status')).toHaveTextContent(`Deleting ${name}...`);
       await expect.element(button(scene.screen, `Delete ${name}`)).not.toBeInTheDocument();
     },
-    async steppingUp({ screen }) {
-      await expect
-        .element(screen.getByRole('heading', { level: 1 }))
-        .toHaveTextContent('Confirm that it is you');
-    },
     reconciling: seesBusy,
     async another({ screen }) {
       await expect

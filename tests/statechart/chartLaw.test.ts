@@ -104,8 +104,24 @@ describe('the laws report', () => {
     expect(breaches(door)).toEqual([
       'door.opening runs openDoor without an id',
       'door.opening: 0.door.opening has no onDone',
-      'door.opening: 0.door.opening has no onError',
+      'door.opening: 0.door.opening has no onError for every failure',
     ]);
+  });
+
+  test('failures that no guard accepts, unless the machine states that it fails with them', () => {
+    const chart = (meta: { readonly canFail?: boolean }) =>
+      house.createMachine({
+        id: 'door',
+        meta,
+        context,
+        initial: 'opening',
+        states: {
+          opening: { invoke: { ...opening, onError: { guard: 'isLate', target: 'open' } } },
+          open: { type: 'final' },
+        },
+      });
+    expect(breaches(chart({}))).toEqual(['door.opening: openDoor has no onError for every failure']);
+    expect(breaches(chart({ canFail: true }))).toEqual([]);
   });
 
   test('candidates that can never be taken', () => {

@@ -12,21 +12,21 @@ import type { AnyActorLogic, AnyStateMachine } from 'xstate';
 export type Law = (chart: Chart, machine: AnyStateMachine) => readonly string[];
 
 export const chartLaws: Readonly<Record<string, Law>> = {
-  'every actor has an id, and its end and its failure are handled': ({ root, transitions }) =>
+  'every actor has an id, and its end and its failure are handled': ({ root, transitions }, machine) =>
     flattenStates(root).flatMap(({ id, invokes }) =>
       invokes.flatMap((invoke) => {
         const handlers = transitions.filter(({ source, actor }) => source === id && actor?.id === invoke.id);
-        const isHandled = (kind: ChartTransition['kind']): boolean =>
-          handlers.some((handler) => handler.kind === kind);
+        const isEnded = handlers.some(({ kind }) => kind === 'done.actor');
+        const isCaught = handlers.some(
+          ({ kind, guard }) => kind === 'error.actor' && (guard === null || guard === 'else'),
+        );
         return [
           ...(/^\d+\./.test(invoke.id) ? [`${id} runs ${invoke.src} without an id`] : []),
           ...(invoke.src.startsWith('xstate.') ? [`${id} runs an actor that \`setup\` does not name`] : []),
           ...(invoke.kind === 'unknown' ? [`${id} runs ${invoke.src}, which is of no known kind`] : []),
           // A callback actor never ends, so only its failure must be handled.
-          ...(invoke.kind === 'callback' || isHandled('done.actor')
-            ? []
-            : [`${id}: ${invoke.id} has no onDone`]),
-          ...(isHandled('error.actor') ? [] : [`${id}: ${invoke.id} has no onError`]),
+          ...(invoke.kind === 'callback' || isEnded ? [] : [`${id}: ${invoke.id} has no onDone`]),
+          ...(isCaught || canFail(machine) ? [] : [`${id}: ${invoke.id} has no onError for every failure`]),
         ];
       }),
     ),
@@ -97,6 +97,14 @@ export const chartLaws: Readonly<Record<string, Law>> = {
       .filter(([name, logic]) => !isMachine(logic) && !isPlaceholder(name, logic))
       .map(([name]) => `${chart.id} brings its own ${name} instead of a placeholder`),
 };
+
+/**
+ * Returns whether a machine states, in the `meta` of its root, that it fails with each error of an actor that it does not
+ * handle. Its parent then handles the error in `onError`.
+ */
+export function canFail({ root }: AnyStateMachine): boolean {
+  return root.meta?.canFail === true;
+}
 
 function isInline(action: string): boolean {
   return action.includes('inline');

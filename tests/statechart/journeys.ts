@@ -139,6 +139,7 @@ function check(run: ModelRun, expected: LooseExpectation, unchecked: Unchecked, 
   if (expected.isDone !== undefined)
     expect(snapshot.status === 'done', `${label}: has ended`).toBe(expected.isDone);
   if ('output' in expected) expect(snapshot.output, `${label}: output`).toEqual(expected.output);
+  if ('error' in expected) expect(snapshot.error, `${label}: error`).toBe(expected.error);
 }
 
 function refuseUnknownStates(run: ModelRun, named: readonly string[], label: string): void {

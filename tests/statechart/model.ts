@@ -48,8 +48,10 @@ export interface Journey<Machine extends AnyStateMachine> {
 
 /** A step either acts on the machine or expects something of it. */
 export type JourneyStep<Machine extends AnyStateMachine> =
-  | (JourneyAction<Machine> & { readonly [Name in Exclude<keyof Expectation<Machine>, 'output'>]?: never })
-  | Omit<Expectation<Machine>, 'output'>;
+  | (JourneyAction<Machine> & {
+      readonly [Name in Exclude<keyof Expectation<Machine>, 'output' | 'error'>]?: never;
+    })
+  | Omit<Expectation<Machine>, 'output' | 'error'>;
 
 type JourneyAction<Machine extends AnyStateMachine> =
   | { readonly send: EventFrom<Machine> }
@@ -98,6 +100,8 @@ export interface Expectation<Machine extends AnyStateMachine> {
   readonly can?: readonly EventFrom<Machine>[];
   readonly cannot?: readonly EventFrom<Machine>[];
   readonly output?: OutputFrom<Machine>;
+  /** The error with which the machine has failed. */
+  readonly error?: unknown;
   readonly isDone?: boolean;
 }
 
@@ -188,5 +192,6 @@ export interface LooseExpectation {
   readonly can?: readonly AnyEventObject[];
   readonly cannot?: readonly AnyEventObject[];
   readonly output?: unknown;
+  readonly error?: unknown;
   readonly isDone?: boolean;
 }

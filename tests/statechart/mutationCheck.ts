@@ -86,9 +86,9 @@ function behaviorAt(faked: FakedMachine, edge: Edge, { situations }: Exploration
   try {
     const { run, happened } = replay(faked, [...prefix, edge]);
     const { calls, sent, emitted } = happened;
-    const { tags, status, context, output } = run.snapshot();
+    const { tags, status, context, output, error } = run.snapshot();
     const offered = offeredMoves(run).map(({ text }) => text);
-    const behavior = [run.situation(), [...tags].toSorted(), status, context, output, offered];
+    const behavior = [run.situation(), [...tags].toSorted(), status, context, output, error, offered];
     run.stop();
     return JSON.stringify([...behavior, calls, sent, emitted]);
   } catch {

@@ -22,10 +22,10 @@ const discarded = { type: 'secrets.discarded' } as const;
 const emittedFailure = (failure: Parameters<typeof failureOf>[0]) =>
   ({ type: 'failure.noted', failure: failureOf(failure) }) as const;
 const unreachable = identityError('unreachable');
-const stepUpRequired = identityError('step-up-required');
 const wrong = identityError('recovery-code-wrong');
-const broken = identityError('unexpected');
 const refused = new Error('refused');
+const renewed = { done: 'renewRecoveryCodes', output: { kind: 'done' } } as const;
+const declined = { done: 'renewRecoveryCodes', output: { kind: 'declined' } } as const;
 const renewing = { actor: 'renewRecoveryCodes', input: undefined } as const;
 const exporting = (way: ExportWay) => ({ actor: 'exportRecoveryCodes', input: { way } }) as const;
 const exported = { done: 'exportRecoveryCodes', output: undefined } as const;
@@ -46,28 +46,23 @@ export const recoveryCodesModel = defineModel({
     },
     actors: {
       renewRecoveryCodes: {
-        done: { plain: undefined },
-        failed: { 'timed out': identityError('timed-out'), unreachable, 'step-up required': stepUpRequired },
+        done: { renewed: renewed.output, declined: declined.output },
+        failed: { 'timed out': identityError('timed-out'), unreachable },
       },
       exportRecoveryCodes: { done: { plain: undefined }, failed: { refused } },
       checkRecoveryCode: {
         done: { plain: undefined },
         failed: { 'timed out': identityError('timed-out'), wrong },
       },
-      stepUp: {
-        done: { confirmed: { kind: 'confirmed' }, cancelled: { kind: 'cancelled' } },
-        failed: { broken },
-      },
     },
   },
   secrets: [code],
-  project: ({ purpose, failure, way, exported: result, isIncomplete, hasSteppedUp }) => [
+  project: ({ purpose, failure, way, exported: result, isIncomplete }) => [
     purpose,
     failure?.code,
     way,
     result,
     isIncomplete,
-    hasSteppedUp,
   ],
   journeys: journeysOf(recoveryCodesMachine, enrollment, {
     'shows the codes of a new authenticator until the client enters one of them': {
@@ -195,13 +190,13 @@ export const recoveryCodesModel = defineModel({
       steps: [
         {
           at: ['renewing'],
-          tags: ['busy'],
+          tags: [],
           calls: [renewing],
           emits: [focused('heading')],
           context: { purpose: 'renewal' },
           cannot: [saved, cancelled],
         },
-        { done: 'renewRecoveryCodes', output: undefined },
+        renewed,
       ],
       ends: {
         at: ['savingCodes.showingCodes'],
@@ -233,46 +228,11 @@ export const recoveryCodesModel = defineModel({
       ],
       ends: { at: ['cancelled'], output: { kind: 'cancelled' }, emits: [discarded] },
     },
-    'asks for a confirmation if the provider requires one, and only once': {
+    'ends if the client declines the step-up': {
+      specifies: ['6'],
       input: renewal,
-      steps: [
-        { failed: 'renewRecoveryCodes', error: stepUpRequired },
-        {
-          at: ['steppingUp'],
-          tags: [],
-          context: { failure: null, hasSteppedUp: false },
-          calls: [renewing, { actor: 'stepUp', input: undefined }],
-          emits: [focused('heading')],
-        },
-        { done: 'stepUp', output: { kind: 'confirmed' } },
-        { at: ['renewing'], context: { hasSteppedUp: true }, calls: [renewing], emits: [focused('heading')] },
-        { failed: 'renewRecoveryCodes', error: stepUpRequired },
-      ],
-      ends: {
-        at: ['notRenewed'],
-        context: { failure: stepUpRequired.failure },
-        emits: [emittedFailure('step-up-required'), focused('failure')],
-      },
-    },
-    'ends if the client does not confirm': {
-      input: renewal,
-      steps: [
-        { failed: 'renewRecoveryCodes', error: stepUpRequired },
-        { done: 'stepUp', output: { kind: 'cancelled' } },
-      ],
+      steps: [declined],
       ends: { at: ['cancelled'], output: { kind: 'cancelled' }, emits: [focused('heading'), discarded] },
-    },
-    'reports a confirmation that broke': {
-      input: renewal,
-      steps: [
-        { failed: 'renewRecoveryCodes', error: stepUpRequired },
-        { failed: 'stepUp', error: broken },
-      ],
-      ends: {
-        at: ['notRenewed'],
-        context: { failure: broken.failure },
-        emits: [focused('heading'), emittedFailure('unexpected'), focused('failure')],
-      },
     },
   }),
 });

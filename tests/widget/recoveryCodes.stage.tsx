@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { recoveryCodesMachine } from '../../machines/widget/recoveryCodes.machine.ts';
-import { passkeyCopy } from '../../src/copy/passkeys.en.ts';
 import { twoStepSetupCopy } from '../../src/copy/secondStep.en.ts';
 import { focusTarget } from '../../src/page/focus.ts';
 import { RecoveryCodesScreen } from '../../src/widget/RecoveryCodesScreen.tsx';
@@ -70,9 +69,6 @@ export const recoveryCodesStage: Stage<typeof recoveryCodesMachine> = {
     async renewing({ screen }) {
       await expect.element(heading(screen)).toHaveTextContent(words.title);
       await expect.element(screen.getByRole('status')).toHaveTextContent(words.renewing);
-    },
-    async steppingUp({ screen }) {
-      await expect.element(heading(screen)).toHaveTextContent(passkeyCopy.copy.stepUp.title);
     },
     async notRenewed({ screen }) {
       await expect

@@ -10,7 +10,8 @@ const unsent = { channel: 'sms', destination, methodId: '', expiresAtMs: 0 } as 
 const delivery = { methodId: 'phone-1', expiresAtMs: 300_000 } as const;
 const passcode = { channel: 'sms', destination, ...delivery } as const;
 const entered = { done: 'phoneEntry', output: { ...typed, passcode: unsent } } as const;
-const sent = { done: 'sendSecondPasscode', output: delivery } as const;
+const sent = { done: 'sendSecondPasscode', output: { kind: 'done', response: delivery } } as const;
+const declined = { done: 'sendSecondPasscode', output: { kind: 'declined' } } as const;
 const retried = { type: 'retry.chosen' } as const;
 const cancelled = { type: 'cancel.pressed' } as const;
 const focused = (target: 'heading' | 'failure' | 'phone' | 'passcode') =>
@@ -18,7 +19,6 @@ const focused = (target: 'heading' | 'failure' | 'phone' | 'passcode') =>
 const emittedFailure = (failure: Parameters<typeof failureOf>[0]) =>
   ({ type: 'failure.noted', failure: failureOf(failure) }) as const;
 const unreachable = identityError('unreachable');
-const stepUpRequired = identityError('step-up-required');
 const broken = identityError('unexpected');
 const asking = (from: { readonly phone: string; readonly country: string }) =>
   ({ actor: 'phoneEntry', input: { ...from, channel: 'sms' } }) as const;
@@ -33,25 +33,16 @@ export const smsEnrollmentModel = defineModel({
     actors: {
       phoneEntry: { done: { entered: entered.output }, failed: { broken } },
       sendSecondPasscode: {
-        done: { plain: delivery },
-        failed: { 'timed out': identityError('timed-out'), unreachable, 'step-up required': stepUpRequired },
+        done: { sent: sent.output, declined: declined.output },
+        failed: { 'timed out': identityError('timed-out'), unreachable },
       },
       otp: {
         done: { verified: { kind: 'verified' }, 'went back': { kind: 'went-back' } },
         failed: { broken },
       },
-      stepUp: {
-        done: { confirmed: { kind: 'confirmed' }, cancelled: { kind: 'cancelled' } },
-        failed: { broken },
-      },
     },
   },
-  project: ({ phone, failure, passcode: { methodId }, hasSteppedUp }) => [
-    phone,
-    failure !== null,
-    methodId,
-    hasSteppedUp,
-  ],
+  project: ({ phone, failure, passcode: { methodId } }) => [phone, failure !== null, methodId],
   journeys: journeysOf(smsEnrollmentMachine, undefined, {
     'sends a passcode to the number and verifies it': {
       specifies: ['2 second factor', '6'],
@@ -60,7 +51,7 @@ export const smsEnrollmentModel = defineModel({
         entered,
         {
           at: ['sendingPasscode'],
-          tags: ['busy'],
+          tags: [],
           context: { ...typed, passcode: unsent, failure: null },
           calls: [sending],
           emits: [focused('heading')],
@@ -106,52 +97,10 @@ export const smsEnrollmentModel = defineModel({
       ],
       ends: { at: ['sendingPasscode'], context: { failure: null } },
     },
-    'asks for a confirmation if the provider requires one, and only once': {
-      steps: [
-        entered,
-        { failed: 'sendSecondPasscode', error: stepUpRequired },
-        {
-          at: ['steppingUp'],
-          context: { failure: null, hasSteppedUp: false },
-          calls: [asking(empty), sending, { actor: 'stepUp', input: undefined }],
-          emits: [focused('phone'), focused('heading')],
-          cannot: [cancelled],
-        },
-        { done: 'stepUp', output: { kind: 'confirmed' } },
-        {
-          at: ['sendingPasscode'],
-          context: { hasSteppedUp: true },
-          calls: [sending],
-          emits: [focused('heading')],
-        },
-        { failed: 'sendSecondPasscode', error: stepUpRequired },
-      ],
-      ends: {
-        at: ['enteringPhone'],
-        context: { failure: stepUpRequired.failure },
-        emits: [emittedFailure('step-up-required'), focused('failure')],
-      },
-    },
-    'returns to the typed number if the client does not confirm': {
-      steps: [
-        entered,
-        { failed: 'sendSecondPasscode', error: stepUpRequired },
-        { emits: [focused('phone'), focused('heading')] },
-        { done: 'stepUp', output: { kind: 'cancelled' } },
-      ],
+    'returns to the typed number if the client declines the step-up': {
+      specifies: ['6'],
+      steps: [entered, { emits: [focused('phone'), focused('heading')] }, declined],
       ends: { at: ['enteringPhone'], context: { failure: null, ...typed }, emits: [focused('phone')] },
-    },
-    'reports a confirmation that broke': {
-      steps: [
-        entered,
-        { failed: 'sendSecondPasscode', error: stepUpRequired },
-        { failed: 'stepUp', error: broken },
-      ],
-      ends: {
-        at: ['enteringPhone'],
-        context: { failure: broken.failure },
-        emits: [focused('phone'), focused('heading'), emittedFailure('unexpected'), focused('failure')],
-      },
     },
     'reports a form that broke, and shows it again on request': {
       steps: [

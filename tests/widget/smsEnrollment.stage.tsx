@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { smsEnrollmentMachine } from '../../machines/widget/smsEnrollment.machine.ts';
-import { passkeyCopy } from '../../src/copy/passkeys.en.ts';
 import { twoStepSetupCopy } from '../../src/copy/secondStep.en.ts';
 import { widgetCopy } from '../../src/copy/widget.en.ts';
 import { focusTarget } from '../../src/page/focus.ts';
@@ -28,12 +27,7 @@ export const smsEnrollmentStage: Stage<typeof smsEnrollmentMachine> = {
   connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
   gestures: {
     'retry.chosen': (scene) => press(scene, again),
-    'cancel.pressed'(scene) {
-      // While the step-up screen is shown, Cancel belongs to it.
-      if (scene.actor.getSnapshot().matches('steppingUp')) scene.actor.send(scene.event);
-      else return press(scene, cancel);
-      return undefined;
-    },
+    'cancel.pressed': (scene) => press(scene, cancel),
   },
   focus: {
     heading: ['Set up text messages'],
@@ -55,9 +49,6 @@ export const smsEnrollmentStage: Stage<typeof smsEnrollmentMachine> = {
       await expect.element(heading(screen)).toHaveTextContent(words.title);
       await expect.element(screen.getByRole('status')).toHaveTextContent(words.sending('+12025550143'));
       await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
-    },
-    async steppingUp({ screen }) {
-      await expect.element(heading(screen)).toHaveTextContent(passkeyCopy.copy.stepUp.title);
     },
     async enteringPasscode({ screen }) {
       await expect.element(heading(screen)).toHaveTextContent(widgetCopy.copy.passcode.title);

@@ -175,14 +175,14 @@ test('new recovery codes are copied to the clipboard', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   const { flow } = setUp();
-  await runActor(flow.recoveryCodes, 'renewRecoveryCodes');
+  await runActor(flow.recoveryCodes, 'renewRecoveryCodes.sendRequest');
   await runActor(flow.recoveryCodes, 'exportRecoveryCodes', { way: 'clipboard' });
   expect(writeText).toHaveBeenCalledExactlyOnceWith(newCodes.join('\n'));
 });
 
 test('recovery codes that arrive after an abort are not stored', async () => {
   const { flow } = setUp();
-  const actor = createActor(actorOf(flow.recoveryCodes, 'renewRecoveryCodes'));
+  const actor = createActor(actorOf(flow.recoveryCodes, 'renewRecoveryCodes.sendRequest'));
   actor.start();
   actor.stop();
   await settled();

@@ -14,18 +14,17 @@ const retried = { type: 'retry.chosen' } as const;
 const cancelled = { type: 'cancel.pressed' } as const;
 const wentBack = { type: 'back.pressed' } as const;
 const restored = { type: 'page.restored' } as const;
-const created = { done: 'createAuthenticator', output: undefined } as const;
+const created = { done: 'createAuthenticator', output: { kind: 'done' } } as const;
+const declined = { done: 'createAuthenticator', output: { kind: 'declined' } } as const;
 const focused = (target: 'heading' | 'failure' | 'passcode') =>
   ({ type: 'focus.requested', target }) as const;
 const discarded = { type: 'secrets.discarded' } as const;
 const emittedFailure = (failure: Parameters<typeof failureOf>[0]) =>
   ({ type: 'failure.noted', failure: failureOf(failure) }) as const;
 const unreachable = identityError('unreachable');
-const stepUpRequired = identityError('step-up-required');
 const wrong = identityError('authenticator-code-wrong');
 const broken = identityError('unexpected');
 const creation = (replaces: boolean) => ({ actor: 'createAuthenticator', input: { replaces } }) as const;
-const stepUp = { actor: 'stepUp', input: undefined } as const;
 const limitMs = authenticatorExpiryMinutes * 60_000;
 
 export const totpEnrollmentModel = defineModel({
@@ -48,16 +47,12 @@ export const totpEnrollmentModel = defineModel({
     },
     actors: {
       createAuthenticator: {
-        done: { plain: undefined },
-        failed: { 'timed out': identityError('timed-out'), unreachable, 'step-up required': stepUpRequired },
+        done: { created: created.output, declined: declined.output },
+        failed: { 'timed out': identityError('timed-out'), unreachable },
       },
       verifyAuthenticatorCode: {
         done: { plain: undefined },
         failed: { 'timed out': identityError('timed-out'), wrong, locked: identityError('account-locked') },
-      },
-      stepUp: {
-        done: { confirmed: { kind: 'confirmed' }, cancelled: { kind: 'cancelled' } },
-        failed: { broken },
       },
       recoveryCodes: {
         done: { saved: { kind: 'saved' }, cancelled: { kind: 'cancelled' } },
@@ -66,14 +61,14 @@ export const totpEnrollmentModel = defineModel({
     },
   },
   secrets: [code],
-  project: ({ replaces, failure, hasSteppedUp }) => [replaces, failure !== null, hasSteppedUp],
+  project: ({ replaces, failure }) => [replaces, failure !== null],
   journeys: journeysOf(totpEnrollmentMachine, first, {
     'scans the QR code, verifies the first code at once and shows the recovery codes': {
       specifies: ['2 second factor', '6'],
       steps: [
         {
           at: ['creatingAuthenticator'],
-          tags: ['busy'],
+          tags: [],
           context: { replaces: false, failure: null },
           calls: [creation(false)],
           emits: [focused('heading')],
@@ -195,48 +190,11 @@ export const totpEnrollmentModel = defineModel({
       ],
       ends: { at: ['cancelled'], output: { kind: 'cancelled' }, emits: [discarded] },
     },
-    'asks for a confirmation if the provider requires one, and only once': {
+    'ends if the client declines the step-up': {
+      specifies: ['6'],
       input: again,
-      steps: [
-        { failed: 'createAuthenticator', error: stepUpRequired },
-        {
-          at: ['steppingUp'],
-          context: { failure: null, hasSteppedUp: false },
-          calls: [creation(true), stepUp],
-          emits: [focused('heading')],
-        },
-        { done: 'stepUp', output: { kind: 'confirmed' } },
-        {
-          at: ['creatingAuthenticator'],
-          context: { hasSteppedUp: true },
-          calls: [creation(true)],
-          emits: [focused('heading')],
-        },
-        { failed: 'createAuthenticator', error: stepUpRequired },
-      ],
-      ends: {
-        at: ['notCreated'],
-        context: { failure: stepUpRequired.failure },
-        emits: [emittedFailure('step-up-required'), focused('failure')],
-      },
-    },
-    'ends if the client does not confirm': {
-      steps: [
-        { failed: 'createAuthenticator', error: stepUpRequired },
-        { done: 'stepUp', output: { kind: 'cancelled' } },
-      ],
+      steps: [{ calls: [creation(true)] }, declined],
       ends: { at: ['cancelled'], output: { kind: 'cancelled' }, emits: [focused('heading'), discarded] },
-    },
-    'reports a confirmation that broke': {
-      steps: [
-        { failed: 'createAuthenticator', error: stepUpRequired },
-        { failed: 'stepUp', error: broken },
-      ],
-      ends: {
-        at: ['notCreated'],
-        context: { failure: broken.failure },
-        emits: [focused('heading'), emittedFailure('unexpected'), focused('failure')],
-      },
     },
     'discards the secret when the time for the first code is over, and starts again': {
       steps: [

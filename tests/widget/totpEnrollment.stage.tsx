@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { totpEnrollmentMachine } from '../../machines/widget/totpEnrollment.machine.ts';
-import { passkeyCopy } from '../../src/copy/passkeys.en.ts';
 import { twoStepSetupCopy } from '../../src/copy/secondStep.en.ts';
 import { focusTarget } from '../../src/page/focus.ts';
 import { TotpEnrollmentScreen } from '../../src/widget/TotpEnrollmentScreen.tsx';
@@ -65,9 +64,6 @@ export const totpEnrollmentStage: Stage<typeof totpEnrollmentMachine> = {
       await expect.element(heading(screen)).toHaveTextContent(words.app.title);
       await expect.element(screen.getByRole('status')).toHaveTextContent(words.app.creating);
       await expect.element(screen.getByRole('alert')).toHaveTextContent(/^$/);
-    },
-    async steppingUp({ screen }) {
-      await expect.element(heading(screen)).toHaveTextContent(passkeyCopy.copy.stepUp.title);
     },
     async notCreated({ screen }) {
       await expect

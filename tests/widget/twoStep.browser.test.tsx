@@ -4,6 +4,7 @@ import { page, cdp } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { createActor, fromPromise } from 'xstate';
 import { recoveryCodesMachine } from '../../machines/widget/recoveryCodes.machine.ts';
+import { provenRequest } from '../../machines/passkeys/provenRequest.machine.ts';
 import { totpEnrollmentMachine } from '../../machines/widget/totpEnrollment.machine.ts';
 import { twoStepSetupCopy } from '../../src/copy/secondStep.en.ts';
 import '../../src/theme/base.css.ts';
@@ -35,7 +36,10 @@ describe('qrCode', () => {
   ])('the QR code on the $theme screen of $width px contains the URI with the secret', async (view) => {
     document.documentElement.dataset['theme'] = view.theme;
     await page.viewport(view.width, 900);
-    const createAuthenticator = fromPromise<void, { replaces: boolean }>(() => Promise.resolve());
+    const sendRequest = fromPromise<void, { replaces: boolean }>(() => Promise.resolve());
+    const createAuthenticator = provenRequest<void, { replaces: boolean }>().provide({
+      actors: { sendRequest },
+    });
     const machine = totpEnrollmentMachine.provide({ actors: { createAuthenticator } });
     const actor = createActor(machine, { input: { replaces: false } }).start();
     const screen = await render(inFrame(<TotpEnrollmentScreen actor={actor} secrets={sampleSecrets} />));

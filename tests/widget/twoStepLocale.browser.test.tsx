@@ -24,7 +24,7 @@ const longAccount = {
 };
 
 function app(value: StateValueFrom<typeof totpEnrollmentMachine>): ReactNode {
-  const context = { replaces: false, isUnclear: false, failure: unreachable, hasSteppedUp: false };
+  const context = { replaces: false, isUnclear: false, failure: unreachable };
   const snapshot = totpEnrollmentMachine.resolveState({ value, context });
   const actor = createActor(totpEnrollmentMachine, { input: { replaces: false }, snapshot });
   return <TotpEnrollmentScreen actor={actor} secrets={longAccount} />;
@@ -33,7 +33,7 @@ function app(value: StateValueFrom<typeof totpEnrollmentMachine>): ReactNode {
 function codes(value: StateValueFrom<typeof recoveryCodesMachine>, isIncomplete = false): ReactNode {
   const purpose = 'renewal';
   const result = { way: 'clipboard', exported: isIncomplete ? 'failed' : 'done' } as const;
-  const context = { purpose, failure: unreachable, isIncomplete, hasSteppedUp: false, ...result } as const;
+  const context = { purpose, failure: unreachable, isIncomplete, ...result } as const;
   const snapshot = recoveryCodesMachine.resolveState({ value, context });
   const actor = createActor(recoveryCodesMachine, { input: { purpose }, snapshot });
   return <RecoveryCodesScreen actor={actor} secrets={secrets} />;
@@ -41,7 +41,7 @@ function codes(value: StateValueFrom<typeof recoveryCodesMachine>, isIncomplete 
 
 function phone(value: StateValueFrom<typeof smsEnrollmentMachine>): ReactNode {
   const passcode = { channel: 'sms', destination: '+12025550143', methodId: '', expiresAtMs: 0 } as const;
-  const context = { phone: '', country: 'US', passcode, failure: unreachable, hasSteppedUp: false };
+  const context = { phone: '', country: 'US', passcode, failure: unreachable };
   const snapshot = smsEnrollmentMachine.resolveState({ value, context });
   return <SmsEnrollmentScreen actor={createActor(smsEnrollmentMachine, { snapshot })} secrets={secrets} />;
 }

@@ -4,6 +4,8 @@ import { flattenStates, type Chart } from '../chart/chart.ts';
 /** Machines without a screen, each with the reason that the atlas shows. */
 export const withoutScreen: Readonly<Record<string, string>> = {
   eventBatch: 'It has no screen: it sends events of the widget to the identity provider in the background.',
+  provenRequest:
+    'It has no screen of its own: the screen of its parent shows the request, and the step-up has its own.',
   passwordStrength: 'It has no screen of its own: newPassword shows its result as the meter below the field.',
 };
 

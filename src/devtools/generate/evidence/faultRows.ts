@@ -31,7 +31,9 @@ export function faultRowsOf(flow: AtlasFlow, flows: readonly AtlasFlow[]): reado
       lines: added.filter((line) =>
         fault.sentences.some((sentence) => plain(line).includes(plain(sentence))),
       ),
-      wayOut: wayOutOf(fault.to, flow.chart, charts),
+      wayOut: isUnhandled(fault, flow.chart)
+        ? [continuationOf(flow.chart, charts)]
+        : wayOutOf(fault.to, flow.chart, charts),
     };
   });
 }
@@ -101,6 +103,28 @@ export function endsFlow({ to }: Pick<AtlasFault, 'to'>, { root }: AtlasFlow['ch
   return flattenStates(root).some(({ id, type }) => type === 'final' && to.includes(id));
 }
 
+/** Returns whether a machine fails with a fault: it has no handler for every failure of the actor, and stays where it was. */
+function isUnhandled(
+  { actor, from, to }: Pick<AtlasFault, 'actor' | 'from' | 'to'>,
+  { root, transitions }: Chart,
+): boolean {
+  const isOwnActor = flattenStates(root).some(({ invokes }) => invokes.some(({ id }) => id === actor));
+  const isCaught = transitions.some(
+    ({ kind, actor: failed, guard }) =>
+      kind === 'error.actor' && failed?.id === actor && (guard === null || guard === 'else'),
+  );
+  return isOwnActor && !isCaught && to.every((state) => from.includes(state));
+}
+
+/** Returns the parents of a machine that has ended. */
+function continuationOf({ id }: Chart, charts: readonly Chart[]): string {
+  const parents = charts.filter((other) =>
+    flattenStates(other.root).some(({ invokes }) => invokes.some(({ machine }) => machine === id)),
+  );
+  const names = parents.map((parent) => `\`${parent.id}\``);
+  return names.length > 0 ? `ended: ${names.join(', ')} continues` : 'ended: the page continues';
+}
+
 /**
  * Lists the possible continuations of a flow from its current states: the events that they accept, their time limits
  * and their running actors. A flow that has ended continues in its parent.
@@ -115,15 +139,11 @@ export function wayOutOf(
   chart: Chart,
   charts: readonly Chart[],
 ): readonly string[] {
-  const { id, root, transitions } = chart;
+  const { root, transitions } = chart;
   const states = flattenStates(root);
   const current = states.filter((state) => leaves.some((leaf) => isWithin(leaf, state.id)));
   if (current.some(({ type, id: state }) => type === 'final' && leaves.includes(state))) {
-    const parents = charts.filter((other) =>
-      flattenStates(other.root).some(({ invokes }) => invokes.some(({ machine }) => machine === id)),
-    );
-    const names = parents.map((parent) => `\`${parent.id}\``);
-    return [names.length > 0 ? `ended: ${names.join(', ')} continues` : 'ended: the page continues'];
+    return [continuationOf(chart, charts)];
   }
   const own = transitions.filter(({ source }) => current.some((state) => state.id === source));
   const events = own.filter(({ kind }) => kind === 'event').map(({ label }) => `\`${label}\``);

@@ -143,6 +143,17 @@ test('a state without events, time limits and actors is a dead end', () => {
   expect(wayOutOf(['forgotPassword.linkSent'], ended, [ended])).toEqual([]);
 });
 
+test('a fault that the machine does not handle ends it', () => {
+  const fault = { ...timeout(), to: timeout().from };
+  const transitions = chart.transitions.filter(({ kind }) => kind !== 'error.actor');
+  const wayOutIn = (machine: AtlasFlow['chart']) => {
+    const failing = { ...flow, chart: machine, faults: [fault] };
+    return faultRowsOf(failing, [failing]).map(({ wayOut }) => wayOut);
+  };
+  expect(wayOutIn({ ...chart, transitions })).toEqual([['ended: the page continues']]);
+  expect(wayOutIn(chart)).toEqual([expect.arrayContaining(['sendResetLink runs'])]);
+});
+
 test('a busy state without a time limit below ten seconds is a hang', () => {
   const limits = (requestMs: number | null) => busyStatesOf(chart, () => requestMs);
   expect(limits(9_000)).toEqual([
