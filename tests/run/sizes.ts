@@ -102,7 +102,7 @@ const optionalChunks =
   /^(?:configurationFaults|stringFaults|toasts|sessionService|phoneNumbers|walletFlow|startPasskeySetup|clientName|passkeys|\w*[wW]allets?|secondStepRequests|startSecondFactor|startTwoStepSetup|startSecondPasscode|displayName|twoStepFailures|spanish)\./;
 
 async function measureEmbed(): Promise<Measurement> {
-  const names = await readdir('dist/widget');
+  const names = await readdir('dist/widget').catch((): string[] => []);
   if (!names.includes('widget.js'))
     throw new Error('The embedded widget is not built: run `npm run build:widget`.');
   const counted = names.filter(

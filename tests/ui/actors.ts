@@ -9,7 +9,9 @@ import { transactionsMachine, type AccountHolder } from '../../machines/dashboar
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
 import { forgotPasswordMachine } from '../../machines/sign-in/forgotPassword.machine.ts';
+import { onDemand } from '../../machines/contracts/onDemand.ts';
 import { loginMachine } from '../../machines/sign-in/login.machine.ts';
+import type { passkeySignInMachine } from '../../machines/widget/passkeySignIn.machine.ts';
 import { accountTypePopupMachine } from '../../machines/site/accountTypePopup.machine.ts';
 import { appearanceMachine } from '../../machines/site/appearance.machine.ts';
 import { contactMachine, type ContactMessage } from '../../machines/site/contact.machine.ts';
@@ -39,7 +41,9 @@ const neverMs = 1_000_000_000;
 
 /** Starts the login flow. */
 export function loginActor(signInWithPassword: PromiseActorLogic<void, Credentials>, email = '') {
-  const machine = loginMachine.provide({ actors: { signInWithPassword } });
+  // The passkeys of the autofill never load.
+  const passkeySignIn = onDemand<typeof passkeySignInMachine>(() => new Promise(() => undefined));
+  const machine = loginMachine.provide({ actors: { signInWithPassword, passkeySignIn } });
   return createActor(machine, { input: { next: '/dashboard', email, notice: null } }).start();
 }
 
