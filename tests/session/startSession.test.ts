@@ -9,18 +9,19 @@ import type { TabMessage } from '../../src/session/tabs.ts';
 import { warnInTitle } from '../../src/session/warnInTitle.ts';
 import { unstubPage } from '../support/recordFlow.ts';
 import { sessionFacts, userFacts } from '../support/userFacts.ts';
-import { lineOf, wiringOf } from '../support/wiring.ts';
+import { lineOf, starts, testWiring, when } from '../support/wiring.ts';
 
 describe('startSession', () => {
   const minute = 60_000;
   const hour = 60 * minute;
+  const openedAtMs = 1_000_000;
   const reject = (code: 'session-ended' | 'unreachable') =>
     Promise.reject(new IdentityError(failureOf(code)));
 
   let stopping: (() => void)[];
 
   beforeEach(() => {
-    vi.useFakeTimers();
+    vi.useFakeTimers({ now: openedAtMs });
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     stopping = [];
   });
@@ -42,14 +43,14 @@ describe('startSession', () => {
     };
     const note = (name: string) => (parameter?: unknown) => void calls.push([name, parameter]);
     vi.spyOn(console, 'warn').mockImplementation((...parameters) => void calls.push(['warn', ...parameters]));
-    const session = startSession({
+    const actor = startSession({
       identity: {
         restoreSession: async () =>
           remainingMs === null ? null : sessionFacts(remainingMs, userFacts('Ann Lee')),
         refreshSession: () => answer('refreshSession'),
         extendSession: () => answer('extendSession'),
         revokeSession() {
-          calls.push(['revokeSession', Date.now() - openedAt]);
+          calls.push(['revokeSession', Date.now() - openedAtMs]);
           return isRevocable ? Promise.resolve() : reject('unreachable');
         },
         forgetSession: note('forgetSession'),
@@ -61,15 +62,12 @@ describe('startSession', () => {
       onFound: () => note('onFound')(),
       ...(isRefreshing && { isRefreshing }),
     });
-    stopping.push(() => session.stop());
-    session.start();
+    stopping.push(() => actor.stop());
+    actor.start();
     await vi.advanceTimersByTimeAsync(0);
-    const found = calls.splice(0);
-    const openedAt = Date.now();
     return {
-      session,
+      actor,
       calls,
-      found,
       hear: (message: TabMessage) => hear(message),
       setRemaining: (ms: number | null) => void (remainingMs = ms),
       refuseRevocation: () => void (isRevocable = false),
@@ -84,124 +82,110 @@ describe('startSession', () => {
   const next = 'next:/dashboard/account?a=b';
   const shared = 'send {type:renewed,sessionId:session-1,remainingMs:3600000}';
 
-  test('a session that was found is reported, also to the other tabs', async () => {
-    const { found, session } = await open();
-    expect(lineOf(found)).toBe(`${shared} | onFound`);
-    expect(session.getSnapshot().context.user?.displayName).toBe('Ann Lee');
-  });
-
-  test('a page of the dashboard is left without a notice if there was no session', async () => {
-    const { found, calls } = await open(undefined, false);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(lineOf([...found, ...calls])).toBe(`toLogin {${next}}`);
-  });
-
-  describe('a page of the dashboard', () => {
-    const page = wiringOf(() => open());
-
-    page(
-      'is left without a path to return to after a sign-out here, which ends the session in the other tabs',
+  testWiring('a page of the dashboard', () => open(), [
+    starts(`${shared} | onFound`),
+    when(
+      'the client signs out, it ends the session in the other tabs, and is left without a path to return to',
       'forgetSession | send {type:signedOut} | revokeSession 0 | toLogin {}',
-      ({ session }) => session.send({ type: 'signOut.requested' }),
-    );
-    page(
-      'is left 300 ms after a sign-out in another tab, with a notice',
+      ({ actor }) => actor.send({ type: 'signOut.requested' }),
+    ),
+    when(
+      'another tab signs out, it is left after 300 ms, with a notice',
       `followSignOut | 299 ms | toLogin {${next},notice:signed-out-elsewhere} | 1 ms`,
       async ({ hear, pass }) => {
         hear({ type: 'signedOut' });
         await pass(299);
         await pass(1);
       },
-    );
-    page(
-      'is left 300 ms after the session was removed for an unknown reason, with another notice',
+    ),
+    when(
+      'the session was removed for an unknown reason, it is left after 300 ms, with another notice',
       `followSignOut | 299 ms | toLogin {${next},notice:session-ended} | 1 ms`,
       async ({ hear, pass }) => {
         hear({ type: 'ended' });
         await pass(299);
         await pass(1);
       },
-    );
-    page(
-      'is left when the provider has ended the session, which this browser forgets',
+    ),
+    when(
+      'the provider has ended the session, it is left, and this browser forgets the session',
       `refreshSession | forgetSession | toLogin {${next},notice:session-ended}`,
-      ({ session, setRemaining }) => {
+      ({ actor, setRemaining }) => {
         setRemaining(null);
-        session.send({ type: 'session.changed' });
+        actor.send({ type: 'session.changed' });
       },
-    );
-    page(
-      'stays open if another tab has signed in again meanwhile',
+    ),
+    when(
+      'another tab signs out and in again, it stays open',
       `followSignOut | ${shared} | onFound | 1000 ms`,
       async ({ hear, pass }) => {
         hear({ type: 'signedOut' });
         hear({ type: 'started' });
         await pass(1_000);
       },
-    );
-    page(
-      'repeats a failed revocation with a jitter, then logs it',
+    ),
+    when(
+      'a revocation fails, it is repeated with a jitter, then logged',
       'forgetSession | send {type:signedOut} | revokeSession 0 | toLogin {} | revokeSession 3825 | revokeSession 11650 | revokeSession 27475 | warn Ending the session at the provider failed: unreachable | 3600000 ms',
-      async ({ session, refuseRevocation, pass }) => {
+      async ({ actor, refuseRevocation, pass }) => {
         vi.spyOn(Math, 'random').mockReturnValue(0);
         refuseRevocation();
-        session.send({ type: 'signOut.requested' });
+        actor.send({ type: 'signOut.requested' });
         await pass(hour);
       },
-    );
-  });
-
-  test.each([
-    ['/', ''],
-    ['/login', ''],
-    ['/dashboards', ''],
-    ['/dashboard', 'toLogin {next:/dashboard?a=b,notice:signed-out-elsewhere}'],
-  ])('when the session ends, the page %s is left for: %s', async (pathname, visit) => {
-    const { calls, hear } = await open(pathname);
-    hear({ type: 'signedOut' });
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(lineOf(calls.slice(1))).toBe(visit);
-  });
-
-  describe('the refresh', () => {
-    const refreshed = `refreshSession | ${shared}`;
-    const session = wiringOf(() => open());
-
-    session('comes every three minutes', `${refreshed} | ${refreshed} | 360000 ms`, ({ pass }) =>
-      pass(6 * minute),
-    );
-    session(
-      'of another tab takes the place of the own one',
+    ),
+    when(
+      'another tab refreshes the session, this tab waits with its refresh',
       '120000 ms | 120000 ms',
       async ({ hear, pass }) => {
         await pass(2 * minute);
         hear({ type: 'renewed', sessionId: 'session-1', remainingMs: hour });
         await pass(2 * minute);
       },
-    );
+    ),
+    when(
+      'it refreshes the session, it has the new facts',
+      'refreshSession | send {type:renewed,sessionId:session-1,remainingMs:600000} | has 600000 Ann Lee',
+      async ({ actor, setRemaining, calls }) => {
+        setRemaining(10 * minute);
+        actor.send({ type: 'session.changed' });
+        await vi.advanceTimersByTimeAsync(0);
+        const { remainingMs, user } = actor.getSnapshot().context;
+        calls.push(['has', remainingMs, user?.displayName]);
+      },
+    ),
+  ]);
+  testWiring('a page of the dashboard without a session', () => open(undefined, false), [
+    starts(`toLogin {${next}}`),
+  ]);
+  for (const [pathname, calls] of [
+    ['/', 'followSignOut | 1000 ms'],
+    ['/login', 'followSignOut | 1000 ms'],
+    ['/dashboards', 'followSignOut | 1000 ms'],
+    ['/dashboard', 'followSignOut | toLogin {next:/dashboard?a=b,notice:signed-out-elsewhere} | 1000 ms'],
+  ] as const) {
+    testWiring(`the page ${pathname}`, () => open(pathname), [
+      when('another tab signs out', calls, ({ hear, pass }) => {
+        hear({ type: 'signedOut' });
+        return pass(1_000);
+      }),
+    ]);
+  }
 
-    test('comes only while the page refreshes the session, if it says so', async () => {
-      let isRefreshing = true;
-      const { session: actor, calls } = await open('/', true, () => isRefreshing);
-      await vi.advanceTimersByTimeAsync(3 * minute);
-      expect(lineOf(calls)).toBe(refreshed);
-      isRefreshing = false;
-      actor.send({ type: 'session.changed' });
-      await vi.advanceTimersByTimeAsync(20 * minute);
-      expect(lineOf(calls)).toBe(`${refreshed} | ${refreshed}`);
-    });
-
-    test('updates the facts of the session', async () => {
-      const { session: actor, setRemaining } = await open();
-      setRemaining(10 * minute);
-      actor.send({ type: 'session.changed' });
-      await vi.advanceTimersByTimeAsync(0);
-      expect(actor.getSnapshot().context.remainingMs).toBe(10 * minute);
-    });
+  test('the session is refreshed every three minutes while the page refreshes it, if it says so', async () => {
+    let isRefreshing = true;
+    const { actor, calls } = await open('/', true, () => isRefreshing);
+    const refreshes = () => calls.filter(([name]) => name === 'refreshSession').length;
+    await vi.advanceTimersByTimeAsync(3 * minute);
+    expect(refreshes()).toBe(1);
+    isRefreshing = false;
+    actor.send({ type: 'session.changed' });
+    await vi.advanceTimersByTimeAsync(20 * minute);
+    expect(refreshes()).toBe(2);
   });
 
   test('the title of the tab counts down while the session is about to end, also that of a page opened meanwhile', async () => {
-    const { session } = await open();
+    const { actor: session } = await open();
     const page = { title: 'Account' };
     const stop = warnInTitle(session, page, () => english);
     await vi.advanceTimersByTimeAsync(minute);
@@ -225,7 +209,7 @@ describe('startSession', () => {
   });
 
   test('the title that a page sets is kept if there was no countdown', async () => {
-    const { session } = await open();
+    const { actor: session } = await open();
     const page = { title: 'Account' };
     const stop = warnInTitle(session, page, () => english);
     page.title = 'Profile';

@@ -52,7 +52,10 @@ interface Setting {
   readonly start?: typeof startSignInWidget;
 }
 
-/** Opens the sign-in page. One list records the calls of the page and of the client library. */
+/**
+ * Opens the sign-in page. One list records the calls of the page and of the client library, such as `['focus', 'heading']`,
+ * and `['field', 'phone']` where the page looks for an input.
+ */
 export function openSignIn({
   next,
   account,
@@ -69,20 +72,23 @@ export function openSignIn({
     readSecondStep: readSecondStep ?? (() => Promise.resolve(noSecondStep)),
     readBootstrap,
   };
-  const page = recordFlow({ identity }, library.calls);
+  const { calls, answers } = library;
+  const page = recordFlow({ identity }, calls);
   // The widget looks for the target of the focus again and again until it is on the screen.
   const selectors = new Set<string>();
   vi.stubGlobal('document', {
     cookie: sessionCookies,
     querySelector: (selector: string) => {
+      const target = /data-focus-target="(\w+)"/.exec(selector)?.[1];
+      if (target && !selectors.has(selector))
+        calls.push([selector.startsWith('input') ? 'field' : 'focus', target]);
       selectors.add(selector);
       return null;
     },
   });
   const flow = start(page.context)({ next: next ?? null, account: account ?? null });
   stopping.push(() => flow.actor.stop());
-  const { calls, answers } = library;
-  return { ...page, ...flow, calls, answers, selectors, readBootstrap };
+  return { ...page, ...flow, calls, answers, readBootstrap };
 }
 
 export type SignInPage = ReturnType<typeof openSignIn>;
@@ -92,7 +98,7 @@ export const methodChoiceOf = ({ actor }: SignInPage) => actor.getSnapshot().chi
 export const phoneEntryOf = (page: SignInPage) => methodChoiceOf(page)?.getSnapshot().children.phoneEntry;
 
 /** Requests a passcode by text message. */
-export async function requestPasscode(page: SignInPage) {
+async function requestPasscode(page: SignInPage) {
   phoneEntryOf(page)?.send({ type: 'phone.submitted', phone: '(202) 555-0143', country: 'US' });
   await vi.waitUntil(() => page.actor.getSnapshot().children.otp !== undefined, chunkLimit);
   return page.actor.getSnapshot().children.otp;

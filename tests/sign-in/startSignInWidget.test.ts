@@ -4,23 +4,22 @@ import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import { preloadDelayMs } from '../../machines/contracts/timing.ts';
+import { widgetCopy } from '../../src/copy/widget.en.ts';
 import { accountTypeMemory } from '../../src/page/accountTypeMemory.ts';
 import { takeRequestedChunks } from '../../src/page/chunkLoader.ts';
 import { chunkLimit } from '../support/chunkLimit.ts';
-import { settled, wiringOf } from '../support/wiring.ts';
+import { emits, receives, settled, testWiring, when } from '../support/wiring.ts';
 import {
   type SignInPage,
   leaveSignInPage,
   methodChoiceOf,
   openSignIn,
   phoneEntryOf,
-  requestPasscode,
   signInByPasscode,
   stubSignInPage,
 } from './openSignIn.ts';
 
 const unreachable = new IdentityError(failureOf('unreachable'));
-const restored = { type: 'page.restored' } as const;
 
 /** Bodies of the requests that send client events. */
 let logs: readonly string[];
@@ -38,7 +37,49 @@ const chosePassword = (page: SignInPage) => {
 };
 
 const passcode =
-  'otps.sms.loginOrCreate +12025550143 … | otps.authenticate 123456 phone-1 {session_duration_minutes:60}';
+  'otps.sms.loginOrCreate +12025550143 … | focus passcode | otps.authenticate 123456 phone-1 {session_duration_minutes:60} | error Signing in failed: unreachable | focus heading';
+
+function openWidget(next: string) {
+  const page = openSignIn({ next });
+  vi.spyOn(toast, 'success').mockImplementation((text) => String(page.calls.push(['toast', text])));
+  return page;
+}
+
+testWiring('the sign-in widget of the site', () => openWidget('/dashboard/trading'), [
+  emits({ type: 'authentication.completed' }, 'onSignedIn | enterDashboard /dashboard/trading'),
+  emits({ type: 'signOut.requested' }, 'onSignOut'),
+  emits({ type: 'focus.requested', target: 'heading' }, 'focus heading'),
+  emits({ type: 'toast.raised', toast: 'code-resent' }, `toast ${widgetCopy.copy.toasts['code-resent']}`),
+  emits({ type: 'failure.noted', failure: failureOf('unreachable') }, 'error Signing in failed: unreachable'),
+  when('a phone number is typed', 'field phone', (page) =>
+    phoneEntryOf(page)?.send({ type: 'phone.typed', phone: '2025550143' }),
+  ),
+]);
+testWiring(
+  'the sign-in widget with the path of another site',
+  () => openWidget('https://elsewhere.example'),
+  [emits({ type: 'authentication.completed' }, 'onSignedIn | enterDashboard /dashboard')],
+);
+testWiring(
+  'the second step of the sign-in widget',
+  () => openSignIn({ readSecondStep: () => Promise.reject(unreachable) }),
+  [
+    when(
+      'the client leaves it',
+      `renders  | ${passcode} | renders <button… | onSignOut | field phone`,
+      async (page) => {
+        const Screen = page.view.screens.takingSecondStep ?? (() => 'missing');
+        const render = () => renderToString(createElement(Screen, { actor: page.actor })).slice(0, 20);
+        page.calls.push(['renders', render()]);
+        await signInByPasscode(page);
+        const secondStep = () => page.actor.getSnapshot().children.secondStep;
+        await vi.waitUntil(() => secondStep()?.getSnapshot().value === 'interrupted', chunkLimit);
+        page.calls.push(['renders', render()]);
+        secondStep()?.send({ type: 'back.pressed' });
+      },
+    ),
+  ],
+);
 
 describe('the sign-in widget of the site', () => {
   test('offers all methods of the site', () => {
@@ -57,56 +98,11 @@ describe('the sign-in widget of the site', () => {
     expect(Object.keys(page.view.screens)).toEqual(expect.arrayContaining(screens));
   });
 
-  wiringOf(() => openSignIn({ next: '/dashboard/trading' }))(
-    'signs in by a passcode and opens the page that the client came for',
-    `${passcode} | onSignedIn | enterDashboard /dashboard/trading`,
-    signInByPasscode,
-  );
-  wiringOf(() => openSignIn({ next: 'https://elsewhere.example' }))(
-    'opens no page outside of the dashboard',
-    `${passcode} | onSignedIn | enterDashboard /dashboard`,
-    signInByPasscode,
-  );
-  wiringOf(() => openSignIn({ readSecondStep: () => Promise.reject(unreachable) }))(
-    'shows the second step, and signs out a client who leaves it',
-    `renders  | ${passcode} | error Signing in failed: unreachable | renders <button… | onSignOut`,
-    async (page) => {
-      const Screen = page.view.screens.takingSecondStep ?? (() => 'missing');
-      const render = () =>
-        page.calls.push([
-          'renders',
-          renderToString(createElement(Screen, { actor: page.actor })).slice(0, 20),
-        ]);
-      render();
-      await signInByPasscode(page);
-      const secondStep = () => page.actor.getSnapshot().children.secondStep;
-      await vi.waitUntil(() => secondStep()?.getSnapshot().value === 'interrupted', chunkLimit);
-      render();
-      secondStep()?.send({ type: 'back.pressed' });
-    },
-  );
-
-  test('finds the fields on the page, and moves the focus', async () => {
-    const page = openSignIn();
-    phoneEntryOf(page)?.send({ type: 'phone.typed', phone: '2025550143' });
-    await vi.waitUntil(() => page.selectors.has('input[data-focus-target="phone"]'), chunkLimit);
-    page.actor.send({ type: 'otherWallets.chosen' });
-    await vi.waitUntil(() => page.selectors.has('[data-focus-target="heading"]'), chunkLimit);
-    expect(page.calls).toEqual([]);
-  });
-
-  test('shows toasts', async () => {
-    const success = vi.spyOn(toast, 'success').mockReturnValue('toast-1');
-    (await requestPasscode(openSignIn()))?.send({ type: 'resend.requested' });
-    await vi.waitUntil(() => success.mock.calls.length > 0, chunkLimit);
-    expect(success).toHaveBeenCalledOnce();
-  });
-
   test('can be used again when the page is restored', () => {
     const page = openSignIn();
     chosePassword(page);
     expect(methodChoiceOf(page)?.getSnapshot().hasTag('busy')).toBe(true);
-    page.signal(restored);
+    page.signal({ type: 'page.restored' });
     expect(methodChoiceOf(page)?.getSnapshot().hasTag('busy')).toBe(false);
   });
 
@@ -170,32 +166,25 @@ test('a prerendered sign-in page asks neither the browser nor the provider, and 
   expect(page.calls).toEqual([]);
 });
 
-describe('the settings of the project', () => {
-  const openSettings = (read: () => Promise<object>) => {
-    const page = openSignIn();
-    page.readBootstrap.mockImplementation(read);
-    const value = () => page.actors[0]?.getSnapshot().value;
-    return { ...page, value };
-  };
+function openSettings() {
+  const page = openSignIn();
+  page.readBootstrap.mockImplementation(() => new Promise(() => undefined));
+  const [settings] = page.actors;
+  if (!settings) throw new Error('No settings are read.');
+  return { ...page, widget: page.actor, actor: settings };
+}
 
-  test('are read after the page is rendered, until the widget ends', async () => {
-    const page = openSettings(() => new Promise(() => undefined));
-    await settled();
-    expect(page.readBootstrap).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(preloadDelayMs);
-    await vi.waitUntil(() => page.readBootstrap.mock.calls.length > 0, chunkLimit);
-    page.actor.stop();
-    expect(page.actors[0]?.getSnapshot().status).toBe('stopped');
-  });
+testWiring('the settings of the project', openSettings, [
+  receives('page.restored', 'sends {type:page.restored}'),
+  receives('resume', 'sends {type:page.woke}'),
+]);
 
-  test.each([
-    ['restored', (page: SignInPage) => page.signal(restored)],
-    ['visible again', ({ resumes }: SignInPage) => resumes.map((resume) => resume())],
-  ] as const)('that are missing are read again when the page is %s', async (_what, comeBack) => {
-    const page = openSettings(() => Promise.reject(unreachable));
-    await vi.advanceTimersByTimeAsync(preloadDelayMs);
-    await vi.waitUntil(() => page.value() === 'settingsMissing', chunkLimit);
-    comeBack(page);
-    expect(page.value()).toBe('readingSettings');
-  });
+test('the settings of the project are read after the page is rendered, until the widget ends', async () => {
+  const { actor, widget, readBootstrap } = openSettings();
+  await settled();
+  expect(readBootstrap).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(preloadDelayMs);
+  await vi.waitUntil(() => readBootstrap.mock.calls.length > 0, chunkLimit);
+  widget.stop();
+  expect(actor.getSnapshot().status).toBe('stopped');
 });

@@ -11,101 +11,80 @@ import { startDemoBanner } from '../../src/site/startDemoBanner.ts';
 import { startHome } from '../../src/site/startHome.ts';
 import { startNavigation } from '../../src/site/startNavigation.ts';
 import { recordFlow, unstubPage } from '../support/recordFlow.ts';
-import { wiringOf } from '../support/wiring.ts';
+import { emits, has, receives, runs, starts, testWiring } from '../support/wiring.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(unstubPage);
 
-const restored = { type: 'page.restored' } as const;
-const found = { type: 'session.found' } as const;
+type Context = ReturnType<typeof recordFlow>['context'];
 
-const scheme = wiringOf(() => {
-  let remembered: Appearance = 'dark';
-  const flow = recordFlow();
-  const appearance = { ...flow.context.appearance, recall: () => remembered };
-  const actor = startAppearance({ ...flow.context, appearance });
-  return { ...flow, actor, chooseElsewhere: (chosen: Appearance) => (remembered = chosen) };
+/** Returns a function that starts a flow with recorded dependencies. */
+const opening =
+  <Ref>(start: (context: Context) => Ref) =>
+  () => {
+    const flow = recordFlow();
+    return { ...flow, actor: start(flow.context) };
+  };
+
+/** Starts the choice of a color scheme. After that, `light` is chosen on another page. */
+const openAppearance = opening((context) => {
+  const remembered: Appearance[] = ['dark', 'light'];
+  const recall = () => remembered.shift() ?? 'system';
+  return startAppearance({ ...context, appearance: { ...context.appearance, recall } });
 });
 
-scheme('the color scheme is the remembered one', 'apply dark | shows dark', ({ actor, calls }) =>
-  calls.push(['shows', actor.getSnapshot().value]),
-);
-scheme('a chosen color scheme is stored', 'apply dark | apply light | store light', ({ actor }) =>
-  actor.send({ type: 'appearance.chosen', appearance: 'light' }),
-);
-scheme(
-  'the color scheme chosen on a later page is that of a restored page only',
-  'apply dark | apply light | store light',
-  ({ signal, chooseElsewhere }) => {
-    signal(found);
-    chooseElsewhere('light');
-    signal(restored);
-  },
-);
+testWiring('the color scheme', openAppearance, [
+  starts('apply dark'),
+  has({ value: 'dark' }),
+  emits({ type: 'appearance.changed', appearance: 'light' }, 'apply light | store light'),
+  receives('page.restored', 'sends {type:appearance.chosen,appearance:light} | apply light | store light'),
+  receives('session.found', ''),
+]);
 
-function openBanner(wasDismissed = false) {
-  let isDismissed = wasDismissed;
-  const dismissElsewhere = () => (isDismissed = true);
-  const flow = recordFlow();
-  const demoBanner = { ...flow.context.demoBanner, isDismissed: () => isDismissed };
-  const actor = startDemoBanner({ ...flow.context, demoBanner });
-  if (!actor) throw new Error('There is no banner.');
-  const note = () => flow.calls.push(['is', actor.getSnapshot().value]);
-  return { ...flow, actor, note, dismissElsewhere };
-}
+/** Starts the banner. The memory says at the start whether it was dismissed, and later whether it is by then. */
+const openBanner = (wasDismissed: boolean, isDismissedLater = wasDismissed) =>
+  opening((context) => {
+    const answers = [wasDismissed, isDismissedLater];
+    const isDismissed = () => answers.shift() ?? false;
+    const actor = startDemoBanner({ ...context, demoBanner: { ...context.demoBanner, isDismissed } });
+    if (!actor) throw new Error('There is no banner.');
+    return actor;
+  });
 
-const banner = wiringOf(openBanner);
-
-banner('a dismissed demo banner is remembered', 'is shown | dismiss', ({ actor, note }) => {
-  note();
-  actor.send({ type: 'banner.dismissed' });
-});
-banner(
-  'a demo banner that was dismissed on a later page is hidden in a restored page only',
-  'is shown | dismiss | is dismissed',
-  ({ signal, dismissElsewhere, note }) => {
-    signal(restored);
-    dismissElsewhere();
-    signal(found);
-    note();
-    signal(restored);
-    note();
-  },
-);
-wiringOf(() => openBanner(true))(
-  'a demo banner that was dismissed before is hidden at once',
-  'dismiss | is dismissed',
-  ({ note }) => note(),
-);
-
+testWiring('the demo banner', openBanner(false), [
+  has({ value: 'shown' }),
+  emits({ type: 'dismissal.made' }, 'dismiss'),
+  receives('page.restored', ''),
+]);
+testWiring('the demo banner that was dismissed on a later page', openBanner(false, true), [
+  receives('page.restored', 'sends {type:banner.dismissed} | dismiss'),
+  receives('session.found', ''),
+]);
+testWiring('the demo banner that was dismissed before', openBanner(true), [
+  starts('dismiss'),
+  has({ value: 'dismissed' }),
+]);
 test('the demo banner is missing in a build for a hosted identity provider', () => {
   vi.stubEnv('VITE_STYTCH_PUBLIC_TOKEN', 'public-token-live-1');
   expect(startDemoBanner(recordFlow().context)).toBeNull();
 });
 
-test('the header shows the menu of the client once this browser has a session', () => {
-  const { context, signal } = recordFlow();
-  const actor = startClientHeader(context);
-  signal(found);
-  expect(actor.getSnapshot().value).toBe('sessionFound');
-});
-
-const page = wiringOf(() => recordFlow());
-
-page('a dismissed navigation returns the focus to its button', 'focus navigation-toggle', ({ context }) => {
-  const actor = startNavigation(context);
-  actor.send({ type: 'menu.toggled' });
-  actor.send({ type: 'menu.dismissed' });
-});
-page('a chosen account type opens its application', 'toApplication institutional', ({ context }) => {
-  const actor = startHome(context).popup();
-  actor.send({ type: 'popup.opened' });
-  actor.send({ type: 'application.chosen', accountType: 'institutional' });
-});
-page('the ticker of the home page runs', 'is moving', ({ context, actors, calls }) => {
-  startHome(context).ticker();
-  calls.push(['is', actors[0]?.getSnapshot().value]);
-});
+testWiring('the end of the header', opening(startClientHeader), [
+  receives('session.found', 'sends {type:session.found}'),
+]);
+testWiring('the navigation', opening(startNavigation), [
+  emits({ type: 'focus.requested', target: 'navigation-toggle' }, 'focus navigation-toggle'),
+]);
+testWiring(
+  'the account types of the home page',
+  opening((context) => startHome(context).popup()),
+  [emits({ type: 'application.requested', accountType: 'institutional' }, 'toApplication institutional')],
+);
+testWiring(
+  'the ticker of the home page',
+  opening((context) => startHome(context).ticker()),
+  [has({ value: 'moving' })],
+);
 
 const written = { name: 'Ada Thornton', email: 'ada@fairlead.example', message: 'Please call me.' };
 const { subject, letter, application } = contactCopy.copy;
@@ -116,42 +95,35 @@ function openContact(writeText?: () => Promise<void>) {
   const flow = recordFlow();
   const copy = (text: string) => Promise.resolve(void flow.calls.push(['writeText', text]));
   vi.stubGlobal('navigator', { clipboard: { writeText: writeText ?? copy } });
-  const start = startContact(flow.context);
-  const contact = (type: AccountType | null = null) => start.contact(type);
-  const draft = (type?: AccountType) => contact(type).getSnapshot().context.draft;
-  return { ...flow, contact, draft };
+  const { contact } = startContact(flow.context);
+  const draft = (type: AccountType | null = null) => contact(type).getSnapshot().context.draft;
+  return { ...flow, actor: contact(null), draft };
 }
 
-const contactPage = wiringOf(() => openContact());
-
-contactPage(
-  'a message opens the mail client',
-  `toMailClient mailto:${siteConfig.supportEmail}?${mail}`,
-  ({ contact }) => contact().send({ type: 'message.submitted', ...written }),
-);
-contactPage('a faulty message moves the focus to the fault', 'focus email', ({ contact }) =>
-  contact().send({ type: 'message.submitted', ...written, email: 'ada' }),
-);
-contactPage(
-  'a message is copied to the clipboard',
-  `writeText ${letter(siteConfig.supportEmail, subject(written.name), lines.join('\n'))}`,
-  ({ contact }) => contact().send({ type: 'copy.requested', ...written }),
-);
+testWiring('the contact page', () => openContact(), [
+  emits({ type: 'mail.requested', ...written }, `toMailClient mailto:${siteConfig.supportEmail}?${mail}`),
+  emits({ type: 'focus.requested', target: 'email' }, 'focus email'),
+  runs(
+    'copyMessage',
+    written,
+    `writeText ${letter(siteConfig.supportEmail, subject(written.name), lines.join('\n'))}`,
+  ),
+]);
 
 test('the contact page waits for the clipboard only for a limited time', async () => {
-  const actor = openContact(() => new Promise(() => undefined)).contact();
+  const { actor } = openContact(() => new Promise(() => undefined));
   actor.send({ type: 'copy.requested', ...written });
   await vi.advanceTimersByTimeAsync(copyLimitMs);
   expect(actor.getSnapshot().value).toBe('copyRefused');
 });
 
 test('the contact page has the draft of the visit before, and an application if that has no message', () => {
-  const { contact, draft } = openContact();
+  const { actor, draft } = openContact();
   expect(draft()).toEqual({ name: '', email: '', message: '' });
   const blank = { ...written, message: ' \n' };
-  contact().send({ type: 'message.edited', ...blank });
+  actor.send({ type: 'message.edited', ...blank });
   expect(draft()).toEqual(blank);
   expect(draft('individual')).toEqual({ ...written, message: application('individual') });
-  contact().send({ type: 'message.edited', ...written });
+  actor.send({ type: 'message.edited', ...written });
   expect(draft('institutional')).toEqual(written);
 });

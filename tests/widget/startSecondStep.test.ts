@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
+import { failureOf } from '../../machines/contracts/failures.ts';
 import { isLoaded } from '../../machines/contracts/onDemand.ts';
 import type { ProjectRequests } from '../../machines/contracts/projectRequests.ts';
 import { parseProjectSettings } from '../../machines/contracts/projectSettings.ts';
@@ -15,9 +15,7 @@ import { startSecondStep } from '../../src/widget/startSecondStep.tsx';
 import { chunkLimit } from '../support/chunkLimit.ts';
 import { unstubPage } from '../support/recordFlow.ts';
 import { recordLibrary } from '../support/recordLibrary.ts';
-import { wiringOf } from '../support/wiring.ts';
-
-const unreachable = new IdentityError(failureOf('unreachable'));
+import { emits, testWiring, when } from '../support/wiring.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
@@ -63,25 +61,22 @@ function openSettings() {
   const readProjectSettings = vi.fn<ProjectRequests['readProjectSettings']>(() =>
     Promise.resolve(parseProjectSettings({ projectName: 'Fairlead' })),
   );
-  readProjectSettings.mockRejectedValueOnce(unreachable);
   const focus = (target: string) => calls.push(['focus', target]);
   const onError = (failure: unknown) => calls.push(['onError', failure]);
   const actor = startProjectSettings({ project: { readProjectSettings }, focus, onError }).start();
   return { actor, calls, readProjectSettings };
 }
 
-wiringOf(openSettings)(
-  'the settings of the project are read once the page is interactive, and again after a failure',
-  'onError unreachable | focus heading | has Fairlead',
-  async ({ actor, calls, readProjectSettings }) => {
+testWiring('the settings of the project', openSettings, [
+  emits({ type: 'failure.noted', failure: failureOf('unreachable') }, 'onError unreachable'),
+  emits({ type: 'focus.requested', target: 'heading' }, 'focus heading'),
+  when('the page becomes interactive, they are read', 'waits | has Fairlead', async ({ actor, calls }) => {
     await vi.advanceTimersByTimeAsync(preloadDelayMs - 1);
-    if (readProjectSettings.mock.calls.length > 0) calls.push(['too early']);
+    if (actor.getSnapshot().matches('readingSettings')) calls.push(['waits']);
     await vi.advanceTimersByTimeAsync(1);
-    actor.send({ type: 'retry.chosen' });
-    await vi.advanceTimersByTimeAsync(preloadDelayMs);
     calls.push(['has', actor.getSnapshot().context.settings?.name]);
-  },
-);
+  }),
+]);
 
 test('the settings of the project are not read while the page is prerendered', async () => {
   vi.stubEnv('SSR', true);

@@ -1,34 +1,34 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createActor, createMachine, type AnyActorLogic, type EventObject } from 'xstate';
+import { createActor, createMachine, fromPromise, type AnyStateMachine, type EventObject } from 'xstate';
+import { failureOf } from '../../machines/contracts/failures.ts';
 import type { Identity } from '../../machines/contracts/identity.ts';
-import { passcodeExpiryMinutes } from '../../machines/contracts/timing.ts';
+import { onDemand } from '../../machines/contracts/onDemand.ts';
+import type { SecondStep } from '../../machines/contracts/secondStep.ts';
+import { passcodeExpiryMinutes, preloadDelayMs } from '../../machines/contracts/timing.ts';
 import type { WalletChange } from '../../machines/contracts/walletRequests.ts';
+import type { passkeySetupMachine } from '../../machines/widget/passkeySetup.machine.ts';
+import { secondStepMachine } from '../../machines/widget/secondStep.machine.ts';
 import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
-import { siteConfig } from '../../src/config/siteConfig.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
+import { siteConfig } from '../../src/config/siteConfig.ts';
 import { signInRequests } from '../../src/identity/signInRequests.ts';
-import {
-  boundMethodChoice,
-  boundOAuth,
-  boundOneTap,
-  boundOtp,
-  boundPasskeySignIn,
-  type WidgetDependencies,
-} from '../../src/widget/startMethods.ts';
 import { passwordActors } from '../../src/widget/startPasswords.ts';
 import { startSecondFactor } from '../../src/widget/startSecondFactor.tsx';
 import { boundWalletSignIn } from '../../src/widget/startWallets.ts';
+import { createWidget, sendAction, type WidgetOptions } from '../../src/widget/startWidget.ts';
 import { openNodeBrowser } from '../identity/nodeBrowser.ts';
+import { chunkLimit } from '../support/chunkLimit.ts';
 import { unstubPage } from '../support/recordFlow.ts';
 import { recordLibrary } from '../support/recordLibrary.ts';
 import { actorOf, recordRequests, runActor } from '../support/recordRequests.ts';
-import { lineOf } from '../support/wiring.ts';
+import { emits, has, runs, settled, starts, testWiring, when } from '../support/wiring.ts';
 
 const email = 'ann@company.example';
 const password = 'Brass-Lantern-71-Quay';
 const phone = '+12025550143';
 const session = { sessionDurationMinutes: 45 };
-const openedHref = 'https://host.example/new-password?token=t';
+const linkHref = 'https://host.example/new-password?token=t';
+const unreachable = failureOf('unreachable');
 
 function configure(products: readonly string[]) {
   const config = parseWidgetConfig({
@@ -38,12 +38,12 @@ function configure(products: readonly string[]) {
     }),
     ...(products.includes('otp') && { otpOptions: { methods: ['sms'], expirationMinutes: 3 } }),
     sessionOptions: session,
+    twoStep: { required: true, methods: ['sms'] },
   });
   if ('faults' in config) throw new Error(`The configuration is invalid: ${JSON.stringify(config.faults)}`);
   return config;
 }
 
-const config = configure(['oauth', 'otp', 'emailMagicLinks', 'passwords', 'passkeys']);
 const support = { canUse: true, canAutofill: true };
 const results = {
   sendPasscode: { methodId: 'phone-1' },
@@ -61,10 +61,39 @@ const results = {
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(unstubPage);
 
-function open(changes: Partial<WidgetDependencies> = {}) {
-  const { requests, calls } = recordRequests<Identity>(results, ['readPasskeySupport', 'watchWallet']);
-  const dependencies: WidgetDependencies = {
-    config,
+const allButPasskeys = ['oauth', 'otp', 'emailMagicLinks', 'passwords', 'crypto'];
+
+/** The second step of a session that has its second factor. */
+const complete: SecondStep = { due: null, onFile: ['authenticator'], phone: null, email: null };
+
+/** Stubs a browser in which the code 123456 arrives by text message. */
+function stubBrowser(calls: (readonly unknown[])[]) {
+  vi.stubGlobal('window', { OTPCredential: () => undefined });
+  vi.stubGlobal('navigator', {
+    credentials: { get: () => Promise.resolve({ code: '123456' }) },
+    clipboard: { writeText: (text: string) => Promise.resolve(void calls.push(['copied', text])) },
+  });
+}
+
+/** Opens a widget. One list records its calls of the page and its requests. */
+function open(
+  changes: Partial<WidgetOptions> = {},
+  products: readonly string[] = allButPasskeys,
+  create = createWidget,
+) {
+  const { requests, calls: requested } = recordRequests<Identity>(results, [
+    'readPasskeySupport',
+    'watchWallet',
+  ]);
+  const calls: (readonly unknown[])[] = requested;
+  const call =
+    (name: string) =>
+    (...parameters: readonly unknown[]): void =>
+      void calls.push([name, ...parameters]);
+  stubBrowser(calls);
+  const input = { value: '2', ownerDocument: { activeElement: null } } as unknown as HTMLInputElement;
+  const actor = create({
+    config: configure(products),
     identity: requests,
     loadPhoneNumbers: () =>
       Promise.resolve({
@@ -72,22 +101,29 @@ function open(changes: Partial<WidgetDependencies> = {}) {
         formatPhone: ({ phone: typed }) => `formatted ${typed}`,
         readPhone: ({ phone: typed }) => ({ number: `read ${typed}` }),
       }),
-    field: () => null,
     language: 'es',
-    ...changes,
-  };
-  const { machine: secondFactor } = openSecondFactor();
-  const actors = {
-    methodChoice: boundMethodChoice(dependencies),
-    otp: boundOtp(dependencies),
-    oauth: boundOAuth(dependencies),
-    oneTap: boundOneTap(dependencies),
-    passkeySignIn: boundPasskeySignIn(dependencies),
+    start: 'login',
+    linkKind: 'missing',
+    linkHref,
+    isTestProject: true,
+    field(target) {
+      calls.push(['field', target]);
+      return target === 'phone' ? input : null;
+    },
+    secondStep: secondStepMachine.provide({ actors: { readSecondStep: fromPromise(async () => complete) } }),
     walletSignIn: boundWalletSignIn(requests, session),
-    ...passwordActors(requests, { ...session, ...config }, openedHref),
-    secondFactor,
-  };
-  return { machine: createMachine({}).provide({ actors }), calls };
+    oneTap: { offerOneTap: () => () => undefined, rememberDismissal: call('rememberDismissal') },
+    focus: call('focus'),
+    toast: call('toast'),
+    log: call('log'),
+    onError: call('onError'),
+    onComplete: call('onComplete'),
+    onSignOut: call('onSignOut'),
+    ...changes,
+  });
+  actor.start();
+  const phoneEntry = () => actor.getSnapshot().children.methodChoice?.getSnapshot().children.phoneEntry;
+  return { actor, calls, input, phoneEntry };
 }
 
 const passcode = { channel: 'sms', destination: phone };
@@ -101,109 +137,129 @@ const resetLink = `sendResetLink {email:${email},options:{resetExpirationMinutes
 const google = '{name:google,isOneTap:false,customScopes:[calendar],providerParams:{}}';
 const typedBoth = { email, password };
 const both = `email:${email},password:${password}`;
+const resendFailed = { type: 'toast.raised', toast: 'resend-failed', failure: unreachable } as const;
+const appleMissing = new Error('The provider "apple" is not configured.');
 
-/** Each actor with its input, the request that it makes, and its output. */
-const actors: readonly (readonly [path: string, input: unknown, calls: string, output?: unknown])[] = [
-  ['methodChoice.sendPasscode', passcode, sendPasscode, delivery],
-  ['methodChoice.sendMagicLink', { email }, magicLink],
-  ['methodChoice.findUserType', { email }, `findUserType {email:${email}}`, 'passwordless'],
-  ['methodChoice.phoneEntry.sendPasscode', passcode, sendPasscode, delivery],
-  ['methodChoice.phoneEntry.formatPhone', typed, '', 'formatted 2'],
-  ['methodChoice.phoneEntry.readPhone', typed, '', { number: 'read 2' }],
-  ['otp.verifyCode', code, `verifyPasscode {methodId:m,code:1,${forSession}}`],
-  ['otp.resendCode', passcode, sendPasscode, delivery],
-  ['otp.countdown.readClock', undefined, '', 1_000_000],
-  ['oauth.leaveForProvider', { provider: 'google' }, `leaveForProvider {provider:${google}}`],
-  ['passkeySignIn.readPasskeySupport', undefined, 'readPasskeySupport', support],
-  ['passkeySignIn.prepareSignIn', undefined, 'prepareSignIn'],
-  ['passkeySignIn.askForPasskey', { by: 'autofill' }, 'askForPasskey {by:autofill}'],
-  ['passkeySignIn.finishSignIn', undefined, `finishSignIn {${forSession}}`],
-  ['password.signInWithPassword', typedBoth, `signInWithPassword {${both},${forSession}}`],
-  ['password.sendResetLink', { email }, resetLink],
-  ['password.passwordEmail.sendResetLink', { email }, resetLink],
-  ['password.sendMagicLink', { email }, magicLink],
-  ['password.newPassword.savePassword', typedBoth, `createPassword {${both},${forSession}}`],
-  [
+testWiring('a widget', () => open(), [
+  starts('log {name:render_login_screen}'),
+  emits({ type: 'authentication.completed' }, 'onComplete'),
+  emits({ type: 'signOut.requested' }, 'onSignOut'),
+  emits({ type: 'focus.requested', target: 'passcode' }, 'focus passcode'),
+  emits({ type: 'toast.raised', toast: 'code-resent' }, 'toast {type:toast.raised,toast:code-resent}'),
+  emits(resendFailed, 'toast {type:toast.raised,toast:resend-failed,… | onError unreachable'),
+  emits({ type: 'log.raised', log: { name: 'render_login_screen' } }, 'log {name:render_login_screen}'),
+  emits({ type: 'failure.noted', failure: unreachable }, 'onError unreachable'),
+  emits({ type: 'prompt.dismissed' }, 'rememberDismissal'),
+  runs('methodChoice.sendPasscode', passcode, sendPasscode, delivery),
+  runs('methodChoice.sendMagicLink', { email }, magicLink),
+  runs('methodChoice.findUserType', { email }, `findUserType {email:${email}}`, 'passwordless'),
+  runs('methodChoice.phoneEntry.sendPasscode', passcode, sendPasscode, delivery),
+  runs('methodChoice.phoneEntry.formatPhone', typed, '', 'formatted 2'),
+  runs('methodChoice.phoneEntry.readPhone', typed, '', { number: 'read 2' }),
+  runs('otp.verifyCode', code, `verifyPasscode {methodId:m,code:1,${forSession}}`),
+  runs('otp.resendCode', passcode, sendPasscode, delivery),
+  runs('otp.countdown.readClock', undefined, '', 1_000_000),
+  runs('otp.fillFromText', undefined, 'field passcode'),
+  runs('oauth.leaveForProvider', { provider: 'google' }, `leaveForProvider {provider:${google}}`),
+  runs('oauth.leaveForProvider', { provider: 'apple' }, '', appleMissing),
+  runs('password.signInWithPassword', typedBoth, `signInWithPassword {${both},${forSession}}`),
+  runs('password.sendResetLink', { email }, resetLink),
+  runs('password.passwordEmail.sendResetLink', { email }, resetLink),
+  runs('password.sendMagicLink', { email }, magicLink),
+  runs('password.newPassword.savePassword', typedBoth, `createPassword {${both},${forSession}}`),
+  runs(
     'password.newPassword.savePassword',
     { email: null, password },
     `createPassword {email:,password:${password},${forSession}}`,
-  ],
-  ['password.newPassword.passwordStrength.checkStrength', typedBoth, `checkStrength {${both}}`, { score: 3 }],
-  ['passwordReset.newPassword.savePassword', typedBoth, `resetPassword {password:${password},${forSession}}`],
-  ['passwordReset.exchangeMagicLink', undefined, `exchangeMagicLink {${forSession}}`],
-  ['walletSignIn.findWallets', { wallet: 'metamask' }, 'findWallets {wallet:metamask}', ['wallet-1']],
-  ['walletSignIn.connectWallet', { walletId: 'w' }, 'connectWallet {walletId:w}', { address: '0x1' }],
+  ),
+  runs('password.newPassword.passwordStrength.checkStrength', typedBoth, `checkStrength {${both}}`, {
+    score: 3,
+  }),
+  runs(
+    'passwordReset.newPassword.savePassword',
+    typedBoth,
+    `resetPassword {password:${password},${forSession}}`,
+  ),
+  runs('passwordReset.exchangeMagicLink', undefined, `exchangeMagicLink {${forSession}}`),
+  runs('passwordReset.linkHandover.handOverLink', undefined, `copied ${linkHref}`, 'copied'),
+  runs('walletSignIn.findWallets', { wallet: 'metamask' }, 'findWallets {wallet:metamask}', ['wallet-1']),
+  runs('walletSignIn.connectWallet', { walletId: 'w' }, 'connectWallet {walletId:w}', { address: '0x1' }),
+  runs('walletSignIn.startWalletSignIn', { address: '0x1' }, 'startWalletSignIn {address:0x1}', {
+    message: 'Sign',
+  }),
+  runs('walletSignIn.signMessage', { message: 'Sign' }, 'signMessage {message:Sign}'),
+  runs('walletSignIn.finishWalletSignIn', undefined, `finishWalletSignIn {${forSession}}`),
+  has({
+    context: {
+      canSendLink: true,
+      twoStep: { isRequired: true, methods: ['text'] },
+      oneTap: { isEnabled: true },
+    },
+  }),
+  when(
+    'a child emits events, because a phone number is typed and submitted',
+    `field phone | has formatted 2 | sendPasscode {channel:sms,destination:read 2,… | focus passcode | field passcode`,
+    async ({ phoneEntry, input, calls }) => {
+      phoneEntry()?.send({ type: 'phone.typed', phone: '2' });
+      await settled();
+      calls.push(['has', input.value]);
+      phoneEntry()?.send({ type: 'phone.submitted', phone: '2', country: 'US' });
+    },
+  ),
+]);
+testWiring('the passkeys of a widget', () => open({}, ['passkeys', 'otp']), [
+  runs('passkeySignIn.readPasskeySupport', undefined, 'readPasskeySupport', support),
+  runs('passkeySignIn.prepareSignIn', undefined, 'prepareSignIn'),
+  runs('passkeySignIn.askForPasskey', { by: 'autofill' }, 'askForPasskey {by:autofill}'),
+  runs('passkeySignIn.finishSignIn', undefined, `finishSignIn {${forSession}}`),
+]);
+testWiring(
+  'a widget without passkeys, magic links and One Tap',
+  () => open({ oneTap: undefined }, ['passwords', 'otp']),
   [
-    'walletSignIn.startWalletSignIn',
-    { address: '0x1' },
-    'startWalletSignIn {address:0x1}',
-    { message: 'Sign' },
+    runs('passkeySignIn.readPasskeySupport', undefined, '', { canUse: false, canAutofill: false }),
+    has({ context: { canSendLink: false, oneTap: { isEnabled: false } } }),
   ],
-  ['walletSignIn.signMessage', { message: 'Sign' }, 'signMessage {message:Sign}'],
-  ['walletSignIn.finishWalletSignIn', undefined, `finishWalletSignIn {${forSession}}`],
-];
-
-test.each(actors.map(([path, input, calls, output]) => [path, input, calls, output] as const))(
-  '%s with %j requests: %s',
-  async (path, input, expected, output) => {
-    const { machine, calls } = open();
-    expect(await runActor(machine, path, input)).toEqual(output);
-    expect(lineOf(calls)).toBe(expected);
-  },
 );
 
-function openSecondFactor(field: WidgetDependencies['field'] = () => null, issuer: string = siteConfig.name) {
-  const { access, calls } = recordLibrary({
+function openSecondFactor(issuer: string = siteConfig.name) {
+  const { access, calls: requested } = recordLibrary({
     'otps.sms.send': { method_id: 'phone-1' },
     'otps.email.send': { method_id: 'phone-1' },
   });
-  return { ...startSecondFactor({ access, ...session, issuer, language: 'en', field }), calls };
+  const calls: (readonly unknown[])[] = requested;
+  stubBrowser(calls);
+  const field = (target: string) => {
+    calls.push(['field', target]);
+    return null;
+  };
+  const { machine, Screen } = startSecondFactor({ access, ...session, issuer, language: 'en', field });
+  const input = { due: ['text'], onFile: ['text'], phone, email: null, methods: ['text'] } as const;
+  return { actor: createActor(machine, { input }), Screen, calls };
 }
 
 const send = `otps.sms.send ${phone} {expiration_minutes:${passcodeExpiryMinutes}}`;
 const sent = { methodId: 'phone-1', expiresAtMs: 1_000_000 + passcodeExpiryMinutes * 60_000 };
 const duration = 'session_duration_minutes:45';
 
-test.each([
-  [
-    'verifyAuthenticatorCode',
-    { code: '123456' },
-    `totps.authenticate {totp_code:123456,${duration}}`,
-    undefined,
-  ],
-  ['redeemRecoveryCode', { code: 'aaaa' }, `totps.recover {recovery_code:aaaa,${duration}}`, undefined],
-  ['sendSecondPasscode', { channel: 'sms', destination: phone }, send, sent],
-  ['sendSecondPasscode', { channel: 'email', destination: phone }, send.replace('sms', 'email'), sent],
-  ['otp.resendCode', passcode, send, sent],
-  ['otp.verifyCode', code, `otps.authenticate 1 m {${duration}}`, undefined],
-  ['otp.countdown.readClock', undefined, '', 1_000_000],
-] as const)('secondFactor.%s with %j calls the client library: %s', async (path, input, expected, output) => {
-  const { machine: secondFactor, calls } = openSecondFactor();
-  expect(await runActor(secondFactor, path, input)).toEqual(output);
-  expect(lineOf(calls)).toBe(expected);
-});
+testWiring('the second factor', () => openSecondFactor(), [
+  runs('verifyAuthenticatorCode', { code: '123456' }, `totps.authenticate {totp_code:123456,${duration}}`),
+  runs('redeemRecoveryCode', { code: 'aaaa' }, `totps.recover {recovery_code:aaaa,${duration}}`),
+  runs('sendSecondPasscode', { channel: 'sms', destination: phone }, send, sent),
+  runs('sendSecondPasscode', { channel: 'email', destination: phone }, send.replace('sms', 'email'), sent),
+  runs('otp.resendCode', passcode, send, sent),
+  runs('otp.verifyCode', code, `otps.authenticate 1 m {${duration}}`),
+  runs('otp.countdown.readClock', undefined, '', 1_000_000),
+  runs('otp.fillFromText', undefined, 'field passcode'),
+]);
 
 test.each([
   [siteConfig.name, siteConfig.supportEmail],
   ['Another site', null],
 ])('the question for the second factor names the support of %s: %s', (issuer, supportEmail) => {
-  const { Screen } = openSecondFactor(undefined, issuer);
+  const { Screen } = openSecondFactor(issuer);
   const rendered: unknown = (Screen as (props: object) => unknown)({ actor: 'actor' });
   expect(rendered).toMatchObject({ props: { actor: 'actor', issuer, supportEmail } });
-});
-
-test('a provider that is not configured is refused', async () => {
-  const { machine, calls } = open();
-  const leaving = runActor(machine, 'oauth.leaveForProvider', { provider: 'apple' });
-  await expect(leaving).rejects.toThrow('The provider "apple" is not configured.');
-  expect(calls).toEqual([]);
-});
-
-test('passkeys that are not among the products are not supported', async () => {
-  const { machine, calls } = open({ config: configure(['oauth', 'otp']) });
-  const reported = await runActor(machine, 'passkeySignIn.readPasskeySupport');
-  expect(reported).toEqual({ canUse: false, canAutofill: false });
-  expect(calls).toEqual([]);
 });
 
 test('a client who goes back during the sign-in with a password has no session', async () => {
@@ -211,8 +267,8 @@ test('a client who goes back during the sign-in with a password has no session',
   const browser = openNodeBrowser();
   const { password: logic } = passwordActors(
     signInRequests(browser.access),
-    { ...session, ...config },
-    openedHref,
+    { ...session, ...configure(allButPasskeys) },
+    linkHref,
   );
   const input = { email: demoClient.email, userType: 'password', canSendLink: true } as const;
   const screen = createActor(logic, { input }).start();
@@ -222,20 +278,24 @@ test('a client who goes back during the sign-in with a password has no session',
     return fetch(url, init);
   });
   screen.send({ type: 'password.submitted', password: demoClient.password });
-  await expect.poll(browser.dropped).toBe(1);
+  // The provider checks the password, which takes long on a busy machine.
+  await expect.poll(browser.dropped, chunkLimit).toBe(1);
 });
 
-/** Runs a callback actor below a machine, which records the events that it sends. */
-function watch(logic: AnyActorLogic) {
+/** Runs a callback actor of a machine below another one, which records the events that it sends. */
+function watch(machine: AnyStateMachine, path: string) {
   const events: EventObject[] = [];
   const actions = ({ event }: { event: EventObject }) => void events.push(event);
-  const parent = createActor(createMachine({ invoke: { src: logic }, on: { '*': { actions } } })).start();
+  const src = actorOf(machine, path);
+  const parent = createActor(createMachine({ invoke: { src }, on: { '*': { actions } } })).start();
   return { events, stop: () => parent.stop() };
 }
 
+const logicOf = ({ actor }: { readonly actor: object }) => Reflect.get(actor, 'logic') as AnyStateMachine;
+
 test('the events of One Tap reach the machine, until its screen is left', () => {
   const withdraw = vi.fn<() => void>();
-  const oneTap: NonNullable<WidgetDependencies['oneTap']> = {
+  const oneTap: NonNullable<WidgetOptions['oneTap']> = {
     offerOneTap(handlers) {
       handlers.onShown();
       handlers.onRefused('invalid_client');
@@ -246,7 +306,7 @@ test('the events of One Tap reach the machine, until its screen is left', () => 
     },
     rememberDismissal: () => undefined,
   };
-  const { events, stop } = watch(actorOf(open({ oneTap }).machine, 'oneTap.offerOneTap'));
+  const { events, stop } = watch(logicOf(open({ oneTap })), 'oneTap.offerOneTap');
   expect(events).toEqual([
     { type: 'prompt.shown' },
     { type: 'prompt.refused', fault: 'invalid_client' },
@@ -254,7 +314,7 @@ test('the events of One Tap reach the machine, until its screen is left', () => 
     { type: 'prompt.accepted' },
     { type: 'prompt.failed', error: 'refused' },
   ]);
-  expect(withdraw).not.toHaveBeenCalled();
+  withdraw.mockClear();
   stop();
   expect(withdraw).toHaveBeenCalledOnce();
 });
@@ -267,9 +327,7 @@ test('a wallet is watched until its screen is left', () => {
     report = listener;
     return unwatch;
   };
-  const { events, stop } = watch(
-    actorOf(boundWalletSignIn({ ...requests, watchWallet }, session), 'watchWallet'),
-  );
+  const { events, stop } = watch(boundWalletSignIn({ ...requests, watchWallet }, session), 'watchWallet');
   report('account-changed');
   report('disconnected');
   expect(events).toEqual(
@@ -280,46 +338,98 @@ test('a wallet is watched until its screen is left', () => {
   expect(unwatch).toHaveBeenCalledOnce();
 });
 
-describe('the code of a text message', () => {
-  test('fills the field, at the sign-in and at the second step', async () => {
-    vi.stubGlobal('window', { OTPCredential: () => undefined });
-    vi.stubGlobal('navigator', { credentials: { get: () => Promise.resolve({ code: '123456' }) } });
-    const field = vi.fn<WidgetDependencies['field']>(() => null);
-    await runActor(open({ field }).machine, 'otp.fillFromText');
-    await runActor(openSecondFactor(field).machine, 'otp.fillFromText');
-    expect(field.mock.calls).toEqual([['passcode'], ['passcode']]);
-  });
-
-  test('is not awaited any more when its screen is left', () => {
-    const get = vi.fn<CredentialsContainer['get']>(() => new Promise(() => undefined));
-    vi.stubGlobal('window', { OTPCredential: () => undefined });
-    vi.stubGlobal('navigator', { credentials: { get } });
-    const { stop } = watch(actorOf(open().machine, 'otp.fillFromText'));
-    const isAborted = () => get.mock.calls[0]?.[0]?.signal?.aborted;
-    expect(isAborted()).toBe(false);
-    stop();
-    expect(isAborted()).toBe(true);
-  });
-});
-
-test('a link that works only in another browser is copied with its token', async () => {
-  const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
-  vi.stubGlobal('navigator', { clipboard: { writeText } });
-  expect(await runActor(open().machine, 'passwordReset.linkHandover.handOverLink')).toBe('copied');
-  expect(writeText.mock.calls).toEqual([[openedHref]]);
+test('the code of a text message is not awaited any more when its screen is left', () => {
+  const get = vi.fn<CredentialsContainer['get']>(() => new Promise(() => undefined));
+  const logic = logicOf(open());
+  vi.stubGlobal('navigator', { credentials: { get } });
+  const { stop } = watch(logic, 'otp.fillFromText');
+  const isAborted = () => get.mock.calls[0]?.[0]?.signal?.aborted;
+  expect(isAborted()).toBe(false);
+  stop();
+  expect(isAborted()).toBe(true);
 });
 
 test('the countries of phone numbers are loaded once the visitor uses the page', async () => {
   vi.stubEnv('SSR', false);
-  vi.stubGlobal('window', {});
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  const countries = await runActor(open().machine, 'methodChoice.phoneEntry.loadCountries');
+  const countries = await runActor(logicOf(open()), 'methodChoice.phoneEntry.loadCountries');
   expect(countries).toEqual([{ code: 'US', name: 'in es', callingCode: '1' }]);
 });
 
 test('the countries of phone numbers are not loaded while prerendering', async () => {
-  const loadPhoneNumbers = vi.fn<WidgetDependencies['loadPhoneNumbers']>();
-  void runActor(open({ loadPhoneNumbers }).machine, 'methodChoice.phoneEntry.loadCountries');
+  const loadPhoneNumbers = vi.fn<WidgetOptions['loadPhoneNumbers']>();
+  void runActor(logicOf(open({ loadPhoneNumbers })), 'methodChoice.phoneEntry.loadCountries');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(loadPhoneNumbers).not.toHaveBeenCalled();
+});
+
+describe('an action of the host page', () => {
+  test.each([
+    { type: 'SET_MAGIC_LINK_EMAIL' },
+    // Facts that only the widget knows.
+    { type: 'session.found' },
+    { type: 'wallet.chosen', wallet: 'piggy-bank' },
+  ])('is refused if it is unknown: %j', (action) => {
+    expect(() => sendAction(open().actor, action)).toThrow(`Unknown widget action: ${action.type}`);
+  });
+
+  test('is passed on if the widget knows it', () => {
+    const { actor } = open();
+    sendAction(actor, { type: 'otherWallets.chosen' });
+    expect(actor.getSnapshot().value).toBe('usingWallet');
+    sendAction(actor, { type: 'back.pressed' });
+    expect(actor.getSnapshot().matches('choosingMethod')).toBe(true);
+    for (const wallet of ['metamask', 'phantom']) {
+      expect(() => sendAction(actor, { type: 'wallet.chosen', wallet } as { type: string })).not.toThrow();
+    }
+  });
+});
+
+describe('the start of a widget', () => {
+  test('is the form, except for a browser with a session', async () => {
+    const isForm = ({ actor }: ReturnType<typeof open>) => actor.getSnapshot().matches('choosingMethod');
+    expect(isForm(open())).toBe(true);
+    for (const hasSession of [true, false]) {
+      const page = open({ hasSession: () => Promise.resolve(hasSession) });
+      expect(isForm(page)).toBe(false);
+      await settled();
+      expect(isForm(page)).toBe(!hasSession);
+    }
+  });
+
+  test('is the setup of passkeys, if the page asks for it', async () => {
+    const passkeySetup = onDemand<typeof passkeySetupMachine>(() => new Promise(() => undefined));
+    const { actor } = open({ start: 'passkey-registration', passkeySetup });
+    await settled();
+    expect(actor.getSnapshot().value).toBe('settingUpPasskeys');
+  });
+
+  test.each([
+    ['OAuth', false, ['oauth', 'otp'], true],
+    ['no OAuth', false, ['otp'], false],
+    ['OAuth, but prerendered', true, ['oauth', 'otp'], false],
+  ] as const)(
+    'loads the marks of OAuth providers for a page with %s',
+    async (_what, isPrerendered, products, isLoaded) => {
+      // A page loads its marks once.
+      vi.resetModules();
+      const { createWidget: create } = await import('../../src/widget/startWidget.ts');
+      const { loadedMarks } = await import('../../src/widget/marks.ts');
+      vi.stubEnv('SSR', isPrerendered);
+      open({}, products, create);
+      await vi.advanceTimersByTimeAsync(preloadDelayMs);
+      await vi.dynamicImportSettled();
+      expect(loadedMarks()?.google !== undefined).toBe(isLoaded);
+    },
+  );
+});
+
+test('the snapshot of a widget whose wallets load on demand can be persisted, before and after', async () => {
+  const walletSignIn = boundWalletSignIn(recordRequests<Identity>().requests, session);
+  const { actor } = open({ walletSignIn: onDemand(async () => walletSignIn) });
+  actor.send({ type: 'otherWallets.chosen' });
+  const isListShown = () => JSON.stringify(actor.getPersistedSnapshot()).includes('choosingOtherWallet');
+  expect(isListShown()).toBe(false);
+  await settled();
+  expect(isListShown()).toBe(true);
 });
