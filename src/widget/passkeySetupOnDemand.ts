@@ -6,11 +6,8 @@ import type { ProofOptions } from '../passkeys/proofOptions.ts';
 
 /** Creates the setup of passkeys, whose code only `mountPasskeyRegistration` loads; see `startPasskeySetup`. */
 export function passkeySetupOnDemand(access: ProviderAccess, options: ProofOptions) {
-  return flowOnDemand<typeof passkeySetupMachine>(
-    async () => {
-      const chunk = await loadChunk('startPasskeySetup', () => import('./startPasskeySetup.ts'));
-      return chunk.startPasskeySetup(access, options);
-    },
-    { hasFallback: true },
-  );
+  return flowOnDemand<typeof passkeySetupMachine>(async () => {
+    const chunk = await loadChunk('startPasskeySetup', () => import('./startPasskeySetup.ts'));
+    return chunk.startPasskeySetup(access, options);
+  });
 }
