@@ -90,7 +90,7 @@ export default defineConfig(({ command, mode }) => {
             testTimeout: 20_000,
             hookTimeout: 40_000,
             // Exploring machines allocates many short-lived objects.
-            execArgv: ['--max-semi-space-size=128'],
+            execArgv: ['--max-semi-space-size=64'],
             include: ['tests/**/*.test.ts'],
             exclude: ['tests/**/*.browser.test.ts', 'tests/e2e/**'],
           },
