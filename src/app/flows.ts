@@ -24,13 +24,7 @@ export function createFlows(context: FlowContext) {
     });
 
   return {
-    textPages: lazyPromise(async () => {
-      const [chunk] = await Promise.all([
-        loadChunk('textPages', () => import('../site/textPages.ts')),
-        context.loadCopy('pages'),
-      ]);
-      return chunk.textPages;
-    }),
+    textPages: page('textPages', () => import('../site/textPages.ts'), 'pages'),
     home: page('startHome', () => import('../site/startHome.ts'), 'pages'),
     contact: page('startContact', () => import('../site/startContact.ts'), 'pages'),
     login: page('startLogin', () => import('../sign-in/startLogin.ts'), 'signIn'),

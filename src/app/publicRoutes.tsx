@@ -15,8 +15,8 @@ import { ReportInteractive } from './ReportInteractive.tsx';
 import { rootRoute, startedPerVisit, stop } from './rootRoute.tsx';
 
 // `HomeRest` and the footer are prerendered and readable without scripts, so their code loads at the first interaction.
-const HomeRest = lazyScreen('HomeRest', 'HomeRest', () => import('../site/HomeRest.tsx'), aboutId);
-const SiteFooter = lazyScreen('SiteFooter', 'SiteFooter', () => import('../site/SiteFooter.tsx'), footerId);
+const HomeRest = lazyScreen('HomeRest', () => import('../site/HomeRest.tsx'), aboutId);
+const SiteFooter = lazyScreen('SiteFooter', () => import('../site/SiteFooter.tsx'), footerId);
 
 const publicRoute = createRoute({
   getParentRoute: () => rootRoute,

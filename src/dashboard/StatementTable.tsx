@@ -25,7 +25,7 @@ import {
 /** Up to this number of rows, all are rendered: that is as fast, and find-in-page and print then include every row. */
 const maxUnvirtualizedRows = 150;
 
-const LongRows = lazyScreen('LongRows', 'LongRows', () => import('./LongRows.tsx'));
+const LongRows = lazyScreen('LongRows', () => import('./LongRows.tsx'));
 
 interface StatementTableProps {
   readonly rows: readonly Transaction[];

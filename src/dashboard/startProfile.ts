@@ -28,7 +28,7 @@ export interface ProfileFlows extends ProfileSections {
 
 const Nothing = () => null;
 
-/** What the page shows in place of sections that did not load; the rest of the page works without them. */
+/** Components in place of sections that did not load; the rest of the page works without them. */
 const unavailable: ProfileSections = {
   Contacts: ContactsUnavailable,
   Passkeys: PasskeysUnavailable,

@@ -5,6 +5,7 @@ import type { ProviderCalls } from '../identity/providerAccess.ts';
 import { readSessionTokens, removeSession } from '../identity/sessionCookies.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 import { lazyPromise } from '../page/lazyPromise.ts';
+import { throwUnreachable } from '../page/throwUnreachable.ts';
 import type { WidgetSession } from './embedContract.ts';
 import type { IdentityClient } from './identityClient.ts';
 
@@ -61,10 +62,7 @@ function createAccess(provider: IdentityProvider): EmbedAccess {
       },
     }));
   });
-  const loadClient = () =>
-    load().catch((cause: unknown) => {
-      throw new IdentityError(failureOf('unreachable'), { cause });
-    });
+  const loadClient = () => load().catch(throwUnreachable);
   async function dropSession(): Promise<void> {
     const tokens = readSessionTokens(document);
     loaded?.dropMemory();
@@ -114,9 +112,7 @@ export function embedSecondStep(access: EmbedAccess): Pick<SecondFactorRequests,
       const { secondStepRequests } = await loadChunk(
         'secondStepRequests',
         () => import('../identity/secondStepRequests.ts'),
-      ).catch((cause: unknown) => {
-        throw new IdentityError(failureOf('unreachable'), { cause });
-      });
+      ).catch(throwUnreachable);
       return secondStepRequests(access).readSecondStep(signal);
     },
   };

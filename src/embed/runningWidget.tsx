@@ -7,7 +7,7 @@ import type { WidgetStart } from '../../machines/widget/widgetScreens.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 import type { Language } from '../copy/language.ts';
 import { LanguageContext } from '../copy/useCopy.ts';
-import { lazyEventLog } from '../widget/lazyEventLog.ts';
+import { lazyEventLog, loadEventLog } from '../widget/lazyEventLog.ts';
 import { widgetThemeValues } from '../theme/widgetThemeValues.ts';
 import { FieldIds } from '../ui/widget/fieldId.ts';
 import { HeadingLevels } from '../ui/widget/WidgetTitle.tsx';
@@ -82,8 +82,7 @@ export function createRunningWidget({
   const isPainted = new Promise<void>((resolve) => afterPaint(resolve, preloadDelayMs));
   const eventLog = lazyEventLog(async () => {
     await isPainted;
-    const chunk = await loadChunk('startEventLog', () => import('../telemetry/startEventLog.ts'));
-    return chunk.startEventLog(options, window);
+    return loadEventLog(options);
   });
   const emitFailure = (failure: Failure) => {
     // The visitor can do nothing about a wrong token, so it is a fault for the developer.

@@ -6,8 +6,7 @@ import { onFirstInteraction } from './onFirstInteraction.ts';
 /**
  * Creates a component for a screen in its own chunk.
  *
- * @param name export name of the screen
- * @param chunkId name of the module without its ending
+ * @param name export name of the screen, which is also its chunk id
  * @param load the dynamic import
  * @param prerenderedId element id of the screen, if it is prerendered and may load at the first interaction
  * @returns the component; the router preloads the chunk before it shows the route, so nothing flickers
@@ -15,11 +14,10 @@ import { onFirstInteraction } from './onFirstInteraction.ts';
  */
 export function lazyScreen<Name extends string, Props extends object>(
   name: Name,
-  chunkId: string,
   load: () => Promise<{ readonly [Key in Name]: ComponentType<Props> }>,
   prerenderedId?: string,
 ): AsyncRouteComponent<Props> {
-  const loadScreen = () => loadChunk(chunkId, load);
+  const loadScreen = () => loadChunk(name, load);
   const Screen = lazyRouteComponent(
     prerenderedId === undefined ? loadScreen : () => onFirstInteraction(prerenderedId, loadScreen),
     name,

@@ -1,7 +1,6 @@
 import type { Failure } from '../../machines/contracts/failures.ts';
 import type { IdentityProvider } from '../identity/provider.ts';
-import { loadChunk } from '../page/chunkLoader.ts';
-import { lazyEventLog } from '../widget/lazyEventLog.ts';
+import { lazyEventLog, loadEventLog } from '../widget/lazyEventLog.ts';
 import type { EventLog } from '../telemetry/startEventLog.ts';
 
 /**
@@ -10,10 +9,7 @@ import type { EventLog } from '../telemetry/startEventLog.ts';
  * @param provider the identity provider that receives the events
  */
 export function openPageLog(provider: IdentityProvider): EventLog {
-  const events = lazyEventLog(async () => {
-    const { startEventLog } = await loadChunk('startEventLog', () => import('../telemetry/startEventLog.ts'));
-    return startEventLog(provider, window);
-  });
+  const events = lazyEventLog(() => loadEventLog(provider));
   return {
     ...events,
     logFailure(failure: Failure) {

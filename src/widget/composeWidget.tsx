@@ -24,7 +24,7 @@ import { OneMoment, OpeningWallets } from './Widget.tsx';
 import { WidgetFooter } from './WidgetFooter.tsx';
 import type { WidgetView } from './widgetView.ts';
 
-/** What the site and a host page decide about a widget. */
+/** Settings of a widget that differ between the site and a host page. */
 export interface WidgetHost
   extends
     Pick<

@@ -1,3 +1,5 @@
+import type { IdentityProvider } from '../identity/provider.ts';
+import { loadChunk } from '../page/chunkLoader.ts';
 import { lazyPromise } from '../page/lazyPromise.ts';
 import type { EventLog } from '../telemetry/startEventLog.ts';
 
@@ -24,4 +26,10 @@ export function lazyEventLog(load: () => Promise<EventLog>): EventLog {
       isClosed = true;
     },
   };
+}
+
+/** Loads the event log and starts it for the page. */
+export async function loadEventLog(provider: IdentityProvider): Promise<EventLog> {
+  const { startEventLog } = await loadChunk('startEventLog', () => import('../telemetry/startEventLog.ts'));
+  return startEventLog(provider, window);
 }

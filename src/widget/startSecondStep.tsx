@@ -17,19 +17,17 @@ export interface SecondStepFlow {
 
 /** Connects the second step of a sign-in to the provider. The screens and their machines load on demand. */
 export function startSecondStep(options: SecondStepOptions): SecondStepFlow {
+  const withCopy = async <Chunk,>(loading: Promise<Chunk>): Promise<Chunk> => {
+    const [chunk] = await Promise.all([loading, options.loadCopy?.('passkeys', 'secondStep')]);
+    return chunk;
+  };
   const secondFactor = flowOnDemand(async () => {
-    const [chunk] = await Promise.all([
-      loadChunk('startSecondFactor', () => import('./startSecondFactor.tsx')),
-      options.loadCopy?.('passkeys', 'secondStep'),
-    ]);
+    const chunk = await withCopy(loadChunk('startSecondFactor', () => import('./startSecondFactor.tsx')));
     return chunk.startSecondFactor(options);
   });
   const twoStepSetup = flowOnDemand(
     async () => {
-      const [chunk] = await Promise.all([
-        loadChunk('startTwoStepSetup', () => import('./startTwoStepSetup.tsx')),
-        options.loadCopy?.('passkeys', 'secondStep'),
-      ]);
+      const chunk = await withCopy(loadChunk('startTwoStepSetup', () => import('./startTwoStepSetup.tsx')));
       const { twoStepSetup: machine, Screen } = chunk.startTwoStepSetup(options);
       return { machine, Screen };
     },

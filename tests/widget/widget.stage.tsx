@@ -12,7 +12,7 @@ const view: WidgetView = {
   buttons: { hasPasskey: true, oauth: [google], wallets: 1, hasOtherWallets: true },
   logo: { url: '/mark.svg', alt: 'Fairlead' },
   isHeaderHidden: false,
-  // What a visitor sees while the code of the wallets loads.
+  // The fallback while the code of the wallets loads.
   screens: { usingWallet: OpeningWallets },
 };
 
