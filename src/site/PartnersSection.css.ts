@@ -26,7 +26,10 @@ export const text = style({ marginTop: space[1], color: theme.color.inkMuted });
 /** Pause button, hidden where the row does not move. */
 export const control = style({ '@media': { [isStill]: { display: 'none' } } });
 
+/** Not rendered while it is outside the viewport, so that the moving row uses no processor time there. */
 export const window = style({
+  contentVisibility: 'auto',
+  containIntrinsicBlockSize: 'auto 40px',
   overflow: 'hidden',
   padding: `${space[10]} 0 ${space[16]}`,
   maskImage: 'linear-gradient(to right, transparent, black 12%, black 88%, transparent)',
