@@ -49,11 +49,10 @@ export const quoteModel = defineModel({
     },
     actors: {},
   },
-  // Two requests stand for any larger number, which leads to no new situation.
-  project: ({ requests, notation: { decimal }, ...context }) => ({
+  // One request stands for any larger number, and the side changes no other step.
+  project: ({ requests, side: _side, notation: _notation, ...context }) => ({
     ...context,
-    decimal,
-    requestCount: Math.min(requests.length, 2),
+    hasRequests: requests.length > 0,
   }),
   journeys: journeysOf(quoteMachine, english, {
     'sends a request once amount, asset and currency are set, then logs and lists it': {
@@ -169,7 +168,9 @@ export const quoteModel = defineModel({
         { at: ['describingTrade'], context: { amountFault: 'ambiguous', requests: [] }, emits: [focus] },
         { send: { type: 'reading.chosen', amount: '1.2500' } },
         { at: ['describingTrade'], context: { amount: '1.2500', amountFault: null }, emits: [focus] },
-        { send: requested },
+        ...sends(typed('20,000'), left, { type: 'reading.chosen', amount: '20,000.00' }),
+        { context: { amount: '20,000.00', amountFault: 'too-large' } },
+        ...sends(typed('1.2500'), requested),
       ],
       ends: {
         at: ['recorded'],

@@ -69,14 +69,12 @@ export const emulatorPageModel = defineModel({
       },
     },
   },
-  project: ({ panel, undoSnapshot, notice, outage, filters, effect, showsTelemetryRequests }) => ({
+  // What the visitor chose to see (`filters`, `effect`, `showsTelemetryRequests`) changes no other step.
+  project: ({ panel, undoSnapshot, notice, outage }) => ({
     panel,
     canUndo: undoSnapshot !== null,
     notice: notice?.tone,
     outage: outage?.text,
-    filters,
-    effect,
-    showsTelemetryRequests,
   }),
   secrets: [password],
   journeys: journeysOf(emulatorPageMachine, opened, {
