@@ -11,6 +11,7 @@ import { mountAtlas } from './src/server/dev/mountAtlas.ts';
 import { mountProvider } from './src/server/dev/mountProvider.ts';
 import { showLanguage } from './src/server/dev/showLanguage.ts';
 import { chromiumLaunch } from './tests/support/chromium.ts';
+import { ModelsFirst } from './tests/support/modelsFirst.ts';
 import { walkCommands } from './tests/support/walkCommands.ts';
 
 /** The package's manifest names a browser file that does not exist. */
@@ -78,6 +79,7 @@ export default defineConfig(({ command, mode }) => {
       modulePreload: { polyfill: false },
     },
     test: {
+      sequence: { sequencer: ModelsFirst },
       projects: [
         {
           plugins: [vanillaExtractPlugin()],
