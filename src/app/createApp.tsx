@@ -1,7 +1,8 @@
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
 import { lazy, StrictMode, type ReactNode } from 'react';
 import { siteConfig } from '../config/siteConfig.ts';
-import { pathIn, type SiteLanguage } from '../config/languages.ts';
+import { pathIn } from '../config/languages.ts';
 import { LanguageContext } from '../copy/useCopy.ts';
 import type { PageIdentity } from '../identity/identity.ts';
 import type { OpenedLink } from '../identity/redirectLink.ts';
@@ -54,14 +55,14 @@ export interface App {
 export function createApp(options: AppOptions): App {
   const { identity, tabs, pageLanguage, hasSession, onInteractive, history } = options;
   const { tag, language, loadCopy } = pageLanguage;
-  const navigation: Navigation = createNavigation(() => router, tag);
+  const navigation: Navigation = createNavigation(() => router, pageLanguage);
   let running: SessionActor | null = null;
   const { run, broadcast, resume } = createRunningFlows(
     () => running?.getSnapshot().hasTag('incomplete') ?? false,
   );
   const context: FlowContext = {
     ...options,
-    language: () => language,
+    language,
     loadCopy,
     navigation,
     run,
@@ -80,8 +81,9 @@ export function createApp(options: AppOptions): App {
     demoBanner: startDemoBanner(context),
     clientHeader: startClientHeader(context),
     ClientMenu: lazy(async () => ({ default: await loadClientMenu().catch(warnOfMenu) })),
+    chooseLanguage: pageLanguage.choose,
   };
-  const router = createAppRouter({ session, flows, frame, loadCopy, onInteractive }, tag, history);
+  const router = createAppRouter({ session, flows, frame, loadCopy, onInteractive }, tag(), history);
   const checkChunks = recoverChunks(router);
   let isSessionEnabled = false;
 
@@ -124,9 +126,9 @@ export function createApp(options: AppOptions): App {
     router,
     element: (
       <StrictMode>
-        <LanguageContext value={language}>
+        <InLanguage actor={pageLanguage.actor}>
           <RouterProvider router={router} />
-        </LanguageContext>
+        </InLanguage>
       </StrictMode>
     ),
     enableSession() {
@@ -145,6 +147,16 @@ export function createApp(options: AppOptions): App {
   };
 }
 
+interface InLanguageProps {
+  readonly actor: PageLanguage['actor'];
+  readonly children: ReactNode;
+}
+
+function InLanguage({ actor, children }: InLanguageProps): ReactNode {
+  const language = useSelector(actor, ({ context }) => context);
+  return <LanguageContext value={language}>{children}</LanguageContext>;
+}
+
 /** Returns the component in place of the client's menu, whose code did not load. */
 function warnOfMenu(error: unknown) {
   warn(error);
@@ -156,9 +168,9 @@ function warn(error: unknown): void {
 }
 
 /** Implements `Navigation` with the router. */
-function createNavigation(router: () => AppRouter, language: SiteLanguage): Navigation {
+function createNavigation(router: () => AppRouter, { tag }: PageLanguage): Navigation {
   return {
-    enterDashboard: (path) => window.location.assign(pathIn(language, path)),
+    enterDashboard: (path) => window.location.assign(pathIn(tag(), path)),
     toLogin({ email, notice, next }) {
       void router().navigate({
         to: '/login',

@@ -45,6 +45,6 @@ export async function prerender({ language, path, redirectKind }: PrerenderTask)
   });
   await router.load();
   const html = renderToString(element);
-  const title = pageTitle(router, pageLanguage.language);
+  const title = pageTitle(router, pageLanguage.language());
   return { html, title, chunkIds: takeRequestedChunks() };
 }

@@ -21,6 +21,7 @@ import { forgetPrerenderedParts } from '../page/prerenderedIds.ts';
 import { announceSilentFills } from '../page/silentFills.ts';
 import { openTabs } from '../session/tabs.ts';
 import { createApp, type App } from './createApp.tsx';
+import { followLanguage } from './followLanguage.ts';
 import { pageTitle } from './pageTitle.ts';
 import type { AppRouter } from './router.tsx';
 
@@ -95,6 +96,7 @@ async function run(container: HTMLElement, { mode, publicToken }: Config): Promi
   await app.router.load();
   await yieldToPage();
   announceRouteChanges(app.router);
+  followLanguage(app.router, pageLanguage);
   if (isPrerenderedFor(container, redirect.kind, app.router)) {
     // In a transition React hydrates in slices, which do not block typing or scrolling.
     startTransition(() => {
@@ -149,7 +151,7 @@ function announceRouteChanges(router: AppRouter): void {
       action.type === 'GO' ? action.index !== 0 : action.type === 'BACK' || action.type === 'FORWARD';
   });
   router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
-    document.title = pageTitle(router, pageLanguage.language);
+    document.title = pageTitle(router, pageLanguage.language());
     // The router listens for scroll events only after the page is rendered, so report an earlier scroll position now.
     document.dispatchEvent(new Event('scroll'));
     // Leaves the scroll position and the focus of the first page: the visitor may have scrolled or pressed Tab already.

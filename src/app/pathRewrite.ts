@@ -1,13 +1,12 @@
 import type { LocationRewrite } from '@tanstack/react-router';
-import { languages, pathIn, plainPath, type SiteLanguage } from '../config/languages.ts';
+import { pathIn, plainPath, type SiteLanguage } from '../config/languages.ts';
 
 /**
  * Returns the rewrite that removes the prefix of a language from the paths that the router reads, and adds it to those
- * that it writes; nothing for the default language. With the router's own `basepath` the home page would have the path
+ * that it writes. With the router's own `basepath` the home page would have the path
  * `/es/` instead of `/es`.
  */
-export function pathRewrite(language: SiteLanguage): { readonly rewrite?: LocationRewrite } {
-  if (language === languages[0]) return {};
+export function pathRewrite(language: SiteLanguage): { readonly rewrite: LocationRewrite } {
   return {
     rewrite: {
       input({ url }) {

@@ -9,7 +9,7 @@ import { lazyScreen } from '../page/lazyScreen.tsx';
 import { isRendered } from '../page/onFirstInteraction.ts';
 import type { HomeRestProps } from '../site/HomeRest.tsx';
 import { PublicLayout } from '../site/PublicLayout.tsx';
-import type { AppearanceActor } from '../site/SiteFooter.tsx';
+import type { SiteFooterProps } from '../site/SiteFooter.tsx';
 import { ErrorPage } from './ErrorScreen.tsx';
 import { ReportInteractive } from './ReportInteractive.tsx';
 import { rootRoute, startedPerVisit, stop } from './rootRoute.tsx';
@@ -33,14 +33,15 @@ const selectIsClient = (snapshot: SnapshotFrom<typeof clientHeaderMachine>) =>
 
 /** Layout of the public pages: the header and the footer around a page. */
 function PublicPage(): ReactNode {
-  const { navigation, appearance, clientHeader, ClientMenu } = useRouter().options.context.frame;
+  const { navigation, appearance, clientHeader, ClientMenu, chooseLanguage } =
+    useRouter().options.context.frame;
   const isClient = useSelector(clientHeader, selectIsClient);
   return (
     <ReportInteractive>
       <PublicLayout
         navigation={navigation}
         Client={isClient ? ClientMenu : null}
-        footer={<Footer appearance={appearance} />}
+        footer={<Footer appearance={appearance} chooseLanguage={chooseLanguage} />}
       >
         <Outlet />
       </PublicLayout>
@@ -50,11 +51,11 @@ function PublicPage(): ReactNode {
 
 // Memoized, like `RestOfHome`: a render with new props before the chunk has loaded would discard the prerendered
 // markup.
-const Footer = memo(function Footer({ appearance }: { readonly appearance: AppearanceActor }): ReactNode {
+const Footer = memo(function Footer(props: SiteFooterProps): ReactNode {
   return (
     <Suspense fallback={null}>
       <ReportInteractive>
-        <SiteFooter appearance={appearance} />
+        <SiteFooter {...props} />
       </ReportInteractive>
     </Suspense>
   );

@@ -19,6 +19,8 @@ declare module '@tanstack/react-router' {
     email?: string;
     notice?: LoginNotice;
     accountType?: AccountType;
+    /** Language in which the visitor chose to see the page. */
+    language?: SiteLanguage;
   }
   interface StaticDataRouteOption {
     /** Key of the page's title in `siteCopy.titles`. */

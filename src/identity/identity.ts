@@ -21,8 +21,8 @@ export interface PageIdentity extends SessionRequests, ProviderAccess {
 export interface IdentityOptions {
   readonly provider: IdentityProvider;
   readonly redirect: RedirectLink;
-  /** Language of the page; by default the first one. */
-  readonly language?: SiteLanguage;
+  /** Returns the current language of the page; by default the first one. */
+  readonly language?: () => SiteLanguage;
   readonly loadChunk: LoadChunk;
   /** Loads the part of the port that needs the client library; called again only after a failure. */
   readonly loadClient: (options: StytchIdentityOptions) => Promise<StytchIdentity>;
@@ -38,7 +38,7 @@ export interface IdentityOptions {
 export function createIdentity({
   provider,
   redirect,
-  language = languages[0],
+  language = () => languages[0],
   loadChunk,
   loadClient,
 }: IdentityOptions): PageIdentity {
@@ -65,7 +65,13 @@ export function createIdentity({
   return {
     provider,
     redirect,
-    ...(language !== languages[0] && { locale: language, pathPrefix: pathIn(language, '/') }),
+    get locale() {
+      const tag = language();
+      return tag === languages[0] ? undefined : tag;
+    },
+    get pathPrefix() {
+      return language() === languages[0] ? '' : pathIn(language(), '/');
+    },
     loadChunk,
     run: async (call) => (await open()).run(call),
     runFor: async (typed, call) => (await open()).runFor(typed, call),

@@ -18,7 +18,7 @@ export interface ProviderAccess extends ProviderCalls, Pick<SecondFactorRequests
   /** Loads a chunk on demand. */
   readonly loadChunk: LoadChunk;
   /** Language of mails and text messages, which the identity provider writes; absent for English. */
-  readonly locale?: 'es';
+  readonly locale?: 'es' | undefined;
   /** Begin of the URL paths of the site's pages, such as `/es`; absent for English and on host pages. */
   readonly pathPrefix?: string;
 }

@@ -1,3 +1,4 @@
+import { createActor, fromTransition, type ActorRefFrom } from 'xstate';
 import type { SiteLanguage } from '../config/languages.ts';
 import { english, type Catalogue, type Language } from '../copy/language.ts';
 import { loadChunk } from './chunkLoader.ts';
@@ -24,35 +25,70 @@ export type CopyName = (typeof copyNames)[number];
 /** Loads files of sentences in the language of the page; call it before a screen that uses them is shown. */
 export type LoadCopy = (...names: readonly CopyName[]) => Promise<void>;
 
-/** The language of the site's pages during a visit. */
+const languageLogic = fromTransition(
+  (_, { language }: { type: 'language.chosen'; language: Language }) => language,
+  english,
+);
+
+/** The language of the site's pages during a visit, which the visitor can change. */
 export interface PageLanguage {
-  readonly tag: SiteLanguage;
-  readonly language: Language;
+  /** The actor whose context is the current language; screens select it. */
+  readonly actor: ActorRefFrom<typeof languageLogic>;
+  readonly tag: () => SiteLanguage;
+  readonly language: () => Language;
   /** Rejects with a `ChunkLoadError` if a file does not load. */
   readonly loadCopy: LoadCopy;
+  /**
+   * Changes the language once the sentences of the loaded screens have loaded. Rejects with a `ChunkLoadError` if a file
+   * does not load.
+   */
+  readonly choose: (tag: SiteLanguage) => Promise<void>;
 }
 
 /**
- * Returns a language of the site. English is in the chunks of the screens; other languages load beside them (ADR 21).
+ * Opens the language of a page. English is in the chunks of the screens; other languages load beside them (ADR 21).
+ *
+ * @param first language of the document
  */
-export function openLanguage(tag: SiteLanguage): PageLanguage {
-  if (tag === 'en') return { tag, language: english, loadCopy: () => Promise.resolve() };
+export function openLanguage(first: SiteLanguage): PageLanguage {
+  const actor = createActor(languageLogic).start();
   const copies = new Map<string, unknown>();
-  return {
-    tag,
-    language: {
-      tag,
-      copyOf<Copy>({ name, copy }: Catalogue<Copy>): Copy {
-        if (copies.has(name)) return copies.get(name) as Copy;
-        // English sentences are better than no page.
-        reportError(new Error(`The Spanish catalogue "${name}" has not loaded.`));
-        return copy;
-      },
+  const wanted = new Set<CopyName>();
+  const spanish: Language = {
+    tag: 'es',
+    copyOf<Copy>({ name, copy }: Catalogue<Copy>): Copy {
+      if (copies.has(name)) return copies.get(name) as Copy;
+      // English sentences are better than no page.
+      reportError(new Error(`The Spanish catalogue "${name}" has not loaded.`));
+      return copy;
     },
+  };
+  const language = () => actor.getSnapshot().context;
+  const tag = (): SiteLanguage => (language() === spanish ? 'es' : 'en');
+  const change = (to: SiteLanguage) =>
+    actor.send({ type: 'language.chosen', language: to === 'es' ? spanish : english });
+  async function loadSentences(names: readonly CopyName[]): Promise<void> {
+    for (const catalogues of await Promise.all(names.map(loadSpanish)))
+      for (const { name, copy } of Object.values(catalogues)) copies.set(name, copy);
+  }
+  async function loadWanted(): Promise<void> {
+    const names = [...wanted];
+    await loadSentences(names);
+    // Another screen may have loaded meanwhile.
+    if (wanted.size > names.length) await loadWanted();
+  }
+  if (first === 'es') change(first);
+  return {
+    actor,
+    tag,
+    language,
     async loadCopy(...names) {
-      const files = await Promise.all(names.map(loadSpanish));
-      for (const catalogues of files)
-        for (const { name, copy } of Object.values(catalogues)) copies.set(name, copy);
+      for (const name of names) wanted.add(name);
+      if (tag() === 'es') await loadSentences(names);
+    },
+    async choose(to) {
+      if (to === 'es') await loadWanted();
+      change(to);
     },
   };
 }

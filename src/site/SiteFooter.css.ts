@@ -59,6 +59,10 @@ export const address = style({ whiteSpace: 'pre-line' });
 
 /** Items beside each other: an icon and its text, or links. */
 export const inRow = style({ display: 'inline-flex', alignItems: 'center', gap: space[2] });
+/** The current language looks like text. */
+export const languageLink = style({
+  selectors: { '&[aria-current]': { textDecoration: 'none' } },
+});
 export const socialIcon = style({
   fill: 'none',
   stroke: 'currentcolor',

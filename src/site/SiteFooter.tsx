@@ -7,6 +7,7 @@ import { languageName, languageNames, languages, pathIn } from '../config/langua
 import { siteConfig } from '../config/siteConfig.ts';
 import { useCopy, useLanguage, usePath } from '../copy/useCopy.ts';
 import { footerCopy } from '../copy/site.en.ts';
+import type { PageLanguage } from '../page/pageLanguage.ts';
 import { footerId } from '../page/prerenderedIds.ts';
 import { needsScript } from '../ui/scripting.css.ts';
 import { usePrerenderedSelector } from '../ui/usePrerenderedSelector.ts';
@@ -21,6 +22,7 @@ import {
   group,
   groupTitle,
   inRow,
+  languageLink,
   socialIcon,
 } from './SiteFooter.css.ts';
 
@@ -28,8 +30,13 @@ export type AppearanceActor = ActorRefFrom<typeof appearanceMachine>;
 
 const year = new Date().getFullYear();
 
+export interface SiteFooterProps {
+  readonly appearance: AppearanceActor;
+  readonly chooseLanguage: PageLanguage['choose'];
+}
+
 /** Footer of the public pages (specification, section 2). */
-export function SiteFooter({ appearance }: { readonly appearance: AppearanceActor }) {
+export function SiteFooter({ appearance, chooseLanguage }: SiteFooterProps) {
   const words = useCopy(footerCopy);
   const pathOf = usePath();
   const registrations =
@@ -77,7 +84,7 @@ export function SiteFooter({ appearance }: { readonly appearance: AppearanceActo
       <div className={end}>
         {/* The year may have changed since the page was prerendered. */}
         <p suppressHydrationWarning>{words.rights(year, siteConfig.name)}</p>
-        <LanguageChoice />
+        <LanguageChoice choose={chooseLanguage} />
         <AppearanceChoice actor={appearance} />
       </div>
     </footer>
@@ -121,7 +128,7 @@ function AppearanceChoice({ actor }: { readonly actor: Actor }) {
  * Links to the current page in the other languages. They work without scripts: the server remembers the choice and
  * removes it from the URL (`languageChoice.ts`).
  */
-function LanguageChoice() {
+function LanguageChoice({ choose }: { readonly choose: SiteFooterProps['chooseLanguage'] }) {
   const words = useCopy(footerCopy);
   const { tag } = useLanguage();
   const router = useRouter();
@@ -137,20 +144,25 @@ function LanguageChoice() {
   const query = usePrerenderedSelector(page, ({ searchStr }) => searchStr, '');
   return (
     <nav className={inRow} aria-label={words.language}>
-      {languages.map((language) =>
-        language === tag ? (
-          <span key={language}>{languageNames[language]}</span>
-        ) : (
-          <a
-            key={language}
-            href={pathIn(language, path) + withChoice(query, `${languageName}=${language}`)}
-            lang={language}
-            hrefLang={language}
-          >
-            {languageNames[language]}
-          </a>
-        ),
-      )}
+      {languages.map((language) => (
+        <a
+          key={language}
+          className={languageLink}
+          href={pathIn(language, path) + withChoice(query, `${languageName}=${language}`)}
+          lang={language}
+          hrefLang={language}
+          aria-current={language === tag || undefined}
+          onClick={(event) => {
+            const { currentTarget: link, ctrlKey, metaKey, shiftKey, altKey } = event;
+            if (ctrlKey || metaKey || shiftKey || altKey) return;
+            event.preventDefault();
+            // Without the sentences of the language, its page loads instead.
+            choose(language).catch(() => window.location.assign(link.href));
+          }}
+        >
+          {languageNames[language]}
+        </a>
+      ))}
     </nav>
   );
 }

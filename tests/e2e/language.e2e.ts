@@ -110,6 +110,60 @@ test.describe('a visitor whose browser prefers Spanish', () => {
   });
 });
 
+test('a change of the language keeps the page, what was typed and the focus', async ({
+  page,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(/401|credentials-wrong/);
+  const { copy: words } = signInCopy;
+  await page.goto('/login?next=%2Fdashboard%2Fcrypto');
+  await page.getByLabel('Email').fill(demoClient.email);
+  await page.getByLabel('Password', { exact: true }).fill('wrong-password');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  const failure = page.getByRole('alert');
+  await expect(failure).not.toBeEmpty();
+  const sentence = await failure.innerText();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const toSpanish = page.getByRole('link', { name: 'Español' });
+  await toSpanish.focus();
+  const position = () => page.evaluate(() => window.scrollY);
+  const before = await position();
+  await page.keyboard.press('Enter');
+
+  await expect(heading(page, titles.login)).toBeVisible();
+  expect(pathOf(page)).toBe('/es/login?next=%2Fdashboard%2Fcrypto');
+  expect(await languageOf(page)).toBe('es');
+  await expect(page).toHaveTitle(new RegExp(titles.login));
+  await expect(toSpanish).toBeFocused();
+  expect(Math.abs((await position()) - before)).toBeLessThan(100);
+  await expect(failure).not.toBeEmpty();
+  expect(await failure.innerText()).not.toBe(sentence);
+  await expect(page.getByLabel(fieldCopy.copy.email)).toHaveValue(demoClient.email);
+  await expect(page.getByLabel(fieldCopy.copy.password, { exact: true })).toHaveValue('wrong-password');
+  await expect(page.getByRole('link', { name: words.login.forgot })).toHaveAttribute(
+    'href',
+    '/es/forgot-password',
+  );
+  // A mail that is asked for now is in the new language.
+  await page.getByRole('link', { name: words.login.forgot }).click();
+  await expect(heading(page, titles.forgotPassword)).toBeVisible();
+  await page.getByRole('button', { name: forgotPasswordCopy.copy.submit }).click();
+  await expect(page.getByText(forgotPasswordCopy.copy.sent)).toBeVisible();
+  expect((await emulator.messageTo(demoClient.email)).subject).toMatch(/contraseña/);
+
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(heading(page, 'Reset Password')).toBeVisible();
+  expect(pathOf(page)).toBe('/forgot-password');
+  // The page before has the language of its visit in its URL, and follows the choice.
+  await page.goBack();
+  await expect(heading(page, 'Welcome Back')).toBeVisible();
+  await expect.poll(() => pathOf(page)).toBe('/login?next=%2Fdashboard%2Fcrypto');
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+  await page.reload();
+  await expect(heading(page, 'Welcome Back')).toBeVisible();
+});
+
 test('documents, site map and robots name both languages', async ({ site }) => {
   const textOf = async (path: string) => (await fetch(site.origin + path)).text();
   for (const path of ['/contact', '/es/contact']) {

@@ -23,7 +23,7 @@ export const appearanceStage: Stage<typeof appearanceMachine> = {
         <main>
           <h1>Page</h1>
         </main>
-        <SiteFooter appearance={actor} />
+        <SiteFooter appearance={actor} chooseLanguage={() => Promise.resolve()} />
       </>,
     ),
   gestures: {

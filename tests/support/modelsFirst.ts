@@ -7,6 +7,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 export class ModelsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isModels = ({ moduleId }: TestSpecification) => Number(moduleId.endsWith('/models.test.ts'));
-    return (await super.sort(files)).toSorted((first, second) => isModels(second) - isModels(first));
+    // oxlint-disable-next-line unicorn/no-array-sort -- not the method of an array
+    const sorted = await super.sort(files);
+    return sorted.toSorted((first, second) => isModels(second) - isModels(first));
   }
 }

@@ -281,7 +281,10 @@ export async function inRouter(page: ReactElement): Promise<ReactElement> {
 function Framed({ children }: { readonly children: ReactElement }): ReactElement {
   const { navigation, appearance } = frameActors();
   return (
-    <PublicLayout navigation={navigation} footer={<SiteFooter appearance={appearance} />}>
+    <PublicLayout
+      navigation={navigation}
+      footer={<SiteFooter appearance={appearance} chooseLanguage={() => Promise.resolve()} />}
+    >
       {children}
     </PublicLayout>
   );
