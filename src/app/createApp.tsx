@@ -56,9 +56,8 @@ export function createApp(options: AppOptions): App {
   const { identity, tabs, pageLanguage, hasSession, onInteractive, history } = options;
   const { tag, language, loadCopy } = pageLanguage;
   const navigation: Navigation = createNavigation(() => router, pageLanguage);
-  let running: SessionActor | null = null;
   const { run, broadcast, resume } = createRunningFlows(
-    () => running?.getSnapshot().hasTag('incomplete') ?? false,
+    () => session.loaded()?.getSnapshot().hasTag('incomplete') ?? false,
   );
   const context: FlowContext = {
     ...options,
@@ -85,16 +84,15 @@ export function createApp(options: AppOptions): App {
   };
   const router = createAppRouter({ session, flows, frame, loadCopy, onInteractive }, tag(), history);
   const checkChunks = recoverChunks(router);
-  let isSessionEnabled = false;
 
   async function loadClientMenu() {
     const startMenu = await flows.clientMenu();
     return startMenu(await session());
   }
   async function runSession(): Promise<SessionActor> {
-    running = await session();
-    running.start();
-    return running;
+    const actor = await session();
+    actor.start();
+    return actor;
   }
   async function signOut(): Promise<void> {
     try {
@@ -108,18 +106,14 @@ export function createApp(options: AppOptions): App {
   }
   async function startSessionIfNeeded(): Promise<void> {
     const pageUsesSession = router.state.matches.some(({ staticData }) => staticData.usesSession);
-    if (!isSessionEnabled || running || !(pageUsesSession || hasSession())) return;
-    await runSession();
+    if (pageUsesSession || hasSession()) await runSession();
   }
   const startSessionInBackground = () => void startSessionIfNeeded().catch(warn);
 
-  // Before the session machine runs, another tab may open a session for this browser.
-  tabs.subscribe(startSessionInBackground);
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     // `pathChanged` is also true for the first page, so check `fromLocation`: a menu opened during hydration must stay
     // open.
     if (fromLocation && pathChanged) frame.navigation.send({ type: 'page.changed' });
-    startSessionInBackground();
     checkChunks();
   });
   return {
@@ -132,11 +126,13 @@ export function createApp(options: AppOptions): App {
       </StrictMode>
     ),
     enableSession() {
-      isSessionEnabled = true;
       startSessionInBackground();
+      router.subscribe('onResolved', startSessionInBackground);
+      // Before the session machine runs, another tab may open a session for this browser.
+      tabs.subscribe(startSessionInBackground);
     },
     notify(signal) {
-      running?.send({ type: signal });
+      session.loaded()?.send({ type: signal });
       if (signal === 'page.restored') broadcast({ type: signal });
       if (signal === 'page.woke') {
         resume();
