@@ -55,7 +55,7 @@ export interface App {
 export function createApp(options: AppOptions): App {
   const { identity, tabs, pageLanguage, hasSession, onInteractive, history } = options;
   const { tag, language, loadCopy } = pageLanguage;
-  const navigation: Navigation = createNavigation(() => router, pageLanguage);
+  const navigation: Navigation = createNavigation(() => router, tag);
   const { run, broadcast, resume } = createRunningFlows(
     () => session.loaded()?.getSnapshot().hasTag('incomplete') ?? false,
   );
@@ -164,7 +164,7 @@ function warn(error: unknown): void {
 }
 
 /** Implements `Navigation` with the router. */
-function createNavigation(router: () => AppRouter, { tag }: PageLanguage): Navigation {
+function createNavigation(router: () => AppRouter, tag: PageLanguage['tag']): Navigation {
   return {
     enterDashboard: (path) => window.location.assign(pathIn(tag(), path)),
     toLogin({ email, notice, next }) {

@@ -1,12 +1,10 @@
 import type { HistoryState } from '@tanstack/react-router';
-import { languageName, languageOf } from '../config/languages.ts';
+import { languageOf, rememberedLanguage } from '../config/languages.ts';
 import type { PageLanguage } from '../page/pageLanguage.ts';
 import { writeCookie } from '../page/writeCookie.ts';
 import { pageTitle } from './pageTitle.ts';
 import { pathRewrite } from './pathRewrite.ts';
 import type { AppRouter } from './router.tsx';
-
-const yearInSeconds = 31_536_000;
 
 /**
  * Keeps the URL, the links and the document in the current language, and remembers a language that the visitor chooses.
@@ -23,7 +21,7 @@ export function followLanguage(router: AppRouter, { actor, tag, language }: Page
     // A new rewrite renders the links again.
     router.update({ ...router.options, ...pathRewrite(tag()) });
     showInUrl();
-    writeCookie(document, `${languageName}=${tag()}; Max-Age=${yearInSeconds}`);
+    writeCookie(document, rememberedLanguage(tag()));
     document.documentElement.lang = tag();
     document.title = pageTitle(router, language());
   });

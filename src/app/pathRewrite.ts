@@ -3,8 +3,7 @@ import { pathIn, plainPath, type SiteLanguage } from '../config/languages.ts';
 
 /**
  * Returns the rewrite that removes the prefix of a language from the paths that the router reads, and adds it to those
- * that it writes. With the router's own `basepath` the home page would have the path
- * `/es/` instead of `/es`.
+ * that it writes. With the router's own `basepath` the home page would have the path `/es/` instead of `/es`.
  */
 export function pathRewrite(language: SiteLanguage): { readonly rewrite: LocationRewrite } {
   return {

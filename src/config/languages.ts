@@ -9,6 +9,11 @@ export const languageNames: Readonly<Record<SiteLanguage, string>> = { en: 'Engl
 /** Name of the cookie with the language that the visitor chose, and of the query parameter that chooses it. */
 export const languageName = 'language';
 
+/** Returns the cookie that remembers a language for a year, without its path and its safety attributes. */
+export function rememberedLanguage(language: SiteLanguage): string {
+  return `${languageName}=${language}; Max-Age=31536000`;
+}
+
 /**
  * Returns the URL path of a page in a language.
  *

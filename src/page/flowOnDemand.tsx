@@ -28,14 +28,9 @@ export function flowOnDemand<Machine extends AnyStateMachine, Props extends obje
   load: () => Promise<Flow<Machine, Props>>,
   options?: { readonly hasFallback?: boolean },
 ) {
-  let Loaded: Flow<Machine, Props>['Screen'] | null = null;
-  const open = lazyPromise(async () => {
-    const { machine, Screen } = await load().catch(throwUnreachable);
-    Loaded = Screen;
-    return machine;
-  });
+  const open = lazyPromise(() => load().catch(throwUnreachable));
   return {
-    logic: onDemand(open, options),
+    logic: onDemand(async () => (await open()).machine, options),
     /** Loads the code before it is needed. A failure is not reported: the machine loads it again. */
     preload: () =>
       open().then(
@@ -44,6 +39,7 @@ export function flowOnDemand<Machine extends AnyStateMachine, Props extends obje
       ),
     Screen: ({ fallback = null, ...props }: ScreenProps<Machine, Props>): ReactNode => {
       const hasLoaded = useSelector(props.actor as AnyActorRef, isLoaded);
+      const Loaded = open.loaded()?.Screen;
       return hasLoaded && Loaded ? (
         <Loaded {...(props as unknown as Props & { readonly actor: ActorRefFrom<Machine> })} />
       ) : (

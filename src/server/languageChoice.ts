@@ -1,4 +1,4 @@
-import { languageName, languages, type SiteLanguage } from '../config/languages.ts';
+import { languageName, languages, rememberedLanguage, type SiteLanguage } from '../config/languages.ts';
 import { acceptedLanguages, chosenLanguage, preferredLanguage } from '../config/wantedLanguage.ts';
 
 /** The parts of a request that can choose the language of a document. */
@@ -20,15 +20,13 @@ export interface LanguageRedirect {
   readonly isChosen: boolean;
 }
 
-const yearInSeconds = 31_536_000;
-
 /**
  * Returns the value of the `Set-Cookie` header that remembers a language.
  *
  * @param isSecure whether the browser has loaded the page over HTTPS
  */
 export function languageCookie(language: SiteLanguage, isSecure: boolean): string {
-  return `${languageName}=${language}; Max-Age=${yearInSeconds}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return `${rememberedLanguage(language)}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { usePath } from '../copy/useCopy.ts';
+import { isPlainPress } from '../ui/isPlainPress.ts';
 
 interface FlowLinkProps {
   /** Path of the page that the link opens in a new tab, or in a browser without JavaScript. */
@@ -16,7 +17,7 @@ interface FlowLinkProps {
 export function FlowLink({ to, onFollow, children }: FlowLinkProps) {
   const pathOf = usePath();
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     onFollow(event.currentTarget);
   };

@@ -9,6 +9,7 @@ import { useCopy, useLanguage, usePath } from '../copy/useCopy.ts';
 import { footerCopy } from '../copy/site.en.ts';
 import type { PageLanguage } from '../page/pageLanguage.ts';
 import { footerId } from '../page/prerenderedIds.ts';
+import { isPlainPress } from '../ui/isPlainPress.ts';
 import { needsScript } from '../ui/scripting.css.ts';
 import { usePrerenderedSelector } from '../ui/usePrerenderedSelector.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
@@ -153,8 +154,8 @@ function LanguageChoice({ choose }: { readonly choose: SiteFooterProps['chooseLa
           hrefLang={language}
           aria-current={language === tag || undefined}
           onClick={(event) => {
-            const { currentTarget: link, ctrlKey, metaKey, shiftKey, altKey } = event;
-            if (ctrlKey || metaKey || shiftKey || altKey) return;
+            if (!isPlainPress(event)) return;
+            const { currentTarget: link } = event;
             event.preventDefault();
             // Without the sentences of the language, its page loads instead.
             choose(language).catch(() => window.location.assign(link.href));

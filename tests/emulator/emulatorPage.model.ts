@@ -69,7 +69,7 @@ export const emulatorPageModel = defineModel({
       },
     },
   },
-  // What the visitor chose to see (`filters`, `effect`, `showsTelemetryRequests`) changes no other step.
+  // `filters`, `effect` and `showsTelemetryRequests` select what the page shows, and change no other step.
   project: ({ panel, undoSnapshot, notice, outage }) => ({
     panel,
     canUndo: undoSnapshot !== null,
