@@ -23,36 +23,44 @@ const pending = {
   toJSON: () => ({ value: 'loading' }),
 } as const;
 
+interface OnDemandOptions {
+  readonly hasFallback?: boolean;
+  readonly loaded?: () => AnyStateMachine | undefined;
+}
+
 /**
  * Creates actor logic that loads its machine when an actor starts, and is that machine from then on. A parent invokes it
  * like the machine itself; if the machine does not load, the actor ends with the error of `load`.
  *
  * @param load imports the machine; called again only after a failure
- * @param hasFallback whether a screen stands for the one of the machine until it has loaded. The screen of the machine
- *   then replaces a focused heading, so the actor requests the focus for its own.
+ * @param options `hasFallback`: whether a screen stands for the one of the machine until it has loaded. The screen of
+ *   the machine then replaces a focused heading, so the actor requests the focus for its own. `loaded`: returns the
+ *   machine if it was loaded before an actor needs it, which then starts at once
  */
 export function onDemand<Machine extends AnyStateMachine>(
   load: () => Promise<Machine>,
-  { hasFallback = false }: { readonly hasFallback?: boolean } = {},
+  { hasFallback = false, loaded = () => undefined }: OnDemandOptions = {},
 ): Machine {
-  let machine: AnyStateMachine | null = null;
+  let machine: AnyStateMachine | undefined;
   const logic = {
     /** Tells the chart reader that the logic stands for a machine. */
     isOnDemand: true,
     config: load,
-    getInitialSnapshot: (scope: AnyActorScope, input: unknown) =>
-      machine ? machine.getInitialSnapshot(scope, input) : { ...pending, input },
+    getInitialSnapshot(scope: AnyActorScope, input: unknown) {
+      machine ??= loaded();
+      return machine ? machine.getInitialSnapshot(scope, input) : { ...pending, input };
+    },
     start(snapshot: AnyMachineSnapshot, { self }: AnyActorScope): void {
-      if (machine) {
-        machine.start(snapshot);
+      if (isLoaded(snapshot)) {
+        snapshot.machine.start(snapshot);
         return;
       }
       const send = (event: EventObject) => {
         if (self.getSnapshot().status === 'active') self.send(event);
       };
       load().then(
-        (loaded) => {
-          machine = loaded;
+        (imported) => {
+          machine = imported;
           send({ type: loadedEvent });
         },
         (error: unknown) => send({ type: failedEvent, error } as LoadFailure),

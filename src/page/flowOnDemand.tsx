@@ -30,7 +30,10 @@ export function flowOnDemand<Machine extends AnyStateMachine, Props extends obje
 ) {
   const open = lazyPromise(() => load().catch(throwUnreachable));
   return {
-    logic: onDemand(async () => (await open()).machine, options),
+    logic: onDemand(async () => (await open()).machine, {
+      ...options,
+      loaded: () => open.loaded()?.machine,
+    }),
     /** Loads the code before it is needed. A failure is not reported: the machine loads it again. */
     preload: () =>
       open().then(
