@@ -39,6 +39,7 @@ import { clientHeaderMachine } from './site/clientHeader.machine.ts';
 import { contactMachine } from './site/contact.machine.ts';
 import { demoBannerMachine } from './site/demoBanner.machine.ts';
 import { navigationMachine } from './site/navigation.machine.ts';
+import { pageLanguageMachine } from './site/pageLanguage.machine.ts';
 import { partnerTickerMachine } from './site/partnerTicker.machine.ts';
 import { eventBatchMachine } from './telemetry/eventBatch.machine.ts';
 import { countdownMachine } from './page/countdown.machine.ts';
@@ -128,6 +129,7 @@ export const machines = {
   partnerTicker: partnerTickerMachine,
   contact: contactMachine,
   appearance: appearanceMachine,
+  pageLanguage: pageLanguageMachine,
   demoBanner: demoBannerMachine,
   liveAtlas: liveAtlasMachine,
   emulatorPage: emulatorPageMachine,

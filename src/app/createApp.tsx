@@ -19,7 +19,7 @@ import { startClientHeader } from '../site/startClientHeader.ts';
 import { startDemoBanner } from '../site/startDemoBanner.ts';
 import { startNavigation } from '../site/startNavigation.ts';
 import type { FlowContext, SessionActor } from '../page/flowContext.ts';
-import type { PageLanguage } from '../page/pageLanguage.ts';
+import type { PageLanguage } from '../page/startPageLanguage.ts';
 import type { PageSignal } from '../page/pageSignals.ts';
 import { recoverChunks } from '../page/recoverChunks.ts';
 import { createAppRouter, type AppRouter } from './router.tsx';
@@ -80,7 +80,7 @@ export function createApp(options: AppOptions): App {
     demoBanner: startDemoBanner(context),
     clientHeader: startClientHeader(context),
     ClientMenu: lazy(async () => ({ default: await loadClientMenu().catch(warnOfMenu) })),
-    chooseLanguage: pageLanguage.choose,
+    pageLanguage: pageLanguage.actor,
   };
   const router = createAppRouter({ session, flows, frame, loadCopy, onInteractive }, tag(), history);
   const checkChunks = recoverChunks(router);
@@ -120,7 +120,7 @@ export function createApp(options: AppOptions): App {
     router,
     element: (
       <StrictMode>
-        <InLanguage actor={pageLanguage.actor}>
+        <InLanguage {...pageLanguage}>
           <RouterProvider router={router} />
         </InLanguage>
       </StrictMode>
@@ -143,13 +143,12 @@ export function createApp(options: AppOptions): App {
   };
 }
 
-interface InLanguageProps {
-  readonly actor: PageLanguage['actor'];
+interface InLanguageProps extends Pick<PageLanguage, 'actor' | 'language'> {
   readonly children: ReactNode;
 }
 
-function InLanguage({ actor, children }: InLanguageProps): ReactNode {
-  const language = useSelector(actor, ({ context }) => context);
+function InLanguage({ actor, language: current, children }: InLanguageProps): ReactNode {
+  const language = useSelector(actor, current);
   return <LanguageContext value={language}>{children}</LanguageContext>;
 }
 

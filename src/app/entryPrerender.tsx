@@ -4,7 +4,7 @@ import type { RedirectKind } from '../../machines/contracts/identity.ts';
 import type { SiteLanguage } from '../config/languages.ts';
 import { refusingIdentity } from '../identity/identity.ts';
 import { takeRequestedChunks } from '../page/chunkLoader.ts';
-import { openLanguage } from '../page/pageLanguage.ts';
+import { startPageLanguage } from '../page/startPageLanguage.ts';
 import { createApp } from './createApp.tsx';
 import { pageTitle } from './pageTitle.ts';
 
@@ -31,7 +31,7 @@ export interface Prerendered {
  * @throws Error if the page cannot be rendered
  */
 export async function prerender({ language, path, redirectKind }: PrerenderTask): Promise<Prerendered> {
-  const pageLanguage = openLanguage(language);
+  const pageLanguage = startPageLanguage(language);
   const { router, element } = createApp({
     identity: refusingIdentity(),
     redirect: { kind: redirectKind, href: '', take: () => '' },

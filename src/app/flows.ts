@@ -1,6 +1,6 @@
 import { loadChunk } from '../page/chunkLoader.ts';
 import type { FlowContext, FlowSignal, Run } from '../page/flowContext.ts';
-import type { CopyName } from '../page/pageLanguage.ts';
+import type { CopyName } from '../page/startPageLanguage.ts';
 import { lazyPromise } from '../page/lazyPromise.ts';
 
 /** One start function per page; each returns the screen of the page with its actors. */

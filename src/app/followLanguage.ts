@@ -1,6 +1,6 @@
 import type { HistoryState } from '@tanstack/react-router';
 import { languageOf, rememberedLanguage } from '../config/languages.ts';
-import type { PageLanguage } from '../page/pageLanguage.ts';
+import type { PageLanguage } from '../page/startPageLanguage.ts';
 import { writeCookie } from '../page/writeCookie.ts';
 import { pageTitle } from './pageTitle.ts';
 import { pathRewrite } from './pathRewrite.ts';
@@ -17,7 +17,7 @@ export function followLanguage(router: AppRouter, { actor, tag, language }: Page
     const state = (current: HistoryState) => ({ ...current, language: tag() });
     void router.navigate({ to: '.', search: true, state, replace: true, resetScroll: false });
   };
-  actor.subscribe(() => {
+  actor.on('language.changed', () => {
     // A new rewrite renders the links again.
     router.update({ ...router.options, ...pathRewrite(tag()) });
     showInUrl();

@@ -11,7 +11,7 @@ import { afterPaint } from '../page/afterPaint.ts';
 import { createAppearanceMemory } from '../page/appearanceMemory.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 import { createDemoBannerMemory } from '../page/demoBannerMemory.ts';
-import { openLanguage } from '../page/pageLanguage.ts';
+import { startPageLanguage } from '../page/startPageLanguage.ts';
 import { watchDoublePresses } from '../page/doublePress.ts';
 import { replayEarlySubmit } from '../page/earlySubmit.ts';
 import { focusRendered } from '../page/focus.ts';
@@ -25,7 +25,7 @@ import { followLanguage } from './followLanguage.ts';
 import { pageTitle } from './pageTitle.ts';
 import type { AppRouter } from './router.tsx';
 
-const pageLanguage = openLanguage(languageOf(location.pathname));
+const pageLanguage = startPageLanguage(languageOf(location.pathname));
 const root = document.getElementById('root');
 const config = readConfig(import.meta.env.VITE_STYTCH_PUBLIC_TOKEN);
 

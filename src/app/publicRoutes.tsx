@@ -33,7 +33,7 @@ const selectIsClient = (snapshot: SnapshotFrom<typeof clientHeaderMachine>) =>
 
 /** Layout of the public pages: the header and the footer around a page. */
 function PublicPage(): ReactNode {
-  const { navigation, appearance, clientHeader, ClientMenu, chooseLanguage } =
+  const { navigation, appearance, clientHeader, ClientMenu, pageLanguage } =
     useRouter().options.context.frame;
   const isClient = useSelector(clientHeader, selectIsClient);
   return (
@@ -41,7 +41,7 @@ function PublicPage(): ReactNode {
       <PublicLayout
         navigation={navigation}
         Client={isClient ? ClientMenu : null}
-        footer={<Footer appearance={appearance} chooseLanguage={chooseLanguage} />}
+        footer={<Footer appearance={appearance} pageLanguage={pageLanguage} />}
       >
         <Outlet />
       </PublicLayout>

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { clientHeaderMachine } from '../../machines/site/clientHeader.machine.ts';
 import type { SessionActor } from '../page/flowContext.ts';
-import type { LoadCopy, PageLanguage } from '../page/pageLanguage.ts';
+import type { LoadCopy, PageLanguageActor } from '../page/startPageLanguage.ts';
 import { DemoBanner, type DemoBannerActor } from '../site/DemoBanner.tsx';
 import type { AppearanceActor } from '../site/SiteFooter.tsx';
 import type { NavigationActor } from '../site/SiteHeader.tsx';
@@ -20,7 +20,7 @@ interface Frame {
   readonly ClientMenu: ComponentType<{ readonly login: ReactNode }>;
   /** `null` in a build for the hosted identity provider, which has no demo account. */
   readonly demoBanner: DemoBannerActor | null;
-  readonly chooseLanguage: PageLanguage['choose'];
+  readonly pageLanguage: PageLanguageActor;
 }
 
 export interface RouterContext {

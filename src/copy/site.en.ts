@@ -90,6 +90,8 @@ export const footerCopy = catalogue('footer', {
     'Digital assets are not legal tender, are not backed by a government, and are not covered by deposit insurance. Availability depends on your location and on required compliance checks.',
   ],
   language: 'Language',
+  languageFailed: (name: string) =>
+    `${name} could not be loaded. Check your connection and choose it again, or reload the page.`,
   appearance: {
     title: 'Appearance',
     choices: { system: 'System', light: 'Light', dark: 'Dark' } satisfies Record<Appearance, string>,

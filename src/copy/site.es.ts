@@ -88,6 +88,8 @@ export const footerCopy = translation<typeof english.footerCopy>('footer', {
     'Los activos digitales no son moneda de curso legal, no cuentan con el respaldo de ningún gobierno ni están cubiertos por un seguro de depósitos. La disponibilidad depende de su ubicación y de los controles de cumplimiento exigidos.',
   ],
   language: 'Idioma',
+  languageFailed: (name) =>
+    `No se pudo cargar: ${name}. Compruebe su conexión y elíjalo de nuevo, o recargue la página.`,
   appearance: {
     title: 'Apariencia',
     choices: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' } satisfies Record<Appearance, string>,

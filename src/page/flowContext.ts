@@ -5,7 +5,7 @@ import type { PageIdentity } from '../identity/identity.ts';
 import type { OpenedLink } from '../identity/redirectLink.ts';
 import type { AppearanceMemory } from './appearanceMemory.ts';
 import type { DemoBannerMemory } from './demoBannerMemory.ts';
-import type { LoadCopy } from './pageLanguage.ts';
+import type { LoadCopy } from './startPageLanguage.ts';
 import type { Navigation } from './navigation.ts';
 
 /** Dependencies of the flows. Each `start<Flow>.ts` connects its machine to the ones that it needs. */

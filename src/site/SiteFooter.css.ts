@@ -59,6 +59,9 @@ export const address = style({ whiteSpace: 'pre-line' });
 
 /** Items beside each other: an icon and its text, or links. */
 export const inRow = style({ display: 'inline-flex', alignItems: 'center', gap: space[2] });
+export const languageLinks = style([inRow, { selectors: { '&[aria-busy]': { cursor: 'progress' } } }]);
+export const languageChoice = style({ maxWidth: '44ch' });
+export const languageFailure = style({ color: theme.color.error });
 /** The current language looks like text. */
 export const languageLink = style({
   selectors: { '&[aria-current]': { textDecoration: 'none' } },

@@ -1,13 +1,14 @@
+import { useSelector } from '@xstate/react';
 import { useRouter } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { appearanceMachine } from '../../machines/site/appearance.machine.ts';
 import { appearances, type Appearance } from '../../machines/site/appearances.ts';
-import { languageName, languageNames, languages, pathIn } from '../config/languages.ts';
+import { languageName, languageNames, languages, pathIn, type SiteLanguage } from '../config/languages.ts';
 import { siteConfig } from '../config/siteConfig.ts';
 import { useCopy, useLanguage, usePath } from '../copy/useCopy.ts';
 import { footerCopy } from '../copy/site.en.ts';
-import type { PageLanguage } from '../page/pageLanguage.ts';
+import type { PageLanguageActor } from '../page/startPageLanguage.ts';
 import { footerId } from '../page/prerenderedIds.ts';
 import { isPlainPress } from '../ui/isPlainPress.ts';
 import { needsScript } from '../ui/scripting.css.ts';
@@ -23,7 +24,10 @@ import {
   group,
   groupTitle,
   inRow,
+  languageChoice,
+  languageFailure,
   languageLink,
+  languageLinks,
   socialIcon,
 } from './SiteFooter.css.ts';
 
@@ -33,11 +37,11 @@ const year = new Date().getFullYear();
 
 export interface SiteFooterProps {
   readonly appearance: AppearanceActor;
-  readonly chooseLanguage: PageLanguage['choose'];
+  readonly pageLanguage: PageLanguageActor;
 }
 
 /** Footer of the public pages (specification, section 2). */
-export function SiteFooter({ appearance, chooseLanguage }: SiteFooterProps) {
+export function SiteFooter({ appearance, pageLanguage }: SiteFooterProps) {
   const words = useCopy(footerCopy);
   const pathOf = usePath();
   const registrations =
@@ -85,7 +89,7 @@ export function SiteFooter({ appearance, chooseLanguage }: SiteFooterProps) {
       <div className={end}>
         {/* The year may have changed since the page was prerendered. */}
         <p suppressHydrationWarning>{words.rights(year, siteConfig.name)}</p>
-        <LanguageChoice choose={chooseLanguage} />
+        <LanguageChoice actor={pageLanguage} />
         <AppearanceChoice actor={appearance} />
       </div>
     </footer>
@@ -125,11 +129,13 @@ function AppearanceChoice({ actor }: { readonly actor: Actor }) {
   );
 }
 
+type LanguageSnapshot = SnapshotFrom<PageLanguageActor>;
+
 /**
  * Links to the current page in the other languages. They work without scripts: the server remembers the choice and
  * removes it from the URL (`languageChoice.ts`).
  */
-function LanguageChoice({ choose }: { readonly choose: SiteFooterProps['chooseLanguage'] }) {
+function LanguageChoice({ actor }: { readonly actor: PageLanguageActor }) {
   const words = useCopy(footerCopy);
   const { tag } = useLanguage();
   const router = useRouter();
@@ -143,29 +149,42 @@ function LanguageChoice({ choose }: { readonly choose: SiteFooterProps['chooseLa
   const path = usePrerenderedSelector(page, ({ pathname }) => pathname, first);
   // The document is the same for every query, so its links have none before hydration.
   const query = usePrerenderedSelector(page, ({ searchStr }) => searchStr, '');
+  const isLoading = useSelector(actor, selectIsLoading);
+  const failed = useSelector(actor, selectFailed);
   return (
-    <nav className={inRow} aria-label={words.language}>
-      {languages.map((language) => (
-        <a
-          key={language}
-          className={languageLink}
-          href={pathIn(language, path) + withChoice(query, `${languageName}=${language}`)}
-          lang={language}
-          hrefLang={language}
-          aria-current={language === tag || undefined}
-          onClick={(event) => {
-            if (!isPlainPress(event)) return;
-            const { currentTarget: link } = event;
-            event.preventDefault();
-            // Without the sentences of the language, its page loads instead.
-            choose(language).catch(() => window.location.assign(link.href));
-          }}
-        >
-          {languageNames[language]}
-        </a>
-      ))}
-    </nav>
+    <div className={languageChoice}>
+      <nav className={languageLinks} aria-label={words.language} aria-busy={isLoading || undefined}>
+        {languages.map((language) => (
+          <a
+            key={language}
+            className={languageLink}
+            href={pathIn(language, path) + withChoice(query, `${languageName}=${language}`)}
+            lang={language}
+            hrefLang={language}
+            aria-current={language === tag || undefined}
+            onClick={(event) => {
+              if (!isPlainPress(event)) return;
+              event.preventDefault();
+              actor.send({ type: 'language.chosen', tag: language });
+            }}
+          >
+            {languageNames[language]}
+          </a>
+        ))}
+      </nav>
+      <div className={languageFailure} aria-live="polite">
+        {failed && words.languageFailed(languageNames[failed])}
+      </div>
+    </div>
   );
+}
+
+const selectIsLoading = (snapshot: LanguageSnapshot) => snapshot.hasTag('busy');
+
+function selectFailed(snapshot: LanguageSnapshot): SiteLanguage | undefined {
+  return snapshot.matches('failed')
+    ? languages.find((language) => language === snapshot.context.chosen)
+    : undefined;
 }
 
 /** A query with a token stays as it is, because the server redirects no URL with a token. */

@@ -10,7 +10,7 @@ import { projectRequests } from '../identity/projectRequests.ts';
 import { isTestProject, type IdentityProvider } from '../identity/provider.ts';
 import type { ProviderAccess } from '../identity/providerAccess.ts';
 import type { OpenedLink } from '../identity/redirectLink.ts';
-import type { LoadCopy } from '../page/pageLanguage.ts';
+import type { LoadCopy } from '../page/startPageLanguage.ts';
 import { childScreen } from './childScreen.tsx';
 import { loadPhoneNumbers } from './loadPhoneNumbers.ts';
 import { detectOneTapPlacement, lazyOneTap } from './oneTap.ts';

@@ -1,5 +1,5 @@
 import type { ProviderAccess } from '../identity/providerAccess.ts';
-import type { LoadCopy } from '../page/pageLanguage.ts';
+import type { LoadCopy } from '../page/startPageLanguage.ts';
 import type { ProofOptions } from '../passkeys/proofOptions.ts';
 
 /** Dependencies of the second step of a sign-in. */

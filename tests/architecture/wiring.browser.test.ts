@@ -32,6 +32,7 @@ import { startRedirectToken } from '../../src/sign-in/startRedirectToken.tsx';
 import { startResetPassword } from '../../src/sign-in/startResetPassword.ts';
 import { startSignInWidget } from '../../src/sign-in/startSignInWidget.ts';
 import { startStepUpReturn } from '../../src/sign-in/startStepUpReturn.tsx';
+import { startPageLanguage } from '../../src/page/startPageLanguage.ts';
 import { startAppearance } from '../../src/site/startAppearance.ts';
 import { startClientHeader } from '../../src/site/startClientHeader.ts';
 import { startContact } from '../../src/site/startContact.ts';
@@ -123,6 +124,7 @@ const starts: Readonly<Record<string, () => unknown>> = {
   startOtherProof: () => boundOtherProof(refusingIdentity(), sessionOptions),
   startOwnDetails: () =>
     startOwnDetails({ ...flowContext(), focus: noop, onChanged: noop, onUserShown: noop }),
+  startPageLanguage: () => startPageLanguage('en').actor,
   startPasskeyAutofill: () => startPasskeyAutofill(refusingIdentity()),
   startPasskeyPanel: () =>
     startPasskeyPanel({ ...flowContext(), arrival: 'none', focus: noop, onChanged: noop }),
@@ -186,6 +188,7 @@ const ownLimits: Readonly<Record<string, string>> = {
   'emulatorPage.readPanel': 'A tool beside the product, on the same machine.',
   'emulatorPage.runCommand': 'A tool beside the product, on the same machine.',
   'outbox.listMessages': 'A tool beside the product, on the same machine.',
+  'pageLanguage.loadSentences': 'It loads chunks, whose limit `loadChunk` keeps.',
 };
 
 // All logic that `request` returns has the same source text, so this text identifies it.

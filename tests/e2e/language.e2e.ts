@@ -112,10 +112,11 @@ test.describe('a visitor whose browser prefers Spanish', () => {
 
 test('a change of the language keeps the page, what was typed and the focus', async ({
   page,
+  context,
   emulator,
   complaints,
 }) => {
-  complaints.allow(/401|credentials-wrong/);
+  complaints.allow(/401|credentials-wrong|ERR_INTERNET_DISCONNECTED/);
   const { copy: words } = signInCopy;
   await page.goto('/login?next=%2Fdashboard%2Fcrypto');
   await page.getByLabel('Email').fill(demoClient.email);
@@ -129,8 +130,14 @@ test('a change of the language keeps the page, what was typed and the focus', as
   await toSpanish.focus();
   const position = () => page.evaluate(() => window.scrollY);
   const before = await position();
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  const notLoaded = page.getByText('Español could not be loaded.');
+  await expect(notLoaded).toBeVisible();
+  await context.setOffline(false);
   await page.keyboard.press('Enter');
 
+  await expect(notLoaded).toBeHidden();
   await expect(heading(page, titles.login)).toBeVisible();
   expect(pathOf(page)).toBe('/es/login?next=%2Fdashboard%2Fcrypto');
   expect(await languageOf(page)).toBe('es');

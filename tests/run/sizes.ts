@@ -5,7 +5,7 @@ import type { Manifest } from 'vite';
 import { chunkKey, scriptsOf } from '../../src/server/build/manifest.ts';
 import { manifestFile } from '../../src/server/build/prerender.ts';
 import { languages } from '../../src/config/languages.ts';
-import { copyNames } from '../../src/page/pageLanguage.ts';
+import { copyNames } from '../../src/page/startPageLanguage.ts';
 import {
   documentBytes,
   embedBytes,

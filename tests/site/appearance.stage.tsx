@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { appearanceMachine } from '../../machines/site/appearance.machine.ts';
+import { startPageLanguage } from '../../src/page/startPageLanguage.ts';
 import { SiteFooter } from '../../src/site/SiteFooter.tsx';
 import { fromOutside, type Stage } from '../support/stage.ts';
 import { inRouter } from './inRouter.tsx';
@@ -23,7 +24,7 @@ export const appearanceStage: Stage<typeof appearanceMachine> = {
         <main>
           <h1>Page</h1>
         </main>
-        <SiteFooter appearance={actor} chooseLanguage={() => Promise.resolve()} />
+        <SiteFooter appearance={actor} pageLanguage={startPageLanguage('en').actor} />
       </>,
     ),
   gestures: {

@@ -13,6 +13,7 @@ import { onDemand } from '../../machines/contracts/onDemand.ts';
 import { loginMachine } from '../../machines/sign-in/login.machine.ts';
 import type { passkeySignInMachine } from '../../machines/widget/passkeySignIn.machine.ts';
 import { accountTypePopupMachine } from '../../machines/site/accountTypePopup.machine.ts';
+import { startPageLanguage } from '../../src/page/startPageLanguage.ts';
 import { appearanceMachine } from '../../machines/site/appearance.machine.ts';
 import { contactMachine, type ContactMessage } from '../../machines/site/contact.machine.ts';
 import { navigationMachine } from '../../machines/site/navigation.machine.ts';
@@ -119,6 +120,7 @@ export function frameActors() {
   return {
     navigation: createActor(navigationMachine).start(),
     appearance: createActor(appearanceMachine, { input: { remembered: 'system' } }).start(),
+    pageLanguage: startPageLanguage('en').actor,
   };
 }
 

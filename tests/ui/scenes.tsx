@@ -279,12 +279,9 @@ export async function inRouter(page: ReactElement): Promise<ReactElement> {
 }
 
 function Framed({ children }: { readonly children: ReactElement }): ReactElement {
-  const { navigation, appearance } = frameActors();
+  const { navigation, ...choices } = frameActors();
   return (
-    <PublicLayout
-      navigation={navigation}
-      footer={<SiteFooter appearance={appearance} chooseLanguage={() => Promise.resolve()} />}
-    >
+    <PublicLayout navigation={navigation} footer={<SiteFooter {...choices} />}>
       {children}
     </PublicLayout>
   );

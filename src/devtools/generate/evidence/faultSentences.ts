@@ -79,6 +79,7 @@ export const faultSentences: Readonly<Record<string, string>> = {
   'linkedAccounts → steppingUp': stepUp,
   'firstSteps: storeAccountType (unreachable)': 'Your account type could not be saved.',
   'contact: copyMessage': 'We could not copy the message',
+  'pageLanguage: loadSentences': 'could not be loaded.',
   'liveAtlas: readRecording (timed out)': 'Reading the file took too long.',
   'liveAtlas: readRecording (unreadable)': 'The file could not be read.',
   'liveAtlas: watchSite (no channel)': noChannel,

@@ -1,4 +1,5 @@
-import { createActor, fromTransition, type ActorRefFrom } from 'xstate';
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import { pageLanguageMachine } from '../../machines/site/pageLanguage.machine.ts';
 import type { SiteLanguage } from '../config/languages.ts';
 import { english, type Catalogue, type Language } from '../copy/language.ts';
 import { loadChunk } from './chunkLoader.ts';
@@ -25,24 +26,15 @@ export type CopyName = (typeof copyNames)[number];
 /** Loads files of sentences in the language of the page; call it before a screen that uses them is shown. */
 export type LoadCopy = (...names: readonly CopyName[]) => Promise<void>;
 
-const languageLogic = fromTransition(
-  (_, { language }: { type: 'language.chosen'; language: Language }) => language,
-  english,
-);
+export type PageLanguageActor = ActorRefFrom<typeof pageLanguageMachine>;
 
 /** The language of the site's pages during a visit, which the visitor can change. */
 export interface PageLanguage {
-  /** The actor whose context is the current language; screens select it. */
-  readonly actor: ActorRefFrom<typeof languageLogic>;
+  readonly actor: PageLanguageActor;
   readonly tag: () => SiteLanguage;
   readonly language: () => Language;
   /** Rejects with a `ChunkLoadError` if a file does not load. */
   readonly loadCopy: LoadCopy;
-  /**
-   * Changes the language once the sentences of the loaded screens have loaded. Rejects with a `ChunkLoadError` if a file
-   * does not load.
-   */
-  readonly choose: (tag: SiteLanguage) => Promise<void>;
 }
 
 /**
@@ -50,8 +42,7 @@ export interface PageLanguage {
  *
  * @param first language of the document
  */
-export function openLanguage(first: SiteLanguage): PageLanguage {
-  const actor = createActor(languageLogic).start();
+export function startPageLanguage(first: SiteLanguage): PageLanguage {
   const copies = new Map<string, unknown>();
   const wanted = new Set<CopyName>();
   const spanish: Language = {
@@ -63,10 +54,6 @@ export function openLanguage(first: SiteLanguage): PageLanguage {
       return copy;
     },
   };
-  const language = () => actor.getSnapshot().context;
-  const tag = (): SiteLanguage => (language() === spanish ? 'es' : 'en');
-  const change = (to: SiteLanguage) =>
-    actor.send({ type: 'language.chosen', language: to === 'es' ? spanish : english });
   async function loadSentences(names: readonly CopyName[]): Promise<void> {
     for (const catalogues of await Promise.all(names.map(loadSpanish)))
       for (const { name, copy } of Object.values(catalogues)) copies.set(name, copy);
@@ -77,18 +64,22 @@ export function openLanguage(first: SiteLanguage): PageLanguage {
     // Another screen may have loaded meanwhile.
     if (wanted.size > names.length) await loadWanted();
   }
-  if (first === 'es') change(first);
+  const logic = pageLanguageMachine.provide({
+    actors: {
+      loadSentences: fromPromise<void, { tag: string }>(async ({ input }) => {
+        if (input.tag === 'es') await loadWanted();
+      }),
+    },
+  });
+  const actor = createActor(logic, { input: { tag: first } }).start();
+  const tag = (): SiteLanguage => (actor.getSnapshot().context.tag === 'es' ? 'es' : 'en');
   return {
     actor,
     tag,
-    language,
+    language: () => (tag() === 'es' ? spanish : english),
     async loadCopy(...names) {
       for (const name of names) wanted.add(name);
       if (tag() === 'es') await loadSentences(names);
-    },
-    async choose(to) {
-      if (to === 'es') await loadWanted();
-      change(to);
     },
   };
 }
