@@ -16,7 +16,6 @@ import { userMenuMachine } from './dashboard/userMenu.machine.ts';
 import { liveAtlasMachine } from './devtools/liveAtlas.machine.ts';
 import { emulatorPageMachine } from './emulator/emulatorPage.machine.ts';
 import { outboxMachine } from './emulator/outbox.machine.ts';
-import { panelHintsMachine } from './emulator/panelHints.machine.ts';
 import { otherProofMachine } from './passkeys/otherProof.machine.ts';
 import { passcodeProofMachine } from './passkeys/passcodeProof.machine.ts';
 import { passkeyRegistrationMachine } from './passkeys/passkeyRegistration.machine.ts';
@@ -134,5 +133,4 @@ export const machines = {
   liveAtlas: liveAtlasMachine,
   emulatorPage: emulatorPageMachine,
   outbox: outboxMachine,
-  panelHints: panelHintsMachine,
 } as const;

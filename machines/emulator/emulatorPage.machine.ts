@@ -20,10 +20,8 @@ type PageEvent =
   | { type: 'page.hidden' }
   | { type: 'page.shown' };
 
-type PageEmitted =
-  | { type: 'file.offered'; name: string; text: string }
-  /** Emitted after a command has changed the state of the emulator, so that the outbox reads its list again. */
-  | { type: 'contents.replaced' };
+/** Emitted after a command has changed the state of the emulator, so that the outbox reads its list again. */
+type PageEmitted = { type: 'contents.replaced' };
 
 /** Result of the last command. `unanswered`: the command did not complete within `commandLimit`. */
 export type PageNotice =
@@ -87,18 +85,10 @@ export const emulatorPageMachine = setup({
     // It is unknown whether the command took effect, so Undo is not offered.
     storeTimeout: assign({ notice: { tone: 'unanswered' }, undoSnapshot: null }),
     clearNotice: assign({ notice: null, undoSnapshot: null }),
-    emitFile: emit((_, { outcome }: { outcome: Outcome }) => ({
-      type: 'file.offered',
-      // Stryker disable next-line StringLiteral,OptionalChaining: the guard `hasFile` lets no outcome without a file reach the action
-      name: outcome.file?.name ?? '',
-      // Stryker disable next-line StringLiteral,OptionalChaining: the guard `hasFile` lets no outcome without a file reach the action
-      text: outcome.file?.text ?? '',
-    })),
     refreshPanel: raise({ type: 'state.changed' }),
     emitChange: emit({ type: 'contents.replaced' }),
   },
   guards: {
-    hasFile: (_, { outcome }: { outcome: Outcome }) => outcome.file !== undefined,
     canUndo: ({ context }) => context.undoSnapshot !== null,
   },
   delays: {
@@ -181,23 +171,13 @@ export const emulatorPageMachine = setup({
             src: 'runCommand',
             // The command is read from the event and never stored in context, because it can contain a password.
             input: ({ context, event }) => ({ command: commandOf(event, context.undoSnapshot) }),
-            onDone: [
-              {
-                guard: { type: 'hasFile', params: ({ event }) => ({ outcome: event.output }) },
-                actions: [
-                  { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
-                  { type: 'emitFile', params: ({ event }) => ({ outcome: event.output }) },
-                ],
-                target: 'waitingForCommand',
-              },
-              {
-                actions: [
-                  { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
-                  'refreshPanel',
-                ],
-                target: 'waitingForCommand',
-              },
-            ],
+            onDone: {
+              actions: [
+                { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
+                'refreshPanel',
+              ],
+              target: 'waitingForCommand',
+            },
             onError: {
               actions: { type: 'storeFailure', params: ({ event }) => event },
               target: 'waitingForCommand',

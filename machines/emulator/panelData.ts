@@ -4,32 +4,17 @@ import type {
   ControlAuthenticator,
   ControlSession,
   ControlUser,
-  CspReport,
   Fault,
   FaultRequest,
   Health,
   LoggedRequest,
   NewUserRequest,
-  TelemetryEvent,
 } from './controlContract.ts';
 import type { SeedName } from './seedContract.ts';
 import type { Project } from './projectContract.ts';
-import type { WebhookState } from './webhookContract.ts';
 
 /** The panels of the page in navigation order. The names are also URL fragments (`/emulator#users`). */
-export const panels = [
-  'outbox',
-  'users',
-  'sessions',
-  'authenticators',
-  'requests',
-  'faults',
-  'clock',
-  'project',
-  'webhooks',
-  'telemetry',
-  'state',
-] as const;
+export const panels = ['outbox', 'users', 'sessions', 'requests', 'faults', 'clock', 'settings'] as const;
 
 export type Panel = (typeof panels)[number];
 
@@ -46,9 +31,6 @@ export interface PanelData {
   readonly authenticators?: readonly ControlAuthenticator[];
   readonly requests?: readonly LoggedRequest[];
   readonly project?: Project;
-  readonly webhooks?: WebhookState;
-  readonly events?: readonly TelemetryEvent[];
-  readonly cspReports?: readonly CspReport[];
 }
 
 /**
@@ -70,13 +52,8 @@ export type Command =
   | { readonly name: 'clearFaults' }
   | { readonly name: 'setClock'; readonly change: ClockRequest }
   | { readonly name: 'saveProject'; readonly changes: Partial<Project> }
-  | { readonly name: 'setWebhookUrl'; readonly url: string | null }
-  | { readonly name: 'sendWebhook'; readonly deliveryId: string }
-  | { readonly name: 'clearWebhooks' }
-  | { readonly name: 'copySecret'; readonly secret: 'secret' | 'webhook_secret'; readonly what: string }
+  | { readonly name: 'copySecret'; readonly secret: 'secret' | 'webhook_secret' }
   | { readonly name: 'reset'; readonly seed: SeedName }
-  | { readonly name: 'saveSnapshot' }
-  | { readonly name: 'restoreSnapshot'; readonly file: File }
   | { readonly name: 'undo'; readonly snapshot: string }
   | { readonly name: 'copyText'; readonly what: string; readonly text: string };
 
@@ -86,6 +63,4 @@ export interface Outcome {
   readonly message: string;
   /** Id of the snapshot from before the command; absent if the command cannot be undone. */
   readonly undoSnapshot?: string;
-  /** A file for the browser to download; absent if the command has none. */
-  readonly file?: { readonly name: string; readonly text: string };
 }

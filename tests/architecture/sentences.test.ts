@@ -40,13 +40,11 @@ function textOf(node: SyntaxNode): string | null {
 }
 
 /** Matches developer tools, which are in English only. */
-const tools = /^src\/(?:devtools|server)\//;
+const tools = /^src\/(?:devtools|server|emulator\/page)\//;
 
 /** Names in components that are the same in every language. */
 const names: Readonly<Record<string, readonly string[]>> = {
   'src/app/ConfigurationError.tsx': ['VITE_STYTCH_PUBLIC_TOKEN'],
-  'src/emulator/page/EmulatorPage.tsx': ['UTC'],
-  'src/emulator/page/FaultsPanel.tsx': ['internal_server_error'],
   'src/site/PartnersSection.tsx': [
     'Kestrel Custody',
     'NORDEN',

@@ -111,7 +111,7 @@ const starts: Readonly<Record<string, () => unknown>> = {
     startContactsPanel({ ...flowContext(), arrival: 'none', language: 'en', focus: noop, onChanged: noop }),
   startDashboard: () => startDashboard(flowContext())(session()),
   startDemoBanner: () => startDemoBanner(flowContext()),
-  startEmulatorPage: () => startEmulatorPage('outbox', english),
+  startEmulatorPage: () => startEmulatorPage('outbox'),
   startEventLog: () => startEventLog({ publicToken: '', apiOrigin: location.origin }, window),
   startFirstSteps: () => startFirstSteps(flowContext(), session()),
   startForgotPassword: () => startForgotPassword(flowContext())({ email: '' }),

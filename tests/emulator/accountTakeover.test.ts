@@ -188,7 +188,7 @@ describe('changing the password voids links sent before', () => {
 });
 
 describe('a password check during a password change', () => {
-  const rounds = Array.from({ length: 8 }, (_, round) => round);
+  const rounds = Array.from({ length: 4 }, (_, round) => round);
   beforeEach(async () => {
     squatter.emulator.close();
     // Hashing must be slow enough for the password change to be written during the password check.

@@ -20,8 +20,6 @@ const password = 'Brass-Lantern-71-Quay';
 
 const createAda = { name: 'createUser', user: { email: 'ada@example.com', password } } as const;
 const clear = { name: 'clearMessages' } as const;
-const save = { name: 'saveSnapshot' } as const;
-const file = { name: 'emulator.json', text: '{"users":[]}' } as const;
 
 const requested = (command: Command) => ({ type: 'command.requested', command }) as const;
 const undo = { type: 'undo.requested' } as const;
@@ -63,7 +61,6 @@ export const emulatorPageModel = defineModel({
         done: {
           'without undo': { message: 'Done.' },
           'with undo': { message: 'Done.', undoSnapshot: '{}' },
-          'a file': { message: 'Saved.', file },
         },
         failed: { refused: new Error('Refused.') },
       },
@@ -205,18 +202,6 @@ export const emulatorPageModel = defineModel({
           runs({ name: 'undo', snapshot: '{"state":1}' }),
           reads('outbox'),
         ],
-      },
-    },
-    'offers a file once, without reading the panel again': {
-      steps: [
-        readDone,
-        { send: requested(save) },
-        { done: 'runCommand', output: { message: 'Snapshot saved.', file } },
-      ],
-      ends: {
-        at: states('upToDate'),
-        context: { notice: { tone: 'done', text: 'Snapshot saved.' } },
-        emits: [{ type: 'file.offered', ...file }],
       },
     },
     'hides telemetry requests until they are selected, and again afterwards': {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { emulatorPageMachine } from '../../machines/emulator/emulatorPage.machine.ts';
 import { EmulatorPage } from '../../src/emulator/page/EmulatorPage.tsx';
 import { fromOutside, type Scene, type Stage } from '../support/stage.ts';
-import { startHints, startOutbox } from './pageStandIns.ts';
+import { startOutbox } from './pageStandIns.ts';
 
 type PageScene = Scene<typeof emulatorPageMachine>;
 type PageEvent = Parameters<PageScene['actor']['send']>[0];
@@ -40,7 +40,7 @@ async function seesNotice({ screen, actor }: PageScene): Promise<void> {
 }
 
 export const emulatorPageStage: Stage<typeof emulatorPageMachine> = {
-  render: (actor) => <EmulatorPage page={actor} outbox={startOutbox()} hints={startHints()} />,
+  render: (actor) => <EmulatorPage page={actor} outbox={startOutbox()} />,
   gestures: {
     // Sent directly: navigation links only change the URL fragment, which `main.tsx` observes.
     'panel.chosen': fromOutside,

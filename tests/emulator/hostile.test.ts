@@ -19,7 +19,7 @@ import {
 import { hostileBodies, hostileHeaders } from './hostileInput.ts';
 
 /** Number of request bodies per endpoint. The emulator must also pass with `HOSTILE_RUNS=10000`. */
-const runs = Number(process.env['HOSTILE_RUNS'] ?? 500);
+const runs = Number(process.env['HOSTILE_RUNS'] ?? 250);
 const controlRuns = Math.ceil(runs / 10);
 const limitMs = 20_000 + runs * 20;
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { outboxMachine } from '../../machines/emulator/outbox.machine.ts';
 import { EmulatorPage } from '../../src/emulator/page/EmulatorPage.tsx';
 import { fromOutside, type Scene, type Stage } from '../support/stage.ts';
-import { startHints, startPage } from './pageStandIns.ts';
+import { startPage } from './pageStandIns.ts';
 
 type OutboxScene = Scene<typeof outboxMachine>;
 
@@ -15,7 +15,7 @@ async function seesMessages({ screen, actor }: OutboxScene, label: 'Live' | 'Not
 }
 
 export const outboxStage: Stage<typeof outboxMachine> = {
-  render: (actor) => <EmulatorPage page={startPage()} outbox={actor} hints={startHints()} />,
+  render: (actor) => <EmulatorPage page={startPage()} outbox={actor} />,
   gestures: {
     'stream.opened': fromOutside,
     'stream.interrupted': fromOutside,

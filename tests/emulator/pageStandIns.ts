@@ -2,7 +2,6 @@ import { createActor, fromCallback, fromPromise, type ActorRefFrom, type EventOb
 import type { Message } from '../../machines/emulator/controlContract.ts';
 import { emulatorPageMachine } from '../../machines/emulator/emulatorPage.machine.ts';
 import { outboxMachine } from '../../machines/emulator/outbox.machine.ts';
-import { panelHintsMachine } from '../../machines/emulator/panelHints.machine.ts';
 import type { Command, Outcome, Panel, PanelData } from '../../machines/emulator/panelData.ts';
 
 const now = '2026-11-21T12:00:00.000Z';
@@ -35,26 +34,13 @@ export function startOutbox(): ActorRefFrom<typeof outboxMachine> {
   return createActor(outboxMachine.provide({ actors })).start();
 }
 
-/** Starts the machine of the hints, whose hints are all open. */
-export function startHints(panel: Panel = 'outbox'): ActorRefFrom<typeof panelHintsMachine> {
-  return createActor(panelHintsMachine, { input: { panel, closed: [] } }).start();
-}
-
-/**
- * Starts the machine of the emulator's page; its data is constant and its commands fail.
- *
- * @param panel the selected panel
- * @param more data besides those that every panel has
- */
-export function startPage(
-  panel: Panel = 'outbox',
-  more: PanelData = {},
-): ActorRefFrom<typeof emulatorPageMachine> {
+/** Starts the machine of the emulator's page; its data is constant and its commands fail. */
+export function startPage(): ActorRefFrom<typeof emulatorPageMachine> {
   const actors = {
-    readPanel: fromPromise<PanelData, { panel: Panel }>(() => Promise.resolve({ ...panelData, ...more })),
+    readPanel: fromPromise<PanelData, { panel: Panel }>(() => Promise.resolve(panelData)),
     runCommand: fromPromise<Outcome, { command: Command }>(() =>
       Promise.reject(new Error('No command is run here.')),
     ),
   };
-  return createActor(emulatorPageMachine.provide({ actors }), { input: { panel } }).start();
+  return createActor(emulatorPageMachine.provide({ actors }), { input: { panel: 'outbox' } }).start();
 }

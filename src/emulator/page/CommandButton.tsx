@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { useCopy } from '../../copy/useCopy.ts';
-import { frameCopy } from './copy/frame.en.ts';
-import { button } from './controls.css.ts';
-import { runCommand, type PageRef } from './panelProps.ts';
 import type { Command } from '../../../machines/emulator/panelData.ts';
+import { button } from './controls.css.ts';
+import { runCommand, type PageRef } from './page.ts';
 
 interface CommandButtonProps {
   readonly page: PageRef;
@@ -40,25 +38,17 @@ export function CommandButton({
   );
 }
 
-/** A button that copies a text. `what` names the text in the accessible name and in the notice. */
-export function CopyButton({
-  page,
-  what,
-  text,
-}: {
+interface CopyButtonProps {
   readonly page: PageRef;
+  /** Names the text in the accessible name and in the notice. */
   readonly what: string;
   readonly text: string;
-}) {
-  const words = useCopy(frameCopy);
+}
+
+export function CopyButton({ page, what, text }: CopyButtonProps) {
   return (
-    <CommandButton
-      page={page}
-      command={{ name: 'copyText', what, text }}
-      tone="quiet"
-      label={words.copyWhat(what)}
-    >
-      {words.copy}
+    <CommandButton page={page} command={{ name: 'copyText', what, text }} tone="quiet" label={`Copy ${what}`}>
+      Copy
     </CommandButton>
   );
 }

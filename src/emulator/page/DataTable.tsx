@@ -1,13 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { useCopy } from '../../copy/useCopy.ts';
 import { CopyButton } from './CommandButton.tsx';
-import { wordingCopy } from './copy/wording.en.ts';
 import { mono } from './layout.css.ts';
-import type { PageRef } from './panelProps.ts';
+import type { PageRef } from './page.ts';
 import { cell, columnHead, scroller, table, wrapping, nowrapGroup } from './tables.css.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
-import { distanceInWords, pastInWords } from './wording.ts';
+import { distanceInWords, pastInWords, timestamp } from './wording.ts';
 
 interface DataTableProps {
   readonly caption: string;
@@ -72,13 +70,10 @@ interface RelativeTimeProps {
 
 /** A time relative to the emulator's clock, with the exact time in the tooltip. */
 export function RelativeTime({ page, iso, isEnd = false }: RelativeTimeProps) {
-  const wording = useCopy(wordingCopy);
   const inWords = isEnd ? distanceInWords : pastInWords;
-  const distance = useSelector(page, ({ context }) =>
-    inWords(wording, iso, context.panelData.clock?.now ?? iso),
-  );
+  const distance = useSelector(page, ({ context }) => inWords(iso, context.panelData.clock?.now ?? iso));
   return (
-    <time dateTime={iso} title={`${wording.timestamp(iso)} UTC`}>
+    <time dateTime={iso} title={`${timestamp(iso)} UTC`}>
       {distance}
     </time>
   );

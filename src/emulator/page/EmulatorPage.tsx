@@ -1,77 +1,66 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { isActive, panels, type Panel } from '../../../machines/emulator/panelData.ts';
 import { demoClient } from '../../config/localProvider.ts';
-import { useCopy } from '../../copy/useCopy.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
-import { AuthenticatorsPanel } from './AuthenticatorsPanel.tsx';
 import { ClockPanel } from './ClockPanel.tsx';
 import { button } from './controls.css.ts';
-import { frameCopy } from './copy/frame.en.ts';
-import { wordingCopy } from './copy/wording.en.ts';
 import { FaultsPanel } from './FaultsPanel.tsx';
 import {
-  count,
-  frame,
-  main,
-  nav,
-  navLink,
-  navList,
-  panel as panelStyle,
-  skip,
+  announcement,
   banner,
   bannerFacts,
   bannerLink,
   bannerNote,
   bannerTitle,
+  count,
   demoAccount,
+  frame,
   liveMark,
-  announcement,
+  main,
+  nav,
+  navLink,
+  navList,
   noticeBar,
   notices,
   noticeText,
+  panel as panelStyle,
+  skip,
 } from './layout.css.ts';
 import { OutboxPanel } from './OutboxPanel.tsx';
-import type { PanelProps } from './panelProps.ts';
-import { ProjectPanel } from './ProjectPanel.tsx';
-import { isActive, panels, type Panel } from '../../../machines/emulator/panelData.ts';
+import { panelTitles, type PanelProps } from './page.ts';
 import { RequestsPanel } from './RequestsPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
-import { StatePanel } from './StatePanel.tsx';
-import { TelemetryPanel } from './TelemetryPanel.tsx';
+import { SettingsPanel } from './SettingsPanel.tsx';
 import { UsersPanel } from './UsersPanel.tsx';
-import { WebhooksPanel } from './WebhooksPanel.tsx';
-import { clockInWords } from './wording.ts';
+import { clockInWords, timestamp } from './wording.ts';
 
-const views: Record<Panel, (props: PanelProps) => React.ReactNode> = {
+const views: Readonly<Record<Panel, (props: PanelProps) => ReactNode>> = {
   outbox: OutboxPanel,
   users: UsersPanel,
   sessions: SessionsPanel,
-  authenticators: AuthenticatorsPanel,
   requests: RequestsPanel,
   faults: FaultsPanel,
   clock: ClockPanel,
-  project: ProjectPanel,
-  webhooks: WebhooksPanel,
-  telemetry: TelemetryPanel,
-  state: StatePanel,
+  settings: SettingsPanel,
 };
 
 /** The emulator's page: banner, navigation and the selected panel. */
-export function EmulatorPage({ page, outbox, hints }: PanelProps) {
-  const words = useCopy(frameCopy);
+export function EmulatorPage({ page, outbox }: PanelProps) {
   const panel = useSelector(page, ({ context }) => context.panel);
   const View = views[panel];
   return (
     <div className={frame}>
       <a className={skip} href="#main">
-        {words.skip}
+        Skip to the panel
       </a>
       <Banner page={page} outbox={outbox} />
-      <nav className={nav} aria-label={words.navigation}>
+      <nav className={nav} aria-label="Panels">
         <ul className={navList}>
           {panels.map((name) => (
             <li key={name}>
               <a className={navLink} href={`#${name}`} aria-current={name === panel ? 'page' : undefined}>
-                {words.panels[name]}
+                {panelTitles[name]}
                 <PanelCount page={page} outbox={outbox} panel={name} />
               </a>
             </li>
@@ -81,7 +70,7 @@ export function EmulatorPage({ page, outbox, hints }: PanelProps) {
       <main id="main" className={main} tabIndex={-1}>
         <NoticeBar page={page} />
         <div className={panelStyle}>
-          <View page={page} outbox={outbox} hints={hints} />
+          <View page={page} outbox={outbox} />
         </div>
       </main>
       <NewMessageAnnouncement outbox={outbox} />
@@ -89,26 +78,24 @@ export function EmulatorPage({ page, outbox, hints }: PanelProps) {
   );
 }
 
-function PanelCount({ page, outbox, panel }: Omit<PanelProps, 'hints'> & { readonly panel: Panel }) {
-  const { number } = useCopy(wordingCopy);
+function PanelCount({ page, outbox, panel }: PanelProps & { readonly panel: Panel }) {
   const messages = useSelector(outbox, ({ context }) => context.messages.length);
   const users = useSelector(page, ({ context }) => context.panelData.health?.users);
   const faults = useSelector(page, ({ context }) => context.panelData.faults?.filter(isActive).length);
   const counts: Partial<Record<Panel, number | undefined>> = { outbox: messages, users, faults };
   const counted = counts[panel] ?? 0;
-  return counted > 0 ? <span className={count}>{number(counted)}</span> : null;
+  return counted > 0 ? <span className={count}>{counted.toLocaleString('en')}</span> : null;
 }
 
 function NewMessageAnnouncement({ outbox }: Pick<PanelProps, 'outbox'>) {
-  const words = useCopy(frameCopy);
   const latest = useSelector(outbox, ({ context }) => context.latest);
-  return <output className={visuallyHidden}>{latest && words.newMessage(latest.to, latest.subject)}</output>;
+  return (
+    <output className={visuallyHidden}>{latest && `New message to ${latest.to}: ${latest.subject}`}</output>
+  );
 }
 
 /** Page header: purpose, demo account, connection state, clock and number of active faults. */
-function Banner({ page, outbox }: Omit<PanelProps, 'hints'>) {
-  const words = useCopy(frameCopy);
-  const wording = useCopy(wordingCopy);
+function Banner({ page, outbox }: PanelProps) {
   const clock = useSelector(page, ({ context }) => context.panelData.clock);
   const faults = useSelector(page, ({ context }) => context.panelData.faults?.filter(isActive).length ?? 0);
   const seed = useSelector(page, ({ context }) => context.panelData.health?.seed);
@@ -117,33 +104,35 @@ function Banner({ page, outbox }: Omit<PanelProps, 'hints'>) {
   const isLive = useSelector(outbox, (snapshot) => snapshot.hasTag('live')) && outage === null;
   return (
     <header className={banner}>
-      <h1 className={bannerTitle}>{words.title}</h1>
-      <p className={bannerNote}>{words.purpose}</p>
+      <h1 className={bannerTitle}>Local emulator</h1>
+      <p className={bannerNote}>
+        Simulates the identity provider. Read the messages it sends; manage its users, clock and faults.
+      </p>
       <output className={liveMark} data-live={isLive}>
-        {isLive ? words.live : words.notConnected}
+        {isLive ? 'Live' : 'Not connected'}
       </output>
       <div className={bannerFacts}>
         {faults > 0 && (
           <a className={bannerLink} href="#faults">
-            {words.activeFaults(faults)}
+            {faults === 1 ? '1 active fault' : `${faults} active faults`}
           </a>
         )}
         {clock && (
           <a className={bannerLink} href="#clock">
-            <time dateTime={clock.now}>{wording.timestamp(clock.now)}</time> UTC
-            {(clock.frozen || Math.abs(clock.ahead_ms) >= 1_000) && `, ${clockInWords(wording, clock)}`}
+            <time dateTime={clock.now}>{timestamp(clock.now)}</time> UTC
+            {(clock.frozen || Math.abs(clock.ahead_ms) >= 1_000) && `, ${clockInWords(clock)}`}
           </a>
         )}
       </div>
       <p className={demoAccount}>
         {seed !== 'own' && (
           <span>
-            {words.demoAccount} <b>{demoClient.email}</b> / <b>{demoClient.password}</b>
+            Demo account: <b>{demoClient.email}</b> / <b>{demoClient.password}</b>
           </span>
         )}
         {hasSite && (
           <a className={bannerLink} href="/">
-            {words.toSite}
+            Back to the site
           </a>
         )}
       </p>
@@ -151,9 +140,11 @@ function Banner({ page, outbox }: Omit<PanelProps, 'hints'>) {
   );
 }
 
+const unanswered =
+  'The emulator did not respond within one minute. The command may still take effect. Check before you repeat it.';
+
 /** Shows outages and command results. The live regions are always mounted, so that changes are announced. */
 function NoticeBar({ page }: Pick<PanelProps, 'page'>) {
-  const words = useCopy(frameCopy);
   const notice = useSelector(page, ({ context }) => context.notice);
   const outage = useSelector(page, ({ context }) => context.outage);
   const canUndo = useSelector(page, (snapshot) => snapshot.can({ type: 'undo.requested' }));
@@ -162,21 +153,21 @@ function NoticeBar({ page }: Pick<PanelProps, 'page'>) {
       <div role="alert">
         {outage !== null && (
           <div className={noticeBar} data-tone="failed">
-            <p className={noticeText}>{words.outage(outage.text)}</p>
+            <p className={noticeText}>{outage.text} This page shows the last known data and keeps trying.</p>
           </div>
         )}
       </div>
       <output className={announcement}>
         {notice && (
           <div className={noticeBar} data-tone={notice.tone === 'done' ? 'done' : 'failed'}>
-            <p className={noticeText}>{notice.tone === 'unanswered' ? words.unanswered : notice.text}</p>
+            <p className={noticeText}>{notice.tone === 'unanswered' ? unanswered : notice.text}</p>
             {canUndo && (
               <button
                 type="button"
                 className={button.inherit}
                 onClick={() => page.send({ type: 'undo.requested' })}
               >
-                {words.undo}
+                Undo
               </button>
             )}
             <button
@@ -184,7 +175,7 @@ function NoticeBar({ page }: Pick<PanelProps, 'page'>) {
               className={button.inherit}
               onClick={() => page.send({ type: 'notice.dismissed' })}
             >
-              {words.dismiss}
+              Dismiss
             </button>
           </div>
         )}

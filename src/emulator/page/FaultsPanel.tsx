@@ -1,67 +1,67 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
-import { useCopy } from '../../copy/useCopy.ts';
-import { formText } from '../../ui/formText.ts';
 import type { Fault, FaultEffect, FaultRequest } from '../../../machines/emulator/controlContract.ts';
+import { formText } from '../../ui/formText.ts';
 import { CommandButton } from './CommandButton.tsx';
-import { faultCopy } from './copy/faults.en.ts';
-import { frameCopy } from './copy/frame.en.ts';
-import { wordingCopy } from './copy/wording.en.ts';
 import { button, fields, form, formTitle, row } from './controls.css.ts';
-import { Cell, DataTable, Identifier } from './DataTable.tsx';
+import { Cell, Identifier } from './DataTable.tsx';
 import { Select, TextArea, TextInput } from './fields.tsx';
-import { FilterField, containsAllWords } from './FilterField.tsx';
 import { mono } from './layout.css.ts';
-import { runCommand, type PageRef, type PanelProps } from './panelProps.ts';
-import { EmptyNote, PanelHeader } from './Panel.tsx';
+import { runCommand, type PageRef, type PanelProps } from './page.ts';
+import { ListPanel } from './Panel.tsx';
 import { effectInWords, hitsInWords } from './wording.ts';
 
+type EffectType = FaultEffect['type'];
+
+const columns = ['Method', 'Path', 'Effect', 'Hits', 'Probability', 'Fault ID'];
 const methods = ['GET', 'POST', 'PUT', 'DELETE'].map((method) => [method, method] as const);
 
+const effects: Readonly<Record<EffectType, string>> = {
+  status: 'Respond with an error',
+  delay: 'Delay the response',
+  drop: 'Drop the connection',
+  hang: 'Never respond',
+  body: 'Replace the response body',
+  truncate: 'Truncate the response',
+  captcha: 'Require a captcha',
+};
+
 /** Lists the faults, including those used up, with a form to add one. */
-export function FaultsPanel({ page, hints }: PanelProps) {
-  const title = useCopy(frameCopy).panels.faults;
-  const words = useCopy(faultCopy);
-  const wording = useCopy(wordingCopy);
+export function FaultsPanel({ page }: PanelProps) {
   const faults = useSelector(page, ({ context }) => context.panelData.faults);
-  const filter = useSelector(page, ({ context }) => context.filters.faults ?? '');
-  const shown = (faults ?? []).filter(({ method, path, effect, fault_id: id }) =>
-    containsAllWords([method, path, effectInWords(wording, effect), effect.type, id].join(' '), filter),
-  );
   return (
     <>
-      <PanelHeader hints={hints} panel="faults">
-        <FilterField page={page} panel="faults" label={words.filter} />
-        <CommandButton page={page} command={{ name: 'clearFaults' }} isDisabled={!faults?.length}>
-          {words.removeAll}
-        </CommandButton>
-      </PanelHeader>
-      {faults && shown.length === 0 && (
-        <EmptyNote>{faults.length === 0 ? words.empty : words.noMatch}</EmptyNote>
-      )}
-      {shown.length > 0 && (
-        <DataTable caption={title} columns={words.columns}>
-          {shown.map((fault) => (
-            <FaultRow key={fault.fault_id} page={page} fault={fault} />
-          ))}
-        </DataTable>
-      )}
+      <ListPanel
+        page={page}
+        panel="faults"
+        columns={columns}
+        entries={faults}
+        textOf={({ method, path, effect, fault_id: id }) =>
+          [method, path, effectInWords(effect), effect.type, id].join(' ')
+        }
+        isEmpty="No faults are set. The emulator responds normally."
+        after={
+          <CommandButton page={page} command={{ name: 'clearFaults' }} isDisabled={!faults?.length}>
+            Remove all
+          </CommandButton>
+        }
+      >
+        {(fault) => <FaultRow key={fault.fault_id} page={page} fault={fault} />}
+      </ListPanel>
       <NewFaultForm page={page} />
     </>
   );
 }
 
 function FaultRow({ page, fault }: { readonly page: PageRef; readonly fault: Fault }) {
-  const words = useCopy(faultCopy);
-  const wording = useCopy(wordingCopy);
   return (
     <tr>
-      <Cell>{fault.method ?? words.any}</Cell>
+      <Cell>{fault.method ?? 'any'}</Cell>
       <Cell>
         <span className={mono}>{fault.path}</span>
       </Cell>
-      <Cell>{effectInWords(wording, fault.effect)}</Cell>
-      <Cell>{hitsInWords(wording, fault)}</Cell>
+      <Cell>{effectInWords(fault.effect)}</Cell>
+      <Cell>{hitsInWords(fault)}</Cell>
       <Cell>{fault.probability ?? 1}</Cell>
       <Cell>
         <Identifier page={page} id={fault.fault_id} />
@@ -71,113 +71,85 @@ function FaultRow({ page, fault }: { readonly page: PageRef; readonly fault: Fau
 }
 
 function NewFaultForm({ page }: { readonly page: PageRef }) {
-  const words = useCopy(faultCopy);
   const effect = useSelector(page, ({ context }) => context.effect);
-  const paths = useSelector(page, ({ context }) => context.panelData.requests);
-  const known = [...new Set((paths ?? []).map(({ path }) => path))].toSorted();
+  const requests = useSelector(page, ({ context }) => context.panelData.requests ?? []);
+  const paths = [...new Set(requests.map(({ path }) => path))].toSorted();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const rule = readFaultForm((name) => formText(event.currentTarget, name));
+    const rule = readFaultForm(effect, (name) => formText(event.currentTarget, name).trim());
     runCommand(page, { name: 'addFault', rule });
   };
   return (
     <form className={form} onSubmit={submit} aria-labelledby="new-fault">
       <h3 id="new-fault" className={formTitle}>
-        {words.add}
+        New fault
       </h3>
       <div className={fields}>
-        <Select label={words.method} name="method" choices={[['', words.anyMethod], ...methods]} />
+        <Select label="Method" name="method" choices={[['', 'Any'], ...methods]} />
         <TextInput
           isWide
-          label={words.path}
+          label="Path"
           name="path"
           required
           defaultValue="/sdk/v1/passwords/authenticate"
           list="known-paths"
-          hint={words.pathHint}
+          hint="* matches any text."
         />
         <datalist id="known-paths">
-          {known.map((path) => (
+          {paths.map((path) => (
             <option key={path} value={path}>
               {path}
             </option>
           ))}
         </datalist>
-        <TextInput label={words.times} name="times" type="number" min={1} step={1} hint={words.timesHint} />
+        <TextInput label="Times" name="times" type="number" min={1} hint="Leave empty for no limit." />
         <TextInput
-          label={words.probability}
+          label="Probability"
           name="probability"
           type="number"
           min={0}
           max={1}
           step="any"
-          hint={words.probabilityHint}
+          hint="Leave empty for always."
         />
         <Select
-          label={words.effect}
+          label="Effect"
           name="effect"
-          choices={Object.entries(words.effects)}
+          choices={Object.entries(effects)}
           value={effect}
           onChange={(event) =>
-            page.send({ type: 'effect.chosen', effect: event.currentTarget.value as FaultEffect['type'] })
+            page.send({ type: 'effect.chosen', effect: event.currentTarget.value as EffectType })
           }
         />
         <EffectFields effect={effect} />
       </div>
       <div className={row}>
         <button type="submit" className={button.primary}>
-          {words.submit}
+          Add fault
         </button>
       </div>
     </form>
   );
 }
 
-function EffectFields({ effect }: { readonly effect: FaultEffect['type'] }) {
-  const words = useCopy(faultCopy);
-  if (effect === 'delay') {
-    return (
-      <TextInput label={words.delay} name="ms" type="number" min={0} step={1} required defaultValue={3000} />
-    );
-  }
-  if (effect === 'body') {
+function EffectFields({ effect }: { readonly effect: EffectType }) {
+  if (effect === 'delay')
+    return <TextInput label="Delay (ms)" name="ms" type="number" min={0} required defaultValue={3000} />;
+  if (effect === 'body')
     return (
       <>
-        <TextInput
-          label={words.status}
-          name="status"
-          type="number"
-          min={100}
-          max={599}
-          step={1}
-          defaultValue={200}
-        />
-        <TextInput label={words.contentType} name="content_type" required defaultValue="text/html" />
-        <TextArea
-          isWide
-          label={words.body}
-          name="body"
-          defaultValue="<!doctype html><title>Bad gateway</title>"
-        />
+        <TextInput label="Status" name="status" type="number" min={100} max={599} defaultValue={200} />
+        <TextInput label="Content type" name="content_type" required defaultValue="text/html" />
+        <TextArea isWide label="Body" name="body" defaultValue="<!doctype html><title>Bad gateway</title>" />
       </>
     );
-  }
   if (effect !== 'status') return null;
   return (
     <>
-      <TextInput
-        label={words.status}
-        name="status"
-        type="number"
-        min={400}
-        max={599}
-        step={1}
-        required
-        defaultValue={500}
-      />
-      <TextInput label={words.errorType} name="error_type" placeholder="internal_server_error" />
-      <TextInput label={words.errorMessage} name="error_message" />
-      <TextInput label={words.retryAfter} name="retry_after" type="number" min={0} step={1} />
+      <TextInput label="Status" name="status" type="number" min={400} max={599} required defaultValue={500} />
+      <TextInput label="Error type" name="error_type" placeholder="internal_server_error" />
+      <TextInput label="Error message" name="error_message" />
+      <TextInput label="Retry after (s)" name="retry_after" type="number" min={0} />
     </>
   );
 }
@@ -185,42 +157,41 @@ function EffectFields({ effect }: { readonly effect: FaultEffect['type'] }) {
 /** Returns the value of a form field, or an empty string if there is no such field. */
 type ReadField = (name: string) => string;
 
-function readFaultForm(read: ReadField): FaultRequest {
+function readFaultForm(type: EffectType, read: ReadField): FaultRequest {
   return {
-    path: read('path').trim(),
-    ...(read('method') && { method: read('method') }),
-    ...(read('times') && { times: Number(read('times')) }),
-    ...(read('probability') && { probability: Number(read('probability')) }),
-    effect: readEffect(read),
+    path: read('path'),
+    ...given(read, 'method', String),
+    ...given(read, 'times', Number),
+    ...given(read, 'probability', Number),
+    effect: readEffect(type, read),
   };
 }
 
-function readEffect(read: ReadField): FaultEffect {
-  const type = read('effect') as FaultEffect['type'];
-  switch (type) {
-    case 'status':
-      return {
-        type,
-        status: Number(read('status')),
-        ...(read('error_type').trim() && { error_type: read('error_type').trim() }),
-        ...(read('error_message').trim() && { error_message: read('error_message').trim() }),
-        ...(read('retry_after') && { retry_after: Number(read('retry_after')) }),
-      };
-    case 'delay':
-      return { type, ms: Number(read('ms')) };
-    case 'body':
-      return {
-        type,
-        ...(read('status') && { status: Number(read('status')) }),
-        content_type: read('content_type').trim(),
-        body: read('body'),
-      };
-    case 'drop':
-    case 'hang':
-    case 'truncate':
-    case 'captcha':
-      return { type };
-    default:
-      return type satisfies never;
-  }
+function readEffect(type: EffectType, read: ReadField): FaultEffect {
+  if (type === 'delay') return { type, ms: Number(read('ms')) };
+  if (type === 'body')
+    return {
+      type,
+      ...given(read, 'status', Number),
+      content_type: read('content_type'),
+      body: read('body'),
+    };
+  if (type !== 'status') return { type };
+  return {
+    type,
+    status: Number(read('status')),
+    ...given(read, 'error_type', String),
+    ...given(read, 'error_message', String),
+    ...given(read, 'retry_after', Number),
+  };
+}
+
+/** Returns an object with one field of the form, or an empty object if that is empty. */
+function given<Name extends string, Value>(
+  read: ReadField,
+  name: Name,
+  convert: (text: string) => Value,
+): { readonly [Key in Name]?: Value } {
+  const text = read(name);
+  return text === '' ? {} : ({ [name]: convert(text) } as { readonly [Key in Name]: Value });
 }

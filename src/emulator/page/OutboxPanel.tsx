@@ -1,35 +1,37 @@
 import { useSelector } from '@xstate/react';
 import type { Message } from '../../../machines/emulator/controlContract.ts';
-import type { CopyOf } from '../../copy/language.ts';
-import { useCopy } from '../../copy/useCopy.ts';
 import { CommandButton, CopyButton } from './CommandButton.tsx';
-import { listCopy } from './copy/lists.en.ts';
-import { wordingCopy } from './copy/wording.en.ts';
 import { RelativeTime } from './DataTable.tsx';
-import { FilterField, containsAllWords } from './FilterField.tsx';
-import { code, head, item, link, linkName, list, subject, copyable, to, url, when } from './outbox.css.ts';
-import type { PageRef, PanelProps } from './panelProps.ts';
-import { EmptyNote, PanelHeader } from './Panel.tsx';
+import { code, copyable, head, item, link, linkName, list, subject, to, url, when } from './outbox.css.ts';
+import type { PageRef, PanelProps } from './page.ts';
+import { EmptyNote, FilterField, noMatch, PanelHeader, useFiltered } from './Panel.tsx';
 import { badge, disclosure, json } from './tables.css.ts';
 
+const channels: Readonly<Record<Message['channel'], string>> = {
+  email: 'Email',
+  sms: 'SMS',
+  whatsapp: 'WhatsApp',
+};
+
 /** Lists all messages, newest first, with their passcodes and links to copy or open. */
-export function OutboxPanel({ page, outbox, hints }: PanelProps) {
-  const words = useCopy(listCopy).outbox;
-  const { number } = useCopy(wordingCopy);
+export function OutboxPanel({ page, outbox }: PanelProps) {
   const messages = useSelector(outbox, ({ context }) => context.messages);
   const latest = useSelector(outbox, ({ context }) => context.latest?.message_id);
-  const filter = useSelector(page, ({ context }) => context.filters.outbox ?? '');
-  const shown = messages.filter((message) => containsAllWords(textOf(message, words), filter));
+  const shown = useFiltered({ page, panel: 'outbox' }, messages, textOf);
   return (
     <>
-      <PanelHeader hints={hints} panel="outbox">
-        <FilterField page={page} panel="outbox" label={words.filter} />
+      <PanelHeader panel="outbox">
+        <FilterField page={page} panel="outbox" />
         <CommandButton page={page} command={{ name: 'clearMessages' }} isDisabled={messages.length === 0}>
-          {words.clear}
+          Clear outbox
         </CommandButton>
       </PanelHeader>
       {shown.length === 0 && (
-        <EmptyNote>{messages.length === 0 ? words.empty : words.noMatch(number(messages.length))}</EmptyNote>
+        <EmptyNote>
+          {messages.length === 0
+            ? 'No messages yet. Mails and text messages appear here as soon as your application requests one.'
+            : noMatch(messages.length)}
+        </EmptyNote>
       )}
       {shown.length > 0 && (
         <ul className={list}>
@@ -49,12 +51,12 @@ export function OutboxPanel({ page, outbox, hints }: PanelProps) {
 }
 
 function MessageCard({ page, message }: { readonly page: PageRef; readonly message: Message }) {
-  const words = useCopy(listCopy).outbox;
+  const isReset = message.kind === 'password_reset';
   return (
     <>
       <div className={head}>
-        <span className={badge}>{words.channels[message.channel]}</span>
-        <span className={badge}>{words.kinds[message.kind]}</span>
+        <span className={badge}>{channels[message.channel]}</span>
+        <span className={badge}>{kindInWords(message)}</span>
         <span className={to}>{message.to}</span>
         <span className={when}>
           <RelativeTime page={page} iso={message.created_at} />
@@ -64,34 +66,21 @@ function MessageCard({ page, message }: { readonly page: PageRef; readonly messa
       {message.code !== undefined && (
         <div className={copyable}>
           <span className={link}>
-            <span className={linkName}>{words.passcode}</span>
+            <span className={linkName}>Passcode</span>
             <span className={code}>{message.code}</span>
           </span>
-          <CopyButton page={page} what={words.thePasscode(message.code)} text={message.code} />
+          <CopyButton page={page} what={`passcode ${message.code}`} text={message.code} />
         </div>
       )}
-      {message.link !== undefined && (
-        <LinkRow
-          page={page}
-          name={message.kind === 'password_reset' ? words.resetLink : words.signInLink}
-          what={
-            message.kind === 'password_reset'
-              ? words.theResetLink(message.to)
-              : words.theSignInLink(message.to)
-          }
-          href={message.link}
-        />
-      )}
-      {message.login_link !== undefined && (
-        <LinkRow
-          page={page}
-          name={words.signInLink}
-          what={words.theSignInLink(message.to)}
-          href={message.login_link}
-        />
-      )}
+      <LinkRow
+        page={page}
+        name={isReset ? 'Reset link' : 'Sign-in link'}
+        recipient={message.to}
+        href={message.link}
+      />
+      <LinkRow page={page} name="Sign-in link" recipient={message.to} href={message.login_link} />
       <details>
-        <summary className={disclosure}>{words.text}</summary>
+        <summary className={disclosure}>Message text</summary>
         <pre className={json}>{message.text}</pre>
       </details>
     </>
@@ -101,31 +90,41 @@ function MessageCard({ page, message }: { readonly page: PageRef; readonly messa
 interface LinkRowProps {
   readonly page: PageRef;
   readonly name: string;
-  /** Name of the link and its recipient, for the button that copies it. */
-  readonly what: string;
-  readonly href: string;
+  readonly recipient: string;
+  readonly href: string | undefined;
 }
 
-function LinkRow({ page, name, what, href }: LinkRowProps) {
+function LinkRow({ page, name, recipient, href }: LinkRowProps) {
+  if (href === undefined) return null;
+  const content = (
+    <>
+      <span className={linkName}>{name}</span>
+      <span className={url}>{href}</span>
+    </>
+  );
   return (
     <div className={copyable}>
       {/^https?:\/\//.test(href) ? (
         <a className={link} href={href} target="_blank" rel="noreferrer" title={href}>
-          <span className={linkName}>{name}</span>
-          <span className={url}>{href}</span>
+          {content}
         </a>
       ) : (
-        <span className={link}>
-          <span className={linkName}>{name}</span>
-          <span className={url}>{href}</span>
-        </span>
+        <span className={link}>{content}</span>
       )}
-      <CopyButton page={page} what={what} text={href} />
+      <CopyButton page={page} what={`${name.toLowerCase()} for ${recipient}`} text={href} />
     </div>
   );
 }
 
-function textOf(message: Message, { kinds, channels }: CopyOf<typeof listCopy>['outbox']): string {
+/** Names the kind of a message, such as `Password reset`. */
+function kindInWords({ kind }: Message): string {
+  if (kind === 'otp') return 'Passcode';
+  if (kind === 'magic_link') return 'Email link';
+  const words = kind.replaceAll('_', ' ').replace('oauth', 'OAuth').replace('totp', 'authenticator app');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function textOf(message: Message): string {
   const { to: recipient, subject: title, kind, channel, text, code: passcode } = message;
-  return [recipient, title, kinds[kind], kind, channels[channel], channel, text, passcode].join(' ');
+  return [recipient, title, kindInWords(message), kind, channels[channel], text, passcode].join(' ');
 }

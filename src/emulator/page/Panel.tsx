@@ -1,52 +1,104 @@
 import { useSelector } from '@xstate/react';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Panel } from '../../../machines/emulator/panelData.ts';
-import { useCopy } from '../../copy/useCopy.ts';
-import { button } from './controls.css.ts';
-import { frameCopy } from './copy/frame.en.ts';
-import { hintCopy } from './copy/hints.en.ts';
-import { empty, hintBox, panelHeader, panelHeading, panelTitle, panelTools } from './layout.css.ts';
-import type { HintsRef } from './panelProps.ts';
+import { search } from './controls.css.ts';
+import { DataTable } from './DataTable.tsx';
+import { empty, panelHeader, panelTitle, panelTools } from './layout.css.ts';
+import { panelTitles, type PageRef } from './page.ts';
 
 interface PanelHeaderProps {
-  readonly hints: HintsRef;
   readonly panel: Panel;
   readonly children?: ReactNode;
 }
 
-/** Heading of a panel with its controls, and the hint that explains the panel. */
-export function PanelHeader({ hints, panel, children }: PanelHeaderProps) {
-  const title = useCopy(frameCopy).panels[panel];
-  const words = useCopy(hintCopy);
-  const isShown = useSelector(hints, (snapshot) => snapshot.matches('shown'));
-  const id = useId();
+/** Heading of a panel with its controls. */
+export function PanelHeader({ panel, children }: PanelHeaderProps) {
   return (
-    <>
-      <div className={panelHeader}>
-        <div className={panelHeading}>
-          <h2 className={panelTitle}>{title}</h2>
-          <button
-            type="button"
-            className={button.quiet}
-            aria-expanded={isShown}
-            aria-controls={isShown ? id : undefined}
-            onClick={() => hints.send({ type: isShown ? 'hint.closed' : 'hint.requested' })}
-          >
-            {isShown ? words.hide : words.show}
-          </button>
-        </div>
-        {children !== undefined && <div className={panelTools}>{children}</div>}
-      </div>
-      {isShown && (
-        <p id={id} className={hintBox}>
-          {words.panels[panel]}
-        </p>
-      )}
-    </>
+    <div className={panelHeader}>
+      <h2 className={panelTitle}>{panelTitles[panel]}</h2>
+      {children !== undefined && <div className={panelTools}>{children}</div>}
+    </div>
   );
 }
 
 /** Text of an empty list. */
 export function EmptyNote({ children }: { readonly children: ReactNode }) {
   return <p className={empty}>{children}</p>;
+}
+
+interface FilterFieldProps {
+  readonly page: PageRef;
+  readonly panel: Panel;
+}
+
+/** Search field that filters the list of a panel to entries that contain all typed words. */
+export function FilterField({ page, panel }: FilterFieldProps) {
+  const filter = useSelector(page, ({ context }) => context.filters[panel] ?? '');
+  const label = `Filter ${panel === 'outbox' ? 'messages' : panel}`;
+  return (
+    <input
+      className={search}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={filter}
+      onChange={(event) => page.send({ type: 'filter.changed', panel, filter: event.currentTarget.value })}
+    />
+  );
+}
+
+/** Returns the entries whose text contains all words of the panel's filter, in any order, case-insensitive. */
+export function useFiltered<Entry>(
+  { page, panel }: FilterFieldProps,
+  entries: readonly Entry[],
+  textOf: (entry: Entry) => string,
+): readonly Entry[] {
+  const filter = useSelector(page, ({ context }) => context.filters[panel] ?? '');
+  const words = filter.toLowerCase().split(/\s+/);
+  return entries.filter((entry) => {
+    const text = textOf(entry).toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+interface ListPanelProps<Entry> extends FilterFieldProps {
+  readonly columns: readonly string[];
+  /** `undefined` until the list has been read. */
+  readonly entries: readonly Entry[] | undefined;
+  /** Text that the filter searches. */
+  readonly textOf: (entry: Entry) => string;
+  readonly isEmpty: string;
+  /** Controls before and after the filter. */
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
+  /** Renders a row, with its `key`. */
+  readonly children: (entry: Entry) => ReactNode;
+}
+
+/** A panel with one table that can be filtered. */
+export function ListPanel<Entry>(props: ListPanelProps<Entry>) {
+  const { page, panel, columns, entries, textOf, isEmpty, before, after, children } = props;
+  const shown = useFiltered(props, entries ?? [], textOf);
+  return (
+    <>
+      <PanelHeader panel={panel}>
+        {before}
+        <FilterField page={page} panel={panel} />
+        {after}
+      </PanelHeader>
+      {entries && shown.length === 0 && (
+        <EmptyNote>{entries.length === 0 ? isEmpty : noMatch(entries.length)}</EmptyNote>
+      )}
+      {shown.length > 0 && (
+        <DataTable caption={panelTitles[panel]} columns={columns}>
+          {shown.map(children)}
+        </DataTable>
+      )}
+    </>
+  );
+}
+
+/** Says that no entry of a list matches the filter. */
+export function noMatch(entries: number): string {
+  return `None of the ${entries.toLocaleString('en')} entries matches the filter.`;
 }

@@ -1,67 +1,52 @@
 import { useSelector } from '@xstate/react';
 import type { LoggedRequest } from '../../../machines/emulator/controlContract.ts';
-import type { CopyOf } from '../../copy/language.ts';
-import { useCopy } from '../../copy/useCopy.ts';
 import { CommandButton } from './CommandButton.tsx';
-import { frameCopy } from './copy/frame.en.ts';
-import { listCopy } from './copy/lists.en.ts';
-import { wordingCopy } from './copy/wording.en.ts';
-import { Cell, DataTable } from './DataTable.tsx';
-import { FilterField, containsAllWords } from './FilterField.tsx';
 import { toolCheck } from './controls.css.ts';
+import { Cell } from './DataTable.tsx';
 import { mono } from './layout.css.ts';
-import type { PanelProps } from './panelProps.ts';
-import { EmptyNote, PanelHeader } from './Panel.tsx';
+import type { PanelProps } from './page.ts';
+import { ListPanel } from './Panel.tsx';
 import { answer, badge, wideCode } from './tables.css.ts';
+import { timestamp } from './wording.ts';
 
 const telemetryPath = '/sdk/v1/events';
 
+const columns = ['Time (UTC)', 'Method', 'Path', 'Response', 'Fault', 'Body'];
+
 /** Lists the logged requests, newest first, with the faults that were applied. */
-export function RequestsPanel({ page, hints }: PanelProps) {
-  const title = useCopy(frameCopy).panels.requests;
-  const words = useCopy(listCopy).requests;
-  const { number } = useCopy(wordingCopy);
+export function RequestsPanel({ page }: PanelProps) {
   const requests = useSelector(page, ({ context }) => context.panelData.requests);
-  const filter = useSelector(page, ({ context }) => context.filters.requests ?? '');
   const showsTelemetry = useSelector(page, ({ context }) => context.showsTelemetryRequests);
-  const listed = (requests ?? []).filter(({ path }) => showsTelemetry || path !== telemetryPath);
-  const shown = listed.filter((request) => containsAllWords(textOf(request), filter));
   return (
-    <>
-      <PanelHeader hints={hints} panel="requests">
+    <ListPanel
+      page={page}
+      panel="requests"
+      columns={columns}
+      entries={requests?.filter(({ path }) => showsTelemetry || path !== telemetryPath)}
+      textOf={textOf}
+      isEmpty={requests?.length ? 'Only telemetry requests so far.' : 'No requests yet.'}
+      before={
         <label className={toolCheck}>
           <input
             type="checkbox"
             checked={showsTelemetry}
             onChange={() => page.send({ type: 'telemetryRequests.toggled' })}
           />
-          {words.showTelemetry}
+          Show telemetry
         </label>
-        <FilterField page={page} panel="requests" label={words.filter} />
+      }
+      after={
         <CommandButton page={page} command={{ name: 'clearRequests' }} isDisabled={!requests?.length}>
-          {words.clear}
+          Clear log
         </CommandButton>
-      </PanelHeader>
-      {requests?.length === 0 && <EmptyNote>{words.empty}</EmptyNote>}
-      {requests && requests.length > 0 && shown.length === 0 && (
-        <EmptyNote>
-          {listed.length === 0 ? words.onlyTelemetry : words.noMatch(number(listed.length))}
-        </EmptyNote>
-      )}
-      {shown.length > 0 && (
-        <DataTable caption={title} columns={words.columns}>
-          {shown.map((request) => (
-            <RequestRow key={request.request_id} request={request} />
-          ))}
-        </DataTable>
-      )}
-    </>
+      }
+    >
+      {(request) => <RequestRow key={request.request_id} request={request} />}
+    </ListPanel>
   );
 }
 
 function RequestRow({ request }: { readonly request: LoggedRequest }) {
-  const words = useCopy(listCopy).requests;
-  const { timestamp } = useCopy(wordingCopy);
   return (
     <tr>
       <Cell>
@@ -75,7 +60,7 @@ function RequestRow({ request }: { readonly request: LoggedRequest }) {
       </Cell>
       <Cell>
         <span className={answer} data-tone={toneOf(request.status)}>
-          {answerOf(request, words)}
+          {answerOf(request)}
         </span>
       </Cell>
       <Cell>
@@ -90,11 +75,8 @@ function RequestRow({ request }: { readonly request: LoggedRequest }) {
   );
 }
 
-function answerOf(
-  { status, error_type: type }: LoggedRequest,
-  { noResponse }: CopyOf<typeof listCopy>['requests'],
-): string {
-  if (status === null) return noResponse;
+function answerOf({ status, error_type: type }: LoggedRequest): string {
+  if (status === null) return 'none';
   return type === undefined ? String(status) : `${status} ${type}`;
 }
 

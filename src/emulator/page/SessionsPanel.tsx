@@ -1,46 +1,34 @@
 import { useSelector } from '@xstate/react';
 import type { ControlSession, ControlUser } from '../../../machines/emulator/controlContract.ts';
-import { useCopy } from '../../copy/useCopy.ts';
 import { CommandButton } from './CommandButton.tsx';
-import { frameCopy } from './copy/frame.en.ts';
-import { listCopy } from './copy/lists.en.ts';
-import { wordingCopy } from './copy/wording.en.ts';
-import { Cell, DataTable, Identifier, RelativeTime } from './DataTable.tsx';
-import { FilterField, containsAllWords } from './FilterField.tsx';
-import type { PageRef, PanelProps } from './panelProps.ts';
-import { EmptyNote, PanelHeader } from './Panel.tsx';
+import { Cell, Identifier, RelativeTime } from './DataTable.tsx';
+import type { PageRef, PanelProps } from './page.ts';
+import { ListPanel } from './Panel.tsx';
 import { badge } from './tables.css.ts';
-import { factorInWords, shortWalletAddress, type Wording } from './wording.ts';
+import { factorInWords, shortWalletAddress } from './wording.ts';
+
+const columns = ['User', 'Factors', 'Started', 'Last used', 'Expires', 'Session ID', 'Revoke'];
 
 /** Lists the active sessions, with buttons to revoke them. */
-export function SessionsPanel({ page, hints }: PanelProps) {
-  const title = useCopy(frameCopy).panels.sessions;
-  const words = useCopy(listCopy).sessions;
+export function SessionsPanel({ page }: PanelProps) {
   const sessions = useSelector(page, ({ context }) => context.panelData.sessions);
   const users = useSelector(page, ({ context }) => context.panelData.users);
-  const filter = useSelector(page, ({ context }) => context.filters.sessions ?? '');
-  const wording = useCopy(wordingCopy);
-  const owned = (sessions ?? []).map((session) => ({ session, owner: ownerOf(session, users ?? []) }));
-  const shown = owned.filter((entry) => containsAllWords(textOf(entry, wording), filter));
   return (
-    <>
-      <PanelHeader hints={hints} panel="sessions">
-        <FilterField page={page} panel="sessions" label={words.filter} />
+    <ListPanel
+      page={page}
+      panel="sessions"
+      columns={columns}
+      entries={sessions?.map((session) => ({ session, owner: ownerOf(session, users ?? []) }))}
+      textOf={textOf}
+      isEmpty="No active sessions."
+      after={
         <CommandButton page={page} command={{ name: 'revokeAllSessions' }} isDisabled={!sessions?.length}>
-          {words.revokeAll}
+          Revoke all
         </CommandButton>
-      </PanelHeader>
-      {sessions && shown.length === 0 && (
-        <EmptyNote>{sessions.length === 0 ? words.empty : words.noMatch}</EmptyNote>
-      )}
-      {shown.length > 0 && (
-        <DataTable caption={title} columns={words.columns}>
-          {shown.map(({ session, owner }) => (
-            <SessionRow key={session.session_id} page={page} session={session} owner={owner} />
-          ))}
-        </DataTable>
-      )}
-    </>
+      }
+    >
+      {(entry) => <SessionRow key={entry.session.session_id} page={page} {...entry} />}
+    </ListPanel>
   );
 }
 
@@ -49,20 +37,14 @@ interface OwnedSession {
   readonly owner: string;
 }
 
-interface SessionRowProps extends OwnedSession {
-  readonly page: PageRef;
-}
-
-function SessionRow({ page, session, owner }: SessionRowProps) {
-  const words = useCopy(listCopy).sessions;
-  const wording = useCopy(wordingCopy);
+function SessionRow({ page, session, owner }: OwnedSession & { readonly page: PageRef }) {
   return (
     <tr>
       <Cell isLong>{owner}</Cell>
       <Cell>
         {session.authentication_factors.map(({ type, delivery_method: by }) => (
           <span key={`${type} ${by}`} className={badge}>
-            {factorInWords(wording, type, by)}
+            {factorInWords(type, by)}
           </span>
         ))}
       </Cell>
@@ -83,18 +65,18 @@ function SessionRow({ page, session, owner }: SessionRowProps) {
           page={page}
           command={{ name: 'revokeSession', sessionId: session.session_id }}
           tone="quiet"
-          label={words.revokeOf(owner)}
+          label={`Revoke the session of ${owner}`}
         >
-          {words.revoke}
+          Revoke
         </CommandButton>
       </Cell>
     </tr>
   );
 }
 
-function textOf({ session, owner }: OwnedSession, wording: Wording): string {
+function textOf({ session, owner }: OwnedSession): string {
   const factors = session.authentication_factors.map(({ type, delivery_method: by }) =>
-    factorInWords(wording, type, by),
+    factorInWords(type, by),
   );
   return [owner, ...factors, session.session_id, session.user_id].join(' ');
 }

@@ -1,50 +1,51 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
-import type { CopyOf } from '../../copy/language.ts';
-import { useCopy } from '../../copy/useCopy.ts';
-import { formText } from '../../ui/formText.ts';
 import type { ControlPasskey, ControlUser } from '../../../machines/emulator/controlContract.ts';
-import { frameCopy } from './copy/frame.en.ts';
-import { listCopy } from './copy/lists.en.ts';
+import { formText } from '../../ui/formText.ts';
+import { CopyButton } from './CommandButton.tsx';
 import { button, fields, form, formTitle, row } from './controls.css.ts';
-import { Cell, DataTable, Identifier, RelativeTime } from './DataTable.tsx';
+import { Cell, Identifier, RelativeTime } from './DataTable.tsx';
 import { TextInput } from './fields.tsx';
-import { FilterField, containsAllWords } from './FilterField.tsx';
 import { mono } from './layout.css.ts';
-import { runCommand, type PageRef, type PanelProps } from './panelProps.ts';
-import { EmptyNote, PanelHeader } from './Panel.tsx';
-import { badge } from './tables.css.ts';
+import { runCommand, type PageRef, type PanelProps } from './page.ts';
+import { ListPanel } from './Panel.tsx';
+import { badge, nowrapGroup } from './tables.css.ts';
 import { shortWalletAddress } from './wording.ts';
 
+const columns = [
+  'User',
+  'Phone',
+  'Name',
+  'Password',
+  'Status',
+  'Passkeys',
+  'Authenticator code',
+  'OAuth accounts',
+  'Created',
+  'User ID',
+];
+
 /** Lists all users, with a form to add one. */
-export function UsersPanel({ page, hints }: PanelProps) {
-  const title = useCopy(frameCopy).panels.users;
-  const words = useCopy(listCopy).users;
+export function UsersPanel({ page }: PanelProps) {
   const users = useSelector(page, ({ context }) => context.panelData.users);
-  const filter = useSelector(page, ({ context }) => context.filters.users ?? '');
-  const shown = (users ?? []).filter((user) => containsAllWords(textOf(user), filter));
   return (
     <>
-      <PanelHeader hints={hints} panel="users">
-        <FilterField page={page} panel="users" label={words.filter} />
-      </PanelHeader>
-      {users && shown.length === 0 && (
-        <EmptyNote>{users.length === 0 ? words.empty : words.noMatch}</EmptyNote>
-      )}
-      {shown.length > 0 && (
-        <DataTable caption={title} columns={words.columns}>
-          {shown.map((user) => (
-            <UserRow key={user.user_id} page={page} user={user} />
-          ))}
-        </DataTable>
-      )}
+      <ListPanel
+        page={page}
+        panel="users"
+        columns={columns}
+        entries={users}
+        textOf={textOf}
+        isEmpty="There are no users."
+      >
+        {(user) => <UserRow key={user.user_id} page={page} user={user} />}
+      </ListPanel>
       <NewUserForm page={page} />
     </>
   );
 }
 
 function UserRow({ page, user }: { readonly page: PageRef; readonly user: ControlUser }) {
-  const words = useCopy(listCopy).users;
   return (
     <tr>
       <Cell isLong>
@@ -52,12 +53,13 @@ function UserRow({ page, user }: { readonly page: PageRef; readonly user: Contro
       </Cell>
       <Cell>{user.phone_numbers.map(({ phone_number: phone }) => phone).join(', ') || '–'}</Cell>
       <Cell isLong>{nameOf(user) || '–'}</Cell>
-      <Cell>{passwordInWords(user, words)}</Cell>
+      <Cell>{passwordInWords(user)}</Cell>
       <Cell>{user.locked_until === null ? user.status : <Lock page={page} until={user.locked_until} />}</Cell>
+      <Cell>{user.passkeys.length === 0 ? 'none' : <Passkeys page={page} passkeys={user.passkeys} />}</Cell>
       <Cell>
-        {user.passkeys.length === 0 ? words.none : <Passkeys page={page} passkeys={user.passkeys} />}
+        <AuthenticatorCodes page={page} user={user} />
       </Cell>
-      <Cell>{providersOf(user) || words.none}</Cell>
+      <Cell>{providersOf(user) || 'none'}</Cell>
       <Cell>
         <RelativeTime page={page} iso={user.created_at} />
       </Cell>
@@ -79,10 +81,9 @@ function Identity({ user }: { readonly user: ControlUser }) {
 }
 
 function Lock({ page, until }: { readonly page: PageRef; readonly until: string }) {
-  const words = useCopy(listCopy).users;
   return (
     <span className={badge} data-tone="warn">
-      {words.locked} <RelativeTime page={page} iso={until} isEnd />
+      locked, ends <RelativeTime page={page} iso={until} isEnd />
     </span>
   );
 }
@@ -93,12 +94,11 @@ interface PasskeysProps {
 }
 
 function Passkeys({ page, passkeys }: PasskeysProps) {
-  const words = useCopy(listCopy).users;
   return (
     <ul>
       {passkeys.map((passkey) => (
         <li key={passkey.webauthn_registration_id}>
-          {passkey.name}, {passkey.last_used_at === null ? words.created : words.used}{' '}
+          {passkey.name}, {passkey.last_used_at === null ? 'created' : 'used'}{' '}
           <RelativeTime page={page} iso={passkey.last_used_at ?? passkey.created_at} />{' '}
           {passkey.locked_until !== null && <Lock page={page} until={passkey.locked_until} />}
         </li>
@@ -107,8 +107,22 @@ function Passkeys({ page, passkeys }: PasskeysProps) {
   );
 }
 
+/** The codes that the authenticator apps of a user show now, so that no phone is necessary. */
+function AuthenticatorCodes({ page, user }: { readonly page: PageRef; readonly user: ControlUser }) {
+  const authenticators = useSelector(page, ({ context }) => context.panelData.authenticators ?? []);
+  const own = authenticators.filter(({ user_id: id }) => id === user.user_id);
+  if (own.length === 0) return 'none';
+  return own.map(({ totp_id: id, owner, code, used, verified, seconds_left: seconds }) => (
+    <span key={id} className={nowrapGroup}>
+      <span className={mono}>{code}</span>
+      <CopyButton page={page} what={`code for ${owner}`} text={code} />
+      {used ? 'used' : `${seconds} s`}
+      {!verified && ', in setup'}
+    </span>
+  ));
+}
+
 function NewUserForm({ page }: { readonly page: PageRef }) {
-  const words = useCopy(listCopy).users;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const read = (name: string) => formText(event.currentTarget, name).trim();
@@ -128,18 +142,18 @@ function NewUserForm({ page }: { readonly page: PageRef }) {
   return (
     <form className={form} onSubmit={submit} aria-labelledby="new-user">
       <h3 id="new-user" className={formTitle}>
-        {words.add}
+        New user
       </h3>
       <div className={fields}>
-        <TextInput label={words.email} name="email" type="email" />
-        <TextInput label={words.phone} name="phone_number" type="tel" placeholder="+12025550162" />
-        <TextInput label={words.password} name="password" type="text" hint={words.passwordHint} />
-        <TextInput label={words.firstName} name="first_name" />
-        <TextInput label={words.lastName} name="last_name" />
+        <TextInput label="Email address" name="email" type="email" />
+        <TextInput label="Phone number" name="phone_number" type="tel" placeholder="+12025550162" />
+        <TextInput label="Password" name="password" type="text" hint="Any password, even a weak one." />
+        <TextInput label="First name" name="first_name" />
+        <TextInput label="Last name" name="last_name" />
       </div>
       <div className={row}>
         <button type="submit" className={button.primary}>
-          {words.create}
+          Create user
         </button>
       </div>
     </form>
@@ -150,9 +164,9 @@ function nameOf({ name }: ControlUser): string {
   return [name.first_name, name.middle_name, name.last_name].filter(Boolean).join(' ');
 }
 
-function passwordInWords({ password }: ControlUser, words: CopyOf<typeof listCopy>['users']): string {
-  if (password === null) return words.noPassword;
-  return password.requires_reset ? words.mustBeReset : words.isSet;
+function passwordInWords({ password }: ControlUser): string {
+  if (password === null) return 'none';
+  return password.requires_reset ? 'must be reset' : 'set';
 }
 
 function providersOf({ providers }: ControlUser): string {

@@ -161,15 +161,7 @@ export const panelHeader = style({
   justifyContent: 'space-between',
   gap: `${space[2]} ${space[4]}`,
 });
-export const panelHeading = style({ display: 'flex', alignItems: 'center', gap: space[2] });
 export const panelTitle = style({ fontSize: theme.text.title });
-export const hintBox = style({
-  maxWidth: 'none',
-  padding: `${space[3]} ${space[4]}`,
-  borderRadius: theme.radius.container,
-  background: theme.color.accentWash,
-  color: theme.color.ink,
-});
 export const panelTools = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -205,4 +197,11 @@ export const empty = style({
   textAlign: 'center',
   justifySelf: 'stretch',
   maxWidth: 'none',
+});
+
+export const bigClock = style({
+  fontSize: theme.text.display,
+  fontWeight: 600,
+  letterSpacing: '-0.02em',
+  lineHeight: 1.2,
 });

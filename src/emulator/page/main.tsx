@@ -1,19 +1,17 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../theme/base.css.ts';
-import { english } from '../../copy/language.ts';
-import { LanguageContext } from '../../copy/useCopy.ts';
 import { createAppearanceMemory } from '../../page/appearanceMemory.ts';
 import { EmulatorPage } from './EmulatorPage.tsx';
 import { panels, type Panel } from '../../../machines/emulator/panelData.ts';
 import { startEmulatorPage } from './startEmulatorPage.ts';
 
 const appearance = createAppearanceMemory(document);
-const { page, outbox, hints } = startEmulatorPage(panelInUrl() ?? 'outbox', english);
+const { page, outbox } = startEmulatorPage(panelInUrl() ?? 'outbox');
 
 window.addEventListener('hashchange', () => {
   const panel = panelInUrl();
-  for (const actor of [page, hints]) if (panel) actor.send({ type: 'panel.chosen', panel });
+  if (panel) page.send({ type: 'panel.chosen', panel });
 });
 // The appearance is read again, because the site can change it in another tab.
 const followAppearance = () => appearance.apply(appearance.recall());
@@ -27,9 +25,7 @@ const root = document.querySelector('#root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <LanguageContext value={english}>
-        <EmulatorPage page={page} outbox={outbox} hints={hints} />
-      </LanguageContext>
+      <EmulatorPage page={page} outbox={outbox} />
     </StrictMode>,
   );
 }

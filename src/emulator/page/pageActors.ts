@@ -4,23 +4,20 @@ import type { Snapshot } from '../../../machines/emulator/seedContract.ts';
 import { type EmulatorClient, createEmulatorClient, EmulatorError } from '../client/emulatorClient.ts';
 import type { StreamEvent } from '../../../machines/emulator/outbox.machine.ts';
 import type { Command, Outcome, Panel, PanelData } from '../../../machines/emulator/panelData.ts';
-import { clockChangeInWords, effectInWords, ruleInWords, type Wording } from './wording.ts';
+import { clockChangeInWords, effectInWords, ruleInWords } from './wording.ts';
 
 /**
  * Implements the actors of `emulatorPageMachine` with the control API.
  *
  * @param connect creates clients of the control API
- * @param words sentences about the outcome of commands and the failures of calls
  */
-export function pageActors(connect: Connect, words: Wording) {
-  const run = createRunner(connect(), words);
+export function pageActors(connect: Connect) {
+  const run = createRunner(connect());
   return {
     readPanel: fromPromise<PanelData, { panel: Panel }>(({ input, signal }) =>
-      inWords(words.failures, readPanel(connect(signal), input.panel)),
+      inWords(readPanel(connect(signal), input.panel)),
     ),
-    runCommand: fromPromise<Outcome, { command: Command }>(({ input }) =>
-      inWords(words.failures, run(input.command)),
-    ),
+    runCommand: fromPromise<Outcome, { command: Command }>(({ input }) => inWords(run(input.command))),
   };
 }
 
@@ -28,17 +25,12 @@ export function pageActors(connect: Connect, words: Wording) {
  * Implements the actors of `outboxMachine` with the control API.
  *
  * @param connect creates clients of the control API
- * @param words sentences about the failures of calls
  * @param streamUrl URL of the server-sent events with new messages
  */
-export function outboxActors(
-  connect: Connect,
-  { failures }: Wording,
-  streamUrl = '/emulator/api/messages/stream',
-) {
+export function outboxActors(connect: Connect, streamUrl = '/emulator/api/messages/stream') {
   return {
     listMessages: fromPromise<readonly Message[], undefined>(({ signal }) =>
-      inWords(failures, connect(signal).messages.list()),
+      inWords(connect(signal).messages.list()),
     ),
     followMessages: fromCallback<EventObject, undefined>(({ sendBack }) => {
       const send = (event: StreamEvent) => sendBack(event);
@@ -67,111 +59,88 @@ async function readPanel(client: EmulatorClient, panel: Panel): Promise<PanelDat
 
 async function readActivePanel(client: EmulatorClient, panel: Panel): Promise<PanelData> {
   switch (panel) {
-    case 'users':
-      return { users: await client.users.list() };
+    case 'users': {
+      const [users, authenticators] = await Promise.all([client.users.list(), client.authenticators.list()]);
+      return { users, authenticators };
+    }
     case 'sessions': {
       const [sessions, users] = await Promise.all([client.sessions.list(), client.users.list()]);
       return { sessions, users };
     }
-    case 'authenticators':
-      return { authenticators: await client.authenticators.list() };
     case 'faults':
     case 'requests':
       return { requests: await client.requests.list() };
-    case 'project':
+    case 'settings':
       return { project: await client.project.read() };
-    case 'webhooks':
-      return { webhooks: await client.webhooks.read() };
-    case 'telemetry': {
-      const { telemetry } = client;
-      const [events, cspReports] = await Promise.all([telemetry.events(), telemetry.cspReports()]);
-      return { events, cspReports };
-    }
     default:
       return {};
   }
 }
 
-const resetOutcomes = { demo: 'resetToDemo', empty: 'resetToEmpty', own: 'resetToOwn' } as const;
+const resetOutcomes = {
+  demo: 'Reset to the demo client.',
+  empty: 'Reset to an empty emulator.',
+  own: 'Reset to the data that the emulator was started with.',
+} as const;
 
-function createRunner(client: EmulatorClient, words: Wording): (command: Command) => Promise<Outcome> {
-  const earlier = createEarlierState(client, words);
-  const { outcomes } = words;
+function createRunner(client: EmulatorClient): (command: Command) => Promise<Outcome> {
+  const earlier = createEarlierState(client);
   return async (command) => {
     switch (command.name) {
       case 'clearMessages':
-        return withUndo(earlier, outcomes.outboxCleared, () => client.messages.clear());
+        return withUndo(earlier, 'Outbox cleared.', () => client.messages.clear());
       case 'createUser': {
         const user = await client.users.create(command.user);
-        return {
-          message: outcomes.created(command.user.email ?? command.user.phone_number ?? user.user_id),
-        };
+        const { email, phone_number: phone } = command.user;
+        return { message: `Created ${email ?? phone ?? user.user_id}.` };
       }
       case 'revokeSession':
         await client.sessions.revoke(command.sessionId);
-        return { message: outcomes.sessionRevoked };
+        return { message: 'Session revoked.' };
       case 'revokeAllSessions':
         await client.sessions.revokeAll();
-        return { message: outcomes.sessionsRevoked };
+        return { message: 'All sessions revoked.' };
       case 'clearRequests':
         await client.requests.clear();
-        return { message: outcomes.logCleared };
+        return { message: 'Request log cleared.' };
       case 'addFault': {
         const fault = await client.faults.add(command.rule);
-        return {
-          message: outcomes.faultAdded(ruleInWords(words, fault), effectInWords(words, fault.effect)),
-        };
+        return { message: `Fault added: ${ruleInWords(fault)}: ${effectInWords(fault.effect)}.` };
       }
       case 'clearFaults':
         await client.faults.clear();
-        return { message: outcomes.faultsRemoved };
+        return { message: 'All faults removed.' };
       case 'setClock': {
         const { now } = await client.clock.change(command.change);
-        return { message: clockChangeInWords(words, command.change, now) };
+        return { message: clockChangeInWords(command.change, now) };
       }
       case 'saveProject':
         await client.project.change(command.changes);
-        return { message: outcomes.projectSaved };
-      case 'setWebhookUrl':
-        await client.webhooks.setUrl(command.url);
-        return { message: command.url === null ? outcomes.webhookUrlRemoved : outcomes.webhookUrlSaved };
-      case 'sendWebhook':
-        await client.webhooks.sendAgain(command.deliveryId);
-        return { message: outcomes.webhookSent };
-      case 'clearWebhooks':
-        await client.webhooks.clear();
-        return { message: outcomes.webhooksCleared };
+        return { message: 'Project settings saved.' };
       case 'copySecret':
         // Read only for the clipboard, so that no machine holds the secret.
-        await copy((await client.project.credentials())[command.secret], words);
-        return { message: outcomes.copied(command.what) };
+        await copy((await client.project.credentials())[command.secret]);
+        return { message: 'Copied the secret.' };
       case 'reset':
-        return withUndo(earlier, outcomes[resetOutcomes[command.seed]], () => client.reset(command.seed));
-      case 'saveSnapshot': {
-        const text = JSON.stringify(await client.snapshot.take());
-        const name = `emulator-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`;
-        return { message: outcomes.snapshotSaved(name), file: { name, text } };
-      }
-      case 'restoreSnapshot': {
-        const text = await command.file.text();
-        return withUndo(earlier, outcomes.restored(command.file.name), () => client.snapshot.restore(text));
-      }
+        return withUndo(earlier, resetOutcomes[command.seed], () => client.reset(command.seed));
       case 'undo':
-        return withUndo(earlier, outcomes.undone, () => earlier.restore(command.snapshot));
+        return withUndo(earlier, 'Previous state restored.', () => earlier.restore(command.snapshot));
       case 'copyText':
-        await copy(command.text, words);
-        return { message: outcomes.copied(command.what) };
+        await copy(command.text);
+        return { message: `Copied ${command.what}.` };
       default:
         return command satisfies never;
     }
   };
 }
 
-async function copy(text: string, { failures }: Wording): Promise<void> {
+async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch (error) {
-    throw new PageFailure(failures.copyBlocked, { cause: error });
+    throw new PageFailure('The browser blocked copying. Select the text and copy it yourself.', {
+      cause: error,
+    });
   }
 }
 
@@ -183,7 +152,7 @@ interface EarlierState {
   restore(id: string): Promise<void>;
 }
 
-function createEarlierState(client: EmulatorClient, { failures }: Wording): EarlierState {
+function createEarlierState(client: EmulatorClient): EarlierState {
   const snapshots = new Map<string, Snapshot>();
   let count = 0;
   return {
@@ -197,7 +166,7 @@ function createEarlierState(client: EmulatorClient, { failures }: Wording): Earl
     },
     async restore(id) {
       const snapshot = snapshots.get(id);
-      if (snapshot === undefined) throw new PageFailure(failures.cannotUndo);
+      if (snapshot === undefined) throw new PageFailure('The previous state is no longer available.');
       await client.snapshot.restore(snapshot);
     },
   };
@@ -235,16 +204,16 @@ export function connectTo(origin: string): Connect {
     });
 }
 
-/**
- * Waits for calls and puts their failure into words: the sentence of the emulator, which is in English, or one of the
- * page.
- */
-async function inWords<Answer>(failures: Wording['failures'], calls: Promise<Answer>): Promise<Answer> {
+/** Waits for calls and puts their failure into words: the sentence of the emulator, or one of the page. */
+async function inWords<Answer>(calls: Promise<Answer>): Promise<Answer> {
   try {
     return await calls;
   } catch (error) {
     if (!(error instanceof EmulatorError)) throw error;
-    const sentence = error.status === null ? failures.noResponse : failures.status(error.status);
+    const sentence =
+      error.status === null
+        ? 'The emulator is not responding.'
+        : `The emulator responded with status ${error.status}.`;
     throw new PageFailure(error.reason ?? sentence, { cause: error });
   }
 }

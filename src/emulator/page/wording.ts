@@ -8,11 +8,6 @@ import type {
 import { oauthProviders } from '../../../machines/contracts/oauthRequests.ts';
 import { oauthProviderNames } from '../../copy/oauthProviderNames.ts';
 import { isActive } from '../../../machines/emulator/panelData.ts';
-import type { CopyOf } from '../../copy/language.ts';
-import type { wordingCopy } from './copy/wording.en.ts';
-
-/** Sentences about times, faults and factors in the language of the page. */
-export type Wording = CopyOf<typeof wordingCopy>;
 
 const justNowMs = 5_000;
 
@@ -24,22 +19,40 @@ const unitsMs = [
   ['millisecond', 1],
 ] as const;
 
+/** Authentication factors by type, or by type and delivery method, as in the API. */
+const factors: Readonly<Record<string, string>> = {
+  password: 'Password',
+  'otp sms': 'Text message passcode',
+  'otp whatsapp': 'WhatsApp passcode',
+  'otp email': 'Email passcode',
+  magic_link: 'Email link',
+  webauthn: 'Passkey',
+  signature_challenge: 'Wallet',
+  totp: 'Authenticator app',
+  recovery_code: 'Recovery code',
+};
+
+/** Writes a time in UTC, from ISO 8601. */
+export function timestamp(iso: string): string {
+  return iso.slice(0, 19).replace('T', ' ');
+}
+
 /**
  * Formats a duration in its two largest units.
  *
  * @param ms milliseconds; the sign is ignored
  * @returns for example `1 hour 5 minutes`
  */
-export function spanInWords(words: Wording, ms: number): string {
+export function spanInWords(ms: number): string {
   const parts: string[] = [];
   let rest = Math.abs(Math.round(ms));
   for (const [unit, length] of unitsMs) {
     const count = Math.floor(rest / length);
     rest -= count * length;
-    if (count > 0) parts.push(words.units[unit](count));
+    if (count > 0) parts.push(plural(count, unit));
     if (parts.length === 2) break;
   }
-  return parts.join(' ') || words.units.second(0);
+  return parts.join(' ') || plural(0, 'second');
 }
 
 /**
@@ -48,11 +61,11 @@ export function spanInWords(words: Wording, ms: number): string {
  * @param clock state of the clock
  * @returns for example `1 hour ahead`, `frozen` or `system time`
  */
-export function clockInWords(words: Wording, { frozen, ahead_ms: aheadMs }: ClockState): string {
-  if (frozen) return words.clock.frozen;
-  if (Math.abs(aheadMs) < 1_000) return words.clock.systemTime;
-  const span = spanInWords(words, wholeSeconds(aheadMs));
-  return aheadMs > 0 ? words.clock.ahead(span) : words.clock.behind(span);
+export function clockInWords({ frozen, ahead_ms: aheadMs }: ClockState): string {
+  if (frozen) return 'frozen';
+  if (Math.abs(aheadMs) < 1_000) return 'system time';
+  const span = spanInWords(wholeSeconds(aheadMs));
+  return `${span} ${aheadMs > 0 ? 'ahead' : 'behind'}`;
 }
 
 /**
@@ -62,12 +75,11 @@ export function clockInWords(words: Wording, { frozen, ahead_ms: aheadMs }: Cloc
  * @param now time of the clock after the change, ISO 8601
  * @returns one sentence
  */
-export function clockChangeInWords(words: Wording, change: ClockRequest, now: string): string {
-  const time = words.timestamp(now);
-  const { movedForward, wasReset, wasFrozen, wasResumed } = words.clock;
-  if ('advance_ms' in change) return movedForward(spanInWords(words, change.advance_ms), time);
-  if ('reset' in change) return wasReset(time);
-  return change.frozen ? wasFrozen(time) : wasResumed(time);
+export function clockChangeInWords(change: ClockRequest, now: string): string {
+  const time = `now ${timestamp(now)} UTC`;
+  if ('advance_ms' in change) return `Clock moved forward ${spanInWords(change.advance_ms)}: ${time}.`;
+  if ('reset' in change) return `Clock reset to system time: ${time}.`;
+  return `Clock ${change.frozen ? 'frozen' : 'resumed'}: ${time}.`;
 }
 
 /**
@@ -76,27 +88,24 @@ export function clockChangeInWords(words: Wording, change: ClockRequest, now: st
  * @param effect the effect of a fault rule
  * @returns for example `responds with 429 too_many_requests, retry after 5 s`
  */
-export function effectInWords(words: Wording, effect: FaultEffect): string {
-  const { faults } = words;
+export function effectInWords(effect: FaultEffect): string {
   switch (effect.type) {
     case 'status': {
-      const retry = effect.retry_after === undefined ? '' : faults.retryAfter(effect.retry_after);
-      return faults.respondsWith(
-        `${effect.status}${effect.error_type ? ` ${effect.error_type}` : ''}${retry}`,
-      );
+      const retry = effect.retry_after === undefined ? '' : `, retry after ${effect.retry_after} s`;
+      return `responds with ${effect.status}${effect.error_type ? ` ${effect.error_type}` : ''}${retry}`;
     }
     case 'delay':
-      return faults.delays(spanInWords(words, effect.ms));
+      return `delays the response by ${spanInWords(effect.ms)}`;
     case 'drop':
-      return faults.drops;
+      return 'drops the connection';
     case 'hang':
-      return faults.hangs;
+      return 'never responds';
     case 'body':
-      return faults.body(effect.status ?? 200, effect.content_type || faults.noContentType);
+      return `responds with ${effect.status ?? 200} and ${effect.content_type || 'no content type'}`;
     case 'truncate':
-      return faults.truncates;
+      return 'truncates the response';
     case 'captcha':
-      return faults.captcha;
+      return 'requires a captcha';
     default:
       return effect satisfies never;
   }
@@ -108,11 +117,11 @@ export function effectInWords(words: Wording, effect: FaultEffect): string {
  * @param rule the rule
  * @returns for example `POST /sdk/v1/passwords/authenticate, 2 times, with probability 0.5`
  */
-export function ruleInWords({ faults }: Wording, rule: FaultRequest): string {
-  const parts = [`${rule.method ?? faults.anyMethod} ${rule.path}`];
-  if (rule.times !== undefined) parts.push(faults.times(rule.times));
+export function ruleInWords(rule: FaultRequest): string {
+  const parts = [`${rule.method ?? 'Any method'} ${rule.path}`];
+  if (rule.times !== undefined) parts.push(rule.times === 1 ? 'once' : `${rule.times} times`);
   if (rule.probability !== undefined && rule.probability < 1)
-    parts.push(faults.probability(rule.probability));
+    parts.push(`with probability ${rule.probability}`);
   return parts.join(', ');
 }
 
@@ -122,10 +131,10 @@ export function ruleInWords({ faults }: Wording, rule: FaultRequest): string {
  * @param fault the rule with its hit count
  * @returns for example `0 of 2`, `2 of 2, used up` or `7, no limit`
  */
-export function hitsInWords({ faults }: Wording, fault: Fault): string {
+export function hitsInWords(fault: Fault): string {
   const { hits, times } = fault;
-  if (times === undefined) return faults.unlimited(hits);
-  return isActive(fault) ? faults.hits(hits, times) : faults.usedUp(hits, times);
+  if (times === undefined) return `${hits}, no limit`;
+  return `${hits} of ${times}${isActive(fault) ? '' : ', used up'}`;
 }
 
 /**
@@ -135,11 +144,11 @@ export function hitsInWords({ faults }: Wording, fault: Fault): string {
  * @param now time of the emulator's clock, ISO 8601
  * @returns for example `5 min ago` or `in 55 min`
  */
-export function distanceInWords(words: Wording, iso: string, now: string): string {
+export function distanceInWords(iso: string, now: string): string {
   const ms = Date.parse(iso) - Date.parse(now);
   const [amount, unit] = roughly(Math.abs(ms));
-  if (amount === 0) return words.justNow;
-  return ms > 0 ? words.inFuture(`${amount} ${unit}`) : words.inPast(`${amount} ${unit}`);
+  if (amount === 0) return 'just now';
+  return ms > 0 ? `in ${amount} ${unit}` : `${amount} ${unit} ago`;
 }
 
 /**
@@ -149,9 +158,9 @@ export function distanceInWords(words: Wording, iso: string, now: string): strin
  * @param now time of the emulator's clock, ISO 8601
  * @returns for example `5 min ago`; the absolute time if it is in the future because the clock was reset
  */
-export function pastInWords(words: Wording, iso: string, now: string): string {
+export function pastInWords(iso: string, now: string): string {
   const isAhead = Date.parse(iso) - Date.parse(now) >= justNowMs;
-  return isAhead ? words.timestamp(iso) : distanceInWords(words, iso, now);
+  return isAhead ? timestamp(iso) : distanceInWords(iso, now);
 }
 
 /**
@@ -161,9 +170,8 @@ export function pastInWords(words: Wording, iso: string, now: string): string {
  * @param deliveryMethod `delivery_method` of the factor in the API
  * @returns for example `Password`, `Text message passcode` or `Google`; both values for an unknown factor
  */
-export function factorInWords(words: Wording, type: string, deliveryMethod: string): string {
-  const factorWords: Readonly<Record<string, string>> = words.factors;
-  const known = factorWords[`${type} ${deliveryMethod}`] ?? factorWords[type];
+export function factorInWords(type: string, deliveryMethod: string): string {
+  const known = factors[`${type} ${deliveryMethod}`] ?? factors[type];
   if (known !== undefined) return known;
   const provider = oauthProviders.find((name) => deliveryMethod === `oauth_${name}`);
   return provider === undefined ? `${type}, ${deliveryMethod}` : oauthProviderNames[provider];
@@ -178,6 +186,8 @@ export function factorInWords(words: Wording, type: string, deliveryMethod: stri
 export function shortWalletAddress(address: string): string {
   return address.length <= 12 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`;
 }
+
+const plural = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 function roughly(ms: number): readonly [number, string] {
   const seconds = Math.floor(ms / 1_000);

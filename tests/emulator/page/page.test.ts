@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { demoClient, phoneClient } from '../../../src/config/localProvider.ts';
 import { addPasskey } from '../../e2e/passkeys.ts';
@@ -58,7 +57,7 @@ describe('the outbox', () => {
     await filter.fill('reset DEMO');
     await expect.poll(() => items.count()).toBe(1);
     await filter.fill('demo ada');
-    await page.getByText('None of the 2 messages matches the filter.').waitFor();
+    await page.getByText('None of the 2 entries matches the filter.').waitFor();
   });
 
   test('can be cleared, and clearing can be undone', async () => {
@@ -149,7 +148,7 @@ describe('users and sessions', () => {
   });
 });
 
-describe('requests and telemetry', () => {
+describe('requests', () => {
   test('shows requests with response, fault and the shape of the body, and filters them', async () => {
     await signIn('not-the-password');
     await lab.control.faults.add({ path: '*', times: 1, effect: { type: 'drop' } });
@@ -164,49 +163,6 @@ describe('requests and telemetry', () => {
     await expect.poll(() => page.getByRole('row').count()).toBe(2);
     await press(page, 'Clear log');
     await page.getByText('No requests yet.').waitFor();
-  });
-
-  test('shows telemetry with its contents', async () => {
-    await lab.sdk('/events', [
-      {
-        telemetry: { timezone: 'UTC' },
-        event: { event_name: 'email_sent', details: { email: 'a@b.example' } },
-      },
-    ]);
-    const page = await lab.open('#telemetry');
-    await row(page, 'email_sent').getByText('Show').click();
-    expect(JSON.parse((await row(page, 'email_sent').locator('pre').textContent()) ?? '')).toEqual({
-      event: { event_name: 'email_sent', details: { email: 'a@b.example' } },
-      telemetry: { timezone: 'UTC' },
-    });
-  });
-
-  test('shows the reports of the Content-Security-Policy', async () => {
-    const page = await lab.open('#telemetry');
-    await page.getByText('No reports yet.').waitFor();
-    await page.evaluate(async () => {
-      const report = {
-        'document-uri': `${location.origin}/login?token=secret`,
-        'effective-directive': 'script-src-elem',
-        'blocked-uri': 'https://www.google.com/recaptcha/enterprise.js?render=secret',
-        'source-file': `${location.origin}/assets/main.js`,
-        'line-number': 12,
-        'column-number': 3,
-      };
-      await fetch('/emulator/csp-reports', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/csp-report' },
-        body: JSON.stringify({ 'csp-report': report }),
-      });
-    });
-    await lab.readAgain();
-    const reported = row(page, 'script-src-elem');
-    await reported.getByText('https://www.google.com/recaptcha/enterprise.js', { exact: true }).waitFor();
-    await reported.getByText(`${lab.origin}/login`, { exact: true }).waitFor();
-    await reported.getByText(`${lab.origin}/assets/main.js:12:3`).waitFor();
-    await page.getByRole('searchbox', { name: 'Filter events and reports' }).fill('img-src');
-    await page.getByText('No report matches the filter.').waitFor();
-    expect(await reported.count()).toBe(0);
   });
 });
 
@@ -272,7 +228,7 @@ describe('the clock', () => {
 
 describe('the project', () => {
   test('saves the changed settings and keeps the others', async () => {
-    const page = await lab.open('#project');
+    const page = await lab.open('#settings');
     const before = await lab.control.project.read();
     await page.getByLabel('Require PKCE for password resets').check();
     await page.getByLabel('Refuse breached passwords when they are set').uncheck();
@@ -302,7 +258,7 @@ describe('the project', () => {
   });
 
   test('shows settings changed by another client', async () => {
-    const page = await lab.open('#project');
+    const page = await lab.open('#settings');
     await page.getByLabel('Require a captcha').waitFor();
     await lab.control.project.change({ captcha_enabled: true });
     await lab.readAgain();
@@ -311,35 +267,17 @@ describe('the project', () => {
 });
 
 describe('the state', () => {
-  test('is saved to a file and restored from it, and the restore can be undone', async () => {
-    const page = await lab.open('#state');
-    const download = page.waitForEvent('download');
-    await press(page, 'Save snapshot');
-    const file = await (await download).path();
-    expect(JSON.parse(await readFile(file, 'utf8'))).toBeTypeOf('object');
+  test('is reset, and a reset can be undone', async () => {
+    const page = await lab.open('#settings');
     await press(page, 'Reset to empty');
     await seesStatus(page, 'Reset to an empty emulator.');
     expect(await lab.control.users.list()).toEqual([]);
-    await page.getByLabel('Snapshot file').setInputFiles(file);
-    await press(page, 'Restore');
-    await seesStatus(page, /^State restored from /);
-    expect(await lab.control.users.list()).toMatchObject([{ status: 'active' }, { status: 'active' }]);
     await press(page, 'Undo');
     await seesStatus(page, 'Previous state restored.');
-    expect(await lab.control.users.list()).toEqual([]);
+    expect(await lab.control.users.list()).toMatchObject([{ status: 'active' }, { status: 'active' }]);
     await press(page, 'Reset to demo');
     await seesStatus(page, 'Reset to the demo client.');
     expect(await signIn()).toHaveProperty('data.session');
-  });
-
-  test('is not changed by an invalid snapshot file, which is refused with a message', async () => {
-    const page = await lab.open('#state');
-    const file = { name: 'notes.json', mimeType: 'application/json', buffer: Buffer.from('{"hello":1}') };
-    await page.getByLabel('Snapshot file').setInputFiles(file);
-    lab.expectRefusal(400, '/snapshot');
-    await press(page, 'Restore');
-    await page.locator('[data-tone="failed"]').waitFor();
-    expect(await lab.control.users.list()).toMatchObject([{ status: 'active' }, { status: 'active' }]);
   });
 });
 
