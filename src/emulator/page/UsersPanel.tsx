@@ -116,8 +116,8 @@ function AuthenticatorCodes({ page, user }: { readonly page: PageRef; readonly u
     <span key={id} className={nowrapGroup}>
       <span className={mono}>{code}</span>
       <CopyButton page={page} what={`code for ${owner}`} text={code} />
-      {used ? 'used' : `${seconds} s`}
-      {!verified && ', in setup'}
+      <span>{used ? 'used' : `${seconds} s`}</span>
+      {!verified && <span>in setup</span>}
     </span>
   ));
 }

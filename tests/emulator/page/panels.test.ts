@@ -31,7 +31,7 @@ test('the code on the page finishes the setup without a phone', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   expect(await lab.sdk('/totps/authenticate', { totp_code: code }, token)).toHaveProperty('data.totp_id');
   await lab.readAgain();
-  await row(page).getByText('used').waitFor();
+  await row(page).getByText('used', { exact: true }).waitFor();
   expect(await row(page).getByText('in setup').count()).toBe(0);
 });
 
@@ -40,15 +40,15 @@ test('the code and its seconds move with the emulator’s clock', async () => {
   await lab.control.clock.advance(30_000 - (Date.parse(now) % 30_000));
   await createAuthenticator();
   const page = await lab.open('#users');
-  await row(page).getByText('30 s').waitFor();
+  await row(page).getByText('30 s', { exact: true }).waitFor();
   const first = await codeOf(page);
   await lab.control.clock.advance(20_000);
   await lab.readAgain();
-  await row(page).getByText('10 s').waitFor();
+  await row(page).getByText('10 s', { exact: true }).waitFor();
   expect(await codeOf(page)).toBe(first);
   await lab.control.clock.advance(10_000);
   await lab.readAgain();
-  await row(page).getByText('30 s').waitFor();
+  await row(page).getByText('30 s', { exact: true }).waitFor();
   expect(await codeOf(page)).not.toBe(first);
 });
 
