@@ -17,7 +17,11 @@ import {
 } from './oauthLab.ts';
 
 const client = clientForEachTest({}, turnPkceOff);
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  // First, because the spy is on a fake timer, which a later call would otherwise bring back.
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 const minute = 60_000;
 const markupLike = `<b>"'&</b>`;

@@ -274,6 +274,7 @@ describe('a path pattern', () => {
   test('with many stars matches quickly', () => {
     const start = performance.now();
     expect(matchesPattern(`${'*a'.repeat(400)}b`, `/${'a'.repeat(2_000)}`)).toBe(false);
-    expect(performance.now() - start).toBeLessThan(50);
+    // Each star that is tried anew would make it years.
+    expect(performance.now() - start).toBeLessThan(1_000);
   });
 });
