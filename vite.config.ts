@@ -72,6 +72,10 @@ export default defineConfig(({ command, mode }) => {
     ),
     envDir,
     server: { strictPort: true, port: 4173 },
+    // The documents of this site; those of the tests import packages that only tests build.
+    optimizeDeps: {
+      entries: ['index.html', 'src/emulator/page/index.html', 'src/devtools/atlas/live/index.html'],
+    },
     build: {
       target: 'es2022',
       assetsInlineLimit: 0,

@@ -39,7 +39,7 @@ export function FaultsPanel({ page }: PanelProps) {
         textOf={({ method, path, effect, fault_id: id }) =>
           [method, path, effectInWords(effect), effect.type, id].join(' ')
         }
-        isEmpty="No faults are set. The emulator responds normally."
+        emptyText="No faults are set. The emulator responds normally."
         after={
           <CommandButton page={page} command={{ name: 'clearFaults' }} isDisabled={!faults?.length}>
             Remove all

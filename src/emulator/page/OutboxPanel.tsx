@@ -30,7 +30,7 @@ export function OutboxPanel({ page, outbox }: PanelProps) {
         <EmptyNote>
           {messages.length === 0
             ? 'No messages yet. Mails and text messages appear here as soon as your application requests one.'
-            : noMatch(messages.length)}
+            : noMatch}
         </EmptyNote>
       )}
       {shown.length > 0 && (

@@ -67,7 +67,7 @@ interface ListPanelProps<Entry> extends FilterFieldProps {
   readonly entries: readonly Entry[] | undefined;
   /** Text that the filter searches. */
   readonly textOf: (entry: Entry) => string;
-  readonly isEmpty: string;
+  readonly emptyText: string;
   /** Controls before and after the filter. */
   readonly before?: ReactNode;
   readonly after?: ReactNode;
@@ -77,7 +77,7 @@ interface ListPanelProps<Entry> extends FilterFieldProps {
 
 /** A panel with one table that can be filtered. */
 export function ListPanel<Entry>(props: ListPanelProps<Entry>) {
-  const { page, panel, columns, entries, textOf, isEmpty, before, after, children } = props;
+  const { page, panel, columns, entries, textOf, emptyText, before, after, children } = props;
   const shown = useFiltered(props, entries ?? [], textOf);
   return (
     <>
@@ -86,9 +86,7 @@ export function ListPanel<Entry>(props: ListPanelProps<Entry>) {
         <FilterField page={page} panel={panel} />
         {after}
       </PanelHeader>
-      {entries && shown.length === 0 && (
-        <EmptyNote>{entries.length === 0 ? isEmpty : noMatch(entries.length)}</EmptyNote>
-      )}
+      {entries && shown.length === 0 && <EmptyNote>{entries.length === 0 ? emptyText : noMatch}</EmptyNote>}
       {shown.length > 0 && (
         <DataTable caption={panelTitles[panel]} columns={columns}>
           {shown.map(children)}
@@ -98,7 +96,4 @@ export function ListPanel<Entry>(props: ListPanelProps<Entry>) {
   );
 }
 
-/** Says that no entry of a list matches the filter. */
-export function noMatch(entries: number): string {
-  return `None of the ${entries.toLocaleString('en')} entries matches the filter.`;
-}
+export const noMatch = 'No entry matches the filter.';

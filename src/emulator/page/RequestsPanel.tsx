@@ -24,7 +24,7 @@ export function RequestsPanel({ page }: PanelProps) {
       columns={columns}
       entries={requests?.filter(({ path }) => showsTelemetry || path !== telemetryPath)}
       textOf={textOf}
-      isEmpty={requests?.length ? 'Only telemetry requests so far.' : 'No requests yet.'}
+      emptyText={requests?.length ? 'Only telemetry requests so far.' : 'No requests yet.'}
       before={
         <label className={toolCheck}>
           <input

@@ -20,7 +20,7 @@ export function SessionsPanel({ page }: PanelProps) {
       columns={columns}
       entries={sessions?.map((session) => ({ session, owner: ownerOf(session, users ?? []) }))}
       textOf={textOf}
-      isEmpty="No active sessions."
+      emptyText="No active sessions."
       after={
         <CommandButton page={page} command={{ name: 'revokeAllSessions' }} isDisabled={!sessions?.length}>
           Revoke all

@@ -36,7 +36,7 @@ export function UsersPanel({ page }: PanelProps) {
         columns={columns}
         entries={users}
         textOf={textOf}
-        isEmpty="There are no users."
+        emptyText="There are no users."
       >
         {(user) => <UserRow key={user.user_id} page={page} user={user} />}
       </ListPanel>
