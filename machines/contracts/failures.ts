@@ -124,6 +124,15 @@ export class IdentityError extends Error {
 }
 
 /**
+ * Handles the rejection of code that did not load.
+ *
+ * @throws IdentityError always, with the failure `unreachable` and the reason as its cause
+ */
+export function throwUnreachable(cause: unknown): never {
+  throw new IdentityError(failureOf('unreachable'), { cause });
+}
+
+/**
  * Converts a thrown value into a failure; never throws.
  *
  * @param thrown any rejection of an actor

@@ -1,11 +1,10 @@
-import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
+import { failureOf, IdentityError, throwUnreachable } from '../../machines/contracts/failures.ts';
 import type { SecondFactorRequests } from '../../machines/contracts/secondFactorRequests.ts';
 import type { IdentityProvider } from '../identity/provider.ts';
 import type { ProviderCalls } from '../identity/providerAccess.ts';
 import { readSessionTokens, removeSession } from '../identity/sessionCookies.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 import { lazyPromise } from '../page/lazyPromise.ts';
-import { throwUnreachable } from '../page/throwUnreachable.ts';
 import type { WidgetSession } from './embedContract.ts';
 import type { IdentityClient } from './identityClient.ts';
 

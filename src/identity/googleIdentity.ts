@@ -1,4 +1,4 @@
-import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
+import { failureOf, IdentityError, throwUnreachable } from '../../machines/contracts/failures.ts';
 import { readTrustedTypes, type TrustedTypes } from './trustedTypes.ts';
 
 /** The part of `google.accounts.id` that this file uses (Google Identity Services, JavaScript API reference). */
@@ -62,11 +62,7 @@ function isGoogleIdentity(value: unknown): value is GoogleIdentity {
 }
 
 async function loadModule(url: string): Promise<void> {
-  try {
-    await import(/* @vite-ignore */ url);
-  } catch (cause) {
-    throw new IdentityError(failureOf('unreachable'), { cause });
-  }
+  await import(/* @vite-ignore */ url).catch(throwUnreachable);
 }
 
 function loadScript(url: string): Promise<void> {

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { failureOf, IdentityError, toFailure } from '../../machines/contracts/failures.ts';
+import { failureOf, IdentityError, throwUnreachable, toFailure } from '../../machines/contracts/failures.ts';
 import type { PasskeySignInRequests } from '../../machines/contracts/passkeyRequests.ts';
 import { passkeyRenewalMs } from '../../machines/contracts/timing.ts';
 import { post, postChecked, postForSession } from './clientRequests.ts';
@@ -106,12 +106,8 @@ export function isStale({ createdAtMs }: Dated<unknown>, limitMs: number): boole
  *
  * @throws IdentityError `unreachable` when the chunk does not load
  */
-export async function ceremonyOf({ loadChunk }: ProviderAccess): Promise<typeof ceremony> {
-  try {
-    return await loadChunk('passkeyCeremony', () => import('./passkeyCeremony.ts'));
-  } catch (cause) {
-    throw new IdentityError(failureOf('unreachable'), { cause });
-  }
+export function ceremonyOf({ loadChunk }: ProviderAccess): Promise<typeof ceremony> {
+  return loadChunk('passkeyCeremony', () => import('./passkeyCeremony.ts')).catch(throwUnreachable);
 }
 
 interface OptionsByKey {

@@ -1,4 +1,4 @@
-import { failureOf, IdentityError, toFailure } from '../../machines/contracts/failures.ts';
+import { failureOf, IdentityError, throwUnreachable, toFailure } from '../../machines/contracts/failures.ts';
 import type { WalletAccount, WalletRequests } from '../../machines/contracts/walletRequests.ts';
 import type { ChainWallet, DiscoveredWallet } from '../wallets/chainWallet.ts';
 import type { WalletFinder } from '../wallets/findWallets.ts';
@@ -33,7 +33,7 @@ export function walletRequests(
       // If the test wallets fail to load, still look for real ones.
       const testWalletsLoaded = loadTestWallets?.().catch(() => undefined);
       const [{ createWalletFinder }] = await Promise.all([
-        orUnreachable(access.loadChunk('findWallets', () => import('../wallets/findWallets.ts'))),
+        access.loadChunk('findWallets', () => import('../wallets/findWallets.ts')).catch(throwUnreachable),
         testWalletsLoaded,
       ]);
       finder ??= createWalletFinder(window);
@@ -128,17 +128,8 @@ async function canSignIn({ wallet, address }: Signed, signal: AbortSignal): Prom
 async function openWallet({ loadChunk }: ProviderAccess, found: DiscoveredWallet): Promise<ChainWallet> {
   if (found.chain === 'ethereum') {
     const load = loadChunk('ethereumWallet', () => import('../wallets/ethereumWallet.ts'));
-    return (await orUnreachable(load)).openEthereumWallet(found);
+    return (await load.catch(throwUnreachable)).openEthereumWallet(found);
   }
   const load = loadChunk('solanaWallet', () => import('../wallets/solanaWallet.ts'));
-  return (await orUnreachable(load)).openSolanaWallet(found);
-}
-
-/** Rejects with `unreachable` if a chunk does not load, as if the provider did not respond. */
-async function orUnreachable<Part>(loading: Promise<Part>): Promise<Part> {
-  try {
-    return await loading;
-  } catch (error) {
-    throw new IdentityError(failureOf('unreachable'), { cause: error });
-  }
+  return (await load.catch(throwUnreachable)).openSolanaWallet(found);
 }

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom, AnyActorRef, AnyStateMachine } from 'xstate';
 import { isLoaded, onDemand } from '../../machines/contracts/onDemand.ts';
 import { lazyPromise } from './lazyPromise.ts';
-import { throwUnreachable } from './throwUnreachable.ts';
+import { throwUnreachable } from '../../machines/contracts/failures.ts';
 
 /** A machine that a parent invokes, and its screen. */
 interface Flow<Machine extends AnyStateMachine, Props> {

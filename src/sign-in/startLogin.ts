@@ -10,7 +10,7 @@ import { loadChunk } from '../page/chunkLoader.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { request } from '../page/request.ts';
-import { throwUnreachable } from '../page/throwUnreachable.ts';
+import { throwUnreachable } from '../../machines/contracts/failures.ts';
 import { secondStepOnDemand } from './secondStepOnDemand.ts';
 import { nextPath } from './nextPath.ts';
 import { openPageLog } from './pageLog.ts';
