@@ -138,6 +138,11 @@ async function serveTls(host: string, origin: string): Promise<TlsServer> {
   const server = createServer({ cert, key, keepAliveTimeout: 60_000 }, (incoming, response) => {
     const { method, headers, url = '/' } = incoming;
     const forwarded = request(origin + url, { method, headers, agent: false }, (answer) => {
+      // From Node 26 on, piping to a response that the browser has ended throws an error.
+      if (response.destroyed) {
+        answer.destroy();
+        return;
+      }
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       pipeline(answer, response, () => undefined);
     });
