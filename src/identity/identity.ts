@@ -1,4 +1,4 @@
-import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
+import { failureOf, IdentityError, throwUnreachable } from '../../machines/contracts/failures.ts';
 import type { SessionRequests } from '../../machines/contracts/sessionRequests.ts';
 import { languages, pathIn, type SiteLanguage } from '../config/languages.ts';
 import type { IdentityProvider } from './provider.ts';
@@ -58,7 +58,7 @@ export function createIdentity({
       return (loaded = await (loading ??= loadClient({ provider, forgotten, forgetSession })));
     } catch (cause) {
       loading = null;
-      throw new IdentityError(failureOf('unreachable'), { cause });
+      return throwUnreachable(cause);
     }
   }
 
