@@ -72,11 +72,11 @@ function FaultRow({ page, fault }: { readonly page: PageRef; readonly fault: Fau
 
 function NewFaultForm({ page }: { readonly page: PageRef }) {
   const effect = useSelector(page, ({ context }) => context.effect);
-  const requests = useSelector(page, ({ context }) => context.panelData.requests ?? []);
-  const paths = [...new Set(requests.map(({ path }) => path))].toSorted();
+  const requests = useSelector(page, ({ context }) => context.panelData.requests);
+  const paths = [...new Set((requests ?? []).map(({ path }) => path))].toSorted();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const rule = readFaultForm(effect, (name) => formText(event.currentTarget, name).trim());
+    const rule = readFaultForm(effect, (name) => formText(event.currentTarget, name));
     runCommand(page, { name: 'addFault', rule });
   };
   return (
@@ -159,7 +159,7 @@ type ReadField = (name: string) => string;
 
 function readFaultForm(type: EffectType, read: ReadField): FaultRequest {
   return {
-    path: read('path'),
+    path: read('path').trim(),
     ...given(read, 'method', String),
     ...given(read, 'times', Number),
     ...given(read, 'probability', Number),
@@ -173,7 +173,7 @@ function readEffect(type: EffectType, read: ReadField): FaultEffect {
     return {
       type,
       ...given(read, 'status', Number),
-      content_type: read('content_type'),
+      content_type: read('content_type').trim(),
       body: read('body'),
     };
   if (type !== 'status') return { type };
@@ -192,6 +192,6 @@ function given<Name extends string, Value>(
   name: Name,
   convert: (text: string) => Value,
 ): { readonly [Key in Name]?: Value } {
-  const text = read(name);
+  const text = read(name).trim();
   return text === '' ? {} : ({ [name]: convert(text) } as { readonly [Key in Name]: Value });
 }

@@ -119,7 +119,6 @@ function LinkRow({ page, name, recipient, href }: LinkRowProps) {
 /** Names the kind of a message, such as `Password reset`. */
 function kindInWords({ kind }: Message): string {
   if (kind === 'otp') return 'Passcode';
-  if (kind === 'magic_link') return 'Email link';
   const words = kind.replaceAll('_', ' ').replace('oauth', 'OAuth').replace('totp', 'authenticator app');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

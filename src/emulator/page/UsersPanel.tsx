@@ -109,8 +109,8 @@ function Passkeys({ page, passkeys }: PasskeysProps) {
 
 /** The codes that the authenticator apps of a user show now, so that no phone is necessary. */
 function AuthenticatorCodes({ page, user }: { readonly page: PageRef; readonly user: ControlUser }) {
-  const authenticators = useSelector(page, ({ context }) => context.panelData.authenticators ?? []);
-  const own = authenticators.filter(({ user_id: id }) => id === user.user_id);
+  const authenticators = useSelector(page, ({ context }) => context.panelData.authenticators);
+  const own = (authenticators ?? []).filter(({ user_id: id }) => id === user.user_id);
   if (own.length === 0) return 'none';
   return own.map(({ totp_id: id, owner, code, used, verified, seconds_left: seconds }) => (
     <span key={id} className={nowrapGroup}>

@@ -77,6 +77,8 @@ async function readActivePanel(client: EmulatorClient, panel: Panel): Promise<Pa
   }
 }
 
+const secretNames = { secret: 'the project secret', webhook_secret: 'the webhook secret' } as const;
+
 const resetOutcomes = {
   demo: 'Reset to the demo client.',
   empty: 'Reset to an empty emulator.',
@@ -120,7 +122,7 @@ function createRunner(client: EmulatorClient): (command: Command) => Promise<Out
       case 'copySecret':
         // Read only for the clipboard, so that no machine holds the secret.
         await copy((await client.project.credentials())[command.secret]);
-        return { message: 'Copied the secret.' };
+        return { message: `Copied ${secretNames[command.secret]}.` };
       case 'reset':
         return withUndo(earlier, resetOutcomes[command.seed], () => client.reset(command.seed));
       case 'undo':

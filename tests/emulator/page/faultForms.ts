@@ -31,8 +31,8 @@ export const faultForms: readonly FaultForm[] = [
   { choose: 'Never respond', effect: { type: 'hang' } },
   {
     choose: 'Replace the response body',
-    fill: { Status: '502', 'Content type': 'text/plain', Body: 'Bad gateway' },
-    effect: { type: 'body', status: 502, content_type: 'text/plain', body: 'Bad gateway' },
+    fill: { Status: '502', 'Content type': 'text/plain', Body: '  Bad gateway ' },
+    effect: { type: 'body', status: 502, content_type: 'text/plain', body: '  Bad gateway ' },
   },
   { choose: 'Truncate the response', effect: { type: 'truncate' } },
   { choose: 'Require a captcha', effect: { type: 'captcha' } },

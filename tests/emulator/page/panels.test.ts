@@ -70,11 +70,10 @@ test('the page copies the secrets without showing them', async () => {
   const page = await lab.open('#settings');
   await page.getByText(credentials.project_id, { exact: true }).waitFor();
   await press(page, 'Copy project secret');
-  await seesStatus(page, 'Copied the secret.');
+  await seesStatus(page, 'Copied the project secret.');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(credentials.secret);
   expect(await page.content()).not.toContain(credentials.secret);
   await press(page, 'Copy webhook secret');
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toBe(credentials.webhook_secret);
+  await seesStatus(page, 'Copied the webhook secret.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(credentials.webhook_secret);
 });
