@@ -28,8 +28,9 @@ beforeEach(() => {
   requests = [];
   vi.stubGlobal('location', new URL(pageOrigin));
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    // A client library of an earlier test file may still send telemetry of its own, without `keepalive`.
-    if (init.keepalive) requests.push(init);
+    // A client library of an earlier test file may still send events of its own, without `keepalive`.
+    if (!init.keepalive) return Promise.resolve(new Response());
+    requests.push(init);
     const request = new Request(url, init);
     request.headers.set('Origin', pageOrigin);
     return provider.emulator.fetch(request);

@@ -97,6 +97,6 @@ test('draws a machine of any shape completely and without collisions', async () 
       expect(collisionsIn(pictures)).toEqual([]);
       expect(hiddenIn(pictures, chart)).toEqual([]);
     }),
-    { numRuns: 30, seed: 7, endOnFailure: true },
+    { numRuns: 12, seed: 7, endOnFailure: true },
   );
 }, 120_000);
