@@ -14,8 +14,6 @@ import { transactionsMachine } from './dashboard/transactions.machine.ts';
 import { twoStepManagementMachine } from './dashboard/twoStepManagement.machine.ts';
 import { userMenuMachine } from './dashboard/userMenu.machine.ts';
 import { liveAtlasMachine } from './devtools/liveAtlas.machine.ts';
-import { emulatorPageMachine } from './emulator/emulatorPage.machine.ts';
-import { outboxMachine } from './emulator/outbox.machine.ts';
 import { otherProofMachine } from './passkeys/otherProof.machine.ts';
 import { passcodeProofMachine } from './passkeys/passcodeProof.machine.ts';
 import { passkeyRegistrationMachine } from './passkeys/passkeyRegistration.machine.ts';
@@ -131,6 +129,4 @@ export const machines = {
   pageLanguage: pageLanguageMachine,
   demoBanner: demoBannerMachine,
   liveAtlas: liveAtlasMachine,
-  emulatorPage: emulatorPageMachine,
-  outbox: outboxMachine,
 } as const;

@@ -180,20 +180,3 @@ export const recordingByteLimit = 5_000_000;
 
 /** Duration of one step when a recording is replayed. */
 export const replayStepMs = { slow: 2_000, medium: 1_000, fast: 250 } as const;
-
-/**
- * Polling interval of the open panel on the emulator page, short because developers watch it while they use the site.
- */
-export const emulatorReadIntervalMs = 1_000;
-
-/** Delay before the emulator page repeats a request that got no response, for example while the emulator restarts. */
-export const emulatorRetryIntervalMs = 2_000;
-
-/**
- * Interval at which the outbox reloads its list: the event stream does not report a reset, a restored snapshot or a
- * cleared outbox.
- */
-export const outboxRelistIntervalMs = 3_000;
-
-/** Time limit of a command of the emulator page; restoring the largest snapshot (32 MB) takes seconds. */
-export const emulatorCommandLimitMs = 60_000;

@@ -1,3 +1,4 @@
+import { parseAccept } from 'hono/utils/accept';
 import { languageName, languages, type SiteLanguage } from './languages.ts';
 
 /**
@@ -34,20 +35,7 @@ function isSiteLanguage(text: string): text is SiteLanguage {
  * @returns the language tags by descending weight, without those of weight 0
  */
 export function acceptedLanguages(header: string): readonly string[] {
-  return header
-    .split(',')
-    .map((range) => {
-      const [tag = '', ...parameters] = range.split(';').map((part) => part.trim());
-      return { tag, weight: weightOf(parameters) };
-    })
-    .filter(({ tag, weight }) => /^[a-z]{1,8}(?:-[a-z\d]{1,8})*$/i.test(tag) && weight > 0)
-    .toSorted((one, other) => other.weight - one.weight)
-    .map(({ tag }) => tag);
-}
-
-/** Returns the weight `q`: 1 if it is missing, 0 if it is malformed. */
-function weightOf(parameters: readonly string[]): number {
-  const [weight = 'q=1'] = parameters;
-  const [, value] = /^q=([01](?:\.\d{0,3})?)$/i.exec(weight) ?? [];
-  return Number(value ?? 0);
+  return parseAccept(header)
+    .filter(({ q }) => q > 0)
+    .map(({ type }) => type);
 }

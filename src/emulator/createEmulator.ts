@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { hasSeveralHosts } from '../config/hostHeader.ts';
-import { localPublicToken } from '../config/localProvider.ts';
+import type { SiteFacts } from './contracts/controlContract.ts';
+import { defaultPublicToken } from './demoData.ts';
 import { addReportReceiver } from './control/reportReceiver.ts';
 import { readOwnSeed } from './control/ownSeed.ts';
 import { addControlRoutes } from './control/router.ts';
-import type { NodeBindings } from './http/connection.ts';
+import { hasSeveralHosts, type NodeBindings } from './http/connection.ts';
 import { errorResponse, ApiError } from './http/errors.ts';
 import {
   allowOrigins,
@@ -39,8 +39,8 @@ export interface EmulatorOptions {
   readonly projectSecret?: string;
   /** Folder of the built page that is served at `/emulator`: `index.html` and `assets/`. */
   readonly pageDirectory?: string;
-  /** Whether the demo site has the same origin, so that the emulator's page links to it. */
-  readonly hasSite?: boolean;
+  /** The site with the same origin, to which the emulator's page links. */
+  readonly site?: SiteFacts;
   /** Additional origins whose pages may call the emulator, in the exact form of the `Origin` header. */
   readonly allowedOrigins?: readonly string[];
   /** Additional origins whose pages may use the control API. */
@@ -114,13 +114,13 @@ const jsonHeaders = {
  * @throws Error if the database cannot be opened, if the public token is that of a live project, or if the seed is invalid
  */
 export function createEmulator(options: EmulatorOptions): Emulator {
-  const publicToken = options.publicToken ?? localPublicToken;
+  const publicToken = options.publicToken ?? defaultPublicToken;
   refuseLiveToken(publicToken);
   const projectId = options.projectId ?? defaultProjectId;
   refuseLiveProject(projectId);
   const emulator = createEmulatorState({
     databasePath: options.databasePath,
-    hasSite: options.hasSite ?? false,
+    site: options.site ?? null,
     publicToken,
     projectId,
     projectSecret: options.projectSecret,

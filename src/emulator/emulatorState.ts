@@ -1,5 +1,5 @@
 import { createClock, type Clock } from './clock.ts';
-import type { CspReport, TelemetryEvent } from '../../machines/emulator/controlContract.ts';
+import type { CspReport, SiteFacts, TelemetryEvent } from './contracts/controlContract.ts';
 import { ApiError } from './http/errors.ts';
 import { createFaults, type Faults } from './http/faults.ts';
 import { createRequestLog, type RequestLog, createRing, type Ring } from './http/requestLog.ts';
@@ -39,8 +39,8 @@ export interface EmulatorState extends EmulatorCore {
   /** Secret that other machines must send to use the control API; `null` if they cannot use it. */
   readonly controlToken: string | null;
   readonly databasePath: string;
-  /** Whether the demo site has the same origin. */
-  readonly hasSite: boolean;
+  /** The site with the same origin; `null` without one. */
+  readonly site: SiteFacts | null;
   /** Hash of the demo client's password, at the cost of the other hashes. */
   readonly demoPasswordHash: string;
   readonly faults: Faults;
@@ -78,7 +78,7 @@ export interface WebhookStart {
 
 export interface EmulatorStateOptions extends Pick<
   EmulatorState,
-  'databasePath' | 'hasSite' | 'publicToken' | 'allowedOrigins' | 'controlOrigins' | 'controlToken'
+  'databasePath' | 'site' | 'publicToken' | 'allowedOrigins' | 'controlOrigins' | 'controlToken'
 > {
   readonly projectId: string;
   /** Secret of backend calls; `undefined` for the stored one, which is generated in a new database. */
@@ -114,7 +114,7 @@ export function createEmulatorState(options: EmulatorStateOptions): EmulatorStat
     controlOrigins: options.controlOrigins,
     controlToken: options.controlToken,
     databasePath: options.databasePath,
-    hasSite: options.hasSite,
+    site: options.site,
     demoPasswordHash: options.hashingCost === cheapHashingCost ? cheapDemoPasswordHash : demoPasswordHash,
     store,
     clock,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { demoClient, localPublicToken } from '../config/localProvider.ts';
+import { defaultPublicToken, demoClient } from './demoData.ts';
 import { readBackendOptions, readHttpsSettings } from './backendOptions.ts';
 import { createEmulator, type Emulator } from './createEmulator.ts';
 import { readControlToken, readHashingCost, refuseProduction } from './safety.ts';
@@ -31,7 +31,7 @@ export async function runEmulator(
   const https = readHttpsSettings(environment);
   const emulator = createEmulator({
     databasePath: environment['EMULATOR_DB'] ?? '.data/emulator.db',
-    publicToken: environment['VITE_STYTCH_PUBLIC_TOKEN'] ?? localPublicToken,
+    publicToken: environment['VITE_STYTCH_PUBLIC_TOKEN'] ?? defaultPublicToken,
     allowedOrigins: listOf(environment['EMULATOR_ORIGINS']),
     controlOrigins: listOf(environment['EMULATOR_CONTROL_ORIGINS']),
     ...readControlToken(environment),

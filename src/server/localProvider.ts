@@ -1,3 +1,4 @@
+import { deployment } from '../config/deployment.ts';
 import { localPublicToken } from '../config/localProvider.ts';
 import { readBackendOptions } from '../emulator/backendOptions.ts';
 import { createEmulator, type Emulator } from '../emulator/createEmulator.ts';
@@ -15,7 +16,7 @@ export function openLocalProvider(pageDirectory?: string): Emulator {
   return createEmulator({
     databasePath: process.env['EMULATOR_DB'] ?? '.data/emulator.db',
     publicToken: localPublicToken,
-    hasSite: true,
+    site: { features: deployment.features },
     ...readControlToken(process.env),
     ...readBackendOptions(process.env),
     ...readHashingCost(process.env, (line) => console.warn(line)),

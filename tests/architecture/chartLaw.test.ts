@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { machines } from '../../machines/registry.ts';
+import { machines } from '../../src/server/dev/machines.ts';
 import { readChart } from '../../src/devtools/chart/chart.ts';
 import { chartLaws } from '../statechart/chartLaw.ts';
 import { nameBreaches } from '../statechart/nameLaw.ts';
 import { outcomeBreaches } from '../statechart/outcomeLaw.ts';
 import { everyModel } from '../support/everyModel.ts';
 
-const sources = import.meta.glob<Record<string, unknown>>('../../machines/**/*.machine.ts', { eager: true });
-const code = import.meta.glob<string>('../../machines/**/*.machine.ts', {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});
+const sources = import.meta.glob<Record<string, unknown>>(
+  ['../../machines/**/*.machine.ts', '../../src/emulator/machines/*.machine.ts'],
+  { eager: true },
+);
+const code = import.meta.glob<string>(
+  ['../../machines/**/*.machine.ts', '../../src/emulator/machines/*.machine.ts'],
+  { eager: true, query: '?raw', import: 'default' },
+);
 const modelTests = Object.keys(import.meta.glob('../*/models.test.ts'));
 
 describe.each(Object.entries(machines))('the chart of %s', (id, machine) => {
@@ -40,7 +42,7 @@ describe.each(Object.entries(machines))('the chart of %s', (id, machine) => {
     // A model may provide child machines that the product loads on demand. `provide` then returns another machine with
     // the same `config` object, so the `config` objects are compared.
     const isTested = everyModel.get(id)?.machine.config === machine.config;
-    const room = path?.split('/').at(-2);
+    const [, room] = /([\w-]+)\/(?:machines\/)?[^/]+$/.exec(path ?? '') ?? [];
     expect(
       isTested ? null : `Write tests/${room}/${id}.model.ts, which exports ${id}Model of ${id}Machine.`,
     ).toBeNull();

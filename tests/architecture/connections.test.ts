@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { machines } from '../../machines/registry.ts';
+import { machines } from '../../src/server/dev/machines.ts';
 import { sourcesOf } from './sourcesOf.ts';
 
 const registered: readonly AnyStateMachine[] = Object.values(machines);

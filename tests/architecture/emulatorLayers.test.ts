@@ -17,6 +17,8 @@ const layers: readonly (readonly string[])[] = [
   ['serveEmulator.ts'],
   // `createEmulator.ts` creates the emulator; `page/` runs in a browser and uses only the control API.
   ['createEmulator.ts', 'https/', 'backendOptions.ts', 'page/'],
+  // The machines of the page.
+  ['machines/'],
   // The client of the control API, for pages, tests and the npm package. It runs in browsers too.
   ['client/'],
   // Safety checks before the emulator starts.
@@ -31,10 +33,10 @@ const layers: readonly (readonly string[])[] = [
   ['rules/'],
   // Database rows and transactions. They know nothing of HTTP or the identity provider's JSON format.
   ['store/'],
-  // Basics: time, identifiers, secrets, fields and languages of requests, sentences. The layer below contains only
-  // refused requests.
-  ['clock.ts', 'identifiers.ts', 'secrets.ts', 'fields.ts', 'requestLanguage.ts', 'copy/'],
-  ['refusal.ts'],
+  // Basics: time, identifiers, secrets, fields and languages of requests, sentences.
+  ['clock.ts', 'identifiers.ts', 'secrets.ts', 'fields.ts', 'copy/'],
+  // Shapes of the control API and of the project, data of the demo, colors and languages.
+  ['contracts/', 'demoData.ts', 'language.ts', 'palette.ts', 'refusal.ts'],
 ];
 
 /** Allowed imports between parts of the same layer, each with the reason. */
@@ -46,7 +48,7 @@ const siblingImports: SiblingImports = {
 };
 
 /** Matches the modules outside the emulator that its store may import. */
-const storeDependencies = [/^node:/, /^kysely$/, /^libsql$/, /^src\/config\/localProvider\.ts$/];
+const storeDependencies = [/^node:/, /^kysely$/, /^libsql$/];
 
 const law = layerLaw(layers, siblingImports);
 
@@ -62,8 +64,9 @@ function layerBreaches(file: SourceFile): readonly string[] {
   if (!law.isKnown(from)) return [`${file.path} is in no layer`];
   return importsOf(file).flatMap(({ request, file: target }) => {
     const to = target === null ? null : partOf(target);
+    if (target !== null && to === null) return [`${file.path} imports ${target} of Fairlead`];
     if (to === null) {
-      const isKnown = from !== 'store/' || storeDependencies.some((known) => known.test(target ?? request));
+      const isKnown = from !== 'store/' || storeDependencies.some((known) => known.test(request));
       return isKnown ? [] : [`${file.path} imports ${target ?? request}: the store must not`];
     }
     return law.mayImport(from, to) ? [] : [`${file.path} imports ${target}: ${from} is not above ${to}`];
@@ -71,7 +74,14 @@ function layerBreaches(file: SourceFile): readonly string[] {
 }
 
 /** Parts that run in browsers, so they must not contain code of the server. */
-const browserParts: readonly (string | null)[] = ['page/', 'client/'];
+const browserParts: readonly (string | null)[] = [
+  'page/',
+  'machines/',
+  'client/',
+  'contracts/',
+  'demoData.ts',
+  'palette.ts',
+];
 
 /** Returns one sentence for each import that a file of these parts takes from another part of the emulator. */
 function browserBreaches(file: SourceFile): readonly string[] {
@@ -112,6 +122,7 @@ describe('the layers of the emulator', () => {
     ['control/usersControl.ts', '../routes/users.ts', 'control/ is not above routes/'],
     ['client/emulatorClient.ts', '../page/pageActors.ts', 'client/ is not above page/'],
     ['somewhere/else.ts', '../clock.ts', 'in no layer'],
+    ['clock.ts', '../config/languages.ts', 'of Fairlead'],
   ])('%s may not import %s', (path, target, breach) => {
     expect(layerBreaches(importing(path, target)).join()).toContain(breach);
   });

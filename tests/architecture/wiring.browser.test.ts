@@ -185,9 +185,6 @@ const neverReached: Readonly<Record<string, string>> = {
 
 /** Request actors that may lack the time limit of `request`, each with the reason. */
 const ownLimits: Readonly<Record<string, string>> = {
-  'emulatorPage.readPanel': 'A tool beside the product, on the same machine.',
-  'emulatorPage.runCommand': 'A tool beside the product, on the same machine.',
-  'outbox.listMessages': 'A tool beside the product, on the same machine.',
   'pageLanguage.loadSentences': 'It loads chunks, whose limit `loadChunk` keeps.',
 };
 

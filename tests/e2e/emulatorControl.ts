@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import type { LoggedRequest, Message } from '../../machines/emulator/controlContract.ts';
-import type { SeedName } from '../../machines/emulator/seedContract.ts';
+import type { LoggedRequest, Message } from '../../src/emulator/contracts/controlContract.ts';
+import type { SeedName } from '../../src/emulator/contracts/seedContract.ts';
 import { createEmulatorClient } from '../../src/emulator/client/emulatorClient.ts';
 
 export type EmulatorControl = ReturnType<typeof controlEmulator>;

@@ -1,4 +1,4 @@
-import type { FaultRequest } from '../../machines/emulator/controlContract.ts';
+import type { FaultRequest } from '../../src/emulator/contracts/controlContract.ts';
 
 /** A fault in a response of the identity provider. */
 export interface ProviderFault {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { localPublicToken } from '../../src/config/localProvider.ts';
-import type { Project } from '../../machines/emulator/projectContract.ts';
+import type { Project } from '../../src/emulator/contracts/projectContract.ts';
 import { scriptHint } from '../../src/emulator/page/projectForm.ts';
 import { drainQueue } from '../statechart/drainQueue.ts';
 import {
@@ -301,15 +301,16 @@ describe('the stand-ins', () => {
 
 describe('the settings of the page', () => {
   test.each([
-    ['captcha_enabled', 'captcha,device-telemetry', 'The pages of this site load'],
-    ['captcha_enabled', undefined, 'The pages of this site load'],
-    ['captcha_enabled', 'one-tap', 'Add captcha to VITE_STYTCH_FEATURES'],
-    ['dfp_protected_auth_enabled', 'captcha', 'Add device-telemetry to VITE_STYTCH_FEATURES'],
-    ['dfp_protected_auth_enabled', '', 'Add device-telemetry to VITE_STYTCH_FEATURES'],
-    ['rate_limits', '', 'undefined'],
-  ] as const)('say for %s, in a build with the features %j: %s', (setting, features, hint) => {
-    vi.stubEnv('VITE_STYTCH_FEATURES', features);
-    expect(String(scriptHint(setting))).toContain(hint);
-    vi.unstubAllEnvs();
+    ['captcha_enabled', { features: ['captcha', 'device-telemetry'] }, 'The pages of this site load'],
+    ['captcha_enabled', null, 'Other applications load'],
+    ['captcha_enabled', { features: ['one-tap'] }, 'Build the site with the feature captcha'],
+    [
+      'dfp_protected_auth_enabled',
+      { features: ['captcha'] },
+      'Build the site with the feature device-telemetry',
+    ],
+    ['rate_limits', null, 'undefined'],
+  ] as const)('say for %s, beside a site with %j: %s', (setting, site, hint) => {
+    expect(String(scriptHint(setting, site))).toContain(hint);
   });
 });

@@ -45,7 +45,7 @@ test('health returns the number of users and the storage mode', async () => {
     users: 2,
     mode: 'memory',
     seed: 'demo',
-    site: false,
+    site: null,
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { oneTapFaults } from '../../machines/contracts/oauthRequests.ts';
-import { browserCheckStates } from '../../machines/emulator/projectContract.ts';
+import { browserCheckStates } from '../../src/emulator/contracts/projectContract.ts';
 import { demoClient, phoneClient } from '../../src/config/localProvider.ts';
 import { documentFile, emulatorDocument } from '../../src/devtools/generate/emulatorDocument.ts';
 import { reportPath } from '../../src/emulator/control/reportReceiver.ts';

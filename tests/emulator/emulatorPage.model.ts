@@ -1,5 +1,5 @@
-import { emulatorPageMachine } from '../../machines/emulator/emulatorPage.machine.ts';
-import type { Command } from '../../machines/emulator/panelData.ts';
+import { emulatorPageMachine } from '../../src/emulator/machines/emulatorPage.machine.ts';
+import type { Command } from '../../src/emulator/machines/panelData.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf, plainEvents, waits } from '../support/journeys.ts';
 
@@ -10,7 +10,7 @@ const health = {
   users: 1,
   mode: 'memory',
   seed: 'demo',
-  site: true,
+  site: { features: ['captcha'] },
 } as const;
 const clock = { now: health.now, frozen: false, ahead_ms: 0 } as const;
 const first = { health, clock, faults: [] } as const;

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FaultRequest } from '../../machines/emulator/controlContract.ts';
+import type { FaultRequest } from '../../src/emulator/contracts/controlContract.ts';
 import { matchesPattern } from '../../src/emulator/http/faults.ts';
 import { drainQueue } from '../statechart/drainQueue.ts';
 import { basic, clientForEachTest, credentials, signInByPassword } from './emulatorClient.ts';

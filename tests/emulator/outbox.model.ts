@@ -1,5 +1,5 @@
-import type { Message } from '../../machines/emulator/controlContract.ts';
-import { outboxMachine } from '../../machines/emulator/outbox.machine.ts';
+import type { Message } from '../../src/emulator/contracts/controlContract.ts';
+import { outboxMachine } from '../../src/emulator/machines/outbox.machine.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf, plainEvents, waits } from '../support/journeys.ts';
 import { mail } from './pageStandIns.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { EmulatorSeed } from '../../machines/emulator/seedContract.ts';
+import type { EmulatorSeed } from '../../src/emulator/contracts/seedContract.ts';
 import { createTestClient, signInByPassword, type TestClient } from './emulatorClient.ts';
 
 const password = 'Correct-Horse-77-Battery';

@@ -1,8 +1,8 @@
 import { createActor, fromCallback, fromPromise, type ActorRefFrom, type EventObject } from 'xstate';
-import type { Message } from '../../machines/emulator/controlContract.ts';
-import { emulatorPageMachine } from '../../machines/emulator/emulatorPage.machine.ts';
-import { outboxMachine } from '../../machines/emulator/outbox.machine.ts';
-import type { Command, Outcome, Panel, PanelData } from '../../machines/emulator/panelData.ts';
+import type { Message } from '../../src/emulator/contracts/controlContract.ts';
+import { emulatorPageMachine } from '../../src/emulator/machines/emulatorPage.machine.ts';
+import { outboxMachine } from '../../src/emulator/machines/outbox.machine.ts';
+import type { Command, Outcome, Panel, PanelData } from '../../src/emulator/machines/panelData.ts';
 
 const now = '2026-11-21T12:00:00.000Z';
 
@@ -18,7 +18,7 @@ export const mail = (id: string): Message => ({
 });
 
 const panelData: PanelData = {
-  health: { status: 'ok', now, users: 1, mode: 'memory', seed: 'demo', site: true },
+  health: { status: 'ok', now, users: 1, mode: 'memory', seed: 'demo', site: { features: ['captcha'] } },
   clock: { now, frozen: false, ahead_ms: 0 },
   faults: [],
 };

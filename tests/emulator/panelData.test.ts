@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Fault } from '../../machines/emulator/controlContract.ts';
-import { isActive } from '../../machines/emulator/panelData.ts';
+import type { Fault } from '../../src/emulator/contracts/controlContract.ts';
+import { isActive } from '../../src/emulator/machines/panelData.ts';
 import { shapeInWords } from '../../src/emulator/page/RequestsPanel.tsx';
 import { distanceInWords, factorInWords, pastInWords } from '../../src/emulator/page/wording.ts';
 

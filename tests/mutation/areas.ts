@@ -52,7 +52,10 @@ export const areas: Readonly<Record<string, Area>> = {
     'tests/devtools/inspection/{liveMessages,recordingFile}.test.ts',
     'tests/devtools/models.test.ts',
   ]),
-  'machines-emulator': machines('emulator', ['tests/emulator/{models,panelData}.test.ts']),
+  'machines-emulator': {
+    mutate: ['src/emulator/machines/*.ts'],
+    tests: ['tests/emulator/{models,panelData}.test.ts'],
+  },
   'machines-page': machines('page'),
   'machines-passkeys': machines('passkeys'),
   'machines-session': machines('session'),

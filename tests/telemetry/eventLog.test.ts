@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { logBatchMs } from '../../machines/contracts/timing.ts';
 import type { ClientLog } from '../../machines/telemetry/clientLog.ts';
-import type { TelemetryEvent } from '../../machines/emulator/controlContract.ts';
+import type { TelemetryEvent } from '../../src/emulator/contracts/controlContract.ts';
 import { startEventLog, type EventLog } from '../../src/telemetry/startEventLog.ts';
 import { createTestClient, pageOrigin, type TestClient } from '../emulator/emulatorClient.ts';
 

@@ -90,7 +90,8 @@ function countStates(chart: Chart): number {
 /** A machine with its source file. */
 interface IndexedFlow {
   readonly chart: Chart;
-  /** Path of the machine's file below `machines`, such as `sign-in/login.machine.ts`. */
+  readonly room: string;
+  /** Path of the machine's file from the folder `machines`, such as `sign-in/login.machine.ts`. */
   readonly file: string;
 }
 
@@ -102,7 +103,7 @@ interface IndexedFlow {
  * @returns Markdown
  */
 export function machineIndex(flows: readonly IndexedFlow[]): string {
-  const rooms = [...new Set(flows.map(({ file }) => roomOf(file)))];
+  const rooms = [...new Set(flows.map(({ room }) => room))];
   return [
     '# Machines',
     '',
@@ -113,7 +114,7 @@ export function machineIndex(flows: readonly IndexedFlow[]): string {
     ...rooms.flatMap((room) => [
       `## ${room}`,
       '',
-      ...flows.filter(({ file }) => roomOf(file) === room).map(lineOf),
+      ...flows.filter((flow) => flow.room === room).map(lineOf),
       '',
     ]),
     ...inspection,
@@ -123,10 +124,6 @@ export function machineIndex(flows: readonly IndexedFlow[]): string {
 function lineOf({ chart, file }: IndexedFlow): string {
   const drawing = `../docs/flows/${chart.id}/overview.svg`;
   return `- [${chart.id}](${file}) ([diagram](${drawing})): ${chart.description ?? ''}`.trim();
-}
-
-function roomOf(file: string): string {
-  return file.split('/')[0] ?? '';
 }
 
 const inspection = [

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
-import { machines } from '../../../machines/registry.ts';
+import { machines } from '../../server/dev/machines.ts';
 import { type DrawnFlow, drawFlow, flowIndex, machineIndex } from '../atlas/flowFiles.ts';
 import { factsById, mainPathIn } from '../chart/chartFacts.ts';
 
@@ -9,13 +9,15 @@ export const flowsFolder = 'docs/flows';
 const indexFile = join(flowsFolder, 'README.md');
 export const machineIndexFile = 'machines/README.md';
 
+const machineFolders = ['machines', 'src/emulator/machines'];
+
 /** A machine of the registry, with the location of its files. */
 export interface RegisteredMachine {
   readonly id: string;
   readonly machine: AnyStateMachine;
   /**
-   * The machine's folder below `machines`, such as `sign-in`. The tests of the machine are in the folder of the same
-   * name below `tests`.
+   * The machine's folder below `machines`, such as `sign-in`, or `emulator`. The tests of the machine are in the folder
+   * of the same name below `tests`.
    */
   readonly room: string;
   /** Path of the file that defines the machine, from the project root. */
@@ -32,14 +34,16 @@ export interface RegisteredMachine {
  * @throws Error if no file has the name that belongs to the id of a machine
  */
 export function registeredMachines(): readonly RegisteredMachine[] {
-  const sources = readdirSync('machines', { recursive: true, encoding: 'utf8' });
+  const sources = machineFolders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+  );
   return Object.entries<AnyStateMachine>(machines).map(([id, machine]) => {
     const source = sources.find((path) => path.endsWith(`/${id}.machine.ts`));
-    const room = source?.split('/').at(-2);
-    if (!source || !room) throw new Error(`machines has no file ${id}.machine.ts.`);
+    const [, room] = /(\w[\w-]*)\/(?:machines\/)?[^/]+$/.exec(source ?? '') ?? [];
+    if (!source || !room) throw new Error(`No folder of machines has a file ${id}.machine.ts.`);
     const acceptedFacts = factsById(textOnDisk(factsFileOf(room)) ?? '').get(id) ?? null;
     const mainPath = mainPathIn(acceptedFacts ?? []);
-    return { id, machine, room, sourceFile: `machines/${source}`, acceptedFacts, mainPath };
+    return { id, machine, room, sourceFile: source, acceptedFacts, mainPath };
   });
 }
 
@@ -75,9 +79,9 @@ export function drawingFiles(flows: ReadonlyMap<string, DrawnFlow>): ReadonlyMap
     drawn.flatMap((flow) => [...flow.files]).map(([file, text]) => [join(flowsFolder, file), text]),
   );
   files.set(indexFile, flowIndex(drawn));
-  const indexed = registeredMachines().flatMap(({ id, sourceFile }) => {
+  const indexed = registeredMachines().flatMap(({ id, room, sourceFile }) => {
     const flow = flows.get(id);
-    return flow ? [{ chart: flow.chart, file: sourceFile.replace('machines/', '') }] : [];
+    return flow ? [{ chart: flow.chart, room, file: relative('machines', sourceFile) }] : [];
   });
   return files.set(machineIndexFile, machineIndex(indexed));
 }

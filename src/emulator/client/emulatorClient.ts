@@ -16,10 +16,10 @@ import type {
   RequestList,
   SessionList,
   UserList,
-} from '../../../machines/emulator/controlContract.ts';
-import type { SeedName, Snapshot } from '../../../machines/emulator/seedContract.ts';
-import type { Project } from '../../../machines/emulator/projectContract.ts';
-import type { WebhookState } from '../../../machines/emulator/webhookContract.ts';
+} from '../contracts/controlContract.ts';
+import type { SeedName, Snapshot } from '../contracts/seedContract.ts';
+import type { Project } from '../contracts/projectContract.ts';
+import type { WebhookState } from '../contracts/webhookContract.ts';
 import { createControlCalls, EmulatorError, type ClientOptions, type ControlCalls } from './controlCalls.ts';
 import { listMessages, waitForMessage, type MessageFilter, type WaitOptions } from './waitForMessage.ts';
 

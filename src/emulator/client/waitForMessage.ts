@@ -1,4 +1,4 @@
-import type { Message } from '../../../machines/emulator/controlContract.ts';
+import type { Message } from '../contracts/controlContract.ts';
 import { EmulatorError, type ControlCalls } from './controlCalls.ts';
 
 /** Selects messages; a message must meet every condition. */

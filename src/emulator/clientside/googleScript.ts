@@ -1,10 +1,6 @@
-import type { SiteLanguage } from '../../config/languages.ts';
-import { googlePromptCopy } from '../copy/googlePrompt.en.ts';
-import { googlePromptCopy as spanishGooglePromptCopy } from '../copy/googlePrompt.es.ts';
-import { variesByLanguage } from '../requestLanguage.ts';
+import { googlePromptCopy } from '../copy/googlePrompt.ts';
+import { variesByLanguage, type Language } from '../language.ts';
 import { standInScript } from './standInScript.ts';
-
-const sentences = { en: googlePromptCopy.copy, es: spanishGooglePromptCopy.copy } as const;
 
 /**
  * Replacement for Google's script `https://accounts.google.com/gsi/client`: the part of `google.accounts.id` that One
@@ -173,8 +169,8 @@ google.accounts.id = {
  * @param origin origin of the emulator, to which the script sends its requests
  * @param language language of the prompt
  */
-export function googleScript(origin: string, language: SiteLanguage): Response {
+export function googleScript(origin: string, language: Language): Response {
   const base = JSON.stringify(`${origin}/clientside-services/google/`);
-  const words = JSON.stringify(sentences[language]);
+  const words = JSON.stringify(googlePromptCopy[language]);
   return standInScript(`const base = ${base};\nconst words = ${words};${script}`, { Vary: variesByLanguage });
 }

@@ -1,4 +1,4 @@
-import type { Message } from '../../../machines/emulator/controlContract.ts';
+import type { Message } from '../contracts/controlContract.ts';
 import type { EmulatorState } from '../emulatorState.ts';
 import { ApiError, badRequest } from '../http/errors.ts';
 import { matchesPattern } from '../http/faults.ts';

@@ -1,4 +1,4 @@
-import type { FaultEffect, FaultRequest } from '../../../machines/emulator/controlContract.ts';
+import type { FaultEffect, FaultRequest } from '../contracts/controlContract.ts';
 import { isObject, readText, readWholeNumber, requireText, type Fields } from '../fields.ts';
 import { badRequest } from '../http/errors.ts';
 

@@ -62,7 +62,7 @@ export function addControlRoutes(
   }
   app.all(`${controlBase}/*`, (context) => refuse(context, routeNotFound()));
   for (const path of ['/emulator', '/emulator/*']) {
-    app.get(path, (context) => servePage(context.req.raw, context.req.path, pageDirectory));
+    app.get(path, (context) => servePage(context.req.path, pageDirectory));
   }
 }
 

@@ -1,10 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Appearance } from '../../../machines/site/appearances.ts';
-import type { SiteLanguage } from '../../config/languages.ts';
-import { readAppearance } from '../../page/appearanceMemory.ts';
-import { hostedSentences } from '../http/document.ts';
-import { requestLanguage, variesByLanguage } from '../requestLanguage.ts';
 
 /** Headers that allow the page only its own files and forbid framing by other sites. */
 const securityHeaders = {
@@ -34,17 +29,12 @@ const assetPath = /^\/emulator\/assets\/([\w-]+(?:\.[\w-]+)*\.(\w+))$/;
 /**
  * Serves the emulator's page and its assets.
  *
- * @param request the request, whose cookies contain the appearance chosen on the site
  * @param path path of the request
  * @param directory folder of the built page; without it a static page explains how to build it
  */
-export async function servePage(
-  request: Request,
-  path: string,
-  directory: string | undefined,
-): Promise<Response> {
+export async function servePage(path: string, directory: string | undefined): Promise<Response> {
   const isPage = path === '/emulator' || path === '/emulator/';
-  if (!directory) return isPage ? explainBuild(request) : notFound();
+  if (!directory) return isPage ? explainBuild() : notFound();
   const [, file, extension = 'html'] = isPage ? ['', 'index.html'] : (assetPath.exec(path) ?? []);
   if (file === undefined || contentTypes[extension] === undefined) return notFound();
   try {
@@ -53,22 +43,10 @@ export async function servePage(
       const content = await readFile(join(directory, 'assets', file));
       return respond(content, extension, 'public, max-age=31536000, immutable');
     }
-    const html = await readFile(join(directory, file), 'utf8');
-    const page = respond(
-      withAppearance(html, readAppearance(request.headers.get('Cookie') ?? '')),
-      extension,
-      'no-cache',
-    );
-    page.headers.set('Vary', 'Cookie');
-    return page;
+    return respond(await readFile(join(directory, file)), extension, 'no-cache');
   } catch {
-    return isPage ? explainBuild(request) : notFound();
+    return isPage ? explainBuild() : notFound();
   }
-}
-
-/** Sets the theme in the HTML on the server, so that the first paint already has it. */
-function withAppearance(html: string, appearance: Appearance): string {
-  return appearance === 'system' ? html : html.replace('<html ', `<html data-theme="${appearance}" `);
 }
 
 function respond(content: string | Uint8Array<ArrayBuffer>, extension: string, cache: string): Response {
@@ -85,24 +63,18 @@ function notFound(): Response {
   });
 }
 
-function explainBuild(request: Request): Response {
-  const page = respond(notBuiltPage(requestLanguage(request)), 'html', 'no-store');
-  page.headers.set('Vary', variesByLanguage);
-  return page;
+function explainBuild(): Response {
+  return respond(notBuiltPage, 'html', 'no-store');
 }
 
-function notBuiltPage(language: SiteLanguage): string {
-  const words = hostedSentences[language].notBuilt;
-  return `<!doctype html>
-<html lang="${language}">
-<head><meta charset="utf-8"><title>${words.title}</title><meta name="viewport" content="width=device-width"></head>
+const notBuiltPage = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Local identity provider</title><meta name="viewport" content="width=device-width"></head>
 <body>
 <main>
-<h1>${words.title}</h1>
-<p>${words.beforeCommand} <code>npm run build</code>, ${words.betweenCommands} <code>npm start</code> ${words.afterCommands}</p>
-<p>${words.data} <a href="/emulator/api/health">${words.health}</a>, <a href="/emulator/api/messages">${words.messages}</a>, <a href="/emulator/api/users">${words.users}</a>, <a href="/emulator/api/requests">${words.requests}</a>.</p>
+<h1>Local identity provider</h1>
+<p>The emulator is running, but its page is not built. The same data is available as JSON: <a href="/emulator/api/health">health</a>, <a href="/emulator/api/messages">messages</a>, <a href="/emulator/api/users">users</a>, <a href="/emulator/api/requests">requests</a>.</p>
 </main>
 </body>
 </html>
 `;
-}

@@ -1,5 +1,5 @@
-import { oauthProviders } from '../../../machines/contracts/oauthRequests.ts';
-import type { Message } from '../../../machines/emulator/controlContract.ts';
+import { oauthProviders } from '../contracts/oauthProviders.ts';
+import type { Message } from '../contracts/controlContract.ts';
 import type { ClockReading } from '../clock.ts';
 import { isObject, type Fields, isWellFormed } from '../fields.ts';
 import { badRequest } from '../http/errors.ts';

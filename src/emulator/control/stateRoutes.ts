@@ -1,4 +1,4 @@
-import type { ProjectCredentials, ClockState } from '../../../machines/emulator/controlContract.ts';
+import type { ProjectCredentials, ClockState } from '../contracts/controlContract.ts';
 import type { Clock } from '../clock.ts';
 import { readWholeNumber, type Fields } from '../fields.ts';
 import { badRequest } from '../http/errors.ts';
@@ -31,7 +31,7 @@ export const stateRoutes: readonly ControlRoute[] = [
     path: '/health',
     takes: '',
     answers:
-      '`{status: "ok", now, users, mode: "file" | "memory", seed: "demo" | "own", site: boolean}`: `seed` is the one of a reset without parameters, `site` whether the demo site has the same origin',
+      '`{status: "ok", now, users, mode: "file" | "memory", seed: "demo" | "own", site: {features} | null}`: `seed` is the one of a reset without parameters, `site` the site with the same origin',
     handle: async (context, emulator) => context.json(await readHealth(emulator)),
   },
   {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ControlAuthenticator } from '../../../machines/emulator/controlContract.ts';
+import type { ControlAuthenticator } from '../contracts/controlContract.ts';
 import type { EmulatorState } from '../emulatorState.ts';
 import { requireText } from '../fields.ts';
 import { codeOfStep, timeStepMs } from '../rules/totps/timeSteps.ts';

@@ -1,10 +1,5 @@
 import { sql } from 'kysely';
-import type {
-  ControlPasskey,
-  ControlSession,
-  ControlUser,
-  Health,
-} from '../../../machines/emulator/controlContract.ts';
+import type { ControlPasskey, ControlSession, ControlUser, Health } from '../contracts/controlContract.ts';
 import { readText, requireEmail, requirePassword, requirePhoneNumber, type Fields } from '../fields.ts';
 import { badRequest } from '../http/errors.ts';
 import type { EmulatorState } from '../emulatorState.ts';
@@ -28,7 +23,7 @@ export async function readHealth(emulator: EmulatorState): Promise<Health> {
     users: count,
     mode: emulator.databasePath === ':memory:' ? 'memory' : 'file',
     seed: emulator.ownSeed ? 'own' : 'demo',
-    site: emulator.hasSite,
+    site: emulator.site,
   };
 }
 

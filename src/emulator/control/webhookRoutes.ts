@@ -1,4 +1,4 @@
-import type { WebhookState } from '../../../machines/emulator/webhookContract.ts';
+import type { WebhookState } from '../contracts/webhookContract.ts';
 import { requireText } from '../fields.ts';
 import type { EmulatorState } from '../emulatorState.ts';
 import { ApiError, badRequest } from '../http/errors.ts';

@@ -1,6 +1,7 @@
 /** Node's request and response objects; absent when the emulator is called in-process. */
 export interface NodeBindings {
   readonly incoming?: {
+    /** Names and values of the headers in turn, unparsed. */
     readonly rawHeaders?: readonly string[];
     readonly socket: {
       readonly remoteAddress?: string | undefined;
@@ -11,6 +12,16 @@ export interface NodeBindings {
     readonly socket: { end(text: string): unknown } | null;
     destroy(): unknown;
   };
+}
+
+/**
+ * Returns whether a request has several Host headers, which a server must refuse (RFC 9112, 3.2).
+ *
+ * @param bindings Node's request; without it the request is handled in-process
+ */
+export function hasSeveralHosts({ incoming }: NodeBindings): boolean {
+  const names = (incoming?.rawHeaders ?? []).filter((_, index) => index % 2 === 0);
+  return names.filter((name) => name.toLowerCase() === 'host').length > 1;
 }
 
 /** Header that tells `@hono/node-server` not to send a response. */

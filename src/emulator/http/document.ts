@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { SiteLanguage } from '../../config/languages.ts';
-import { dark, light, type Palette } from '../../theme/palette.ts';
-import { hostedCopy } from '../copy/hosted.en.ts';
-import { hostedCopy as spanishHostedCopy } from '../copy/hosted.es.ts';
-import { otherSpanishRefusal, spanishRefusals } from '../copy/refusals.es.ts';
+import { hostedCopy } from '../copy/hosted.ts';
+import { otherSpanishRefusal, spanishRefusals } from '../copy/spanishRefusals.ts';
+import { variesByLanguage, type Language } from '../language.ts';
+import { dark, light, type Palette } from '../palette.ts';
 import type { Refusal } from '../refusal.ts';
-import { variesByLanguage } from '../requestLanguage.ts';
 import type { ApiError } from './errors.ts';
 
 const names = [
@@ -70,11 +68,8 @@ code{font:.875rem ui-monospace,monospace}
 /** CSP source of this style sheet. */
 const documentStyleHash = `'sha256-${createHash('sha256').update(documentStyle).digest('base64')}'`;
 
-/** Texts of the static pages in each language. */
-export const hostedSentences = { en: hostedCopy.copy, es: spanishHostedCopy.copy } as const;
-
 interface DocumentContent {
-  readonly language: SiteLanguage;
+  readonly language: Language;
   readonly title: string;
   /** Content of the `main` element. */
   readonly content: Markup;
@@ -103,7 +98,7 @@ export function sendDocument({
   status = 200,
   formTargets,
 }: DocumentContent): Response {
-  const { banner } = hostedSentences[language];
+  const { banner } = hostedCopy[language];
   const { text } = markup`<!doctype html>
 <html lang="${language}">
 <head>
@@ -155,8 +150,8 @@ function sourceOf({ hostname, protocol, origin }: URL): string {
  * @param error the error to show
  * @param requestId id of the failed request
  */
-export function sendRefusal(error: ApiError, requestId: string, language: SiteLanguage): Response {
-  const { refusal } = hostedSentences[language];
+export function sendRefusal(error: ApiError, requestId: string, language: Language): Response {
+  const { refusal } = hostedCopy[language];
   const response = sendDocument({
     language,
     title: refusal.title,
@@ -177,7 +172,7 @@ ${language !== 'en' && markup`<dt>${refusal.message}</dt><dd lang="en">${error.m
 }
 
 /** Returns the explanation of a refusal for a page; in English it is the message of the API. */
-export function explanationOf({ type, message }: Refusal, language: SiteLanguage): string {
+export function explanationOf({ type, message }: Refusal, language: Language): string {
   return language === 'en' ? message : (spanishRefusals[type] ?? otherSpanishRefusal);
 }
 

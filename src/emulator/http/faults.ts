@@ -1,4 +1,4 @@
-import type { Fault, FaultEffect, FaultRequest } from '../../../machines/emulator/controlContract.ts';
+import type { Fault, FaultEffect, FaultRequest } from '../contracts/controlContract.ts';
 import type { Identifiers } from '../identifiers.ts';
 import { ApiError } from './errors.ts';
 import { isObject } from '../fields.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { LoggedRequest } from '../../../machines/emulator/controlContract.ts';
+import type { LoggedRequest } from '../contracts/controlContract.ts';
 import { isObject, type Fields } from '../fields.ts';
 
 /** Fields that are added to a log entry while its request is processed. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { visibleLine, type Fields } from '../fields.ts';
 import type { EmulatorState } from '../emulatorState.ts';
 import { Refusal } from '../refusal.ts';
-import { requestLanguage } from '../requestLanguage.ts';
+import { requestLanguage } from '../language.ts';
 import { checkBrowser } from '../rules/checks/checkBrowser.ts';
 import type { BrowserChecks } from '../rules/checks/decideOnChecks.ts';
 import { sourceOf, type OriginPolicy } from '../rules/origins.ts';

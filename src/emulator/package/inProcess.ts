@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { EmulatorSeed, Snapshot } from '../../../machines/emulator/seedContract.ts';
+import type { EmulatorSeed, Snapshot } from '../contracts/seedContract.ts';
 import { createEmulator, type EmulatorOptions } from '../createEmulator.ts';
 import { cheapHashingCost } from '../rules/passwords/hashing.ts';
 import { builtPage } from '../runEmulator.ts';

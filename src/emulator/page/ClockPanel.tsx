@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
-import { formText } from '../../ui/formText.ts';
+import { formText } from './formText.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { button, form, formTitle, line, row } from './controls.css.ts';
 import { Select, TextInput } from './fields.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { Command } from '../../../machines/emulator/panelData.ts';
+import type { Command } from '../machines/panelData.ts';
 import { button } from './controls.css.ts';
 import { runCommand, type PageRef } from './page.ts';
 

@@ -4,7 +4,7 @@ import { CopyButton } from './CommandButton.tsx';
 import { mono } from './layout.css.ts';
 import type { PageRef } from './page.ts';
 import { cell, columnHead, scroller, table, wrapping, nowrapGroup } from './tables.css.ts';
-import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
+import { visuallyHidden } from './visuallyHidden.css.ts';
 import { distanceInWords, pastInWords, timestamp } from './wording.ts';
 
 interface DataTableProps {

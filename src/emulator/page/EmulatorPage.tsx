@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { isActive, panels, type Panel } from '../../../machines/emulator/panelData.ts';
-import { demoClient } from '../../config/localProvider.ts';
-import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
+import { isActive, panels, type Panel } from '../machines/panelData.ts';
+import { demoClient } from '../demoData.ts';
+import { visuallyHidden } from './visuallyHidden.css.ts';
 import { ClockPanel } from './ClockPanel.tsx';
 import { button } from './controls.css.ts';
 import { FaultsPanel } from './FaultsPanel.tsx';

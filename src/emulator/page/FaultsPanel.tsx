@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
-import type { Fault, FaultEffect, FaultRequest } from '../../../machines/emulator/controlContract.ts';
-import { formText } from '../../ui/formText.ts';
+import type { Fault, FaultEffect, FaultRequest } from '../contracts/controlContract.ts';
+import { formText } from './formText.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { button, fields, form, formTitle, row } from './controls.css.ts';
 import { Cell, Identifier } from './DataTable.tsx';

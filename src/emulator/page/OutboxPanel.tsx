@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { Message } from '../../../machines/emulator/controlContract.ts';
+import type { Message } from '../contracts/controlContract.ts';
 import { CommandButton, CopyButton } from './CommandButton.tsx';
 import { RelativeTime } from './DataTable.tsx';
 import { code, copyable, head, item, link, linkName, list, subject, to, url, when } from './outbox.css.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { Panel } from '../../../machines/emulator/panelData.ts';
+import type { Panel } from '../machines/panelData.ts';
 import { search } from './controls.css.ts';
 import { DataTable } from './DataTable.tsx';
 import { empty, panelHeader, panelTitle, panelTools } from './layout.css.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { LoggedRequest } from '../../../machines/emulator/controlContract.ts';
+import type { LoggedRequest } from '../contracts/controlContract.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { toolCheck } from './controls.css.ts';
 import { Cell } from './DataTable.tsx';

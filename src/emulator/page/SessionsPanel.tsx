@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ControlSession, ControlUser } from '../../../machines/emulator/controlContract.ts';
+import type { ControlSession, ControlUser } from '../contracts/controlContract.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { Cell, Identifier, RelativeTime } from './DataTable.tsx';
 import type { PageRef, PanelProps } from './page.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
-import type { Project } from '../../../machines/emulator/projectContract.ts';
-import { demoClient } from '../../config/localProvider.ts';
+import type { Project } from '../contracts/projectContract.ts';
+import { demoClient } from '../demoData.ts';
 import { CommandButton, CopyButton } from './CommandButton.tsx';
 import { button, form, formTitle, group, groups, legend, row } from './controls.css.ts';
 import { Checkbox, Select, TextArea, TextInput } from './fields.tsx';
@@ -96,6 +96,7 @@ function Credentials({ page, project }: ProjectProps) {
 }
 
 function ProjectForm({ page, project }: ProjectProps) {
+  const site = useSelector(page, ({ context }) => context.panelData.health?.site ?? null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     runCommand(page, { name: 'saveProject', changes: readProjectForm(new FormData(event.currentTarget)) });
@@ -107,7 +108,12 @@ function ProjectForm({ page, project }: ProjectProps) {
           <fieldset key={title} className={group}>
             <legend className={legend}>{title}</legend>
             {settings.map((setting) => (
-              <SettingField key={setting.name} setting={setting} value={project[setting.name]} />
+              <SettingField
+                key={setting.name}
+                setting={setting}
+                value={project[setting.name]}
+                hint={scriptHint(setting.name, site)}
+              />
             ))}
           </fieldset>
         ))}
@@ -124,13 +130,14 @@ function ProjectForm({ page, project }: ProjectProps) {
 interface SettingFieldProps {
   readonly setting: Setting;
   readonly value: Project[Setting['name']];
+  readonly hint: string | undefined;
 }
 
-function SettingField({ setting, value }: SettingFieldProps) {
+function SettingField({ setting, value, hint }: SettingFieldProps) {
   const { name, label } = setting;
   switch (setting.kind) {
     case 'switch':
-      return <Checkbox name={name} label={label} hint={scriptHint(name)} defaultChecked={value === true} />;
+      return <Checkbox name={name} label={label} hint={hint} defaultChecked={value === true} />;
     case 'number':
       return (
         <TextInput

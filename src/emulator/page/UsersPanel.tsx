@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
-import type { ControlPasskey, ControlUser } from '../../../machines/emulator/controlContract.ts';
-import { formText } from '../../ui/formText.ts';
+import type { ControlPasskey, ControlUser } from '../contracts/controlContract.ts';
+import { formText } from './formText.ts';
 import { CopyButton } from './CommandButton.tsx';
 import { button, fields, form, formTitle, row } from './controls.css.ts';
 import { Cell, Identifier, RelativeTime } from './DataTable.tsx';

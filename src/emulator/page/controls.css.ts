@@ -1,7 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { from, space } from '../../theme/space.ts';
-import { theme } from '../../theme/theme.css.ts';
 import { mono } from './layout.css.ts';
+import { color, from, radius, space, text } from './theme.css.ts';
 
 const smallButton = style({
   display: 'inline-flex',
@@ -11,15 +10,15 @@ const smallButton = style({
   minHeight: '32px',
   padding: `${space[1]} ${space[3]}`,
   border: '1px solid transparent',
-  borderRadius: theme.radius.input,
+  borderRadius: radius.input,
   fontWeight: 600,
-  fontSize: theme.text.caption,
+  fontSize: text.caption,
   lineHeight: 1.25,
   whiteSpace: 'nowrap',
-  transition: `background-color ${theme.motion.quick} ${theme.motion.ease}`,
+  transition: 'background-color 120ms ease-out',
   selectors: {
     '&[aria-disabled]': { cursor: 'default' },
-    '&[aria-disabled="true"]:not([aria-busy])': { color: theme.color.inkFaint },
+    '&[aria-disabled="true"]:not([aria-busy])': { color: color.inkFaint },
   },
 });
 
@@ -37,19 +36,19 @@ export const button = styleVariants({
   primary: [
     smallButton,
     {
-      background: theme.color.accent,
-      color: theme.color.onAccent,
-      selectors: { '&:hover:not([aria-disabled])': { background: theme.color.accentHover } },
+      background: color.accent,
+      color: color.onAccent,
+      selectors: { '&:hover:not([aria-disabled])': { background: color.accentHover } },
     },
   ],
   plain: [
     smallButton,
     {
       background: 'transparent',
-      borderColor: theme.color.edge,
-      color: theme.color.ink,
+      borderColor: color.edge,
+      color: color.ink,
       selectors: {
-        '&:hover:not([aria-disabled])': { background: theme.color.sunken, borderColor: theme.color.ink },
+        '&:hover:not([aria-disabled])': { background: color.sunken, borderColor: color.ink },
       },
     },
   ],
@@ -59,8 +58,8 @@ export const button = styleVariants({
       minHeight: '28px',
       padding: `${space[1]} ${space[2]}`,
       background: 'transparent',
-      color: theme.color.accent,
-      selectors: { '&:hover:not([aria-disabled])': { background: theme.color.accentWash } },
+      color: color.accent,
+      selectors: { '&:hover:not([aria-disabled])': { background: color.accentWash } },
     },
   ],
   /** A button on a colored notice, in the notice's text color. */
@@ -77,18 +76,18 @@ export const button = styleVariants({
 });
 
 export const field = style({ display: 'grid', gap: space[1], alignContent: 'start' });
-export const label = style({ fontSize: theme.text.caption, fontWeight: 600 });
-export const hint = style({ fontSize: theme.text.caption, color: theme.color.inkMuted });
+export const label = style({ fontSize: text.caption, fontWeight: 600 });
+export const hint = style({ fontSize: text.caption, color: color.inkMuted });
 
 export const input = style({
   width: '100%',
   minHeight: '32px',
   padding: `${space[1]} ${space[2]}`,
-  border: `1px solid ${theme.color.edge}`,
-  borderRadius: theme.radius.input,
-  background: theme.color.surface,
-  color: theme.color.ink,
-  '::placeholder': { color: theme.color.inkFaint, opacity: 1 },
+  border: `1px solid ${color.edge}`,
+  borderRadius: radius.input,
+  background: color.surface,
+  color: color.ink,
+  '::placeholder': { color: color.inkFaint, opacity: 1 },
 });
 export const textarea = style([input, mono, { minHeight: '72px', resize: 'vertical' }]);
 
@@ -103,7 +102,7 @@ export const checkbox = style({
   height: '18px',
   marginBlockStart: '1px',
   flexShrink: 0,
-  accentColor: theme.color.accent,
+  accentColor: color.accent,
 });
 
 export const form = style({
@@ -111,11 +110,11 @@ export const form = style({
   alignContent: 'start',
   gap: space[4],
   padding: space[4],
-  border: `1px solid ${theme.color.hairline}`,
-  borderRadius: theme.radius.container,
-  background: theme.color.surface,
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.container,
+  background: color.surface,
 });
-export const formTitle = style({ fontSize: theme.text.body });
+export const formTitle = style({ fontSize: text.body });
 export const fields = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',

@@ -15,7 +15,6 @@ import {
   textarea,
   twice as wideField,
 } from './controls.css.ts';
-import { classNames } from '../../ui/classNames.ts';
 
 interface FieldProps {
   readonly label: string;
@@ -124,7 +123,7 @@ function Labeled({ label, hint, isWide = false, children }: LabeledProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   return (
-    <div className={classNames(field, isWide && wideField)}>
+    <div className={isWide ? `${field} ${wideField}` : field}>
       <label className={labelStyle} htmlFor={id}>
         {label}
       </label>

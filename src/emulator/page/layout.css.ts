@@ -1,6 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { from, space } from '../../theme/space.ts';
-import { theme } from '../../theme/theme.css.ts';
+import { color, from, radius, space, text } from './theme.css.ts';
 
 export const mono = style({
   fontFamily: "ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace",
@@ -11,9 +10,9 @@ export const mono = style({
 globalStyle('noscript > p', {
   margin: space[4],
   padding: `${space[4]} ${space[5]}`,
-  border: `1px solid ${theme.color.accent}`,
-  borderRadius: theme.radius.container,
-  background: theme.color.surface,
+  border: `1px solid ${color.accent}`,
+  borderRadius: radius.container,
+  background: color.surface,
 });
 globalStyle('noscript ~ #root', { '@media': { '(scripting: none)': { display: 'none' } } });
 
@@ -22,7 +21,7 @@ export const frame = style({
   gridTemplateRows: 'auto auto 1fr',
   gridTemplateColumns: 'minmax(0, 1fr)',
   minHeight: '100dvh',
-  fontSize: theme.text.small,
+  fontSize: text.small,
   '@media': {
     [from.desktop]: { gridTemplateRows: 'auto 1fr', gridTemplateColumns: '208px minmax(0, 1fr)' },
   },
@@ -34,8 +33,8 @@ export const skip = style({
   top: space[2],
   left: space[2],
   padding: `${space[2]} ${space[3]}`,
-  borderRadius: theme.radius.input,
-  background: theme.color.surface,
+  borderRadius: radius.input,
+  background: color.surface,
   selectors: {
     '&:not(:focus)': { width: '1px', height: '1px', padding: 0, overflow: 'hidden', clipPath: 'inset(50%)' },
   },
@@ -48,16 +47,16 @@ export const banner = style({
   alignItems: 'center',
   gap: `${space[1]} ${space[5]}`,
   padding: `${space[2]} ${space[4]}`,
-  background: theme.color.deep,
-  color: theme.color.onDeep,
+  background: color.deep,
+  color: color.onDeep,
 });
 
-export const bannerTitle = style({ fontSize: theme.text.body, fontWeight: 600, letterSpacing: '-0.01em' });
+export const bannerTitle = style({ fontSize: text.body, fontWeight: 600, letterSpacing: '-0.01em' });
 export const bannerNote = style({
   order: 1,
   flexBasis: '100%',
   maxWidth: 'none',
-  color: theme.color.onDeepMuted,
+  color: color.onDeepMuted,
   '@media': { [from.tablet]: { order: 0, flexBasis: 'auto' } },
 });
 export const demoAccount = style({
@@ -79,10 +78,10 @@ export const bannerFacts = style({
 });
 export const bannerLink = style({
   minHeight: '24px',
-  color: theme.color.onDeep,
-  textDecorationColor: theme.color.onDeepMuted,
+  color: color.onDeep,
+  textDecorationColor: color.onDeepMuted,
   ':hover': { textDecorationColor: 'currentcolor' },
-  ':focus-visible': { outlineColor: theme.color.onDeep },
+  ':focus-visible': { outlineColor: color.onDeep },
 });
 
 export const liveMark = style({
@@ -102,9 +101,9 @@ export const liveMark = style({
 });
 
 export const nav = style({
-  borderBottom: `1px solid ${theme.color.hairline}`,
+  borderBottom: `1px solid ${color.hairline}`,
   '@media': {
-    [from.desktop]: { borderBottom: 0, borderInlineEnd: `1px solid ${theme.color.hairline}` },
+    [from.desktop]: { borderBottom: 0, borderInlineEnd: `1px solid ${color.hairline}` },
   },
 });
 
@@ -131,22 +130,22 @@ export const navLink = style({
   gap: space[2],
   minHeight: '32px',
   padding: `${space[1]} ${space[3]}`,
-  borderRadius: theme.radius.input,
-  color: theme.color.inkMuted,
+  borderRadius: radius.input,
+  color: color.inkMuted,
   textDecoration: 'none',
   whiteSpace: 'nowrap',
-  ':hover': { background: theme.color.sunken, color: theme.color.ink },
+  ':hover': { background: color.sunken, color: color.ink },
   selectors: {
-    '&[aria-current]': { background: theme.color.accentWash, color: theme.color.accent, fontWeight: 600 },
+    '&[aria-current]': { background: color.accentWash, color: color.accent, fontWeight: 600 },
   },
 });
 
-export const count = style({ fontSize: theme.text.caption, fontWeight: 400, color: theme.color.inkMuted });
+export const count = style({ fontSize: text.caption, fontWeight: 400, color: color.inkMuted });
 
 export const main = style({
   padding: space[4],
   maxWidth: '1240px',
-  '@media': { [from.desktop]: { padding: `${space[5]} ${space[8]} ${space[16]}` } },
+  '@media': { [from.desktop]: { padding: `${space[5]} ${space[8]} 64px` } },
 });
 
 export const panel = style({ display: 'grid', gap: space[5] });
@@ -161,7 +160,7 @@ export const panelHeader = style({
   justifyContent: 'space-between',
   gap: `${space[2]} ${space[4]}`,
 });
-export const panelTitle = style({ fontSize: theme.text.title });
+export const panelTitle = style({ fontSize: text.title });
 export const panelTools = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -177,30 +176,30 @@ export const noticeBar = style({
   minHeight: '40px',
   marginBlockEnd: space[4],
   padding: `${space[1]} ${space[2]} ${space[1]} ${space[3]}`,
-  borderRadius: theme.radius.input,
-  background: theme.color.successWash,
-  color: theme.color.success,
+  borderRadius: radius.input,
+  background: color.successWash,
+  color: color.success,
   overflowWrap: 'anywhere',
   selectors: {
-    '&[data-tone="failed"]': { background: theme.color.errorWash, color: theme.color.error },
+    '&[data-tone="failed"]': { background: color.errorWash, color: color.error },
   },
 });
 export const announcement = style({ display: 'block' });
 export const noticeText = style({ flex: '1 1 240px', maxWidth: 'none' });
 
-export const muted = style({ color: theme.color.inkMuted });
+export const muted = style({ color: color.inkMuted });
 export const empty = style({
   padding: `${space[8]} ${space[4]}`,
-  border: `1px dashed ${theme.color.hairline}`,
-  borderRadius: theme.radius.container,
-  color: theme.color.inkMuted,
+  border: `1px dashed ${color.hairline}`,
+  borderRadius: radius.container,
+  color: color.inkMuted,
   textAlign: 'center',
   justifySelf: 'stretch',
   maxWidth: 'none',
 });
 
 export const bigClock = style({
-  fontSize: theme.text.display,
+  fontSize: text.display,
   fontWeight: 600,
   letterSpacing: '-0.02em',
   lineHeight: 1.2,

@@ -1,24 +1,23 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { from, space } from '../../theme/space.ts';
-import { theme } from '../../theme/theme.css.ts';
 import { mono } from './layout.css.ts';
+import { color, from, radius, space, text } from './theme.css.ts';
 
-const arriving = keyframes({ from: { background: theme.color.accentWash } });
+const arriving = keyframes({ from: { background: color.accentWash } });
 
 export const list = style({
-  border: `1px solid ${theme.color.hairline}`,
-  borderRadius: theme.radius.container,
-  background: theme.color.surface,
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.container,
+  background: color.surface,
 });
 
 export const item = style({
   display: 'grid',
   gap: space[2],
   padding: `${space[3]} ${space[4]}`,
-  selectors: { '& + &': { borderTop: `1px solid ${theme.color.hairline}` } },
+  selectors: { '& + &': { borderTop: `1px solid ${color.hairline}` } },
   '@media': {
     '(prefers-reduced-motion: no-preference)': {
-      selectors: { '&[data-latest]': { animation: `${arriving} 2s ${theme.motion.ease}` } },
+      selectors: { '&[data-latest]': { animation: `${arriving} 2s ease-out` } },
     },
   },
 });
@@ -31,14 +30,14 @@ export const head = style({
 });
 export const to = style({ fontWeight: 600, overflowWrap: 'anywhere' });
 export const subject = style({
-  fontSize: theme.text.small,
+  fontSize: text.small,
   fontWeight: 400,
   letterSpacing: 0,
   lineHeight: 1.5,
 });
 export const when = style({
-  color: theme.color.inkMuted,
-  fontSize: theme.text.caption,
+  color: color.inkMuted,
+  fontSize: text.caption,
   whiteSpace: 'nowrap',
   '@media': { [from.tablet]: { marginInlineStart: 'auto' } },
 });
@@ -57,8 +56,8 @@ export const link = style({
   '@media': { [from.tablet]: { gridTemplateColumns: 'minmax(88px, max-content) minmax(0, 1fr)' } },
 });
 export const linkName = style({
-  color: theme.color.inkMuted,
-  fontSize: theme.text.caption,
+  color: color.inkMuted,
+  fontSize: text.caption,
   whiteSpace: 'nowrap',
 });
 export const url = style([
@@ -71,4 +70,4 @@ export const url = style([
     selectors: { 'a > &': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } },
   },
 ]);
-export const code = style([mono, { fontSize: theme.text.lead, fontWeight: 600, letterSpacing: '0.12em' }]);
+export const code = style([mono, { fontSize: text.lead, fontWeight: 600, letterSpacing: '0.12em' }]);

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
-import type { emulatorPageMachine } from '../../../machines/emulator/emulatorPage.machine.ts';
-import type { outboxMachine } from '../../../machines/emulator/outbox.machine.ts';
-import type { Command, Panel } from '../../../machines/emulator/panelData.ts';
+import type { emulatorPageMachine } from '../machines/emulatorPage.machine.ts';
+import type { outboxMachine } from '../machines/outbox.machine.ts';
+import type { Command, Panel } from '../machines/panelData.ts';
 
 export type PageRef = ActorRefFrom<typeof emulatorPageMachine>;
 

@@ -1,9 +1,9 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
-import type { Message } from '../../../machines/emulator/controlContract.ts';
-import type { Snapshot } from '../../../machines/emulator/seedContract.ts';
+import type { Message } from '../contracts/controlContract.ts';
+import type { Snapshot } from '../contracts/seedContract.ts';
 import { type EmulatorClient, createEmulatorClient, EmulatorError } from '../client/emulatorClient.ts';
-import type { StreamEvent } from '../../../machines/emulator/outbox.machine.ts';
-import type { Command, Outcome, Panel, PanelData } from '../../../machines/emulator/panelData.ts';
+import type { StreamEvent } from '../machines/outbox.machine.ts';
+import type { Command, Outcome, Panel, PanelData } from '../machines/panelData.ts';
 import { clockChangeInWords, effectInWords, ruleInWords } from './wording.ts';
 
 /**

@@ -1,6 +1,5 @@
-import { oneTapFaults } from '../../../machines/contracts/oauthRequests.ts';
-import type { Project } from '../../../machines/emulator/projectContract.ts';
-import { readDeployment, type DeploymentFeature } from '../../config/readDeployment.ts';
+import type { SiteFacts } from '../contracts/controlContract.ts';
+import { oneTapFaults, type Project } from '../contracts/projectContract.ts';
 
 type Settings = Omit<Project, 'public_token' | 'project_id' | 'rbac_policy'>;
 type NameOf<Kind> = { [Name in keyof Settings]: Settings[Name] extends Kind ? Name : never }[keyof Settings];
@@ -150,27 +149,26 @@ export const settingGroups: readonly { readonly title: string; readonly settings
   },
 ];
 
-/** Feature of the build whose script a setting needs. */
-const scripts: Readonly<Partial<Record<keyof Settings, DeploymentFeature>>> = {
+/** Feature of a site whose script a setting needs. */
+const scripts: Readonly<Partial<Record<keyof Settings, string>>> = {
   captcha_enabled: 'captcha',
   dfp_protected_auth_enabled: 'device-telemetry',
 };
 
 /**
- * Says whether the pages of this build can load the script that a setting needs. The package of the emulator has no
- * pages besides this one.
+ * Says which pages can load the script that a setting needs.
  *
+ * @param site the site with the same origin; `null` without one
  * @returns a sentence; `undefined` for a setting that needs no script
  */
-export function scriptHint(setting: keyof Settings): string | undefined {
+export function scriptHint(setting: keyof Settings, site: SiteFacts | null): string | undefined {
   const feature = scripts[setting];
   if (feature === undefined) return undefined;
-  const variable = import.meta.env.VITE_STYTCH_FEATURES;
-  const isServed =
-    variable === undefined || readDeployment({ VITE_STYTCH_FEATURES: variable }).features.includes(feature);
-  return isServed
-    ? 'The pages of this site load the emulator’s script. An embedded widget and other applications load the original one, unless they replace it.'
-    : `The pages of this build refuse the script, so nobody can sign in there. Add ${feature} to VITE_STYTCH_FEATURES and build again.`;
+  const others = 'Other applications load the original script, unless they replace it.';
+  if (site === null) return others;
+  return site.features.includes(feature)
+    ? `The pages of this site load the emulator’s script. ${others}`
+    : `The pages of this site refuse the script, so nobody can sign in there. Build the site with the feature ${feature}.`;
 }
 
 /**

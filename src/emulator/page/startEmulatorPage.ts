@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
-import { emulatorPageMachine } from '../../../machines/emulator/emulatorPage.machine.ts';
-import { outboxMachine } from '../../../machines/emulator/outbox.machine.ts';
-import type { Panel } from '../../../machines/emulator/panelData.ts';
+import { emulatorPageMachine } from '../machines/emulatorPage.machine.ts';
+import { outboxMachine } from '../machines/outbox.machine.ts';
+import type { Panel } from '../machines/panelData.ts';
 import { panelTitles, type PanelProps } from './page.ts';
 import { connectTo, outboxActors, pageActors } from './pageActors.ts';
 

@@ -1,20 +1,19 @@
 import { style } from '@vanilla-extract/css';
-import { space } from '../../theme/space.ts';
-import { theme } from '../../theme/theme.css.ts';
 import { mono } from './layout.css.ts';
+import { color, radius, space, text } from './theme.css.ts';
 
 export const scroller = style({
   overflowX: 'auto',
-  border: `1px solid ${theme.color.hairline}`,
-  borderRadius: theme.radius.container,
-  background: theme.color.surface,
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.container,
+  background: color.surface,
 });
 export const table = style({ width: '100%', borderCollapse: 'collapse', textAlign: 'start' });
 export const columnHead = style({
   padding: `${space[2]} ${space[3]}`,
-  borderBottom: `1px solid ${theme.color.hairline}`,
-  color: theme.color.inkMuted,
-  fontSize: theme.text.caption,
+  borderBottom: `1px solid ${color.hairline}`,
+  color: color.inkMuted,
+  fontSize: text.caption,
   fontWeight: 600,
   textAlign: 'start',
   whiteSpace: 'nowrap',
@@ -22,7 +21,7 @@ export const columnHead = style({
 export const cell = style({
   padding: `${space[1]} ${space[3]}`,
   height: '36px',
-  borderBottom: `1px solid ${theme.color.hairline}`,
+  borderBottom: `1px solid ${color.hairline}`,
   verticalAlign: 'top',
   whiteSpace: 'nowrap',
   lineHeight: '28px',
@@ -42,7 +41,7 @@ export const wrapping = style([
 /** Code that is longer than other cells, in a table that scrolls. */
 export const wideCode = style([mono, { display: 'inline-block', minWidth: '400px' }]);
 export const nowrapGroup = style({ display: 'inline-flex', alignItems: 'center', gap: space[1] });
-const tones = { good: theme.color.success, warn: theme.color.caution, bad: theme.color.error };
+const tones = { good: color.success, warn: color.caution, bad: color.error };
 
 /** A text with a colored dot before it. The text itself is not colored, because not every tone has enough contrast. */
 export const answer = style({
@@ -62,14 +61,14 @@ export const answer = style({
 export const badge = style({
   display: 'inline-block',
   padding: '1px 6px',
-  border: `1px solid ${theme.color.hairline}`,
-  borderRadius: theme.radius.input,
-  color: theme.color.inkMuted,
-  fontSize: theme.text.caption,
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.input,
+  color: color.inkMuted,
+  fontSize: text.caption,
   lineHeight: 1.4,
   whiteSpace: 'nowrap',
   selectors: {
-    '&[data-tone="warn"]': { color: theme.color.ink, borderColor: tones.warn },
+    '&[data-tone="warn"]': { color: color.ink, borderColor: tones.warn },
   },
 });
 
@@ -78,9 +77,9 @@ export const json = style([
   {
     margin: 0,
     padding: space[2],
-    borderRadius: theme.radius.input,
-    background: theme.color.sunken,
-    color: theme.color.ink,
+    borderRadius: radius.input,
+    background: color.sunken,
+    color: color.ink,
     lineHeight: 1.5,
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
@@ -90,7 +89,7 @@ export const json = style([
 export const disclosure = style({
   width: 'fit-content',
   minHeight: '24px',
-  color: theme.color.accent,
-  fontSize: theme.text.caption,
+  color: color.accent,
+  fontSize: text.caption,
   cursor: 'pointer',
 });

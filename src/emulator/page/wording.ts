@@ -4,10 +4,9 @@ import type {
   Fault,
   FaultEffect,
   FaultRequest,
-} from '../../../machines/emulator/controlContract.ts';
-import { oauthProviders } from '../../../machines/contracts/oauthRequests.ts';
-import { oauthProviderNames } from '../../copy/oauthProviderNames.ts';
-import { isActive } from '../../../machines/emulator/panelData.ts';
+} from '../contracts/controlContract.ts';
+import { oauthProviderNames, oauthProviders } from '../contracts/oauthProviders.ts';
+import { isActive } from '../machines/panelData.ts';
 
 const justNowMs = 5_000;
 

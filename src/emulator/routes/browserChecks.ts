@@ -1,4 +1,4 @@
-import type { BrowserCheckState } from '../../../machines/emulator/projectContract.ts';
+import type { BrowserCheckState } from '../contracts/projectContract.ts';
 import { standInScript } from '../clientside/standInScript.ts';
 import { readText, requireText } from '../fields.ts';
 import { succeed, type Call, type RouteResponse, type Route } from '../http/call.ts';

@@ -1,8 +1,6 @@
-import type { SiteLanguage } from '../../config/languages.ts';
-import type { CopyOf } from '../../copy/language.ts';
-import { consentCopy } from '../copy/consent.en.ts';
-import { consentCopy as spanishConsentCopy } from '../copy/consent.es.ts';
+import { consentCopy } from '../copy/consent.ts';
 import { isObject, type Fields } from '../fields.ts';
+import type { Language } from '../language.ts';
 import { sendDocument, markup, type Markup } from '../http/document.ts';
 import type { Identity } from '../rules/oauth/identities.ts';
 import type { OAuthProvider } from '../rules/oauth/providers.ts';
@@ -11,10 +9,8 @@ import type { OAuthStartRow } from '../store/schema.ts';
 /** Selectable response delays in seconds. */
 export const delays = ['0', '2', '10'] as const;
 
-const sentences = { en: consentCopy.copy, es: spanishConsentCopy.copy } as const;
-
 interface Consent {
-  readonly language: SiteLanguage;
+  readonly language: Language;
   readonly provider: OAuthProvider;
   readonly project: string;
   readonly start: OAuthStartRow;
@@ -31,7 +27,7 @@ interface Consent {
  */
 export function consentPage(consent: Consent): Response {
   const { language, provider, project, start, state, problem } = consent;
-  const words = sentences[language];
+  const words = consentCopy[language];
   const { title } = provider;
   const back = new URL(start.login_redirect_url);
   return sendDocument({
@@ -55,7 +51,7 @@ ${requestCard(consent)}`,
 }
 
 function accountsCard({ language, known, start, project, problem }: Consent): Markup | false {
-  const words = sentences[language];
+  const words = consentCopy[language];
   const hint = hintOf(start);
   const suggested = known.filter(({ account }) => account === hint);
   const others = known.filter(({ account }) => account !== hint);
@@ -76,7 +72,7 @@ ${suggested.map((identity) => button(identity, true))}${others.map((identity) =>
 }
 
 function typedCard({ language, provider, known, start, problem }: Consent): Markup {
-  const words = sentences[language];
+  const words = consentCopy[language];
   const typed = problem?.answer ?? {};
   const hint = hintOf(start);
   const isUnknownHint = hint !== '' && known.every(({ account }) => account !== hint);
@@ -93,7 +89,7 @@ ${!provider.sharesEmail && markup`<p class="hint">${words.noEmail(provider.title
 </section>`;
 }
 
-function testOptions({ title, sharesEmail }: OAuthProvider, words: CopyOf<typeof consentCopy>): Markup {
+function testOptions({ title, sharesEmail }: OAuthProvider, words: (typeof consentCopy)['en']): Markup {
   const choices = delays.map((delay) => markup`<option value="${delay}">${words.delays[delay]}</option>`);
   return markup`<details>
 <summary>${words.options}</summary>
@@ -104,7 +100,7 @@ ${sharesEmail && markup`<div class="check"><input id="unverified" name="unverifi
 }
 
 function requestCard({ language, provider, start, project }: Consent): Markup {
-  const words = sentences[language];
+  const words = consentCopy[language];
   const facts: (readonly [string, string])[] = [
     [words.scopes, start.scopes],
     ...Object.entries(parametersOf(start)).map(([name, value]) => [name, String(value)] as const),

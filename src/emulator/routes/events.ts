@@ -1,4 +1,4 @@
-import type { TelemetryEvent } from '../../../machines/emulator/controlContract.ts';
+import type { TelemetryEvent } from '../contracts/controlContract.ts';
 import { succeed, type RouteResponse, type Call, type Route } from '../http/call.ts';
 import { badRequest } from '../http/errors.ts';
 import { isObject } from '../fields.ts';

@@ -1,4 +1,4 @@
-import type { OneTapFault } from '../../../machines/contracts/oauthRequests.ts';
+import type { OneTapFault } from '../contracts/projectContract.ts';
 import { googleScript } from '../clientside/googleScript.ts';
 import { readText, requireEmail, requireText } from '../fields.ts';
 import {

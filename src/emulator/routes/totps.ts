@@ -14,16 +14,12 @@ import { respondWithSession, respondWithUser } from '../http/sessionResponse.ts'
 import { Refusal } from '../refusal.ts';
 import { accountLocked } from '../rules/lock.ts';
 import { countNotice, notifyOwner } from '../rules/mail/notice.ts';
-import {
-  readSessionMinutes,
-  writeSession,
-  type NewFactor,
-  type OpenSession,
-} from '../rules/sessions/openSession.ts';
+import { readSessionMinutes, writeSession, type OpenSession } from '../rules/sessions/openSession.ts';
 import { backendAddition, endWhatBegan, requireAddition } from '../rules/sessions/addition.ts';
 import { totpQrCode } from '../rules/totps/qrCode.ts';
 import { hashRecoveryCode, newRecoveryCodes, readRecoveryCode } from '../rules/totps/recoveryCodes.ts';
 import { newTotpSecret, stepOfCode } from '../rules/totps/timeSteps.ts';
+import type { NewFactor } from '../store/sessions.ts';
 import type { Addition } from '../store/addition.ts';
 import { clearAttempts, countAttempt } from '../store/attempts.ts';
 import type { Store } from '../store/database.ts';

@@ -1,4 +1,4 @@
-import type { SiteLanguage } from '../../config/languages.ts';
+import type { Language } from '../language.ts';
 import type { Clock } from '../clock.ts';
 import type { Identifiers } from '../identifiers.ts';
 import type { Store } from '../store/database.ts';
@@ -45,5 +45,5 @@ export interface Caller {
   readonly ipAddress: string;
   readonly userAgent: string;
   /** Language of the page, for notices. */
-  readonly language: SiteLanguage;
+  readonly language: Language;
 }

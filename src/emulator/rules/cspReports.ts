@@ -1,4 +1,4 @@
-import type { CspReport } from '../../../machines/emulator/controlContract.ts';
+import type { CspReport } from '../contracts/controlContract.ts';
 import { isObject, type Fields } from '../fields.ts';
 import { refusal } from '../refusal.ts';
 

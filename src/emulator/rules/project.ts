@@ -1,6 +1,9 @@
-import { oneTapFaults } from '../../../machines/contracts/oauthRequests.ts';
-import { browserCheckStates, type Project } from '../../../machines/emulator/projectContract.ts';
-import { testWalletBehaviors } from '../../wallets/testWallet/behavior.ts';
+import {
+  browserCheckStates,
+  oneTapFaults,
+  testWalletBehaviors,
+  type Project,
+} from '../contracts/projectContract.ts';
 import { isObject, isVisibleLine, type Fields } from '../fields.ts';
 import { refusal } from '../refusal.ts';
 import { isRbacPolicy } from './rbacPolicy.ts';

@@ -1,4 +1,4 @@
-import type { RbacPolicy } from '../../../machines/emulator/projectContract.ts';
+import type { RbacPolicy } from '../contracts/projectContract.ts';
 import { isObject, isVisibleLine } from '../fields.ts';
 
 const longestList = 100;

@@ -1,4 +1,4 @@
-import { demoClient, phoneClient } from '../../config/localProvider.ts';
+import { demoClient, phoneClient } from '../demoData.ts';
 import type { Identifiers } from '../identifiers.ts';
 import type { Store } from './database.ts';
 import { savedTables } from './schema.ts';

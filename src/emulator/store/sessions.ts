@@ -9,6 +9,12 @@ export interface Factor {
   readonly [details: string]: unknown;
 }
 
+/** A factor without the time of its verification. */
+export type NewFactor = Omit<Factor, 'last_authenticated_at'> & {
+  readonly type: string;
+  readonly delivery_method: string;
+};
+
 /**
  * Finds the session of a token.
  *

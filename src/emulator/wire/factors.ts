@@ -1,6 +1,6 @@
 import type { Channel } from '../store/passcodes.ts';
 import type { OAuthRegistrationRow, PasskeyRow, WalletRow } from '../store/schema.ts';
-import type { NewFactor } from '../rules/sessions/openSession.ts';
+import type { NewFactor } from '../store/sessions.ts';
 
 /**
  * Creates the session factor for a proved email address or phone number.

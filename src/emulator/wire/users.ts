@@ -1,4 +1,4 @@
-import type { ApiUser } from '../../../machines/emulator/controlContract.ts';
+import type { ApiUser } from '../contracts/controlContract.ts';
 import { formatTimestamp } from '../clock.ts';
 import { findOAuthProvider } from '../rules/oauth/providers.ts';
 import type { Store } from '../store/database.ts';

@@ -1,4 +1,3 @@
-import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { buildEmulatorPage } from './emulatorPage.ts';
@@ -63,14 +62,6 @@ async function declarations(): Promise<ReadonlyMap<string, string>> {
   return new Map([...found].map(([name, text]) => [`types/${name}`, text]));
 }
 
-function fontLicense(): string {
-  const name = '@fontsource-variable/hanken-grotesk';
-  return `\n## ${name.split('/')[1]}\n\n${readFileSync(join('node_modules', name, 'LICENSE'), 'utf8')}`;
-}
-
 async function addPage(packageFolder: string, root: string): Promise<void> {
-  const folder = join(packageFolder, 'emulator-page');
-  await buildEmulatorPage(root, folder, { license });
-  // The build lists the packages of scripts only.
-  appendFileSync(join(folder, license.fileName), fontLicense());
+  await buildEmulatorPage(root, join(packageFolder, 'emulator-page'), { license });
 }

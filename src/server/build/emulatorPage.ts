@@ -1,12 +1,10 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
-import { build, type BuildOptions, type UserConfig } from 'vite';
+import { build, type BuildOptions } from 'vite';
 
 interface EmulatorPageOptions {
   readonly license?: BuildOptions['license'];
-  /** Variables of the site's build, which the page explains. */
-  readonly define?: UserConfig['define'] | undefined;
 }
 
 /**
@@ -18,7 +16,7 @@ interface EmulatorPageOptions {
 export async function buildEmulatorPage(
   root: string,
   outDir: string,
-  { license, define }: EmulatorPageOptions = {},
+  { license }: EmulatorPageOptions = {},
 ): Promise<void> {
   await build({
     configFile: false,
@@ -26,7 +24,6 @@ export async function buildEmulatorPage(
     logLevel: 'warn',
     root: join(root, 'src/emulator/page'),
     plugins: [react(), vanillaExtractPlugin()],
-    ...(define && { define }),
     base: '/emulator/',
     publicDir: false,
     build: {

@@ -167,8 +167,7 @@ async function buildApp(builder: ViteBuilder, { hasEmulator, isEmulatorAlone }: 
   const server = environmentOf('server');
   const dist = dirname(outDirOf(server));
 
-  if (hasEmulator)
-    await buildEmulatorPage(root, join(dist, 'emulator-page'), { define: builder.config.define });
+  if (hasEmulator) await buildEmulatorPage(root, join(dist, 'emulator-page'));
   await builder.build(server);
   if (isEmulatorAlone) return;
   const folders = { clientDirectory: join(dist, 'client'), pagesDirectory: join(dist, 'pages') };

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import type { DrawnMachine } from '../../../machines/devtools/liveMessages.ts';
-import { machines } from '../../../machines/registry.ts';
+import { machines } from './machines.ts';
 import { type LayoutEngine, setLayoutEngine } from '../../devtools/atlas/layout.ts';
 import { picturesOf } from '../../devtools/atlas/pictures.ts';
 import { svgOf } from '../../devtools/atlas/svg.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { machines } from '../../../machines/registry.ts';
+import { machines } from '../../../src/server/dev/machines.ts';
 import { collisionsOf } from '../../../src/devtools/atlas/collisions.ts';
 import { page } from '../../../src/devtools/atlas/drawView.ts';
 import type { DrawnFlow } from '../../../src/devtools/atlas/flowFiles.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { machines } from '../../../machines/registry.ts';
+import { machines } from '../../../src/server/dev/machines.ts';
 import { type Chart, flattenStates, readChart } from '../../../src/devtools/chart/chart.ts';
 import { run, studioSource } from '../../../src/devtools/generate/studio.ts';
 import { odditiesMachine } from './examples/oddities.machine.ts';

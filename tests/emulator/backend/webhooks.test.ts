@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { WebhookDelivery, WebhookState } from '../../../machines/emulator/webhookContract.ts';
+import type { WebhookDelivery, WebhookState } from '../../../src/emulator/contracts/webhookContract.ts';
 import { readBackendOptions } from '../../../src/emulator/backendOptions.ts';
 import { attemptDelays } from '../../../src/emulator/rules/webhooks/queue.ts';
 import { createTestClient, signInByPassword } from '../emulatorClient.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import type { Project } from '../../../machines/emulator/projectContract.ts';
+import type { Project } from '../../../src/emulator/contracts/projectContract.ts';
 import { demoClient } from '../../../src/config/localProvider.ts';
 import { labForTests, makeClient } from './lab.ts';
 import { attempt, errorType, trySignIn } from './signIn.ts';

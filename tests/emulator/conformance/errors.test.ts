@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { FaultEffect } from '../../../machines/emulator/controlContract.ts';
+import type { FaultEffect } from '../../../src/emulator/contracts/controlContract.ts';
 import { freePort } from '../package/packageLab.ts';
 import { eventually, labForTests, makeClient } from './lab.ts';
 import { attempt, signIn, trySignIn } from './signIn.ts';

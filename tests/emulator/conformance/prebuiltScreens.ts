@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import type { Message } from '../../../machines/emulator/controlContract.ts';
+import type { Message } from '../../../src/emulator/contracts/controlContract.ts';
 import type { MountOptions } from './browserPrebuilt.ts';
 import { makeClient, openLab, type Lab } from './lab.ts';
 

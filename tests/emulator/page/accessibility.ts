@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { panelTitles } from '../../../src/emulator/page/page.ts';
 import { demoClient } from '../../../src/config/localProvider.ts';
-import { panels, type Panel } from '../../../machines/emulator/panelData.ts';
+import { panels, type Panel } from '../../../src/emulator/machines/panelData.ts';
 import { finishAnimations } from '../../e2e/hydration.ts';
 import type { PageLab } from './pageLab.ts';
 

@@ -1,4 +1,4 @@
-import type { FaultEffect } from '../../../machines/emulator/controlContract.ts';
+import type { FaultEffect } from '../../../src/emulator/contracts/controlContract.ts';
 
 interface FaultForm {
   /** Label of the effect in the form's list of effects. */

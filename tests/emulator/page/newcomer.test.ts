@@ -20,18 +20,6 @@ test('the banner shows the purpose of the page and the demo account, and no link
   expect(await banner.getByRole('link', { name: 'Back to the site' }).count()).toBe(0);
 });
 
-test('the first paint has the appearance chosen on the site', async () => {
-  const page = await lab.open('', { colorScheme: 'light' });
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const light = await background();
-  await page.context().addCookies([{ name: 'appearance', value: 'dark', url: lab.origin }]);
-  await page.route('**/assets/*.js', (route) => route.abort());
-  await page.reload({ waitUntil: 'load' });
-  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
-  expect(await background()).not.toBe(light);
-  expect(lab.complaints().filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
-});
-
 test('times that are in the future after a clock reset are shown as absolute times', async () => {
   await lab.control.clock.advance(hourMs);
   await lab.control.users.create({ email: 'ada@example.com' });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { outboxRelistIntervalMs } from '../../../machines/contracts/timing.ts';
+import { outboxRelistIntervalMs } from '../../../src/emulator/machines/timing.ts';
 import { demoClient } from '../../../src/config/localProvider.ts';
 import { createEmulator } from '../../../src/emulator/createEmulator.ts';
 import { createEmulatorClient, type EmulatorClient } from '../../../src/emulator/client/emulatorClient.ts';

@@ -1,4 +1,4 @@
-import type { SiteLanguage } from '../../../config/languages.ts';
+import type { Language } from '../../language.ts';
 import type { Store } from '../../store/database.ts';
 import type { Claim, Owner } from '../../store/grants.ts';
 import type { Postage } from '../../store/sends.ts';
@@ -67,7 +67,7 @@ export const englishNotices: Readonly<Record<NoticeKind, NoticeWording>> = {
   },
 };
 
-const wordings: Readonly<Record<SiteLanguage, Readonly<Record<NoticeKind, NoticeWording>>>> = {
+const wordings: Readonly<Record<Language, Readonly<Record<NoticeKind, NoticeWording>>>> = {
   en: englishNotices,
   es: spanishNotices,
 };

@@ -1,5 +1,5 @@
 import { visibleLine } from '../../fields.ts';
-import type { Message } from '../../../../machines/emulator/controlContract.ts';
+import type { Message } from '../../contracts/controlContract.ts';
 
 export type NoticeKind = Exclude<Message['kind'], 'otp' | 'magic_link' | 'password_reset'>;
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts';
-import type { Message } from '../../../../machines/emulator/controlContract.ts';
+import type { Message } from '../../contracts/controlContract.ts';
 import type { Identifiers } from '../../identifiers.ts';
 import type { Postage } from '../../store/sends.ts';
 import { isSandboxRecipient } from '../sandboxValues.ts';

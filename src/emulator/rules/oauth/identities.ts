@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { demoClient } from '../../../config/localProvider.ts';
+import { demoClient } from '../../demoData.ts';
 import type { Store } from '../../store/database.ts';
 import { findAccount } from '../../store/users.ts';
 import type { OAuthProvider } from './providers.ts';

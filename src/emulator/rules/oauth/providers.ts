@@ -1,5 +1,8 @@
-import { oauthProviders, type OAuthProviderName } from '../../../../machines/contracts/oauthRequests.ts';
-import { oauthProviderNames } from '../../../copy/oauthProviderNames.ts';
+import {
+  oauthProviderNames,
+  oauthProviders,
+  type OAuthProviderName,
+} from '../../contracts/oauthProviders.ts';
 import { readText, type Fields } from '../../fields.ts';
 import { refusal } from '../../refusal.ts';
 

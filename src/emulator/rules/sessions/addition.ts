@@ -5,7 +5,8 @@ import { isPasswordHash, type Account } from '../../store/users.ts';
 import type { Caller } from '../caller.ts';
 import { refusal } from '../../refusal.ts';
 import { findCurrentSession } from './currentSession.ts';
-import { factorsOnPage, type NewFactor } from './openSession.ts';
+import { factorsOnPage } from './openSession.ts';
+import type { NewFactor } from '../../store/sessions.ts';
 import { requireFactors, requireSecondFactor } from './stepUp.ts';
 
 /**

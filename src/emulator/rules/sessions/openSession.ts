@@ -1,12 +1,12 @@
-import { factorKind } from '../../../identity/factorKind.ts';
 import { floorToSecond, formatTimestamp } from '../../clock.ts';
 import { readWholeNumber, type Fields } from '../../fields.ts';
 import { hashToken, newToken } from '../../secrets.ts';
 import type { Store } from '../../store/database.ts';
 import type { SessionRow } from '../../store/schema.ts';
-import { readFactors, type Factor } from '../../store/sessions.ts';
+import { readFactors, type Factor, type NewFactor } from '../../store/sessions.ts';
 import type { Caller } from '../caller.ts';
 import { findCurrentSession, maxExpiry } from './currentSession.ts';
+import { hasVerifiedUser } from './secondStep.ts';
 
 const defaultSessionMinutes = 60;
 
@@ -25,12 +25,6 @@ export const noToken = '';
 /** Returns whether a sign-in opens a session: a backend asks for one by its duration, as at Stytch. */
 const opensSession = ({ api }: Caller, minutes: number | undefined) =>
   api === 'front-end' || minutes !== undefined;
-
-/** A factor that the current request has verified, without the time of its verification. */
-export type NewFactor = Omit<Factor, 'last_authenticated_at'> & {
-  readonly type: string;
-  readonly delivery_method: string;
-};
 
 /**
  * Reads the requested session duration.
@@ -141,5 +135,7 @@ export async function factorsOnPage(
 
 /** A passkey without user verification does not replace an earlier use of one with it. */
 function isSameFactor(a: Factor, b: Factor): boolean {
-  return a.type === b.type && a.delivery_method === b.delivery_method && factorKind(a) === factorKind(b);
+  return (
+    a.type === b.type && a.delivery_method === b.delivery_method && hasVerifiedUser(a) === hasVerifiedUser(b)
+  );
 }

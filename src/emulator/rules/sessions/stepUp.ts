@@ -1,13 +1,10 @@
-import { proofKindsOf, secondStep, type FactorsOnFile } from '../../../../machines/contracts/secondStep.ts';
-import type { FactorKind } from '../../../../machines/contracts/sessionRequests.ts';
-import { factorKind } from '../../../identity/factorKind.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Store } from '../../store/database.ts';
 import type { SessionRow } from '../../store/schema.ts';
-import { readFactors } from '../../store/sessions.ts';
-import { readUsers, type UserRecord } from '../../store/users.ts';
+import { readFactors, type NewFactor } from '../../store/sessions.ts';
+import { readUsers } from '../../store/users.ts';
 import type { ProjectSettings } from '../project.ts';
-import type { NewFactor } from './openSession.ts';
+import { isComplete, proofKindsOf } from './secondStep.ts';
 
 const minuteMs = 60_000;
 
@@ -25,40 +22,11 @@ export async function requireSecondFactor(
   factors: readonly NewFactor[],
 ): Promise<void> {
   const [user] = await readUsers(store, [userId]);
-  if (user && secondStep(kindsOf(factors), onFile(user)).due === null) return;
+  if (user && isComplete(factors, user)) return;
   throw new Refusal(
     'insufficient_factors',
     'Complete the second step of your sign-in before you change this.',
   );
-}
-
-/** Returns the kinds of factors. A passkey counts as verified only if its factor says so: earlier versions did not. */
-function kindsOf(factors: readonly NewFactor[]): readonly FactorKind[] {
-  return factors.map((factor) => {
-    const kind = factorKind(factor);
-    const isVerified = Reflect.get(Object(factor['webauthn_factor']), 'user_verified') === true;
-    return kind === 'passkey' && !isVerified ? 'unverified-passkey' : kind;
-  });
-}
-
-function onFile({
-  emails,
-  phoneNumbers,
-  totps,
-  password,
-  passkeys,
-  wallets,
-  registrations,
-}: UserRecord): FactorsOnFile {
-  return {
-    hasAuthenticator: totps.some(({ verified }) => verified === 1),
-    hasPassword: password !== null,
-    passkeyCount: passkeys.length,
-    emails: emails.map(({ email: value, verified }) => ({ value, isVerified: verified === 1 })),
-    phones: phoneNumbers.map(({ phone_number: value, verified }) => ({ value, isVerified: verified === 1 })),
-    wallets,
-    oauthAccounts: registrations,
-  };
 }
 
 /**
@@ -88,7 +56,7 @@ export async function requireFactors(
   const { factor_change_min_factors: minFactors, factor_change_max_age_minutes: projectMinutes } = settings;
   const factors = readFactors(session);
   await requireSecondFactor(store, session.user_id, factors);
-  if (proofKindsOf(kindsOf(factors)).size < minFactors) {
+  if (proofKindsOf(factors).size < minFactors) {
     throw new Refusal(
       'insufficient_factors',
       'Sign in with another method as well before you change your sign-in methods.',

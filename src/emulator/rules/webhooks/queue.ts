@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { WebhookAttempt, WebhookDelivery } from '../../../../machines/emulator/webhookContract.ts';
+import type { WebhookAttempt, WebhookDelivery } from '../../contracts/webhookContract.ts';
 import type { Clock } from '../../clock.ts';
 import { isOpen } from '../../store/windows.ts';
 import { signWebhook } from './signature.ts';

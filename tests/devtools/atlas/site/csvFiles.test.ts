@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { machines } from '../../../../machines/registry.ts';
+import { machines } from '../../../../src/server/dev/machines.ts';
 import { csvFiles } from '../../../../src/devtools/atlas/site/atlasFiles.tsx';
 import { readChart } from '../../../../src/devtools/chart/chart.ts';
 import { atlasLists } from '../../../../src/devtools/atlas/site/atlasLists.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeAll, expect, test, describe } from 'vitest';
-import { machines } from '../../../../machines/registry.ts';
+import { machines } from '../../../../src/server/dev/machines.ts';
 import { setLayoutEngine } from '../../../../src/devtools/atlas/layout.ts';
 import { anchorsOf } from '../../../../src/devtools/atlas/site/anchors.ts';
 import { atlasFiles } from '../../../../src/devtools/atlas/site/atlasFiles.tsx';

@@ -9,7 +9,7 @@ import {
   marked,
   type SearchFile,
 } from '../../../../src/devtools/atlas/site/searchMatch.ts';
-import { machines } from '../../../../machines/registry.ts';
+import { machines } from '../../../../src/server/dev/machines.ts';
 import { bareFlow } from './bareFlow.ts';
 
 const untested = { file: 'tests/widget/somewhere.test.ts', line: null, lastRun: null } as const;

@@ -14,8 +14,14 @@ export interface Health {
   readonly mode: 'file' | 'memory';
   /** Seed of a reset without parameters: the demo users, or the data that the emulator was started with. */
   readonly seed: 'demo' | 'own';
-  /** Whether the demo site has the same origin. */
-  readonly site: boolean;
+  /** The site with the same origin; `null` without one. */
+  readonly site: SiteFacts | null;
+}
+
+/** Facts about a site that has the emulator on its own origin. */
+export interface SiteFacts {
+  /** Features whose scripts the pages of the site load, such as `captcha` and `device-telemetry`. */
+  readonly features: readonly string[];
 }
 
 /** Response of `GET /emulator/api/credentials`: what a backend sends by HTTP Basic authentication. */
@@ -144,14 +150,6 @@ export interface ControlAuthenticator {
   readonly used: boolean;
   /** Seconds until the next code, from 1 to 30. */
   readonly seconds_left: number;
-}
-
-/**
- * Response of `GET /emulator/api/messages`. Its query parameters are `to`, `channel` and `after` (a `message_id` or a
- * time). DELETE on this path removes all messages and responds with 204.
- */
-export interface MessageList {
-  readonly messages: readonly Message[];
 }
 
 /** A sent message. Each event of `GET /emulator/api/messages/stream` carries one as its `data`. */

@@ -1,12 +1,8 @@
 import { assertEvent, assign, emit, raise, setup } from 'xstate';
-import { notProvided } from '../contracts/notProvided.ts';
-import {
-  emulatorCommandLimitMs,
-  emulatorReadIntervalMs,
-  emulatorRetryIntervalMs,
-} from '../contracts/timing.ts';
-import type { FaultEffect } from './controlContract.ts';
+import type { FaultEffect } from '../contracts/controlContract.ts';
 import type { Command, Outcome, Panel, PanelData } from './panelData.ts';
+import { notProvided } from './placeholders.ts';
+import { commandLimitMs, readIntervalMs, retryIntervalMs } from './timing.ts';
 
 type PageEvent =
   | { type: 'panel.chosen'; panel: Panel }
@@ -92,9 +88,9 @@ export const emulatorPageMachine = setup({
     canUndo: ({ context }) => context.undoSnapshot !== null,
   },
   delays: {
-    readInterval: emulatorReadIntervalMs,
-    retryInterval: emulatorRetryIntervalMs,
-    commandLimit: emulatorCommandLimitMs,
+    readInterval: readIntervalMs,
+    retryInterval: retryIntervalMs,
+    commandLimit: commandLimitMs,
   },
 }).createMachine({
   id: 'emulatorPage',

@@ -15,11 +15,6 @@ export interface EmulatorSeed {
 /** The initial data: the demo users, nothing, or the data that the emulator was started with. */
 export type SeedName = 'demo' | 'empty' | 'own';
 
-/** Body of `POST /emulator/api/reset`. The response is 204. */
-export interface ResetRequest {
-  readonly seed?: SeedName;
-}
-
 /**
  * State of the emulator: response of `GET /emulator/api/snapshot`, and body of `PUT`, which restores it and responds
  * with 204.

@@ -9,9 +9,9 @@ import type {
   Health,
   LoggedRequest,
   NewUserRequest,
-} from './controlContract.ts';
-import type { SeedName } from './seedContract.ts';
-import type { Project } from './projectContract.ts';
+} from '../contracts/controlContract.ts';
+import type { SeedName } from '../contracts/seedContract.ts';
+import type { Project } from '../contracts/projectContract.ts';
 
 /** The panels of the page in navigation order. The names are also URL fragments (`/emulator#users`). */
 export const panels = ['outbox', 'users', 'sessions', 'requests', 'faults', 'clock', 'settings'] as const;

@@ -1,8 +1,7 @@
 import { assign, setup } from 'xstate';
-import { notProvided } from '../contracts/notProvided.ts';
-import { watchNotProvided } from '../contracts/watchNotProvided.ts';
-import { emulatorRetryIntervalMs, outboxRelistIntervalMs } from '../contracts/timing.ts';
-import type { Message } from './controlContract.ts';
+import type { Message } from '../contracts/controlContract.ts';
+import { notProvided, watchNotProvided } from './placeholders.ts';
+import { outboxRelistIntervalMs, retryIntervalMs } from './timing.ts';
 
 /** Events of the message stream. The stream reconnects after `stream.interrupted`, but not after `stream.ended`. */
 export type StreamEvent =
@@ -42,7 +41,7 @@ export const outboxMachine = setup({
       latest: message,
     })),
   },
-  delays: { retryInterval: emulatorRetryIntervalMs, relistInterval: outboxRelistIntervalMs },
+  delays: { retryInterval: retryIntervalMs, relistInterval: outboxRelistIntervalMs },
 }).createMachine({
   id: 'outbox',
   description: 'Collects the messages sent by the emulator: follows their stream and reads the full list.',

@@ -1,4 +1,28 @@
-import type { OneTapFault } from '../contracts/oauthRequests.ts';
+/** Configuration faults that prevent Google One Tap; `none` stands for no fault. */
+export const oneTapFaults = [
+  'none',
+  'origin_not_allowed_for_client',
+  'invalid_client',
+  'oauth_config_not_found',
+  'no_login_redirect_urls_set',
+  'no_signup_redirect_urls_set',
+  'default_provider_not_allowed',
+] as const;
+
+export type OneTapFault = (typeof oneTapFaults)[number];
+
+/** Behaviors of the test wallets of a site, which reads them from its settings. */
+export const testWalletBehaviors = [
+  'asks',
+  'approves',
+  'declines-connecting',
+  'declines-signing',
+  'locked',
+  'busy',
+  'silent',
+  'switches-account',
+  'disconnects',
+] as const;
 
 /**
  * Outcomes of the stand-ins for the captcha and for device telemetry. `blocked`: the script cannot be loaded. `fails`:
@@ -93,14 +117,5 @@ export interface Project {
   /** A session can change sign-in methods for so many minutes after its latest factor; 0 means no limit. */
   readonly factor_change_max_age_minutes: number;
   /** How the test wallets of the site respond to requests. */
-  readonly test_wallet:
-    | 'asks'
-    | 'approves'
-    | 'declines-connecting'
-    | 'declines-signing'
-    | 'locked'
-    | 'busy'
-    | 'silent'
-    | 'switches-account'
-    | 'disconnects';
+  readonly test_wallet: (typeof testWalletBehaviors)[number];
 }

@@ -1,0 +1,11 @@
+/** Public token of the emulator, unless its options state another one. */
+export const defaultPublicToken = 'public-token-test-0f4a1e52-6a0b-4c7d-9d3e-2b8c5f7a9e10';
+
+/** Client with every sign-in method in the default data. The emulator's page shows it, so nothing here is secret. */
+export const demoClient = {
+  email: 'demo@fairlead.example',
+  password: 'Liquidity-2026!',
+} as const;
+
+/** Second client in the default data, who signs in with a phone number only. */
+export const phoneClient = { phone: '+12025550123' } as const;

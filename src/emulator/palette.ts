@@ -1,0 +1,48 @@
+/** Colors by role, of the emulator's page and of the documents that it sends to browsers. */
+export const light = {
+  paper: '#fbfaf7',
+  surface: '#ffffff',
+  sunken: '#f3f1eb',
+  ink: '#14191b',
+  inkMuted: '#525a5d',
+  inkFaint: '#686f72',
+  hairline: '#e2ded5',
+  edge: '#868c8b',
+  accent: '#0f4c5c',
+  accentHover: '#0b3d4a',
+  onAccent: '#ffffff',
+  accentWash: '#e6eff0',
+  success: '#286446',
+  successWash: '#eaf2ec',
+  caution: '#a86d05',
+  error: '#9c2f27',
+  errorWash: '#f9ecea',
+  deep: '#0c3440',
+  onDeep: '#f1f5f4',
+  onDeepMuted: '#b3c8cb',
+};
+
+export type Palette = typeof light;
+
+export const dark: Palette = {
+  paper: '#0f1416',
+  surface: '#161c1f',
+  sunken: '#1c2326',
+  ink: '#ecebe6',
+  inkMuted: '#a9b1b3',
+  inkFaint: '#8d9698',
+  hairline: '#293134',
+  edge: '#6f797c',
+  accent: '#8cc5d2',
+  accentHover: '#a3d2dc',
+  onAccent: '#07191e',
+  accentWash: '#1a2e34',
+  success: '#8cc7a6',
+  successWash: '#16261d',
+  caution: '#dab565',
+  error: '#ec9f95',
+  errorWash: '#2c1a18',
+  deep: '#0a2830',
+  onDeep: '#e9efee',
+  onDeepMuted: '#a2bbbf',
+};
