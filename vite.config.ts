@@ -97,7 +97,7 @@ export default defineConfig(({ command, mode }) => {
             hookTimeout: 40_000,
             // Exploring machines allocates many short-lived objects.
             execArgv: ['--max-semi-space-size=64'],
-            include: ['tests/**/*.test.ts'],
+            include: ['{tests,src/emulator/tests}/**/*.test.ts'],
             exclude: ['tests/**/*.browser.test.ts', 'tests/e2e/**'],
           },
         },

@@ -1,8 +1,6 @@
+import { openEmulatorOnSite, type OnSiteEmulator } from 'fairlead-emulator/onSite';
 import { deployment } from '../config/deployment.ts';
 import { localPublicToken } from '../config/localProvider.ts';
-import { readBackendOptions } from '../emulator/backendOptions.ts';
-import { createEmulator, type Emulator } from '../emulator/createEmulator.ts';
-import { readControlToken, readHashingCost, refuseProduction } from '../emulator/safety.ts';
 
 /**
  * Opens the emulator for mounting on the site's own origin.
@@ -11,15 +9,10 @@ import { readControlToken, readHashingCost, refuseProduction } from '../emulator
  * @returns the emulator; the caller must close it
  * @throws Error when the database cannot be opened, or in production without an explicit override
  */
-export function openLocalProvider(pageDirectory?: string): Emulator {
-  refuseProduction(process.env);
-  return createEmulator({
-    databasePath: process.env['EMULATOR_DB'] ?? '.data/emulator.db',
+export function openLocalProvider(pageDirectory?: string): OnSiteEmulator {
+  return openEmulatorOnSite({
     publicToken: localPublicToken,
     site: { features: deployment.features },
-    ...readControlToken(process.env),
-    ...readBackendOptions(process.env),
-    ...readHashingCost(process.env, (line) => console.warn(line)),
-    ...(pageDirectory === undefined ? {} : { pageDirectory }),
+    pageDirectory,
   });
 }

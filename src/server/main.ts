@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deployment } from '../config/deployment.ts';
 import { readConfig } from '../config/readConfig.ts';
-import type { Emulator } from '../emulator/createEmulator.ts';
+import type { OnSiteEmulator } from 'fairlead-emulator/onSite';
 import { logRequests, readAccessLogMode } from './accessLog.ts';
 import { checkProject, readProjectCheck } from './checkProject.ts';
 import { mostConnections, trackConnections, type Connections } from './connections.ts';
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   }
 }
 
-type Announced = Pick<Emulator, 'controlToken' | 'projectCredentials'>;
+type Announced = Pick<OnSiteEmulator, 'controlToken' | 'projectCredentials'>;
 
 /**
  * Prints the URL of the site on the terminal and, with the emulator, the demo client, the URL of the outbox, the

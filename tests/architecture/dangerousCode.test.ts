@@ -84,7 +84,10 @@ describe('the packages', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Readonly<Record<string, { resolved?: string; integrity?: string; link?: boolean }>>;
   };
-  const installed = Object.entries(packages).filter(([path]) => path !== '');
+  // Without the project itself and its workspaces.
+  const installed = Object.entries(packages).filter(
+    ([path, { link, resolved }]) => path.includes('node_modules/') && !(link && resolved === 'src/emulator'),
+  );
 
   test('are listed with a checksum each', () => {
     expect(installed.length).toBeGreaterThan(400);
@@ -97,12 +100,17 @@ describe('the packages', () => {
     expect(
       installed.filter(([, { link, resolved }]) => link === true || /^(?:git|file)/.test(resolved ?? '')),
     ).toEqual([]);
-    const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
-      'dependencies' | 'devDependencies',
-      Readonly<Record<string, string>>
-    >;
+    const manifests = ['package.json', 'src/emulator/package.json'].map(
+      (path) =>
+        JSON.parse(readFileSync(path, 'utf8')) as Record<
+          'dependencies' | 'devDependencies',
+          Readonly<Record<string, string>>
+        >,
+    );
     // A second version of a package has a name of its own, as `npm:react@18.3.1`.
-    const versions = Object.entries({ ...dependencies, ...devDependencies });
+    const versions = manifests.flatMap(({ dependencies, devDependencies }) =>
+      Object.entries({ ...dependencies, ...devDependencies }),
+    );
     expect(
       versions.filter(([, version]) => !/^(?:npm:[\w-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version)),
     ).toEqual([]);

@@ -4,8 +4,8 @@ import { secondStep, type FactorsOnFile } from '../../machines/contracts/secondS
 import { demoClient, localPublicToken, phoneClient } from '../../src/config/localProvider.ts';
 import { languageName, languages } from '../../src/config/languages.ts';
 import { oauthProviderNames } from '../../src/copy/oauthProviderNames.ts';
-import * as provider from '../../src/emulator/contracts/oauthProviders.ts';
-import * as project from '../../src/emulator/contracts/projectContract.ts';
+import * as provider from 'fairlead-emulator/contracts/oauthProviders';
+import * as project from 'fairlead-emulator/contracts/projectContract';
 import * as demoData from '../../src/emulator/demoData.ts';
 import * as emulated from '../../src/emulator/language.ts';
 import { isComplete, proofKindsOf } from '../../src/emulator/rules/sessions/secondStep.ts';

@@ -91,7 +91,9 @@ function browserBreaches(file: SourceFile): readonly string[] {
   });
 }
 
-const sources = sourcesOf('src/emulator');
+const sources = sourcesOf('src').filter(
+  ({ path }) => path.startsWith(home) && path !== `${home}vitest.config.ts`,
+);
 
 const importing = (path: string, target: string): SourceFile => ({
   path: `${home}${path}`,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createTestClient } from '../emulator/emulatorClient.ts';
+import { createTestClient } from '../../src/emulator/tests/emulatorClient.ts';
 import { isMissing } from '../support/testTitles.ts';
 
 const path = 'docs/deploy/project-settings.md';

@@ -40,7 +40,7 @@ const rowsOf = (page: string) =>
 
 /** Returns the tests that a cell names, each as a link to a file and a title in code type. */
 const testsIn = (cell = '') =>
-  [...cell.matchAll(/\[[^\]]+\]\((\.\.\/\.\.\/tests\/[^)]+)\): `([^`]+)`/g)].map(
+  [...cell.matchAll(/\[[^\]]+\]\((\.\.\/\.\.\/(?:src\/emulator\/)?tests\/[^)]+)\): `([^`]+)`/g)].map(
     ([, link = '', title = '']) => ({
       file: join(folder, link),
       title,

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { demoClient } from '../../src/config/localProvider.ts';
-import { addVirtualAuthenticator } from '../emulator/conformance/virtualAuthenticator.ts';
+import { addVirtualAuthenticator } from '../../src/emulator/tests/conformance/virtualAuthenticator.ts';
 import { account, checkedProject, test } from './checkedSite.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { expect } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Project } from '../../src/emulator/contracts/projectContract.ts';
+import type { Project } from 'fairlead-emulator/contracts/projectContract';
 import { expect, test as base } from './fixtures.ts';
 
 interface ViolationFixtures {

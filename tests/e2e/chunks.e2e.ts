@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import { chunkKey, withStaticImports } from '../../src/server/build/manifest.ts';
-import { addVirtualAuthenticator } from '../emulator/conformance/virtualAuthenticator.ts';
+import { addVirtualAuthenticator } from '../../src/emulator/tests/conformance/virtualAuthenticator.ts';
 import { scriptBudgets } from '../run/budgets.ts';
 import { chunkFile, filesOfChunks } from './chunkFiles.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import type { LoggedRequest, Message } from '../../src/emulator/contracts/controlContract.ts';
-import type { SeedName } from '../../src/emulator/contracts/seedContract.ts';
-import { createEmulatorClient } from '../../src/emulator/client/emulatorClient.ts';
+import type { LoggedRequest, Message } from 'fairlead-emulator/contracts/controlContract';
+import type { SeedName } from 'fairlead-emulator/contracts/seedContract';
+import { createEmulatorClient } from 'fairlead-emulator/client';
 
 export type EmulatorControl = ReturnType<typeof controlEmulator>;
 

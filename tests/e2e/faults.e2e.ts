@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { FaultEffect } from '../../src/emulator/contracts/controlContract.ts';
+import type { FaultEffect } from 'fairlead-emulator/contracts/controlContract';
 import { demoClient } from '../../src/config/localProvider.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';

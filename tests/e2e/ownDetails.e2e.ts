@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addVirtualAuthenticator } from '../emulator/conformance/virtualAuthenticator.ts';
+import { addVirtualAuthenticator } from '../../src/emulator/tests/conformance/virtualAuthenticator.ts';
 import { expect, offlineComplaints, test } from './fixtures.ts';
 import { waitForProfile } from './profileSections.ts';
 import { addPasskey } from './passkeys.ts';

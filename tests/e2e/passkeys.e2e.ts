@@ -3,7 +3,7 @@ import { demoClient } from '../../src/config/localProvider.ts';
 import {
   addVirtualAuthenticator,
   type VirtualAuthenticator,
-} from '../emulator/conformance/virtualAuthenticator.ts';
+} from '../../src/emulator/tests/conformance/virtualAuthenticator.ts';
 import { serveExample } from './embedPages.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';

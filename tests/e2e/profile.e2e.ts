@@ -4,7 +4,7 @@ import { demoClient } from '../../src/config/localProvider.ts';
 import {
   addVirtualAuthenticator,
   type VirtualAuthenticator,
-} from '../emulator/conformance/virtualAuthenticator.ts';
+} from '../../src/emulator/tests/conformance/virtualAuthenticator.ts';
 import { chunkFile } from './chunkFiles.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForFrames } from './hydration.ts';

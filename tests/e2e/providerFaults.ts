@@ -1,4 +1,4 @@
-import type { FaultRequest } from '../../src/emulator/contracts/controlContract.ts';
+import type { FaultRequest } from 'fairlead-emulator/contracts/controlContract';
 
 /** A fault in a response of the identity provider. */
 export interface ProviderFault {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { CspReportList } from '../../src/emulator/contracts/controlContract.ts';
+import type { CspReportList } from 'fairlead-emulator/contracts/controlContract';
 import { startSite } from '../support/site.ts';
 import { expect, test as base } from './fixtures.ts';
 import { declinePasskey, logOut, signIn } from './signIn.ts';

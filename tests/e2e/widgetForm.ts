@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Message } from '../../src/emulator/contracts/controlContract.ts';
+import type { Message } from 'fairlead-emulator/contracts/controlContract';
 import type { EmulatorControl } from './emulatorControl.ts';
 
 /** The phone number of the tests: as typed, as displayed, and in E.164 format. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { oneTapFaults } from '../../machines/contracts/oauthRequests.ts';
-import { browserCheckStates } from '../../src/emulator/contracts/projectContract.ts';
-import { demoClient, phoneClient } from '../../src/config/localProvider.ts';
+import { browserCheckStates } from 'fairlead-emulator/contracts/projectContract';
+import { demoClient, phoneClient } from '../../src/emulator/demoData.ts';
 import { documentFile, emulatorDocument } from '../../src/devtools/generate/emulatorDocument.ts';
 import { reportPath } from '../../src/emulator/control/reportReceiver.ts';
 import { controlBase } from '../../src/emulator/control/router.ts';

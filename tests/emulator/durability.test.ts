@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { demoClient } from '../../src/config/localProvider.ts';
+import { demoClient } from '../../src/emulator/demoData.ts';
 import { createEmulator, type Emulator } from '../../src/emulator/createEmulator.ts';
 import { drainQueue } from '../statechart/drainQueue.ts';
-import { cheapHashing, clientOf, credentials, turnPkceOff } from './emulatorClient.ts';
+import { cheapHashing, clientOf, credentials, turnPkceOff } from '../../src/emulator/tests/emulatorClient.ts';
 import { buildForNode } from './process/buildForNode.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

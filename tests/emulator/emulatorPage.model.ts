@@ -1,5 +1,5 @@
-import { emulatorPageMachine } from '../../src/emulator/machines/emulatorPage.machine.ts';
-import type { Command } from '../../src/emulator/machines/panelData.ts';
+import { emulatorPageMachine } from 'fairlead-emulator/machines/emulatorPage.machine';
+import type { Command } from 'fairlead-emulator/machines/panelData';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf, plainEvents, waits } from '../support/journeys.ts';
 

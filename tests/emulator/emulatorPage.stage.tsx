@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { emulatorPageMachine } from '../../src/emulator/machines/emulatorPage.machine.ts';
+import type { emulatorPageMachine } from 'fairlead-emulator/machines/emulatorPage.machine';
 import { EmulatorPage } from '../../src/emulator/page/EmulatorPage.tsx';
 import { fromOutside, type Scene, type Stage } from '../support/stage.ts';
 import { startOutbox } from './pageStandIns.ts';

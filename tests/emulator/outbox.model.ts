@@ -1,5 +1,5 @@
-import type { Message } from '../../src/emulator/contracts/controlContract.ts';
-import { outboxMachine } from '../../src/emulator/machines/outbox.machine.ts';
+import type { Message } from 'fairlead-emulator/contracts/controlContract';
+import { outboxMachine } from 'fairlead-emulator/machines/outbox.machine';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf, plainEvents, waits } from '../support/journeys.ts';
 import { mail } from './pageStandIns.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { outboxMachine } from '../../src/emulator/machines/outbox.machine.ts';
+import type { outboxMachine } from 'fairlead-emulator/machines/outbox.machine';
 import { EmulatorPage } from '../../src/emulator/page/EmulatorPage.tsx';
 import { fromOutside, type Scene, type Stage } from '../support/stage.ts';
 import { startPage } from './pageStandIns.ts';

@@ -1,8 +1,8 @@
 import { createActor, fromCallback, fromPromise, type ActorRefFrom, type EventObject } from 'xstate';
-import type { Message } from '../../src/emulator/contracts/controlContract.ts';
-import { emulatorPageMachine } from '../../src/emulator/machines/emulatorPage.machine.ts';
-import { outboxMachine } from '../../src/emulator/machines/outbox.machine.ts';
-import type { Command, Outcome, Panel, PanelData } from '../../src/emulator/machines/panelData.ts';
+import type { Message } from 'fairlead-emulator/contracts/controlContract';
+import { emulatorPageMachine } from 'fairlead-emulator/machines/emulatorPage.machine';
+import { outboxMachine } from 'fairlead-emulator/machines/outbox.machine';
+import type { Command, Outcome, Panel, PanelData } from 'fairlead-emulator/machines/panelData';
 
 const now = '2026-11-21T12:00:00.000Z';
 

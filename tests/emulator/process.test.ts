@@ -5,9 +5,9 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { demoClient, localPublicToken } from '../../src/config/localProvider.ts';
+import { demoClient, defaultPublicToken } from '../../src/emulator/demoData.ts';
 import { readHashingCost } from '../../src/emulator/safety.ts';
-import { cheapHashing, createTestClient, signInByPassword } from './emulatorClient.ts';
+import { cheapHashing, createTestClient, signInByPassword } from '../../src/emulator/tests/emulatorClient.ts';
 import { buildForNode } from './process/buildForNode.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -72,7 +72,7 @@ describe('the standalone emulator', () => {
     const { lines, origin } = await announcement(run());
     expect(lines.join('\n')).toContain(demoClient.email);
     expect(lines.join('\n')).toContain(demoClient.password);
-    expect(lines.join('\n')).toContain(localPublicToken);
+    expect(lines.join('\n')).toContain(defaultPublicToken);
     const health = await fetch(`${origin}/emulator/api/health`);
     expect(await health.json()).toMatchObject({ status: 'ok', mode: 'file' });
   });

@@ -2,7 +2,7 @@ import { readFileSync, existsSync } from 'node:fs';
 import { expect, test, describe } from 'vitest';
 import { missingRoutes } from '../../src/emulator/routes/missingRoutes.ts';
 import { routes, backendRoutes } from '../../src/emulator/routes/table.ts';
-import { alternatives, clientForEachTest, send } from './emulatorClient.ts';
+import { alternatives, clientForEachTest, send } from '../../src/emulator/tests/emulatorClient.ts';
 
 describe('specifiedCalls', () => {
   /** A call of the client library that the specification lists. */

@@ -6,7 +6,7 @@ import {
 } from '../../src/identity/providerAccess.ts';
 import type { RedirectLink } from '../../src/identity/redirectLink.ts';
 import { secondStepRequests } from '../../src/identity/secondStepRequests.ts';
-import { createTestClient, pageOrigin, type TestClient } from '../emulator/emulatorClient.ts';
+import { createTestClient, pageOrigin, type TestClient } from '../../src/emulator/tests/emulatorClient.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
 
 /** A page in Node with the unmodified client library and an in-memory emulator as its provider. */

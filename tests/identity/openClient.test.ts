@@ -3,7 +3,7 @@ import { demoClient } from '../../src/config/localProvider.ts';
 import { openClient } from '../../src/identity/openClient.ts';
 import { isHiddenSessionEnding, markHiddenSession } from '../../src/identity/sessionCookies.ts';
 import { trustScripts } from '../../src/identity/trustedScripts.ts';
-import { pageOrigin } from '../emulator/emulatorClient.ts';
+import { pageOrigin } from '../../src/emulator/tests/emulatorClient.ts';
 import { openNodeBrowser, type NodeBrowser } from './nodeBrowser.ts';
 
 describe('openClient', () => {

@@ -4,7 +4,7 @@ import { resetLinkExpiryMinutes } from '../../machines/contracts/timing.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { newPasswordRequests } from '../../src/identity/newPasswordRequests.ts';
 import { passwordRequests } from '../../src/identity/passwordRequests.ts';
-import { turnPkceOff } from '../emulator/emulatorClient.ts';
+import { turnPkceOff } from '../../src/emulator/tests/emulatorClient.ts';
 import { recordLibrary } from '../support/recordLibrary.ts';
 import { openNodeBrowser, type NodeBrowser } from './nodeBrowser.ts';
 import { failureOf, inspectProvider } from './providerInspector.ts';

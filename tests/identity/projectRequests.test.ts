@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { localPublicToken } from '../../src/config/localProvider.ts';
 import { newPasswordRequests } from '../../src/identity/newPasswordRequests.ts';
 import { projectRequests } from '../../src/identity/projectRequests.ts';
-import { pageOrigin } from '../emulator/emulatorClient.ts';
+import { pageOrigin } from '../../src/emulator/tests/emulatorClient.ts';
 import { openNodeBrowser, type NodeBrowser } from './nodeBrowser.ts';
 import { failureOf, inspectProvider } from './providerInspector.ts';
 

@@ -4,7 +4,7 @@ import { createProviderAccess, type SessionAccess } from '../../src/identity/pro
 import type { SessionTokens } from '../../src/identity/sessionCookies.ts';
 import { sessionRequests } from '../../src/identity/sessionRequests.ts';
 import { onFile } from '../../src/identity/signedInUser.ts';
-import { pageOrigin } from '../emulator/emulatorClient.ts';
+import { pageOrigin } from '../../src/emulator/tests/emulatorClient.ts';
 import { openNodeBrowser, type NodeBrowser } from './nodeBrowser.ts';
 import { inspectProvider } from './providerInspector.ts';
 

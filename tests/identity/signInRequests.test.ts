@@ -5,7 +5,7 @@ import { demoClient } from '../../src/config/localProvider.ts';
 import { contactRequests } from '../../src/identity/contactRequests.ts';
 import { createProviderAccess } from '../../src/identity/providerAccess.ts';
 import { signInRequests } from '../../src/identity/signInRequests.ts';
-import { turnPkceOff } from '../emulator/emulatorClient.ts';
+import { turnPkceOff } from '../../src/emulator/tests/emulatorClient.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
 import { openNodeBrowser, type NodeBrowser } from './nodeBrowser.ts';
 import { failureOf, inspectProvider } from './providerInspector.ts';

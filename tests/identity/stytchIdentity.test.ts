@@ -4,7 +4,7 @@ import { memberOf } from '../../src/identity/clientMembers.ts';
 import { readSessionTokens, removeSession, type SessionTokens } from '../../src/identity/sessionCookies.ts';
 import { createStytchIdentity } from '../../src/identity/stytchIdentity.ts';
 import { onFile } from '../../src/identity/signedInUser.ts';
-import { pageOrigin } from '../emulator/emulatorClient.ts';
+import { pageOrigin } from '../../src/emulator/tests/emulatorClient.ts';
 import { openNodeBrowser, type NodeBrowser } from './nodeBrowser.ts';
 
 describe('stytchIdentity', () => {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { pageOrigin } from '../emulator/emulatorClient.ts';
-import { createPasskey, usePasskey, type SoftPasskey } from '../emulator/softAuthenticator.ts';
+import { pageOrigin } from '../../src/emulator/tests/emulatorClient.ts';
+import { createPasskey, usePasskey, type SoftPasskey } from '../../src/emulator/tests/softAuthenticator.ts';
 
 /** How the user, or the device, responds to a prompt. */
 type Answer = 'agree' | 'refuse' | 'never';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, toPromise, waitFor, type AnyActor } from 'xstate';
-import type { LoggedRequest } from '../../src/emulator/contracts/controlContract.ts';
+import type { LoggedRequest } from 'fairlead-emulator/contracts/controlContract';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { passkeyActors } from '../../src/passkeys/startPasskeys.ts';
 import { onFile } from '../../src/identity/signedInUser.ts';

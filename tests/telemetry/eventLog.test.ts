@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { logBatchMs } from '../../machines/contracts/timing.ts';
 import type { ClientLog } from '../../machines/telemetry/clientLog.ts';
-import type { TelemetryEvent } from '../../src/emulator/contracts/controlContract.ts';
+import type { TelemetryEvent } from 'fairlead-emulator/contracts/controlContract';
 import { startEventLog, type EventLog } from '../../src/telemetry/startEventLog.ts';
-import { createTestClient, pageOrigin, type TestClient } from '../emulator/emulatorClient.ts';
+import { createTestClient, pageOrigin, type TestClient } from '../../src/emulator/tests/emulatorClient.ts';
 
 const mail: ClientLog = {
   name: 'email_sent',

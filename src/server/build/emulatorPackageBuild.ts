@@ -18,7 +18,7 @@ export default defineConfig({
     polyfillFirst(),
     packageFiles({
       manifest: packageManifest(),
-      folder: 'docs/emulator-package',
+      folder: 'src/emulator',
       others: declarations,
       complete: addPage,
     }),

@@ -23,38 +23,36 @@ const importedModules = {
   './vitest': 'vitest',
 } as const satisfies Record<string, keyof typeof entryFiles>;
 
-interface ProjectManifest {
+interface WorkspaceManifest {
+  readonly name: string;
   readonly version: string;
   readonly license: string;
-  readonly engines: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
 }
 
 /**
- * Returns the `package.json` of the emulator's package. Version, license and versions of dependencies are those of the
- * project.
+ * Returns the `package.json` of the published package: that of the workspace, with the built files in place of the
+ * sources.
  */
 export function packageManifest() {
-  const { version, license, engines, dependencies } = JSON.parse(
-    readFileSync('package.json', 'utf8'),
-  ) as ProjectManifest;
+  const {
+    scripts: _scripts,
+    devDependencies: _devDependencies,
+    dependencies,
+    ...manifest
+  } = JSON.parse(readFileSync('src/emulator/package.json', 'utf8')) as WorkspaceManifest & {
+    readonly scripts: unknown;
+    readonly devDependencies: unknown;
+  };
   const exported = Object.entries(importedModules).map(([path, name]) => {
     const types = `./types/${entryFiles[name].replace(/\.ts$/, '.d.ts')}`;
     return [path, { types, default: `./lib/${name}.js` }] as const;
   });
   return {
-    name: 'fairlead-emulator',
-    version,
-    description: 'Local emulator of the Stytch API for development and tests: no account, no internet',
-    keywords: ['stytch', 'emulator', 'authentication', 'testing', 'playwright', 'vitest'],
-    license,
-    type: 'module',
-    engines,
+    ...manifest,
     bin: { 'fairlead-emulator': 'lib/commandLine.js' },
     exports: { ...Object.fromEntries(exported), './package.json': './package.json' },
     files: ['lib', 'types', 'emulator-page', 'CHANGELOG.md', 'licenses.md'],
     dependencies: Object.fromEntries(nativeModules.map((name) => [name, dependencies[name]])),
-    peerDependencies: { '@playwright/test': '>=1.40', vitest: '>=3' },
-    peerDependenciesMeta: Object.fromEntries(testTools.map((name) => [name, { optional: true }])),
   };
 }

@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isRunnableDevEnvironment, type Connect, type Plugin, type RunnableDevEnvironment } from 'vite';
-import type { Emulator } from '../../emulator/createEmulator.ts';
+import type { OnSiteEmulator } from 'fairlead-emulator/onSite';
 
 const providerModule = '/src/server/localProvider.ts';
 const pageRoot = '/src/emulator/page';
@@ -49,7 +49,7 @@ interface ReloadingProvider {
 }
 
 function createReloadingProvider({ runner, logger }: RunnableDevEnvironment): ReloadingProvider {
-  let running: Emulator | null = null;
+  let running: OnSiteEmulator | null = null;
   let loading: Promise<void> = Promise.resolve();
   let isUpToDate = false;
 

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { demoClient } from '../../../src/config/localProvider.ts';
-import { startEmulator, type StartedEmulator } from '../../../src/emulator/package/inProcess.ts';
+import { startEmulator, type StartedEmulator } from 'fairlead-emulator';
 import { chromiumLaunch } from '../../support/chromium.ts';
 import { buildPackage, type BuiltPackage } from '../../support/packages.ts';
 

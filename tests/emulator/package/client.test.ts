@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createEmulatorClient, EmulatorError } from '../../../src/emulator/client/emulatorClient.ts';
-import { startEmulator, type StartedEmulator } from '../../../src/emulator/package/inProcess.ts';
+import { createEmulatorClient, EmulatorError } from 'fairlead-emulator/client';
+import { startEmulator, type StartedEmulator } from 'fairlead-emulator';
 import { createEmulator } from '../../../src/emulator/createEmulator.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createEmulatorClient } from '../../../src/emulator/client/emulatorClient.ts';
+import { createEmulatorClient } from 'fairlead-emulator/client';
 import { usage } from '../../../src/emulator/package/readFlags.ts';
+import { webhookFields } from '../../../src/emulator/tests/backend/webhookFields.ts';
 import { codeBlocksOf, emulatorDocuments, webhookText } from './documents.ts';
 
 /** Lines without indentation, joined, so that an excerpt of a file can be found in it. */
@@ -35,8 +36,12 @@ describe.each(emulatorDocuments)('%s', (path) => {
   });
 });
 
+test('the webhook in the documentation has the fields of one that is sent', () => {
+  expect(Object.keys(JSON.parse(webhookText) as object)).toEqual(webhookFields);
+});
+
 describe('the document of the package', () => {
-  const document = readFileSync('docs/emulator-package/README.md', 'utf8');
+  const document = readFileSync('src/emulator/README.md', 'utf8');
 
   test('lists every flag', () => {
     const flags = [...usage.matchAll(/^ {2}(--[\w-]+)/gm)].map(([, flag = '']) => flag);

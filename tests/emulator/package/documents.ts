@@ -8,7 +8,7 @@ export interface CodeBlock {
 }
 
 /** Documents of the emulator whose code blocks are executed. */
-export const emulatorDocuments = ['docs/emulator.md', 'docs/emulator-package/README.md'] as const;
+export const emulatorDocuments = ['docs/emulator.md', 'src/emulator/README.md'] as const;
 
 /** Reads the code blocks of a document. */
 export function codeBlocksOf(path: string): readonly CodeBlock[] {

@@ -5,12 +5,13 @@ import { formatMessage } from 'publint/utils';
 import { parseSync } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findChromium } from '../../support/chromium.ts';
-import { demoClient } from '../../../src/config/localProvider.ts';
+import { demoClient } from '../../../src/emulator/demoData.ts';
 import { usage } from '../../../src/emulator/package/readFlags.ts';
 import { packageManifest } from '../../../src/server/build/packageManifest.ts';
 import { documentedCommands } from './documents.ts';
 import { run } from '../../support/packages.ts';
-import { freePort, openPackageLab, startProgram, type PackageLab } from './packageLab.ts';
+import { freePort } from '../../../src/emulator/tests/listen.ts';
+import { openPackageLab, startProgram, type PackageLab } from './packageLab.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import {
   buildPackage,
@@ -53,19 +52,6 @@ function offlineManifest(project: string, tarball: string): object {
     ...manifest,
     devDependencies: { ...Object.fromEntries(located), 'fairlead-emulator': `file:${tarball}` },
   };
-}
-
-/** Returns a port on which no program listens now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolvePort, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolvePort(port));
-    });
-  });
 }
 
 /** An emulator that a command runs. */

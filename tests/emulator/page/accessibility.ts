@@ -4,8 +4,8 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { panelTitles } from '../../../src/emulator/page/page.ts';
-import { demoClient } from '../../../src/config/localProvider.ts';
-import { panels, type Panel } from '../../../src/emulator/machines/panelData.ts';
+import { demoClient } from '../../../src/emulator/demoData.ts';
+import { panels, type Panel } from 'fairlead-emulator/machines/panelData';
 import { finishAnimations } from '../../e2e/hydration.ts';
 import type { PageLab } from './pageLab.ts';
 

@@ -1,4 +1,4 @@
-import type { FaultEffect } from '../../../src/emulator/contracts/controlContract.ts';
+import type { FaultEffect } from 'fairlead-emulator/contracts/controlContract';
 
 interface FaultForm {
   /** Label of the effect in the form's list of effects. */

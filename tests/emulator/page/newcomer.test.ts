@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { demoClient } from '../../../src/config/localProvider.ts';
+import { demoClient } from '../../../src/emulator/demoData.ts';
 import { shortWalletAddress } from '../../../src/emulator/page/wording.ts';
-import { ethereumSigner } from '../walletLab.ts';
+import { ethereumSigner } from '../../../src/emulator/tests/walletLab.ts';
 import { pageLabForTests, row } from './pageLab.ts';
 
 const lab = pageLabForTests();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { demoClient, phoneClient } from '../../../src/config/localProvider.ts';
+import { demoClient, phoneClient } from '../../../src/emulator/demoData.ts';
 import { addPasskey } from '../../e2e/passkeys.ts';
-import { addVirtualAuthenticator } from '../conformance/virtualAuthenticator.ts';
+import { addVirtualAuthenticator } from '../../../src/emulator/tests/conformance/virtualAuthenticator.ts';
 import { describeAccessibility } from './accessibility.ts';
 import { faultForms } from './faultForms.ts';
 import { pageLabForTests, press, row, seesStatus } from './pageLab.ts';

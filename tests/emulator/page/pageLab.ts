@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { outboxRelistIntervalMs } from '../../../src/emulator/machines/timing.ts';
-import { demoClient } from '../../../src/config/localProvider.ts';
+import { demoClient } from '../../../src/emulator/demoData.ts';
 import { createEmulator } from '../../../src/emulator/createEmulator.ts';
-import { createEmulatorClient, type EmulatorClient } from '../../../src/emulator/client/emulatorClient.ts';
+import { createEmulatorClient, type EmulatorClient } from 'fairlead-emulator/client';
 import { buildEmulatorPage } from '../../../src/server/build/emulatorPage.ts';
-import { basic, cheapHashing, pkceOff } from '../emulatorClient.ts';
-import { listen } from '../listen.ts';
-import { testBrowser } from '../testBrowser.ts';
+import { basic, cheapHashing, pkceOff } from '../../../src/emulator/tests/emulatorClient.ts';
+import { listen } from '../../../src/emulator/tests/listen.ts';
+import { testBrowser } from '../../../src/emulator/tests/testBrowser.ts';
 
 // Long timeouts, because a real browser can be slow on a busy machine. No test relies on a timeout.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });

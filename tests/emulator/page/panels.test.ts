@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { demoClient } from '../../../src/config/localProvider.ts';
+import { demoClient } from '../../../src/emulator/demoData.ts';
 import { pageLabForTests, press, row as rowOf, seesStatus } from './pageLab.ts';
 
 const lab = pageLabForTests();

@@ -1,4 +1,4 @@
-import { pkceOff, type TestClient } from '../../emulator/emulatorClient.ts';
+import { pkceOff, type TestClient } from '../../../src/emulator/tests/emulatorClient.ts';
 
 /**
  * Turns off the limits per IP address and PKCE: all requests of a measurement come from the same IP address and send no

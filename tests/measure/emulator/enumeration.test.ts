@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cheapHashing } from '../../emulator/emulatorClient.ts';
+import { cheapHashing } from '../../../src/emulator/tests/emulatorClient.ts';
 import { accountPaths, compareAccounts } from './enumeration.ts';
 
 const quick = { accounts: 2, warmUpPairs: 0, hashingCost: cheapHashing };

@@ -1,6 +1,16 @@
 import { defaultHashingCost, type HashingCost } from '../../../src/emulator/rules/passwords/hashing.ts';
-import { createTestClient, pageOrigin, type Reply, type TestClient } from '../../emulator/emulatorClient.ts';
-import { ethereumSigner, signInWithWallet, solanaSigner, type Signer } from '../../emulator/walletLab.ts';
+import {
+  createTestClient,
+  pageOrigin,
+  type Reply,
+  type TestClient,
+} from '../../../src/emulator/tests/emulatorClient.ts';
+import {
+  ethereumSigner,
+  signInWithWallet,
+  solanaSigner,
+  type Signer,
+} from '../../../src/emulator/tests/walletLab.ts';
 import { median } from '../figure.ts';
 import { allowAllCalls } from './allowAllCalls.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createEmulator } from '../../../src/emulator/createEmulator.ts';
-import { cheapHashing, clientOf } from '../../emulator/emulatorClient.ts';
+import { cheapHashing, clientOf } from '../../../src/emulator/tests/emulatorClient.ts';
 
 /** Result of killing processes while they write to a database. */
 export interface KillFigures {

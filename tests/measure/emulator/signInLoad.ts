@@ -13,10 +13,10 @@ import {
   signInByPassword,
   type Reply,
   type TestClient,
-} from '../../emulator/emulatorClient.ts';
-import { register, signIn as signInWithPasskey } from '../../emulator/passkeyLab.ts';
-import type { SoftPasskey } from '../../emulator/softAuthenticator.ts';
-import { ethereumSigner, signInWithWallet, type Signer } from '../../emulator/walletLab.ts';
+} from '../../../src/emulator/tests/emulatorClient.ts';
+import { register, signIn as signInWithPasskey } from '../../../src/emulator/tests/passkeyLab.ts';
+import type { SoftPasskey } from '../../../src/emulator/tests/softAuthenticator.ts';
+import { ethereumSigner, signInWithWallet, type Signer } from '../../../src/emulator/tests/walletLab.ts';
 import { percentile } from '../figure.ts';
 import { allowAllCalls } from './allowAllCalls.ts';
 
