@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 /** Variables of the build's environment, such as `VITE_STYTCH_FEATURES`. Variables that are not given are unset. */
@@ -15,8 +15,8 @@ const folder = '.cache/builds';
 const inputs = ['index.html', 'machines', 'package-lock.json', 'public', 'src', 'vite.config.ts'];
 
 /**
- * Builds the site with other variables than the build in `dist`, unless a build of the same sources and variables
- * exists. Callers of several processes share the build and must not change its files.
+ * Builds the site for a hosted identity provider, unless a build of the same sources and variables exists. It builds a
+ * copy of the project without the emulator, as after its folder was deleted. Callers of several processes share the build and must not change its files.
  *
  * @param variant name of the build, a file name
  * @returns the folder of the build, for `startSite`
@@ -30,7 +30,12 @@ export async function buildSite(variant: string, variables: BuildVariables): Pro
     const stamp = await stampOf(variables);
     if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return dist;
     await rm(stampFile, { force: true });
-    await build(dist, variables);
+    const copy = join(folder, `${variant}.project`);
+    await copyWithoutEmulator(copy);
+    await build(copy, variables);
+    await rm(dist, { recursive: true, force: true });
+    await rename(join(copy, 'dist'), dist);
+    await rm(copy, { recursive: true });
     await writeFile(stampFile, stamp);
   } finally {
     await release();
@@ -38,13 +43,27 @@ export async function buildSite(variant: string, variables: BuildVariables): Pro
   return dist;
 }
 
-async function build(dist: string, variables: BuildVariables): Promise<void> {
+async function copyWithoutEmulator(copy: string): Promise<void> {
+  await rm(copy, { recursive: true, force: true });
+  for (const input of [...inputs, 'package.json', 'tests/support']) {
+    await cp(input, join(copy, input), { recursive: true, filter: (path) => path !== 'src/emulator' });
+  }
+  for (const name of await readdir('node_modules')) {
+    if (name === 'fairlead-emulator') continue;
+    const link = join(copy, 'node_modules', name);
+    await mkdir(dirname(link), { recursive: true });
+    await symlink(resolve('node_modules', name), link);
+  }
+}
+
+async function build(project: string, variables: BuildVariables): Promise<void> {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('VITE_') && name !== 'NODE_ENV',
   );
   // Mode `test` ignores a developer's `.env`.
-  const command = ['build', '--app', '--mode', 'test', '--outDir', dist, '--logLevel', 'warn'];
+  const command = ['build', '--app', '--mode', 'test', '--logLevel', 'warn'];
   await promisify(execFile)(process.execPath, ['node_modules/vite/bin/vite.js', ...command], {
+    cwd: project,
     env: { ...Object.fromEntries(inherited), ...variables },
   });
 }
