@@ -17,17 +17,23 @@ export function run(): number {
 export function emulatorDocument(): string {
   return withGeneratedParts(readFileSync(documentFile, 'utf8'), {
     endpoints: markdownTable(
-      ['endpoint', 'requires', 'fidelity', ''],
-      routes.map(({ method, path, access, fidelity = 'equal', note = '', callsPerMinute }) => [
-        code(`${method} ${path}`),
-        requirements[access],
-        fidelity,
-        [note, callsPerMinute && `At most ${callsPerMinute} calls a minute from one IP address.`]
-          .filter(Boolean)
-          .join(' '),
-      ]),
+      ['endpoint', 'requires', 'state', ''],
+      [
+        ...routes.map(({ method, path, access, fidelity, note = '', callsPerMinute }) => [
+          code(`${method} ${path}`),
+          requirements[access],
+          fidelity === 'simpler' ? 'simpler' : 'done',
+          [
+            fidelity === 'stricter' && 'Stricter than Stytch.',
+            note,
+            callsPerMinute && `At most ${callsPerMinute} calls a minute from one IP address.`,
+          ]
+            .filter(Boolean)
+            .join(' '),
+        ]),
+        ...missingRoutes.map(({ method, path }) => [code(`${method} ${path}`), '', 'absent', '']),
+      ],
     ),
-    'missing endpoints': missingRoutes.map(({ method, path }) => `- ${code(`${method} ${path}`)}`).join('\n'),
     'calls with browser checks': markdownTable(
       ['call', 'captcha', 'telemetry'],
       routes

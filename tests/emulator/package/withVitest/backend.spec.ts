@@ -41,3 +41,14 @@ test('has the first password again', async () => {
   const { status_code: status } = await connect().passwords.authenticate(ada);
   expect(status).toBe(200);
 });
+
+test('reports a provider that is busy once', async () => {
+  const { client } = emulator;
+  await client.faults.add({
+    path: '/v1/passwords/authenticate',
+    times: 1,
+    effect: { type: 'status', status: 429, error_type: 'too_many_requests' },
+  });
+  await expect(connect().passwords.authenticate(ada)).rejects.toMatchObject({ status_code: 429 });
+  expect((await connect().passwords.authenticate(ada)).status_code).toBe(200);
+});
