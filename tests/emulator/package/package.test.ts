@@ -93,7 +93,7 @@ describe('the package', () => {
 });
 
 describe.each([
-  ['withVitest', ['vitest', 'run'], 5],
+  ['withVitest', ['vitest', 'run'], 6],
   ['withPlaywright', ['playwright', 'test'], 3],
 ] as const)('the project %s, which has the tarball only', (project, [runner, command], passed) => {
   test('compiles', async () => {
