@@ -1,3 +1,4 @@
+import { fromEvent } from '../../machines/contracts/fromEvent.ts';
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { otherProofMachine } from '../../machines/passkeys/otherProof.machine.ts';
 import { defineModel } from '../statechart/model.ts';
@@ -63,6 +64,34 @@ export const otherProofModel = defineModel({
     provider,
     failure !== null,
   ],
+  laws: ({ never }) => ({
+    'the client is confirmed only by a proof that succeeded': never(
+      ({ state, succeeds }) =>
+        state.matches('confirmed') &&
+        !succeeds('passcodeProof', 'confirmed') &&
+        !succeeds('walletProof', 'confirmed'),
+      { away: { on: { 'wallet.chosen': 'confirmed' } } },
+    ),
+    'nothing is sent before the client has chosen a method': never(
+      ({ state, actors }) => state.matches('choosingMethod') && actors.length > 0,
+    ),
+    'a passcode goes only to a contact on file, and a redirect only to a linked provider': never(
+      ({ starts, context: { passcodes, passcode, oauthAccounts, provider } }) =>
+        (starts('passcodeProof') &&
+          !passcodes.some(({ destination }) => destination === passcode.destination)) ||
+        (starts('leaveToProve') && !oauthAccounts.includes(provider)),
+      {
+        away: {
+          on: {
+            'provider.chosen': {
+              actions: { type: 'setProvider', params: fromEvent },
+              target: 'leavingForProvider',
+            },
+          },
+        },
+      },
+    ),
+  }),
   journeys: journeysOf(otherProofMachine, all, {
     'confirms with a passcode, which is sent only after the choice': {
       specifies: ['6'],

@@ -1,5 +1,6 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { passcodeProofMachine } from '../../machines/passkeys/passcodeProof.machine.ts';
+import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
@@ -52,6 +53,16 @@ export const passcodeProofModel = defineModel({
     codeFailure !== null,
     failure !== null,
   ],
+  laws: ({ never }) => ({
+    ...everyBusyStateEnds,
+    'the client is confirmed only by a passcode that was verified': never(
+      ({ state, succeeds }) => state.matches('confirmed') && !succeeds('verifyProof'),
+      { 'awaitingCode.enteringCode': { on: { 'retry.chosen': '#passcodeProof.confirmed' } } },
+    ),
+    'a passcode is verified only after one was sent': never(
+      ({ starts, context }) => starts('verifyProof') && context.methodId === '',
+    ),
+  }),
   journeys: journeysOf(passcodeProofMachine, input, {
     'sends a passcode at once and verifies six digits': {
       specifies: ['6'],

@@ -1,6 +1,7 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { passkeyChallengeMs, passkeyDialogMs } from '../../machines/contracts/timing.ts';
 import { passkeyRegistrationMachine } from '../../machines/passkeys/passkeyRegistration.machine.ts';
+import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
@@ -92,6 +93,19 @@ export const passkeyRegistrationModel = defineModel({
     },
   },
   project: ({ failure, hasSteppedUp }) => [failure !== null, hasSteppedUp],
+  laws: ({ never }) => ({
+    ...everyBusyStateEnds,
+    'a passkey counts as created only if the provider registered it': never(
+      ({ state, succeeds }) => state.matches('created') && !succeeds('finishRegistration'),
+      { signedOut: { on: { 'cancel.pressed': '#passkeyRegistration.created' } } },
+    ),
+    'a declined step-up starts nothing': never(
+      ({ succeeds, actors }) => succeeds('stepUp', 'cancelled') && actors.length > 0,
+    ),
+    'the client steps up at most once for a press': never(
+      ({ starts, context }) => starts('stepUp') && context.hasSteppedUp,
+    ),
+  }),
   journeys: journeysOf(passkeyRegistrationMachine, undefined, {
     'creates a passkey with a challenge that was fetched before the press': {
       specifies: ['2 passkey start', '4 Passkeys'],

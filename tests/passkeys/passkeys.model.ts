@@ -1,5 +1,6 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { passkeysMachine } from '../../machines/passkeys/passkeys.machine.ts';
+import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
@@ -95,6 +96,21 @@ export const passkeysModel = defineModel({
     notice,
     isUncertain,
   ],
+  laws: ({ eventually, never }) => ({
+    ...everyBusyStateEnds,
+    'the only way in is never deleted': never(
+      ({ starts, context }) => starts('deletePasskey') && context.chosen.isOnlyWayIn === true,
+    ),
+    'a declined step-up deletes nothing': never(
+      ({ succeeds, emitted, context }) =>
+        succeeds('deletePasskey', 'declined') &&
+        (context.notice !== null || emitted.some(({ type }) => type === 'passkeys.changed')),
+    ),
+    'after a change, the list of the provider is shown': eventually(
+      ({ runs }) => runs('renamePasskey') || runs('deletePasskey'),
+      ({ state }) => state.matches('unlisted') || state.matches('listed'),
+    ),
+  }),
   journeys: [
     ...journeysOf(
       passkeysMachine,

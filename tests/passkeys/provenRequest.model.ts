@@ -1,4 +1,5 @@
 import { provenRequestMachine } from '../../machines/passkeys/provenRequest.machine.ts';
+import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
@@ -26,6 +27,19 @@ export const provenRequestModel = defineModel({
       },
     },
   },
+  laws: ({ never }) => ({
+    ...everyBusyStateEnds,
+    'a request is repeated only after a step-up that succeeded': never(
+      ({ before, starts, succeeds }) =>
+        before !== null && starts('sendRequest') && !succeeds('stepUp', 'confirmed'),
+    ),
+    'a declined step-up sends nothing more': never(
+      ({ state, succeeds }) => succeeds('stepUp', 'cancelled') && !state.matches('declined'),
+    ),
+    'the client steps up at most once': never(
+      ({ starts, context }) => starts('stepUp') && context.hasSteppedUp,
+    ),
+  }),
   journeys: journeysOf(provenRequestMachine, input, {
     'sends the request again after the step-up that the provider requires': {
       specifies: ['6'],

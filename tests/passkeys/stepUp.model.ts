@@ -1,6 +1,7 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { passkeyDialogMs, passkeyRenewalMs } from '../../machines/contracts/timing.ts';
 import { stepUpMachine } from '../../machines/passkeys/stepUp.machine.ts';
+import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
@@ -88,6 +89,28 @@ export const stepUpModel = defineModel({
     passwordFailure !== null,
     failure !== null,
   ],
+  laws: ({ always, never }) => ({
+    ...everyBusyStateEnds,
+    'the client is confirmed only by a proof that succeeded': never(
+      ({ state, succeeds }) =>
+        state.matches('confirmed') &&
+        !succeeds('finishSignIn') &&
+        !succeeds('confirmPassword') &&
+        !succeeds('otherProof', 'confirmed'),
+      { choosingProof: { on: { 'retry.chosen': '#stepUp.confirmed' } } },
+    ),
+    'the passkey dialog opens only after a press': always(
+      ({ starts, event, before, succeeds }) =>
+        !starts('askForPasskey') ||
+        event?.type === 'passkey.pressed' ||
+        (before?.state.hasTag('awaited') === true && succeeds('prepareSignIn')),
+      { 'choosingProof.preparing': { on: { 'retry.chosen': '#stepUp.usingPasskey' } } },
+    ),
+    'a password is checked only for a client who has one': never(
+      ({ starts, context }) => starts('confirmPassword') && context.email === null,
+      { 'seekingProofs.unread': { on: { 'password.submitted': '#stepUp.confirmingPassword' } } },
+    ),
+  }),
   journeys: journeysOf(stepUpMachine, undefined, {
     'confirms with a passkey, whose challenge was fetched before the press': {
       specifies: ['6'],

@@ -1,6 +1,7 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { walletAnswerMs } from '../../machines/contracts/timing.ts';
 import { walletProofMachine } from '../../machines/passkeys/walletProof.machine.ts';
+import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
@@ -62,6 +63,23 @@ export const walletProofModel = defineModel({
     text !== '',
     failure?.code,
   ],
+  laws: ({ never }) => ({
+    ...everyBusyStateEnds,
+    'the client is confirmed only by a signature that the provider accepted': never(
+      ({ state, succeeds }) => state.matches('confirmed') && !succeeds('finishSignature'),
+      { walletFailed: { on: { 'foundWallet.chosen': 'confirmed' } } },
+    ),
+    'only a wallet on file signs': never(
+      ({ starts, context: { wallets, account } }) =>
+        starts('signMessage') &&
+        !wallets.some(({ address }) => address.toLowerCase() === account.address.toLowerCase()),
+      { connectingWallet: { on: { 'retry.chosen': '#walletProof.startingSignature' } } },
+    ),
+    'only a message of the provider is signed': never(
+      ({ starts, context }) => starts('signMessage') && context.message === '',
+      { startingSignature: { on: { 'retry.chosen': '#walletProof.signingMessage' } } },
+    ),
+  }),
   journeys: journeysOf(walletProofMachine, input, {
     'confirms with the signature of the only wallet': {
       specifies: ['6'],

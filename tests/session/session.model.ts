@@ -1,7 +1,9 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
+import { fromEvent } from '../../machines/contracts/fromEvent.ts';
 import type { SessionFacts } from '../../machines/contracts/sessionRequests.ts';
 import type { EndElsewhere, EndReason } from '../../machines/session/ending.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
+import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
 import { defineModel } from '../statechart/model.ts';
 import { identityError } from '../support/identityErrors.ts';
 import { journeysOf, plainEvents, waits } from '../support/journeys.ts';
@@ -100,6 +102,40 @@ export const sessionModel = defineModel({
     reason,
     failure,
     hasFailed: attempt > 0,
+  }),
+  laws: ({ always, never }) => ({
+    ...everyBusyStateEnds,
+    'a page that is signed out, or waits for a second factor, knows nothing about the client': never(
+      ({ state, context }) =>
+        (state.hasTag('signedOut') || state.hasTag('incomplete')) &&
+        (context.sessionId !== null || context.user !== null || context.record !== null),
+      { signedOut: { on: { 'user.shown': { actions: { type: 'setUser', params: fromEvent } } } } },
+    ),
+    'a session is refreshed if and only if it is open': always(
+      ({ state, runs }) => runs('sessionRefresh') === state.hasTag('active'),
+      {
+        '': {
+          states: {
+            stray: {
+              invoke: {
+                src: 'sessionRefresh',
+                input: { remainingMs: 1 },
+                onDone: 'signedOut',
+                onError: 'signedOut',
+              },
+            },
+          },
+        },
+        signedOut: { on: { 'retry.requested': 'stray' } },
+      },
+    ),
+    'a signed-out page never announces a session': never(
+      ({ state, emitted }) => !state.hasTag('active') && emitted.some(({ type }) => type === 'session.found'),
+      { signedOut: { on: { 'retry.requested': { actions: 'emitFound' } } } },
+    ),
+    'a sign-out revokes the session': never(
+      ({ event, runs }) => event?.type === 'signOut.requested' && !runs('sessionRevocation'),
+    ),
   }),
   journeys: journeysOf(sessionMachine, undefined, {
     'finds an existing session and refreshes it': {

@@ -1,6 +1,7 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { refreshIntervalMs, sessionWarningMs } from '../../machines/contracts/timing.ts';
 import { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
+import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
 import { defineModel } from '../statechart/model.ts';
 import { identityError } from '../support/identityErrors.ts';
 import { journeysOf, plainEvents, sends, waits } from '../support/journeys.ts';
@@ -69,6 +70,15 @@ export const sessionRefreshModel = defineModel({
     isFollower,
     failure,
     reason,
+  }),
+  laws: ({ never }) => ({
+    ...everyBusyStateEnds,
+    'the session ends with a reason': never(
+      ({ state, output }) => state.status === 'done' && output?.reason === 'none',
+    ),
+    'the end is confirmed by the provider, never by the local clock alone': never(
+      ({ state, fails }) => state.status === 'done' && !fails('refreshSession') && !fails('extendSession'),
+    ),
   }),
   journeys: journeysOf(sessionRefreshMachine, opened, {
     'refreshes every three minutes': {

@@ -20,6 +20,16 @@ export const sessionRevocationModel = defineModel({
       },
     },
   },
+  laws: ({ always, eventually }) => ({
+    'gives up or succeeds in the end': eventually(
+      ({ state }) => state.status === 'active',
+      ({ state }) => state.status === 'done',
+    ),
+    'tells of a failure if and only if the session was not revoked': always(
+      ({ state, output }) =>
+        state.status !== 'done' || (output?.failure === null) === state.matches('revoked'),
+    ),
+  }),
   journeys: journeysOf(sessionRevocationMachine, undefined, {
     'revokes the session at the first attempt': {
       specifies: ['4 Session'],

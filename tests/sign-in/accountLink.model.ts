@@ -1,4 +1,5 @@
 import { accountLinkMachine } from '../../machines/sign-in/accountLink.machine.ts';
+import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
 import { defineModel } from '../statechart/model.ts';
 import { identityError } from '../support/identityErrors.ts';
 import { journeysOf, plainEvents } from '../support/journeys.ts';
@@ -26,6 +27,23 @@ export const accountLinkModel = defineModel({
     events: plainEvents('retry.requested', 'profile.chosen', 'page.restored'),
     actors: { finishLink: { done: { linked: undefined }, failed: { unreachable, taken } } },
   },
+  laws: ({ never }) => ({
+    ...everyBusyStateEnds,
+    'a declined link is never finished': never(
+      ({ starts, context }) => starts('finishLink') && context.isDeclined,
+      { restored: { on: { 'page.restored': '#accountLink.finishingLink' } } },
+    ),
+    'the profile shows a link only after the provider has made it': never(
+      ({ emitted, before, succeeds }) =>
+        emitted.some(
+          ({ type, ...event }) =>
+            type === 'profile.requested' && 'result' in event && event.result.kind === 'linked',
+        ) &&
+        !succeeds('finishLink') &&
+        before?.state.matches('restored') !== true,
+      { finishingLink: { on: { 'page.restored': '#accountLink.linkFailed' } } },
+    ),
+  }),
   journeys: journeysOf(accountLinkMachine, returned, {
     'links the account and opens the profile': {
       steps: [

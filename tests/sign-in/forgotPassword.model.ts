@@ -1,5 +1,6 @@
 import { resetRequestRedirectMs } from '../../machines/contracts/timing.ts';
 import { forgotPasswordMachine } from '../../machines/sign-in/forgotPassword.machine.ts';
+import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { domainRefused, identityError } from '../support/identityErrors.ts';
@@ -33,6 +34,21 @@ export const forgotPasswordModel = defineModel({
       },
     },
   },
+  laws: ({ never }) => ({
+    ...everyBusyStateEnds,
+    'an unknown account looks like a known one': never(
+      ({ context, fails, state }) =>
+        context.failure?.code === 'account-unknown' ||
+        (fails('sendResetLink') &&
+          context.failure === null &&
+          !state.matches('linkSent') &&
+          context.emailFault === null),
+    ),
+    'no link is sent to a faulty email address': never(
+      ({ starts, context }) => starts('sendResetLink') && context.emailFault !== null,
+      { enteringEmail: { on: { 'page.restored': '#forgotPassword.sendingLink' } } },
+    ),
+  }),
   journeys: journeysOf(forgotPasswordMachine, opened, {
     'sends one link, confirms it, and opens the login page after three seconds': {
       specifies: ['2 Forgot password', '4 Forgot password', '8 reset requested', '9 redirect to /login'],

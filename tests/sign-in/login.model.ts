@@ -3,6 +3,7 @@ import { passkeyAutofillAttempts } from '../../machines/contracts/timing.ts';
 import { loginMachine } from '../../machines/sign-in/login.machine.ts';
 import { passkeySignInMachine } from '../../machines/widget/passkeySignIn.machine.ts';
 import { secondStepMachine } from '../../machines/widget/secondStep.machine.ts';
+import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { domainRefused, identityError } from '../support/identityErrors.ts';
@@ -111,6 +112,29 @@ export const loginModel = defineModel({
     notice,
   ],
   secrets: [password],
+  laws: ({ never }) => ({
+    ...everyBusyStateEnds,
+    'the dashboard opens only after a second step or a passkey': never(
+      ({ emitted, succeeds }) =>
+        emitted.some(({ type }) => type === 'dashboard.requested') &&
+        !succeeds('passkeySignIn/finishSignIn') &&
+        !succeeds('secondStep/readSecondStep') &&
+        !succeeds('secondStep/secondFactor') &&
+        !succeeds('secondStep/twoStepSetup'),
+    ),
+    'a password is sent only with valid fields': never(
+      ({ starts, context }) =>
+        starts('signInWithPassword') && (context.emailFault !== null || context.passwordFault !== null),
+    ),
+    'a session whose second step the client leaves is ended': never(
+      ({ before, state, emitted, context }) =>
+        before?.state.matches('completing') === true &&
+        state.matches('loggingIn') &&
+        context.notice !== 'session-ended' &&
+        context.failure === null &&
+        !emitted.some(({ type }) => type === 'signOut.requested'),
+    ),
+  }),
   journeys: journeysOf(
     loginMachine.provide({ actors: { passkeySignIn: passkeySignInMachine, secondStep: secondStepMachine } }),
     opened,

@@ -2,6 +2,7 @@ import { failureOf } from '../../machines/contracts/failures.ts';
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
 import { secondStepMachine } from '../../machines/widget/secondStep.machine.ts';
 import { redirectTokenMachine } from '../../machines/sign-in/redirectToken.machine.ts';
+import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
@@ -70,6 +71,21 @@ export const redirectTokenModel = defineModel({
       secondStep: secondStepChild,
     },
   },
+  laws: ({ never }) => ({
+    ...everyBusyStateEnds,
+    'a magic link is used only after the visitor has confirmed it': never(
+      ({ starts, event }) =>
+        starts('exchangeMagicLink') && event?.type !== 'link.confirmed' && event?.type !== 'retry.requested',
+    ),
+    'the dashboard opens only after a second step': never(
+      ({ emitted, succeeds }) =>
+        emitted.some(({ type }) => type === 'dashboard.requested') &&
+        !succeeds('secondStep/readSecondStep') &&
+        !succeeds('secondStep/secondFactor') &&
+        !succeeds('secondStep/twoStepSetup'),
+      { providerDeclined: { on: { 'link.confirmed': 'signedIn' } } },
+    ),
+  }),
   journeys: journeysOf(
     redirectTokenMachine.provide({ actors: { secondStep: secondStepMachine } }),
     openedBy('oauth'),

@@ -2,6 +2,7 @@ import { failureOf } from '../../machines/contracts/failures.ts';
 import { resetDoneRedirectMs } from '../../machines/contracts/timing.ts';
 import { noRequirementMet } from '../../machines/contracts/requirements.ts';
 import { resetPasswordMachine } from '../../machines/sign-in/resetPassword.machine.ts';
+import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
@@ -59,6 +60,22 @@ export const resetPasswordModel = defineModel({
     },
   },
   secrets: [password],
+  laws: ({ eventually, never }) => ({
+    ...everyBusyStateEnds,
+    'a password is sent only with a link': never(
+      ({ starts, context }) => starts('resetPassword') && !context.hasLink,
+      { returningToLogin: { on: { 'password.submitted': '#resetPassword.resetting' } } },
+    ),
+    'the password counts as reset only if the provider has reset it': never(
+      ({ before, succeeds, context }) =>
+        context.isPasswordReset && before?.context.isPasswordReset !== true && !succeeds('resetPassword'),
+      { openedElsewhere: { on: { 'password.typed': { actions: 'setPasswordReset' } } } },
+    ),
+    'the session that the reset opened is ended': eventually(
+      ({ state }) => state.matches('endingNewSession'),
+      ({ state }) => state.matches('returningToLogin'),
+    ),
+  }),
   journeys: journeysOf(
     resetPasswordMachine,
     { hasLink: true },

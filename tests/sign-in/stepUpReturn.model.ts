@@ -1,4 +1,5 @@
 import { stepUpReturnMachine } from '../../machines/sign-in/stepUpReturn.machine.ts';
+import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
 import { defineModel } from '../statechart/model.ts';
 import { identityError } from '../support/identityErrors.ts';
 import { journeysOf, plainEvents } from '../support/journeys.ts';
@@ -46,6 +47,19 @@ export const stepUpReturnModel = defineModel({
     },
   },
   project: ({ verdict, failure, isResultShown }) => [verdict, failure?.code ?? null, isResultShown],
+  laws: ({ never }) => ({
+    ...everyBusyStateEnds,
+    'a proof is redeemed only if the client returned with one': never(
+      ({ starts, context }) => starts('redeemProof') && context.verdict !== 'redeemable',
+      { restored: { on: { 'page.restored': '#stepUpReturn.redeemingProof' } } },
+    ),
+    'the profile shows a confirmation only after the proof was redeemed': never(
+      ({ emitted, succeeds }) =>
+        emitted.some((event) => event.type === 'profile.requested' && event.result?.kind === 'confirmed') &&
+        !succeeds('redeemProof'),
+      { sessionEnded: { on: { 'page.restored': '#stepUpReturn.leavingForProfile' } } },
+    ),
+  }),
   journeys: journeysOf(stepUpReturnMachine, returned, {
     'confirms the identity and opens the section that asked': {
       specifies: ['6'],

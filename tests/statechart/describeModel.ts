@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { readChart } from '../../src/devtools/chart/chart.ts';
 import { chartFacts, factsById } from '../../src/devtools/chart/chartFacts.ts';
 import { withCanaries } from './canaries.ts';
-import { fakeActors, type FakedMachine } from './fakes.ts';
+import { explore } from './explore.ts';
+import { fakeActors, fakedAs, type FakedMachine } from './fakes.ts';
 import { modelsIn, type LooseJourney, type LooseModel, type ModelModules } from './model.ts';
 import { journeyTransitions, runJourney } from './journeys.ts';
 import { walkLive } from './liveWalk.ts';
+import { breachOf, lawsOf } from './laws.ts';
 import { checkMutants } from './mutationCheck.ts';
+import { withChanges } from './mutants.ts';
 import { planPaths, type Plan } from './paths.ts';
 
 /** A further check of each model, on actors whose samples contain canaries. */
@@ -20,7 +23,7 @@ const equivalentShare = 0.03;
 
 /**
  * Tests the machines of a room: the samples of each reach every state and transition, its paths behave on a live actor
- * as in the exploration, its hand-written journeys end as specified and detect mutants, and its chart and main path equal
+ * as in the exploration, it follows its laws, its hand-written journeys end as specified and detect mutants, and its chart and main path equal
  * its section of `facts.txt`, the accepted facts of the room.
  *
  * With the environment variable `ONLY_JOURNEYS`, only the journeys run. The other tests compare a machine with itself,
@@ -67,6 +70,7 @@ function describeModel(
   const faked = fakeActors(machine, withCanaries(samples), project);
   const plan = planPaths(faked, inputs);
   const { situations, edges } = plan.exploration;
+  const laws = lawsOf(model);
 
   describe(`${machine.id} machine`, () => {
     test(`is fully explored: ${situations.length} situations, ${edges.length} steps`, () => {
@@ -80,6 +84,12 @@ function describeModel(
       ]);
       expect(secrets.filter((secret) => exposed.includes(secret))).toEqual([]);
     });
+
+    for (const [sentence, law] of Object.entries(laws)) {
+      test(`follows the law: ${sentence}`, () => {
+        expect(breachOf(law, plan.exploration)).toBeNull();
+      });
+    }
 
     describe(`behaves live as explored on ${plan.paths.length} paths`, () => {
       for (const [index, path] of plan.paths.entries()) {
@@ -105,6 +115,17 @@ function describeModel(
       const facts = chartFacts(readChart(machine), journeyTransitions(faked, first));
       expect(facts, `run \`npm run atlas:accept -- ${machine.id}\` if it is right`).toEqual(acceptedFacts);
     });
+
+    for (const [sentence, { brokenBy }] of Object.entries(laws)) {
+      if (!brokenBy) continue;
+      test(`needs the law: ${sentence}`, () => {
+        const mutated = fakedAs(faked, withChanges(faked.machine, brokenBy));
+        for (const journey of journeys) runJourney(mutated, journey);
+        const exploration = explore(mutated, inputs);
+        const broken = Object.entries(laws).filter(([, law]) => breachOf(law, exploration) !== null);
+        expect(broken.map(([name]) => name)).toEqual([sentence]);
+      });
+    }
 
     test('has journeys that detect its mutants', { timeout: 60_000 }, () => {
       const { mutants, survived, undetected } = checkMutants(model, plan.exploration);

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { FakedMachine } from './fakes.ts';
-import { startRun, type ModelRun } from './modelRun.ts';
+import { startRun, type ModelRun, type RunningActor } from './modelRun.ts';
 import { offeredMoves, type Move } from './moves.ts';
 import type { ActorCall, ActorMessage, StepRecord } from './recorder.ts';
 import { projectedFields, leavesOf } from './situation.ts';
@@ -17,6 +17,8 @@ export interface Situation {
   readonly leaves: readonly string[];
   readonly tags: readonly string[];
   readonly snapshot: AnyMachineSnapshot;
+  /** All running actors, including those of child machines. */
+  readonly actors: readonly RunningActor[];
   /** Shortest path from the start; replayed on a fresh actor to reach the situation again. */
   readonly prefix: readonly Edge[];
   readonly steps: Edge[];
@@ -37,6 +39,8 @@ export interface Edge {
   readonly calls: readonly ActorCall[];
   readonly sent: readonly ActorMessage[];
   readonly emitted: readonly AnyEventObject[];
+  /** The context after the step. That of `to` may differ from it in fields that `project` leaves out. */
+  readonly context: unknown;
 }
 
 /** A step of a path: the start of the machine with one of its inputs, or a move. */
@@ -67,6 +71,7 @@ export function explore(faked: FakedMachine, inputs: Readonly<Record<string, unk
       leaves: run.leaves(),
       tags: [...snapshot.tags].toSorted(),
       snapshot,
+      actors: run.actors(),
       prefix,
       steps: [],
     };
@@ -90,6 +95,7 @@ export function explore(faked: FakedMachine, inputs: Readonly<Record<string, unk
       calls,
       sent,
       emitted,
+      context: run.snapshot().context,
     };
     edges.push(edge);
     from?.steps.push(edge);

@@ -9,6 +9,7 @@ import type {
   OutputFrom,
   TagsFrom,
 } from 'xstate';
+import type { Law, LawKinds } from './laws.ts';
 import type { ActorLogics, ActorName, LooseSamples, Samples } from './samples.ts';
 
 /** Test model of one machine. */
@@ -21,6 +22,8 @@ export interface Model<Machine extends AnyStateMachine> {
   readonly project?: (context: ContextFrom<Machine>) => unknown;
   /** Scenarios written by hand from the specification, never from the chart. */
   readonly journeys: readonly Journey<Machine>[];
+  /** Laws that hold in every situation, by the sentence that states them. */
+  readonly laws?: (kinds: LawKinds<Machine>) => Readonly<Record<string, Law>>;
   /** Values that must never be in a context or an emitted event, such as the password of a sample. */
   readonly secrets?: readonly string[];
   /** Mutants that no journey can detect: the reason for each, by mutant id. */
@@ -152,6 +155,7 @@ export interface LooseModel {
   readonly samples: LooseSamples;
   readonly project?: (context: never) => unknown;
   readonly journeys: readonly LooseJourney[];
+  readonly laws?: (kinds: never) => Readonly<Record<string, Law>>;
   readonly secrets?: readonly string[];
   readonly equivalentMutants?: Readonly<Record<string, string>>;
 }

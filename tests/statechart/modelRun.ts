@@ -37,9 +37,18 @@ export interface ModelRun {
   flush(): StepRecord;
   /** Returns the running actor at an actor path; `null` if there is none. */
   find(path: string): AnyActorRef | null;
+  /** Returns all running actors, including those of child machines. */
+  actors(): readonly RunningActor[];
   /** Returns the actor paths of all running actors. */
   running(): readonly string[];
   stop(): void;
+}
+
+export interface RunningActor {
+  /** Actor path, from `actorPathOf`. */
+  readonly path: string;
+  /** Actor name in the `setup` of its parent. */
+  readonly src: string;
 }
 
 const timerLimit = 5_000;
@@ -121,7 +130,8 @@ export function startRun(
     situation,
     find,
     flush: flush,
-    running: () => actorPathsBelow(faked, actor, ''),
+    actors: () => actorsBelow(faked, actor, ''),
+    running: () => actorsBelow(faked, actor, '').map(({ path }) => path),
     take(move) {
       if (move.kind === 'timer') return passTime();
       if (move.kind === 'event') running(move.to).send(move.event);
@@ -160,13 +170,14 @@ function findActor(root: AnyActorRef, path: string): AnyActorRef | null {
   return ref?.getSnapshot()?.status === 'active' ? ref : null;
 }
 
-function actorPathsBelow(faked: FakedMachine, ref: AnyActorRef, above: string): readonly string[] {
+function actorsBelow(faked: FakedMachine, ref: AnyActorRef, above: string): readonly RunningActor[] {
   const children: Record<string, AnyActorRef | undefined> = ref.getSnapshot()?.children ?? {};
   return Object.entries(children).flatMap(([id, child]) => {
     if (child?.getSnapshot()?.status !== 'active') return [];
     const path = above === '' ? id : `${above}/${id}`;
-    const running = typeof child.src === 'string' ? faked.children.get(child.src) : undefined;
-    return running ? [path, ...actorPathsBelow(running, child, path)] : [path];
+    const src = typeof child.src === 'string' ? child.src : 'inline';
+    const running = faked.children.get(src);
+    return [{ path, src }, ...(running ? actorsBelow(running, child, path) : [])];
   });
 }
 

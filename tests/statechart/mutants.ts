@@ -12,6 +12,9 @@ export interface Mutant {
   readonly machine: AnyStateMachine;
 }
 
+/** Changed fields of states, by the path of the state. */
+export type ConfigChanges = Readonly<Record<string, Config>>;
+
 type Config = Readonly<Record<string, unknown>>;
 type Edit = (config: Config) => Config;
 type Mutation = readonly [location: string, change: string, edit: Edit];
@@ -37,6 +40,31 @@ export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
       machine: rebuild(machine, edit(machine.config as Config)),
     }));
   return [...nodes.flatMap(mutantsIn), ...mutateDelays(machine)];
+}
+
+/**
+ * Changes states of a machine, for mutants that `mutantsOf` does not create.
+ *
+ * @param changes new fields of the config, by the path of the state below the machine; `''` for the machine itself.
+ *   Fields of `on` and `states` are added to the ones of the state.
+ */
+export function withChanges(machine: AnyStateMachine, changes: ConfigChanges): AnyStateMachine {
+  const changed = Object.entries(changes).reduce<Config>((config, [path, fields]) => {
+    const keys = path === '' ? [] : path.split('.').flatMap((key) => ['states', key]);
+    const merged = Object.entries(fields).reduce<Config>(
+      (state, [field, value]) => {
+        const isAdded = field === 'on' || field === 'states';
+        return withField(
+          state,
+          field,
+          isAdded ? { ...(state[field] as object), ...(value as object) } : value,
+        );
+      },
+      getIn(config, keys) as Config,
+    );
+    return putIn(config, keys, merged) as Config;
+  }, machine.config as Config);
+  return rebuild(machine, changed);
 }
 
 function rebuild(machine: AnyStateMachine, config: Config): AnyStateMachine {
