@@ -1,5 +1,6 @@
 import type { Contact, Contacts } from '../../machines/contracts/contactRequests.ts';
 import { contactManagementMachine } from '../../machines/dashboard/contactManagement.machine.ts';
+import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf, plainEvents } from '../support/journeys.ts';
 import {
@@ -96,6 +97,23 @@ export const contactManagementModel = defineModel({
     chosen?.id,
     isFocusDue,
   ],
+  laws: ({ never }) => ({
+    ...everyBusyStateEnds,
+    'a declined step-up removes nothing': never(
+      ({ succeeds, before, context, emitted }) =>
+        succeeds('removeContact', 'declined') &&
+        (context.contacts.length !== before?.context.contacts.length ||
+          emitted.some(({ type }) => type === 'contacts.changed')),
+    ),
+    'the only way in is never removed': never(
+      ({ starts, context }) => starts('removeContact') && context.hasOneWayIn,
+      { addingPhone: { on: { 'removal.confirmed': '#contactManagement.removingContact' } } },
+    ),
+    'another client never sees the contacts of the one before': never(
+      ({ before, context }) =>
+        before !== null && context.userId !== before.context.userId && context.contacts.length > 0,
+    ),
+  }),
   journeys: journeysOf(contactManagementMachine, opened, {
     'lists the contacts once, as soon as the client is known': {
       steps: [

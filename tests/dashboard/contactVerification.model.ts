@@ -63,6 +63,24 @@ export const contactVerificationModel = defineModel({
     failure?.code,
     methodId,
   ],
+  laws: ({ never }) => ({
+    'a message is sent only on request': never(
+      ({ starts, event }) =>
+        starts('sendContactMessage') &&
+        event?.type !== 'email.submitted' &&
+        event?.type !== 'passcode.requested',
+      { enteringPasscode: { on: { 'cancel.pressed': '#contactVerification.sendingMessage' } } },
+    ),
+    'a declined step-up sends nothing': never(
+      ({ succeeds, actors, context, before }) =>
+        succeeds('sendContactMessage', 'declined') &&
+        (actors.length > 0 || context.delivery.methodId !== before?.context.delivery.methodId),
+    ),
+    'a contact counts as verified only by its passcode': never(
+      ({ state, succeeds }) => state.matches('verified') && !succeeds('otp', 'verified'),
+      { enteringPasscode: { on: { 'cancel.pressed': '#contactVerification.verified' } } },
+    ),
+  }),
   journeys: journeysOf(contactVerificationMachine, adding, {
     'adds an email address with the passcode that was sent to it': {
       steps: [

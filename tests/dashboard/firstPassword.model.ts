@@ -1,6 +1,7 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { noRequirementMet } from '../../machines/contracts/requirements.ts';
 import { firstPasswordMachine } from '../../machines/dashboard/firstPassword.machine.ts';
+import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
 import { defineModel } from '../statechart/model.ts';
 import { identityError } from '../support/identityErrors.ts';
 import { journeysOf, plainEvents } from '../support/journeys.ts';
@@ -85,6 +86,29 @@ export const firstPasswordModel = defineModel({
     isProvedAgain,
     isRulesReminderShown,
   ],
+  laws: ({ never }) => ({
+    ...everyBusyStateEnds,
+    'the form opens only after a step-up that succeeded': never(
+      ({ before, state, succeeds }) =>
+        state.hasTag('form') && before?.state.hasTag('form') !== true && !succeeds('stepUp', 'confirmed'),
+      { offered: { on: { 'logout.chosen': '#firstPassword.enteringPassword' } } },
+    ),
+    'a declined step-up changes nothing': never(
+      ({ succeeds, before, context, emitted, actors }) =>
+        succeeds('stepUp', 'cancelled') &&
+        (actors.length > 0 ||
+          context.isMissing !== before?.context.isMissing ||
+          emitted.some((event) => event.type === 'account.changed')),
+    ),
+    'a password counts as set only if the provider has it': never(
+      ({ before, state, succeeds, event }) =>
+        state.matches('passwordSet') &&
+        before?.state.matches('passwordSet') !== true &&
+        !succeeds('setPassword') &&
+        event?.type !== 'client.learned',
+      { notOffered: { on: { 'password.typed': '#firstPassword.passwordSet' } } },
+    ),
+  }),
   journeys: journeysOf(firstPasswordMachine, undefined, {
     'sets the password after a step-up, and offers to log out': {
       specifies: ['6'],

@@ -2,6 +2,7 @@ import { failureOf } from '../../machines/contracts/failures.ts';
 import type { LinkedAccount } from '../../machines/contracts/linkedAccountRequests.ts';
 import { linkedAccountsMachine } from '../../machines/dashboard/linkedAccounts.machine.ts';
 import { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
+import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf, plainEvents } from '../support/journeys.ts';
 import {
@@ -117,6 +118,27 @@ export const linkedAccountsModel = defineModel({
     started && [started.kind, hasSteppedUp, hasSigned],
     isFocusDue,
   ],
+  laws: ({ never }) => ({
+    ...everyBusyStateEnds,
+    'a declined step-up changes nothing': never(
+      ({ succeeds, before, context, emitted, starts }) =>
+        succeeds('stepUp', 'cancelled') &&
+        (context.accounts.length !== before?.context.accounts.length ||
+          starts('removeLinkedAccount') ||
+          starts('leaveToLink') ||
+          emitted.some(({ type }) => type === 'accounts.changed')),
+    ),
+    'the client steps up at most once for a change': never(
+      ({ starts, context }) => starts('stepUp') && context.hasSteppedUp,
+    ),
+    'the only way in is never removed': never(
+      ({ starts, context }) => starts('removeLinkedAccount') && context.hasOneWayIn,
+    ),
+    'another client never sees the accounts of the one before': never(
+      ({ before, context }) =>
+        before !== null && context.userId !== before.context.userId && context.accounts.length > 0,
+    ),
+  }),
   journeys: journeysOf(linkedAccountsMachine, opened, {
     'lists the accounts once, as soon as the client is known': {
       steps: [

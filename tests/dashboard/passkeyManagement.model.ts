@@ -1,3 +1,4 @@
+import { fromEvent } from '../../machines/contracts/fromEvent.ts';
 import { passkeyManagementMachine } from '../../machines/dashboard/passkeyManagement.machine.ts';
 import { defineModel } from '../statechart/model.ts';
 import { identityError } from '../support/identityErrors.ts';
@@ -43,6 +44,28 @@ export const passkeyManagementModel = defineModel({
       },
     },
   },
+  laws: ({ never }) => ({
+    'another client never sees the passkeys of the one before': never(
+      ({ before, context, runs, starts }) =>
+        before !== null &&
+        context.userId !== before.context.userId &&
+        runs('passkeys') &&
+        !starts('passkeys'),
+      {
+        managing: {
+          on: {
+            'client.learned': { guard: 'isArriving', actions: { type: 'storeClient', params: fromEvent } },
+          },
+        },
+      },
+    ),
+    'a change is announced only after a passkey was created': never(
+      ({ emitted, succeeds }) =>
+        emitted.some(({ type }) => type === 'passkeys.changed') &&
+        !succeeds('passkeyRegistration', 'created'),
+      { broken: { on: { 'section.shown': { actions: 'emitChange' } } } },
+    ),
+  }),
   journeys: journeysOf(passkeyManagementMachine, opened, {
     'lists the passkeys once, as soon as the client is known': {
       specifies: ['2 Profile'],

@@ -1,6 +1,7 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { passwordChangeMachine } from '../../machines/dashboard/passwordChange.machine.ts';
 import { noRequirementMet } from '../../machines/contracts/requirements.ts';
+import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
 import { defineModel } from '../statechart/model.ts';
 import { identityError } from '../support/identityErrors.ts';
 import { journeysOf, plainEvents } from '../support/journeys.ts';
@@ -88,6 +89,20 @@ export const passwordChangeModel = defineModel({
     },
   },
   secrets: [password, current],
+  laws: ({ never }) => ({
+    ...everyBusyStateEnds,
+    'a password is changed only in an account that has one': never(
+      ({ starts, context }) => starts('changePassword') && !context.hasPassword,
+      { linkSent: { on: { 'change.requested': '#passwordChange.closed' } } },
+    ),
+    'a password counts as changed only if the provider has changed it': never(
+      ({ before, state, succeeds }) =>
+        state.matches('passwordChanged') &&
+        before?.state.matches('passwordChanged') !== true &&
+        !succeeds('changePassword'),
+      { closed: { on: { 'password.typed': '#passwordChange.passwordChanged' } } },
+    ),
+  }),
   journeys: journeysOf(passwordChangeMachine, undefined, {
     'changes the password, closes the form, rechecks the session and confirms': {
       specifies: ['2 Profile'],

@@ -54,6 +54,25 @@ export const quoteModel = defineModel({
     ...context,
     hasRequests: requests.length > 0,
   }),
+  laws: ({ never }) => ({
+    'only a complete request is recorded': never(({ emitted }) =>
+      emitted.some((event) => event.type === 'quote.recorded' && event.request === null),
+    ),
+    'a request is recorded only when the client asks for it': never(
+      ({ before, context, event }) =>
+        context.requests.length > (before?.context.requests.length ?? 0) && event?.type !== 'quote.requested',
+    ),
+    'a recorded request has a valid amount': never(
+      ({ state, context }) => state.matches('recorded') && context.amountFault !== null,
+    ),
+    'another client never sees the requests of the one before': never(
+      ({ before, context }) =>
+        before !== null && context.userId !== before.context.userId && context.requests.length > 0,
+    ),
+    'an asset is never traded for itself': never(
+      ({ context }) => context.asset !== null && context.asset === context.currency,
+    ),
+  }),
   journeys: journeysOf(quoteMachine, english, {
     'sends a request once amount, asset and currency are set, then logs and lists it': {
       specifies: ['2 Trading desk', '5 Quote'],

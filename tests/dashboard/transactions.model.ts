@@ -1,7 +1,9 @@
+import { fromEvent } from '../../machines/contracts/fromEvent.ts';
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { typingPauseMs } from '../../machines/contracts/timing.ts';
 import { defaultFilter, type StatementFilter } from '../../machines/dashboard/statement.ts';
 import { transactionsMachine, type AccountHolder } from '../../machines/dashboard/transactions.machine.ts';
+import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
 import { defineModel } from '../statechart/model.ts';
 import { identityError } from '../support/identityErrors.ts';
 import { journeysOf, plainEvents, sends, waits } from '../support/journeys.ts';
@@ -57,6 +59,25 @@ export const transactionsModel = defineModel({
     failure,
     shown: shown.map(({ id }) => id),
     isLoaded: statement !== null,
+  }),
+  laws: ({ never }) => ({
+    ...everyBusyStateEnds,
+    'rows are shown only of a statement that was loaded': never(
+      ({ context, emitted }) =>
+        context.statement === null &&
+        (context.shown.length > 0 || emitted.some(({ type }) => type === 'export.started')),
+    ),
+    'another client never sees the statement of the one before': never(
+      ({ before, context }) =>
+        context.holder?.userId !== before?.context.holder?.userId &&
+        (context.statement !== null || context.shown.length > 0),
+      { accountEmpty: { on: { 'client.learned': { actions: { type: 'storeHolder', params: fromEvent } } } } },
+    ),
+    'an export starts only on request': never(
+      ({ emitted, event }) =>
+        emitted.some(({ type }) => type === 'export.started') && event?.type !== 'export.requested',
+      { 'readingStatement.typingSearch': { on: { 'retry.requested': { actions: 'emitExport' } } } },
+    ),
   }),
   journeys: journeysOf(transactionsMachine, plain, {
     'opens with the last seven days, newest first': {

@@ -1,6 +1,7 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import type { SecondFactor } from '../../machines/contracts/secondFactorRequests.ts';
 import { twoStepManagementMachine } from '../../machines/dashboard/twoStepManagement.machine.ts';
+import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf, plainEvents } from '../support/journeys.ts';
 import {
@@ -89,6 +90,26 @@ export const twoStepManagementModel = defineModel({
     isNewRequested,
     isFocusDue,
   ],
+  laws: ({ never }) => ({
+    ...everyBusyStateEnds,
+    'a declined step-up removes nothing': never(
+      ({ succeeds, before, context, emitted }) =>
+        succeeds('removeSecondFactor', 'declined') &&
+        (context.factors.length !== before?.context.factors.length ||
+          emitted.some(({ type }) => type === 'factors.changed')),
+    ),
+    'the last second factor is removed only after two questions': never(
+      ({ starts, before, context }) =>
+        starts('removeSecondFactor') &&
+        context.factors.length === 1 &&
+        before?.state.matches('confirmingLastRemoval') !== true,
+      { enrollingPhone: { on: { 'removal.confirmed': '#twoStepManagement.removingFactor' } } },
+    ),
+    'another client never sees the factors of the one before': never(
+      ({ before, context }) =>
+        before !== null && context.userId !== before.context.userId && context.factors.length > 0,
+    ),
+  }),
   journeys: journeysOf(twoStepManagementMachine, opened, {
     'lists the methods once, as soon as the client is known': {
       specifies: ['2 Profile'],

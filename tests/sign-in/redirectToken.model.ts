@@ -76,6 +76,7 @@ export const redirectTokenModel = defineModel({
     'a magic link is used only after the visitor has confirmed it': never(
       ({ starts, event }) =>
         starts('exchangeMagicLink') && event?.type !== 'link.confirmed' && event?.type !== 'retry.requested',
+      { confirmingLink: { on: { 'page.restored': '#redirectToken.exchangingMagicLink' } } },
     ),
     'the dashboard opens only after a second step': never(
       ({ emitted, succeeds }) =>

@@ -49,7 +49,10 @@ export interface Moment<Machine extends AnyStateMachine> {
 
 /** A step, and the machine after it. */
 export interface Moved<Machine extends AnyStateMachine> extends Moment<Machine> {
-  /** The machine before the step; `null` for the step that starts it. */
+  /**
+   * The machine before the step; `null` for the step that starts it. Its context comes from another run along the same
+   * path, so compare values, not objects.
+   */
   readonly before: Moment<Machine> | null;
   /** The event that the step sent to the machine itself, if it did. */
   readonly event: EventFrom<Machine> | null;

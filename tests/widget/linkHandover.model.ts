@@ -14,6 +14,21 @@ export const linkHandoverModel = defineModel({
     events: { 'handover.chosen': { plain: {} } },
     actors: { handOverLink: { done: { copied: 'copied', shared: 'shared' }, failed: { refused } } },
   },
+  laws: ({ eventually, never }) => ({
+    'a link is handed over only on request': never(
+      ({ starts, event }) => starts('handOverLink') && event?.type !== 'handover.chosen',
+    ),
+    'a link counts as copied only if the browser has copied it': never(
+      ({ before, state, succeeds }) =>
+        state.matches('linkCopied') &&
+        before?.state.matches('linkCopied') !== true &&
+        !succeeds('handOverLink'),
+    ),
+    'a handover ends': eventually(
+      ({ state }) => state.matches('handingOver'),
+      ({ state }) => !state.matches('handingOver'),
+    ),
+  }),
   journeys: journeysOf(linkHandoverMachine, undefined, {
     'copies the link, and confirms that': {
       steps: [

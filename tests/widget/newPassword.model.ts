@@ -1,6 +1,7 @@
 import { failureOf, type Failure } from '../../machines/contracts/failures.ts';
 import { typingPauseMs } from '../../machines/contracts/timing.ts';
 import { newPasswordMachine } from '../../machines/widget/newPassword.machine.ts';
+import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
@@ -73,6 +74,15 @@ export const newPasswordModel = defineModel({
     },
   },
   secrets: [password, weak],
+  laws: ({ never }) => ({
+    ...everyBusyStateEnds,
+    'only an acceptable password is sent': never(
+      ({ starts, context }) => starts('savePassword') && context.verdict?.strength?.isValid !== true,
+    ),
+    'a password counts as saved only if the provider has saved it': never(
+      ({ state, succeeds }) => state.matches('saved') && !succeeds('savePassword'),
+    ),
+  }),
   journeys: journeysOf(newPasswordMachine, start, {
     'enables the button for an acceptable password, and saves it once': {
       specifies: ['5 Widget password'],

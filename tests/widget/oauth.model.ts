@@ -1,5 +1,6 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { oauthMachine } from '../../machines/widget/oauth.machine.ts';
+import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
@@ -31,6 +32,18 @@ export const oauthModel = defineModel({
       },
     },
   },
+  laws: ({ never }) => ({
+    ...everyBusyStateEnds,
+    'the page is left only for a provider that the visitor has chosen': never(
+      ({ starts, event }) => starts('leaveForProvider') && event?.type !== 'provider.chosen',
+      { 'choosing.failed': { on: { 'page.restored': '#oauth.leaving' } } },
+    ),
+    'the page is left only when the provider’s page opens': never(
+      ({ before, state, succeeds }) =>
+        state.matches('away') && before?.state.matches('away') !== true && !succeeds('leaveForProvider'),
+      { choosing: { on: { 'page.restored': '#oauth.away' } } },
+    ),
+  }),
   journeys: journeysOf(oauthMachine, undefined, {
     'leaves for the chosen provider, and ignores other buttons meanwhile': {
       specifies: ['1', '2 main'],

@@ -1,6 +1,7 @@
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import { countdownTickMs } from '../../machines/contracts/timing.ts';
 import { otpMachine } from '../../machines/widget/otp.machine.ts';
+import { everyBusyStateEnds, oneRequestOfAKind } from '../statechart/commonLaws.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
@@ -59,6 +60,16 @@ export const otpModel = defineModel({
     },
   },
   secrets: [code],
+  laws: ({ never }) => ({
+    ...everyBusyStateEnds,
+    ...oneRequestOfAKind,
+    'a passcode counts as verified only if the provider has verified it': never(
+      ({ state, succeeds }) => state.matches('verified') && !succeeds('verifyCode'),
+    ),
+    'another passcode is sent only on request': never(
+      ({ starts, event }) => starts('resendCode') && event?.type !== 'resend.requested',
+    ),
+  }),
   journeys: journeysOf(otpMachine, awaited, {
     'verifies six digits at once, in any notation, and only once': {
       specifies: ['2 passcode', '4 Widget', '5 Passcode'],

@@ -6,6 +6,7 @@ import {
   passkeyRetryMs,
 } from '../../machines/contracts/timing.ts';
 import { passkeySignInMachine } from '../../machines/widget/passkeySignIn.machine.ts';
+import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
@@ -61,6 +62,22 @@ export const passkeySignInModel = defineModel({
     by,
     failure !== null,
   ],
+  laws: ({ never }) => ({
+    ...everyBusyStateEnds,
+    'the visitor is signed in only by a passkey that the provider accepted': never(
+      ({ state, succeeds }) => state.matches('signedIn') && !succeeds('finishSignIn'),
+    ),
+    'the passkey dialog opens only after a press': never(
+      ({ before, state, event, succeeds }) =>
+        state.matches('askingForPasskey') &&
+        before?.state.matches('askingForPasskey') !== true &&
+        event?.type !== 'passkey.chosen' &&
+        !(before?.state.hasTag('awaited') === true && succeeds('prepareSignIn')),
+    ),
+    'the autofill is offered only if the browser has it': never(
+      ({ state, context }) => state.matches('offeringAutofill') && !context.canAutofill,
+    ),
+  }),
   journeys: [
     ...journeysOf(passkeySignInMachine, undefined, {
       'aborts the autofill on a press, and opens the dialog with the loaded challenge': {

@@ -2,6 +2,7 @@ import { failureOf, type Failure } from '../../machines/contracts/failures.ts';
 import { passwordMachine } from '../../machines/widget/password.machine.ts';
 import type { ResetReason } from '../../machines/widget/passwordEmail.machine.ts';
 import type { StrengthVerdict } from '../../machines/widget/passwordStrength.machine.ts';
+import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
@@ -107,6 +108,21 @@ export const passwordModel = defineModel({
     },
   },
   secrets: [password],
+  laws: ({ never }) => ({
+    ...everyBusyStateEnds,
+    'the visitor is signed in only by a password that the provider accepted or saved': never(
+      ({ state, succeeds }) =>
+        state.matches('signedIn') && !succeeds('signInWithPassword') && !succeeds('newPassword', 'saved'),
+    ),
+    'a password is checked only in an account that has one': never(
+      ({ starts, context }) => starts('signInWithPassword') && context.userType !== 'password',
+      { awaitingEmail: { on: { 'password.submitted': '#password.enteringPassword' } } },
+    ),
+    'no magic link is sent where links are not offered': never(
+      ({ starts, context, before }) =>
+        starts('sendMagicLink') && !context.canSendLink && before?.state.matches('creatingAccount') !== true,
+    ),
+  }),
   journeys: [
     ...journeysOf(passwordMachine, newcomer, {
       'creates an account with a new password': {

@@ -1,6 +1,7 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { copyLimitMs } from '../../machines/contracts/timing.ts';
 import { recoveryCodesMachine, type ExportWay } from '../../machines/widget/recoveryCodes.machine.ts';
+import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
@@ -64,6 +65,20 @@ export const recoveryCodesModel = defineModel({
     result,
     isIncomplete,
   ],
+  laws: ({ never }) => ({
+    ...everyBusyStateEnds,
+    'a declined step-up renews nothing': never(
+      ({ succeeds, state }) => succeeds('renewRecoveryCodes', 'declined') && !state.matches('cancelled'),
+    ),
+    'the codes count as saved only after one of them was typed': never(
+      ({ state, succeeds }) => state.matches('saved') && !succeeds('checkRecoveryCode'),
+      { checkingCode: { on: { 'saved.chosen': '#recoveryCodes.saved' } } },
+    ),
+    'the codes are discarded at the end': never(
+      ({ state, emitted }) =>
+        state.status === 'done' && !emitted.some(({ type }) => type === 'secrets.discarded'),
+    ),
+  }),
   journeys: journeysOf(recoveryCodesMachine, enrollment, {
     'shows the codes of a new authenticator until the client enters one of them': {
       specifies: ['2 second factor', '6'],

@@ -1,6 +1,7 @@
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import { factorLockMs } from '../../machines/contracts/timing.ts';
 import { secondFactorMachine } from '../../machines/widget/secondFactor.machine.ts';
+import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
@@ -99,6 +100,23 @@ export const secondFactorModel = defineModel({
     isUnclear,
   ],
   secrets: [code, recoveryCode],
+  laws: ({ never }) => ({
+    ...everyBusyStateEnds,
+    'no passcode is sent before the client asks for it': never(
+      ({ starts, event }) =>
+        starts('sendSecondPasscode') && event?.type !== 'text.chosen' && event?.type !== 'email.chosen',
+      { verifyingAuthenticatorCode: { on: { 'recoveryCode.chosen': '#secondFactor.sendingPasscode' } } },
+    ),
+    'the second factor counts as given only if the provider has verified it': never(
+      ({ state, succeeds }) =>
+        (state.matches('verified') && !succeeds('verifyAuthenticatorCode') && !succeeds('otp', 'verified')) ||
+        (state.matches('recovered') && !succeeds('redeemRecoveryCode')),
+      { sendingPasscode: { on: { 'otherWay.chosen': '#secondFactor.verified' } } },
+    ),
+    'nothing is sent while codes are locked out': never(
+      ({ state, actors }) => state.matches('lockedOut') && actors.length > 0,
+    ),
+  }),
   journeys: journeysOf(secondFactorMachine, appOnly, {
     'verifies six digits at once, in any notation, and only once': {
       specifies: ['2 second factor', '6'],

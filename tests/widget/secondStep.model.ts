@@ -1,5 +1,6 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { secondStepMachine } from '../../machines/widget/secondStep.machine.ts';
+import { everyBusyStateEnds, oneRequestOfAKind } from '../statechart/commonLaws.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
@@ -54,6 +55,22 @@ export const secondStepModel = defineModel({
     },
     actors: secondStepSamples,
   },
+  laws: ({ never }) => ({
+    ...everyBusyStateEnds,
+    ...oneRequestOfAKind,
+    'a sign-in is complete only after an answer of the provider or the client': never(
+      ({ state, succeeds }) =>
+        state.matches('complete') &&
+        !succeeds('readSecondStep') &&
+        !succeeds('secondFactor', 'verified') &&
+        !succeeds('twoStepSetup', 'enrolled') &&
+        !succeeds('twoStepSetup', 'skipped'),
+      { 'provingSecondFactor.readingAgain': { on: { 'retry.chosen': '#secondStep.complete' } } },
+    ),
+    'a client who used a recovery code sets up a new method': never(
+      ({ succeeds, state }) => succeeds('secondFactor', 'recovered') && !state.matches('settingUp'),
+    ),
+  }),
   journeys: journeysOf(secondStepMachine, optional, {
     'completes a sign-in for which nothing is due, without a screen': {
       specifies: ['6'],

@@ -43,6 +43,22 @@ export const smsEnrollmentModel = defineModel({
     },
   },
   project: ({ phone, failure, passcode: { methodId } }) => [phone, failure !== null, methodId],
+  laws: ({ never }) => ({
+    'a phone counts as added only if its passcode was verified': never(
+      ({ state, succeeds }) => state.matches('enrolled') && !succeeds('otp', 'verified'),
+      { sendingPasscode: { on: { 'retry.chosen': '#smsEnrollment.enrolled' } } },
+    ),
+    'a declined step-up sends nothing': never(
+      ({ succeeds, starts, context, before }) =>
+        succeeds('sendSecondPasscode', 'declined') &&
+        (starts('otp') ||
+          starts('sendSecondPasscode') ||
+          context.passcode.methodId !== before?.context.passcode.methodId),
+    ),
+    'a passcode is sent only to the entered phone': never(
+      ({ starts, context }) => starts('sendSecondPasscode') && context.passcode.destination === '',
+    ),
+  }),
   journeys: journeysOf(smsEnrollmentMachine, undefined, {
     'sends a passcode to the number and verifies it': {
       specifies: ['2 second factor', '6'],

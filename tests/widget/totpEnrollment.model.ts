@@ -1,6 +1,7 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { authenticatorExpiryMinutes } from '../../machines/contracts/timing.ts';
 import { totpEnrollmentMachine } from '../../machines/widget/totpEnrollment.machine.ts';
+import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
@@ -62,6 +63,23 @@ export const totpEnrollmentModel = defineModel({
   },
   secrets: [code],
   project: ({ replaces, failure }) => [replaces, failure !== null],
+  laws: ({ never }) => ({
+    ...everyBusyStateEnds,
+    'a declined step-up sets up nothing': never(
+      ({ succeeds, state }) => succeeds('createAuthenticator', 'declined') && !state.matches('cancelled'),
+    ),
+    'an authenticator counts as set up only after a code of it was verified': never(
+      ({ before, state, succeeds }) =>
+        state.matches('savingCodes') &&
+        before?.state.matches('savingCodes') !== true &&
+        !succeeds('verifyAuthenticatorCode'),
+      { connecting: { on: { 'retry.chosen': '#totpEnrollment.savingCodes' } } },
+    ),
+    'a client who does not finish leaves no secret behind': never(
+      ({ state, emitted }) =>
+        state.matches('cancelled') && !emitted.some(({ type }) => type === 'secrets.discarded'),
+    ),
+  }),
   journeys: journeysOf(totpEnrollmentMachine, first, {
     'scans the QR code, verifies the first code at once and shows the recovery codes': {
       specifies: ['2 second factor', '6'],

@@ -1,6 +1,7 @@
 import { failureOf, type FailureCode } from '../../machines/contracts/failures.ts';
 import { walletAnswerMs, walletHintMs } from '../../machines/contracts/timing.ts';
 import { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
+import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
@@ -125,6 +126,21 @@ export const walletSignInModel = defineModel({
     isSlow,
     failure?.code,
   ],
+  laws: ({ never }) => ({
+    ...everyBusyStateEnds,
+    'the visitor is signed in only by a signature that the provider accepted': never(
+      ({ state, succeeds }) => state.matches('signedIn') && !succeeds('finishWalletSignIn'),
+    ),
+    'a wallet signs only while the account is watched': never(
+      ({ runs }) => runs('signMessage') && !runs('watchWallet'),
+    ),
+    'only a message of the provider is signed': never(
+      ({ starts, succeeds }) => starts('signMessage') && !succeeds('startWalletSignIn'),
+    ),
+    'another account of the wallet ends the sign-in': never(
+      ({ event, state }) => event?.type === 'account.lost' && !state.matches('walletFailed'),
+    ),
+  }),
   journeys: [
     ...journeysOf(walletSignInMachine, input, {
       'finds a wallet, connects it, has it sign the message and signs in': {
