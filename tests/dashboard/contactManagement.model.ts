@@ -97,8 +97,12 @@ export const contactManagementModel = defineModel({
     chosen?.id,
     isFocusDue,
   ],
-  laws: ({ never }) => ({
+  laws: ({ never, until }) => ({
     ...everyBusyStateEnds,
+    'nothing is requested before the client is known': until(
+      ({ actors }) => actors.length === 0,
+      ({ context }) => context.userId !== null,
+    ),
     'a declined step-up removes nothing': never(
       ({ succeeds, before, context, emitted }) =>
         succeeds('removeContact', 'declined') &&

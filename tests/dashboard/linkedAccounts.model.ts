@@ -118,8 +118,12 @@ export const linkedAccountsModel = defineModel({
     started && [started.kind, hasSteppedUp, hasSigned],
     isFocusDue,
   ],
-  laws: ({ never }) => ({
+  laws: ({ never, until }) => ({
     ...everyBusyStateEnds,
+    'nothing is requested before the client is known': until(
+      ({ actors }) => actors.length === 0,
+      ({ context }) => context.userId !== null,
+    ),
     'a declined step-up changes nothing': never(
       ({ succeeds, before, context, emitted, starts }) =>
         succeeds('stepUp', 'cancelled') &&

@@ -16,6 +16,17 @@ export const logoutEverywhereModel = defineModel({
     events: plainEvents('everywhere.chosen', 'logout.confirmed', 'password.chosen', 'cancel.pressed'),
     actors: {},
   },
+  laws: ({ never }) => ({
+    'the client is signed out only after a question': never(
+      ({ emitted, before }) =>
+        emitted.some(({ type }) => type === 'signOut.requested') &&
+        before?.state.matches('confirmingLogout') !== true,
+    ),
+    'a question that is canceled signs nobody out': never(
+      ({ event, emitted }) =>
+        event?.type === 'cancel.pressed' && emitted.some(({ type }) => type === 'signOut.requested'),
+    ),
+  }),
   journeys: journeysOf(logoutEverywhereMachine, undefined, {
     'explains first, then signs out': {
       steps: [

@@ -44,7 +44,11 @@ export const passkeyManagementModel = defineModel({
       },
     },
   },
-  laws: ({ never }) => ({
+  laws: ({ never, until }) => ({
+    'nothing is requested before the client is known': until(
+      ({ actors }) => actors.length === 0,
+      ({ context }) => context.userId !== null,
+    ),
     'another client never sees the passkeys of the one before': never(
       ({ before, context, runs, starts }) =>
         before !== null &&

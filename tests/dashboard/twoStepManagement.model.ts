@@ -90,8 +90,12 @@ export const twoStepManagementModel = defineModel({
     isNewRequested,
     isFocusDue,
   ],
-  laws: ({ never }) => ({
+  laws: ({ never, until }) => ({
     ...everyBusyStateEnds,
+    'nothing is requested before the client is known': until(
+      ({ actors }) => actors.length === 0,
+      ({ context }) => context.userId !== null,
+    ),
     'a declined step-up removes nothing': never(
       ({ succeeds, before, context, emitted }) =>
         succeeds('removeSecondFactor', 'declined') &&

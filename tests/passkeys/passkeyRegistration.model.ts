@@ -104,6 +104,7 @@ export const passkeyRegistrationModel = defineModel({
     ),
     'the client steps up at most once for a press': never(
       ({ starts, context }) => starts('stepUp') && context.hasSteppedUp,
+      { creatingPasskey: { on: { 'retry.chosen': '#passkeyRegistration.stepUpToRegister' } } },
     ),
   }),
   journeys: journeysOf(passkeyRegistrationMachine, undefined, {

@@ -103,13 +103,17 @@ export const sessionModel = defineModel({
     failure,
     hasFailed: attempt > 0,
   }),
-  laws: ({ always, never }) => ({
+  laws: ({ always, never, until }) => ({
     ...everyBusyStateEnds,
     'a page that is signed out, or waits for a second factor, knows nothing about the client': never(
       ({ state, context }) =>
         (state.hasTag('signedOut') || state.hasTag('incomplete')) &&
         (context.sessionId !== null || context.user !== null || context.record !== null),
       { signedOut: { on: { 'user.shown': { actions: { type: 'setUser', params: fromEvent } } } } },
+    ),
+    'the page knows nothing about the client before the first check': until(
+      ({ context }) => context.user === null && context.sessionId === null,
+      ({ state }) => state.hasTag('active'),
     ),
     'a session is refreshed if and only if it is open': always(
       ({ state, runs }) => runs('sessionRefresh') === state.hasTag('active'),

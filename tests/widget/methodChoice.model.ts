@@ -2,6 +2,7 @@ import { failureOf } from '../../machines/contracts/failures.ts';
 import { emptyForm } from '../../machines/widget/loginForm.ts';
 import type { LoginMethod } from '../../machines/widget/loginMethods.ts';
 import { methodChoiceMachine } from '../../machines/widget/methodChoice.machine.ts';
+import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { domainRefused, identityError } from '../support/identityErrors.ts';
@@ -63,6 +64,18 @@ export const methodChoiceModel = defineModel({
     },
   },
   project: ({ method, failure, isInvalid }) => [method, failure?.code, isInvalid],
+  laws: ({ never }) => ({
+    ...everyBusyStateEnds,
+    'nothing is sent to a malformed email address': never(
+      ({ starts, context }) =>
+        context.isInvalid && (starts('sendPasscode') || starts('sendMagicLink') || starts('findUserType')),
+    ),
+    'a passcode or link counts as sent only if the provider has sent it': never(
+      ({ state, succeeds }) =>
+        (state.matches('passcodeSent') && !succeeds('sendPasscode') && !succeeds('phoneEntry')) ||
+        (state.matches('linkSent') && !succeeds('sendMagicLink')),
+    ),
+  }),
   journeys: [
     ...journeysOf(methodChoiceMachine, links, {
       'sends one link to the trimmed email address': {

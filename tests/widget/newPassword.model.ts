@@ -81,6 +81,7 @@ export const newPasswordModel = defineModel({
     ),
     'a password counts as saved only if the provider has saved it': never(
       ({ state, succeeds }) => state.matches('saved') && !succeeds('savePassword'),
+      { 'choosingPassword.poor': { on: { 'back.pressed': '#newPassword.saved' } } },
     ),
   }),
   journeys: journeysOf(newPasswordMachine, start, {

@@ -60,6 +60,15 @@ export const oneTapModel = defineModel({
       },
     },
   },
+  laws: ({ eventually, never }) => ({
+    'One Tap is offered only where it is configured': never(
+      ({ starts, context }) => starts('offerOneTap') && !context.isEnabled,
+    ),
+    'an accepted account leaves the page or becomes unavailable': eventually(
+      ({ state }) => state.matches({ offering: 'leaving' }),
+      ({ state }) => state.matches('unavailable'),
+    ),
+  }),
   journeys: [
     ...journeysOf(oneTapMachine, testProject, {
       'leaves the page when an account is chosen': {

@@ -27,6 +27,17 @@ export const passkeySetupModel = defineModel({
       },
     },
   },
+  laws: ({ never }) => ({
+    'a passkey counts as created only if it was registered': never(
+      ({ before, context, succeeds }) =>
+        context.reason === 'created' &&
+        before?.context.reason !== 'created' &&
+        !succeeds('passkeyRegistration', 'created'),
+    ),
+    'a crash ends the setup': never(
+      ({ fails, state }) => (fails('passkeys') || fails('passkeyRegistration')) && state.status === 'active',
+    ),
+  }),
   journeys: journeysOf(passkeySetupMachine, undefined, {
     'creates passkeys one after another until the client is done': {
       specifies: ['2 passkey success', '4 Passkeys'],

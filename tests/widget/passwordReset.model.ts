@@ -1,5 +1,6 @@
 import { failureOf, type Failure, type FailureCode } from '../../machines/contracts/failures.ts';
 import { passwordResetMachine } from '../../machines/widget/passwordReset.machine.ts';
+import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
@@ -52,6 +53,18 @@ export const passwordResetModel = defineModel({
       },
     },
   },
+  laws: ({ never }) => ({
+    ...everyBusyStateEnds,
+    'a link that signs in is used only after the visitor has confirmed it': never(
+      ({ starts, event }) => starts('exchangeMagicLink') && event?.type !== 'login.confirmed',
+      { linkSpent: { on: { 'page.restored': 'exchangingLink' } } },
+    ),
+    'the visitor is signed in only by a link or a password that the provider accepted': never(
+      ({ state, succeeds }) =>
+        state.matches('signedIn') && !succeeds('exchangeMagicLink') && !succeeds('newPassword', 'saved'),
+      { linkSpent: { on: { 'page.restored': 'signedIn' } } },
+    ),
+  }),
   journeys: [
     ...journeysOf(passwordResetMachine, login, {
       'asks for a new password with a reset link, and signs in when it is saved': {

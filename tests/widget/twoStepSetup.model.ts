@@ -33,6 +33,19 @@ export const twoStepSetupModel = defineModel({
     actors: { totpEnrollment: enrollment, smsEnrollment: enrollment },
   },
   project: ({ reason, methods, failure }) => [reason, methods, failure !== null],
+  laws: ({ never }) => ({
+    'a method counts as set up only if its setup was finished': never(
+      ({ state, succeeds }) =>
+        state.matches('enrolled') &&
+        !succeeds('totpEnrollment', 'enrolled') &&
+        !succeeds('smsEnrollment', 'enrolled'),
+      { enrollingPhone: { on: { 'skip.pressed': 'enrolled' } } },
+    ),
+    'a required method is never skipped': never(
+      ({ state, context }) => state.matches('skipped') && context.reason === 'required',
+      { enrollingPhone: { on: { 'skip.pressed': 'skipped' } } },
+    ),
+  }),
   journeys: journeysOf(twoStepSetupMachine, required, {
     'sets up an authenticator app': {
       specifies: ['2 second factor', '6'],

@@ -142,6 +142,19 @@ export const widgetModel = defineModel({
     },
   },
   project: ({ start, wallet, factor }) => [start, wallet, factor],
+  laws: ({ never }) => ({
+    'the visitor is signed in only after a second step or a passkey': never(
+      ({ before, state, succeeds }) =>
+        state.matches('signedIn') &&
+        before?.state.matches('signedIn') !== true &&
+        !succeeds('secondStep', 'complete') &&
+        !succeeds('passkeySignIn'),
+    ),
+    'a session whose second step the visitor leaves is ended': never(
+      ({ succeeds, emitted }) =>
+        succeeds('secondStep', 'went-back') && !emitted.some(({ type }) => type === 'signOut.requested'),
+    ),
+  }),
   journeys: [
     ...journeysOf(widgetMachine, opened, {
       'confirms a passcode and completes once': {
