@@ -1,9 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { eventually, never, type Law } from './laws.ts';
 
-/** Laws that suit many machines, by their sentences. */
-
-/** For a machine whose states may overlap: two requests of the same kind would overwrite each other's answer. */
+/** Law of a machine with parallel states: one of two equal requests would overwrite the answer to the other. */
 export const oneRequestOfAKind: Readonly<Record<string, Law>> = {
   'two requests of the same actor never run at once': never<AnyStateMachine>(({ actors }) => {
     const kinds = actors.map(({ path, src }) => `${path.slice(0, path.lastIndexOf('/') + 1)}${src}`);
@@ -11,7 +9,7 @@ export const oneRequestOfAKind: Readonly<Record<string, Law>> = {
   }),
 };
 
-/** For a machine with the tag `busy`. */
+/** Law of a machine with the tag `busy`. */
 export const everyBusyStateEnds: Readonly<Record<string, Law>> = {
   'every busy state ends': eventually<AnyStateMachine>(
     ({ state }) => state.hasTag('busy') && state.status === 'active',

@@ -55,17 +55,23 @@ const situationLimit = 4_000;
  *
  * @param faked from `fakeActors`
  * @param inputs the machine's inputs by name
+ * @param isEnough ends the exploration after the step for which it returns true
  * @throws Error if there are more than 4,000 situations; the message counts the values of each context field
  */
-export function explore(faked: FakedMachine, inputs: Readonly<Record<string, unknown>>): Exploration {
-  const situations = new Map<string, Situation>();
+export function explore(
+  faked: FakedMachine,
+  inputs: Readonly<Record<string, unknown>>,
+  isEnough: (last: Edge, found: Exploration) => boolean = () => false,
+): Exploration {
+  const situations: Situation[] = [];
+  const indexes = new Map<string, number>();
   const edges: Edge[] = [];
   // With the run that reached the situation first, which saves one replay.
   const queue: { readonly situation: Situation; readonly run: ModelRun }[] = [];
 
   const discover = (key: string, run: ModelRun, prefix: readonly Edge[]): void => {
     const snapshot = run.snapshot();
-    const index = situations.size;
+    const index = situations.length;
     const situation = {
       index,
       leaves: run.leaves(),
@@ -75,18 +81,19 @@ export function explore(faked: FakedMachine, inputs: Readonly<Record<string, unk
       prefix,
       steps: [],
     };
-    situations.set(key, situation);
+    situations.push(situation);
+    indexes.set(key, index);
     queue.push({ situation, run });
-    if (situations.size > situationLimit) throw new Error(explosionMessage(faked, situations.values()));
+    if (situations.length > situationLimit) throw new Error(explosionMessage(faked, situations));
   };
-  const record = (run: ModelRun, from: Situation | null, step: Step, happened: StepRecord): void => {
+  const record = (run: ModelRun, from: Situation | null, step: Step, happened: StepRecord): Edge => {
     const key = run.situation();
-    const known = situations.get(key);
+    const known = indexes.get(key);
     const { transitions, states, calls, sent, emitted } = happened;
     const edge: Edge = {
       index: edges.length,
       from: from?.index ?? null,
-      to: known?.index ?? situations.size,
+      to: known ?? situations.length,
       step,
       transitions,
       states,
@@ -99,25 +106,28 @@ export function explore(faked: FakedMachine, inputs: Readonly<Record<string, unk
     };
     edges.push(edge);
     from?.steps.push(edge);
-    if (known) run.stop();
-    else discover(key, run, [...(from?.prefix ?? []), edge]);
+    if (known === undefined) discover(key, run, [...(from?.prefix ?? []), edge]);
+    else run.stop();
+    return edge;
   };
 
   for (const [name, input] of Object.entries(inputs)) {
     const run = startRun(faked, input);
-    record(run, null, { kind: 'start', text: name, input }, run.opening);
+    const edge = record(run, null, { kind: 'start', text: name, input }, run.opening);
+    if (isEnough(edge, { situations, edges })) return { situations, edges };
   }
   for (let next = queue.shift(); next; next = queue.shift()) {
     const { situation, run: first } = next;
     const offered = offeredMoves(first);
-    offered.forEach((move, index) => {
+    for (const [index, move] of offered.entries()) {
       const run = index === 0 ? first : replay(faked, situation.prefix).run;
       const happened = attempt(() => run.take(move), situation, move.text);
-      record(run, situation, move, happened);
-    });
+      const edge = record(run, situation, move, happened);
+      if (isEnough(edge, { situations, edges })) return { situations, edges };
+    }
     if (offered.length === 0) first.stop();
   }
-  return { situations: [...situations.values()], edges };
+  return { situations, edges };
 }
 
 /**
@@ -158,7 +168,7 @@ function refusalsOf(snapshot: AnyMachineSnapshot, step: Step): readonly string[]
   return innermost.map((node) => `${[snapshot.machine.id, ...node.path].join('.')}: ${step.event.type}`);
 }
 
-function explosionMessage(faked: FakedMachine, situations: Iterable<Situation>): string {
+function explosionMessage(faked: FakedMachine, situations: readonly Situation[]): string {
   const values = new Map<string, Set<string>>();
   const states = new Set<string>();
   for (const { snapshot } of situations) {

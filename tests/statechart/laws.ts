@@ -7,7 +7,9 @@ import type { ActorName } from './samples.ts';
 /** A statement about all situations of a machine. Exploration is exhaustive, so it is decided, not sampled. */
 export interface Law {
   readonly breach: (exploration: Exploration) => Breach | null;
-  /** A mutant that breaks the law, but no other law of the model and no journey. */
+  /** Of `always` and `never`: returns whether a step breaks the law. */
+  readonly isBrokenBy?: (edge: Edge, exploration: Exploration) => boolean;
+  /** Of `always` and `never`: a mutant that breaks this law first, and no journey. */
   readonly brokenBy?: ConfigChanges | undefined;
 }
 
@@ -74,18 +76,20 @@ type Test<Seen> = (seen: Seen) => boolean;
  * Returns the law that a condition holds after every step, the start included. Every situation is the end of a step.
  *
  * @param holds the condition
- * @param brokenBy a mutant that only this law detects
+ * @param brokenBy a mutant that no journey detects, and that breaks this law before any other law of the model
  */
 export function always<Machine extends AnyStateMachine>(
   holds: Test<Moved<Machine>>,
   brokenBy?: ConfigChanges,
 ): Law {
+  const isBrokenBy = (edge: Edge, { situations }: Exploration): boolean => !holds(movedBy(edge, situations));
   return {
     brokenBy,
+    isBrokenBy,
     // An exploration is breadth first, so the first step is the one with the shortest path to it.
-    breach({ situations, edges }) {
-      const broken = edges.find((edge) => !holds(movedBy(edge, situations)));
-      return broken ? { path: [...prefixOf(broken, situations), broken] } : null;
+    breach(exploration) {
+      const broken = exploration.edges.find((edge) => isBrokenBy(edge, exploration));
+      return broken ? { path: [...prefixOf(broken, exploration.situations), broken] } : null;
     },
   };
 }
@@ -104,15 +108,12 @@ export function never<Machine extends AnyStateMachine>(
  *
  * @param holds the condition that holds at first
  * @param ends the condition that ends it
- * @param brokenBy a mutant that only this law detects
  */
 export function until<Machine extends AnyStateMachine>(
   holds: Test<Moment<Machine>>,
   ends: Test<Moment<Machine>>,
-  brokenBy?: ConfigChanges,
 ): Law {
   return {
-    brokenBy,
     breach({ situations, edges }) {
       const isEnd = situations.map((situation) => ends(momentOf(situation)));
       if (!isEnd.includes(true)) return { path: [], reason: 'The second condition holds nowhere.' };
@@ -133,15 +134,12 @@ export function until<Machine extends AnyStateMachine>(
  *
  * @param from the first condition, which must hold in some situation
  * @param to the second condition
- * @param brokenBy a mutant that only this law detects
  */
 export function eventually<Machine extends AnyStateMachine>(
   from: Test<Moment<Machine>>,
   to: Test<Moment<Machine>>,
-  brokenBy?: ConfigChanges,
 ): Law {
   return {
-    brokenBy,
     breach({ situations }) {
       const isThere = situations.map((situation) => to(momentOf(situation)));
       const starting = situations.filter((situation) => from(momentOf(situation)));
@@ -179,6 +177,15 @@ export function breachOf({ breach }: Law, exploration: Exploration): string | nu
   if (!found) return null;
   const steps = found.path.map(({ step }) => step.text).join(' → ');
   return [steps, found.reason].filter(Boolean).join('. ');
+}
+
+/** Returns the sentences of the laws that a step breaks. */
+export function lawsBrokenBy(
+  edge: Edge,
+  exploration: Exploration,
+  laws: Readonly<Record<string, Law>>,
+): readonly string[] {
+  return Object.keys(laws).filter((sentence) => laws[sentence]?.isBrokenBy?.(edge, exploration));
 }
 
 /** Returns the given paths and all extensions by the given steps, by their last situation: for each, the shortest one. */
