@@ -134,9 +134,11 @@ export const linkedAccountsModel = defineModel({
     ),
     'the client steps up at most once for a change': never(
       ({ starts, context }) => starts('stepUp') && context.hasSteppedUp,
+      { removingAccount: { on: { 'wallet.failed': '#linkedAccounts.steppingUp' } } },
     ),
     'the only way in is never removed': never(
       ({ starts, context }) => starts('removeLinkedAccount') && context.hasOneWayIn,
+      { usingWallet: { on: { 'removal.confirmed': '#linkedAccounts.removingAccount' } } },
     ),
     'another client never sees the accounts of the one before': never(
       ({ before, context }) =>

@@ -55,8 +55,9 @@ export const quoteModel = defineModel({
     hasRequests: requests.length > 0,
   }),
   laws: ({ never }) => ({
-    'only a complete request is recorded': never(({ emitted }) =>
-      emitted.some((event) => event.type === 'quote.recorded' && event.request === null),
+    'only a complete request is recorded': never(
+      ({ emitted }) => emitted.some((event) => event.type === 'quote.recorded' && event.request === null),
+      { describingTrade: { on: { 'side.chosen': '#quote.recorded' } } },
     ),
     'a request is recorded only when the client asks for it': never(
       ({ before, context, event }) =>

@@ -100,6 +100,7 @@ export const passkeysModel = defineModel({
     ...everyBusyStateEnds,
     'the only way in is never deleted': never(
       ({ starts, context }) => starts('deletePasskey') && context.chosen.isOnlyWayIn === true,
+      { editing: { on: { 'deletion.confirmed': '#passkeys.deletingPasskey' } } },
     ),
     'a declined step-up deletes nothing': never(
       ({ succeeds, emitted, context }) =>

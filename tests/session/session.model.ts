@@ -139,6 +139,7 @@ export const sessionModel = defineModel({
     ),
     'a sign-out revokes the session': never(
       ({ event, runs }) => event?.type === 'signOut.requested' && !runs('sessionRevocation'),
+      { away: { on: { 'signOut.requested': '#session.waitingToRestore' } } },
     ),
   }),
   journeys: journeysOf(sessionMachine, undefined, {

@@ -78,6 +78,16 @@ export const sessionRefreshModel = defineModel({
     ),
     'the end is confirmed by the provider, never by the local clock alone': never(
       ({ state, fails }) => state.status === 'done' && !fails('refreshSession') && !fails('extendSession'),
+      {
+        'active.refresh.backingOff': {
+          on: {
+            'extension.requested': {
+              actions: { type: 'setReason', params: { reason: 'expired' } },
+              target: '#sessionRefresh.ended',
+            },
+          },
+        },
+      },
     ),
   }),
   journeys: journeysOf(sessionRefreshMachine, opened, {

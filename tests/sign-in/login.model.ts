@@ -121,6 +121,7 @@ export const loginModel = defineModel({
         !succeeds('secondStep/readSecondStep') &&
         !succeeds('secondStep/secondFactor') &&
         !succeeds('secondStep/twoStepSetup'),
+      { leavingForForgotPassword: { on: { 'session.found': '#login.signedIn' } } },
     ),
     'a password is sent only with valid fields': never(
       ({ starts, context }) =>
@@ -133,6 +134,7 @@ export const loginModel = defineModel({
         context.notice !== 'session-ended' &&
         context.failure === null &&
         !emitted.some(({ type }) => type === 'signOut.requested'),
+      { completing: { on: { 'forgot.chosen': '#login.loggingIn.passkeys' } } },
     ),
   }),
   journeys: journeysOf(

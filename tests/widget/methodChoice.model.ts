@@ -69,11 +69,13 @@ export const methodChoiceModel = defineModel({
     'nothing is sent to a malformed email address': never(
       ({ starts, context }) =>
         context.isInvalid && (starts('sendPasscode') || starts('sendMagicLink') || starts('findUserType')),
+      { enteringEmail: { on: { 'page.restored': '#methodChoice.sendingLink' } } },
     ),
     'a passcode or link counts as sent only if the provider has sent it': never(
       ({ state, succeeds }) =>
         (state.matches('passcodeSent') && !succeeds('sendPasscode') && !succeeds('phoneEntry')) ||
         (state.matches('linkSent') && !succeeds('sendMagicLink')),
+      { sendingLink: { on: { 'method.chosen': '#methodChoice.passcodeSent' } } },
     ),
   }),
   journeys: [

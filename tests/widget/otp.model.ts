@@ -65,9 +65,15 @@ export const otpModel = defineModel({
     ...oneRequestOfAKind,
     'a passcode counts as verified only if the provider has verified it': never(
       ({ state, succeeds }) => state.matches('verified') && !succeeds('verifyCode'),
+      { 'awaitingCode.resend.coolingDown': { on: { 'page.restored': '#otp.verified' } } },
     ),
     'another passcode is sent only on request': never(
       ({ starts, event }) => starts('resendCode') && event?.type !== 'resend.requested',
+      {
+        'awaitingCode.lifetime.codeExpired': {
+          on: { 'page.restored': '#otp.awaitingCode.resend.resendingCode' },
+        },
+      },
     ),
   }),
   journeys: journeysOf(otpMachine, awaited, {

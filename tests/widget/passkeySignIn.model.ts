@@ -66,6 +66,7 @@ export const passkeySignInModel = defineModel({
     ...everyBusyStateEnds,
     'the visitor is signed in only by a passkey that the provider accepted': never(
       ({ state, succeeds }) => state.matches('signedIn') && !succeeds('finishSignIn'),
+      { unprepared: { on: { 'cancel.pressed': '#passkeySignIn.signedIn' } } },
     ),
     'the passkey dialog opens only after a press': never(
       ({ before, state, event, succeeds }) =>
@@ -73,9 +74,11 @@ export const passkeySignInModel = defineModel({
         before?.state.matches('askingForPasskey') !== true &&
         event?.type !== 'passkey.chosen' &&
         !(before?.state.hasTag('awaited') === true && succeeds('prepareSignIn')),
+      { ready: { on: { 'cancel.pressed': '#passkeySignIn.askingForPasskey' } } },
     ),
     'the autofill is offered only if the browser has it': never(
       ({ state, context }) => state.matches('offeringAutofill') && !context.canAutofill,
+      { ready: { on: { 'cancel.pressed': '#passkeySignIn.offeringAutofill' } } },
     ),
   }),
   journeys: [

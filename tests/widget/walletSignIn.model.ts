@@ -130,12 +130,18 @@ export const walletSignInModel = defineModel({
     ...everyBusyStateEnds,
     'the visitor is signed in only by a signature that the provider accepted': never(
       ({ state, succeeds }) => state.matches('signedIn') && !succeeds('finishWalletSignIn'),
+      { walletFailed: { on: { 'foundWallet.chosen': '#walletSignIn.signedIn' } } },
     ),
     'a wallet signs only while the account is watched': never(
       ({ runs }) => runs('signMessage') && !runs('watchWallet'),
     ),
     'only a message of the provider is signed': never(
       ({ starts, succeeds }) => starts('signMessage') && !succeeds('startWalletSignIn'),
+      {
+        'connected.startingSignIn': {
+          on: { 'foundWallet.chosen': '#walletSignIn.connected.signingMessage' },
+        },
+      },
     ),
     'another account of the wallet ends the sign-in': never(
       ({ event, state }) => event?.type === 'account.lost' && !state.matches('walletFailed'),

@@ -149,6 +149,7 @@ export const widgetModel = defineModel({
         before?.state.matches('signedIn') !== true &&
         !succeeds('secondStep', 'complete') &&
         !succeeds('passkeySignIn'),
+      { checkingEmail: { on: { 'back.pressed': '#widget.signedIn' } } },
     ),
     'a session whose second step the visitor leaves is ended': never(
       ({ succeeds, emitted }) =>
