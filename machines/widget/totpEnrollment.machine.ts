@@ -104,7 +104,6 @@ export const totpEnrollmentMachine = setup({
       initial: 'showingQrCode',
       after: { enrollmentLimit: { actions: 'clearFailure', target: 'expired' } },
       on: {
-        'cancel.pressed': 'cancelled',
         'page.restored': '.showingQrCode',
       },
       states: {
@@ -112,12 +111,14 @@ export const totpEnrollmentMachine = setup({
           on: {
             'secret.chosen': { actions: 'focusHeading', target: 'showingSecret' },
             'continue.pressed': { actions: 'focusPasscode', target: 'enteringCode' },
+            'cancel.pressed': '#totpEnrollment.cancelled',
           },
         },
         showingSecret: {
           on: {
             'qrCode.chosen': { actions: 'focusHeading', target: 'showingQrCode' },
             'continue.pressed': { actions: 'focusPasscode', target: 'enteringCode' },
+            'cancel.pressed': '#totpEnrollment.cancelled',
           },
         },
         enteringCode: {
@@ -131,9 +132,11 @@ export const totpEnrollmentMachine = setup({
               { actions: ['clearFailure', { type: 'setUnclear', params: fromEvent }] },
             ],
             'back.pressed': { actions: ['clearFailure', 'focusHeading'], target: 'showingQrCode' },
+            'cancel.pressed': '#totpEnrollment.cancelled',
           },
         },
         verifyingCode: {
+          description: 'Not canceled, because the authenticator may count already.',
           tags: 'busy',
           invoke: {
             id: 'verifyAuthenticatorCode',

@@ -102,7 +102,7 @@ function FirstCode({ actor, secrets, frame: { Screen } = widgetFrame }: Props) {
       <WidgetButton tone="link" disabled={isVerifying} onClick={() => actor.send({ type: 'back.pressed' })}>
         {back}
       </WidgetButton>
-      <WidgetButton tone="link" onClick={() => actor.send({ type: 'cancel.pressed' })}>
+      <WidgetButton tone="link" disabled={isVerifying} onClick={() => actor.send({ type: 'cancel.pressed' })}>
         {cancel}
       </WidgetButton>
     </Screen>

@@ -109,7 +109,8 @@ export const totpEnrollmentModel = defineModel({
           at: ['connecting.verifyingCode'],
           tags: ['busy'],
           calls: [{ actor: 'verifyAuthenticatorCode', input: { code } }],
-          cannot: [typed, wentBack],
+          // The response may say that the authenticator counts already.
+          cannot: [typed, wentBack, cancelled],
         },
         { done: 'verifyAuthenticatorCode', output: undefined },
         {
@@ -255,6 +256,14 @@ export const totpEnrollmentModel = defineModel({
         output: { kind: 'cancelled' },
         emits: [focused('heading'), focused('heading'), discarded],
       },
+    },
+    'can be canceled while the secret is shown': {
+      steps: [created, { send: { type: 'secret.chosen' } }, { send: cancelled }],
+      ends: { at: ['cancelled'], output: { kind: 'cancelled' } },
+    },
+    'can be canceled while the code is asked for': {
+      steps: [created, { send: continued }, { send: cancelled }],
+      ends: { at: ['cancelled'], output: { kind: 'cancelled' } },
     },
     'shows the QR code when the page is restored while verifying': {
       steps: [created, { send: continued }, { send: typed }, { send: restored }],

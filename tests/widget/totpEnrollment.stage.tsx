@@ -102,6 +102,7 @@ export const totpEnrollmentStage: Stage<typeof totpEnrollmentMachine> = {
       await expect.element(field(screen)).toBeDisabled();
       await expect.element(screen.getByRole('status')).toHaveTextContent(words.code.verifying);
       await expect.element(button(screen, words.back)).toBeDisabled();
+      await expect.element(button(screen, words.cancel)).toBeDisabled();
     },
     async savingCodes({ screen }) {
       await expect.element(heading(screen)).toHaveTextContent(words.codes.title);
