@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { machines } from '../../src/server/dev/machines.ts';
 import { readChart } from '../../src/devtools/chart/chart.ts';
+import { registeredMachines } from '../../src/devtools/generate/drawings.ts';
 import { chartLaws } from '../statechart/chartLaw.ts';
 import { nameBreaches } from '../statechart/nameLaw.ts';
 import { outcomeBreaches } from '../statechart/outcomeLaw.ts';
@@ -16,7 +17,7 @@ const code = import.meta.glob<string>(
 );
 const modelTests = Object.keys(import.meta.glob('../*/models.test.ts'));
 
-describe.each(Object.entries(machines))('the chart of %s', (id, machine) => {
+describe.each(registeredMachines())('the chart of $id', ({ id, machine, room, sourceFile }) => {
   const chart = readChart(machine);
 
   for (const [law, breaches] of Object.entries(chartLaws)) {
@@ -30,19 +31,18 @@ describe.each(Object.entries(machines))('the chart of %s', (id, machine) => {
 
   test('has a description', () => expect(chart.description).not.toBeNull());
 
-  const path = Object.keys(sources).find((file) => file.endsWith(`/${id}.machine.ts`));
+  const path = `../../${sourceFile}`;
 
   test('is the only chart of the file named after it', () => {
     expect(chart.id).toBe(id);
-    expect(path && sources[path]?.[`${id}Machine`]).toBe(machine);
-    expect(code[path ?? '']?.match(/\.createMachine\(/g)).toHaveLength(1);
+    expect(sources[path]?.[`${id}Machine`]).toBe(machine);
+    expect(code[path]?.match(/\.createMachine\(/g)).toHaveLength(1);
   });
 
   test('has a test model, and its room a test of all models', () => {
     // A model may provide child machines that the product loads on demand. `provide` then returns another machine with
     // the same `config` object, so the `config` objects are compared.
     const isTested = everyModel.get(id)?.machine.config === machine.config;
-    const [, room] = /([\w-]+)\/(?:machines\/)?[^/]+$/.exec(path ?? '') ?? [];
     expect(
       isTested ? null : `Write tests/${room}/${id}.model.ts, which exports ${id}Model of ${id}Machine.`,
     ).toBeNull();

@@ -20,9 +20,9 @@ const sleepExceptions: Readonly<Record<string, string>> = {
 /** Folders that may define colors: the theme and the developer tools. */
 const colorRooms = ['src/theme/', 'src/emulator/', 'src/devtools/atlas/'];
 
-const machines = sourcesOf('machines');
+const machines = ['machines', 'src/emulator/machines'].flatMap(sourcesOf);
 const src = sourcesOf('src');
-const tests = sourcesOf('tests');
+const tests = ['tests', 'src/emulator/tests'].flatMap(sourcesOf);
 
 describe('the source laws', () => {
   test('are applied to sources', () => {

@@ -191,7 +191,13 @@ const ownLimits: Readonly<Record<string, string>> = {
 // All logic that `request` returns has the same source text, so this text identifies it.
 const requestCode = codeOf(request(() => Promise.resolve()));
 
-const texts = import.meta.glob('../../machines/**/*.machine.ts', { eager: true, query: '?raw' });
+const texts = import.meta.glob(
+  ['../../machines/**/*.machine.ts', '../../src/emulator/machines/*.machine.ts'],
+  {
+    eager: true,
+    query: '?raw',
+  },
+);
 
 /** Ids of the machines that request the focus. A machine is in the file of its name. */
 const focusingMachines = Object.entries(texts)

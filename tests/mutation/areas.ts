@@ -54,7 +54,7 @@ export const areas: Readonly<Record<string, Area>> = {
   ]),
   'machines-emulator': {
     mutate: ['src/emulator/machines/*.ts'],
-    tests: ['tests/emulator/{models,panelData}.test.ts'],
+    tests: ['tests/emulator/models.test.ts', 'src/emulator/tests/panelData.test.ts'],
   },
   'machines-page': machines('page'),
   'machines-passkeys': machines('passkeys'),

@@ -9,7 +9,7 @@ export default defineConfig({
     isolate: false,
     env: { ONLY_JOURNEYS: '1' },
     setupFiles: ['tests/mutation/loadMachines.ts'],
-    include: ['tests/**/*.test.ts'],
+    include: ['{tests,src/emulator/tests}/**/*.test.ts'],
     exclude: ['tests/**/*.browser.test.ts', 'tests/e2e/**'],
     reporters: [{}],
   },

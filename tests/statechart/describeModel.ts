@@ -23,8 +23,8 @@ const equivalentShare = 0.03;
 
 /**
  * Tests the machines of a room: the samples of each reach every state and transition, its paths behave on a live actor
- * as in the exploration, it follows its laws, its hand-written journeys end as specified and detect mutants, and its chart and main path equal
- * its section of `facts.txt`, the accepted facts of the room.
+ * as in the exploration, it follows its laws, its hand-written journeys end as specified and detect mutants, and its
+ * chart and main path equal its section of `facts.txt`, the accepted facts of the room.
  *
  * With the environment variable `ONLY_JOURNEYS`, only the journeys run. The other tests compare a machine with itself,
  * so they would detect every mutant of the code.

@@ -128,7 +128,7 @@ export function until<Machine extends AnyStateMachine>(
 
 /**
  * Returns the law that after each situation in which one condition holds, another is reached if no further event
- * arrives: whatever the samples with which running actors settle, and in whatever order they settle and timers fire. Each
+ * arrives: with every sample of the running actors, and in every order in which they settle and timers fire. Each
  * running actor settles at some time, unless it is stopped; so does a child machine that the samples do not run. A
  * callback actor does not. If several timers are pending, one of them may be overtaken forever.
  *

@@ -15,7 +15,17 @@ let launched: Promise<Browser> | undefined;
 export function testBrowser(): Promise<Browser> {
   launched ??= chromium.launch({
     ...(executablePath !== undefined && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      '--renderer-process-limit=1',
+    ],
   });
   return launched;
 }
