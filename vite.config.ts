@@ -74,7 +74,7 @@ export default defineConfig(({ command, mode }) => {
     server: { strictPort: true, port: 4173 },
     // The documents of this site; those of the tests import packages that only tests build.
     optimizeDeps: {
-      entries: ['index.html', 'src/emulator/page/index.html', 'src/devtools/atlas/live/index.html'],
+      entries: ['index.html', 'src/emulator/page/index.html', 'src/statechart/atlas/live/index.html'],
     },
     build: {
       target: 'es2022',
@@ -97,7 +97,7 @@ export default defineConfig(({ command, mode }) => {
             hookTimeout: 40_000,
             // Exploring machines allocates many short-lived objects.
             execArgv: ['--max-semi-space-size=64'],
-            include: ['{tests,src/emulator/tests}/**/*.test.ts'],
+            include: ['{tests,src/{emulator,statechart}/tests}/**/*.test.ts'],
             exclude: ['tests/**/*.browser.test.ts', 'tests/e2e/**'],
           },
         },

@@ -13,7 +13,6 @@ import { securityOfferMachine } from './dashboard/securityOffer.machine.ts';
 import { transactionsMachine } from './dashboard/transactions.machine.ts';
 import { twoStepManagementMachine } from './dashboard/twoStepManagement.machine.ts';
 import { userMenuMachine } from './dashboard/userMenu.machine.ts';
-import { liveAtlasMachine } from './devtools/liveAtlas.machine.ts';
 import { otherProofMachine } from './passkeys/otherProof.machine.ts';
 import { passcodeProofMachine } from './passkeys/passcodeProof.machine.ts';
 import { passkeyRegistrationMachine } from './passkeys/passkeyRegistration.machine.ts';
@@ -128,5 +127,4 @@ export const machines = {
   appearance: appearanceMachine,
   pageLanguage: pageLanguageMachine,
   demoBanner: demoBannerMachine,
-  liveAtlas: liveAtlasMachine,
 } as const;

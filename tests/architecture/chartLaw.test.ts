@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { machines } from '../../src/server/dev/machines.ts';
-import { readChart } from '../../src/devtools/chart/chart.ts';
-import { registeredMachines } from '../../src/devtools/generate/drawings.ts';
-import { chartLaws } from '../statechart/chartLaw.ts';
-import { nameBreaches } from '../statechart/nameLaw.ts';
-import { outcomeBreaches } from '../statechart/outcomeLaw.ts';
+import { readChart } from 'fairlead-statechart/chart/chart';
+import { registeredMachines } from '../../src/generate/project.ts';
+import { chartLaws } from 'fairlead-statechart/model/chartLaw';
+import { nameBreaches } from 'fairlead-statechart/model/nameLaw';
+import { outcomeBreaches } from 'fairlead-statechart/model/outcomeLaw';
 import { everyModel } from '../support/everyModel.ts';
 
 const sources = import.meta.glob<Record<string, unknown>>(
-  ['../../machines/**/*.machine.ts', '../../src/emulator/machines/*.machine.ts'],
+  ['../../machines/**/*.machine.ts', '../../src/{emulator,statechart}/machines/*.machine.ts'],
   { eager: true },
 );
 const code = import.meta.glob<string>(
-  ['../../machines/**/*.machine.ts', '../../src/emulator/machines/*.machine.ts'],
+  ['../../machines/**/*.machine.ts', '../../src/{emulator,statechart}/machines/*.machine.ts'],
   { eager: true, query: '?raw', import: 'default' },
 );
 const modelTests = Object.keys(import.meta.glob('../*/models.test.ts'));

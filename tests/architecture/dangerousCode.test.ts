@@ -45,7 +45,7 @@ describe('the product', () => {
 describe('the pages of the site', () => {
   test('have no form that a press before hydration would send', () => {
     const pages = product.filter(
-      ({ path }) => path.endsWith('.tsx') && !/^src\/(?:emulator|devtools)\//.test(path),
+      ({ path }) => path.endsWith('.tsx') && !/^src\/(?:emulator|statechart)\//.test(path),
     );
     const forms = pages.flatMap(({ path, code }) =>
       [...code.matchAll(/<form\b[^>]*>/g)].map(([form]) => ({ path, form })),
@@ -86,7 +86,8 @@ describe('the packages', () => {
   };
   // Without the project itself and its workspaces.
   const installed = Object.entries(packages).filter(
-    ([path, { link, resolved }]) => path.includes('node_modules/') && !(link && resolved === 'src/emulator'),
+    ([path, { link, resolved }]) =>
+      path.includes('node_modules/') && !(link && /^src\/(?:emulator|statechart)$/.test(resolved ?? '')),
   );
 
   test('are listed with a checksum each', () => {
@@ -100,7 +101,7 @@ describe('the packages', () => {
     expect(
       installed.filter(([, { link, resolved }]) => link === true || /^(?:git|file)/.test(resolved ?? '')),
     ).toEqual([]);
-    const manifests = ['package.json', 'src/emulator/package.json'].map(
+    const manifests = ['package.json', 'src/emulator/package.json', 'src/statechart/package.json'].map(
       (path) =>
         JSON.parse(readFileSync(path, 'utf8')) as Record<
           'dependencies' | 'devDependencies',

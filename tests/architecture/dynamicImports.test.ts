@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const nodeRooms = ['emulator', 'server'];
+const nodeRooms = ['emulator', 'generate', 'server', 'statechart'];
 
 const browserSources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !nodeRooms.includes(path.split('/')[0] ?? ''))

@@ -18,11 +18,11 @@ const sleepExceptions: Readonly<Record<string, string>> = {
 };
 
 /** Folders that may define colors: the theme and the developer tools. */
-const colorRooms = ['src/theme/', 'src/emulator/', 'src/devtools/atlas/'];
+const colorRooms = ['src/theme/', 'src/emulator/', 'src/statechart/atlas/'];
 
-const machines = ['machines', 'src/emulator/machines'].flatMap(sourcesOf);
+const machines = ['machines', 'src/emulator/machines', 'src/statechart/machines'].flatMap(sourcesOf);
 const src = sourcesOf('src');
-const tests = ['tests', 'src/emulator/tests'].flatMap(sourcesOf);
+const tests = ['tests', 'src/emulator/tests', 'src/statechart/tests'].flatMap(sourcesOf);
 
 describe('the source laws', () => {
   test('are applied to sources', () => {
@@ -35,7 +35,11 @@ describe('the source laws', () => {
   });
 
   test('let no module hide where a symbol is defined, except those of the npm packages', () => {
-    const packageModules = ['src/emulator/client/emulatorClient.ts', 'src/emulator/package/inProcess.ts'];
+    const packageModules = [
+      'src/emulator/client/emulatorClient.ts',
+      'src/emulator/package/inProcess.ts',
+      'src/statechart/package/main.ts',
+    ];
     const reExporting = [...machines, ...src].filter((file) =>
       importsOf(file).some(({ isReExport, file: target }) => isReExport && target !== null),
     );
@@ -73,7 +77,7 @@ describe('the source laws', () => {
 
 test('a text that changes is the only child of its element', () => {
   const views = sourcesOf('src').filter(
-    ({ path }) => path.endsWith('.tsx') && !/^src\/(?:emulator|devtools)\//.test(path),
+    ({ path }) => path.endsWith('.tsx') && !/^src\/(?:emulator|statechart)\//.test(path),
   );
   expect(views.length).toBeGreaterThan(50);
   expect(views.flatMap(textBreaches)).toEqual([]);

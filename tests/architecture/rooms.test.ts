@@ -7,9 +7,8 @@ import { sourcesOf } from './sourcesOf.ts';
 /** Layers of rooms, from top to bottom. A room is the folder of a feature in `src` and `machines`. */
 const layers: readonly (readonly string[])[] = [
   // The room that generates files of the repository. It imports all other rooms for that.
-  ['devtools/generate'],
-  ['server', 'emulator', 'devtools/atlas', 'devtools/inspection'],
-  ['devtools', 'devtools/chart'],
+  ['generate'],
+  ['server', 'emulator', 'statechart'],
   ['app', 'embed'],
   ['site', 'sign-in', 'dashboard', 'session'],
   ['widget'],
@@ -25,9 +24,8 @@ const layers: readonly (readonly string[])[] = [
 const siblingImports: SiblingImports = {
   server: {
     emulator: 'The server of a build with the local emulator mounts it.',
-    'devtools/atlas': 'The development server draws diagrams.',
+    statechart: 'The development server draws diagrams.',
   },
-  'devtools/atlas': { 'devtools/inspection': 'The live atlas shows what an inspector sends.' },
   dashboard: { session: 'The layout shows the warning before a session ends.' },
   ui: {
     copy: 'Controls contain their own texts, such as "Show password".',
@@ -42,8 +40,8 @@ const law = layerLaw(layers, siblingImports);
 
 /** Returns the room that a file of `src` or `machines` belongs to; `null` for a file outside all rooms. */
 function roomOf(path: string): string | null {
-  const [, inDevtools, plain] = /^(?:src|machines)\/(?:(devtools\/[\w-]+)\/|([\w-]+)\/)/.exec(path) ?? [];
-  return inDevtools ?? plain ?? null;
+  const [, room] = /^(?:src|machines)\/([\w-]+)\//.exec(path) ?? [];
+  return room ?? null;
 }
 
 /**
@@ -123,7 +121,10 @@ describe('rooms', () => {
 });
 
 describe('wiring', () => {
-  const wired = sources.filter(({ path, code }) => path.startsWith('src/') && code.includes('.provide('));
+  const wired = sources.filter(
+    ({ path, code }) =>
+      path.startsWith('src/') && !path.startsWith('src/statechart/model/') && code.includes('.provide('),
+  );
 
   test('is only in start files', () => {
     const elsewhere = wired.filter(({ path }) => !/\/start[A-Z]\w*\.tsx?$/.test(path));
@@ -131,31 +132,4 @@ describe('wiring', () => {
   });
 
   test('exists', () => expect(wired.length).toBeGreaterThan(10));
-});
-
-describe('the statechart framework', () => {
-  const framework = sourcesOf('tests/statechart');
-  const packages = ['xstate', 'vitest', '@xstate/test'];
-
-  test('imports nothing of Fairlead', () => {
-    const foreign = framework.flatMap((source) =>
-      importsOf(source).flatMap(({ request, file }) => {
-        const isKnown =
-          file === null
-            ? packages.includes(request)
-            : file.startsWith('tests/statechart/') || file.startsWith('src/devtools/chart/');
-        return isKnown ? [] : [`${source.path} imports ${request}`];
-      }),
-    );
-    expect(foreign).toEqual([]);
-  });
-
-  test('uses a chart reader that imports nothing of Fairlead either', () => {
-    const foreign = sourcesOf('src/devtools/chart').flatMap((source) =>
-      importsOf(source).filter(({ request, file }) =>
-        file === null ? request !== 'xstate' : !file.startsWith('src/devtools/chart/'),
-      ),
-    );
-    expect(foreign).toEqual([]);
-  });
 });

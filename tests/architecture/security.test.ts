@@ -40,12 +40,14 @@ const rowsOf = (page: string) =>
 
 /** Returns the tests that a cell names, each as a link to a file and a title in code type. */
 const testsIn = (cell = '') =>
-  [...cell.matchAll(/\[[^\]]+\]\((\.\.\/\.\.\/(?:src\/emulator\/)?tests\/[^)]+)\): `([^`]+)`/g)].map(
-    ([, link = '', title = '']) => ({
-      file: join(folder, link),
-      title,
-    }),
-  );
+  [
+    ...cell.matchAll(
+      /\[[^\]]+\]\((\.\.\/\.\.\/(?:src\/(?:emulator|statechart)\/)?tests\/[^)]+)\): `([^`]+)`/g,
+    ),
+  ].map(([, link = '', title = '']) => ({
+    file: join(folder, link),
+    title,
+  }));
 
 describe.each(['asvs.md', 'threats.md'])('docs/evidence/%s', (page) => {
   const rows = rowsOf(page);

@@ -40,7 +40,7 @@ function textOf(node: SyntaxNode): string | null {
 }
 
 /** Matches developer tools, which are in English only. */
-const tools = /^src\/(?:devtools|server|emulator\/page)\//;
+const tools = /^src\/(?:generate|statechart|server|emulator\/page)\//;
 
 /** Names in components that are the same in every language. */
 const names: Readonly<Record<string, readonly string[]>> = {

@@ -13,8 +13,8 @@ import { startQuote } from '../../src/dashboard/startQuote.ts';
 import { startSecurityOffer } from '../../src/dashboard/startSecurityOffer.tsx';
 import { startTransactions } from '../../src/dashboard/startTransactions.ts';
 import { startTwoStepPanel } from '../../src/dashboard/startTwoStepPanel.tsx';
-import { startLiveAtlas } from '../../src/devtools/atlas/live/startLiveAtlas.ts';
-import { isMachine } from '../../src/devtools/chart/chart.ts';
+import { startLiveAtlas } from 'fairlead-statechart/atlas/live/startLiveAtlas';
+import { isMachine } from 'fairlead-statechart/chart/chart';
 import { startEmulatorPage } from '../../src/emulator/page/startEmulatorPage.ts';
 import { english } from '../../src/copy/language.ts';
 import { refusingIdentity } from '../../src/identity/identity.ts';
@@ -49,7 +49,7 @@ import { projectRequests } from '../../src/identity/projectRequests.ts';
 import { startProjectSettings } from '../../src/widget/startProjectSettings.ts';
 import { walletFlow } from '../../src/widget/walletFlow.ts';
 import { request } from '../../src/page/request.ts';
-import { codeOf, isPlaceholder, isRequestPlaceholder } from '../statechart/chartLaw.ts';
+import { codeOf, isPlaceholder, isRequestPlaceholder } from 'fairlead-statechart/model/chartLaw';
 
 const noop = () => undefined;
 const sessionOptions = { sessionDurationMinutes: 60 };
@@ -192,7 +192,7 @@ const ownLimits: Readonly<Record<string, string>> = {
 const requestCode = codeOf(request(() => Promise.resolve()));
 
 const texts = import.meta.glob(
-  ['../../machines/**/*.machine.ts', '../../src/emulator/machines/*.machine.ts'],
+  ['../../machines/**/*.machine.ts', '../../src/{emulator,statechart}/machines/*.machine.ts'],
   {
     eager: true,
     query: '?raw',
@@ -205,7 +205,7 @@ const focusingMachines = Object.entries(texts)
   .map(([path]) => /(\w+)\.machine\.ts$/.exec(path)?.[1] ?? path);
 
 const sources = import.meta.glob<Record<string, AnyActorLogic>>(
-  ['../../machines/**/*.machine.ts', '../../src/emulator/**/*.machine.ts'],
+  ['../../machines/**/*.machine.ts', '../../src/{emulator,statechart}/machines/*.machine.ts'],
   { eager: true },
 );
 

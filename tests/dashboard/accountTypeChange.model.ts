@@ -1,6 +1,6 @@
 import type { AccountType } from '../../machines/contracts/accountTypes.ts';
 import { accountTypeChangeMachine } from '../../machines/dashboard/accountTypeChange.machine.ts';
-import { defineModel } from '../statechart/model.ts';
+import { defineModel } from 'fairlead-statechart';
 import { identityError } from '../support/identityErrors.ts';
 import { journeysOf, plainEvents } from '../support/journeys.ts';
 

@@ -1,7 +1,6 @@
 import type { Contact, Contacts } from '../../machines/contracts/contactRequests.ts';
 import { contactManagementMachine } from '../../machines/dashboard/contactManagement.machine.ts';
-import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
-import { defineModel } from '../statechart/model.ts';
+import { everyBusyStateEnds, defineModel } from 'fairlead-statechart';
 import { journeysOf, plainEvents } from '../support/journeys.ts';
 import {
   broken,

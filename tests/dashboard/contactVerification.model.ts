@@ -1,6 +1,6 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { contactVerificationMachine } from '../../machines/dashboard/contactVerification.machine.ts';
-import { defineModel } from '../statechart/model.ts';
+import { defineModel } from 'fairlead-statechart';
 import { domainRefused, identityError } from '../support/identityErrors.ts';
 import { journeysOf, plainEvents } from '../support/journeys.ts';
 

@@ -1,8 +1,7 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { noRequirementMet } from '../../machines/contracts/requirements.ts';
 import { firstPasswordMachine } from '../../machines/dashboard/firstPassword.machine.ts';
-import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
-import { defineModel } from '../statechart/model.ts';
+import { everyBusyStateEnds, defineModel } from 'fairlead-statechart';
 import { identityError } from '../support/identityErrors.ts';
 import { journeysOf, plainEvents } from '../support/journeys.ts';
 

@@ -1,5 +1,5 @@
 import { firstStepsMachine, type FirstStepFacts } from '../../machines/dashboard/firstSteps.machine.ts';
-import { defineModel } from '../statechart/model.ts';
+import { defineModel } from 'fairlead-statechart';
 import { identityError } from '../support/identityErrors.ts';
 import { journeysOf, plainEvents } from '../support/journeys.ts';
 

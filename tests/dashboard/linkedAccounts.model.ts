@@ -2,8 +2,7 @@ import { failureOf } from '../../machines/contracts/failures.ts';
 import type { LinkedAccount } from '../../machines/contracts/linkedAccountRequests.ts';
 import { linkedAccountsMachine } from '../../machines/dashboard/linkedAccounts.machine.ts';
 import { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
-import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
-import { defineModel } from '../statechart/model.ts';
+import { everyBusyStateEnds, defineModel } from 'fairlead-statechart';
 import { journeysOf, plainEvents } from '../support/journeys.ts';
 import {
   broken,

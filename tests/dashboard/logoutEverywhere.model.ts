@@ -1,5 +1,5 @@
 import { logoutEverywhereMachine } from '../../machines/dashboard/logoutEverywhere.machine.ts';
-import { defineModel } from '../statechart/model.ts';
+import { defineModel } from 'fairlead-statechart';
 import { journeysOf, plainEvents } from '../support/journeys.ts';
 
 const open = { send: { type: 'everywhere.chosen' } } as const;

@@ -1,7 +1,7 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import type { NameParts } from '../../machines/contracts/sessionRequests.ts';
 import { nameChangeMachine } from '../../machines/dashboard/nameChange.machine.ts';
-import { defineModel } from '../statechart/model.ts';
+import { defineModel } from 'fairlead-statechart';
 import { identityError } from '../support/identityErrors.ts';
 import { journeysOf, plainEvents } from '../support/journeys.ts';
 

@@ -1,6 +1,6 @@
 import { fromEvent } from '../../machines/contracts/fromEvent.ts';
 import { passkeyManagementMachine } from '../../machines/dashboard/passkeyManagement.machine.ts';
-import { defineModel } from '../statechart/model.ts';
+import { defineModel } from 'fairlead-statechart';
 import { identityError } from '../support/identityErrors.ts';
 import { journeysOf, plainEvents } from '../support/journeys.ts';
 

@@ -1,6 +1,6 @@
 import type { FromAsset, ToCurrency } from '../../machines/dashboard/assets.ts';
 import { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
-import { defineModel } from '../statechart/model.ts';
+import { defineModel } from 'fairlead-statechart';
 import { journeysOf, plainEvents, sends } from '../support/journeys.ts';
 
 const english = { notation: { decimal: '.', group: ',', minGroupingDigits: 1 } } as const;

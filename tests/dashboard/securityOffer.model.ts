@@ -3,7 +3,7 @@ import {
   type OfferAnswer,
   type SecurityOffer,
 } from '../../machines/dashboard/securityOffer.machine.ts';
-import { defineModel } from '../statechart/model.ts';
+import { defineModel } from 'fairlead-statechart';
 import { journeysOf, plainEvents } from '../support/journeys.ts';
 
 const unanswered = { recovery: 'none', passkey: 'none', 'two-step': 'none' } as const;

@@ -1,8 +1,7 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import type { SecondFactor } from '../../machines/contracts/secondFactorRequests.ts';
 import { twoStepManagementMachine } from '../../machines/dashboard/twoStepManagement.machine.ts';
-import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
-import { defineModel } from '../statechart/model.ts';
+import { everyBusyStateEnds, defineModel } from 'fairlead-statechart';
 import { journeysOf, plainEvents } from '../support/journeys.ts';
 import {
   broken,

@@ -1,5 +1,5 @@
 import { userMenuMachine } from '../../machines/dashboard/userMenu.machine.ts';
-import { defineModel } from '../statechart/model.ts';
+import { defineModel } from 'fairlead-statechart';
 import { journeysOf, plainEvents, sends } from '../support/journeys.ts';
 
 const open = (at: 'first' | 'last') => ({ type: 'menu.opened', at }) as const;

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { demoClient } from '../../src/config/localProvider.ts';
-import { words } from '../../src/devtools/atlas/live/wording.ts';
+import { words } from 'fairlead-statechart/atlas/live/wording';
 import { expect, test } from './fixtures.ts';
 
 const copy = '.cache/development';
@@ -47,6 +47,9 @@ test.describe('the development server', () => {
     await mkdir(join(copy, 'tests'), { recursive: true });
     for (const part of [...parts, 'tests/support', 'docs/flows/login', 'tests/sign-in/facts.txt'])
       await cp(part, join(copy, part), { recursive: true });
+    await mkdir(join(copy, 'node_modules'));
+    for (const guest of ['emulator', 'statechart'])
+      await symlink(join('../src', guest), join(copy, 'node_modules', `fairlead-${guest}`));
     const port = await freePort();
     origin = `http://localhost:${port}`;
     const vite = [

@@ -10,14 +10,14 @@ import { buildHosted } from '../support/hostedBuild.ts';
 
 /** Strings of the live atlas and the inspector that minifiers keep, each with its source file. */
 const markers = [
-  { text: 'fairlead:live-atlas', source: 'src/devtools/inspection/channel.ts' },
-  { text: 'fairlead.inspect', source: 'src/devtools/inspection/inspectorChoice.ts' },
-  { text: 'actor.started', source: 'src/devtools/inspection/broadcaster.ts' },
-  { text: 'fairlead-recording', source: 'src/devtools/inspection/recordingFile.ts' },
-  { text: 'liveAtlas', source: 'machines/devtools/liveAtlas.machine.ts' },
-  { text: 'Running actors', source: 'src/devtools/atlas/live/wording.ts' },
-  { text: 'graphics-document', source: 'src/devtools/atlas/svg.ts' },
-  { text: 'elk.algorithm', source: 'src/devtools/atlas/layout.ts' },
+  { text: 'statechart:live-atlas', source: 'src/statechart/inspection/channel.ts' },
+  { text: 'statechart.inspect', source: 'src/statechart/inspection/inspectorChoice.ts' },
+  { text: 'actor.started', source: 'src/statechart/inspection/broadcaster.ts' },
+  { text: 'statechart-recording', source: 'src/statechart/inspection/recordingFile.ts' },
+  { text: 'liveAtlas', source: 'src/statechart/machines/liveAtlas.machine.ts' },
+  { text: 'Running actors', source: 'src/statechart/atlas/live/wording.ts' },
+  { text: 'graphics-document', source: 'src/statechart/atlas/svg.ts' },
+  { text: 'elk.algorithm', source: 'src/statechart/atlas/layout.ts' },
   { text: 'org.eclipse.elk', source: 'node_modules/elkjs/lib/elk.bundled.js' },
   { text: 'xstateinspector', source: 'node_modules/@statelyai/inspect/dist/index.mjs' },
   { text: '@statelyai.connected', source: 'node_modules/@statelyai/inspect/dist/index.mjs' },

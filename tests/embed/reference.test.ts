@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
 import { parseWidgetTheme } from '../../machines/widget/widgetTheme.ts';
-import { readContractTypes, type ContractMember } from '../../src/devtools/generate/contractTypes.ts';
-import { embedReference, referenceFile } from '../../src/devtools/generate/embedReference.ts';
+import { readContractTypes, type ContractMember } from '../../src/generate/contractTypes.ts';
+import { embedReference, referenceFile } from '../../src/generate/embedReference.ts';
 import { parseEmbedOptions } from '../../src/embed/embedOptions.ts';
 
 const contract = readContractTypes(['src/embed/embedConfiguration.ts', 'src/embed/embedContract.ts']);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { oneTapFaults } from '../../machines/contracts/oauthRequests.ts';
 import { browserCheckStates } from 'fairlead-emulator/contracts/projectContract';
 import { demoClient, phoneClient } from '../../src/emulator/demoData.ts';
-import { documentFile, emulatorDocument } from '../../src/devtools/generate/emulatorDocument.ts';
+import { documentFile, emulatorDocument } from '../../src/generate/emulatorDocument.ts';
 import { reportPath } from '../../src/emulator/control/reportReceiver.ts';
 import { controlBase } from '../../src/emulator/control/router.ts';
 import { passwordMaxLength } from '../../src/emulator/fields.ts';

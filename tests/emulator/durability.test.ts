@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoClient } from '../../src/emulator/demoData.ts';
 import { createEmulator, type Emulator } from '../../src/emulator/createEmulator.ts';
-import { drainQueue } from '../statechart/drainQueue.ts';
+import { drainQueue } from 'fairlead-statechart/model/drainQueue';
 import { cheapHashing, clientOf, credentials, turnPkceOff } from '../../src/emulator/tests/emulatorClient.ts';
 import { buildForNode } from './process/buildForNode.ts';
 

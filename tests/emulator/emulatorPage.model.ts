@@ -1,6 +1,6 @@
 import { emulatorPageMachine } from 'fairlead-emulator/machines/emulatorPage.machine';
 import type { Command } from 'fairlead-emulator/machines/panelData';
-import { defineModel } from '../statechart/model.ts';
+import { defineModel } from 'fairlead-statechart';
 import { journeysOf, plainEvents, waits } from '../support/journeys.ts';
 
 const opened = { panel: 'outbox' } as const;

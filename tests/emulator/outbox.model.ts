@@ -1,6 +1,6 @@
 import type { Message } from 'fairlead-emulator/contracts/controlContract';
 import { outboxMachine } from 'fairlead-emulator/machines/outbox.machine';
-import { defineModel } from '../statechart/model.ts';
+import { defineModel } from 'fairlead-statechart';
 import { journeysOf, plainEvents, waits } from '../support/journeys.ts';
 import { mail } from './pageStandIns.ts';
 

@@ -48,13 +48,13 @@ export const areas: Readonly<Record<string, Area>> = {
     'tests/identity/!(identityPort).test.ts',
   ]),
   'machines-dashboard': machines('dashboard'),
-  'machines-devtools': machines('devtools', [
-    'tests/devtools/inspection/{liveMessages,recordingFile}.test.ts',
-    'tests/devtools/models.test.ts',
-  ]),
   'machines-emulator': {
     mutate: ['src/emulator/machines/*.ts'],
     tests: ['tests/emulator/models.test.ts', 'src/emulator/tests/panelData.test.ts'],
+  },
+  'machines-statechart': {
+    mutate: ['src/statechart/machines/*.ts'],
+    tests: ['tests/statechart/models.test.ts', 'src/statechart/tests/inspection/*.test.ts'],
   },
   'machines-page': machines('page'),
   'machines-passkeys': machines('passkeys'),

@@ -1,6 +1,6 @@
 import { countdownTickMs } from '../../machines/contracts/timing.ts';
 import { countdownMachine } from '../../machines/page/countdown.machine.ts';
-import { defineModel } from '../statechart/model.ts';
+import { defineModel } from 'fairlead-statechart';
 import { journeysOf, waits } from '../support/journeys.ts';
 
 const fiveMinutes = { expiresAtMs: 300_000 };

@@ -1,7 +1,7 @@
 import { fromEvent } from '../../machines/contracts/fromEvent.ts';
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { otherProofMachine } from '../../machines/passkeys/otherProof.machine.ts';
-import { defineModel } from '../statechart/model.ts';
+import { defineModel } from 'fairlead-statechart';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 

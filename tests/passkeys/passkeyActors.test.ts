@@ -5,7 +5,7 @@ import { demoClient } from '../../src/config/localProvider.ts';
 import { passkeyActors } from '../../src/passkeys/startPasskeys.ts';
 import { onFile } from '../../src/identity/signedInUser.ts';
 import { openNodeBrowser, type NodeBrowser } from '../identity/nodeBrowser.ts';
-import { drainQueue } from '../statechart/drainQueue.ts';
+import { drainQueue } from 'fairlead-statechart/model/drainQueue';
 import { addNodeAuthenticator } from './nodeAuthenticator.ts';
 
 // These tests run the real machines, WebAuthn ceremony, Stytch client library and identity provider.

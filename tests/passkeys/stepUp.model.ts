@@ -1,8 +1,7 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { passkeyDialogMs, passkeyRenewalMs } from '../../machines/contracts/timing.ts';
 import { stepUpMachine } from '../../machines/passkeys/stepUp.machine.ts';
-import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
-import { defineModel } from '../statechart/model.ts';
+import { everyBusyStateEnds, defineModel } from 'fairlead-statechart';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 

@@ -1,5 +1,5 @@
-import { generateAtlas } from '../../src/devtools/generate/atlas.ts';
-import { atlasEvidence } from '../devtools/atlas/evidence/atlasEvidence.ts';
+import { generateAtlas } from '../../src/generate/atlas.ts';
+import { atlasEvidence } from '../statechart/atlas/evidence/atlasEvidence.ts';
 
 /** Runs `generateAtlas` with the evidence of this project's tests. */
 export const run = (parameters: readonly string[]) => generateAtlas(parameters, atlasEvidence());

@@ -1,5 +1,5 @@
-import type { LooseModel } from '../statechart/model.ts';
-import { checkMutants } from '../statechart/mutationCheck.ts';
+import type { LooseModel } from 'fairlead-statechart';
+import { checkMutants } from 'fairlead-statechart/model/mutationCheck';
 import { everyModel } from '../support/everyModel.ts';
 
 /**

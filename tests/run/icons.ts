@@ -1,5 +1,5 @@
 import { chromium } from 'playwright';
-import { generateIcons } from '../../src/devtools/generate/icons.ts';
+import { generateIcons } from '../../src/generate/icons.ts';
 import { chromiumLaunch } from '../support/chromium.ts';
 
 /**

@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureChromium } from './ensureChromium.ts';
-import { currentVersion } from '../../src/devtools/generate/git.ts';
+import { currentVersion } from 'fairlead-statechart/generate/git';
 import { steps, type Step, type Tally } from './steps.ts';
 import { recordReport } from './testRuns.ts';
 

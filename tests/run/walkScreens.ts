@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { currentVersion } from '../../src/devtools/generate/git.ts';
+import { currentVersion } from 'fairlead-statechart/generate/git';
 import { ensureChromium } from './ensureChromium.ts';
 import { recordReport } from './testRuns.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ELK from 'elkjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LayoutEngine } from '../../src/devtools/atlas/layout.ts';
+import type { LayoutEngine } from 'fairlead-statechart/atlas/layout';
 import { drawMachine } from '../../src/server/dev/drawMachine.ts';
 import { storedDrawing } from '../../src/server/dev/storedDrawing.ts';
 

@@ -1,8 +1,7 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { refreshIntervalMs, sessionWarningMs } from '../../machines/contracts/timing.ts';
 import { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
-import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
-import { defineModel } from '../statechart/model.ts';
+import { everyBusyStateEnds, defineModel } from 'fairlead-statechart';
 import { identityError } from '../support/identityErrors.ts';
 import { journeysOf, plainEvents, sends, waits } from '../support/journeys.ts';
 import { sessionFacts, userFacts } from '../support/userFacts.ts';

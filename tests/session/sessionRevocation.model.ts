@@ -1,6 +1,6 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { sessionRevocationMachine } from '../../machines/session/sessionRevocation.machine.ts';
-import { defineModel } from '../statechart/model.ts';
+import { defineModel } from 'fairlead-statechart';
 import { identityError } from '../support/identityErrors.ts';
 import { journeysOf, waits } from '../support/journeys.ts';
 

@@ -1,7 +1,6 @@
 import { resetRequestRedirectMs } from '../../machines/contracts/timing.ts';
 import { forgotPasswordMachine } from '../../machines/sign-in/forgotPassword.machine.ts';
-import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
-import { defineModel } from '../statechart/model.ts';
+import { everyBusyStateEnds, defineModel } from 'fairlead-statechart';
 import { journeysOf } from '../support/journeys.ts';
 import { domainRefused, identityError } from '../support/identityErrors.ts';
 

@@ -2,8 +2,7 @@ import { failureOf } from '../../machines/contracts/failures.ts';
 import { resetDoneRedirectMs } from '../../machines/contracts/timing.ts';
 import { noRequirementMet } from '../../machines/contracts/requirements.ts';
 import { resetPasswordMachine } from '../../machines/sign-in/resetPassword.machine.ts';
-import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
-import { defineModel } from '../statechart/model.ts';
+import { everyBusyStateEnds, defineModel } from 'fairlead-statechart';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 

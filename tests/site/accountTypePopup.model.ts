@@ -1,5 +1,5 @@
 import { accountTypePopupMachine } from '../../machines/site/accountTypePopup.machine.ts';
-import { defineModel } from '../statechart/model.ts';
+import { defineModel } from 'fairlead-statechart';
 import { journeysOf, plainEvents } from '../support/journeys.ts';
 
 const opened = { type: 'popup.opened' } as const;

@@ -1,5 +1,5 @@
 import { appearanceMachine } from '../../machines/site/appearance.machine.ts';
-import { defineModel } from '../statechart/model.ts';
+import { defineModel } from 'fairlead-statechart';
 import { journeysOf } from '../support/journeys.ts';
 
 const firstVisit = { remembered: 'system' } as const;

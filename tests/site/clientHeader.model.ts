@@ -1,5 +1,5 @@
 import { clientHeaderMachine } from '../../machines/site/clientHeader.machine.ts';
-import { defineModel } from '../statechart/model.ts';
+import { defineModel } from 'fairlead-statechart';
 import { journeysOf, plainEvents } from '../support/journeys.ts';
 
 const found = { type: 'session.found' } as const;

@@ -1,5 +1,5 @@
 import { contactMachine } from '../../machines/site/contact.machine.ts';
-import { defineModel } from '../statechart/model.ts';
+import { defineModel } from 'fairlead-statechart';
 import { identityError } from '../support/identityErrors.ts';
 import { journeysOf, sends } from '../support/journeys.ts';
 

@@ -1,5 +1,5 @@
 import { demoBannerMachine } from '../../machines/site/demoBanner.machine.ts';
-import { defineModel } from '../statechart/model.ts';
+import { defineModel } from 'fairlead-statechart';
 import { journeysOf } from '../support/journeys.ts';
 
 const dismissed = { type: 'banner.dismissed' } as const;

@@ -1,5 +1,5 @@
 import { navigationMachine } from '../../machines/site/navigation.machine.ts';
-import { defineModel } from '../statechart/model.ts';
+import { defineModel } from 'fairlead-statechart';
 import { journeysOf, plainEvents } from '../support/journeys.ts';
 
 const toggled = { type: 'menu.toggled' } as const;

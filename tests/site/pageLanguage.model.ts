@@ -1,5 +1,5 @@
 import { pageLanguageMachine } from '../../machines/site/pageLanguage.machine.ts';
-import { defineModel } from '../statechart/model.ts';
+import { defineModel } from 'fairlead-statechart';
 import { journeysOf } from '../support/journeys.ts';
 
 const english = { tag: 'en' } as const;

@@ -1,5 +1,5 @@
 import { partnerTickerMachine } from '../../machines/site/partnerTicker.machine.ts';
-import { defineModel } from '../statechart/model.ts';
+import { defineModel } from 'fairlead-statechart';
 import { journeysOf } from '../support/journeys.ts';
 
 const paused = { type: 'pause.pressed' } as const;

@@ -11,12 +11,15 @@ export type BuildVariables = Readonly<Record<`VITE_${string}`, string>>;
 
 const folder = '.cache/builds';
 
+/** Folders of the workspaces that a hosted build does without. */
+const guests = ['src/emulator', 'src/statechart'];
+
 /** Files and folders that a build reads. */
 const inputs = ['index.html', 'machines', 'package-lock.json', 'public', 'src', 'vite.config.ts'];
 
 /**
  * Builds the site for a hosted identity provider, unless a build of the same sources and variables exists. It builds a
- * copy of the project without the emulator, as after its folder was deleted. Callers of several processes share the build and must not change its files.
+ * copy of the project without the two guests, as after their folders were deleted. Callers of several processes share the build and must not change its files.
  *
  * @param variant name of the build, a file name
  * @returns the folder of the build, for `startSite`
@@ -31,7 +34,7 @@ export async function buildSite(variant: string, variables: BuildVariables): Pro
     if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return dist;
     await rm(stampFile, { force: true });
     const copy = join(folder, `${variant}.project`);
-    await copyWithoutEmulator(copy);
+    await copyWithoutGuests(copy);
     await build(copy, variables);
     await rm(dist, { recursive: true, force: true });
     await rename(join(copy, 'dist'), dist);
@@ -43,13 +46,13 @@ export async function buildSite(variant: string, variables: BuildVariables): Pro
   return dist;
 }
 
-async function copyWithoutEmulator(copy: string): Promise<void> {
+async function copyWithoutGuests(copy: string): Promise<void> {
   await rm(copy, { recursive: true, force: true });
   for (const input of [...inputs, 'package.json', 'tests/support']) {
-    await cp(input, join(copy, input), { recursive: true, filter: (path) => path !== 'src/emulator' });
+    await cp(input, join(copy, input), { recursive: true, filter: (path) => !guests.includes(path) });
   }
   for (const name of await readdir('node_modules')) {
-    if (name === 'fairlead-emulator') continue;
+    if (/^fairlead-(?:emulator|statechart)$/.test(name)) continue;
     const link = join(copy, 'node_modules', name);
     await mkdir(dirname(link), { recursive: true });
     await symlink(resolve('node_modules', name), link);

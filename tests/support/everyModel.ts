@@ -1,4 +1,4 @@
-import { modelsIn, type LooseModel, type ModelModules } from '../statechart/model.ts';
+import { modelsIn, type LooseModel, type ModelModules } from 'fairlead-statechart';
 
 const modules: ModelModules = import.meta.glob('../**/*.model.ts', { eager: true });
 

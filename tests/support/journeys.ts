@@ -1,5 +1,5 @@
 import type { AnyStateMachine, InputFrom } from 'xstate';
-import type { Journey } from '../statechart/model.ts';
+import type { Journey } from 'fairlead-statechart';
 
 /** A journey without its name, which is its key in `stories`. Without `input` it uses the shared input. */
 type Story<Machine extends AnyStateMachine> = Omit<Journey<Machine>, 'name' | 'input'> & {

@@ -1,15 +1,16 @@
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import { expect, vi } from 'vitest';
+import { failureCodes } from '../../machines/contracts/failures.ts';
 import type { AnyActorLogic, AnyStateMachine, InspectionEvent } from 'xstate';
-import { actorEndings, type LiveMessage } from '../../machines/devtools/liveMessages.ts';
-import { flattenStates, isMachine, readChart } from '../../src/devtools/chart/chart.ts';
-import { createBroadcaster } from '../../src/devtools/inspection/broadcaster.ts';
-import { writeRecording } from '../../src/devtools/inspection/recordingFile.ts';
-import { inspectorOptions } from '../../src/devtools/inspection/statelyInspector.ts';
-import { canaries } from '../statechart/canaries.ts';
-import type { FakedMachine } from '../statechart/fakes.ts';
-import { startRun, type ModelRun } from '../statechart/modelRun.ts';
-import type { Plan } from '../statechart/paths.ts';
+import { actorEndings, type LiveMessage } from 'fairlead-statechart/machines/liveMessages';
+import { flattenStates, isMachine, readChart } from 'fairlead-statechart/chart/chart';
+import { createBroadcaster } from 'fairlead-statechart/inspection/broadcaster';
+import { writeRecording } from 'fairlead-statechart/inspection/recordingFile';
+import { inspectorOptions } from 'fairlead-statechart/inspection/statelyInspector';
+import { canaries } from 'fairlead-statechart/model/canaries';
+import type { FakedMachine } from 'fairlead-statechart/model/fakes';
+import { startRun, type ModelRun } from 'fairlead-statechart/model/modelRun';
+import type { Plan } from 'fairlead-statechart/model/paths';
 
 const page = 'page-1';
 const constants = [...actorEndings, 'actor.started', 'step.taken', 'actor.stopped', page];
@@ -34,12 +35,12 @@ async function expectNoLeak(faked: FakedMachine, { paths }: Plan, secrets: reado
   const messages: LiveMessage[] = [];
   const masked: string[] = [];
   const unmasked: string[] = [];
-  const inspectInto = (list: string[], options?: typeof inspectorOptions) =>
+  const inspectInto = (list: string[], options?: ReturnType<typeof inspectorOptions>) =>
     createInspector(
       { send: (event: StatelyInspectionEvent) => void list.push(JSON.stringify(event)) },
       options,
     );
-  const masking = inspectInto(masked, inspectorOptions);
+  const masking = inspectInto(masked, inspectorOptions(failureCodes));
   const plain = inspectInto(unmasked);
   let hasLeaked = false;
   // The inspectors send events in idle callbacks.

@@ -115,6 +115,6 @@ export const sectionNames = [
   '9 layout',
 ] as const;
 
-declare module '../statechart/model.ts' {
+declare module 'fairlead-statechart/model/model' {
   interface SpecifiedSections extends Record<(typeof sectionNames)[number], true> {}
 }

@@ -1,8 +1,8 @@
-import type { AtlasPath } from '../../src/devtools/atlas/site/atlasFlow.ts';
-import { coverageOf } from '../statechart/cover.ts';
-import type { Edge } from '../statechart/explore.ts';
-import { isFault, type Fault } from '../statechart/faults.ts';
-import type { Plan } from '../statechart/paths.ts';
+import type { AtlasPath } from 'fairlead-statechart/atlas/site/atlasFlow';
+import { coverageOf } from 'fairlead-statechart/model/cover';
+import type { Edge } from 'fairlead-statechart/model/explore';
+import { isFault, type Fault } from 'fairlead-statechart/model/faults';
+import type { Plan } from 'fairlead-statechart/model/paths';
 import type { Look } from './photographs.ts';
 
 /** The result of walking all paths of a machine through its screen. The atlas displays it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dark, light, type Palette } from '../../src/theme/palette.ts';
-import { contrast } from './contrast.ts';
+import { contrast } from 'fairlead-statechart/tests/atlas/contrast';
 
 type Role = keyof Palette;
 

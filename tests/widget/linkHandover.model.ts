@@ -1,5 +1,5 @@
 import { linkHandoverMachine } from '../../machines/widget/linkHandover.machine.ts';
-import { defineModel } from '../statechart/model.ts';
+import { defineModel } from 'fairlead-statechart';
 import { journeysOf } from '../support/journeys.ts';
 
 const chosen = { type: 'handover.chosen' } as const;

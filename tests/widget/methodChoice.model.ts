@@ -2,8 +2,7 @@ import { failureOf } from '../../machines/contracts/failures.ts';
 import { emptyForm } from '../../machines/widget/loginForm.ts';
 import type { LoginMethod } from '../../machines/widget/loginMethods.ts';
 import { methodChoiceMachine } from '../../machines/widget/methodChoice.machine.ts';
-import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
-import { defineModel } from '../statechart/model.ts';
+import { everyBusyStateEnds, defineModel } from 'fairlead-statechart';
 import { journeysOf } from '../support/journeys.ts';
 import { domainRefused, identityError } from '../support/identityErrors.ts';
 

@@ -1,7 +1,6 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { oauthMachine } from '../../machines/widget/oauth.machine.ts';
-import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
-import { defineModel } from '../statechart/model.ts';
+import { everyBusyStateEnds, defineModel } from 'fairlead-statechart';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 

@@ -2,7 +2,7 @@ import { failureOf } from '../../machines/contracts/failures.ts';
 import { oneTapFaults } from '../../machines/contracts/oauthRequests.ts';
 import { oauthPageLimitMs, requestLimitMs } from '../../machines/contracts/timing.ts';
 import { oneTapMachine } from '../../machines/widget/oneTap.machine.ts';
-import { defineModel } from '../statechart/model.ts';
+import { defineModel } from 'fairlead-statechart';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 

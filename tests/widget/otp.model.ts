@@ -1,8 +1,7 @@
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import { countdownTickMs } from '../../machines/contracts/timing.ts';
 import { otpMachine } from '../../machines/widget/otp.machine.ts';
-import { everyBusyStateEnds, oneRequestOfAKind } from '../statechart/commonLaws.ts';
-import { defineModel } from '../statechart/model.ts';
+import { everyBusyStateEnds, oneRequestOfAKind, defineModel } from 'fairlead-statechart';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 

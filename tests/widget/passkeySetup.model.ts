@@ -1,5 +1,5 @@
 import { passkeySetupMachine } from '../../machines/widget/passkeySetup.machine.ts';
-import { defineModel } from '../statechart/model.ts';
+import { defineModel } from 'fairlead-statechart';
 import { journeysOf } from '../support/journeys.ts';
 
 const created = { done: 'passkeyRegistration', output: { kind: 'created' } } as const;

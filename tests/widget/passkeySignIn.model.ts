@@ -6,8 +6,7 @@ import {
   passkeyRetryMs,
 } from '../../machines/contracts/timing.ts';
 import { passkeySignInMachine } from '../../machines/widget/passkeySignIn.machine.ts';
-import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
-import { defineModel } from '../statechart/model.ts';
+import { everyBusyStateEnds, defineModel } from 'fairlead-statechart';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 

@@ -1,7 +1,7 @@
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import { resendCooldownMs } from '../../machines/contracts/timing.ts';
 import { passwordEmailMachine } from '../../machines/widget/passwordEmail.machine.ts';
-import { defineModel } from '../statechart/model.ts';
+import { defineModel } from 'fairlead-statechart';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 

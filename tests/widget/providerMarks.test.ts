@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { oauthProviders } from '../../machines/contracts/oauthRequests.ts';
 import { providerMarks } from '../../src/widget/providerMarks.ts';
-import { marksFile, providerMarks as generated } from '../../src/devtools/generate/providerMarks.ts';
+import { marksFile, providerMarks as generated } from '../../src/generate/providerMarks.ts';
 
 /** Ignores line breaks of the formatter. */
 const withoutLayout = (code: string) => code.replaceAll(/\s+/g, ' ');

@@ -1,8 +1,7 @@
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import { factorLockMs } from '../../machines/contracts/timing.ts';
 import { secondFactorMachine } from '../../machines/widget/secondFactor.machine.ts';
-import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
-import { defineModel } from '../statechart/model.ts';
+import { everyBusyStateEnds, defineModel } from 'fairlead-statechart';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 

@@ -1,7 +1,6 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { secondStepMachine } from '../../machines/widget/secondStep.machine.ts';
-import { everyBusyStateEnds, oneRequestOfAKind } from '../statechart/commonLaws.ts';
-import { defineModel } from '../statechart/model.ts';
+import { everyBusyStateEnds, oneRequestOfAKind, defineModel } from 'fairlead-statechart';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 import { codeDue, noneOnFile, nothingDue, phoneOnly, secondStepSamples } from './secondStepSamples.ts';

@@ -1,6 +1,6 @@
 import type { SecondStep } from '../../machines/contracts/secondStep.ts';
 import type { secondStepMachine } from '../../machines/widget/secondStep.machine.ts';
-import type { ActorSamples, ChildSamples } from '../statechart/samples.ts';
+import type { ActorSamples, ChildSamples } from 'fairlead-statechart/model/samples';
 import { identityError } from '../support/identityErrors.ts';
 
 /** A session that still needs a second factor. */

@@ -1,6 +1,6 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { smsEnrollmentMachine } from '../../machines/widget/smsEnrollment.machine.ts';
-import { defineModel } from '../statechart/model.ts';
+import { defineModel } from 'fairlead-statechart';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 

@@ -1,8 +1,7 @@
 import { failureOf, type FailureCode } from '../../machines/contracts/failures.ts';
 import { walletAnswerMs, walletHintMs } from '../../machines/contracts/timing.ts';
 import { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
-import { everyBusyStateEnds } from '../statechart/commonLaws.ts';
-import { defineModel } from '../statechart/model.ts';
+import { everyBusyStateEnds, defineModel } from 'fairlead-statechart';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 

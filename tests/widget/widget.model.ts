@@ -2,7 +2,7 @@ import { failureOf } from '../../machines/contracts/failures.ts';
 import { emptyForm } from '../../machines/widget/loginForm.ts';
 import { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import type { WidgetInput } from '../../machines/widget/widgetScreens.ts';
-import { defineModel } from '../statechart/model.ts';
+import { defineModel } from 'fairlead-statechart';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
-import type { DrawnMachine } from '../../../machines/devtools/liveMessages.ts';
+import type { DrawnMachine } from 'fairlead-statechart/machines/liveMessages';
 import { machines } from './machines.ts';
-import { type LayoutEngine, setLayoutEngine } from '../../devtools/atlas/layout.ts';
-import { picturesOf } from '../../devtools/atlas/pictures.ts';
-import { svgOf } from '../../devtools/atlas/svg.ts';
-import { readChart } from '../../devtools/chart/chart.ts';
-import { chartFacts, factsById, mainPathIn } from '../../devtools/chart/chartFacts.ts';
+import { type LayoutEngine, setLayoutEngine } from 'fairlead-statechart/atlas/layout';
+import { picturesOf } from 'fairlead-statechart/atlas/pictures';
+import { svgOf } from 'fairlead-statechart/atlas/svg';
+import { readChart } from 'fairlead-statechart/chart/chart';
+import { chartFacts, factsById, mainPathIn } from 'fairlead-statechart/chart/chartFacts';
 import { storedDrawing } from './storedDrawing.ts';
 
 interface DrawingOptions {

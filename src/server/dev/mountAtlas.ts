@@ -1,23 +1,24 @@
-import type { DrawnMachine } from '../../../machines/devtools/liveMessages.ts';
+import type { DrawnMachine } from 'fairlead-statechart/machines/liveMessages';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
-import { layoutThreads } from './layoutThreads.ts';
+import type { LayoutEngine } from 'fairlead-statechart/atlas/layout';
 import { storedDrawing } from './storedDrawing.ts';
 
-const page = '/src/devtools/atlas/live/index.html';
+const page = '/src/statechart/atlas/live/index.html';
 const drawing = /^\/atlas\/drawings\/(\w+)\.json$/;
-const inspectedXstate = '/src/devtools/inspection/watchedXstate.ts';
+const inspectedXstate = '/src/server/dev/watchedXstate.ts';
 
 /**
  * Modules of the site that may start actors: neither the development tools nor the modules that those share with the
  * site.
  */
-const siteCode = /\/src\/(?!devtools\/|emulator\/|server\/|page\/)/;
+const siteCode = /\/src\/(?!statechart\/|emulator\/|server\/|page\/)/;
 /** Modules that the drawings are made from. */
-const diagramSources = /\/(?:machines|src\/devtools\/(?:atlas|chart))\/.*\.ts$/;
+const diagramSources = /\/(?:machines|src\/statechart\/(?:atlas|chart))\/.*\.ts$/;
 
 type Drawers = typeof import('./drawMachine.ts');
+type Threads = typeof import('fairlead-statechart/atlas/layoutThreads');
 
 /**
  * Vite plugin that mounts the live atlas into the development server: its page at `/atlas`, the drawings of the current
@@ -27,13 +28,20 @@ export function mountAtlas(): Plugin {
   let root = '';
   let drawers: Promise<Drawers> | null = null;
   // Kept when the drawing code is loaded again, so that a layout that is still running is not computed twice.
-  const engine = layoutThreads();
-  const loadDrawers = () =>
-    (drawers ??= runnerImport<Drawers>(join(root, 'src/server/dev/drawMachine.ts'), {
+  let engine: Promise<LayoutEngine> | null = null;
+  async function load<Module>(file: string): Promise<Module> {
+    const { module } = await runnerImport<Module>(join(root, file), {
       root,
       configFile: false,
       logLevel: 'error',
-    }).then(({ module }) => module));
+    });
+    return module;
+  }
+  const loadEngine = () =>
+    (engine ??= load<Threads>('src/statechart/atlas/layoutThreads.ts').then(({ layoutThreads }) =>
+      layoutThreads(),
+    ));
+  const loadDrawers = () => (drawers ??= load<Drawers>('src/server/dev/drawMachine.ts'));
 
   function answer(machine: DrawnMachine | null, statusWithout: 204 | 404, response: ServerResponse): void {
     response.writeHead(machine ? 200 : statusWithout, { 'Content-Type': 'application/json' });
@@ -43,7 +51,7 @@ export function mountAtlas(): Plugin {
   async function serveDrawing(id: string, response: ServerResponse): Promise<void> {
     try {
       const { drawMachine } = await loadDrawers();
-      answer(await drawMachine(id, { root, engine }), 404, response);
+      answer(await drawMachine(id, { root, engine: await loadEngine() }), 404, response);
     } catch (error) {
       // Load the code again at the next request, because an edit may have repaired it.
       drawers = null;
@@ -89,7 +97,7 @@ export function mountAtlas(): Plugin {
     hotUpdate({ file }) {
       if (this.environment.name !== 'client' || !diagramSources.test(file.slice(root.length))) return;
       drawers = null;
-      this.environment.hot.send('fairlead:machines-edited');
+      this.environment.hot.send('statechart:machines-edited');
     },
   };
 }

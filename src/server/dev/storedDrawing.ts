@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DrawnMachine } from '../../../machines/devtools/liveMessages.ts';
+import type { DrawnMachine } from 'fairlead-statechart/machines/liveMessages';
 
 const drawingFile = /\.svg$/;
 const overview = 'overview.svg';

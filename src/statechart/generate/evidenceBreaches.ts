@@ -1,0 +1,57 @@
+import type { AtlasFlow } from '../atlas/site/atlasFlow.ts';
+import { flattenStates, type Chart } from '../chart/chart.ts';
+
+/** Machines without a screen, by id, each with the reason that the atlas shows. */
+export type WithoutScreen = Readonly<Record<string, string>>;
+
+/**
+ * Finds missing evidence of a machine: a stale or failed walk, a transition that no walk took, a state without a
+ * screenshot, and a screen on which axe found a violation or did not run. A reason replaces the screenshot of a state only
+ * if the machine has no screen or leaves the state at once.
+ *
+ * @returns one sentence for each piece of missing evidence
+ */
+export function evidenceBreaches(
+  { chart, warning, screens, unseen, unwalked, coverage }: AtlasFlow,
+  withoutScreen: WithoutScreen,
+): readonly string[] {
+  const { id, root } = chart;
+  const photographed = new Set(
+    screens.filter(({ pictures }) => pictures.length > 0).flatMap(({ leaves }) => leaves),
+  );
+  const reasons = new Map(unseen.map(({ state, reason }) => [state, reason]));
+  const hasScreen = withoutScreen[id] === undefined;
+  const leaves = flattenStates(root).filter(({ type }) => type === 'atomic' || type === 'final');
+  const { paths } = coverage;
+  return [
+    ...(warning === null ? [] : [warning]),
+    ...(paths.covered < paths.total
+      ? [`${id}: ${paths.total - paths.covered} of ${paths.total} paths failed.`]
+      : []),
+    ...leaves
+      .filter((state) => !photographed.has(state.id) && !reasons.get(state.id))
+      .map((state) => `${state.id} has no screenshot and no reason for it.`),
+    ...unseen
+      // In a machine with screens, a reason replaces the screenshot only of a state that is left at once.
+      .filter(({ state }) => hasScreen && immediateTargets(state, chart).length === 0)
+      .map(({ state, reason }) => `${state} has no screenshot: ${reason}`),
+    ...unwalked.map(({ transition, reason }) => `${transition} was not walked: ${reason}`),
+    ...screens.flatMap(({ name, axe }) =>
+      axe.violations.map((violation) => `axe in ${id}/${name}: ${violation}`),
+    ),
+    ...screens.filter(({ axe }) => axe.checks === 0).map(({ name }) => `axe did not check ${id}/${name}.`),
+  ];
+}
+
+/**
+ * Returns the targets of a state's eventless (`always`) transitions. A state with such transitions is left at once, so
+ * it has no screen.
+ *
+ * @param state full id of the state
+ * @param chart chart of the machine
+ * @returns full ids of the targets; empty for a state that waits for an event
+ */
+export function immediateTargets(state: string, { transitions }: Chart): readonly string[] {
+  const eventless = transitions.filter(({ source, kind }) => source === state && kind === 'always');
+  return [...new Set(eventless.flatMap(({ targets }) => targets))];
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { readChart } from '../chart/chart.ts';
+import { chartFacts, factsById } from '../chart/chartFacts.ts';
+import { withCanaries } from './canaries.ts';
+import { explore } from './explore.ts';
+import { fakeActors, fakedAs, type FakedMachine } from './fakes.ts';
+import { modelsIn, type LooseJourney, type LooseModel, type ModelModules } from './model.ts';
+import { journeyTransitions, runJourney } from './journeys.ts';
+import { walkLive } from './liveWalk.ts';
+import { breachOf, lawsBrokenBy, lawsOf } from './laws.ts';
+import { checkMutants } from './mutationCheck.ts';
+import { withChanges } from './mutants.ts';
+import { planPaths, type Plan } from './paths.ts';
+
+/** A further check of each model, on actors whose samples contain canaries. */
+export interface ModelCheck {
+  readonly name: string;
+  readonly run: (faked: FakedMachine, plan: Plan, secrets: readonly string[]) => Promise<void>;
+}
+
+/** Largest share of a machine's mutants that may be listed as equivalent. */
+const equivalentShare = 0.03;
+
+/**
+ * Tests the machines of a room: the samples of each reach every state and transition, its paths behave on a live actor
+ * as in the exploration, it follows its laws, its hand-written journeys end as specified and detect mutants, and its
+ * chart and main path equal its section of `facts.txt`, the accepted facts of the room.
+ *
+ * With the environment variable `ONLY_JOURNEYS`, only the journeys run. The other tests compare a machine with itself,
+ * so they would detect every mutant of the code.
+ *
+ * @param modules the test models of the room, from `import.meta.glob`
+ * @param factsText the text of `facts.txt`
+ * @param checks further checks of each model
+ */
+export function describeModels(
+  modules: ModelModules,
+  factsText: string,
+  checks: readonly ModelCheck[] = [],
+): void {
+  const describeOne = process.env['ONLY_JOURNEYS'] === undefined ? describeModel : describeJourneys;
+  const facts = factsById(factsText);
+  for (const model of modelsIn(modules)) describeOne(model, checks, facts.get(model.machine.id));
+}
+
+function describeJourneys({ machine, samples, journeys, project }: LooseModel): void {
+  const faked = fakeActors(machine, samples, project);
+  describe(`${machine.id} machine`, () => {
+    testJourneys(faked, journeys);
+  });
+}
+
+function testJourneys(faked: FakedMachine, journeys: readonly LooseJourney[]): void {
+  describe('journeys', () => {
+    for (const [index, journey] of journeys.entries()) {
+      test(`${index + 1}. ${journey.name}`, () => {
+        expect.hasAssertions();
+        runJourney(faked, journey);
+      });
+    }
+  });
+}
+
+function describeModel(
+  model: LooseModel,
+  checks: readonly ModelCheck[],
+  acceptedFacts: readonly string[] | undefined,
+): void {
+  const { machine, inputs, samples, journeys, project, secrets = [], equivalentMutants = {} } = model;
+  const faked = fakeActors(machine, withCanaries(samples), project);
+  const plan = planPaths(faked, inputs);
+  const { situations, edges } = plan.exploration;
+  const laws = lawsOf(model);
+
+  describe(`${machine.id} machine`, () => {
+    test(`is fully explored: ${situations.length} situations, ${edges.length} steps`, () => {
+      expect(plan.missed).toEqual([]);
+    });
+
+    test('stores no secret in the context and emits none', () => {
+      const exposed = JSON.stringify([
+        situations.map(({ snapshot }) => snapshot.context),
+        edges.map(({ emitted }) => emitted),
+      ]);
+      expect(secrets.filter((secret) => exposed.includes(secret))).toEqual([]);
+    });
+
+    for (const [sentence, law] of Object.entries(laws)) {
+      test(`follows the law: ${sentence}`, () => {
+        expect(breachOf(law, plan.exploration)).toBeNull();
+      });
+    }
+
+    describe(`behaves live as explored on ${plan.paths.length} paths`, () => {
+      for (const [index, path] of plan.paths.entries()) {
+        test(`${index + 1}. ${path.name}`, async () => {
+          expect.hasAssertions();
+          await walkLive(faked, plan.exploration, path);
+        });
+      }
+    });
+
+    for (const { name, run } of checks) {
+      test(`on every path, ${name}`, { timeout: 60_000 }, async () => {
+        expect.hasAssertions();
+        await run(faked, plan, secrets);
+      });
+    }
+
+    testJourneys(fakeActors(machine, samples, project), journeys);
+
+    test('matches the accepted facts', () => {
+      const [first] = journeys;
+      if (!first) throw new Error(`${machine.id} has no journey.`);
+      const facts = chartFacts(readChart(machine), journeyTransitions(faked, first));
+      expect(facts, `run \`npm run atlas:accept -- ${machine.id}\` if it is right`).toEqual(acceptedFacts);
+    });
+
+    for (const [sentence, { brokenBy }] of Object.entries(laws)) {
+      if (!brokenBy) continue;
+      test(`needs the law: ${sentence}`, () => {
+        const mutated = fakedAs(faked, withChanges(faked.machine, brokenBy));
+        for (const journey of journeys) runJourney(mutated, journey);
+        let broken: readonly string[] = [];
+        explore(mutated, inputs, (edge, found) => {
+          broken = lawsBrokenBy(edge, found, laws);
+          return broken.length > 0;
+        });
+        expect(broken).toEqual([sentence]);
+      });
+    }
+
+    test('has journeys that detect its mutants', { timeout: 60_000 }, () => {
+      const { mutants, survived, undetected } = checkMutants(model, plan.exploration);
+      expect(mutants).toBeGreaterThan(0);
+      expect(undetected).toEqual([]);
+      const listed = Object.keys(equivalentMutants);
+      const stale = listed.filter((id) => !survived.includes(id));
+      expect(stale, 'listed as equivalent, but detected or gone').toEqual([]);
+      expect(listed.length).toBeLessThanOrEqual(Math.ceil(equivalentShare * mutants));
+    });
+  });
+}

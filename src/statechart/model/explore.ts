@@ -1,0 +1,186 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type { FakedMachine } from './fakes.ts';
+import { startRun, type ModelRun, type RunningActor } from './modelRun.ts';
+import { offeredMoves, type Move } from './moves.ts';
+import type { ActorCall, ActorMessage, StepRecord } from './recorder.ts';
+import { projectedFields, leavesOf } from './situation.ts';
+import { activeNodes } from '../chart/xstateInternals.ts';
+
+/** All situations that a machine can reach with its samples, and all steps between them. */
+export interface Exploration {
+  readonly situations: readonly Situation[];
+  readonly edges: readonly Edge[];
+}
+
+export interface Situation {
+  readonly index: number;
+  readonly leaves: readonly string[];
+  readonly tags: readonly string[];
+  readonly snapshot: AnyMachineSnapshot;
+  /** All running actors, including those of child machines. */
+  readonly actors: readonly RunningActor[];
+  /** Shortest path from the start; replayed on a fresh actor to reach the situation again. */
+  readonly prefix: readonly Edge[];
+  readonly steps: Edge[];
+}
+
+export interface Edge {
+  readonly index: number;
+  /** Index of the situation before the step; `null` for the step that starts the machine. */
+  readonly from: number | null;
+  readonly to: number;
+  readonly step: Step;
+  readonly transitions: readonly string[];
+  readonly states: readonly string[];
+  /** The events that every guard rejected, as `state: event`. */
+  readonly refusals: readonly string[];
+  /** Name of the sample or input used; `null` for a timer or a sample of a child machine. */
+  readonly sample: string | null;
+  readonly calls: readonly ActorCall[];
+  readonly sent: readonly ActorMessage[];
+  readonly emitted: readonly AnyEventObject[];
+  /** The context after the step. That of `to` may differ from it in fields that `project` leaves out. */
+  readonly context: unknown;
+}
+
+/** A step of a path: the start of the machine with one of its inputs, or a move. */
+export type Step = { readonly kind: 'start'; readonly text: string; readonly input: unknown } | Move;
+
+const situationLimit = 4_000;
+
+/**
+ * Explores a machine by executing it: takes every move that its samples allow in every situation, replaying the path to
+ * the situation on a fresh actor each time. Guards, raised events, eventless transitions, timers and child machines are
+ * the real ones.
+ *
+ * @param faked from `fakeActors`
+ * @param inputs the machine's inputs by name
+ * @param isEnough ends the exploration after the step for which it returns true
+ * @throws Error if there are more than 4,000 situations; the message counts the values of each context field
+ */
+export function explore(
+  faked: FakedMachine,
+  inputs: Readonly<Record<string, unknown>>,
+  isEnough: (last: Edge, found: Exploration) => boolean = () => false,
+): Exploration {
+  const situations: Situation[] = [];
+  const indexes = new Map<string, number>();
+  const edges: Edge[] = [];
+  // With the run that reached the situation first, which saves one replay.
+  const queue: { readonly situation: Situation; readonly run: ModelRun }[] = [];
+
+  const discover = (key: string, run: ModelRun, prefix: readonly Edge[]): void => {
+    const snapshot = run.snapshot();
+    const index = situations.length;
+    const situation = {
+      index,
+      leaves: run.leaves(),
+      tags: [...snapshot.tags].toSorted(),
+      snapshot,
+      actors: run.actors(),
+      prefix,
+      steps: [],
+    };
+    situations.push(situation);
+    indexes.set(key, index);
+    queue.push({ situation, run });
+    if (situations.length > situationLimit) throw new Error(explosionMessage(faked, situations));
+  };
+  const record = (run: ModelRun, from: Situation | null, step: Step, happened: StepRecord): Edge => {
+    const key = run.situation();
+    const known = indexes.get(key);
+    const { transitions, states, calls, sent, emitted } = happened;
+    const edge: Edge = {
+      index: edges.length,
+      from: from?.index ?? null,
+      to: known ?? situations.length,
+      step,
+      transitions,
+      states,
+      refusals: from && transitions.length === 0 ? refusalsOf(from.snapshot, step) : [],
+      sample: step.kind === 'start' ? `started ${step.text}` : 'sample' in step ? step.sample : null,
+      calls,
+      sent,
+      emitted,
+      context: run.snapshot().context,
+    };
+    edges.push(edge);
+    from?.steps.push(edge);
+    if (known === undefined) discover(key, run, [...(from?.prefix ?? []), edge]);
+    else run.stop();
+    return edge;
+  };
+
+  for (const [name, input] of Object.entries(inputs)) {
+    const run = startRun(faked, input);
+    const edge = record(run, null, { kind: 'start', text: name, input }, run.opening);
+    if (isEnough(edge, { situations, edges })) return { situations, edges };
+  }
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const { situation, run: first } = next;
+    const offered = offeredMoves(first);
+    for (const [index, move] of offered.entries()) {
+      const run = index === 0 ? first : replay(faked, situation.prefix).run;
+      const happened = attempt(() => run.take(move), situation, move.text);
+      const edge = record(run, situation, move, happened);
+      if (isEnough(edge, { situations, edges })) return { situations, edges };
+    }
+    if (offered.length === 0) first.stop();
+  }
+  return { situations, edges };
+}
+
+/**
+ * Replays steps on a fresh actor.
+ *
+ * @param path explored steps, beginning with the start
+ * @returns the run after the last step, and the effects of that step
+ * @throws Error if a step fails
+ */
+export function replay(
+  faked: FakedMachine,
+  path: readonly Edge[],
+): { readonly run: ModelRun; readonly happened: StepRecord } {
+  const [start, ...rest] = path.map(({ step }) => step);
+  if (start?.kind !== 'start') throw new Error('A path begins with the start of its machine.');
+  const run = startRun(faked, start.input);
+  let happened = run.opening;
+  for (const step of rest) if (step.kind !== 'start') happened = run.take(step);
+  return { run, happened };
+}
+
+function attempt(take: () => StepRecord, from: Situation, text: string): StepRecord {
+  try {
+    return take();
+  } catch (cause) {
+    const path = [...from.prefix.map(({ step }) => step.text), text].join(' → ');
+    throw new Error(`The step failed: ${path}`, { cause });
+  }
+}
+
+function refusalsOf(snapshot: AnyMachineSnapshot, step: Step): readonly string[] {
+  if (step.kind !== 'event' || step.to !== '') return [];
+  const handling = activeNodes(snapshot).filter((node) => node.transitions.has(step.event.type));
+  const innermost = handling.filter(
+    (node) =>
+      !handling.some((inner) => inner !== node && node.path.every((key, index) => inner.path[index] === key)),
+  );
+  return innermost.map((node) => `${[snapshot.machine.id, ...node.path].join('.')}: ${step.event.type}`);
+}
+
+function explosionMessage(faked: FakedMachine, situations: readonly Situation[]): string {
+  const values = new Map<string, Set<string>>();
+  const states = new Set<string>();
+  for (const { snapshot } of situations) {
+    states.add(leavesOf(snapshot).join(' + '));
+    for (const [field, value] of projectedFields(faked, snapshot)) {
+      values.set(field, (values.get(field) ?? new Set()).add(value));
+    }
+  }
+  const counts = [...values].toSorted(([, first], [, second]) => second.size - first.size);
+  return [
+    `Exploring ${faked.machine.id} found more than ${situationLimit} situations in ${states.size} states.`,
+    'Let `project` return fewer context fields. Values by field:',
+    ...counts.map(([field, seen]) => `  ${field}: ${seen.size}`),
+  ].join('\n');
+}

@@ -1,0 +1,193 @@
+import {
+  createActor,
+  type AnyActor,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateNode,
+  type InspectionEvent,
+} from 'xstate';
+import { pathId } from '../chart/chart.ts';
+import { canFail } from './chartLaw.ts';
+import { settleNow, settleSoon, type FakedMachine } from './fakes.ts';
+import type { Move } from './moves.ts';
+import { actorPathOf, createRecorder, type StepRecord } from './recorder.ts';
+import { describeSituation, leavesOf } from './situation.ts';
+import { TestClock } from './testClock.ts';
+import { activeNodes, scheduledTimers } from '../chart/xstateInternals.ts';
+
+/** Running machine with faked actors, on a clock that only the test advances. */
+export interface ModelRun {
+  readonly faked: FakedMachine;
+  readonly actor: AnyActor;
+  readonly clock: TestClock;
+  /** Effects of the start of the machine. */
+  readonly opening: StepRecord;
+  snapshot(): AnyMachineSnapshot;
+  /** Returns the full ids of the innermost active states, such as `login.signingIn`. */
+  leaves(): readonly string[];
+  /**
+   * Returns a text that identifies the situation. Of the context it contains only the part that the model's `project`
+   * returns.
+   */
+  situation(): string;
+  take(move: Move): StepRecord;
+  /** Like `take`, but fake actors settle through real promises. */
+  takeSoon(move: Move): Promise<StepRecord>;
+  /** Returns the effects since the last step or call of `flush`, such as those of a gesture on the screen. */
+  flush(): StepRecord;
+  /** Returns the running actor at an actor path; `null` if there is none. */
+  find(path: string): AnyActorRef | null;
+  /** Returns all running actors, including those of child machines. */
+  actors(): readonly RunningActor[];
+  /** Returns the actor paths of all running actors. */
+  running(): readonly string[];
+  stop(): void;
+}
+
+export interface RunningActor {
+  /** Actor path, from `actorPathOf`. */
+  readonly path: string;
+  /** Actor name in the `setup` of its parent. */
+  readonly src: string;
+}
+
+const timerLimit = 5_000;
+
+/**
+ * Starts a machine with faked actors.
+ *
+ * @param faked from `fakeActors`
+ * @param input the machine's input
+ * @param watch an additional xstate inspector
+ * @throws Error if the machine fails on start
+ */
+export function startRun(
+  faked: FakedMachine,
+  input: unknown,
+  watch: (event: InspectionEvent) => void = () => {},
+): ModelRun {
+  const recorder = createRecorder(faked);
+  const named = new WeakSet<object>();
+  const clock = new TestClock(() => {
+    const scheduled = scheduledTimers(actor).find((timer) => !named.has(timer));
+    if (!scheduled) throw new Error('xstate does not list a timer that was set.');
+    named.add(scheduled);
+    return [actorPathOf(scheduled.source), scheduled.event.type].filter((part) => part !== '').join('/');
+  });
+  const actor: AnyActor = createActor(faked.machine, {
+    clock,
+    input,
+    inspect(event) {
+      recorder.inspect(event);
+      watch(event);
+    },
+  });
+  actor.on('*', (event) => recorder.emitted(event));
+  // Without an error observer, xstate would rethrow a failure of the machine globally. The function `snapshot` throws
+  // it instead, unless the machine can fail.
+  actor.subscribe({ error: () => {} });
+  actor.start();
+
+  const snapshot = (): AnyMachineSnapshot => {
+    const now: AnyMachineSnapshot = actor.getSnapshot();
+    if (now.status === 'error' && !canFail(faked.machine))
+      throw new Error(`The machine ${faked.machine.id} failed.`, { cause: now.error });
+    return now;
+  };
+  const find = (path: string): AnyActorRef | null => findActor(actor, path);
+  const situation = (): string => describeSituation(faked, snapshot(), clock.pending());
+  const flush = (): StepRecord => {
+    snapshot();
+    return recorder.flush();
+  };
+  const running = (path: string): AnyActorRef => {
+    const ref = find(path);
+    if (!ref) throw new Error(`"${path}" does not run in ${leavesOf(snapshot()).join(' + ')}.`);
+    return ref;
+  };
+  const passTime = (): StepRecord => {
+    const before = situation();
+    const fired: StepRecord[] = [];
+    for (let count = 0; count < timerLimit; count += 1) {
+      const [next] = clock.pending();
+      if (!next) break;
+      clock.pass(next.ms);
+      fired.push(flush());
+      // Some timers change nothing that counts, such as a tick of a countdown in a child machine. Continue until a
+      // timer takes a transition or changes the situation.
+      if (fired.at(-1)?.transitions.length !== 0 || situation() !== before) break;
+    }
+    return mergeRecords(fired);
+  };
+
+  return {
+    faked,
+    actor,
+    clock,
+    opening: withStates(flush(), [...startNodes(faked.machine.root), ...activeNodes(snapshot())]),
+    snapshot,
+    leaves: () => leavesOf(snapshot()),
+    situation,
+    find,
+    flush: flush,
+    actors: () => actorsBelow(faked, actor, ''),
+    running: () => actorsBelow(faked, actor, '').map(({ path }) => path),
+    take(move) {
+      if (move.kind === 'timer') return passTime();
+      if (move.kind === 'event') running(move.to).send(move.event);
+      else settleNow(running(move.actor), move.ending);
+      return flush();
+    },
+    async takeSoon(move) {
+      if (move.kind === 'timer' || move.kind === 'event') return this.take(move);
+      await settleSoon(running(move.actor), move.ending);
+      return flush();
+    },
+    stop: () => actor.stop(),
+  };
+}
+
+/**
+ * Returns the states that a machine enters at its start. xstate reports no microstep for them, and the first snapshot
+ * lacks those that an eventless transition has already left.
+ */
+function startNodes(node: AnyStateNode): readonly AnyStateNode[] {
+  if (node.type === 'compound') return [node, ...node.initial.target.flatMap(startNodes)];
+  if (node.type === 'parallel') return [node, ...Object.values(node.states).flatMap(startNodes)];
+  return node.type === 'history' ? [] : [node];
+}
+
+function withStates(record: StepRecord, nodes: readonly AnyStateNode[]): StepRecord {
+  return { ...record, states: [...nodes.map(pathId), ...record.states] };
+}
+
+function findActor(root: AnyActorRef, path: string): AnyActorRef | null {
+  let ref: AnyActorRef | undefined = root;
+  for (const id of path === '' ? [] : path.split('/')) {
+    const children: Record<string, AnyActorRef | undefined> = ref?.getSnapshot()?.children ?? {};
+    ref = children[id];
+  }
+  return ref?.getSnapshot()?.status === 'active' ? ref : null;
+}
+
+function actorsBelow(faked: FakedMachine, ref: AnyActorRef, above: string): readonly RunningActor[] {
+  const children: Record<string, AnyActorRef | undefined> = ref.getSnapshot()?.children ?? {};
+  return Object.entries(children).flatMap(([id, child]) => {
+    if (child?.getSnapshot()?.status !== 'active') return [];
+    const path = above === '' ? id : `${above}/${id}`;
+    const src = typeof child.src === 'string' ? child.src : 'inline';
+    const running = faked.children.get(src);
+    return [{ path, src }, ...(running ? actorsBelow(running, child, path) : [])];
+  });
+}
+
+function mergeRecords(records: readonly StepRecord[]): StepRecord {
+  return {
+    transitions: records.flatMap((record) => record.transitions),
+    states: records.flatMap((record) => record.states),
+    calls: records.flatMap((record) => record.calls),
+    sent: records.flatMap((record) => record.sent),
+    emitted: records.flatMap((record) => record.emitted),
+    actions: records.flatMap((record) => record.actions),
+  };
+}

@@ -1,0 +1,98 @@
+import { isMachineSnapshot, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
+import { pathId } from '../chart/chart.ts';
+import type { FakedMachine } from './fakes.ts';
+import { activeNodes } from '../chart/xstateInternals.ts';
+
+/**
+ * Serializes a situation: active states, projected context, running actors, and the order of pending timers. Equal
+ * situations give equal texts.
+ *
+ * @param faked the running machine
+ * @param snapshot of the machine
+ * @param timers pending timers of the clock, earliest first
+ * @returns the situation as one line of text
+ */
+export function describeSituation(
+  faked: FakedMachine,
+  snapshot: AnyMachineSnapshot,
+  timers: readonly { readonly name: string }[],
+): string {
+  return [describeMachine(faked, snapshot), timers.map(({ name }) => name).join(' < ')].join(' | ');
+}
+
+/**
+ * Returns the context fields that the model's `project` keeps, including those of child machines.
+ *
+ * @param faked the running machine
+ * @param snapshot of the machine
+ * @returns serialized values by field name, prefixed with the id of the child
+ */
+export function projectedFields(
+  faked: FakedMachine,
+  snapshot: AnyMachineSnapshot,
+): ReadonlyMap<string, string> {
+  const projected: unknown = faked.project(snapshot.context as never);
+  const own: [string, string][] =
+    projected !== null && typeof projected === 'object'
+      ? Object.entries(projected).map(([field, value]) => [field, write(value)])
+      : [['project', write(projected)]];
+  const below = runningChildren(snapshot).flatMap(([id, ref]) => {
+    const child = childOf(faked, ref);
+    return child
+      ? [...projectedFields(...child)].map(([field, value]): [string, string] => [`${id}.${field}`, value])
+      : [];
+  });
+  return new Map([...own, ...below]);
+}
+
+function describeMachine(faked: FakedMachine, snapshot: AnyMachineSnapshot): string {
+  const states = leavesOf(snapshot);
+  const actors = runningChildren(snapshot).map(([id, ref]) => {
+    const child = childOf(faked, ref);
+    return child ? `${id} { ${describeMachine(...child)} }` : id;
+  });
+  const remembered = Object.entries(snapshot.historyValue).map(
+    ([id, nodes]) => `${id}: ${nodes.map(pathId).join(' ')}`,
+  );
+  return [
+    states.join(' + '),
+    write(faked.project(snapshot.context as never)),
+    actors.toSorted().join(', '),
+    remembered.toSorted().join(', '),
+    snapshot.status,
+  ].join(' | ');
+}
+
+function runningChildren(snapshot: AnyMachineSnapshot): readonly [string, AnyActorRef][] {
+  const children: Record<string, AnyActorRef | undefined> = snapshot.children;
+  return Object.entries(children).flatMap(([id, ref]) =>
+    ref?.getSnapshot()?.status === 'active' ? [[id, ref]] : [],
+  );
+}
+
+function childOf(faked: FakedMachine, ref: AnyActorRef): [FakedMachine, AnyMachineSnapshot] | null {
+  const child = typeof ref.src === 'string' ? faked.children.get(ref.src) : undefined;
+  const snapshot: unknown = ref.getSnapshot();
+  return child && isMachineSnapshot(snapshot) ? [child, snapshot] : null;
+}
+
+function write(value: unknown): string {
+  return (
+    JSON.stringify(value, (_key, part: unknown) => {
+      if (part === undefined) return 'undefined';
+      if (part instanceof Error) return [part.name, part.message, Object.entries(part)];
+      if (typeof part === 'bigint' || typeof part === 'symbol') return String(part);
+      if (part instanceof Set) return [...part];
+      if (part instanceof Map) return Object.fromEntries(part);
+      return part;
+    }) ?? String(value)
+  );
+}
+
+/** Returns the full ids of the innermost active states, in the order in which the machine defines them. */
+export function leavesOf(snapshot: AnyMachineSnapshot): readonly string[] {
+  return activeNodes(snapshot)
+    .filter(({ type }) => type === 'atomic' || type === 'final')
+    .toSorted((first, second) => first.order - second.order)
+    .map(pathId);
+}

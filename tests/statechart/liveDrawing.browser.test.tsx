@@ -1,0 +1,58 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { DrawnMachine } from 'fairlead-statechart/machines/liveMessages';
+import type { RunningActor } from 'fairlead-statechart/machines/liveMessages';
+import { MachineDrawing } from 'fairlead-statechart/atlas/live/MachineDrawing.tsx';
+import { keepInView } from 'fairlead-statechart/atlas/viewer/keepInView';
+import overview from '../../docs/flows/widget/overview.svg?raw';
+import part from '../../docs/flows/widget/choosingMethod.svg?raw';
+
+const drawing: DrawnMachine = {
+  description: '',
+  pictures: [
+    { title: 'widget', states: ['widget'], svg: overview },
+    { title: 'widget: choosingMethod', states: ['widget.choosingMethod', 'widget.usingWallet'], svg: part },
+  ],
+};
+
+function widgetIn(state: string): RunningActor {
+  const states = ['widget', `widget.${state}`];
+  return { actor: '1', page: '1', parent: null, name: 'widget', machine: 'widget', states, transitions: [] };
+}
+
+function placeOf(element: Element | null | undefined): DOMRect {
+  if (!element) throw new Error('The element does not exist.');
+  return element.getBoundingClientRect();
+}
+
+afterEach(() => page.viewport(1280, 2400));
+
+test('the active state is visible in every drawing of a machine, after each step', async () => {
+  await page.viewport(1440, 900);
+  const screen = await render(<MachineDrawing actor={widgetIn('choosingMethod')} drawing={drawing} />);
+  for (const state of ['usingWallet', 'choosingMethod']) {
+    await screen.rerender(<MachineDrawing actor={widgetIn(state)} drawing={drawing} />);
+    keepInView(document);
+    const frames = [...document.querySelectorAll('[data-frame]')];
+    expect(frames).toHaveLength(2);
+    for (const frame of frames) {
+      const [view, box] = [placeOf(frame), placeOf(frame.querySelector('.leaf.lit, .folded.lit'))];
+      expect(view.height).toBeLessThanOrEqual(900);
+      // Scrolling is by whole pixels, and boxes are not.
+      expect(box.top).toBeGreaterThan(view.top - 1);
+      expect(box.bottom).toBeLessThan(view.bottom + 1);
+      expect(box.left).toBeGreaterThan(view.left - 1);
+    }
+  }
+});
+
+test('the drawing has the width of its frame, and buttons that zoom it', async () => {
+  await page.viewport(1440, 900);
+  const screen = await render(<MachineDrawing actor={widgetIn('broken')} drawing={drawing} />);
+  const svg = () => placeOf(document.querySelector('[data-frame] svg')).width;
+  const before = svg();
+  expect(before).toBeLessThanOrEqual(placeOf(document.querySelector('[data-frame]')).width);
+  await screen.getByRole('button', { name: 'Zoom in' }).click();
+  expect(svg()).toBeCloseTo(before * 1.25, 0);
+});
