@@ -96,5 +96,9 @@ function specifiedSections(): readonly SpecifiedSection[] {
 }
 
 function edition(): AtlasEdition {
-  return { version: currentVersion(), date: new Date().toISOString().slice(0, 10) };
+  return {
+    version: currentVersion(),
+    studio: 'npm run studio --',
+    date: new Date().toISOString().slice(0, 10),
+  };
 }

@@ -45,6 +45,11 @@ export function registeredMachines(): readonly RegisteredMachine[] {
   });
 }
 
+const introduction = [
+  'The state machine of every flow. The drawings are generated from the machines; run `npm run diagrams` after changing one. The facts',
+  'of each flow are in `tests/<room>/facts.txt`. `npm run studio -- <id>` prints a flow for Stately Studio.',
+];
+
 /** Fairlead's machines and the files that the workbench writes for them. */
 export const project: Project = {
   drawings: flowsFolder,
@@ -57,7 +62,7 @@ export const project: Project = {
       return chart ? [{ chart, room, file: relative('machines', sourceFile) }] : [];
     });
     return new Map([
-      [indexFile, flowIndex(flows)],
+      [indexFile, flowIndex(flows, introduction)],
       [machineIndexFile, machineIndex(indexed)],
     ]);
   },

@@ -15,7 +15,7 @@ import type { StepRecord } from 'fairlead-statechart/model/recorder';
 import { painted } from './painted.ts';
 import { translatePage } from './translatePage.ts';
 import type { LooseStage } from './stage.ts';
-import { createAlbum, reportOf, type Album, type PageState } from './walkRecord.ts';
+import { createAlbum, reportOf, type Album, type PageState } from 'fairlead-statechart/atlas/walkRecord';
 
 /** Modules of stages by path, as `import.meta.glob` returns them. */
 type StageModules = Readonly<Record<string, Readonly<Record<string, LooseStage>>>>;

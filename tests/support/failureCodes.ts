@@ -1,5 +1,5 @@
 import { isMachineSnapshot, type AnyActorRef } from 'xstate';
-import type { StoredFailure } from './walkRecord.ts';
+import type { StoredFailure } from 'fairlead-statechart/atlas/walkRecord';
 
 /**
  * Lists the failures that a machine and its running child machines have in their contexts.

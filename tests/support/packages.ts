@@ -20,6 +20,22 @@ export interface BuiltPackage {
   readonly tarball: string;
 }
 
+/** How a package is built. */
+export interface PackageBuild {
+  /** Returns the script, and its parameters, that Node runs to build the package into a folder. */
+  readonly build: (folder: string) => readonly string[];
+}
+
+/**
+ * Returns the build of a package by Vite.
+ *
+ * @param config path of its configuration
+ */
+export function viteBuild(config: string): PackageBuild {
+  const options = ['build', '--config', config, '--logLevel', 'warn', '--outDir'];
+  return { build: (folder) => ['node_modules/vite/bin/vite.js', ...options, folder] };
+}
+
 /** Returns the environment without what the test runner sets for itself. */
 export function environmentOfPrograms(): Readonly<Record<string, string | undefined>> {
   const { NODE_ENV: _, VITEST: _vitest, FORCE_COLOR: _color, ...inherited } = process.env;
@@ -57,16 +73,11 @@ export async function mustRun(...call: Parameters<typeof run>): Promise<string> 
   return output;
 }
 
-/**
- * Builds and packs a package in a temporary folder.
- *
- * @param config path of the configuration of its build
- */
-export async function buildPackage(config: string): Promise<BuiltPackage> {
+/** Builds and packs a package in a temporary folder. */
+export async function buildPackage({ build }: PackageBuild): Promise<BuiltPackage> {
   const home = mkdtempSync(join(tmpdir(), 'package-'));
   const folder = join(home, 'package');
-  const build = ['build', '--config', config, '--logLevel', 'warn', '--outDir', folder];
-  await mustRun(process.execPath, ['node_modules/vite/bin/vite.js', ...build], '.');
+  await mustRun(process.execPath, build(folder), '.');
   await mustRun('npm', ['pack', folder, '--silent', '--pack-destination', home], '.');
   const [name = ''] = readdirSync(home).filter((file) => file.endsWith('.tgz'));
   return { home, folder, tarball: join(home, name) };

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import type { Look } from 'fairlead-statechart/atlas/walkRecord';
 import { axeViolations } from './axeViolations.ts';
 
 /** Position in the viewport and size of a screenshot, in CSS pixels. */
@@ -20,16 +21,6 @@ const tallestWindow = 2400;
 export interface View {
   readonly theme: (typeof themes)[number];
   readonly width: (typeof widths)[number];
-}
-
-/** The result of inspecting a screen in one view, which is a theme and a width. */
-export interface Look extends View {
-  /** Violations that axe found, one entry for each element. */
-  readonly violations: readonly string[];
-  /** Number of CSS pixels by which the page is wider than the viewport (WCAG 2.2, 1.4.10). */
-  readonly overflow: number;
-  /** Path of the screenshot, relative to `walksFolder`; `null` if none was taken. */
-  readonly picture: string | null;
 }
 
 export const deskView: View = { theme: 'light', width: 1280 };

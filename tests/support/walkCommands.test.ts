@@ -13,7 +13,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BrowserCommandContext } from 'vitest/node';
 import { fingerprintOf, sourcesBelow } from './sourceFingerprint.ts';
 import { recordFile, walkCommandsFor, walkEntries } from './walkCommands.ts';
-import type { WalkRecord, WalkReport } from './walkRecord.ts';
+import type { WalkRecord, WalkReport } from 'fairlead-statechart/atlas/walkRecord';
 
 let root = '';
 let walks = '';

@@ -4,7 +4,7 @@ import type { CDPSession, Page } from 'playwright';
 import type { BrowserCommand } from 'vitest/node';
 import { fingerprintOf, sourcesBelow } from './sourceFingerprint.ts';
 import type { PictureBox } from './photographs.ts';
-import type { WalkReport } from './walkRecord.ts';
+import type { WalkReport } from 'fairlead-statechart/atlas/walkRecord';
 
 declare module 'vitest/internal/browser' {
   interface BrowserCommands {

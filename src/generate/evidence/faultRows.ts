@@ -1,5 +1,6 @@
 import type { AtlasFault, AtlasFlow, AtlasScreen } from 'fairlead-statechart/atlas/site/atlasFlow';
 import { isActive, textsOfFault } from 'fairlead-statechart/atlas/site/faultSteps';
+import { endsFlow } from 'fairlead-statechart/atlas/gatherFlow';
 import { flattenStates, type Chart } from 'fairlead-statechart/chart/chart';
 import type { SentenceOf } from './faultEffect.ts';
 
@@ -96,11 +97,6 @@ function screenOf({ screens }: AtlasFlow, { screen }: AtlasFault): AtlasScreen |
 /** Returns a text with single spaces, because a sentence on a screen may be divided among lines. */
 function plain(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
-}
-
-/** Returns whether a fault ends its machine. */
-export function endsFlow({ to }: Pick<AtlasFault, 'to'>, { root }: AtlasFlow['chart']): boolean {
-  return flattenStates(root).some(({ id, type }) => type === 'final' && to.includes(id));
 }
 
 /** Returns whether a machine fails with a fault: it has no handler for every failure of the actor, and stays where it was. */

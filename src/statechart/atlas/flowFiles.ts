@@ -32,14 +32,14 @@ export async function drawFlow(
  * Writes the index of all machines' drawings.
  *
  * @param flows every machine, from `drawFlow`, in display order
+ * @param introduction the lines before the explanation of the drawings
  * @returns Markdown with the purpose, the size and the drawings of each machine
  */
-export function flowIndex(flows: readonly DrawnFlow[]): string {
+export function flowIndex(flows: readonly DrawnFlow[], introduction: readonly string[]): string {
   return [
     '# Flows',
     '',
-    'The state machine of every flow. The drawings are generated from the machines; run `npm run diagrams` after changing one. The facts',
-    'of each flow are in `tests/<room>/facts.txt`. `npm run studio -- <id>` prints a flow for Stately Studio.',
+    ...introduction,
     '',
     '## Reading a drawing',
     '',

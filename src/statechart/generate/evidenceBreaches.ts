@@ -1,5 +1,6 @@
 import type { AtlasFlow } from '../atlas/site/atlasFlow.ts';
-import { flattenStates, type Chart } from '../chart/chart.ts';
+import { flattenStates } from '../chart/chart.ts';
+import { immediateTargets } from '../atlas/gatherFlow.ts';
 
 /** Machines without a screen, by id, each with the reason that the atlas shows. */
 export type WithoutScreen = Readonly<Record<string, string>>;
@@ -41,17 +42,4 @@ export function evidenceBreaches(
     ),
     ...screens.filter(({ axe }) => axe.checks === 0).map(({ name }) => `axe did not check ${id}/${name}.`),
   ];
-}
-
-/**
- * Returns the targets of a state's eventless (`always`) transitions. A state with such transitions is left at once, so
- * it has no screen.
- *
- * @param state full id of the state
- * @param chart chart of the machine
- * @returns full ids of the targets; empty for a state that waits for an event
- */
-export function immediateTargets(state: string, { transitions }: Chart): readonly string[] {
-  const eventless = transitions.filter(({ source, kind }) => source === state && kind === 'always');
-  return [...new Set(eventless.flatMap(({ targets }) => targets))];
 }

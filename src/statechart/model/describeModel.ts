@@ -113,7 +113,7 @@ function describeModel(
       const [first] = journeys;
       if (!first) throw new Error(`${machine.id} has no journey.`);
       const facts = chartFacts(readChart(machine), journeyTransitions(faked, first));
-      expect(facts, `run \`npm run atlas:accept -- ${machine.id}\` if it is right`).toEqual(acceptedFacts);
+      expect(facts, `accept the facts of ${machine.id} if they are right`).toEqual(acceptedFacts);
     });
 
     for (const [sentence, { brokenBy }] of Object.entries(laws)) {

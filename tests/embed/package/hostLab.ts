@@ -4,7 +4,7 @@ import { chromium, type Page } from 'playwright';
 import { demoClient } from '../../../src/config/localProvider.ts';
 import { startEmulator, type StartedEmulator } from 'fairlead-emulator';
 import { chromiumLaunch } from '../../support/chromium.ts';
-import { buildPackage, type BuiltPackage } from '../../support/packages.ts';
+import { buildPackage, viteBuild, type BuiltPackage } from '../../support/packages.ts';
 
 /** A page of a host, and where its files are. */
 export interface HostPage {
@@ -35,7 +35,7 @@ const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': '
 /** Builds and packs the package, and starts the browser and the emulator. */
 export async function openHostLab(): Promise<HostLab> {
   const [built, browser, emulator] = await Promise.all([
-    buildPackage('src/server/build/widgetBuild.ts'),
+    buildPackage(viteBuild('src/server/build/widgetBuild.ts')),
     chromium.launch(chromiumLaunch),
     startEmulator({ origins: [origin] }),
   ]);

@@ -3,6 +3,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
   buildPackage,
+  viteBuild,
   environmentOfPrograms,
   installOffline,
   type BuiltPackage,
@@ -17,7 +18,7 @@ export interface PackageLab extends Pick<BuiltPackage, 'folder' | 'tarball'> {
 
 /** Builds and packs the package in a temporary folder. */
 export async function openPackageLab(): Promise<PackageLab> {
-  const { home, folder, tarball } = await buildPackage('src/server/build/emulatorPackageBuild.ts');
+  const { home, folder, tarball } = await buildPackage(viteBuild('src/server/build/emulatorPackageBuild.ts'));
   const installed = new Map<string, Promise<string>>();
   const install = async (project: string) => {
     const copy = join(home, project);

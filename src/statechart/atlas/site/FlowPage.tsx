@@ -156,7 +156,7 @@ const project = '../../../';
 
 function FlowHeader({ tables, edition }: FlowHeaderProps) {
   const { flow } = tables;
-  const { chart, room, sourceFile, warning, paths, screens, coverage } = flow;
+  const { chart, room, sourceFile, factsFile, warning, paths, screens, coverage } = flow;
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
   return (
     <header className="flow-header">
@@ -178,14 +178,19 @@ function FlowHeader({ tables, edition }: FlowHeaderProps) {
         </span>
       </p>
       <ul className="links sources">
+        {sourceFile !== null && (
+          <li>
+            <a href={project + sourceFile}>{sourceFile}</a>
+          </li>
+        )}
         <li>
-          <a href={project + sourceFile}>{sourceFile}</a>
+          <a href={project + factsFile}>Accepted facts</a>
         </li>
         <li>
-          <a href={`${project}tests/${room}/facts.txt`}>Accepted facts</a>
-        </li>
-        <li>
-          Stately Studio: <code>npm run studio -- {chart.id}</code>
+          Stately Studio:{' '}
+          <code>
+            {edition.studio} {chart.id}
+          </code>
         </li>
         <li>
           <button type="button" data-print="" hidden>

@@ -81,6 +81,7 @@ interface TestProps {
 /** Link to the test of a part of a machine, and the result of its last run. */
 export function TestLink({ test, project }: TestProps) {
   const { file, line, lastRun } = test;
+  if (file === '') return <span className="quiet">not recorded</span>;
   const name = file.slice(file.lastIndexOf('/') + 1);
   return (
     <>

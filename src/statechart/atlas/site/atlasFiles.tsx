@@ -69,7 +69,7 @@ async function atlasScript(): Promise<string> {
       target: 'es2022',
       modulePreload: false,
       rolldownOptions: {
-        input: fileURLToPath(new URL('browser/atlasScript.ts', import.meta.url)),
+        input: fileURLToPath(new URL('browser/atlasScript', import.meta.url)),
         output: { format: 'iife', codeSplitting: false },
       },
     },

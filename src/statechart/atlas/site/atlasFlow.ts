@@ -10,8 +10,10 @@ export interface AtlasFlow {
   readonly chart: Chart;
   /** The folder of the machine below `machines`, such as `sign-in`. */
   readonly room: string;
-  /** Path of the file that defines the machine, from the project root. */
-  readonly sourceFile: string;
+  /** Path of the file that defines the machine, from the project root; `null` if it is unknown. */
+  readonly sourceFile: string | null;
+  /** Path of the file with the accepted facts of the machine, from the project root. */
+  readonly factsFile: string;
   /**
    * A sentence that says why the evidence about the machine is unreliable: its screens were never walked, were walked
    * before a change of the files, or the walk failed. `null` if every path passed with the current files.
@@ -40,7 +42,7 @@ export interface AtlasFlow {
 
 /** The test of a part of a machine. */
 export interface AtlasTest {
-  /** Path of the file, from the project root. */
+  /** Path of the file, from the project root; empty if it is unknown. */
   readonly file: string;
   /** Line in the file, counted from 1; `null` if it is unknown. */
   readonly line: number | null;
@@ -163,6 +165,8 @@ export interface AtlasPicture {
 export interface AtlasEdition {
   /** The version of the project, such as a Git revision. */
   readonly version: string;
+  /** The command that prints machines for Stately Studio, without the ids of the machines. */
+  readonly studio: string;
   /** The day on which the atlas was generated, such as `2026-03-31`. */
   readonly date: string;
 }

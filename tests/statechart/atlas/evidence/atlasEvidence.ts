@@ -5,7 +5,7 @@ import { sourcesBelow } from '../../../support/sourceFingerprint.ts';
 import { walksFolder } from '../../../support/walkCommands.ts';
 import { atlasMachines, type AtlasMachine } from './atlasMachines.ts';
 import { faultEvidence } from './faultEvidence.ts';
-import { gatherFlow } from './gatherFlow.ts';
+import { gatherMachine } from './gatherMachine.ts';
 import { secretsOf } from './secretsOf.ts';
 import { readRecord, recordsOnDisk, staleReason } from './walkRecords.ts';
 
@@ -20,7 +20,7 @@ export function atlasEvidence(): AtlasEvidence {
       return Promise.all(
         machines.map((machine) => {
           const record = readRecord(machine.id);
-          return gatherFlow(machine, record, staleReason(machine, record, read), runs);
+          return gatherMachine(machine, record, staleReason(machine, record, read), runs);
         }),
       );
     },

@@ -7,7 +7,7 @@ import { faultKindGaps, faultKinds } from '../../../../src/generate/evidence/fau
 import { faultsPage, busyStatesOf } from '../../../../src/generate/evidence/faultsPage.ts';
 import { atlasMachines } from './atlasMachines.ts';
 import { sentenceOf } from './faultEvidence.ts';
-import { gatherFlow } from './gatherFlow.ts';
+import { gatherMachine } from './gatherMachine.ts';
 import { inventedWalk } from './inventedWalk.ts';
 
 const sentence = 'Our servers took too long to answer.';
@@ -19,7 +19,7 @@ const chart = readChart(forgotPassword.machine);
 const record = inventedWalk(forgotPassword.model, {
   text: ({ step }) => (step.text.includes('timed out') ? `Reset\n${sentence} Try again.` : 'Reset'),
 });
-const gathered = await gatherFlow(forgotPassword, record, null);
+const gathered = await gatherMachine(forgotPassword, record, null);
 const flow: AtlasFlow = { ...gathered, screens: gathered.screens.map(photographed) };
 
 function photographed(screen: AtlasScreen): AtlasScreen {

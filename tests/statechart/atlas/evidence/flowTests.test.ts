@@ -8,7 +8,7 @@ import { everyModel } from '../../../support/everyModel.ts';
 import { sectionNames } from '../../../support/specification.ts';
 import { atlasMachines, type AtlasMachine } from './atlasMachines.ts';
 import { flowTestsOf } from './flowTests.ts';
-import { gatherFlow } from './gatherFlow.ts';
+import { gatherMachine } from './gatherMachine.ts';
 import { inventedWalk } from './inventedWalk.ts';
 import { sourceLines } from './sourceLines.ts';
 
@@ -34,7 +34,7 @@ describe('flowTests', () => {
     const passed = { at, result: 'passed', version: 'abc1234' } as const;
     const failed = { ...passed, result: 'failed' } as const;
     const journey = machine.model.journeys[1]?.name ?? '';
-    const flow = await gatherFlow(machine, walk, null, {
+    const flow = await gatherMachine(machine, walk, null, {
       'tests/sign-in/screens.browser.test.tsx': Object.fromEntries([
         [first, failed],
         ...others.map((key) => [key, passed]),

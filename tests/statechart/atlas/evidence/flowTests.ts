@@ -1,4 +1,4 @@
-import type { AtlasFault, AtlasFlow, AtlasTest, LastRun } from 'fairlead-statechart/atlas/site/atlasFlow';
+import type { AtlasFlow, AtlasTest, LastRun } from 'fairlead-statechart/atlas/site/atlasFlow';
 import { countedStates } from 'fairlead-statechart/atlas/site/counts';
 import { isActive, stepsOfFault } from 'fairlead-statechart/atlas/site/faultSteps';
 import { withinMachine } from 'fairlead-statechart/atlas/site/words';
@@ -6,17 +6,9 @@ import { type Chart, type ChartTransition, flattenStates } from 'fairlead-statec
 import { textOnDisk } from 'fairlead-statechart/generate/projectFiles';
 import { testKey, type TestRun, type TestRuns } from '../../../run/testRuns.ts';
 import type { AtlasMachine } from './atlasMachines.ts';
-import { journeyLine } from './journeyLines.ts';
+import type { FlowTests } from 'fairlead-statechart/atlas/gatherFlow';
+import { journeyLine } from 'fairlead-statechart/atlas/journeyLines';
 import { type SourceLines, sourceLines } from './sourceLines.ts';
-
-type WalkedFault = Pick<AtlasFault, 'actor' | 'fault' | 'from' | 'to'>;
-
-/** Finds the tests of the parts of a machine, each with its last run. */
-export interface FlowTests {
-  readonly parts: AtlasFlow['tests'];
-  readonly ofFault: (fault: WalkedFault) => AtlasTest;
-  readonly ofJourney: (name: string) => AtlasTest;
-}
 
 /**
  * Finds the tests of the parts of a machine. A state, a transition or a fault is tested by the walked paths that reach

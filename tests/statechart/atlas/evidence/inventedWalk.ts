@@ -3,14 +3,14 @@ import { fakeActors } from 'fairlead-statechart/model/fakes';
 import type { Edge } from 'fairlead-statechart/model/explore';
 import { planPaths, type Plan } from 'fairlead-statechart/model/paths';
 import { storedFailures } from '../../../support/failureCodes.ts';
-import type { Look } from '../../../support/photographs.ts';
+import type { Look } from 'fairlead-statechart/atlas/walkRecord';
 import {
   createAlbum,
   reportOf,
   type Album,
   type PageState,
   type WalkRecord,
-} from '../../../support/walkRecord.ts';
+} from 'fairlead-statechart/atlas/walkRecord';
 
 interface Invention {
   /** Returns the text of the page after a step. */

@@ -3,8 +3,9 @@ import type { AtlasScreen } from 'fairlead-statechart/atlas/site/atlasFlow';
 import { fakeActors } from 'fairlead-statechart/model/fakes';
 import type { LooseStep, LooseModel } from 'fairlead-statechart';
 import { otpModel } from '../../../widget/otp.model.ts';
-import { journeyLine, journeyLines } from './journeyLines.ts';
-import { runJourneyScreens } from './journeyScreens.ts';
+import { journeyLine, journeyLines } from 'fairlead-statechart/atlas/journeyLines';
+import { failures } from './gatherMachine.ts';
+import { runJourneyScreens } from 'fairlead-statechart/atlas/journeyScreens';
 
 describe('journeyLines', () => {
   const secret = 'canary-hunter2';
@@ -94,7 +95,7 @@ describe('journeyScreens', () => {
   /** Runs the journey and returns the screens at the start, after the typed passcode and after its refusal. */
   function screensAt(...screens: readonly Pick<AtlasScreen, 'name' | 'leaves' | 'codes'>[]) {
     if (!journey) throw new Error('The journey is gone.');
-    const run = runJourneyScreens(faked, journey, screens, []);
+    const run = runJourneyScreens(faked, journey, screens, [], failures);
     return [run.screens[0], run.screens[2], run.screens[3]].map((moment) => moment?.screen);
   }
 
@@ -120,12 +121,18 @@ describe('journeyScreens', () => {
       { text: 'a passcode by text', kind: 'start', transitions: [], leaves: entering, screen: started.name },
       { text: 'code.typed', kind: 'event', transitions: [], leaves: entering, screen: typed.name },
     ] as const;
-    const [start] = runJourneyScreens(faked, journey, [typed, started], [{ name: 'a path', steps }]).screens;
+    const [start] = runJourneyScreens(
+      faked,
+      journey,
+      [typed, started],
+      [{ name: 'a path', steps }],
+      failures,
+    ).screens;
     expect(start).toEqual({ screen: 'at the start', isSameStep: true });
   });
 
   test('the failures on the way are collected', () => {
     if (!journey) throw new Error('The journey is gone.');
-    expect(runJourneyScreens(faked, journey, [], []).codes).toEqual(['passcode-wrong']);
+    expect(runJourneyScreens(faked, journey, [], [], failures).codes).toEqual(['passcode-wrong']);
   });
 });

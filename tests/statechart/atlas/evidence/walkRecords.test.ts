@@ -6,7 +6,7 @@ import { fromPromise, setup } from 'xstate';
 import { forgotPasswordModel } from '../../../sign-in/forgotPassword.model.ts';
 import type { Edge } from 'fairlead-statechart/model/explore';
 import { defineModel } from 'fairlead-statechart';
-import type { Look } from '../../../support/photographs.ts';
+import type { Look } from 'fairlead-statechart/atlas/walkRecord';
 import { fingerprintOf, sourcesBelow, type ReadSource } from '../../../support/sourceFingerprint.ts';
 import { walkEntries } from '../../../support/walkCommands.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type Album,
   type PageState,
   type WalkRecord,
-} from '../../../support/walkRecord.ts';
+} from 'fairlead-statechart/atlas/walkRecord';
 import { atlasMachines, type AtlasMachine } from './atlasMachines.ts';
 import { inventedWalk, planOf, walkPath } from './inventedWalk.ts';
 import { readRecord, recordsOnDisk, staleReason } from './walkRecords.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprintOf, type ReadSource } from '../../../support/sourceFingerprint.ts';
 import { recordFile, walkEntries, walksFolder } from '../../../support/walkCommands.ts';
-import type { WalkRecord } from '../../../support/walkRecord.ts';
+import type { WalkRecord } from 'fairlead-statechart/atlas/walkRecord';
 import type { AtlasMachine } from './atlasMachines.ts';
 
 /**

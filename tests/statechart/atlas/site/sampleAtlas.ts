@@ -14,12 +14,12 @@ import { countedStates } from 'fairlead-statechart/atlas/site/counts';
 import { securityOfferModel } from '../../../dashboard/securityOffer.model.ts';
 import { forgotPasswordModel } from '../../../sign-in/forgotPassword.model.ts';
 import type { LooseModel } from 'fairlead-statechart';
-import type { WalkedScreen } from '../../../support/walkRecord.ts';
+import type { WalkedScreen } from 'fairlead-statechart/atlas/walkRecord';
 import { countdownModel } from '../../../page/countdown.model.ts';
 import { oneTapModel } from '../../../widget/oneTap.model.ts';
 import { inventedWalk } from '../evidence/inventedWalk.ts';
 
-export const edition = { version: 'abc1234', date: '2026-03-31' } as const;
+export const edition = { version: 'abc1234', studio: 'npm run studio --', date: '2026-03-31' } as const;
 
 /** Text with special characters that the pages must escape. */
 export const awkward = `<b>"Fish" & 'chips'</b>`;
@@ -71,6 +71,7 @@ async function sampleFlow(
     chart,
     room,
     sourceFile: `machines/${room}/${chart.id}.machine.ts`,
+    factsFile: `tests/${room}/facts.txt`,
     warning: hasChanged ? `It was walked before ${awkward} changed.` : null,
     changes,
     pictures: await picturesOf(chart, marks),

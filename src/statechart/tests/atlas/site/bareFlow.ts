@@ -9,6 +9,7 @@ export function bareFlow(chart: Chart): AtlasFlow {
     chart,
     room: 'anywhere',
     sourceFile: `machines/anywhere/${chart.id}.machine.ts`,
+    factsFile: 'tests/anywhere/facts.txt',
     warning: null,
     changes: null,
     pictures: [],

@@ -1,9 +1,17 @@
-import type { AtlasPath, AtlasScreen } from 'fairlead-statechart/atlas/site/atlasFlow';
-import type { FakedMachine } from 'fairlead-statechart/model/fakes';
-import { journeyMoments } from 'fairlead-statechart/model/journeys';
-import type { LooseJourney } from 'fairlead-statechart';
-import { storedFailures } from '../../../support/failureCodes.ts';
-import { sentenceOf } from './faultEvidence.ts';
+import type { AtlasPath, AtlasScreen } from './site/atlasFlow.ts';
+import type { FakedMachine } from '../model/fakes.ts';
+import { journeyMoments } from '../model/journeys.ts';
+import type { LooseJourney } from '../model/model.ts';
+
+/** How a project names its failures. */
+export interface Failures {
+  /** Returns the codes of the failures that a snapshot of a machine has in the contexts of it and its child machines. */
+  readonly codesIn: (snapshot: unknown) => readonly string[];
+  /** Returns the sentence of a failure's code, as the screens show it. */
+  readonly sentenceOf: (code: string) => string | undefined;
+  /** Returns the codes of the failures whose sentences the text of a screen contains. */
+  readonly codesShownIn: (text: string) => readonly string[];
+}
 
 /** The machine at one moment of a journey. */
 interface Moment {
@@ -39,16 +47,17 @@ type Walked = Pick<AtlasScreen, 'name' | 'leaves' | 'codes'>;
  * @param faked from `fakeActors`, of the unchanged machine
  * @param screens the screens that have pictures
  * @param paths the walked paths
+ * @param failures how the project names its failures
  */
 export function runJourneyScreens(
   faked: FakedMachine,
   journey: LooseJourney,
   screens: readonly Walked[],
   paths: readonly AtlasPath[],
+  { codesIn, sentenceOf }: Pick<Failures, 'codesIn' | 'sentenceOf'>,
 ): JourneyRun {
-  const moments = journeyMoments(faked, journey, (snapshot) =>
-    storedFailures(snapshot).map(({ code }) => code),
-  );
+  const sentencesOf = (codes: readonly string[]) => new Set(codes.flatMap((code) => sentenceOf(code) ?? []));
+  const moments = journeyMoments(faked, journey, codesIn);
   const arrivals = arrivalsOf(paths);
   return {
     screens: moments.map(
@@ -58,6 +67,7 @@ export function runJourneyScreens(
           { leaves: moment.leaves, step: stepKey(index === 0, moment.transitions), codes: moment.read },
           screens,
           arrivals,
+          sentencesOf,
         ),
     ),
     codes: [...new Set(moments.flatMap((moment) => moment?.read ?? []))],
@@ -84,6 +94,7 @@ function screenAt(
   { leaves, step, codes }: Moment,
   screens: readonly Walked[],
   arrivals: ReadonlyMap<string, ReadonlySet<string>>,
+  sentencesOf: (codes: readonly string[]) => ReadonlySet<string>,
 ): JourneyScreen {
   const stored = sentencesOf(codes);
   const fitting = screens
@@ -96,8 +107,4 @@ function screenAt(
   // Without a common step, only the sentence can show that the screen belongs to the failure.
   const [other] = fitting.filter(({ shown }) => stored.size === 0 || shown.size > 0);
   return { screen: other?.name ?? null, isSameStep: false };
-}
-
-function sentencesOf(codes: readonly string[]): ReadonlySet<string> {
-  return new Set(codes.flatMap((code) => sentenceOf(code) ?? []));
 }

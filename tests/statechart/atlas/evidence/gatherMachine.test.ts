@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { readChart } from 'fairlead-statechart/chart/chart';
-import type { WalkRecord } from '../../../support/walkRecord.ts';
+import type { WalkRecord } from 'fairlead-statechart/atlas/walkRecord';
 import { atlasMachines, type AtlasMachine } from './atlasMachines.ts';
 import { evidenceBreaches } from 'fairlead-statechart/generate/evidenceBreaches';
 import { withoutScreen } from '../../../../src/generate/evidence/withoutScreen.ts';
-import { gatherFlow } from './gatherFlow.ts';
+import { gatherMachine } from './gatherMachine.ts';
 import { inventedWalk } from './inventedWalk.ts';
 import { secretsOf } from './secretsOf.ts';
 
@@ -39,7 +39,7 @@ test('every machine has a stage or a reason why it has no screen', () => {
 
 describe('a machine with a complete walk', async () => {
   const forgot = machineOf('forgotPassword');
-  const flow = await gatherFlow(forgot, walkOf(forgot), null);
+  const flow = await gatherMachine(forgot, walkOf(forgot), null);
   const transitions = readChart(forgot.machine).transitions.map(({ id }) => id);
 
   test('has complete coverage', () => {
@@ -93,7 +93,7 @@ describe('missing evidence', () => {
       transitions: steps.flatMap(({ transitions }) => transitions),
       screens: good.screens.slice(0, 2),
     };
-    const flow = await gatherFlow(forgot, broken, 'failed its last walk');
+    const flow = await gatherMachine(forgot, broken, 'failed its last walk');
     expect(flow.warning).toBe('forgotPassword failed its last walk.');
     expect(flow.coverage.paths.covered).toBe(0);
     expect(flow.coverage.states.covered).toBe(2);
@@ -106,7 +106,7 @@ describe('missing evidence', () => {
   });
 
   test('is everything before the first walk', async () => {
-    const flow = await gatherFlow(forgot, null, 'has not been walked yet');
+    const flow = await gatherMachine(forgot, null, 'has not been walked yet');
     expect(flow.unwalked).toHaveLength(flow.coverage.transitions.total);
     expect(flow.coverage.transitions.covered).toBe(0);
     expect(flow.unseen.every(({ reason }) => reason === 'Not walked yet.')).toBe(true);
@@ -116,7 +116,7 @@ describe('missing evidence', () => {
     const [screen, ...others] = good.screens;
     if (!screen) throw new Error('The walk has screens.');
     const looks = screen.looks.map((look) => ({ ...look, violations: ['color-contrast: <p>'] }));
-    const flow = await gatherFlow(forgot, { ...good, screens: [{ ...screen, looks }, ...others] }, null);
+    const flow = await gatherMachine(forgot, { ...good, screens: [{ ...screen, looks }, ...others] }, null);
     expect(evidenceBreaches(flow, withoutScreen)).toContain(
       `axe in forgotPassword/${screen.place}: color-contrast: <p>`,
     );
@@ -124,7 +124,7 @@ describe('missing evidence', () => {
 });
 
 test('a machine without a screen is walked in Node and needs no pictures', async () => {
-  const flow = await gatherFlow(machineOf('passwordStrength'), null, null);
+  const flow = await gatherMachine(machineOf('passwordStrength'), null, null);
   expect(flow.paths.length).toBeGreaterThan(0);
   expect(flow.paths.flatMap(({ steps }) => steps).every(({ screen }) => screen === null)).toBe(true);
   expect(flow.coverage.transitions.covered).toBe(flow.coverage.transitions.total);
@@ -137,7 +137,7 @@ test('a machine without a screen is walked in Node and needs no pictures', async
 
 test('a transient state has a reason', async () => {
   const reset = machineOf('resetPassword');
-  const flow = await gatherFlow(reset, walkOf(reset), null);
+  const flow = await gatherMachine(reset, walkOf(reset), null);
   expect(flow.unseen).toEqual([
     {
       state: 'resetPassword.checkingLink',
@@ -152,7 +152,7 @@ test('a change since the accepted facts is marked in the drawing', async () => {
   const acceptedFacts = (forgot.acceptedFacts ?? []).filter(
     (line) => !line.includes('failed [isUnknownAccount]'),
   );
-  const flow = await gatherFlow({ ...forgot, acceptedFacts }, walkOf(forgot), null);
+  const flow = await gatherMachine({ ...forgot, acceptedFacts }, walkOf(forgot), null);
   expect(flow.changes?.added).toHaveLength(1);
   const captions = flow.pictures.flatMap(({ drawing }) =>
     drawing.arrows.flatMap(({ edge }) => edge.captions),

@@ -1,9 +1,21 @@
-import type { AtlasPath } from 'fairlead-statechart/atlas/site/atlasFlow';
-import { coverageOf } from 'fairlead-statechart/model/cover';
-import type { Edge } from 'fairlead-statechart/model/explore';
-import { isFault, type Fault } from 'fairlead-statechart/model/faults';
-import type { Plan } from 'fairlead-statechart/model/paths';
-import type { Look } from './photographs.ts';
+import type { AtlasPath } from './site/atlasFlow.ts';
+import { coverageOf } from '../model/cover.ts';
+import type { Edge } from '../model/explore.ts';
+import { isFault, type Fault } from '../model/faults.ts';
+import type { Plan } from '../model/paths.ts';
+
+/** The result of inspecting a screen in one view, which is a theme and a width. */
+export interface Look {
+  readonly theme: 'light' | 'dark';
+  /** Width of the window in CSS pixels. */
+  readonly width: number;
+  /** Violations that axe found, one entry for each element. */
+  readonly violations: readonly string[];
+  /** Number of CSS pixels by which the page is wider than the viewport (WCAG 2.2, 1.4.10). */
+  readonly overflow: number;
+  /** Path of the screenshot, relative to `walksFolder`; `null` if none was taken. */
+  readonly picture: string | null;
+}
 
 /** The result of walking all paths of a machine through its screen. The atlas displays it. */
 export interface WalkRecord {

@@ -1,6 +1,6 @@
-import type { AtlasJourney } from 'fairlead-statechart/atlas/site/atlasFlow';
+import type { AtlasJourney } from './site/atlasFlow.ts';
 import type { JourneyRun } from './journeyScreens.ts';
-import { isAction, type LooseExpectation, type LooseJourney, type LooseStep } from 'fairlead-statechart';
+import { isAction, type LooseExpectation, type LooseJourney, type LooseStep } from '../model/model.ts';
 
 /**
  * Writes a hand-written journey as one line per step. The lines contain names and durations, but no typed, returned or

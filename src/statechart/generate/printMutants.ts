@@ -1,0 +1,44 @@
+import type { LooseModel } from '../model/model.ts';
+import { checkMutants } from '../model/mutationCheck.ts';
+
+/**
+ * Prints how many mutants of each machine its journeys detect.
+ *
+ * @param parameters ids of the machines to check, by default all; `--list` names the undetected mutants
+ * @returns the exit code, which is always 0
+ */
+export function printMutants(models: readonly LooseModel[], parameters: readonly string[]): number {
+  const isListed = parameters.includes('--list');
+  const ids = parameters.filter((parameter) => parameter !== '--list');
+  const total = { mutants: 0, detected: 0, equivalent: 0 };
+  for (const model of models.toSorted((a, b) => a.machine.id.localeCompare(b.machine.id))) {
+    if (ids.length > 0 && !ids.includes(model.machine.id)) continue;
+    const report = checkMutants(model);
+    const counts = {
+      mutants: report.mutants,
+      detected: report.mutants - report.survived.length,
+      equivalent: report.survived.length - report.undetected.length,
+    };
+    total.mutants += counts.mutants;
+    total.detected += counts.detected;
+    total.equivalent += counts.equivalent;
+    console.info(row(model.machine.id, counts));
+    if (!isListed) continue;
+    for (const id of report.undetected) console.info(`    ${id}`);
+    for (const id of report.equivalent) console.info(`    behaves alike: ${id}`);
+  }
+  console.info(row('all', total));
+  return 0;
+}
+
+interface Counts {
+  readonly mutants: number;
+  readonly detected: number;
+  readonly equivalent: number;
+}
+
+/** Returns the counts as a line. Equivalent mutants do not count for the share. */
+function row(id: string, { mutants, detected, equivalent }: Counts): string {
+  const share = `${((100 * detected) / (mutants - equivalent)).toFixed(1)} %`;
+  return `${id.padEnd(22)} ${share.padStart(7)}  ${detected} of ${mutants} detected, ${equivalent} equivalent`;
+}
