@@ -26,7 +26,7 @@ const layers: readonly (readonly string[])[] = [
 const law = layerLaw(layers, {});
 
 /** Packages that the reader of machines and the test models may import, so that they load fast in every test. */
-const packagesOfModels = ['xstate', 'vitest', '@xstate/test'];
+const packagesOfModels = ['xstate', 'vitest', '@xstate/test', 'fast-check'];
 
 /** Returns one sentence for each import of Fairlead, of a higher layer, or of a package that models do without. */
 function breachesOf(file: SourceFile): readonly string[] {

@@ -37,7 +37,8 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 function reportOf(isGood: boolean): WalkReport {
   const look = { theme: 'light', width: 1280, violations: [], overflow: 0, picture: 'login/a.png' } as const;
   const screen = { place: 'a', leaves: [], from: [], way: [], text: '', added: [], looks: [look] };
-  const empty = { paths: [], faults: [], rests: [], states: [], transitions: [] };
+  const deep = { pairs: { covered: 0, total: 0 }, guards: { covered: 0, total: 0 } };
+  const empty = { paths: [], faults: [], rests: [], states: [], transitions: [], deep };
   return { ...empty, machine: 'login', isGood, ms: 1, screens: [screen] };
 }
 

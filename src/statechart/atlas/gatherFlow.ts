@@ -56,7 +56,16 @@ export interface FlowEvidence {
 /** The result of a walk through the screen of a machine; if it has no screen, of a walk in Node. */
 type Walk = Omit<WalkRecord, 'machine' | 'sources' | 'isGood' | 'ms'>;
 
-const noWalk: Walk = { paths: [], faults: [], rests: [], states: [], transitions: [], screens: [] };
+const unmeasured = { pairs: { covered: 0, total: 0 }, guards: { covered: 0, total: 0 } } as const;
+const noWalk: Walk = {
+  paths: [],
+  faults: [],
+  rests: [],
+  states: [],
+  transitions: [],
+  deep: unmeasured,
+  screens: [],
+};
 
 /**
  * Gathers the data of one machine for the atlas.
@@ -97,6 +106,7 @@ export async function gatherFlow(modeled: ModeledMachine, evidence: FlowEvidence
       ),
       transitions: shareOf(transitions, walk.transitions),
       paths: { covered: walk.paths.filter(({ hasPassed }) => hasPassed).length, total: walk.paths.length },
+      ...walk.deep,
     },
     paths: walk.paths.map(({ name, steps }): AtlasPath => ({ name, steps })),
     tests: tests.parts,

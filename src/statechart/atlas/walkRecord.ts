@@ -1,5 +1,6 @@
 import type { AtlasPath } from './site/atlasFlow.ts';
 import { coverageOf } from '../model/cover.ts';
+import { deepCoverageOf, type DeepCoverage } from '../model/deepCoverage.ts';
 import type { Edge } from '../model/explore.ts';
 import { isFault, type Fault } from '../model/faults.ts';
 import type { Plan } from '../model/paths.ts';
@@ -37,6 +38,8 @@ export interface WalkRecord {
   readonly states: readonly string[];
   /** Ids of the transitions that the walk took. */
   readonly transitions: readonly string[];
+  /** Pairs of transitions and outcomes of guards that the walk took. */
+  readonly deep: DeepCoverage;
   readonly screens: readonly WalkedScreen[];
 }
 
@@ -188,7 +191,7 @@ export function createAlbum({
  */
 export function reportOf(
   machine: string,
-  { exploration, paths, faults }: Plan,
+  { chart, exploration, paths, faults }: Plan,
   album: Pick<Album, 'screenOf' | 'screens' | 'faults'>,
   walked: readonly { readonly edges: readonly Edge[]; readonly hasPassed: boolean }[],
 ): Omit<WalkReport, 'ms' | 'isGood'> {
@@ -213,6 +216,11 @@ export function reportOf(
     rests: [...new Set(exploration.situations.flatMap(({ leaves }) => leaves))],
     states,
     transitions,
+    deep: deepCoverageOf(
+      chart,
+      exploration,
+      walked.map(({ edges }) => edges),
+    ),
     screens: album.screens(),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readChart } from '../chart/chart.ts';
 import { chartFacts, factsById } from '../chart/chartFacts.ts';
 import { withCanaries } from './canaries.ts';
-import { explore } from './explore.ts';
+import { explore, type Exploration } from './explore.ts';
 import { fakeActors, fakedAs, type FakedMachine } from './fakes.ts';
 import { modelsIn, type LooseJourney, type LooseModel, type ModelModules } from './model.ts';
 import { journeyTransitions, runJourney } from './journeys.ts';
@@ -11,6 +11,7 @@ import { breachOf, lawsBrokenBy, lawsOf } from './laws.ts';
 import { checkMutants } from './mutationCheck.ts';
 import { withChanges } from './mutants.ts';
 import { planPaths, type Plan } from './paths.ts';
+import { replaySequence, runSequences, type Sequences } from './sequences.ts';
 
 /** A further check of each model, on actors whose samples contain canaries. */
 export interface ModelCheck {
@@ -38,9 +39,13 @@ export function describeModels(
   factsText: string,
   checks: readonly ModelCheck[] = [],
 ): void {
-  const describeOne = process.env['ONLY_JOURNEYS'] === undefined ? describeModel : describeJourneys;
   const facts = factsById(factsText);
-  for (const model of modelsIn(modules)) describeOne(model, checks, facts.get(model.machine.id));
+  for (const model of modelsIn(modules)) {
+    const accepted = facts.get(model.machine.id);
+    if (process.env['ONLY_JOURNEYS'] !== undefined) describeJourneys(model);
+    else if (model.sequences) describeSampled(model, model.sequences, accepted);
+    else describeModel(model, checks, accepted);
+  }
 }
 
 function describeJourneys({ machine, samples, journeys, project }: LooseModel): void {
@@ -66,7 +71,7 @@ function describeModel(
   checks: readonly ModelCheck[],
   acceptedFacts: readonly string[] | undefined,
 ): void {
-  const { machine, inputs, samples, journeys, project, secrets = [], equivalentMutants = {} } = model;
+  const { machine, inputs, samples, journeys, project, secrets = [] } = model;
   const faked = fakeActors(machine, withCanaries(samples), project);
   const plan = planPaths(faked, inputs);
   const { situations, edges } = plan.exploration;
@@ -109,12 +114,7 @@ function describeModel(
 
     testJourneys(fakeActors(machine, samples, project), journeys);
 
-    test('matches the accepted facts', () => {
-      const [first] = journeys;
-      if (!first) throw new Error(`${machine.id} has no journey.`);
-      const facts = chartFacts(readChart(machine), journeyTransitions(faked, first));
-      expect(facts, `accept the facts of ${machine.id} if they are right`).toEqual(acceptedFacts);
-    });
+    testFacts(model, faked, acceptedFacts);
 
     for (const [sentence, { brokenBy }] of Object.entries(laws)) {
       if (!brokenBy) continue;
@@ -130,14 +130,60 @@ function describeModel(
       });
     }
 
-    test('has journeys that detect its mutants', { timeout: 60_000 }, () => {
-      const { mutants, survived, undetected } = checkMutants(model, plan.exploration);
-      expect(mutants).toBeGreaterThan(0);
-      expect(undetected).toEqual([]);
-      const listed = Object.keys(equivalentMutants);
-      const stale = listed.filter((id) => !survived.includes(id));
-      expect(stale, 'listed as equivalent, but detected or gone').toEqual([]);
-      expect(listed.length).toBeLessThanOrEqual(Math.ceil(equivalentShare * mutants));
+    testMutants(model, plan.exploration);
+  });
+}
+
+/** Tests a machine whose situations are too many by random sequences; the laws of its paths as a whole are left out. */
+function describeSampled(
+  model: LooseModel,
+  sequences: Sequences,
+  acceptedFacts: readonly string[] | undefined,
+): void {
+  const { machine, inputs, samples, project, journeys, secrets = [] } = model;
+  const faked = fakeActors(machine, samples, project);
+  const laws = lawsOf(model);
+  describe(`${machine.id} machine`, () => {
+    test('has laws that a single step can break', () => {
+      const others = Object.entries(laws).filter(([, { isBrokenBy }]) => !isBrokenBy);
+      expect(others.map(([sentence]) => sentence)).toEqual([]);
     });
+    test(`follows its laws in ${sequences.count} random sequences`, { timeout: 120_000 }, () => {
+      expect.hasAssertions();
+      expect(() => runSequences(faked, inputs, sequences, { laws, secrets })).not.toThrow();
+    });
+    for (const sequence of sequences.replay ?? []) {
+      test(`follows its laws again: ${sequence.join(' → ')}`, () => {
+        expect(() => replaySequence(faked, inputs, sequence, { laws, secrets })).not.toThrow();
+      });
+    }
+    testJourneys(faked, journeys);
+    testFacts(model, faked, acceptedFacts);
+    testMutants(model, undefined);
+  });
+}
+
+function testFacts(
+  { machine, journeys }: LooseModel,
+  faked: FakedMachine,
+  acceptedFacts: readonly string[] | undefined,
+): void {
+  test('matches the accepted facts', () => {
+    const [first] = journeys;
+    if (!first) throw new Error(`${machine.id} has no journey.`);
+    const facts = chartFacts(readChart(machine), journeyTransitions(faked, first));
+    expect(facts, `accept the facts of ${machine.id} if they are right`).toEqual(acceptedFacts);
+  });
+}
+
+function testMutants(model: LooseModel, exploration: Exploration | undefined): void {
+  test('has journeys that detect its mutants', { timeout: 60_000 }, () => {
+    const { mutants, survived, undetected } = checkMutants(model, exploration);
+    expect(mutants).toBeGreaterThan(0);
+    expect(undetected).toEqual([]);
+    const listed = Object.keys(model.equivalentMutants ?? {});
+    const stale = listed.filter((id) => !survived.includes(id));
+    expect(stale, 'listed as equivalent, but detected or gone').toEqual([]);
+    expect(listed.length).toBeLessThanOrEqual(Math.ceil(equivalentShare * mutants));
   });
 }

@@ -70,40 +70,17 @@ export function explore(
   const queue: { readonly situation: Situation; readonly run: ModelRun }[] = [];
 
   const discover = (key: string, run: ModelRun, prefix: readonly Edge[]): void => {
-    const snapshot = run.snapshot();
-    const index = situations.length;
-    const situation = {
-      index,
-      leaves: run.leaves(),
-      tags: [...snapshot.tags].toSorted(),
-      snapshot,
-      actors: run.actors(),
-      prefix,
-      steps: [],
-    };
+    const situation = situationOf(run, situations.length, prefix);
     situations.push(situation);
-    indexes.set(key, index);
+    indexes.set(key, situation.index);
     queue.push({ situation, run });
     if (situations.length > situationLimit) throw new Error(explosionMessage(faked, situations));
   };
   const record = (run: ModelRun, from: Situation | null, step: Step, happened: StepRecord): Edge => {
     const key = run.situation();
     const known = indexes.get(key);
-    const { transitions, states, calls, sent, emitted } = happened;
-    const edge: Edge = {
-      index: edges.length,
-      from: from?.index ?? null,
-      to: known ?? situations.length,
-      step,
-      transitions,
-      states,
-      refusals: from && transitions.length === 0 ? refusalsOf(from.snapshot, step) : [],
-      sample: step.kind === 'start' ? `started ${step.text}` : 'sample' in step ? step.sample : null,
-      calls,
-      sent,
-      emitted,
-      context: run.snapshot().context,
-    };
+    const to = known ?? situations.length;
+    const edge = edgeOf({ index: edges.length, from, to, step, happened, run });
     edges.push(edge);
     from?.steps.push(edge);
     if (known === undefined) discover(key, run, [...(from?.prefix ?? []), edge]);
@@ -128,6 +105,47 @@ export function explore(
     if (offered.length === 0) first.stop();
   }
   return { situations, edges };
+}
+
+/** Returns the situation that a run is in, without the steps from it. */
+export function situationOf(run: ModelRun, index: number, prefix: readonly Edge[]): Situation {
+  const snapshot = run.snapshot();
+  return {
+    index,
+    leaves: run.leaves(),
+    tags: [...snapshot.tags].toSorted(),
+    snapshot,
+    actors: run.actors(),
+    prefix,
+    steps: [],
+  };
+}
+
+interface TakenStep extends Pick<Edge, 'index' | 'to' | 'step'> {
+  /** The situation before the step; `null` for the start. */
+  readonly from: Situation | null;
+  readonly happened: StepRecord;
+  /** The run after the step. */
+  readonly run: ModelRun;
+}
+
+/** Returns a step that a run has taken. */
+export function edgeOf({ index, from, to, step, happened, run }: TakenStep): Edge {
+  const { transitions, states, calls, sent, emitted } = happened;
+  return {
+    index,
+    from: from?.index ?? null,
+    to,
+    step,
+    transitions,
+    states,
+    refusals: from && transitions.length === 0 ? refusalsOf(from.snapshot, step) : [],
+    sample: step.kind === 'start' ? `started ${step.text}` : 'sample' in step ? step.sample : null,
+    calls,
+    sent,
+    emitted,
+    context: run.snapshot().context,
+  };
 }
 
 /**
@@ -180,7 +198,7 @@ function explosionMessage(faked: FakedMachine, situations: readonly Situation[])
   const counts = [...values].toSorted(([, first], [, second]) => second.size - first.size);
   return [
     `Exploring ${faked.machine.id} found more than ${situationLimit} situations in ${states.size} states.`,
-    'Let `project` return fewer context fields. Values by field:',
+    'Let `project` return fewer context fields, or give the model `sequences`. Values by field:',
     ...counts.map(([field, seen]) => `  ${field}: ${seen.size}`),
   ].join('\n');
 }

@@ -11,6 +11,7 @@ import type {
 } from 'xstate';
 import type { Law, LawKinds } from './laws.ts';
 import type { ActorLogics, ActorName, LooseSamples, Samples } from './samples.ts';
+import type { Sequences } from './sequences.ts';
 
 /** Test model of one machine. */
 export interface Model<Machine extends AnyStateMachine> {
@@ -24,6 +25,8 @@ export interface Model<Machine extends AnyStateMachine> {
   readonly journeys: readonly Journey<Machine>[];
   /** Laws that hold in every situation, by the sentence that states them. */
   readonly laws?: (kinds: LawKinds<Machine>) => Readonly<Record<string, Law>>;
+  /** Random sequences instead of the full exploration, for a machine with more situations than its limit. */
+  readonly sequences?: Sequences;
   /** Values that must never be in a context or an emitted event, such as the password of a sample. */
   readonly secrets?: readonly string[];
   /** Mutants that no journey can detect: the reason for each, by mutant id. */
@@ -156,6 +159,7 @@ export interface LooseModel {
   readonly project?: (context: never) => unknown;
   readonly journeys: readonly LooseJourney[];
   readonly laws?: (kinds: never) => Readonly<Record<string, Law>>;
+  readonly sequences?: Sequences;
   readonly secrets?: readonly string[];
   readonly equivalentMutants?: Readonly<Record<string, string>>;
 }

@@ -44,8 +44,11 @@ export function checkMutants(model: LooseModel, known?: Exploration): MutationRe
     return ![...near, ...far].some(({ journey }) => failsOn(mutated, journey));
   });
   const unlisted = survived.filter(({ id }) => equivalentMutants[id] === undefined);
+  // Without a full exploration, no mutant is known to behave like the machine.
   const behavesAlike =
-    unlisted.length === 0 ? () => true : comparison(faked, known ?? explore(faked, inputs));
+    unlisted.length === 0 || model.sequences
+      ? () => false
+      : comparison(faked, known ?? explore(faked, inputs));
   const equivalent = unlisted.filter(behavesAlike).map(({ id }) => id);
   return {
     mutants: mutants.length,

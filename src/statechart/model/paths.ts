@@ -1,6 +1,6 @@
 import { TestModel, type TestPath } from '@xstate/test';
 import type { AnyMachineSnapshot } from 'xstate';
-import { readChart } from '../chart/chart.ts';
+import { readChart, type Chart } from '../chart/chart.ts';
 import {
   coverGreedily,
   coverageOf,
@@ -16,6 +16,7 @@ import type { FakedMachine } from './fakes.ts';
 
 /** Test paths of one machine. */
 export interface Plan {
+  readonly chart: Chart;
   readonly exploration: Exploration;
   readonly faults: readonly Fault[];
   readonly goals: Goals;
@@ -69,7 +70,7 @@ export function planPaths(faked: FakedMachine, inputs: Readonly<Record<string, u
     paths.flatMap(({ edges }) => edges),
     faults,
   );
-  return { exploration, faults, goals, coverage, missed: missedGoals(goals, coverage), paths };
+  return { chart, exploration, faults, goals, coverage, missed: missedGoals(goals, coverage), paths };
 }
 
 function toStatePath(

@@ -5,7 +5,7 @@ import { Drawings } from './Drawings.tsx';
 import { Faults } from './Faults.tsx';
 import type { FlowTables } from './flowTables.ts';
 import { Journeys } from './Journeys.tsx';
-import { AxeVerdict, Shares } from './Measures.tsx';
+import { AxeVerdict, DeepShares, Shares } from './Measures.tsx';
 import { Paths } from './Paths.tsx';
 import { States } from './States.tsx';
 import { withinMachine, counted } from './words.ts';
@@ -202,6 +202,7 @@ function FlowHeader({ tables, edition }: FlowHeaderProps) {
         <h2 id="coverage">Coverage</h2>
         <div className="shares">
           <Shares coverage={coverage} />
+          <DeepShares coverage={coverage} />
           <p className="verdicts">
             <AxeVerdict screens={screens} />
           </p>

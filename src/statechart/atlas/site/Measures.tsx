@@ -31,6 +31,16 @@ export function Shares({ coverage }: Pick<AtlasFlow, 'coverage'>) {
   );
 }
 
+/** How the transitions follow each other in the walks, and what their guards decided. */
+export function DeepShares({ coverage }: Pick<AtlasFlow, 'coverage'>) {
+  return (
+    <>
+      <ShareBar share={coverage.pairs} of="pairs of transitions" />
+      {coverage.guards.total > 0 && <ShareBar share={coverage.guards} of="outcomes of guards" />}
+    </>
+  );
+}
+
 /** A summary in one line of the accessibility checks (axe) of several screens. */
 export function AxeVerdict({ screens }: { readonly screens: readonly Pick<AtlasScreen, 'axe'>[] }) {
   const checks = screens.reduce((sum, { axe }) => sum + axe.checks, 0);

@@ -23,8 +23,16 @@ export interface AtlasFlow {
   readonly changes: FactsDiff | null;
   /** Drawings of the machine with the changes and the coverage marked. */
   readonly pictures: readonly Picture[];
-  /** Shares of the states and transitions that the walks reached, and of the generated paths that passed. */
-  readonly coverage: { readonly states: Share; readonly transitions: Share; readonly paths: Share };
+  /** Shares of what the walks reached, and of the generated paths that passed. */
+  readonly coverage: {
+    readonly states: Share;
+    readonly transitions: Share;
+    readonly paths: Share;
+    /** Pairs of transitions that the machine can take one directly after the other. */
+    readonly pairs: Share;
+    /** Outcomes of guards: each has let its transition through, and has refused it. */
+    readonly guards: Share;
+  };
   readonly paths: readonly AtlasPath[];
   /** The tests of the states and of the transitions, by id. */
   readonly tests: {

@@ -153,7 +153,16 @@ describe('walkRecords', () => {
   const machines = atlasMachines();
   const onScreen = machines.filter(({ hasScreen }) => hasScreen);
   const read = sourcesBelow(process.cwd());
-  const empty = { paths: [], faults: [], rests: [], states: [], transitions: [], screens: [], ms: 1 };
+  const empty = {
+    paths: [],
+    faults: [],
+    rests: [],
+    states: [],
+    transitions: [],
+    deep: { pairs: { covered: 0, total: 0 }, guards: { covered: 0, total: 0 } },
+    screens: [],
+    ms: 1,
+  };
 
   function recordOf({ id, room }: AtlasMachine): WalkRecord {
     const sources = fingerprintOf(walkEntries(`tests/${room}`, id), read);

@@ -79,6 +79,7 @@ async function sampleFlow(
       states: shareOf(countedStates(chart).length),
       transitions: { covered: taken.length, total: chart.transitions.length },
       paths: shareOf(report.paths.length),
+      ...report.deep,
     },
     paths: report.paths,
     tests: {

@@ -13,7 +13,7 @@ export function bareFlow(chart: Chart): AtlasFlow {
     warning: null,
     changes: null,
     pictures: [],
-    coverage: { states: none, transitions: none, paths: none },
+    coverage: { states: none, transitions: none, paths: none, pairs: none, guards: none },
     paths: [],
     tests: { states: new Map(), transitions: new Map() },
     journeys: [],
