@@ -12,15 +12,14 @@ const script = String.raw`
 const style = ':host{all:initial;color-scheme:light dark;--paper:#fff;--ink:#14191b;--muted:#525a5d;--edge:#868c8b;--error:#9c2f27}'
   + '@media(prefers-color-scheme:dark){:host{--paper:#161c1f;--ink:#ecebe6;--muted:#a9b1b3;--edge:#6f797c;--error:#ec9f95}}'
   + ':host([data-floating]){position:fixed;z-index:2147483000;top:var(--top);right:16px;width:min(360px,calc(100vw - 32px))}'
-  + '@media(max-width:959.98px){:host([data-floating]){top:auto;bottom:16px}}'
-  + '@media(max-width:639.98px){:host([data-floating]){right:0;bottom:0;width:100%}:host([data-floating]) section{border-width:1px 0 0;border-radius:12px 12px 0 0}}'
+  + '@media(max-width:959.98px){:host([data-floating]){display:block;position:sticky;top:auto;right:auto;bottom:0;width:100%}:host([data-floating]) section{padding:12px max(16px,calc(50% - 240px));border-width:1px 0 0;border-radius:12px 12px 0 0}}'
   + ':host(:not([data-floating])){display:block;width:100%}'
-  + 'section{box-sizing:border-box;padding:16px;border:1px solid var(--edge);border-radius:12px;background:var(--paper);color:var(--ink);font:1rem/1.4 system-ui,sans-serif;overflow-wrap:anywhere}'
+  + 'section{box-sizing:border-box;padding:16px;border:1px solid var(--edge);border-radius:12px;background:var(--paper);color:var(--ink);font:1rem/1.4 var(--font),system-ui,sans-serif;overflow-wrap:anywhere}'
   + ':host([data-floating]) section{box-shadow:0 8px 24px rgb(0 0 0/.25)}'
   + '.head{display:flex;gap:8px;align-items:start;justify-content:space-between}'
-  + 'h2{margin:0;font-size:1rem;line-height:1.4}p{margin:4px 0 0;color:var(--muted);font-size:.8125rem}'
+  + 'h2{margin:0;font-size:.9375rem;line-height:1.4}p{margin:0;color:var(--muted);font-size:.8125rem}'
   + '.problem{color:var(--error)}.problem:empty{display:none}'
-  + 'ul{list-style:none;margin:12px 0 0;padding:0;display:grid;gap:8px}'
+  + 'ul{list-style:none;margin:8px 0 0;padding:0;display:grid;gap:8px}'
   + 'button{font:inherit;color:inherit;cursor:pointer;background:var(--paper);border:1px solid var(--edge);border-radius:8px;min-height:44px;padding:6px 12px}'
   + 'li button{width:100%;text-align:start}li span{display:block;font-size:.8125rem;color:var(--muted)}'
   + '.head button{flex:none;min-width:32px;min-height:32px;padding:0;line-height:1}'
@@ -81,10 +80,14 @@ function createElement(name, text, attributes = {}) {
   return element;
 }
 
-/** Positions the prompt below the page's header, so that it does not cover links. */
-function topRule() {
+/**
+ * Returns the font of the page, and the position below the page's header, so that the prompt does not cover links. On
+ * narrow screens the prompt is sticky at the end of the page, so that it covers nothing at the end of scrolling.
+ */
+function pageRule(parent) {
   const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  return ':host{--top:' + (bottom < innerHeight / 2 ? Math.max(16, bottom + 16) : 16) + 'px}';
+  const top = bottom < innerHeight / 2 ? Math.max(16, bottom + 16) : 16;
+  return ':host{--top:' + top + 'px;--font:' + getComputedStyle(parent).fontFamily + '}';
 }
 
 function renderPrompt(current, settings, accounts) {
@@ -94,7 +97,7 @@ function renderPrompt(current, settings, accounts) {
   if (!parent) host.setAttribute('data-floating', '');
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(style + topRule());
+  sheet.replaceSync(style + pageRule(parent ?? document.body));
   root.adoptedStyleSheets = [sheet];
   const section = createElement('section', '', { role: 'dialog', 'aria-labelledby': 'title' });
   const header = createElement('div', '', { class: 'head' });
