@@ -21,6 +21,9 @@ export type WalletChain = 'ethereum' | 'solana';
  * when a wallet is chosen.
  */
 export interface WalletRequests {
+  /** Lists the names that an installed wallet matches, in the order of `walletNames`. It opens no wallet's window. */
+  listInstalled(signal: AbortSignal): Promise<readonly WalletName[]>;
+
   /**
    * Finds the installed wallets that match a name: wallets that announce themselves, and injected globals.
    * 'other-ethereum' and 'other-solana' match every wallet that no other name matches.

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { FailureContext } from '../contracts/failing.ts';
 import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
-import { failureAction } from '../contracts/reporting.ts';
+import { emitFailure, failureAction } from '../contracts/reporting.ts';
 import { walletAnswerMs, walletHintMs } from '../contracts/timing.ts';
 import type { FoundWallet, WalletAccount, WalletMessage, WalletName } from '../contracts/walletRequests.ts';
 import { watchNotProvided } from '../contracts/watchNotProvided.ts';
@@ -23,6 +23,8 @@ interface WalletSignInContext extends FailureContext, WalletMessage {
   readonly wallet: WalletName;
   /** Whether the wallet was chosen from the list of all wallets, so that Back returns to that list. */
   readonly isListed: boolean;
+  /** The entries of the list that have a wallet in this browser. */
+  readonly installed: readonly WalletName[];
   readonly found: readonly FoundWallet[];
   readonly walletId: string;
   readonly account: WalletAccount;
@@ -31,7 +33,15 @@ interface WalletSignInContext extends FailureContext, WalletMessage {
   readonly isSlow: boolean;
 }
 
-const initial = { found: [], walletId: '', message: '', step: 'find', isSlow: false, failure: null } as const;
+const initial = {
+  installed: [],
+  found: [],
+  walletId: '',
+  message: '',
+  step: 'find',
+  isSlow: false,
+  failure: null,
+} as const;
 /** Codes of failures after which a retry must connect the wallet again. */
 const reconnectCodes = ['wallet-changed', 'wallet-disconnected', 'wallet-locked'];
 type Found = { output: readonly FoundWallet[] };
@@ -47,6 +57,7 @@ export const walletSignInMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
+    listInstalled: notProvided<readonly WalletName[], void>('listInstalled'),
     findWallets: notProvided<readonly FoundWallet[], { wallet: WalletName }>('findWallets'),
     connectWallet: waitNotProvided<WalletAccount, { walletId: string }>('connectWallet'),
     watchWallet: watchNotProvided('watchWallet'),
@@ -57,6 +68,7 @@ export const walletSignInMachine = setup({
   actions: {
     // Stryker disable next-line StringLiteral,OptionalChaining: the guard `hasNoWallet` lets no empty list reach the action
     setFound: assign((_, { output }: Found) => ({ found: output, walletId: output[0]?.walletId ?? '' })),
+    setInstalled: assign({ installed: (_, { output }: { output: readonly WalletName[] }) => output }),
     setListedWallet: assign((_, { wallet }: { wallet: WalletName }) => ({ wallet, isListed: true })),
     setWalletId: assign({ walletId: (_, { walletId }: { walletId: string }) => walletId }),
     setAccount: assign({ account: (_, { output }: { output: WalletAccount }) => output }),
@@ -64,6 +76,7 @@ export const walletSignInMachine = setup({
     setStep: assign((_, { step }: Pick<WalletSignInContext, 'step'>) => ({ step, isSlow: false })),
     markSlow: assign({ isSlow: true }),
     fail: failureAction('heading'),
+    emitFailure: emitFailure(),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
   },
   guards: {
@@ -98,13 +111,35 @@ export const walletSignInMachine = setup({
     opening: { always: [{ guard: 'isListed', target: 'choosingOtherWallet' }, { target: 'findingWallets' }] },
     choosingOtherWallet: {
       entry: 'focusHeading',
-      on: {
-        'wallet.chosen': {
-          actions: [{ type: 'setListedWallet', params: ({ event }) => event }, 'focusHeading'],
-          target: 'findingWallets',
+      initial: 'listingInstalled',
+      on: { 'back.pressed': 'wentBack' },
+      states: {
+        listingInstalled: {
+          description: 'The list appears in its final order, so that no entry moves under the pointer.',
+          tags: 'busy',
+          invoke: {
+            id: 'listInstalled',
+            src: 'listInstalled',
+            onDone: {
+              actions: { type: 'setInstalled', params: ({ event }) => event },
+              target: 'choosingEntry',
+            },
+            // The list is complete without this answer; only its order differs.
+            onError: {
+              actions: { type: 'emitFailure', params: ({ event }) => event },
+              target: 'choosingEntry',
+            },
+          },
         },
-        'walletSetup.chosen': 'settingUpWallet',
-        'back.pressed': 'wentBack',
+        choosingEntry: {
+          on: {
+            'wallet.chosen': {
+              actions: [{ type: 'setListedWallet', params: ({ event }) => event }, 'focusHeading'],
+              target: '#walletSignIn.findingWallets',
+            },
+            'walletSetup.chosen': '#walletSignIn.settingUpWallet',
+          },
+        },
       },
     },
     settingUpWallet: { entry: 'focusHeading', on: { 'back.pressed': 'choosingOtherWallet' } },

@@ -237,6 +237,8 @@ export const linkHandoverCopy = catalogue('linkHandover', {
  */
 export const walletCopy = catalogue('wallets', {
   setUp: 'Set up a new crypto wallet',
+  installed: 'In this browser',
+  notInstalled: 'Other wallets',
   choose: {
     title: 'Choose your wallet',
     text: (wallet: string) => `We found more than one ${wallet}. Choose the one you know.`,

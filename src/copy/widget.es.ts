@@ -230,6 +230,8 @@ export const linkHandoverCopy = translation<typeof english.linkHandoverCopy>('li
 
 export const walletCopy = translation<typeof english.walletCopy>('wallets', {
   setUp: 'Configurar una billetera cripto nueva',
+  installed: 'En este navegador',
+  notInstalled: 'Otras billeteras',
   choose: {
     title: 'Elija su billetera',
     text: (wallet) => `Encontramos más de una opción para ${wallet}. Elija la que conoce.`,

@@ -28,17 +28,20 @@ export function walletRequests(
   let connected: Connected | null = null;
   let signed: Signed | null = null;
 
+  async function loadFinder(): Promise<WalletFinder> {
+    // If the test wallets fail to load, still look for real ones.
+    const testWalletsLoaded = loadTestWallets?.().catch(() => undefined);
+    const [{ createWalletFinder }] = await Promise.all([
+      access.loadChunk('findWallets', () => import('../wallets/findWallets.ts')).catch(throwUnreachable),
+      testWalletsLoaded,
+    ]);
+    finder ??= createWalletFinder(window);
+    return finder;
+  }
+
   return {
-    async findWallets({ wallet }, signal) {
-      // If the test wallets fail to load, still look for real ones.
-      const testWalletsLoaded = loadTestWallets?.().catch(() => undefined);
-      const [{ createWalletFinder }] = await Promise.all([
-        access.loadChunk('findWallets', () => import('../wallets/findWallets.ts')).catch(throwUnreachable),
-        testWalletsLoaded,
-      ]);
-      finder ??= createWalletFinder(window);
-      return finder.find(wallet, signal);
-    },
+    listInstalled: async (signal) => (await loadFinder()).listInstalled(signal),
+    findWallets: async ({ wallet }, signal) => (await loadFinder()).find(wallet, signal),
 
     async connectWallet({ walletId }, signal) {
       connected = signed = null;

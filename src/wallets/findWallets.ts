@@ -1,10 +1,16 @@
-import type { FoundWallet, WalletName } from '../../machines/contracts/walletRequests.ts';
+import { walletNames, type FoundWallet, type WalletName } from '../../machines/contracts/walletRequests.ts';
 import { walletDiscoveryMs } from '../../machines/contracts/timing.ts';
 import { announcedWallets } from './announcedWallets.ts';
 import type { DiscoveredWallet } from './chainWallet.ts';
 import { injectedWallets } from './injectedWallets.ts';
 
 export interface WalletFinder {
+  /**
+   * Lists the entries of the wallet list that have a wallet. Only the first call waits for wallets that do not announce
+   * themselves immediately.
+   */
+  listInstalled(signal: AbortSignal): Promise<readonly WalletName[]>;
+
   /**
    * Finds the wallets of one entry of the wallet list.
    *
@@ -40,7 +46,20 @@ export function createWalletFinder(page: EventTarget): WalletFinder {
     return addInjected(announced.list(), injectedWallets(page)).filter(({ listedAs }) => listedAs === name);
   }
 
+  let hasWaited = false;
+
   return {
+    async listInstalled(signal) {
+      const stop = announced.listen();
+      try {
+        if (!hasWaited) await wait(walletDiscoveryMs, signal);
+        hasWaited = true;
+      } finally {
+        stop();
+      }
+      return walletNames.filter((name) => walletsListedAs(name).length > 0);
+    },
+
     async find(name, signal) {
       const stop = announced.listen();
       try {

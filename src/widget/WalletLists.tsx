@@ -1,12 +1,22 @@
+import { useSelector } from '@xstate/react';
 import type { ComponentType, ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { WalletName } from '../../machines/contracts/walletRequests.ts';
 import type { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { walletCopy, widgetCopy } from '../copy/widget.en.ts';
+import { classNames } from '../ui/classNames.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
-import { tightStack, secondary } from '../ui/widget/Widget.css.ts';
+import { useFieldId } from '../ui/widget/fieldId.ts';
+import { entries, helper, liveRegion, secondary, text, tightStack } from '../ui/widget/Widget.css.ts';
+import { walletMarks } from './walletMarks.ts';
+
+type Snapshot = SnapshotFrom<typeof walletSignInMachine>;
+
+const selectIsSearching = (snapshot: Snapshot) =>
+  snapshot.matches({ choosingOtherWallet: 'listingInstalled' });
+const selectInstalled = ({ context }: Snapshot) => context.installed;
 
 export interface WalletScreenProps {
   readonly actor: ActorRefFrom<typeof walletSignInMachine>;
@@ -35,23 +45,54 @@ export function OtherWallets({
   listTitle,
   Screen = WidgetScreen,
 }: WalletListProps): ReactNode {
-  const { wallets, main } = useCopy(widgetCopy);
-  const { setUp } = useCopy(walletCopy);
+  const { wallets } = useCopy(widgetCopy);
+  const words = useCopy(walletCopy);
+  const isSearching = useSelector(actor, selectIsSearching);
+  const installed = useSelector(actor, selectInstalled);
+  const [first, rest] = [true, false].map((isInstalled) =>
+    listed.filter((wallet) => installed.includes(wallet) === isInstalled),
+  );
   return (
     <Screen title={listTitle ?? wallets.otherTitle} onBack={() => actor.send({ type: 'back.pressed' })}>
-      {listed.map((wallet) => (
-        <WidgetButton
-          key={wallet}
-          tone="secondary"
-          onClick={() => actor.send({ type: 'wallet.chosen', wallet })}
-        >
-          {main.wallet(wallets.names[wallet])}
+      <output className={classNames(text, liveRegion)}>{isSearching && words.progress.finding}</output>
+      {!isSearching && (
+        <>
+          <WalletGroup actor={actor} title={words.installed} names={first} />
+          <WalletGroup actor={actor} title={installed.length > 0 && words.notInstalled} names={rest} />
+          <WidgetButton tone="link" onClick={() => actor.send({ type: 'walletSetup.chosen' })}>
+            {words.setUp}
+          </WidgetButton>
+        </>
+      )}
+    </Screen>
+  );
+}
+
+interface WalletGroupProps extends Pick<WalletScreenProps, 'actor'> {
+  readonly title: string | false;
+  readonly names: readonly WalletName[] | undefined;
+}
+
+function WalletGroup({ actor, title, names = [] }: WalletGroupProps) {
+  const { main, wallets } = useCopy(widgetCopy);
+  const id = useFieldId();
+  if (names.length === 0) return null;
+  return (
+    <fieldset className={entries} aria-labelledby={title === false ? undefined : id}>
+      {title !== false && (
+        <p className={helper} id={id}>
+          {title}
+        </p>
+      )}
+      {names.map((wallet) => (
+        <WidgetButton key={wallet} tone="entry" onClick={() => actor.send({ type: 'wallet.chosen', wallet })}>
+          <svg width="20" height="20" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+            <path d={walletMarks[wallet]} fillRule="evenodd" />
+          </svg>
+          <span>{main.wallet(wallets.names[wallet])}</span>
         </WidgetButton>
       ))}
-      <WidgetButton tone="link" onClick={() => actor.send({ type: 'walletSetup.chosen' })}>
-        {setUp}
-      </WidgetButton>
-    </Screen>
+    </fieldset>
   );
 }
 

@@ -28,6 +28,7 @@ export function boundWalletSignIn(
 ) {
   return walletSignInMachine.provide({
     actors: {
+      listInstalled: request<readonly WalletName[]>(({ signal }) => requests.listInstalled(signal)),
       findWallets: request<readonly FoundWallet[], { wallet: WalletName }>(({ input, signal }) =>
         requests.findWallets(input, signal),
       ),

@@ -81,6 +81,18 @@ describe('findWallets', () => {
       expect(hasPassed).toBe(false);
     });
 
+    test('are listed by their entries, which waits for late wallets only once', async () => {
+      const page = openPage({ phantom: { solana: injectedSolana() } });
+      const finder = createWalletFinder(page);
+      setTimeout(() => announce(page, 'io.rabby', 'Rabby', ethereum()), walletDiscoveryMs / 3);
+      expect(await finder.listInstalled(noAbort)).toEqual(['phantom', 'other-ethereum']);
+      announce(page, 'io.metamask', 'MetaMask', ethereum());
+      let hasPassed = false;
+      setTimeout(() => (hasPassed = true), 0);
+      expect(await finder.listInstalled(noAbort)).toEqual(['metamask', 'phantom', 'other-ethereum']);
+      expect(hasPassed).toBe(false);
+    });
+
     test('are no longer awaited after an abort', async () => {
       const controller = new AbortController();
       const looking = createWalletFinder(openPage()).find('other-solana', controller.signal);

@@ -13,5 +13,5 @@ test.each([
 
 test('a sign-in without a wallet lists the wallets', () => {
   const { value } = createActor(walletSignInMachine, { input: { wallet: null } }).getSnapshot();
-  expect(value).toBe('choosingOtherWallet');
+  expect(value).toEqual({ choosingOtherWallet: 'listingInstalled' });
 });

@@ -22,7 +22,8 @@ const message = `fairlead.example wants you to sign in with your Ethereum accoun
 const reason = 'A reason from the identity provider.';
 
 const states: Readonly<Record<string, StateValueFrom<typeof walletSignInMachine>>> = {
-  choosingOtherWallet: 'choosingOtherWallet',
+  listingInstalled: { choosingOtherWallet: 'listingInstalled' },
+  choosingEntry: { choosingOtherWallet: 'choosingEntry' },
   settingUpWallet: 'settingUpWallet',
   findingWallets: 'findingWallets',
   choosingWallet: 'choosingWallet',

@@ -34,6 +34,8 @@ const finishing = { actor: 'finishWalletSignIn', input: undefined } as const;
 const input = { wallet: 'metamask' } as const;
 const unnamed = { wallet: null } as const;
 const phantom = { type: 'wallet.chosen', wallet: 'phantom' } as const;
+const listing = { actor: 'listInstalled', input: undefined } as const;
+const listed = { done: 'listInstalled', output: ['phantom'] } as const;
 const found = { done: 'findWallets', output: [metamask] } as const;
 const connected = { done: 'connectWallet', output: account } as const;
 const challenged = { done: 'startWalletSignIn', output: message } as const;
@@ -87,6 +89,10 @@ export const walletSignInModel = defineModel({
       'page.restored': { plain: {} },
     },
     actors: {
+      listInstalled: {
+        done: { Metamask: ['metamask'], none: [] },
+        failed: { 'timed out': identityError('timed-out') },
+      },
       findWallets: {
         done: { one: [metamask], several: [metamask, lookalike], none: [] },
         failed: { 'timed out': identityError('timed-out'), broken: new Error('no chunk') },
@@ -117,8 +123,9 @@ export const walletSignInModel = defineModel({
       },
     },
   },
-  project: ({ isListed, found: { length }, walletId, step, isSlow, failure }) => [
+  project: ({ isListed, installed, found: { length }, walletId, step, isSlow, failure }) => [
     isListed,
+    installed.length,
     length,
     walletId,
     step,
@@ -141,6 +148,10 @@ export const walletSignInModel = defineModel({
           on: { 'foundWallet.chosen': '#walletSignIn.connected.signingMessage' },
         },
       },
+    ),
+    'an entry of the list is chosen only from the list in its final order': never(
+      ({ event, runs, before }) =>
+        event?.type === 'wallet.chosen' && before !== null && runs('listInstalled'),
     ),
     'another account of the wallet ends the sign-in': never(
       ({ event, state }) => event?.type === 'account.lost' && !state.matches('walletFailed'),
@@ -218,7 +229,7 @@ export const walletSignInModel = defineModel({
           { send: setUp },
           { at: ['settingUpWallet'], running: [], emits: [focused] },
           { send: back },
-          { at: ['choosingOtherWallet'], emits: [focused] },
+          { at: ['choosingOtherWallet.listingInstalled'], emits: [focused] },
           { send: back },
         ],
         ends: { at: ['wentBack'], output: { kind: 'went-back' } },
@@ -226,7 +237,15 @@ export const walletSignInModel = defineModel({
       'goes back to the list of all wallets after a choice from it': {
         input: unnamed,
         steps: [
-          { at: ['choosingOtherWallet'], tags: [], calls: [], running: [], context: { isListed: true } },
+          { at: ['choosingOtherWallet.listingInstalled'], tags: ['busy'], calls: [listing] },
+          { cannot: [phantom, setUp], context: { isListed: true, installed: [] } },
+          listed,
+          {
+            at: ['choosingOtherWallet.choosingEntry'],
+            tags: [],
+            running: [],
+            context: { installed: ['phantom'] },
+          },
           { send: phantom },
           {
             at: ['findingWallets'],
@@ -234,19 +253,41 @@ export const walletSignInModel = defineModel({
             emits: [focused, focused],
           },
           { send: back },
-          { at: ['choosingOtherWallet'], running: [], emits: [focused] },
+          {
+            at: ['choosingOtherWallet.listingInstalled'],
+            running: ['listInstalled'],
+            calls: [listing],
+            emits: [focused],
+          },
+          { done: 'listInstalled', output: [] },
+          { context: { installed: [] } },
           { send: setUp },
           { at: ['settingUpWallet'], emits: [focused] },
           { send: back },
-          { at: ['choosingOtherWallet'] },
+          { at: ['choosingOtherWallet.listingInstalled'] },
+          listed,
           { send: phantom },
           found,
           fails('connectWallet', 'wallet-declined'),
           { send: back },
-          { at: ['choosingOtherWallet'] },
+          { at: ['choosingOtherWallet.listingInstalled'] },
+          listed,
           { send: back },
         ],
         ends: { at: ['wentBack'], output: { kind: 'went-back' } },
+      },
+      'offers all wallets when the installed ones cannot be listed': {
+        input: unnamed,
+        steps: [
+          { failed: 'listInstalled', error: identityError('timed-out') },
+          {
+            at: ['choosingOtherWallet.choosingEntry'],
+            context: { installed: [], failure: null },
+            emits: [focused, failureEmitted('timed-out')],
+          },
+          { send: phantom },
+        ],
+        ends: { at: ['findingWallets'] },
       },
       'offers another wallet after any failure, but a new one only if none was found': {
         specifies: ['2 wallets'],
@@ -255,12 +296,13 @@ export const walletSignInModel = defineModel({
           fails('connectWallet', 'wallet-declined'),
           { at: ['walletFailed'], cannot: [setUp] },
           { send: otherWallets },
-          { at: ['choosingOtherWallet'], emits: [...shown('wallet-declined'), focused] },
+          { at: ['choosingOtherWallet.listingInstalled'], emits: [...shown('wallet-declined'), focused] },
+          listed,
           { send: phantom },
-          { calls: [finding, connecting, { actor: 'findWallets', input: { wallet: 'phantom' } }] },
+          { calls: [finding, connecting, listing, { actor: 'findWallets', input: { wallet: 'phantom' } }] },
           { send: back },
         ],
-        ends: { at: ['choosingOtherWallet'], context: { isListed: true } },
+        ends: { at: ['choosingOtherWallet.listingInstalled'], context: { isListed: true } },
       },
       'shows a declined connection and a declined signature, and signs a new message on retry': {
         specifies: ['4 Widget', '8 wallet fails'],
@@ -440,6 +482,7 @@ export const walletSignInModel = defineModel({
           fails('signMessage', 'wallet-declined'),
           { context: { step: 'sign' } },
           { send: otherWallets },
+          listed,
           { send: phantom },
         ],
         ends: { at: ['findingWallets'], context: { step: 'find' } },
@@ -455,7 +498,7 @@ export const walletSignInModel = defineModel({
         { at: ['walletFailed'], emits: [focused, ...shown('wallet-unsupported')], cannot: [retry, setUp] },
         { send: otherWallets },
       ],
-      ends: { at: ['choosingOtherWallet'] },
+      ends: { at: ['choosingOtherWallet.listingInstalled'] },
     },
     ...(['wallet-changed', 'wallet-locked', 'wallet-disconnected'] as const).map(
       (code) =>

@@ -81,9 +81,14 @@ export const walletSignInStage: Stage<typeof walletSignInMachine> = {
     ],
   },
   sees: {
-    async choosingOtherWallet({ screen }) {
+    async 'choosingOtherWallet.listingInstalled'({ screen }) {
       await expect.element(heading(screen)).toHaveTextContent('Continue with other wallet');
-      await expect.element(heading(screen)).toBeVisible();
+      await expect.element(screen.getByRole('status')).toHaveTextContent('Looking for your wallet.');
+      await expect.element(button(screen, 'Back')).toBeEnabled();
+      expect(screen.getByRole('button').elements()).toHaveLength(1);
+    },
+    async 'choosingOtherWallet.choosingEntry'({ screen, snapshot: { context } }) {
+      await expect.element(heading(screen)).toHaveTextContent('Continue with other wallet');
       const names = [
         'Metamask',
         'Phantom',
@@ -91,9 +96,18 @@ export const walletSignInStage: Stage<typeof walletSignInMachine> = {
         'Binance',
         'other Ethereum wallet',
         'other Solana wallet',
-      ];
-      for (const name of names) await expect.element(button(screen, `Continue with ${name}`)).toBeEnabled();
-      await expect.element(button(screen, 'Continue with Vessel')).not.toBeInTheDocument();
+      ].map((name) => `Continue with ${name}`);
+      for (const name of names) await expect.element(button(screen, name)).toBeEnabled();
+      const installed = context.installed.length === 0 ? [] : names.slice(0, 1);
+      const groupOf = (name: string) =>
+        screen
+          .getByRole('group', { name })
+          .getByRole('button')
+          .elements()
+          .map(({ textContent }) => textContent);
+      expect(groupOf('In this browser')).toEqual(installed);
+      expect(groupOf('Other wallets')).toEqual(installed.length === 0 ? [] : names.slice(1));
+      expect(screen.getByRole('button').elements().slice(1, -1)).toHaveLength(names.length);
       await expect.element(button(screen, 'Set up a new crypto wallet')).toBeEnabled();
     },
     async settingUpWallet({ screen }) {

@@ -50,6 +50,7 @@ const results = {
   findUserType: 'passwordless',
   checkStrength: { score: 3 },
   readPasskeySupport: support,
+  listInstalled: ['metamask'],
   findWallets: ['wallet-1'],
   connectWallet: { address: '0x1' },
   startWalletSignIn: { message: 'Sign' },
@@ -182,6 +183,7 @@ testWiring('a widget', () => open(), [
   ),
   runs('passwordReset.exchangeMagicLink', undefined, `exchangeMagicLink {${forSession}}`),
   runs('passwordReset.linkHandover.handOverLink', undefined, `copied ${linkHref}`, 'copied'),
+  runs('walletSignIn.listInstalled', undefined, 'listInstalled', ['metamask']),
   runs('walletSignIn.findWallets', { wallet: 'metamask' }, 'findWallets {wallet:metamask}', ['wallet-1']),
   runs('walletSignIn.connectWallet', { walletId: 'w' }, 'connectWallet {walletId:w}', { address: '0x1' }),
   runs('walletSignIn.startWalletSignIn', { address: '0x1' }, 'startWalletSignIn {address:0x1}', {

@@ -119,6 +119,7 @@ export const silentFaults: Readonly<Record<string, string>> = {
     'passkeys in the autofill are an addition, and the button stays',
   'passkeySignIn: prepareSignIn in preparing.inAdvance':
     'the request is repeated, at the latest when the button is pressed',
+  'walletSignIn: listInstalled': 'the list has all wallets, in another order',
   'oneTap: offerOneTap': 'the button "Continue with Google" stays',
   'oneTap: pageLimit': 'the button "Continue with Google" stays',
   'oneTap: requestLimit': 'the button "Continue with Google" stays',

@@ -1,4 +1,4 @@
-import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { widgetTheme as theme } from '../../theme/widgetTheme.css.ts';
 
 export const frame = style({
@@ -98,6 +98,30 @@ const button = style([
 ]);
 export const primary = style([button, colors(theme.button.primary)]);
 export const secondary = style([button, colors(theme.button.secondary)]);
+
+const tileRow = style({ display: 'grid', gap: '8px', containerType: 'inline-size' });
+/** Rows of short buttons, by the number of columns. */
+export const tileRows = styleVariants({ 1: 1, 2: 2, 3: 3 }, (columns) => [
+  tileRow,
+  { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` },
+]);
+/** Short button beside others: a mark with a name beside it, or below it where the row is narrow. */
+export const tile = style([
+  secondary,
+  {
+    flexWrap: 'wrap',
+    gap: '2px 6px',
+    padding: '8px 4px',
+    fontSize: '14px',
+    '@container': { '(max-width: 319px)': { flexDirection: 'column' } },
+  },
+]);
+globalStyle(`${tile} > span > svg`, { width: '18px', height: '18px' });
+/** Group of buttons in a list. */
+export const entries = style([tightStack, { minWidth: 0, margin: 0, padding: 0, border: 0 }]);
+/** Button of a list: its mark and label start at the same place in every row. */
+export const entry = style([secondary, { justifyContent: 'start', textAlign: 'start' }]);
+
 /**
  * Button for irreversible actions. A theme's error color is readable on the container, so text in the color of the
  * container is readable on the error color.

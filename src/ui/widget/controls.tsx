@@ -4,6 +4,7 @@ import { widgetCopy } from '../../copy/widget.en.ts';
 import { earlyPress } from '../../page/earlyPress.ts';
 import { contents } from '../contents.css.ts';
 import { LinkedText } from '../LinkedText.tsx';
+import { visuallyHidden } from '../visuallyHidden.css.ts';
 import { useFieldId } from './fieldId.ts';
 import { WidgetTitle } from './WidgetTitle.tsx';
 import {
@@ -11,6 +12,7 @@ import {
   backArrow,
   tightStack,
   danger,
+  entry,
   failure as failureStyle,
   input,
   label as labelStyle,
@@ -20,9 +22,10 @@ import {
   spinner,
   stack,
   text as textStyle,
+  tile,
 } from './Widget.css.ts';
 
-const tones = { primary, secondary, danger, link } as const;
+const tones = { primary, secondary, tile, entry, danger, link } as const;
 
 interface WidgetButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'onClick'> {
   /** Called on a press, also if the press was before hydration. Submit buttons omit this property. */
@@ -54,7 +57,7 @@ export function WidgetButton({
     >
       {isBusy && tone !== 'link' && <span className={spinner} aria-hidden="true" />}
       {/* By its key, a label of several parts is replaced as a whole. */}
-      <span key={String(isBusy)} className={contents}>
+      <span key={String(isBusy)} className={isBusy && tone === 'tile' ? visuallyHidden : contents}>
         {isBusy ? busyLabel : children}
       </span>
     </button>
