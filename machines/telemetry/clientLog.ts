@@ -41,6 +41,7 @@ export interface ShownOptions {
  */
 const shownSettings = new Set([
   'products',
+  'layout',
   'passcodeChannels',
   'passcodes',
   'magicLinks',

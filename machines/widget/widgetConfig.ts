@@ -28,10 +28,16 @@ export const products = ['oauth', 'crypto', 'emailMagicLinks', 'otp', 'passwords
 
 export type Product = (typeof products)[number];
 
+const layouts = ['list', 'compact'] as const;
+
+/** Layout of the main screen: see `mainParts`. */
+export type WidgetLayout = (typeof layouts)[number];
+
 /** The parsed configuration of a widget, with the defaults of the specification. */
 export interface WidgetConfig {
   /** The products in the order of the configuration. */
   readonly products: readonly Product[];
+  readonly layout: WidgetLayout;
   /** The channels in the order of the configuration; empty unless `otp` is among the products. */
   readonly passcodeChannels: readonly PasscodeChannel[];
   readonly passcodes: PasscodeOptions;
@@ -76,6 +82,7 @@ const secondMethodsByName: Readonly<Record<(typeof twoStepMethods)[number], Seco
 
 const readConfig = objectOf({
   products: unique(listOf(oneOf(products)), (product) => product),
+  layout: oneOf(layouts),
   otpOptions: objectOf({
     methods: unique(listOf(oneOf(passcodeChannels)), (channel) => channel),
     expirationMinutes: minutes,
@@ -173,6 +180,7 @@ function configOf(read: Read): WidgetConfig {
   const named = read.products ?? [];
   return {
     products: named,
+    layout: read.layout ?? 'list',
     // Stryker disable next-line ArrayDeclaration,OptionalChaining: without this option there is a fault, and the configuration is not used
     passcodeChannels: named.includes('otp') ? (otp?.methods ?? []) : [],
     passcodes: {

@@ -65,7 +65,7 @@ export interface WidgetOAuthOptions {
 
 /** Options of the products `P`, among which `otp` and `oauth` require options of their own. */
 interface WidgetProducts<P extends WidgetProduct> {
-  /** The widget shows the sign-in methods in the order of their products. */
+  /** The form shows its methods in the order of their products; with the layout `compact`, so does the main screen. */
   readonly products: WidgetList<P>;
 }
 interface WithPasscodes {
@@ -86,6 +86,11 @@ export type WidgetProductOptions =
 
 /** All URLs are absolute `http` or `https` URLs. All durations are whole minutes. */
 export interface WidgetSharedConfiguration {
+  /**
+   * Layout of the main screen. `list` has passkey, OAuth and wallet buttons, one per line, and then the form. `compact` has the form and
+   * the buttons in the order of `products`, with the OAuth buttons side by side and one button for all wallets. Default: `list`.
+   */
+  readonly layout?: 'list' | 'compact';
   /** Options of sign-in links by email. */
   readonly emailMagicLinksOptions?: {
     /** URL that the link to a known user opens. Default: `/authenticate` at the page's origin. */

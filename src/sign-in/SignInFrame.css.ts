@@ -11,7 +11,7 @@ export const frame = style({
   display: 'grid',
   minHeight: '100%',
   '@media': {
-    [from.pair]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 44%)' },
+    [from.pair]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 40%)' },
     [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
   },
 });
@@ -22,7 +22,7 @@ export const column = style({
   gap: space[6],
   width: '100%',
   minWidth: 0,
-  padding: `${space[10]} ${space[4]} ${space[16]}`,
+  padding: `${space[6]} ${space[4]} ${space[16]}`,
   '@media': {
     [from.tablet]: {
       maxWidth: `calc(400px + 2 * ${space[8]})`,

@@ -23,9 +23,10 @@ import { nextPath } from './nextPath.ts';
 import { openPageLog } from './pageLog.ts';
 import { SignInWidgetScreen } from './SignInWidgetScreen.tsx';
 
-/** Sign-in methods of this site, in the format of the embed API. */
+/** Sign-in methods of this site in the format of the embed API, with the one that most clients use first. */
 const siteProducts = {
-  products: ['passkeys', 'oauth', 'crypto', 'otp', 'emailMagicLinks', 'passwords'],
+  layout: 'compact',
+  products: ['passwords', 'emailMagicLinks', 'otp', 'passkeys', 'oauth', 'crypto'],
   oauthOptions: { providers: siteOAuthProviders },
   otpOptions: { methods: ['sms', 'whatsapp'] },
 };

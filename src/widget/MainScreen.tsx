@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
+import { Fragment, type ComponentType } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { MainButtons } from '../../machines/widget/loginMethods.ts';
+import type { MainPart } from '../../machines/widget/loginMethods.ts';
 import type { oneTapMachine } from '../../machines/widget/oneTap.machine.ts';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import { shownWallets } from '../../machines/widget/widgetScreens.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { widgetCopy } from '../copy/widget.en.ts';
+import { LineIcon } from '../ui/LineIcon.tsx';
 import { WidgetButton } from '../ui/widget/controls.tsx';
 import { tightStack, oneTapArea, orDivider } from '../ui/widget/Widget.css.ts';
 import { WidgetTitle } from '../ui/widget/WidgetTitle.tsx';
@@ -26,64 +28,82 @@ const selectIsOffered = (snapshot: SnapshotFrom<typeof oneTapMachine> | undefine
   snapshot?.hasTag('offered') ?? false;
 const selectIsRefused = (snapshot: SnapshotFrom<typeof oneTapMachine> | undefined) =>
   snapshot?.hasTag('refused') ?? false;
-const selectHasForm = ({ context }: Snapshot) => context.methods.length > 0;
 
 interface MainScreenProps {
   readonly actor: ActorRefFrom<typeof widgetMachine>;
-  readonly view: Pick<WidgetView, 'buttons' | 'isHeaderHidden' | 'oneTapPlace'>;
+  readonly view: Pick<WidgetView, 'content' | 'isHeaderHidden' | 'oneTapPlace'>;
 }
 
-/** The main screen, 'Sign up or log in': passkey, OAuth and wallet buttons above the form, separated by 'or'. */
+/** The main screen, 'Sign up or log in': the form and the buttons, in groups separated by 'or'. */
 export function MainScreen({ actor, view }: MainScreenProps) {
-  const { buttons, isHeaderHidden, oneTapPlace } = view;
   const { main } = useCopy(widgetCopy);
-  const methodChoice = useSelector(actor, selectMethodChoice);
-  const hasForm = useSelector(actor, selectHasForm);
-  const passkeySignIn = useSelector(actor, selectPasskeySignIn);
-  const oauth = useSelector(actor, selectOAuth);
-  const oneTap = useSelector(actor, selectOneTap);
-  const isOneTapOffered = useSelector(oneTap, selectIsOffered);
-  const isOneTapRefused = useSelector(oneTap, selectIsRefused);
-  const hasProviders = buttons.oauth.length > 0;
-  const hasWallets = buttons.hasOtherWallets;
-  const hasButtons = buttons.hasPasskey || hasProviders || hasWallets;
-  const divider = <div className={orDivider}>{main.or}</div>;
   return (
     <>
-      {!isHeaderHidden && <WidgetTitle>{main.title}</WidgetTitle>}
-      {buttons.hasPasskey && passkeySignIn && <PasskeySignIn actor={passkeySignIn} />}
-      {buttons.hasPasskey && hasProviders && divider}
-      {hasProviders && oauth && (
-        <div className={tightStack}>
-          {oneTapPlace && isOneTapOffered && (
-            <div id={oneTapPlace === 'here' ? oneTapAreaId : undefined} className={oneTapArea}>
-              {oneTapPlace === 'slot' && <slot name={oneTapAreaId} />}
-            </div>
-          )}
-          {isOneTapRefused && oneTap && <OneTapNotice actor={oneTap} />}
-          <OAuthButtons actor={oauth} providers={buttons.oauth} />
-        </div>
-      )}
-      {hasProviders && hasWallets && divider}
-      {hasWallets && <WalletButtons actor={actor} buttons={buttons} />}
-      {hasButtons && hasForm && divider}
-      {hasForm && methodChoice && (
-        <div data-widget-form>
-          <MethodForm actor={methodChoice} />
-        </div>
-      )}
+      {!view.isHeaderHidden && <WidgetTitle>{main.title}</WidgetTitle>}
+      {view.content.groups.map((group, index) => (
+        <Fragment key={group[0]}>
+          {index > 0 && <div className={orDivider}>{main.or}</div>}
+          <div className={tightStack}>
+            {group.map((part) => {
+              const Part = parts[part];
+              return <Part key={part} actor={actor} view={view} />;
+            })}
+          </div>
+        </Fragment>
+      ))}
     </>
   );
 }
 
-function WalletButtons({
-  actor,
-  buttons,
-}: Pick<MainScreenProps, 'actor'> & { readonly buttons: MainButtons }) {
+const parts: Readonly<Record<MainPart, ComponentType<MainScreenProps>>> = {
+  form: Form,
+  passkeys: Passkey,
+  oauth: Providers,
+  crypto: Wallets,
+};
+
+function Form({ actor }: MainScreenProps) {
+  const methodChoice = useSelector(actor, selectMethodChoice);
+  if (!methodChoice) return null;
+  return (
+    <div data-widget-form>
+      <MethodForm actor={methodChoice} />
+    </div>
+  );
+}
+
+function Passkey({ actor, view }: MainScreenProps) {
+  const passkeySignIn = useSelector(actor, selectPasskeySignIn);
+  return passkeySignIn && <PasskeySignIn actor={passkeySignIn} hasIcon={view.content.isCompact} />;
+}
+
+function Providers({ actor, view: { content, oneTapPlace } }: MainScreenProps) {
+  const oauth = useSelector(actor, selectOAuth);
+  const oneTap = useSelector(actor, selectOneTap);
+  const isOneTapOffered = useSelector(oneTap, selectIsOffered);
+  const isOneTapRefused = useSelector(oneTap, selectIsRefused);
+  if (!oauth) return null;
+  return (
+    <div className={tightStack}>
+      {oneTapPlace && isOneTapOffered && (
+        <div id={oneTapPlace === 'here' ? oneTapAreaId : undefined} className={oneTapArea}>
+          {oneTapPlace === 'slot' && <slot name={oneTapAreaId} />}
+        </div>
+      )}
+      {isOneTapRefused && oneTap && <OneTapNotice actor={oneTap} />}
+      <OAuthButtons actor={oauth} providers={content.oauth} isRow={content.isCompact} />
+    </div>
+  );
+}
+
+const walletIcon =
+  'M19 7V4a1 1 0 0 0-1-1H5a2 2 0 0 0 0 4h15a1 1 0 0 1 1 1v4h-3a2 2 0 0 0 0 4h3a1 1 0 0 0 1-1v-2a1 1 0 0 0-1-1M3 5v14a2 2 0 0 0 2 2h15a1 1 0 0 0 1-1v-4';
+
+function Wallets({ actor, view: { content } }: MainScreenProps) {
   const { main, wallets } = useCopy(widgetCopy);
   return (
     <div className={tightStack}>
-      {shownWallets.slice(0, buttons.wallets).map((wallet) => (
+      {shownWallets.slice(0, content.wallets).map((wallet) => (
         <WidgetButton
           key={wallet}
           tone="secondary"
@@ -93,7 +113,8 @@ function WalletButtons({
         </WidgetButton>
       ))}
       <WidgetButton tone="secondary" onClick={() => actor.send({ type: 'otherWallets.chosen' })}>
-        {main.otherWallets}
+        {content.isCompact && <LineIcon path={walletIcon} />}
+        <span>{main.otherWallets}</span>
       </WidgetButton>
     </div>
   );

@@ -9,10 +9,11 @@ import { useCopy } from '../copy/useCopy.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { widgetCopy } from '../copy/widget.en.ts';
 import { classNames } from '../ui/classNames.ts';
+import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { LinkedText } from '../ui/LinkedText.tsx';
 import { WidgetButton } from '../ui/widget/controls.tsx';
 import { failureLine } from '../ui/widget/failureLine.ts';
-import { tightStack, failure as failureStyle, liveRegion, text } from '../ui/widget/Widget.css.ts';
+import { tightStack, failure as failureStyle, liveRegion, text, tileRows } from '../ui/widget/Widget.css.ts';
 import { subscribeToMarks, loadedMarks } from './marks.ts';
 
 type Snapshot = SnapshotFrom<typeof oauthMachine>;
@@ -26,10 +27,12 @@ const selectCanCancel = (snapshot: Snapshot) => snapshot.can({ type: 'cancel.pre
 interface OAuthButtonsProps {
   readonly actor: ActorRefFrom<typeof oauthMachine>;
   readonly providers: readonly OAuthProvider[];
+  /** Whether the buttons stand side by side, with the name of the provider below or beside its mark. */
+  readonly isRow: boolean;
 }
 
 /** The 'Continue with …' buttons of the OAuth providers, with the outcome of the last attempt. */
-export function OAuthButtons({ actor, providers }: OAuthButtonsProps) {
+export function OAuthButtons({ actor, providers, isRow }: OAuthButtonsProps) {
   const { main, oauth: words, providers: names } = useCopy(widgetCopy);
   const failures = useCopy(failureCopy);
   const chosen = useSelector(actor, selectProvider);
@@ -39,19 +42,25 @@ export function OAuthButtons({ actor, providers }: OAuthButtonsProps) {
   const canCancel = useSelector(actor, selectCanCancel);
   return (
     <div className={tightStack}>
-      {providers.map(({ name }) => (
-        <WidgetButton
-          key={name}
-          tone="secondary"
-          disabled={isLeaving}
-          busyLabel={isLeaving && name === chosen && words.leaving(names[name])}
-          data-focus-target={`provider ${name}`}
-          onClick={() => actor.send({ type: 'provider.chosen', provider: name })}
-        >
-          <ProviderMark name={name} />
-          {main.oauth(names[name])}
-        </WidgetButton>
-      ))}
+      <div className={isRow ? tileRows[columnsOf(providers.length)] : tightStack}>
+        {providers.map(({ name }) => (
+          <WidgetButton
+            key={name}
+            tone={isRow ? 'tile' : 'secondary'}
+            disabled={isLeaving}
+            busyLabel={isLeaving && name === chosen && words.leaving(names[name])}
+            data-focus-target={`provider ${name}`}
+            onClick={() => actor.send({ type: 'provider.chosen', provider: name })}
+          >
+            <ProviderMark name={name} />
+            {isRow ? (
+              <ShortLabel label={main.oauth(names[name])} name={names[name]} />
+            ) : (
+              main.oauth(names[name])
+            )}
+          </WidgetButton>
+        ))}
+      </div>
       {canCancel && (
         <WidgetButton tone="link" onClick={() => actor.send({ type: 'cancel.pressed' })}>
           {words.cancel}
@@ -66,6 +75,26 @@ export function OAuthButtons({ actor, providers }: OAuthButtonsProps) {
         )}
       </div>
     </div>
+  );
+}
+
+const columnCounts = [1, 1, 2, 3, 2, 3, 3] as const;
+
+/** Returns the columns that fill all rows, or leave the fewest gaps. */
+function columnsOf(count: number): 1 | 2 | 3 {
+  return columnCounts[count] ?? 3;
+}
+
+/** Shows only the provider's name of a label; the words around it are for screen readers. */
+function ShortLabel({ label, name }: { readonly label: string; readonly name: string }) {
+  const [before, after] = label.split(name);
+  if (before === undefined || after === undefined) return <span>{label}</span>;
+  return (
+    <span>
+      <span className={visuallyHidden}>{before}</span>
+      {name}
+      <span className={visuallyHidden}>{after}</span>
+    </span>
   );
 }
 

@@ -6,6 +6,7 @@ import { useCopy } from '../copy/useCopy.ts';
 import { passkeyFailureMessage } from '../copy/failures.ts';
 import { widgetCopy } from '../copy/widget.en.ts';
 import { classNames } from '../ui/classNames.ts';
+import { LineIcon } from '../ui/LineIcon.tsx';
 import { LinkedText } from '../ui/LinkedText.tsx';
 import { usePrerenderedSelector } from '../ui/usePrerenderedSelector.ts';
 import { WidgetButton } from '../ui/widget/controls.tsx';
@@ -20,8 +21,16 @@ const selectIsAsking = (snapshot: Snapshot) => snapshot.hasTag('asking');
 const selectIsWaiting = (snapshot: Snapshot) => snapshot.hasTag('awaited') || snapshot.hasTag('verifying');
 const selectCanCancel = (snapshot: Snapshot) => snapshot.can({ type: 'cancel.pressed' });
 
+const keyIcon =
+  'M2.586 17.414A2 2 0 0 0 2 18.828V21a1 1 0 0 0 1 1h3a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h1a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h.172a2 2 0 0 0 1.414-.586l.814-.814a6.5 6.5 0 1 0-4-4zM16.5 7.5h.01';
+
+interface PasskeySignInProps {
+  readonly actor: ActorRefFrom<typeof passkeySignInMachine>;
+  readonly hasIcon: boolean;
+}
+
 /** The button that signs in with a passkey, with the outcome of the last attempt. */
-export function PasskeySignIn({ actor }: { readonly actor: ActorRefFrom<typeof passkeySignInMachine> }) {
+export function PasskeySignIn({ actor, hasIcon }: PasskeySignInProps) {
   const { passkey: words } = useCopy(widgetCopy);
   const failures = useCopy(failureCopy);
   const failure = useSelector(actor, selectFailure);
@@ -40,7 +49,8 @@ export function PasskeySignIn({ actor }: { readonly actor: ActorRefFrom<typeof p
         onClick={() => actor.send({ type: 'passkey.chosen' })}
         data-focus-target="passkey"
       >
-        {words.button}
+        {hasIcon && <LineIcon path={keyIcon} />}
+        <span>{words.button}</span>
       </WidgetButton>
       {canCancel && (
         <WidgetButton tone="link" onClick={() => actor.send({ type: 'cancel.pressed' })}>

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { SignInRequests } from '../../machines/contracts/identity.ts';
 import type { Failure } from '../../machines/contracts/failures.ts';
-import { mainButtons } from '../../machines/widget/loginMethods.ts';
+import { mainContent } from '../../machines/widget/loginMethods.ts';
 import type { projectSettingsMachine } from '../../machines/widget/projectSettings.machine.ts';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import type { WidgetConfig } from '../../machines/widget/widgetConfig.ts';
@@ -69,7 +69,7 @@ export interface ComposedWidget {
 export function composeWidget(host: WidgetHost): ComposedWidget {
   const { config, access, provider, language, start } = host;
   const { sessionDurationMinutes } = config;
-  const buttons = mainButtons(config);
+  const content = mainContent(config);
   const wallets = config.products.includes('crypto')
     ? walletsOnDemand(access, config, host.loadTestWallets)
     : null;
@@ -100,15 +100,15 @@ export function composeWidget(host: WidgetHost): ComposedWidget {
     },
     linkKind: host.redirect.kind,
     linkHref: host.redirect.href,
-    oneTap: host.admitsOneTap ? lazyOneTap({ buttons, access, apiOrigin: provider.apiOrigin }) : undefined,
+    oneTap: host.admitsOneTap ? lazyOneTap({ content, access, apiOrigin: provider.apiOrigin }) : undefined,
     isTestProject: isTestProject(provider.publicToken),
   });
   const view: WidgetView = {
-    buttons,
+    content,
     logo: host.logo,
     isHeaderHidden: host.isHeaderHidden,
     theme: host.theme,
-    oneTapPlace: detectOneTapPlacement(buttons) === 'area' ? (host.isOneTapSlotted ? 'slot' : 'here') : null,
+    oneTapPlace: detectOneTapPlacement(content) === 'area' ? (host.isOneTapSlotted ? 'slot' : 'here') : null,
     Footer: ({ isForm }) => <WidgetFooter actor={settings} isForm={isForm} />,
     screens: {
       ...host.screens,

@@ -2,7 +2,7 @@ import type { OneTapRequests } from '../../machines/contracts/oauthRequests.ts';
 import { preloadDelayMs } from '../../machines/contracts/timing.ts';
 import {
   oneTapPlacement,
-  type MainButtons,
+  type MainContent,
   type OneTapPlacement,
 } from '../../machines/widget/loginMethods.ts';
 import type { ProviderAccess } from '../identity/providerAccess.ts';
@@ -22,7 +22,7 @@ export interface OneTapOffer extends OneTapRequests {
 }
 
 export interface OneTapDependencies {
-  readonly buttons: MainButtons;
+  readonly content: MainContent;
   readonly access: ProviderAccess;
   /**
    * Origin of a local identity provider, which also serves a substitute for Google's script; `null` to load Google's
@@ -32,8 +32,8 @@ export interface OneTapDependencies {
 }
 
 /** Returns the position at which this browser can show Google One Tap, or `nowhere`. */
-export function detectOneTapPlacement(buttons: MainButtons): OneTapPlacement {
-  return oneTapPlacement(buttons, 'IdentityCredential' in globalThis);
+export function detectOneTapPlacement(content: MainContent): OneTapPlacement {
+  return oneTapPlacement(content, 'IdentityCredential' in globalThis);
 }
 
 /**
@@ -42,9 +42,9 @@ export function detectOneTapPlacement(buttons: MainButtons): OneTapPlacement {
  * @returns the requests; `undefined` if One Tap is not configured, or this browser cannot show it at the configured
  *   position
  */
-export function lazyOneTap({ buttons, access, apiOrigin }: OneTapDependencies): OneTapOffer | undefined {
-  const placement = detectOneTapPlacement(buttons);
-  const provider = buttons.oauth.find(({ name }) => name === 'google');
+export function lazyOneTap({ content, access, apiOrigin }: OneTapDependencies): OneTapOffer | undefined {
+  const placement = detectOneTapPlacement(content);
+  const provider = content.oauth.find(({ name }) => name === 'google');
   if (!provider || placement === 'nowhere') return undefined;
   const load = async () => {
     // Wait until the page is interactive before loading anything for One Tap.

@@ -1,5 +1,5 @@
 import { createElement, type ComponentType } from 'react';
-import { otherWallets } from '../../machines/widget/loginMethods.ts';
+import { otherWallets, type ContentConfig } from '../../machines/widget/loginMethods.ts';
 import type { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
 import type { WidgetConfig } from '../../machines/widget/widgetConfig.ts';
 import type { ProviderAccess } from '../identity/providerAccess.ts';
@@ -9,7 +9,7 @@ import type { WalletListProps, WalletScreenProps } from './WalletLists.tsx';
 import { WalletSignInScreen } from './WalletSignInScreen.tsx';
 
 /** The part of the widget's configuration that wallets need. */
-export type WalletConfig = Pick<WidgetConfig, 'products' | 'oauthProviders' | 'sessionDurationMinutes'>;
+export type WalletConfig = ContentConfig & Pick<WidgetConfig, 'sessionDurationMinutes'>;
 
 /** The properties other than `actor` replace those of the widget. */
 export type WalletFlowProps = WalletScreenProps & Partial<WalletListProps>;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { MainButtons } from '../../machines/widget/loginMethods.ts';
+import type { MainContent } from '../../machines/widget/loginMethods.ts';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
 
 /** The states of the widget machine whose screens come from other modules. */
@@ -17,7 +17,7 @@ export interface ScreenProps {
 
 /** The appearance of a widget and the contents of its main screen. */
 export interface WidgetView {
-  readonly buttons: MainButtons;
+  readonly content: MainContent;
   readonly logo: { readonly url: string; readonly alt: string } | null;
   readonly isHeaderHidden: boolean;
   /**

@@ -10,7 +10,7 @@ import {
   waitForFrames,
   waitForHydration,
 } from './hydration.ts';
-import { phone, phoneField } from './widgetForm.ts';
+import { emailField } from './widgetForm.ts';
 
 const magicLink = '/sdk/v1/magic_links/authenticate';
 
@@ -124,11 +124,12 @@ test('text, tabs and presses before hydration are kept and take effect afterward
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
 
   await actBeforeHydration(page, '/sign-in', async () => {
-    await phoneField(page).fill(phone.typed);
+    await emailField(page).fill(demoClient.email);
     await page.getByRole('tab', { name: 'WhatsApp' }).click();
   });
   await expect(page.getByRole('tab', { name: 'WhatsApp' })).toHaveAttribute('aria-selected', 'true');
-  await expect(phoneField(page)).toHaveValue(phone.shown);
+  await page.getByRole('tab', { name: 'Email' }).click();
+  await expect(emailField(page)).toHaveValue(demoClient.email);
 
   await actBeforeHydration(page, '/contact', async () => {
     for (const [label, text] of Object.entries({ Name: 'Ada', Email: 'ada@fairlead.example', Message: 'Hi' }))
@@ -168,10 +169,11 @@ test('text, focus and selection survive a hydration that an extension makes fail
 
   await actBeforeHydration(page, '/sign-in', async () => {
     await insertMarks();
-    await phoneField(page).fill(phone.typed);
+    await emailField(page).fill(demoClient.email);
   });
-  await expect(phoneField(page)).toHaveValue(phone.shown);
-  await expect(phoneField(page)).toBeFocused();
+  await waitForHydration(page, 'form input');
+  await expect(emailField(page)).toHaveValue(demoClient.email);
+  await expect(emailField(page)).toBeFocused();
 
   await actBeforeHydration(page, '/contact', async () => {
     await insertMarks();

@@ -3,7 +3,7 @@ import { demoClient } from '../../src/config/localProvider.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForDeferredContent } from './hydration.ts';
-import { addEthereumWallet } from './testWallets.ts';
+import { addEthereumWallet, chooseWallet } from './testWallets.ts';
 
 /** A client whose name tests the layout. */
 interface TestClient {
@@ -56,7 +56,7 @@ const testClients: readonly TestClient[] = [
     async signIn(page) {
       await addEthereumWallet(page, { rdns: 'io.metamask', name: 'MetaMask', keys: [walletKey] });
       await page.goto('/sign-in');
-      await page.getByRole('button', { name: 'Continue with Metamask', exact: true }).click();
+      await chooseWallet(page, 'Metamask');
       await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
     },
   },
@@ -115,7 +115,8 @@ test('the panel beside a form has its illustration near the text, equal margins,
     expect(drawing.top - text.bottom, `${height} px`).toBeGreaterThanOrEqual(0);
     expect(drawing.top - text.bottom, `${height} px`).toBeLessThanOrEqual(200);
   }
-  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
   await expect(panel.getByText('Your password stays with you')).toBeInViewport();
 });
 

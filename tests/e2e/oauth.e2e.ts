@@ -89,9 +89,8 @@ test('a page that the browser restores during a redirect reports it; Cancel stay
   await page.goto('/sign-in');
   // Before the One Tap prompt is shown, the redirect would abort a request of the prompt.
   await expect(oneTapPrompt(page)).toBeVisible();
-  const phone = page.getByRole('textbox', { name: 'Phone number' });
-  await phone.fill('2025550143');
-  await expect(phone).toHaveValue('(202) 555-0143');
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.fill('ann@fairlead.example');
   await page.route('**/v1/public/oauth/google/start*', () => undefined);
   await duringRedirect(page, 'come back');
   await expect(page.getByText('You came back from Google without signing in.')).toBeVisible();
@@ -100,7 +99,7 @@ test('a page that the browser restores during a redirect reports it; Cancel stay
   await expect(page.getByText('You came back from Google without signing in.')).toBeHidden();
   await expect(google(page)).toBeFocused();
   expect(new URL(page.url()).pathname).toBe('/sign-in');
-  await expect(phone).toHaveValue('(202) 555-0143');
+  await expect(email).toHaveValue('ann@fairlead.example');
 });
 
 test('another browser explains where to continue, and the callback still works in the first', async ({

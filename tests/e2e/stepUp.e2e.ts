@@ -5,7 +5,7 @@ import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';
 import { callbackOfAttacker, holdCallback } from './oauthCallback.ts';
 import { callProvider } from './providerCalls.ts';
-import { addEthereumWallet } from './testWallets.ts';
+import { addEthereumWallet, chooseWallet } from './testWallets.ts';
 import { codeOf, passcodeField } from './widgetForm.ts';
 
 test.describe('with a passcode or a wallet', () => {
@@ -87,7 +87,7 @@ test.describe('with a passcode or a wallet', () => {
     complaints.allow(/status of 403|The two-step section failed/);
     const wallet = await addEthereumWallet(page, { rdns: 'io.metamask', name: 'MetaMask' });
     await page.goto('/sign-in');
-    await page.getByRole('button', { name: 'Continue with Metamask', exact: true }).click();
+    await chooseWallet(page, 'Metamask');
     await page.waitForURL('**/dashboard/account');
     await page.goto('/dashboard/profile#two-step');
     await ageSession(emulator);

@@ -200,3 +200,9 @@ export async function addSolanaWallet(page: Page, name: string): Promise<Omit<Te
   );
   return { script, calledMethods, walletAddresses: [address] };
 }
+
+/** Chooses a wallet by its name from the list of wallets on the sign-in page. */
+export async function chooseWallet(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Continue with other Crypto Wallet' }).click();
+  await page.getByRole('button', { name: `Continue with ${name}`, exact: true }).click();
+}

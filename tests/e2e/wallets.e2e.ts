@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { chunkFile } from './chunkFiles.ts';
 import { expect, test } from './fixtures.ts';
-import { addEthereumWallet, addSolanaWallet, neverResolve, rejectRequest } from './testWallets.ts';
+import {
+  addEthereumWallet,
+  addSolanaWallet,
+  chooseWallet,
+  neverResolve,
+  rejectRequest,
+} from './testWallets.ts';
 
 const metamask = { rdns: 'io.metamask', name: 'MetaMask' };
 const started = '/sdk/v1/crypto_wallets/authenticate/start/primary';
@@ -30,13 +36,19 @@ test('an Ethereum wallet signs the displayed message, and its library loads only
   });
   const marks = page.waitForRequest(await chunkFile('providerMarks'));
   await page.goto('/sign-in');
-  await expect(button(page, 'Continue with Metamask')).toBeVisible();
+  await expect(button(page, 'Continue with other Crypto Wallet')).toBeVisible();
   // The page loads the marks of the providers once it is interactive.
   await marks;
   const ofWallets = () => scripts.filter((name) => /wallet/i.test(name)).toSorted();
   expect(ofWallets(), 'before one is chosen').toEqual([]);
   expect(wallet.calledMethods).toEqual([]);
   wallet.script.set('personal_sign', neverResolve);
+  await button(page, 'Continue with other Crypto Wallet').click();
+  // The installed wallet is the first entry, and no wallet is asked for anything yet.
+  await expect(page.getByRole('group', { name: 'In this browser' }).getByRole('button').first()).toHaveText(
+    'Continue with Metamask',
+  );
+  expect(wallet.calledMethods).toEqual([]);
   await button(page, 'Continue with Metamask').click();
   await expect(heading(page)).toHaveText('Completing signature request...');
   await expect(message(page)).toContainText(wallet.walletAddresses[0] ?? 'a wallet address');
@@ -44,7 +56,7 @@ test('an Ethereum wallet signs the displayed message, and its library loads only
   expect(ofWallets()).not.toContain('solanaWallet');
   // Going back and choosing the wallet again requests a new message.
   await button(page, 'Back').click();
-  await expect(heading(page)).toHaveText('Sign up or log in');
+  await expect(heading(page)).toHaveText('Continue with other wallet');
   wallet.script.clear();
   await button(page, 'Continue with Metamask').click();
   await waitForSignIn(page);
@@ -55,7 +67,7 @@ test('an Ethereum wallet signs the displayed message, and its library loads only
 test('a Solana wallet signs a client in', async ({ page }) => {
   const wallet = await addSolanaWallet(page, 'Phantom');
   await page.goto('/sign-in');
-  await button(page, 'Continue with Phantom').click();
+  await chooseWallet(page, 'Phantom');
   await waitForSignIn(page);
   expect(wallet.calledMethods).toEqual(['connect', 'signMessage']);
 });
@@ -70,7 +82,7 @@ test('after a declined connection, a switched account and a wrong signature a cl
   const [first = '', second = ''] = wallet.walletAddresses;
   wallet.script.set('eth_requestAccounts', rejectRequest);
   await page.goto('/sign-in');
-  await button(page, 'Continue with Metamask').click();
+  await chooseWallet(page, 'Metamask');
   await expect(alert(page, 'The request was declined in the wallet.')).toBeVisible();
 
   wallet.script.clear();

@@ -14,13 +14,16 @@ export const passwordField = (page: Page) => page.getByLabel('Password', { exact
 /** Locates the passcode field. */
 export const passcodeField = (page: Page) => page.getByRole('textbox', { name: 'Passcode' });
 
+/** Locates the email field of the widget. */
+export const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' });
+
 /** Locates the phone number field. */
 export const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Phone number' });
 
-/** Types an email address on the Email tab of the open page. */
+/** Types an email address on the open page, whose first tab is the one for email. */
 export async function typeEmail(page: Page, email: string): Promise<void> {
   await page.getByRole('tab', { name: 'Email' }).click();
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await emailField(page).fill(email);
 }
 
 /** Opens the widget page and continues with an email address. */

@@ -26,7 +26,7 @@ test('the next screen starts in view, and the page does not scroll if its top is
   await emulator.setClock({ advance_ms: 11_000 });
   await page.goto('/sign-in');
   await typePhone(page, 'Text');
-  await page.evaluate(() => scrollTo({ top: 120 }));
+  await page.evaluate(() => scrollTo({ top: 40 }));
   expect(await topOf(card(page))).toBeGreaterThan(0);
   const before = await page.evaluate(() => scrollY);
   await continueButton(page).evaluate((button: HTMLButtonElement) => button.click());
@@ -66,20 +66,34 @@ async function coveredControls(cover: Locator, controls: Locator): Promise<strin
   return covered;
 }
 
-test('the prompt covers no control of the header, and is a bottom sheet on a phone', async ({ page }) => {
-  for (const [width, height] of [
-    [1440, 900],
-    [768, 900],
-    [320, 700],
-  ] as const) {
+// The sizes of a phone and of a laptop on which every way to sign in is visible at first sight.
+const firstSights = [
+  [390, 844],
+  [1440, 900],
+] as const;
+
+test('the prompt covers no control of the header and of the form, and is a bottom sheet on a phone', async ({
+  page,
+}) => {
+  const header = page.getByRole('banner').locator('a, button');
+  const form = card(page).locator('input, button');
+  for (const [width, height] of [...firstSights, [768, 900], [320, 700]] as const) {
     await page.setViewportSize({ width, height });
     await page.goto('/sign-in');
     await expect(oneTapPrompt(page)).toBeVisible();
-    const controls = page.getByRole('banner').locator('a, button');
-    expect(await coveredControls(oneTapPrompt(page), controls), `${width} px`).toEqual([]);
+    expect(await coveredControls(oneTapPrompt(page), header), `${width} px`).toEqual([]);
+    if (width === 320) continue;
+    expect(await coveredControls(oneTapPrompt(page), form), `${width} px`).toEqual([]);
+    // Three tabs, the field, its button, a passkey, three providers and the wallets.
+    await expect(form).toHaveCount(10);
+    for (const control of await form.all()) await expect(control).toBeInViewport({ ratio: 1 });
   }
   const box = await oneTapPrompt(page).boundingBox();
   expect(box && [box.x, box.width, box.y + box.height]).toEqual([0, 320, 700]);
+  // At the end of the page it lies below the footer with the languages.
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }));
+  const footer = page.getByRole('contentinfo').locator('a, button');
+  expect(await coveredControls(oneTapPrompt(page), footer)).toEqual([]);
 });
 
 test('the dismissed prompt does not return during the visit', async ({ page, context }) => {
@@ -100,7 +114,7 @@ test('the dismissed prompt does not return during the visit', async ({ page, con
   await page.getByRole('link', { name: 'Back to Login' }).click();
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Phone number' }).focus();
+  await page.getByRole('textbox', { name: 'Email' }).focus();
   await expect(oneTapPrompt(page)).toHaveCount(0);
   expect(requestCount).toBe(0);
 

@@ -129,6 +129,7 @@ test('the contract lists the products, wallets and OAuth providers of the widget
 test('a configuration with every key of the contract is valid', () => {
   const url = 'https://fairlead.example/';
   const whole: Required<WidgetConfiguration> = {
+    layout: 'compact',
     products: ['otp', 'passwords', 'oauth'],
     otpOptions: { methods: ['sms'], expirationMinutes: 1, loginTemplateId: 'a', signupTemplateId: 'b' },
     emailMagicLinksOptions: {

@@ -97,8 +97,13 @@ export const methodChoiceOf = ({ actor }: SignInPage) => actor.getSnapshot().chi
 
 export const phoneEntryOf = (page: SignInPage) => methodChoiceOf(page)?.getSnapshot().children.phoneEntry;
 
+/** Chooses the tab of passcodes by text message. */
+export const chooseText = (page: SignInPage) =>
+  methodChoiceOf(page)?.send({ type: 'method.chosen', method: 'sms-passcode', typed: {} });
+
 /** Requests a passcode by text message. */
 async function requestPasscode(page: SignInPage) {
+  chooseText(page);
   phoneEntryOf(page)?.send({ type: 'phone.submitted', phone: '(202) 555-0143', country: 'US' });
   await vi.waitUntil(() => page.actor.getSnapshot().children.otp !== undefined, chunkLimit);
   return page.actor.getSnapshot().children.otp;

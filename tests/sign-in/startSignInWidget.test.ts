@@ -11,6 +11,7 @@ import { chunkLimit } from '../support/chunkLimit.ts';
 import { emits, receives, settled, testWiring, when } from '../support/wiring.ts';
 import {
   type SignInPage,
+  chooseText,
   leaveSignInPage,
   methodChoiceOf,
   openSignIn,
@@ -51,9 +52,10 @@ testWiring('the sign-in widget of the site', () => openWidget('/dashboard/tradin
   emits({ type: 'focus.requested', target: 'heading' }, 'focus heading'),
   emits({ type: 'toast.raised', toast: 'code-resent' }, `toast ${widgetCopy.copy.toasts['code-resent']}`),
   emits({ type: 'failure.noted', failure: failureOf('unreachable') }, 'error Signing in failed: unreachable'),
-  when('a phone number is typed', 'field phone', (page) =>
-    phoneEntryOf(page)?.send({ type: 'phone.typed', phone: '2025550143' }),
-  ),
+  when('a phone number is typed', 'field phone', (page) => {
+    chooseText(page);
+    phoneEntryOf(page)?.send({ type: 'phone.typed', phone: '2025550143' });
+  }),
 ]);
 testWiring(
   'the sign-in widget with the path of another site',
@@ -86,13 +88,13 @@ describe('the sign-in widget of the site', () => {
     const page = openSignIn();
     expect(page.view).toMatchObject({
       isHeaderHidden: false,
-      buttons: { hasPasskey: true, hasOtherWallets: true },
+      content: { isCompact: true, groups: [['form'], ['passkeys', 'oauth', 'crypto']], wallets: 0 },
     });
-    expect(page.view.buttons.oauth.map(({ name }) => name)).toEqual(['google', 'microsoft', 'apple']);
+    expect(page.view.content.oauth.map(({ name }) => name)).toEqual(['google', 'microsoft', 'apple']);
     expect(methodChoiceOf(page)?.getSnapshot().context.methods).toEqual([
+      'password',
       'sms-passcode',
       'whatsapp-passcode',
-      'password',
     ]);
     const screens = ['enteringPassword', 'takingSecondStep', 'usingWallet'];
     expect(Object.keys(page.view.screens)).toEqual(expect.arrayContaining(screens));

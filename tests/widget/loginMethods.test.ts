@@ -2,7 +2,7 @@ import { assert, nat, property, subarray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   loginMethods,
-  mainButtons,
+  mainContent,
   otherWallets,
   oneTapPlacement,
   providersLeftOut,
@@ -45,9 +45,9 @@ describe('loginMethods', () => {
     });
   });
 
-  describe('mainButtons', () => {
+  describe('mainContent', () => {
     const of = (named: readonly string[], providers: number) =>
-      mainButtons(
+      mainContent(
         configOf({
           products: named,
           oauthOptions: {
@@ -66,25 +66,47 @@ describe('loginMethods', () => {
       'returns for %i providers and wallets: %i provider buttons, %i wallet buttons and one for other wallets',
       (given, oauth, wallets) => {
         const buttons = of(['oauth', 'crypto'], given);
-        expect([buttons.oauth.length, buttons.wallets, buttons.hasOtherWallets]).toEqual([
+        expect([buttons.oauth.length, buttons.wallets, buttons.groups]).toEqual([
           oauth,
           wallets,
-          true,
+          [['oauth'], ['crypto']],
         ]);
       },
     );
 
     test('returns five wallets and one button for the others without providers', () => {
-      expect(of(['crypto'], 0)).toEqual({ hasPasskey: false, oauth: [], wallets: 5, hasOtherWallets: true });
+      expect(of(['crypto'], 0)).toEqual({ isCompact: false, groups: [['crypto']], oauth: [], wallets: 5 });
     });
 
     test('returns up to six providers without wallets', () => {
       expect(of(['oauth', 'passkeys'], 19)).toMatchObject({
-        hasPasskey: true,
+        groups: [['passkeys'], ['oauth']],
         wallets: 0,
-        hasOtherWallets: false,
       });
       expect(of(['oauth'], 19).oauth.map(({ name }) => name)).toEqual(oauthProviders.slice(0, 6));
+    });
+
+    test.each([
+      [
+        ['passwords', 'otp', 'passkeys', 'oauth', 'crypto'],
+        [['form'], ['passkeys', 'oauth', 'crypto']],
+        [['passkeys'], ['oauth'], ['crypto'], ['form']],
+      ],
+      [
+        ['oauth', 'otp', 'crypto', 'passwords'],
+        [['oauth'], ['form'], ['crypto']],
+        [['oauth'], ['crypto'], ['form']],
+      ],
+      [['oauth', 'passkeys'], [['oauth', 'passkeys']], [['passkeys'], ['oauth']]],
+    ])('divides the parts of %j: compact %j, list %j', (named, compact, list) => {
+      const config = {
+        products: named,
+        otpOptions: { methods: ['sms'] },
+        oauthOptions: { providers: [{ type: 'google' }] },
+      };
+      const whole = mainContent(configOf({ ...config, layout: 'compact' }));
+      expect(whole).toMatchObject({ isCompact: true, groups: compact, wallets: 0 });
+      expect(mainContent(configOf(config))).toMatchObject({ isCompact: false, groups: list });
     });
 
     test('lists the providers without a button', () => {
@@ -107,7 +129,7 @@ describe('loginMethods', () => {
       ['embeddedOnly', 'area', 'nowhere'],
       ['forceLegacyEmbedded', 'area', 'area'],
     ])('places One Tap for the position %j: %s, and with FedCM: %s', (position, plain, fedCM) => {
-      const { oauth } = mainButtons(
+      const { oauth } = mainContent(
         configOf({
           products: ['oauth', 'passwords'],
           oauthOptions: { providers: [{ type: 'google', one_tap: true, ...(position && { position }) }] },
@@ -117,7 +139,7 @@ describe('loginMethods', () => {
     });
 
     test('places One Tap nowhere unless it is configured', () => {
-      const { oauth } = mainButtons(
+      const { oauth } = mainContent(
         configOf({ products: ['oauth', 'passwords'], oauthOptions: { providers: [{ type: 'google' }] } }),
       );
       expect(oneTapPlacement({ oauth }, false)).toBe('nowhere');
@@ -126,15 +148,15 @@ describe('loginMethods', () => {
         products: ['oauth', 'passwords'],
         oauthOptions: { providers: [{ type: 'github', one_tap: true }] },
       });
-      expect(oneTapPlacement(mainButtons(github), false)).toBe('nowhere');
+      expect(oneTapPlacement(mainContent(github), false)).toBe('nowhere');
     });
 
     test('never returns more than six buttons', () => {
       assert(
         property(subarray(['oauth', 'crypto', 'passkeys']), nat(19), (named, providers) => {
-          const { oauth, wallets, hasOtherWallets } = of([...named, 'passwords'], providers);
+          const { oauth, wallets, groups } = of([...named, 'passwords'], providers);
           expect(wallets).toBeGreaterThanOrEqual(0);
-          expect(oauth.length + wallets + (hasOtherWallets ? 1 : 0)).toBeLessThanOrEqual(6);
+          expect(oauth.length + wallets + (groups.flat().includes('crypto') ? 1 : 0)).toBeLessThanOrEqual(6);
         }),
       );
     });
@@ -150,8 +172,9 @@ describe('loginMethods', () => {
         providerParams: {},
       })),
     } as const;
-    const shown = walletNames.slice(0, mainButtons(config).wallets);
+    const shown = walletNames.slice(0, mainContent(config).wallets);
     expect([...shown, ...otherWallets(config)]).toEqual(walletNames);
     expect(otherWallets(config)).toHaveLength(Math.min(walletNames.length, 2 + count));
+    expect(otherWallets({ ...config, layout: 'compact' })).toEqual(walletNames);
   });
 });

@@ -47,7 +47,8 @@ const seesLeaving =
   };
 
 export const oauthStage: Stage<typeof oauthMachine> = {
-  render: (actor) => inWidget(<OAuthButtons actor={actor} providers={providers} />, 'Sign up or log in'),
+  render: (actor) =>
+    inWidget(<OAuthButtons actor={actor} providers={providers} isRow />, 'Sign up or log in'),
   connect(actor) {
     loadMarks();
     actor.on('focus.requested', ({ target }) => focusTarget(target));

@@ -50,7 +50,7 @@ const seesBusy =
   };
 
 export const passkeySignInStage: Stage<typeof passkeySignInMachine> = {
-  render: (actor) => inWidget(<PasskeySignIn actor={actor} />, 'Sign up or log in'),
+  render: (actor) => inWidget(<PasskeySignIn actor={actor} hasIcon />, 'Sign up or log in'),
   connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
   gestures: {
     'passkey.chosen': (scene) => press(scene, 'Continue with a Passkey'),

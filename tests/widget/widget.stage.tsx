@@ -9,7 +9,12 @@ import { fromOutside, type See, type Stage } from '../support/stage.ts';
 
 const google = { name: 'google', isOneTap: false, customScopes: [], providerParams: {} } as const;
 const view: WidgetView = {
-  buttons: { hasPasskey: true, oauth: [google], wallets: 1, hasOtherWallets: true },
+  content: {
+    isCompact: false,
+    groups: [['passkeys'], ['oauth'], ['crypto'], ['form']],
+    oauth: [google],
+    wallets: 1,
+  },
   logo: { url: '/mark.svg', alt: 'Fairlead' },
   isHeaderHidden: false,
   // The fallback while the code of the wallets loads.

@@ -20,6 +20,7 @@ describe('a missing option', () => {
   test('has the default of the specification', () => {
     expect(configOf(passcodes)).toEqual({
       products: ['otp'],
+      layout: 'list',
       passcodeChannels: ['sms'],
       passcodes: { expirationMinutes: 5 },
       magicLinks: { loginExpirationMinutes: 30, signupExpirationMinutes: 30 },
@@ -50,6 +51,7 @@ test('parses every option', () => {
   expect(
     configOf({
       products: ['oauth', 'crypto', 'emailMagicLinks', 'otp', 'passwords', 'passkeys'],
+      layout: 'compact',
       otpOptions: {
         methods: ['whatsapp', 'sms'],
         expirationMinutes: 7,
@@ -92,6 +94,7 @@ test('parses every option', () => {
     }),
   ).toEqual({
     products: ['oauth', 'crypto', 'emailMagicLinks', 'otp', 'passwords', 'passkeys'],
+    layout: 'compact',
     passcodeChannels: ['whatsapp', 'sms'],
     passcodes: { expirationMinutes: 7, loginTemplateId: 'a', signupTemplateId: 'b' },
     magicLinks: {

@@ -49,8 +49,9 @@ const ofWidget = (value: (typeof states)[number], wallet: 'metamask' | null = 'm
         }),
       })}
       view={{
-        buttons: {
-          hasPasskey: true,
+        content: {
+          isCompact: false,
+          groups: [['form'], ['passkeys', 'oauth', 'crypto']],
           oauth: oauthProviders.map((name) => ({
             name,
             isOneTap: false,
@@ -58,7 +59,6 @@ const ofWidget = (value: (typeof states)[number], wallet: 'metamask' | null = 'm
             providerParams: {},
           })),
           wallets: 3,
-          hasOtherWallets: true,
         },
         logo: null,
         isHeaderHidden: false,
@@ -98,6 +98,7 @@ const oauth = (value: StateValueFrom<typeof oauthMachine>, failure: Failure | nu
           snapshot: oauthMachine.resolveState({ value, context: { provider: 'salesforce', failure } }),
         })}
         providers={providers}
+        isRow
       />
     </>,
   );

@@ -91,7 +91,7 @@ test('shows no logo unless one is given', async () => {
     },
   });
   const view = {
-    buttons: { hasPasskey: false, oauth: [], wallets: 0, hasOtherWallets: false },
+    content: { isCompact: false, groups: [], oauth: [], wallets: 0 },
     logo: null,
     isHeaderHidden: false,
     screens: {},
