@@ -14,10 +14,12 @@ export interface QuoteRequest {
   readonly toCurrency: ToCurrency;
 }
 
-/** Quote request with its number in this visit, counted from 1. */
+/** Quote request with the reference that the client can name. */
 export interface RecordedQuote {
-  readonly number: number;
+  /** Unique among the requests of all page loads, such as `7K3Q9M-2`. */
+  readonly reference: string;
   readonly request: QuoteRequest;
+  readonly isWithdrawn: boolean;
 }
 
 export interface QuoteContext {
@@ -32,6 +34,12 @@ export interface QuoteContext {
   readonly currency: ToCurrency | null;
   /** The last requests, newest first. */
   readonly requests: readonly RecordedQuote[];
+  /** Beginning of all references of this page load. */
+  readonly referencePrefix: string;
+  /** Number of requests of this page load. */
+  readonly count: number;
+  /** Reference of the request that the client copies or withdraws; `null` before the first one. */
+  readonly chosen: string | null;
 }
 
 export const maxListedRequests = 10;
@@ -44,6 +52,7 @@ export const blankDraft = {
   asset: null,
   currency: null,
   requests: [],
+  chosen: null,
 } as const;
 
 /** Validates the amount of a draft; returns `null` if the amount is valid or still empty. */
@@ -58,4 +67,14 @@ export function requestOf({ side, amount, asset, currency, notation }: QuoteCont
   // Stryker disable next-line ConditionalExpression: a malformed amount has a fault
   if (read === null || asset === null || currency === null || amountFault(read, asset) !== null) return null;
   return { type: side, amount: read, fromCurrency: asset, toCurrency: currency };
+}
+
+/** Adds the request of a draft to the front of the list, and drops the oldest one of a full list. */
+export function recordRequest(context: QuoteContext): Pick<QuoteContext, 'requests' | 'count'> {
+  const request = requestOf(context);
+  // Stryker disable next-line ConditionalExpression: only a complete request reaches the action
+  if (!request) return context;
+  const count = context.count + 1;
+  const recorded = { reference: `${context.referencePrefix}-${count}`, request, isWithdrawn: false };
+  return { count, requests: [recorded, ...context.requests].slice(0, maxListedRequests) };
 }

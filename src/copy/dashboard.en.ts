@@ -180,17 +180,34 @@ export const quoteCopy = catalogue('quote', {
   notPositive: 'Enter an amount above zero.',
   tooPrecise: (asset: string, decimals: string) => `Use at most ${decimals} decimal places for ${asset}.`,
   tooLarge: (asset: string, maximum: string) => `Enter at most ${maximum} ${asset}, or contact us.`,
-  readBack: {
-    buy: (amount: string, asset: string, currency: string) => `You buy ${amount} ${asset} for ${currency}`,
-    sell: (amount: string, asset: string, currency: string) => `You sell ${amount} ${asset} for ${currency}`,
+  /** The request as one sentence: before it is sent, in the list and in the copied text. */
+  request: {
+    buy: (amount: string, asset: string, currency: string) => `Buy ${amount} ${asset}, paid in ${currency}`,
+    sell: (amount: string, asset: string, currency: string) =>
+      `Sell ${amount} ${asset}, paid out in ${currency}`,
   },
-  recorded: (number: number) => `Request ${number} recorded`,
+  recorded: (reference: string) => `Request ${reference} recorded`,
   recordedDetail: (request: string) => `${request}. This is not yet a quote.`,
   requests: 'Your requests',
-  noRequests: 'Your requests are listed here until you close or reload this page.',
-  requestNumber: (number: number) => `Request ${number}`,
-  request: (side: string, amount: string, asset: string, currency: string) =>
-    `${side} ${amount} ${asset} for ${currency}`,
+  noRequests: 'Your requests are listed here until you log out or close this tab.',
+  advice: 'Give the reference when you write to us about a request.',
+  reference: 'Reference',
+  copy: 'Copy',
+  withdraw: 'Withdraw',
+  /** Appended to a button's label for screen readers only. */
+  ofRequest: (reference: string) => ` request ${reference}`,
+  withdrawn: 'Withdrawn',
+  confirm: {
+    question: (reference: string) => `Withdraw request ${reference}?`,
+    yes: 'Withdraw request',
+    no: 'Keep it',
+  },
+  copiedRequest: (reference: string, request: string) => `${reference}: ${request}`,
+  results: {
+    copied: (reference: string) => `Request ${reference} copied`,
+    copyRefused: 'Your browser does not allow copying. Select the request and copy it.',
+    withdrawn: (reference: string) => `Request ${reference} withdrawn`,
+  },
 });
 
 /** Texts of the dashboard page for an unknown path. */

@@ -172,16 +172,31 @@ export const quoteCopy = translation<typeof english.quoteCopy>('quote', {
   tooPrecise: (asset, decimals) =>
     `Use como máximo ${decimals} ${decimals === '1' ? 'decimal' : 'decimales'} para ${asset}.`,
   tooLarge: (asset, maximum) => `Indique como máximo ${maximum} ${asset} o comuníquese con nosotros.`,
-  readBack: {
-    buy: (amount, asset, currency) => `Usted compra ${amount} ${asset} con ${currency}`,
-    sell: (amount, asset, currency) => `Usted vende ${amount} ${asset} por ${currency}`,
+  request: {
+    buy: (amount, asset, currency) => `Compra de ${amount} ${asset}, con pago en ${currency}`,
+    sell: (amount, asset, currency) => `Venta de ${amount} ${asset}, con cobro en ${currency}`,
   },
-  recorded: (number) => `Solicitud ${number} registrada`,
+  recorded: (reference) => `Solicitud ${reference} registrada`,
   recordedDetail: (request) => `${request}. Esto todavía no es una cotización.`,
   requests: 'Sus solicitudes',
-  noRequests: 'Sus solicitudes se muestran aquí hasta que cierre o vuelva a cargar esta página.',
-  requestNumber: (number) => `Solicitud ${number}`,
-  request: (side, amount, asset, currency) => `${side} de ${amount} ${asset} por ${currency}`,
+  noRequests: 'Sus solicitudes se muestran aquí hasta que cierre la sesión o esta pestaña.',
+  advice: 'Indique la referencia cuando nos escriba sobre una solicitud.',
+  reference: 'Referencia',
+  copy: 'Copiar',
+  withdraw: 'Retirar',
+  ofRequest: (reference) => ` la solicitud ${reference}`,
+  withdrawn: 'Retirada',
+  confirm: {
+    question: (reference) => `¿Retirar la solicitud ${reference}?`,
+    yes: 'Retirar la solicitud',
+    no: 'Conservarla',
+  },
+  copiedRequest: (reference, request) => `${reference}: ${request}`,
+  results: {
+    copied: (reference) => `Solicitud ${reference} copiada`,
+    copyRefused: 'Su navegador no permite copiar. Seleccione la solicitud y cópiela.',
+    withdrawn: (reference) => `Solicitud ${reference} retirada`,
+  },
 });
 
 export const missingSectionCopy = translation<typeof english.missingSectionCopy>('missingSection', {

@@ -126,8 +126,48 @@ export const readBack = style({
 
 export const requestsTitle = style({ fontSize: theme.text.lead });
 
-export const requestList = style({ display: 'grid', gap: space[4] });
+export const requestList = style({ display: 'grid', marginBlock: `calc(-1 * ${space[4]})` });
 
-export const request = style({ display: 'grid', overflowWrap: 'anywhere' });
+export const request = style({
+  display: 'grid',
+  gap: space[1],
+  paddingBlock: space[4],
+  overflowWrap: 'anywhere',
+  selectors: { '& + &': { borderTop: `1px solid ${theme.color.hairline}` } },
+});
+
+export const requestHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] });
+
+export const reference = style({
+  fontSize: theme.text.small,
+  color: theme.color.inkMuted,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const tag = style({
+  padding: `0 ${space[2]}`,
+  border: `1px solid ${theme.color.hairline}`,
+  borderRadius: theme.radius.input,
+  fontSize: theme.text.small,
+  color: theme.color.inkMuted,
+});
+
+export const withdrawn = style({ color: theme.color.inkMuted, textDecoration: 'line-through' });
+
+/** The labels of the quiet buttons begin where the text above them begins. */
+export const requestActions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  marginInlineStart: `calc(-1 * ${space[5]})`,
+});
+
+export const answers = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] });
+
+export const confirmation = style({ minWidth: 0, margin: 0, padding: 0, border: 0 });
+
+export const question = style({ padding: 0, marginBlock: space[2], fontWeight: 600 });
 
 export const note = style({ fontSize: theme.text.small, color: theme.color.inkMuted });
+
+/** Outcome of copying or withdrawing a request; takes no space while empty. */
+export const result = style([note, { ':empty': { position: 'absolute' } }]);

@@ -3,11 +3,9 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { useId, type SubmitEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { formatAmount, type AmountNotation } from '../../machines/dashboard/amount.ts';
 import { fromAssets, toCurrencies } from '../../machines/dashboard/assets.ts';
-import { requestOf, tradeSides, type QuoteRequest } from '../../machines/dashboard/quoteDraft.ts';
+import { requestOf, tradeSides } from '../../machines/dashboard/quoteDraft.ts';
 import type { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
-import type { CopyOf } from '../copy/language.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { quoteCopy } from '../copy/dashboard.en.ts';
 import { Button } from '../ui/Button.tsx';
@@ -17,6 +15,8 @@ import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { AmountField } from './AmountField.tsx';
 import { lead } from './DashboardLayout.css.ts';
 import { DashboardPage } from './DashboardPage.tsx';
+import { QuoteRequests } from './QuoteRequests.tsx';
+import { quoteSentence } from './quoteSentence.ts';
 import {
   card,
   desk,
@@ -26,10 +26,6 @@ import {
   side as sideStyle,
   sides,
   swap,
-  note,
-  request as requestStyle,
-  requestList,
-  requestsTitle,
 } from './TradingDeskPage.css.ts';
 
 type Actor = ActorRefFrom<typeof quoteMachine>;
@@ -43,7 +39,7 @@ interface DeskProps {
   readonly actor: Actor;
 }
 
-/** Trading desk: the quote request form and the requests of this visit. */
+/** Trading desk: the quote request form and the requests of this session. */
 export function TradingDeskPage({ actor }: DeskProps) {
   const words = useCopy(quoteCopy);
   const canRequest = useSelector(actor, selectCanRequest);
@@ -150,12 +146,7 @@ function ReadBack({ actor, id }: DeskProps & { readonly id: string }) {
   const request = requestOf(form);
   return (
     <p className={readBack} id={id} aria-live="polite" aria-atomic="true">
-      {request &&
-        words.readBack[request.type](
-          formatAmount(request.amount, form.notation),
-          request.fromCurrency,
-          request.toCurrency,
-        )}
+      {request && quoteSentence(request, words, form.notation)}
     </p>
   );
 }
@@ -163,31 +154,6 @@ function ReadBack({ actor, id }: DeskProps & { readonly id: string }) {
 const selectNotation = ({ context }: Snapshot) => context.notation;
 const selectRequests = ({ context }: Snapshot) => context.requests;
 const selectIsRecorded = (snapshot: Snapshot) => snapshot.matches('recorded');
-
-function QuoteRequests({ actor }: DeskProps) {
-  const words = useCopy(quoteCopy);
-  const notation = useSelector(actor, selectNotation);
-  const requests = useSelector(actor, selectRequests);
-  return (
-    <section className={card} aria-labelledby="requests">
-      <h2 className={requestsTitle} id="requests">
-        {words.requests}
-      </h2>
-      {requests.length === 0 ? (
-        <p className={note}>{words.noRequests}</p>
-      ) : (
-        <ol className={requestList}>
-          {requests.map(({ number, request }) => (
-            <li key={number} className={requestStyle}>
-              <span className={note}>{words.requestNumber(number)}</span>
-              {requestText(request, words, notation)}
-            </li>
-          ))}
-        </ol>
-      )}
-    </section>
-  );
-}
 
 /** Announces the request that was just recorded, in a live region that is mounted before its text changes. */
 function RecordedNotice({ actor }: DeskProps) {
@@ -198,17 +164,9 @@ function RecordedNotice({ actor }: DeskProps) {
   const message =
     isRecorded && last
       ? {
-          title: words.recorded(last.number),
-          detail: words.recordedDetail(requestText(last.request, words, notation)),
+          title: words.recorded(last.reference),
+          detail: words.recordedDetail(quoteSentence(last.request, words, notation)),
         }
       : null;
   return <Notice tone="success" message={message} />;
-}
-
-function requestText(
-  { type, amount, fromCurrency, toCurrency }: QuoteRequest,
-  words: CopyOf<typeof quoteCopy>,
-  notation: AmountNotation,
-): string {
-  return words.request(words.sides[type], formatAmount(amount, notation), fromCurrency, toCurrency);
 }

@@ -9,6 +9,7 @@ import {
   isHiddenSessionEnding,
   readSessionTokens,
   removeSession,
+  removeSessionNotes,
   type SessionTokens,
 } from './sessionCookies.ts';
 import type { StytchIdentity, StytchIdentityOptions } from './stytchIdentity.ts';
@@ -95,6 +96,7 @@ export function createIdentity({
     followSignOut() {
       // The tab that signed out has cleared the shared cookies, so cookies that exist now belong to a newer session.
       if (!readSessionTokens(document)) loaded?.dropMemory();
+      removeSessionNotes(document);
     },
     async revokeSession(signal) {
       if (forgotten.size > 0) await (await open()).revokeSession(signal);

@@ -46,6 +46,9 @@ export function isHiddenSessionEnding(page: Pick<Document, 'cookie'>): boolean {
 /** Key of the step-up that this browser tab has left for an OAuth provider's page; see `stepUpMark.ts`. */
 export const stepUpKey = 'fairlead.step-up';
 
+/** Beginning of the keys of `sessionStorage` whose entries end with the session. */
+export const sessionNotePrefix = 'fairlead.session.';
+
 const stateKey = (publicToken: string) => `stytch_sdk_state_${publicToken}`;
 
 /**
@@ -65,8 +68,8 @@ export function hasSessionEntry(page: Document, publicToken: string): boolean {
 }
 
 /**
- * Removes the session cookies of this host that scripts can see, the client library's storage entry, and a step-up
- * that this tab has left unfinished, without loading the library.
+ * Removes the session cookies of this host that scripts can see, the client library's storage entry, a step-up that
+ * this tab has left unfinished, and the notes of the session in this tab, without loading the library.
  *
  * @param publicToken the project's token, part of the library's storage key
  */
@@ -81,6 +84,19 @@ export function removeSession(page: Document, publicToken: string): void {
     page.defaultView?.sessionStorage.removeItem(stepUpKey);
   } catch {
     // Blocked or full storage contains no session, so there is nothing to remove.
+  }
+  removeSessionNotes(page);
+}
+
+/** Removes what this tab has stored for the time of the session. */
+export function removeSessionNotes({ defaultView: page }: Pick<Document, 'defaultView'>): void {
+  try {
+    // `allowBlockedStorage.ts` replaces a blocked storage with `null`, which `Object` turns into an empty object.
+    for (const key of Object.keys(Object(page?.sessionStorage)))
+      // Stryker disable next-line OptionalChaining: without a window there is no key
+      if (key.startsWith(sessionNotePrefix)) page?.sessionStorage.removeItem(key);
+  } catch {
+    // Blocked storage contains no notes.
   }
 }
 

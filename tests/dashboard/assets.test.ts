@@ -4,7 +4,8 @@ import { amountFault } from '../../machines/dashboard/amount.ts';
 import { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
 import { amountNotation } from '../../src/dashboard/amountNotation.ts';
 
-const openDesk = () => createActor(quoteMachine, { input: { notation: amountNotation('en-US') } }).start();
+const openDesk = () =>
+  createActor(quoteMachine, { input: { notation: amountNotation('en-US'), referencePrefix: 'REF' } }).start();
 
 test.each([
   ['USDT', 'USDT', 'USD'],

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFirstStepsMemory } from '../../src/dashboard/firstStepsMemory.ts';
 import { createOfferMemory } from '../../src/dashboard/offerMemory.ts';
+import { readQuoteRequests, storeQuoteRequests } from '../../src/dashboard/quoteMemory.ts';
+import { createReferencePrefix } from '../../src/dashboard/quoteReference.ts';
+import { removeSessionNotes } from '../../src/identity/sessionCookies.ts';
 
 describe('the memory of declined offers', () => {
   const startedAt = 1_774_947_600_000;
@@ -89,5 +92,77 @@ describe('firstStepsMemory', () => {
     memory.dismiss('user-1');
     expect(memory.isDismissed('user-1')).toBe(true);
     expect(createFirstStepsMemory().isDismissed('user-1')).toBe(false);
+  });
+});
+
+describe('the memory of quote requests', () => {
+  const blocked = () => {
+    throw new DOMException('Blocked.', 'SecurityError');
+  };
+  const request = { type: 'buy', amount: '1.5', fromCurrency: 'BTC', toCurrency: 'USD' } as const;
+  const recorded = { reference: '7K3Q9M-1', request, isWithdrawn: false };
+  let stored: Record<string, string>;
+
+  beforeEach(() => {
+    stored = {};
+    const methods = {
+      getItem: (key: string) => stored[key] ?? null,
+      setItem: (key: string, value: string) => void (stored[key] = value),
+      removeItem: (key: string) => void delete stored[key],
+    };
+    const storage = new Proxy(methods, { ownKeys: () => Object.keys(stored), getOwnPropertyDescriptor });
+    vi.stubGlobal('sessionStorage', storage);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const getOwnPropertyDescriptor = () => ({ enumerable: true, configurable: true });
+
+  test('lasts across page loads, until another client or the end of the session', () => {
+    storeQuoteRequests('user-1', [recorded]);
+    expect(readQuoteRequests('user-1')).toEqual([recorded]);
+    expect(readQuoteRequests('user-2')).toEqual([]);
+    expect(stored).toEqual({});
+    storeQuoteRequests('user-1', [recorded]);
+    stored['other'] = 'stays';
+    removeSessionNotes({ defaultView: globalThis as unknown as Document['defaultView'] });
+    expect(stored).toEqual({ other: 'stays' });
+  });
+
+  test.each([
+    'no JSON',
+    '[]',
+    '{"owner":"user-1","requests":"all"}',
+    ...[
+      null,
+      { ...recorded, reference: 1 },
+      { ...recorded, isWithdrawn: 'no' },
+      { ...recorded, request: null },
+      ...[
+        { type: 'steal' },
+        { amount: '1e9' },
+        { amount: 1 },
+        { fromCurrency: 'EUR' },
+        { toCurrency: 'BTC' },
+      ].map((change) => ({ ...recorded, request: { ...request, ...change } })),
+    ].map((entry) => JSON.stringify({ owner: 'user-1', requests: [entry] })),
+  ])('ignores the entry %s', (entry) => {
+    stored['fairlead.session.quote-requests'] = entry;
+    expect(readQuoteRequests('user-1')).toEqual([]);
+  });
+
+  test.each([
+    ['blocked', { getItem: blocked, setItem: blocked }],
+    ['missing', null],
+  ])('is empty if storage is %s', (_, storage) => {
+    vi.stubGlobal('sessionStorage', storage);
+    storeQuoteRequests('user-1', [recorded]);
+    expect(readQuoteRequests('user-1')).toEqual([]);
+    expect(() => removeSessionNotes({ defaultView: null })).not.toThrow();
+  });
+
+  test('references have no letters that look alike, and differ for each page load', () => {
+    const prefixes = Array.from({ length: 50 }, createReferencePrefix);
+    expect(new Set(prefixes).size).toBe(50);
+    for (const prefix of prefixes) expect(prefix).toMatch(/^[0-9A-HJKMNP-TV-Z]{6}$/);
   });
 });

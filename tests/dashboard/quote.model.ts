@@ -1,10 +1,12 @@
 import type { FromAsset, ToCurrency } from '../../machines/dashboard/assets.ts';
 import { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
+import type { QuoteRequest, RecordedQuote } from '../../machines/dashboard/quoteDraft.ts';
 import { defineModel } from 'fairlead-statechart';
 import { journeysOf, plainEvents, sends } from '../support/journeys.ts';
 
-const english = { notation: { decimal: '.', group: ',', minGroupingDigits: 1 } } as const;
-const spanish = { notation: { decimal: ',', group: '.', minGroupingDigits: 2 } } as const;
+const referencePrefix = 'REF';
+const english = { notation: { decimal: '.', group: ',', minGroupingDigits: 1 }, referencePrefix } as const;
+const spanish = { notation: { decimal: ',', group: '.', minGroupingDigits: 2 }, referencePrefix } as const;
 
 const sideChosen = (side: 'buy' | 'sell') => ({ type: 'side.chosen', side }) as const;
 const typed = (amount: string) => ({ type: 'amount.typed', amount }) as const;
@@ -13,8 +15,15 @@ const asset = (chosen: FromAsset) => ({ type: 'asset.chosen', asset: chosen }) a
 const currency = (chosen: ToCurrency) => ({ type: 'currency.chosen', currency: chosen }) as const;
 const swapped = { type: 'pair.swapped' } as const;
 const requested = { type: 'quote.requested' } as const;
-const learned = (userId: string) => ({ type: 'client.learned', userId }) as const;
-const focus = { type: 'focus.requested', target: 'amount' } as const;
+const learned = (userId: string, requests: readonly RecordedQuote[] = []) =>
+  ({ type: 'client.learned', userId, requests }) as const;
+const copyChosen = (reference: string) => ({ type: 'copy.chosen', reference }) as const;
+const withdrawalChosen = (reference: string) => ({ type: 'withdrawal.chosen', reference }) as const;
+const confirmed = { type: 'withdrawal.confirmed' } as const;
+const declined = { type: 'withdrawal.declined' } as const;
+const focusOn = (target: 'amount' | 'confirmation' | 'withdraw' | 'requests') =>
+  ({ type: 'focus.requested', target }) as const;
+const focus = focusOn('amount');
 const blank = {
   side: 'buy',
   amount: '',
@@ -22,8 +31,27 @@ const blank = {
   asset: null,
   currency: null,
   requests: [],
+  chosen: null,
 } as const;
 const request = { type: 'buy', amount: '1250.5', fromCurrency: 'BTC', toCurrency: 'USD' } as const;
+const recorded = (
+  count: number,
+  changes: Partial<QuoteRequest> = {},
+  isWithdrawn = false,
+): RecordedQuote => ({
+  reference: `REF-${count}`,
+  request: { ...request, ...changes },
+  isWithdrawn,
+});
+const changed = (requests: readonly RecordedQuote[], userId: string | null = null) =>
+  ({ type: 'requests.changed', userId, requests }) as const;
+/** The events that follow the recording of the first of these requests. */
+const recordedAs = (...requests: readonly [RecordedQuote, ...RecordedQuote[]]) =>
+  [{ type: 'quote.recorded', recorded: requests[0] }, changed(requests)] as const;
+/** A request of an earlier page load, as this tab has stored it. */
+const stored: RecordedQuote = { ...recorded(1), reference: 'OLD-1' };
+
+const textOf = (requests: readonly RecordedQuote[]) => JSON.stringify(requests);
 
 /** Trading desk: quote requests. */
 export const quoteModel = defineModel({
@@ -44,31 +72,75 @@ export const quoteModel = defineModel({
       'reading.chosen': { thousands: { amount: '1,250.00' } },
       'asset.chosen': { USDT: { asset: 'USDT' } },
       'currency.chosen': { USD: { currency: 'USD' }, USDC: { currency: 'USDC' } },
-      ...plainEvents('pair.swapped', 'quote.requested'),
-      'client.learned': { Ada: { userId: 'user-ada' } },
+      ...plainEvents('pair.swapped', 'quote.requested', 'withdrawal.confirmed', 'withdrawal.declined'),
+      'copy.chosen': { 'the first': { reference: 'REF-1' } },
+      'withdrawal.chosen': { 'the first': { reference: 'REF-1' } },
+      'client.learned': {
+        Ada: { userId: 'user-ada', requests: [] },
+        'Bob with a request': { userId: 'user-bob', requests: [stored] },
+      },
     },
-    actors: {},
+    actors: {
+      copyRequest: { done: { plain: undefined }, failed: { refused: new Error('no clipboard') } },
+    },
   },
   // One request stands for any larger number, and the side changes no other step.
-  project: ({ requests, side: _side, notation: _notation, ...context }) => ({
+  project: ({ requests, count, side: _side, notation: _notation, referencePrefix: _prefix, ...context }) => ({
     ...context,
-    hasRequests: requests.length > 0,
+    count: Math.min(count, 1),
+    requests: requests.slice(-1).map(({ reference, isWithdrawn }) => [reference, isWithdrawn]),
   }),
-  laws: ({ never }) => ({
-    'only a complete request is recorded': never(
-      ({ emitted }) => emitted.some((event) => event.type === 'quote.recorded' && event.request === null),
-      { describingTrade: { on: { 'side.chosen': '#quote.recorded' } } },
+  laws: ({ never, always, until }) => ({
+    'only a complete request is recorded': never(({ emitted }) =>
+      emitted.some((event) => event.type === 'quote.recorded' && event.recorded === null),
     ),
     'a request is recorded only when the client asks for it': never(
       ({ before, context, event }) =>
-        context.requests.length > (before?.context.requests.length ?? 0) && event?.type !== 'quote.requested',
+        context.count > (before?.context.count ?? 0) && event?.type !== 'quote.requested',
     ),
     'a recorded request has a valid amount': never(
       ({ state, context }) => state.matches('recorded') && context.amountFault !== null,
+      { describingTrade: { on: { 'side.chosen': '#quote.recorded' } } },
     ),
-    'another client never sees the requests of the one before': never(
+    'each reference belongs to one request': always(
+      ({ context: { requests } }) =>
+        new Set(requests.map(({ reference }) => reference)).size === requests.length,
+    ),
+    'a request is withdrawn only after a question': never(
+      ({ before, emitted }) =>
+        emitted.some(({ type }) => type === 'quote.withdrawn') &&
+        before?.state.matches('confirmingWithdrawal') !== true,
+      { copyRefused: { on: { 'withdrawal.confirmed': { actions: 'emitWithdrawn' } } } },
+    ),
+    'a withdrawn request stays withdrawn': never(
       ({ before, context }) =>
-        before !== null && context.userId !== before.context.userId && context.requests.length > 0,
+        before !== null &&
+        before.context.requests.some(
+          ({ reference, isWithdrawn }) =>
+            isWithdrawn &&
+            context.requests.some((other) => other.reference === reference && !other.isWithdrawn),
+        ),
+    ),
+    'every change of the list is stored': always(
+      ({ before, context, event, emitted }) =>
+        before === null ||
+        event?.type === 'client.learned' ||
+        textOf(context.requests) === textOf(before.context.requests) ||
+        emitted.some(
+          (one) => one.type === 'requests.changed' && textOf(one.requests) === textOf(context.requests),
+        ),
+      { copyRefused: { on: { 'withdrawal.declined': { actions: 'markWithdrawn' } } } },
+    ),
+    'nothing can be withdrawn before there is a request': until(
+      ({ state }) => !state.matches('confirmingWithdrawal'),
+      ({ context }) => context.requests.length > 0,
+    ),
+    'another client sees only their own requests': never(
+      ({ before, context, event }) =>
+        before !== null &&
+        context.userId !== before.context.userId &&
+        event?.type === 'client.learned' &&
+        context.requests !== event.requests,
     ),
     'an asset is never traded for itself': never(
       ({ context }) => context.asset !== null && context.asset === context.currency,
@@ -89,8 +161,8 @@ export const quoteModel = defineModel({
       ],
       ends: {
         at: ['recorded'],
-        context: { amount: '1250.50', requests: [{ number: 1, request }] },
-        emits: [{ type: 'quote.recorded', request }],
+        context: { amount: '1250.50', requests: [recorded(1)] },
+        emits: recordedAs(recorded(1)),
       },
     },
     'requires amount, asset and currency, in any order': {
@@ -173,7 +245,7 @@ export const quoteModel = defineModel({
         ...sends(asset('BTC'), currency('USD'), typed('1.250,50'), left),
         { context: { amount: '1250,50', amountFault: null } },
         { send: requested },
-        { at: ['recorded'], emits: [{ type: 'quote.recorded', request }] },
+        { at: ['recorded'], emits: recordedAs(recorded(1)) },
         ...sends(typed('1250.50'), left),
       ],
       ends: { at: ['describingTrade'], context: { amount: '1250.50', amountFault: 'malformed' } },
@@ -194,7 +266,7 @@ export const quoteModel = defineModel({
       ],
       ends: {
         at: ['recorded'],
-        context: { requests: [{ number: 1, request: { ...request, amount: '1.25' } }] },
+        context: { requests: [recorded(1, { amount: '1.25' })] },
       },
     },
     'groups the digits when the field loses focus, and a recorded request stays recorded': {
@@ -205,8 +277,8 @@ export const quoteModel = defineModel({
       ],
       ends: {
         at: ['recorded'],
-        context: { amount: '1,250.50', requests: [{ number: 1, request }] },
-        emits: [{ type: 'quote.recorded', request }],
+        context: { amount: '1,250.50', requests: [recorded(1)] },
+        emits: recordedAs(recorded(1)),
       },
     },
     'rejects an amount that is not above zero, or too large or too precise for its asset': {
@@ -235,20 +307,17 @@ export const quoteModel = defineModel({
         {
           at: ['recorded'],
           context: {
-            requests: [
-              { number: 2, request },
-              { number: 1, request },
-            ],
+            requests: [recorded(2), recorded(1)],
           },
-          emits: [
-            { type: 'quote.recorded', request },
-            { type: 'quote.recorded', request },
-          ],
+          emits: [...recordedAs(recorded(1)), ...recordedAs(recorded(2), recorded(1))],
         },
         { send: sideChosen('sell') },
         { at: ['describingTrade'], context: { side: 'sell', amount: '1250.500' } },
         { send: requested },
-        { at: ['recorded'], emits: [{ type: 'quote.recorded', request: { ...request, type: 'sell' } }] },
+        {
+          at: ['recorded'],
+          emits: recordedAs(recorded(3, { type: 'sell' }), recorded(2), recorded(1)),
+        },
         { send: typed('3') },
         { at: ['describingTrade'] },
         ...sends(requested, asset('ETH')),
@@ -261,12 +330,12 @@ export const quoteModel = defineModel({
         at: ['recorded'],
         context: {
           requests: [
-            { number: 6, request: { type: 'sell', amount: '3', fromCurrency: 'ETH', toCurrency: 'USDT' } },
-            { number: 5, request: { type: 'sell', amount: '3', fromCurrency: 'ETH', toCurrency: 'USD' } },
-            { number: 4, request: { ...request, type: 'sell', amount: '3' } },
-            { number: 3, request: { ...request, type: 'sell' } },
-            { number: 2, request },
-            { number: 1, request },
+            recorded(6, { type: 'sell', amount: '3', fromCurrency: 'ETH', toCurrency: 'USDT' }),
+            recorded(5, { type: 'sell', amount: '3', fromCurrency: 'ETH' }),
+            recorded(4, { type: 'sell', amount: '3' }),
+            recorded(3, { type: 'sell' }),
+            recorded(2),
+            recorded(1),
           ],
         },
       },
@@ -278,7 +347,84 @@ export const quoteModel = defineModel({
       ],
       ends: {
         at: ['recorded'],
-        context: { requests: Array.from({ length: 10 }, (_, index) => ({ number: 11 - index, request })) },
+        context: { requests: Array.from({ length: 10 }, (_, index) => recorded(11 - index)) },
+      },
+    },
+    'copies a request, also one that is withdrawn, and says so if the browser refuses': {
+      steps: [
+        ...sends(typed('1250.5'), asset('BTC'), currency('USD')),
+        { cannot: [copyChosen('REF-1')] },
+        { send: requested },
+        { emits: recordedAs(recorded(1)) },
+        { send: copyChosen('REF-1') },
+        {
+          at: ['copyingRequest'],
+          context: { chosen: 'REF-1' },
+          calls: [{ actor: 'copyRequest', input: recorded(1) }],
+          emits: [],
+        },
+        { done: 'copyRequest', output: undefined },
+        { at: ['copied'], cannot: [confirmed, declined] },
+        ...sends(withdrawalChosen('REF-1'), confirmed, copyChosen('REF-1')),
+        { calls: [{ actor: 'copyRequest', input: recorded(1, {}, true) }] },
+        { failed: 'copyRequest', error: new Error('no clipboard') },
+        { at: ['copyRefused'] },
+        { send: typed('3') },
+      ],
+      ends: { at: ['describingTrade'], context: { amount: '3' } },
+    },
+    'withdraws a request once the client has confirmed it, and keeps it in the list': {
+      steps: [
+        ...sends(learned('user-ada'), typed('1250.5'), asset('BTC'), currency('USD'), requested, requested),
+        { at: ['recorded'], cannot: [confirmed, declined, withdrawalChosen('REF-3')] },
+        { send: withdrawalChosen('REF-1') },
+        { at: ['confirmingWithdrawal'], context: { chosen: 'REF-1', requests: [recorded(2), recorded(1)] } },
+        { send: declined },
+        { at: ['describingTrade'], context: { requests: [recorded(2), recorded(1)] } },
+        { send: withdrawalChosen('REF-1') },
+        // A change of the draft puts the question away.
+        { send: sideChosen('sell') },
+        { at: ['describingTrade'], context: { requests: [recorded(2), recorded(1)] }, cannot: [confirmed] },
+        { send: withdrawalChosen('REF-1') },
+        {
+          emits: [
+            { type: 'quote.recorded', recorded: recorded(1) },
+            changed([recorded(1)], 'user-ada'),
+            { type: 'quote.recorded', recorded: recorded(2) },
+            changed([recorded(2), recorded(1)], 'user-ada'),
+            focusOn('confirmation'),
+            focusOn('withdraw'),
+            focusOn('confirmation'),
+            focusOn('confirmation'),
+          ],
+        },
+        { send: confirmed },
+      ],
+      ends: {
+        at: ['withdrawn'],
+        context: { requests: [recorded(2), recorded(1, {}, true)] },
+        emits: [
+          { type: 'quote.withdrawn', reference: 'REF-1' },
+          changed([recorded(2), recorded(1, {}, true)], 'user-ada'),
+          focusOn('requests'),
+        ],
+        cannot: [withdrawalChosen('REF-1')],
+        can: [withdrawalChosen('REF-2'), copyChosen('REF-1'), requested],
+      },
+    },
+    'continues the list of an earlier page load': {
+      steps: [
+        { send: learned('user-ada', [stored]) },
+        { context: { requests: [stored] }, emits: [], can: [copyChosen('OLD-1'), withdrawalChosen('OLD-1')] },
+        ...sends(typed('1250.5'), asset('BTC'), currency('USD'), requested),
+      ],
+      ends: {
+        at: ['recorded'],
+        context: { requests: [recorded(1), stored] },
+        emits: [
+          { type: 'quote.recorded', recorded: recorded(1) },
+          changed([recorded(1), stored], 'user-ada'),
+        ],
       },
     },
     'clears draft and requests for another client on the same page': {
@@ -287,12 +433,12 @@ export const quoteModel = defineModel({
         { send: learned('user-ada') },
         {
           at: ['recorded'],
-          context: { amount: '1250.5', requests: [{ number: 1, request }] },
-          cannot: [learned('user-ada')],
+          context: { amount: '1250.5', requests: [recorded(1)] },
+          cannot: [learned('user-ada', [stored])],
         },
-        ...sends(sideChosen('sell'), requested, learned('user-bob')),
+        ...sends(sideChosen('sell'), requested, learned('user-bob', [stored])),
       ],
-      ends: { at: ['describingTrade'], context: { ...blank, userId: 'user-bob' } },
+      ends: { at: ['describingTrade'], context: { ...blank, userId: 'user-bob', requests: [stored] } },
     },
   }),
 });

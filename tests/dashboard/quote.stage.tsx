@@ -69,13 +69,34 @@ async function seesForm(screen: RenderResult, { context }: SnapshotFrom<typeof q
   if (isSwappable) await expect.element(swap).toBeVisible();
   else await expect.element(swap).not.toBeInTheDocument();
   const request = requestOf(context);
-  const verb = side === 'buy' ? 'You buy' : 'You sell';
-  await expect
-    .element(submit(screen))
-    .toHaveAccessibleDescription(request ? `${verb} ${written(context)} ${asset} for ${currency}` : '');
+  await expect.element(submit(screen)).toHaveAccessibleDescription(request ? sentence(context) : '');
   if (context.requests.length === 0) await expect.element(screen.getByText(words.noRequests)).toBeVisible();
   else expect(screen.getByRole('listitem').elements()).toHaveLength(context.requests.length);
+  for (const { reference, isWithdrawn } of context.requests) {
+    await expect.element(rowButton(screen, 'Copy', reference)).toBeVisible();
+    if (isWithdrawn) await expect.element(rowButton(screen, 'Withdraw', reference)).not.toBeInTheDocument();
+    else await expect.element(rowButton(screen, 'Withdraw', reference)).toBeVisible();
+  }
 }
+
+/** The draft as a sentence. */
+const sentence = (context: QuoteContext) => {
+  const { side, asset, currency } = context;
+  return side === 'buy'
+    ? `Buy ${written(context)} ${asset}, paid in ${currency}`
+    : `Sell ${written(context)} ${asset}, paid out in ${currency}`;
+};
+
+const rowButton = (screen: RenderResult, label: string, reference: string) =>
+  screen.getByRole('button', { name: `${label} request ${reference}`, exact: true });
+
+const seesResult =
+  (text: (reference: string) => string) =>
+  async ({ screen, snapshot }: { screen: RenderResult; snapshot: SnapshotFrom<typeof quoteMachine> }) => {
+    await seesForm(screen, snapshot);
+    const result = screen.getByRole('status').filter({ hasText: /./ });
+    await expect.element(result).toHaveTextContent(text(snapshot.context.chosen ?? ''));
+  };
 
 export const quoteStage: Stage<typeof quoteMachine> = {
   render: (actor) => (
@@ -109,10 +130,24 @@ export const quoteStage: Stage<typeof quoteMachine> = {
       if (actor.getSnapshot().can(event)) await submit(screen).click();
       else actor.send(event);
     },
+    'copy.chosen': async ({ screen, actor, event }) => {
+      if (actor.getSnapshot().can(event)) await rowButton(screen, 'Copy', event.reference).click();
+      else actor.send(event);
+    },
+    'withdrawal.chosen': async ({ screen, actor, event }) => {
+      if (actor.getSnapshot().can(event)) await rowButton(screen, 'Withdraw', event.reference).click();
+      else actor.send(event);
+    },
+    'withdrawal.confirmed': ({ screen }) =>
+      screen.getByRole('button', { name: 'Withdraw request', exact: true }).click(),
+    'withdrawal.declined': ({ screen }) => screen.getByRole('button', { name: 'Keep it' }).click(),
     'client.learned': fromOutside,
   },
   focus: {
     amount: ['Amount'],
+    confirmation: ['Withdraw request'],
+    withdraw: ['Withdraw request REF-1'],
+    requests: ['Your requests'],
   },
   sees: {
     async describingTrade({ screen, snapshot }) {
@@ -121,19 +156,35 @@ export const quoteStage: Stage<typeof quoteMachine> = {
       const isComplete = text !== '' && asset !== null && currency !== null;
       if (isComplete) await expect.element(submit(screen)).toBeEnabled();
       else await expect.element(submit(screen)).toBeDisabled();
-      await expect.element(screen.getByRole('status')).toHaveTextContent(/^$/);
+      expect(screen.getByRole('status').filter({ hasText: /./ }).elements()).toEqual([]);
     },
     async recorded({ screen, snapshot }) {
       await seesForm(screen, snapshot);
-      const { requests, side, asset, currency } = snapshot.context;
-      const request = `${words.sides[side]} ${written(snapshot.context)} ${asset} for ${currency}`;
+      const [last] = snapshot.context.requests;
+      const request = sentence(snapshot.context);
       await expect
-        .element(screen.getByRole('status'))
-        .toHaveTextContent(`Request ${requests.length} recorded${request}. This is not yet a quote.`);
+        .element(screen.getByRole('status').filter({ hasText: /./ }))
+        .toHaveTextContent(`Request ${last?.reference} recorded${request}. This is not yet a quote.`);
       await expect
         .element(screen.getByRole('listitem').first())
-        .toHaveTextContent(`Request ${requests.length}${request}`);
+        .toHaveTextContent(`Reference ${last?.reference}${request}`);
       await expect.element(submit(screen)).toBeEnabled();
     },
+    async copyingRequest({ screen, snapshot }) {
+      await seesForm(screen, snapshot);
+      expect(screen.getByRole('status').filter({ hasText: /./ }).elements()).toEqual([]);
+    },
+    copied: seesResult((reference) => `Request ${reference} copied`),
+    copyRefused: seesResult(() => 'Your browser does not allow copying. Select the request and copy it.'),
+    async confirmingWithdrawal({ screen, snapshot }) {
+      const { chosen, requests } = snapshot.context;
+      const question = screen.getByRole('group', { name: `Withdraw request ${chosen}?` });
+      await expect
+        .element(question.getByRole('button', { name: 'Withdraw request', exact: true }))
+        .toBeEnabled();
+      await expect.element(question.getByRole('button', { name: 'Keep it' })).toBeEnabled();
+      expect(screen.getByRole('listitem').elements()).toHaveLength(requests.length);
+    },
+    withdrawn: seesResult((reference) => `Request ${reference} withdrawn`),
   },
 };

@@ -101,6 +101,16 @@ describe('the frame of the dashboard', () => {
 describe('the trading desk', () => {
   const openDesk = async () => {
     const page = await openDashboard();
+    vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
+    vi.stubGlobal('sessionStorage', {
+      getItem: () => null,
+      removeItem: () => undefined,
+      setItem: (key: string, text: string) =>
+        void page.calls.push(['stores', key, JSON.parse(text).requests]),
+    });
+    vi.stubGlobal('navigator', {
+      clipboard: { writeText: async (text: string) => void page.calls.push(['copies', text]) },
+    });
     const openPage = startQuote({ language: () => english });
     const { desk, stop } = openPage(page.session);
     stopLater(stop);
@@ -113,11 +123,25 @@ describe('the trading desk', () => {
     return { ...page, desk, stop, openPage, fill };
   };
   const desk = wiringOf(openDesk);
+  const request = '{type:buy,amount:1,fromCurrency:BTC,toCurrency:USD}';
+  const logged = `info Quote requested: ${request} 000000-1`;
+  const storing = (isWithdrawn: boolean) =>
+    `stores fairlead.session.quote-requests [{reference:000000-1,request:${request},isWithdrawn:${isWithdrawn}}]`;
+  const copied = '000000-1: Buy 1.00 BTC, paid in USD';
 
+  desk('logs requests', `${logged} | ${storing(false)}`, ({ fill }) => fill('1'));
+  desk('copies a request', `${logged} | ${storing(false)} | copies ${copied}`, ({ fill, desk: actor }) => {
+    fill('1');
+    actor.send({ type: 'copy.chosen', reference: '000000-1' });
+  });
   desk(
-    'logs requests',
-    'info Quote requested: {type:buy,amount:1,fromCurrency:BTC,toCurrency:USD}',
-    ({ fill }) => fill('1'),
+    'withdraws a request',
+    `${logged} | ${storing(false)} | info Quote request withdrawn: 000000-1 | ${storing(true)} | focus confirmation | focus requests`,
+    ({ fill, desk: actor }) => {
+      fill('1');
+      actor.send({ type: 'withdrawal.chosen', reference: '000000-1' });
+      actor.send({ type: 'withdrawal.confirmed' });
+    },
   );
   desk('moves the focus to a wrong amount', 'focus amount', ({ fill }) => fill('one'));
 

@@ -206,7 +206,7 @@ const from = (page: Page) => page.getByLabel('From');
 const to = (page: Page) => page.getByLabel('FOR', { exact: true });
 const requests = (page: Page) => page.getByRole('region', { name: 'Your requests' });
 
-test('a request is logged with every digit and listed, and the draft survives a visit to another page only', async ({
+test('a request is logged with every digit and lasts until logout, and the draft until a reload', async ({
   page,
 }) => {
   await openAccount(page, '/dashboard/trading-desk');
@@ -226,7 +226,7 @@ test('a request is logged with every digit and listed, and the draft survives a 
     toCurrency: 'USDC',
   });
   await expect(page.getByRole('status').filter({ hasText: 'recorded' })).toHaveText(
-    'Request 1 recordedSell 123,456.000000000000000001 ETH for USDC. This is not yet a quote.',
+    /^Request [0-9A-Z]{6}-1 recordedSell 123,456\.000000000000000001 ETH, paid out in USDC\. This is not yet a quote\.$/,
   );
 
   await amount(page).fill('3.5');
@@ -237,14 +237,23 @@ test('a request is logged with every digit and listed, and the draft survives a 
   await expect(from(page)).toHaveValue('ETH');
   await expect(to(page)).toHaveValue('USDC');
   await submit(page).click();
-  await expect(requests(page).getByRole('listitem')).toHaveText([
-    'Request 2Sell 3.50 ETH for USDC',
-    'Request 1Sell 123,456.000000000000000001 ETH for USDC',
-  ]);
-  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/ETH|3\.5/);
+  const sentences = requests(page).getByRole('listitem').getByRole('paragraph');
+  const both = ['Sell 3.50 ETH, paid out in USDC', 'Sell 123,456.000000000000000001 ETH, paid out in USDC'];
+  await expect(sentences).toHaveText(both);
+  await requests(page)
+    .getByRole('button', { name: /^Withdraw/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Withdraw request', exact: true }).click();
   await page.reload();
   await expect(amount(page)).toHaveValue('');
-  await expect(requests(page).getByRole('listitem')).toHaveCount(0);
+  await expect(sentences).toHaveText(both);
+  await expect(requests(page).getByText('Withdrawn')).toHaveCount(1);
+
+  await page.getByRole('button', { name: /Demo Client/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL('**/login*');
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/ETH|3\.5/);
 });
 
 test.describe('in a browser set to German', () => {
@@ -265,6 +274,6 @@ test.describe('in a browser set to German', () => {
     await expect(amount(page)).toBeFocused();
     await submit(page).click();
     const recorded = page.getByRole('status').filter({ hasText: 'recorded' });
-    await expect(recorded).toContainText('Buy 1,250.00 BTC for USD');
+    await expect(recorded).toContainText('Buy 1,250.00 BTC, paid in USD');
   });
 });

@@ -91,7 +91,9 @@ const loadNothing = () =>
   }));
 
 function tradingDesk(amount: string, isRequested: boolean): ReactElement {
-  const actor = createActor(quoteMachine, { input: { notation: amountNotation('en-US') } }).start();
+  const actor = createActor(quoteMachine, {
+    input: { notation: amountNotation('en-US'), referencePrefix: '7K3Q9M' },
+  }).start();
   if (amount !== '') {
     actor.send({ type: 'amount.typed', amount });
     actor.send({ type: 'asset.chosen', asset: 'BTC' });
