@@ -5,7 +5,7 @@ import { column } from './Section.css.ts';
 
 // The row has three copies of the logos and moves by one copy, after which it looks the same as at the start.
 const passing = keyframes({ to: { transform: 'translateX(-33.3333%)' } });
-const isStill = '(prefers-reduced-motion: reduce), (scripting: none)';
+const isStill = '(prefers-reduced-motion: reduce), (scripting: none), print';
 
 export const head = style([
   column,
@@ -26,10 +26,7 @@ export const text = style({ marginTop: space[1], color: theme.color.inkMuted });
 /** Pause button, hidden where the row does not move. */
 export const control = style({ '@media': { [isStill]: { display: 'none' } } });
 
-/** Not rendered while it is outside the viewport, so that the moving row uses no processor time there. */
 export const window = style({
-  contentVisibility: 'auto',
-  containIntrinsicBlockSize: 'auto 40px',
   overflow: 'hidden',
   padding: `${space[10]} 0 ${space[16]}`,
   maskImage: 'linear-gradient(to right, transparent, black 12%, black 88%, transparent)',

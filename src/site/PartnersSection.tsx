@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { partnerTickerMachine } from '../../machines/site/partnerTicker.machine.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { homeRestCopy } from '../copy/pages.en.ts';
+import { watchView } from '../page/watchView.ts';
 import { Button } from '../ui/Button.tsx';
 import { Glyph } from '../ui/Glyph.tsx';
 import { usePrerenderedSelector } from '../ui/usePrerenderedSelector.ts';
@@ -103,14 +104,21 @@ function PartnerSymbols() {
 export type PartnerTickerActor = ActorRefFrom<typeof partnerTickerMachine>;
 
 const selectIsPaused = (snapshot: SnapshotFrom<typeof partnerTickerMachine>) => snapshot.matches('paused');
+const selectIsMoving = (snapshot: SnapshotFrom<typeof partnerTickerMachine>) => snapshot.matches('moving');
 
 /** Three copies of the logos, so that the moving row never shows an end (specification, section 9). */
 const repetitions = ['first', 'second', 'third'] as const;
 
-/** 'Our Partners': a moving row of logos that can be paused. */
+/** 'Our Partners': a row of logos that moves while it is in view and can be paused. */
 export function PartnersSection({ ticker }: { readonly ticker: PartnerTickerActor }) {
   const copy = useCopy(homeRestCopy);
   const isPaused = usePrerenderedSelector(ticker, selectIsPaused, false);
+  const isMoving = usePrerenderedSelector(ticker, selectIsMoving, false);
+  const followRow = useCallback(
+    (element: HTMLDivElement) =>
+      watchView(element, (isInView) => ticker.send({ type: isInView ? 'row.entered' : 'row.left' })),
+    [ticker],
+  );
   return (
     <section className={ruled} aria-labelledby="partners-title">
       <div className={head}>
@@ -134,8 +142,8 @@ export function PartnersSection({ ticker }: { readonly ticker: PartnerTickerActo
         </div>
       </div>
       <PartnerSymbols />
-      <div className={windowStyle}>
-        <div className={track} data-paused={isPaused}>
+      <div className={windowStyle} ref={followRow}>
+        <div className={track} data-paused={!isMoving}>
           {repetitions.map((repetition, index) => (
             <ul key={repetition} className={row} aria-hidden={index > 0 || undefined}>
               {partners.map(({ id, name, width }) => (

@@ -18,12 +18,13 @@ export const footer = style([
     borderTop: `1px solid ${theme.color.hairline}`,
     fontSize: theme.text.small,
     color: theme.color.inkMuted,
-    // While the footer is below the fold, the browser does not render it and reserves about this height instead.
-    contentVisibility: 'auto',
     containIntrinsicBlockSize: 'auto 800px',
     '@media': {
       [from.tablet]: { containIntrinsicBlockSize: 'auto 420px' },
-      print: { display: 'none' },
+      // While the page arrives, the browser does not render the footer below the fold and reserves about this height instead.
+      'screen and (scripting: enabled)': {
+        selectors: { '[data-arriving] &': { contentVisibility: 'auto' } },
+      },
     },
   },
 ]);

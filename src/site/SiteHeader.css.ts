@@ -40,7 +40,9 @@ export const toggle = style({
   placeItems: 'center',
   width: '44px',
   height: '44px',
-  marginLeft: 'auto',
+  // At the right end, where its icon ends with the column.
+  order: 1,
+  marginRight: `calc(-1 * ${space[3]})`,
   border: '1px solid transparent',
   borderRadius: theme.radius.input,
   background: 'transparent',
@@ -57,7 +59,7 @@ export const list = style({
   gap: space[2],
   '@media': {
     [narrow]: {
-      order: 1,
+      order: 2,
       display: 'none',
       flexDirection: 'column',
       alignItems: 'stretch',
@@ -124,8 +126,7 @@ export const end = style({
   justifyContent: 'flex-end',
   flex: '0 0 144px',
   '@media': {
-    [narrow]: { flexBasis: '112px' },
-    [unscripted]: { marginLeft: 'auto' },
+    [narrow]: { flexBasis: '112px', marginLeft: 'auto' },
   },
 });
 

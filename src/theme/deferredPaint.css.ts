@@ -11,7 +11,7 @@ export const deferredPaint = style({
   // Without containment Chromium counts the late paint as a layout shift.
   contain: 'layout paint',
   '@media': {
-    '(scripting: enabled)': {
+    'screen and (scripting: enabled)': {
       selectors: {
         '[data-arriving] &': {
           animation: `${hidden} 1ms 1s backwards`,

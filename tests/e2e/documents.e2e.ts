@@ -195,6 +195,13 @@ test('the content around a form is rendered after the form', async ({ page }) =>
   await expect(page.locator('body')).not.toHaveAttribute('data-arriving');
   const advice = page.getByRole('complementary', { name: 'Before you sign in' });
   await expect(advice.getByText('Check the address bar')).toBeVisible();
+  // A picture of the whole page and a print have the footer, although nobody has scrolled to it.
+  const disclaimer = page.getByRole('contentinfo').getByText(/carries risk/);
+  const isRendered = () =>
+    disclaimer.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isRendered()).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  expect(await isRendered()).toBe(true);
 });
 
 test('the content around a form is rendered without any script', async ({ page, complaints }) => {

@@ -55,7 +55,6 @@ async function comparePictures(page: Page, [name, path, ...pictures]: Row): Prom
   for (const picture of pictures) {
     const [width = '', colorScheme] = picture.split('-');
     await page.setViewportSize({ width: Number(width), height: 900 });
-    await showFooter(page);
     await page.emulateMedia({
       colorScheme: colorScheme === 'dark' ? 'dark' : 'light',
       reducedMotion: 'reduce',
@@ -63,22 +62,6 @@ async function comparePictures(page: Page, [name, path, ...pictures]: Row): Prom
     const options = { fullPage: true, mask: maskedParts(page) };
     await expect.soft(page).toHaveScreenshot(`${name}-${picture}.png`, options);
   }
-}
-
-/**
- * Scrolls to the footer of a public page. Below the fold the browser does not render it (`content-visibility: auto`), not
- * even for a picture of the whole page, so the picture would be blank there.
- */
-async function showFooter(page: Page): Promise<void> {
-  const footer = page.locator('#root footer');
-  if ((await footer.count()) === 0) return;
-  await footer.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
-  const isRendered = () =>
-    footer
-      .locator('p')
-      .first()
-      .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
-  await expect.poll(isRendered).toBe(true);
 }
 
 // Each test opens and compares many pages.

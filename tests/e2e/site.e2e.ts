@@ -146,8 +146,9 @@ test.describe('the partners', () => {
     });
   const offset = (page: Page) => trackOf(page).evaluate((track) => track.getBoundingClientRect().left);
 
-  test('move until stopped, and move again on request', async ({ page }) => {
+  test('move in view until stopped, and move again on request', async ({ page }) => {
     await page.goto('/');
+    await trackOf(page).scrollIntoViewIfNeeded();
     const start = await offset(page);
     await expect.poll(() => offset(page)).toBeLessThan(start);
     await page.getByRole('button', { name: 'Pause' }).click();

@@ -83,7 +83,7 @@ testWiring(
 testWiring(
   'the ticker of the home page',
   opening((context) => startHome(context).ticker()),
-  [has({ value: 'moving' })],
+  [has({ value: 'waiting' })],
 );
 
 const written = { name: 'Ada Thornton', email: 'ada@fairlead.example', message: 'Please call me.' };
