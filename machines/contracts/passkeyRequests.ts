@@ -90,6 +90,9 @@ export interface PasswordProof {
 
 export interface PasskeyRequests extends PasskeySignInRequests, PasskeyManagementRequests, StepUpRequests {}
 
+/** Kind of an authenticator: part of a device, or one that the client carries from device to device. */
+export type AuthenticatorKind = 'built-in' | 'portable';
+
 /** A registered passkey. */
 export interface PasskeyFacts {
   readonly registrationId: string;
@@ -99,6 +102,8 @@ export interface PasskeyFacts {
    * provider.
    */
   readonly device?: string | null;
+  /** Kind of the authenticator; `null` or absent if unknown. It is never sent to the provider. */
+  readonly authenticator?: AuthenticatorKind | null;
   /** Whether the client has no other way to sign in, so that the passkey cannot be deleted. Default: `false`. */
   readonly isOnlyWayIn?: boolean;
 }

@@ -48,6 +48,8 @@ export interface SessionMethod {
   readonly kind: FactorKind;
   /** The email address, phone number, shortened wallet address, passkey or OAuth provider; empty if unknown. */
   readonly detail: string;
+  /** Id of the contact, passkey, account or authenticator app at the provider; empty for a password. */
+  readonly subject: string;
   /** Time of the latest use, in epoch milliseconds by the provider's clock. */
   readonly provedAt: number;
 }

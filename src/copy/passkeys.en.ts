@@ -1,3 +1,4 @@
+import type { AuthenticatorKind } from '../../machines/contracts/passkeyRequests.ts';
 import type { PasskeyNameFault } from '../../machines/passkeys/passkeyRows.ts';
 import { catalogue } from './language.ts';
 import type { PasscodeChannel } from '../../machines/contracts/passcodeRequests.ts';
@@ -25,6 +26,10 @@ export const passkeyCopy = catalogue('passkeys', {
     none: 'You have no Passkeys.',
     unnamed: 'Unnamed Passkey',
     device: (device: string) => `Set up with ${device}`,
+    kinds: {
+      'built-in': 'Built into a device',
+      portable: 'Security key or phone',
+    } satisfies Record<AuthenticatorKind, string>,
     edit: (name: string) => `Rename ${name}`,
     remove: (name: string) => `Delete ${name}`,
     name: 'Name of this Passkey',

@@ -25,6 +25,7 @@ export const passkeyCopy = translation<typeof english.passkeyCopy>('passkeys', {
     none: 'No tiene llaves de acceso.',
     unnamed: 'Llave de acceso sin nombre',
     device: (device) => `Configurada con ${device}`,
+    kinds: { 'built-in': 'Integrada en un dispositivo', portable: 'Llave de seguridad o teléfono' },
     edit: (name) => `Cambiar el nombre de ${name}`,
     remove: (name) => `Eliminar ${name}`,
     name: 'Nombre de esta llave de acceso',

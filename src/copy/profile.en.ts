@@ -7,6 +7,7 @@ import type { ContactKind } from '../../machines/contracts/contactRequests.ts';
 import type { ContactNotice, RemovalEffect } from '../../machines/dashboard/contactList.ts';
 import type { NewEmailFault } from '../../machines/dashboard/contactVerification.machine.ts';
 import type { AccountNotice } from '../../machines/dashboard/linkedAccounts.ts';
+import type { ProtectionLevel, ProtectionStep } from '../../machines/dashboard/protection.ts';
 import type { TwoStepNotice } from '../../machines/dashboard/twoStepFactors.ts';
 
 const currentFaults = {
@@ -79,7 +80,8 @@ const session = {
   began: 'Started',
   lastUsed: 'Last used',
   ends: 'Ends',
-  endsNote: 'We will ask before it ends.',
+  unlisted:
+    'We ask before it ends. Other sessions and earlier sign-ins are not listed: our identity provider does not report them here. A new password ends the other sessions.',
   provedBy: 'Signed in with',
   factors,
   logOut: 'Log out',
@@ -88,9 +90,22 @@ const session = {
 
 /** Texts of the profile page. */
 export const profileCopy = catalogue('profile', {
-  lead: 'Your details and sign-in methods.',
+  contents: 'On this page',
+  protection: {
+    levels: {
+      basic: 'Your account has basic protection.',
+      good: 'Your account is well protected.',
+      strong: 'Your account is strongly protected.',
+    } satisfies Record<ProtectionLevel, string>,
+    steps: {
+      passkey: 'Next: set up a Passkey',
+      'two-step': 'Next: add a second step',
+      email: 'Next: verify your email',
+    } satisfies Record<ProtectionStep, string>,
+  },
+  lastUse: (moment: string) => `Last used ${moment}`,
   identity: 'Identity',
-  identityLead: 'Your details on file.',
+  clientSince: (day: string) => `Client since ${day}.`,
   name: 'Name',
   nameChange: 'Change name',
   nameBroken: 'Your name cannot be changed at the moment',
@@ -98,7 +113,6 @@ export const profileCopy = catalogue('profile', {
     name: 'Account type',
     types: { individual: 'Individual', institutional: 'Institutional' } satisfies Record<AccountType, string>,
     none: 'Not chosen',
-    change: 'Change account type',
   },
   none: 'Not on file',
   verified: 'Verified',
@@ -156,7 +170,7 @@ export const ownDetailsCopy = catalogue('ownDetails', {
 /** Texts of the profile's section "Email and phone" outside of its panel, which loads later. */
 export const contactsSectionCopy = catalogue('contactsSection', {
   title: 'Email and phone',
-  lead: 'Where we reach you, and what you can sign in with.',
+  lead: 'What you can sign in with. A verified phone number is also a second step.',
   loading: 'Loading your email addresses and phone numbers...',
   broken: 'Your email addresses and phone numbers could not be shown',
 });
@@ -175,8 +189,6 @@ const contactNotices = {
 export const contactsCopy = catalogue('contacts', {
   again: 'Try again',
   cancel: 'Cancel',
-  title: 'Your email addresses and phone numbers',
-  text: 'You can sign in with each of them. A verified phone number is also a second step: we can send a passcode to it when you sign in.',
   loading: 'Loading your email addresses and phone numbers...',
   none: 'You have no email address and no phone number on file.',
   verified: 'Verified',
@@ -188,7 +200,9 @@ export const contactsCopy = catalogue('contacts', {
   removing: (contact: string) => `Removing: ${contact}...`,
   onlyWayIn: 'This is your only way to sign in, so you cannot remove it. Add another way first.',
   addEmail: 'Add an email address',
+  addEmailShort: 'Email',
   addPhone: 'Add a phone number',
+  addPhoneShort: 'Phone',
   question: (contact: string) => `Remove ${contact}?`,
   effects: {
     email: 'You can no longer sign in with it, and we no longer write to it.',
@@ -256,10 +270,8 @@ const accountNotices = {
 
 /** Texts of the section "Linked accounts" on the profile. */
 export const linkedAccountsCopy = catalogue('linkedAccounts', {
-  title: 'Your linked accounts',
   loading: 'Loading your linked accounts...',
   none: 'You have no linked accounts.',
-  some: 'You can sign in with each of these.',
   wallet: (chain: string) => `${chain} wallet`,
   account: (provider: string) => `${provider} account`,
   remove: 'Remove',
@@ -271,6 +283,7 @@ export const linkedAccountsCopy = catalogue('linkedAccounts', {
     'This is your only way to sign in, so it cannot be removed. Add another one first, such as an email address or a Passkey.',
   link: (provider: string) => `Link your ${provider} account`,
   leaving: (provider: string) => `Taking you to ${provider}...`,
+  add: 'Link an account',
   addWallet: 'Add a crypto wallet',
   loadingWallets: 'Loading the wallets...',
   cancel: 'Cancel',
@@ -299,7 +312,6 @@ const twoStepNotices = {
 export const twoStepProfileCopy = catalogue('twoStepProfile', {
   again: 'Try again',
   cancel: 'Cancel',
-  title: 'Verification methods',
   loading: 'Loading your verification methods...',
   off: 'Two-step verification is off. Add a method to turn it on.',
   on: 'Two-step verification is on. We ask for one of these after your password or another way to sign in, except a Passkey.',
@@ -310,10 +322,13 @@ export const twoStepProfileCopy = catalogue('twoStepProfile', {
   codes: 'Recovery codes',
   fewCodes: 'You have few recovery codes left. Get new ones, so that you can sign in without your phone.',
   renew: 'Get new recovery codes',
+  renewShort: 'Get new',
   addAuthenticator: 'Add an authenticator app',
+  addAuthenticatorShort: 'App',
   addPhone: 'Add a phone number',
+  addPhoneShort: 'Phone',
   addAnotherPhone: 'Add another phone number',
-  onlyOne: 'To use another authenticator app, remove this one first.',
+  onlyOne: 'To use another app, remove this one first.',
   remove: 'Remove',
   removeNamed: (method: string) => `Remove: ${method}`,
   removing: (method: string) => `Removing: ${method}...`,

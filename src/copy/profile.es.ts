@@ -79,7 +79,8 @@ const session = {
   began: 'Inicio',
   lastUsed: 'Último uso',
   ends: 'Fin',
-  endsNote: 'Le preguntaremos antes de que termine.',
+  unlisted:
+    'Le preguntamos antes de que termine. No se muestran otras sesiones ni inicios de sesión anteriores: nuestro proveedor de identidad no los comunica aquí. Una contraseña nueva cierra las demás sesiones.',
   provedBy: 'Inició sesión con',
   factors,
   logOut: 'Cerrar sesión',
@@ -87,9 +88,22 @@ const session = {
 } satisfies Copy['session'];
 
 export const profileCopy = translation<typeof english.profileCopy>('profile', {
-  lead: 'Sus datos y sus métodos para iniciar sesión.',
+  contents: 'En esta página',
+  protection: {
+    levels: {
+      basic: 'Su cuenta tiene una protección básica.',
+      good: 'Su cuenta está bien protegida.',
+      strong: 'Su cuenta está muy bien protegida.',
+    },
+    steps: {
+      passkey: 'Siguiente paso: una llave de acceso',
+      'two-step': 'Siguiente paso: un segundo paso',
+      email: 'Siguiente paso: verifique su correo',
+    },
+  },
+  lastUse: (moment) => `Último uso: ${moment}`,
   identity: 'Identidad',
-  identityLead: 'Los datos que tenemos registrados.',
+  clientSince: (day) => `Cliente desde el ${day}.`,
   name: 'Nombre',
   nameChange: 'Cambiar nombre',
   nameBroken: 'Por el momento no se puede cambiar su nombre',
@@ -97,7 +111,6 @@ export const profileCopy = translation<typeof english.profileCopy>('profile', {
     name: 'Tipo de cuenta',
     types: { individual: 'Particular', institutional: 'Institucional' },
     none: 'Sin elegir',
-    change: 'Cambiar el tipo de cuenta',
   },
   none: 'Sin registrar',
   verified: 'Verificado',
@@ -151,7 +164,7 @@ export const ownDetailsCopy = translation<typeof english.ownDetailsCopy>('ownDet
 /** Spanish texts of the profile's section "Email and phone" outside of its panel. */
 export const contactsSectionCopy = translation<typeof english.contactsSectionCopy>('contactsSection', {
   title: 'Correo electrónico y teléfono',
-  lead: 'Dónde podemos contactarle y con qué puede iniciar sesión.',
+  lead: 'Con qué puede iniciar sesión. Un teléfono verificado es además un segundo paso.',
   loading: 'Cargando sus correos electrónicos y números de teléfono...',
   broken: 'No se pudieron mostrar sus correos electrónicos y números de teléfono',
 });
@@ -160,8 +173,6 @@ export const contactsSectionCopy = translation<typeof english.contactsSectionCop
 export const contactsCopy = translation<typeof english.contactsCopy>('contacts', {
   again: 'Intentar de nuevo',
   cancel: 'Cancelar',
-  title: 'Sus correos electrónicos y números de teléfono',
-  text: 'Puede iniciar sesión con cada uno de ellos. Un número de teléfono verificado es además un segundo paso: podemos enviarle un código de un solo uso cuando inicia sesión.',
   loading: 'Cargando sus correos electrónicos y números de teléfono...',
   none: 'No tiene ningún correo electrónico ni número de teléfono registrado.',
   verified: 'Verificado',
@@ -174,7 +185,9 @@ export const contactsCopy = translation<typeof english.contactsCopy>('contacts',
   onlyWayIn:
     'Es su única forma de iniciar sesión, por lo que no puede eliminarla. Primero agregue otra forma.',
   addEmail: 'Agregar un correo electrónico',
+  addEmailShort: 'Correo',
   addPhone: 'Agregar un número de teléfono',
+  addPhoneShort: 'Teléfono',
   question: (contact: string) => `¿Desea eliminar ${contact}?`,
   effects: {
     email: 'Ya no podrá iniciar sesión con él y ya no le escribiremos a esta dirección.',
@@ -238,10 +251,8 @@ export const accountsSectionCopy = translation<typeof english.accountsSectionCop
 
 /** Spanish texts of the section "Linked accounts" on the profile. */
 export const linkedAccountsCopy = translation<typeof english.linkedAccountsCopy>('linkedAccounts', {
-  title: 'Sus cuentas vinculadas',
   loading: 'Cargando sus cuentas vinculadas...',
   none: 'No tiene cuentas vinculadas.',
-  some: 'Puede iniciar sesión con cada una de ellas.',
   wallet: (chain) => `Billetera de ${chain}`,
   account: (provider) => `Cuenta de ${provider}`,
   remove: 'Eliminar',
@@ -253,6 +264,7 @@ export const linkedAccountsCopy = translation<typeof english.linkedAccountsCopy>
     'Es su única forma de iniciar sesión, por lo que no se puede eliminar. Primero agregue otra, como un correo electrónico o una llave de acceso.',
   link: (provider) => `Vincular su cuenta de ${provider}`,
   leaving: (provider) => `Le llevamos a ${provider}...`,
+  add: 'Vincular una cuenta',
   addWallet: 'Agregar una billetera de criptomonedas',
   loadingWallets: 'Cargando las billeteras...',
   cancel: 'Cancelar',
@@ -289,7 +301,6 @@ const twoStepNotices = {
 export const twoStepProfileCopy = translation<typeof english.twoStepProfileCopy>('twoStepProfile', {
   again: 'Intentar de nuevo',
   cancel: 'Cancelar',
-  title: 'Métodos de verificación',
   loading: 'Cargando sus métodos de verificación...',
   off: 'La verificación en dos pasos está desactivada. Agregue un método para activarla.',
   on: 'La verificación en dos pasos está activada. Le pedimos uno de estos métodos después de su contraseña o de otra forma de iniciar sesión, excepto una llave de acceso.',
@@ -302,8 +313,11 @@ export const twoStepProfileCopy = translation<typeof english.twoStepProfileCopy>
   fewCodes:
     'Le quedan pocos códigos de recuperación. Obtenga códigos nuevos para poder iniciar sesión sin su teléfono.',
   renew: 'Obtener códigos nuevos',
+  renewShort: 'Obtener nuevos',
   addAuthenticator: 'Agregar una aplicación de autenticación',
+  addAuthenticatorShort: 'Aplicación',
   addPhone: 'Agregar un número de teléfono',
+  addPhoneShort: 'Teléfono',
   addAnotherPhone: 'Agregar otro número de teléfono',
   onlyOne: 'Para usar otra aplicación de autenticación, primero elimine esta.',
   remove: 'Eliminar',

@@ -1,4 +1,7 @@
 import { useSelector } from '@xstate/react';
+import Link from 'lucide-react/icons/link';
+import Wallet from 'lucide-react/icons/wallet';
+import { useId } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { LinkedAccount } from '../../machines/contracts/linkedAccountRequests.ts';
 import { oauthProviders } from '../../machines/contracts/oauthRequests.ts';
@@ -9,13 +12,13 @@ import { failureMessage } from '../copy/failures.ts';
 import { linkedAccountsCopy, profileCopy } from '../copy/profile.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { widgetCopy } from '../copy/widget.en.ts';
+import { Button } from '../ui/Button.tsx';
 import { ConfirmationQuestion } from '../ui/widget/ConfirmationQuestion.tsx';
-import { WidgetButton } from '../ui/widget/controls.tsx';
-import { helper } from '../ui/widget/Widget.css.ts';
-import { actionRow } from './DashboardLayout.css.ts';
+import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
+import { FactorRow } from './FactorRow.tsx';
 import { PanelMessages } from './PanelMessages.tsx';
-import { profileFrame } from './ProfileFrame.tsx';
-import { note, value, values } from './ProfilePage.css.ts';
+import { body, footnote, menu, opened, rows, tools } from './ProfilePage.css.ts';
+import { LoadingSkeleton, useLastUse } from './sectionContext.tsx';
 
 type Snapshot = SnapshotFrom<typeof linkedAccountsMachine>;
 
@@ -41,28 +44,34 @@ export function AccountList({ actor }: Props) {
   const isListed = useSelector(actor, selectIsListed);
   const isConfirming = useSelector(actor, selectIsConfirming);
   const canCancel = useSelector(actor, selectCanCancel);
-  const summary = accounts.length > 0 ? words.some : words.none;
-  const { Screen } = profileFrame;
   return (
-    <Screen title={words.title} text={isLoading || isUnlisted ? undefined : summary}>
+    <>
+      {isListed && <Additions actor={actor} />}
+      {isLoading && <LoadingSkeleton />}
       <AccountMessages actor={actor} isLoading={isLoading} />
       {isUnlisted ? (
-        <WidgetButton tone="secondary" onClick={() => actor.send({ type: 'retry.chosen' })}>
-          {words.again}
-        </WidgetButton>
+        <div className={body}>
+          <Button tone="small" onClick={() => actor.send({ type: 'retry.chosen' })}>
+            {words.again}
+          </Button>
+        </div>
       ) : (
         accounts.length > 0 && <Accounts actor={actor} />
       )}
+      {!isLoading && !isUnlisted && accounts.length === 0 && <p className={footnote}>{words.none}</p>}
       {isConfirming && change?.kind === 'removal' && (
-        <AccountRemoval actor={actor} account={change.account} />
+        <div className={opened}>
+          <AccountRemoval actor={actor} account={change.account} />
+        </div>
       )}
       {canCancel && (
-        <WidgetButton tone="secondary" onClick={() => actor.send({ type: 'cancel.pressed' })}>
-          {words.cancel}
-        </WidgetButton>
+        <div className={body}>
+          <Button tone="small" onClick={() => actor.send({ type: 'cancel.pressed' })}>
+            {words.cancel}
+          </Button>
+        </div>
       )}
-      {isListed && <Additions actor={actor} />}
-    </Screen>
+    </>
   );
 }
 
@@ -71,12 +80,12 @@ function Accounts({ actor }: Props) {
   const { accounts, hasOneWayIn } = useSelector(actor, selectContext);
   return (
     <>
-      <ul className={values}>
+      <ul className={rows}>
         {accounts.map((account) => (
           <AccountRow key={account.id} actor={actor} account={account} />
         ))}
       </ul>
-      {hasOneWayIn && <p className={helper}>{words.lastWayIn}</p>}
+      {hasOneWayIn && <p className={footnote}>{words.lastWayIn}</p>}
     </>
   );
 }
@@ -87,21 +96,23 @@ function AccountRow({ actor, account }: Props & { readonly account: LinkedAccoun
   const isListed = useSelector(actor, selectIsListed);
   const nameOf = useAccountName();
   const fullNameOf = useFullName();
+  const lastUse = useLastUse();
+  const Icon = account.kind === 'wallet' ? Wallet : Link;
   return (
-    <li className={actionRow}>
-      <span className={value}>
-        <span>{nameOf(account)}</span>
-        {account.kind === 'wallet' && <span className={note}> {account.address}</span>}
-      </span>
-      <WidgetButton
-        tone="link"
+    <FactorRow
+      mark={<Icon size={16} strokeWidth={1.75} aria-hidden="true" />}
+      name={nameOf(account)}
+      details={[account.kind === 'wallet' && account.address, lastUse(account.id)]}
+    >
+      <Button
+        tone="faint"
         aria-label={words.removeNamed(fullNameOf(account))}
         disabled={!isListed || hasOneWayIn}
         onClick={() => actor.send({ type: 'removal.chosen', account })}
       >
         {words.remove}
-      </WidgetButton>
-    </li>
+      </Button>
+    </FactorRow>
   );
 }
 
@@ -109,23 +120,30 @@ function Additions({ actor }: Props) {
   const words = useCopy(linkedAccountsCopy);
   const { providers: names } = useCopy(widgetCopy);
   const { accounts, providers } = useSelector(actor, selectContext);
+  const id = useId();
   return (
-    <>
-      {providers
-        .filter((provider) => !accounts.some((account) => isOf(account, provider)))
-        .map((provider) => (
-          <WidgetButton
-            key={provider}
-            tone="secondary"
-            onClick={() => actor.send({ type: 'provider.chosen', provider })}
-          >
-            {words.link(names[provider])}
-          </WidgetButton>
-        ))}
-      <WidgetButton tone="secondary" onClick={() => actor.send({ type: 'wallet.chosen' })}>
-        {words.addWallet}
-      </WidgetButton>
-    </>
+    <div className={tools}>
+      <Button tone="small" popoverTarget={id}>
+        {words.add}
+      </Button>
+      {/* A native popover: it closes on Escape and on a press elsewhere, and returns the focus. */}
+      <div id={id} popover="auto" className={menu} aria-label={words.add}>
+        {providers
+          .filter((provider) => !accounts.some((account) => isOf(account, provider)))
+          .map((provider) => (
+            <Button
+              key={provider}
+              tone="row"
+              onClick={() => actor.send({ type: 'provider.chosen', provider })}
+            >
+              {words.link(names[provider])}
+            </Button>
+          ))}
+        <Button tone="row" onClick={() => actor.send({ type: 'wallet.chosen' })}>
+          {words.addWallet}
+        </Button>
+      </div>
+    </div>
   );
 }
 
@@ -178,7 +196,7 @@ function AccountMessages({ actor, isLoading }: Props & { readonly isLoading: boo
         message && failure?.code === 'link-spent' ? { ...message, detail: words.failed.uncertain } : message
       }
     >
-      {isLoading && <span>{words.loading}</span>}
+      {isLoading && <span className={visuallyHidden}>{words.loading}</span>}
       {isLoadingWallets && <span>{words.loadingWallets}</span>}
       {isLeaving && <span>{words.leaving(provider)}</span>}
       {isRemoving && change?.kind === 'removal' && <span>{words.removing(nameOf(change.account))}</span>}

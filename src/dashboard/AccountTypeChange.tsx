@@ -4,11 +4,11 @@ import { accountTypes } from '../../machines/contracts/accountTypes.ts';
 import type { accountTypeChangeMachine } from '../../machines/dashboard/accountTypeChange.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import { failureMessage } from '../copy/failures.ts';
-import { ownDetailsCopy } from '../copy/profile.en.ts';
+import { ownDetailsCopy, profileCopy } from '../copy/profile.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { actions, control } from './ProfilePage.css.ts';
+import { changing, choices } from './ProfilePage.css.ts';
 
 type Snapshot = SnapshotFrom<typeof accountTypeChangeMachine>;
 
@@ -27,6 +27,7 @@ export function AccountTypeChange({
   readonly actor: ActorRefFrom<typeof accountTypeChangeMachine>;
 }) {
   const { accountType: copy } = useCopy(ownDetailsCopy);
+  const { types } = useCopy(profileCopy).accountType;
   const failures = useCopy(failureCopy);
   const isSaved = useSelector(actor, selectIsSaved);
   const canChoose = useSelector(actor, selectCanChoose);
@@ -35,26 +36,27 @@ export function AccountTypeChange({
   const choice = useSelector(actor, selectChoice);
   const failure = useSelector(actor, selectFailure);
   return (
-    <div className={control}>
+    <div className={changing}>
       <Notice tone="success" message={isSaved ? { title: copy.saved } : null} focusTarget="outcome" />
       <Notice
         tone="error"
         message={failure && failureMessage(failure, copy.failed, failures)}
         focusTarget="failure"
       />
-      <div className={actions}>
+      <div className={choices}>
         {accountTypes
           .filter((type) => type !== onFile)
           .map((type) => (
             <Button
               key={type}
-              tone="secondary"
+              aria-label={copy.change[type]}
+              tone="row"
               disabled={!canChoose}
               isBusy={isBusy && choice === type}
               busyLabel={copy.saving}
               onClick={() => actor.send({ type: 'type.chosen', accountType: type })}
             >
-              {copy.change[type]}
+              {types[type]}
             </Button>
           ))}
       </div>

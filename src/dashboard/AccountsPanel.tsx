@@ -9,10 +9,10 @@ import { useCopy } from '../copy/useCopy.ts';
 import { StepUpScreen } from '../passkeys/StepUpScreen.tsx';
 import { widgetRoot } from '../theme/widgetTheme.css.ts';
 import { classNames } from '../ui/classNames.ts';
+import { contents } from '../ui/contents.css.ts';
 import { WidgetButton } from '../ui/widget/controls.tsx';
 import { AccountList } from './AccountList.tsx';
 import { profileFrame } from './ProfileFrame.tsx';
-import { widgetPanel } from './ProfilePage.css.ts';
 
 type Snapshot = SnapshotFrom<typeof linkedAccountsMachine>;
 
@@ -47,7 +47,7 @@ export function AccountsPanel({ actor, WalletScreen }: AccountsPanelProps) {
   const walletSignIn = useSelector(actor, selectWalletSignIn);
   const stepUp = useSelector(actor, selectStepUp);
   return (
-    <div className={classNames(widgetRoot, widgetPanel)}>
+    <div className={classNames(widgetRoot, contents)}>
       {walletSignIn && (
         <WalletScreen
           actor={walletSignIn}

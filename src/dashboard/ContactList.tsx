@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react';
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import Mail from 'lucide-react/icons/mail';
+import Phone from 'lucide-react/icons/phone';
+import Plus from 'lucide-react/icons/plus';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Contact } from '../../machines/contracts/contactRequests.ts';
 import { removalEffect } from '../../machines/dashboard/contactList.ts';
@@ -8,14 +11,14 @@ import { contactsCopy } from '../copy/profile.en.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { useCopy } from '../copy/useCopy.ts';
+import { Button } from '../ui/Button.tsx';
 import { ConfirmationQuestion } from '../ui/widget/ConfirmationQuestion.tsx';
-import { WidgetButton } from '../ui/widget/controls.tsx';
-import { helper, row } from '../ui/widget/Widget.css.ts';
+import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { contactText } from './contactText.ts';
-import { actionRow } from './DashboardLayout.css.ts';
+import { FactorRow } from './FactorRow.tsx';
 import { PanelMessages } from './PanelMessages.tsx';
-import { profileFrame } from './ProfileFrame.tsx';
-import { value as valueStyle, values, verifications } from './ProfilePage.css.ts';
+import { body, footnote, opened, rows, tools, verifications } from './ProfilePage.css.ts';
+import { LoadingSkeleton, useLastUse } from './sectionContext.tsx';
 
 type Snapshot = SnapshotFrom<typeof contactManagementMachine>;
 
@@ -39,38 +42,54 @@ export function ContactList({ actor }: Props) {
   const isUnlisted = useSelector(actor, selectIsUnlisted);
   const isListed = useSelector(actor, selectIsListed);
   const isConfirming = useSelector(actor, selectIsConfirming);
-  const { Screen } = profileFrame;
   return (
-    <Screen title={words.title} text={isUnlisted ? undefined : words.text}>
+    <>
+      {isListed && (
+        <div className={tools}>
+          <Button
+            tone="small"
+            aria-label={words.addEmail}
+            onClick={() => actor.send({ type: 'email.chosen' })}
+          >
+            <Plus size={14} strokeWidth={2} aria-hidden="true" />
+            <span>{words.addEmailShort}</span>
+          </Button>
+          <Button
+            tone="small"
+            aria-label={words.addPhone}
+            onClick={() => actor.send({ type: 'phone.chosen' })}
+          >
+            <Plus size={14} strokeWidth={2} aria-hidden="true" />
+            <span>{words.addPhoneShort}</span>
+          </Button>
+        </div>
+      )}
+      {isReading && contacts.length === 0 && <LoadingSkeleton />}
       <Messages actor={actor} />
       {isUnlisted && (
-        <WidgetButton tone="secondary" onClick={() => actor.send({ type: 'retry.chosen' })}>
-          {words.again}
-        </WidgetButton>
+        <div className={body}>
+          <Button tone="small" onClick={() => actor.send({ type: 'retry.chosen' })}>
+            {words.again}
+          </Button>
+        </div>
       )}
       {!isUnlisted && contacts.length > 0 && (
-        <ul className={values}>
+        <ul className={rows}>
           {contacts.map((contact) => (
             <ContactRow key={contact.value} actor={actor} contact={contact} />
           ))}
         </ul>
       )}
-      {isListed && contacts.length === 0 && <p className={helper}>{words.none}</p>}
+      {isListed && contacts.length === 0 && <p className={footnote}>{words.none}</p>}
       {!isReading && !isUnlisted && hasOneWayIn && contacts.length > 0 && (
-        <p className={helper}>{words.onlyWayIn}</p>
+        <p className={footnote}>{words.onlyWayIn}</p>
       )}
-      {isConfirming && chosen && <ContactRemoval actor={actor} contact={chosen} />}
-      {isListed && (
-        <>
-          <WidgetButton tone="secondary" onClick={() => actor.send({ type: 'email.chosen' })}>
-            {words.addEmail}
-          </WidgetButton>
-          <WidgetButton tone="secondary" onClick={() => actor.send({ type: 'phone.chosen' })}>
-            {words.addPhone}
-          </WidgetButton>
-        </>
+      {isConfirming && chosen && (
+        <div className={opened}>
+          <ContactRemoval actor={actor} contact={chosen} />
+        </div>
       )}
-    </Screen>
+    </>
   );
 }
 
@@ -88,7 +107,7 @@ function Messages({ actor }: Props) {
       isSuccess={notice !== 'unproved'}
       failure={failure && failureMessage(failure, headline, failures)}
     >
-      {isReading && contacts.length === 0 && <span>{words.loading}</span>}
+      {isReading && contacts.length === 0 && <span className={visuallyHidden}>{words.loading}</span>}
       {isRemoving && chosen && <span>{words.removing(contactText(chosen))}</span>}
     </PanelMessages>
   );
@@ -100,34 +119,39 @@ function ContactRow({ actor, contact }: Props & { readonly contact: Contact }) {
   const isListed = useSelector(actor, selectIsListed);
   const { isVerified } = contact;
   const name = contactText(contact);
+  const lastUse = useLastUse();
+  const Icon = contact.kind === 'phone' ? Phone : Mail;
   return (
-    <li className={actionRow}>
-      <span className={valueStyle}>{name}</span>
-      <span className={row}>
-        <span className={verifications[isVerified ? 'verified' : 'unverified']}>
-          {isVerified && <BadgeCheck size={16} strokeWidth={1.75} aria-hidden="true" />}
+    <FactorRow
+      mark={<Icon size={16} strokeWidth={1.75} aria-hidden="true" />}
+      name={name}
+      details={[
+        <span key="verification" className={verifications[isVerified ? 'verified' : 'unverified']}>
+          {isVerified && <BadgeCheck size={14} strokeWidth={1.75} aria-hidden="true" />}
           <span>{isVerified ? words.verified : words.unverified}</span>
-        </span>
-        {!isVerified && (
-          <WidgetButton
-            tone="link"
-            aria-label={words.verifyNamed(name)}
-            disabled={!isListed}
-            onClick={() => actor.send({ type: 'verification.chosen', contact })}
-          >
-            {words.verify}
-          </WidgetButton>
-        )}
-        <WidgetButton
-          tone="link"
-          aria-label={words.removeNamed(name)}
-          disabled={!isListed || hasOneWayIn}
-          onClick={() => actor.send({ type: 'removal.chosen', contact })}
+        </span>,
+        lastUse(contact.id),
+      ]}
+    >
+      {!isVerified && (
+        <Button
+          tone="row"
+          aria-label={words.verifyNamed(name)}
+          disabled={!isListed}
+          onClick={() => actor.send({ type: 'verification.chosen', contact })}
         >
-          {words.remove}
-        </WidgetButton>
-      </span>
-    </li>
+          {words.verify}
+        </Button>
+      )}
+      <Button
+        tone="faint"
+        aria-label={words.removeNamed(name)}
+        disabled={!isListed || hasOneWayIn}
+        onClick={() => actor.send({ type: 'removal.chosen', contact })}
+      >
+        {words.remove}
+      </Button>
+    </FactorRow>
   );
 }
 

@@ -5,12 +5,12 @@ import { StepUpScreen } from '../passkeys/StepUpScreen.tsx';
 import { useStepUp } from '../passkeys/useStepUp.ts';
 import { widgetRoot } from '../theme/widgetTheme.css.ts';
 import { classNames } from '../ui/classNames.ts';
+import { contents } from '../ui/contents.css.ts';
 import { SmsEnrollmentScreen } from '../widget/SmsEnrollmentScreen.tsx';
 import type { TwoStepSecrets } from '../widget/twoStepSecrets.ts';
 import { ContactList } from './ContactList.tsx';
 import { ContactVerificationScreen } from './ContactVerificationScreen.tsx';
 import { profileFrame as frame } from './ProfileFrame.tsx';
-import { widgetPanel } from './ProfilePage.css.ts';
 
 type Snapshot = SnapshotFrom<typeof contactManagementMachine>;
 
@@ -29,7 +29,7 @@ export function ContactsPanel({ actor, secrets }: ContactsPanelProps) {
   const smsEnrollment = useSelector(actor, selectSmsEnrollment);
   const stepUp = useStepUp(useSelector(actor, selectRemoval));
   return (
-    <div className={classNames(widgetRoot, widgetPanel)}>
+    <div className={classNames(widgetRoot, contents)}>
       {verification && <ContactVerificationScreen actor={verification} />}
       {smsEnrollment && <SmsEnrollmentScreen actor={smsEnrollment} secrets={secrets} frame={frame} />}
       {stepUp && <StepUpScreen actor={stepUp} frame={frame} />}

@@ -12,11 +12,12 @@ import { StepUpScreen } from '../passkeys/StepUpScreen.tsx';
 import { widgetRoot } from '../theme/widgetTheme.css.ts';
 import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/classNames.ts';
+import { contents } from '../ui/contents.css.ts';
 import { NewPasswordFields, readPair } from '../ui/NewPasswordFields.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { whenTyped } from '../ui/whenTyped.ts';
 import { profileFrame } from './ProfileFrame.tsx';
-import { actions, fields, form as formStyle, status, widgetPanel } from './ProfilePage.css.ts';
+import { actions, body, fields, form as formStyle, note } from './ProfilePage.css.ts';
 
 type Snapshot = SnapshotFrom<typeof firstPasswordMachine>;
 
@@ -46,7 +47,7 @@ export function FirstPassword({ actor }: FirstPasswordProps) {
     : failure && failureMessage(failure, words.failed, failures);
   const isSet = state === 'passwordSet';
   return (
-    <div className={status}>
+    <div className={body}>
       <Notice
         tone="success"
         message={isSet ? { title: words.saved, detail: words.savedDetail } : null}
@@ -62,10 +63,10 @@ export function FirstPassword({ actor }: FirstPasswordProps) {
       )}
       {state === 'offered' && (
         <>
-          <p>{words.offer}</p>
+          <p className={note}>{words.offer}</p>
           <div className={actions}>
             <Button
-              tone="secondary"
+              tone="small"
               data-focus-target="set"
               onClick={() => actor.send({ type: 'setting.chosen' })}
             >
@@ -75,7 +76,7 @@ export function FirstPassword({ actor }: FirstPasswordProps) {
         </>
       )}
       {stepUp && (
-        <div className={classNames(widgetRoot, widgetPanel)}>
+        <div className={classNames(widgetRoot, contents)}>
           <StepUpScreen actor={stepUp} frame={profileFrame} />
         </div>
       )}

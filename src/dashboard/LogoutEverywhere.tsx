@@ -5,8 +5,7 @@ import { ownDetailsCopy, profileCopy } from '../copy/profile.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { onEscape } from '../ui/onEscape.ts';
 import { Button } from '../ui/Button.tsx';
-import { classNames } from '../ui/classNames.ts';
-import { actions, control } from './ProfilePage.css.ts';
+import { actions, moreTools, opened } from './ProfilePage.css.ts';
 
 const selectIsOpen = (snapshot: SnapshotFrom<typeof logoutEverywhereMachine>) =>
   snapshot.matches('confirmingLogout');
@@ -23,9 +22,9 @@ export function LogoutEverywhere({
   const onKeyDown = onEscape(() => actor.send({ type: 'cancel.pressed' }));
   if (!isOpen) {
     return (
-      <div className={classNames(control, actions)}>
+      <div className={moreTools}>
         <Button
-          tone="secondary"
+          tone="row"
           data-focus-target="everywhere"
           onClick={() => actor.send({ type: 'everywhere.chosen' })}
         >
@@ -35,7 +34,7 @@ export function LogoutEverywhere({
     );
   }
   return (
-    <div className={control}>
+    <div className={opened}>
       <h3 tabIndex={-1} data-focus-target="question">
         {words.title}
       </h3>

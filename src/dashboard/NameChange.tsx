@@ -12,7 +12,7 @@ import { formText } from '../ui/formText.ts';
 import { onEscape } from '../ui/onEscape.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { actions, control, fields, form as formStyle } from './ProfilePage.css.ts';
+import { actions, changing, fields, form as formStyle } from './ProfilePage.css.ts';
 
 type Snapshot = SnapshotFrom<typeof nameChangeMachine>;
 
@@ -37,7 +37,7 @@ export function NameChange({ actor }: NameChangeProps) {
   const canChange = useSelector(actor, selectCanChange);
   const failure = useSelector(actor, selectFailure);
   return (
-    <div className={control}>
+    <div className={changing}>
       <Notice tone="success" message={isSaved ? { title: words.saved } : null} focusTarget="outcome" />
       <Notice
         tone="error"
@@ -47,9 +47,9 @@ export function NameChange({ actor }: NameChangeProps) {
       {isOpen ? (
         <NameForm actor={actor} />
       ) : (
-        <div className={actions}>
+        <div>
           <Button
-            tone="secondary"
+            tone="row"
             data-focus-target="change"
             disabled={!canChange}
             isBusy={isBusy}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Message } from '../copy/failures.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { helper } from '../ui/widget/Widget.css.ts';
+import { messages, note } from './ProfilePage.css.ts';
 
 interface PanelMessagesProps {
   /** Sentence about the result of the last change. */
@@ -15,14 +15,14 @@ interface PanelMessagesProps {
 /** Live regions of a section for results, failures and progress. They are mounted before their texts change. */
 export function PanelMessages({ notice, isSuccess, failure, children }: PanelMessagesProps) {
   return (
-    <div>
+    <div className={messages}>
       <Notice
         tone={isSuccess ? 'success' : 'information'}
         message={notice === null ? null : { title: notice }}
         focusTarget="notice"
       />
       <Notice tone="error" message={failure} focusTarget="failure" />
-      <output className={helper}>{children}</output>
+      <output className={note}>{children}</output>
     </div>
   );
 }

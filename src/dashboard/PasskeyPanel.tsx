@@ -9,9 +9,9 @@ import { PasskeysScreen } from '../passkeys/PasskeysScreen.tsx';
 import { widgetRoot } from '../theme/widgetTheme.css.ts';
 import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/classNames.ts';
+import { contents } from '../ui/contents.css.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { profileFrame } from './ProfileFrame.tsx';
-import { widgetPanel } from './ProfilePage.css.ts';
 
 type Snapshot = SnapshotFrom<typeof passkeyManagementMachine>;
 
@@ -31,7 +31,7 @@ export function PasskeyPanel({ actor }: PasskeyPanelProps) {
   const registration = useSelector(actor, selectRegistration);
   const isBroken = useSelector(actor, selectIsBroken);
   return (
-    <div className={classNames(widgetRoot, widgetPanel)}>
+    <div className={classNames(widgetRoot, contents)}>
       {passkeys && <PasskeysScreen actor={passkeys} frame={profileFrame} />}
       {registration && <PasskeyRegistrationScreen actor={registration} frame={profileFrame} />}
       <Notice tone="error" message={isBroken ? { title: words.passkeys.broken } : null} />

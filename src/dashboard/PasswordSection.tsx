@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { Suspense, type ComponentType, type FormEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { FailureCode, Failure } from '../../machines/contracts/failures.ts';
@@ -18,7 +19,17 @@ import { NewPasswordFields, readPair } from '../ui/NewPasswordFields.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { whenTyped } from '../ui/whenTyped.ts';
-import { actions, body, fields, form as formStyle, status } from './ProfilePage.css.ts';
+import {
+  actions,
+  fields,
+  form as formStyle,
+  messages,
+  note,
+  opened,
+  rowDetails,
+  tools,
+} from './ProfilePage.css.ts';
+import { useLastUse } from './sectionContext.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 
 type PasswordActor = ActorRefFrom<typeof passwordChangeMachine>;
@@ -51,20 +62,28 @@ export function PasswordSection({ actor, FirstPassword }: PasswordSectionProps) 
   const problem = isRulesReminderShown
     ? { title: incomplete }
     : failure && problemOf(failure, state, words, failures);
+  const isOpen = state === 'enteringPasswords' || state === 'changingPassword';
   return (
-    <ProfileSection id="password" title={words.title} lead={words.lead}>
-      <div className={body}>
+    <ProfileSection
+      id="password"
+      title={words.title}
+      lead={words.lead}
+      icon={<LockKeyhole size={16} strokeWidth={1.75} aria-hidden="true" />}
+      status={!isOpen && <StatusText actor={actor} state={state} />}
+    >
+      {!isOpen && <StatusButtons actor={actor} state={state} />}
+      <div className={messages}>
         <Notice tone="success" message={successOf(state, words, email ?? '')} focusTarget="outcome" />
         <Notice tone="error" message={problem} focusTarget="failure" />
-        {state === 'enteringPasswords' || state === 'changingPassword' ? (
-          <PasswordForm actor={actor} />
-        ) : (
-          <PasswordStatus actor={actor} state={state} />
-        )}
-        <Suspense fallback={null}>
-          <FirstPassword />
-        </Suspense>
       </div>
+      {isOpen && (
+        <div className={opened}>
+          <PasswordForm actor={actor} />
+        </div>
+      )}
+      <Suspense fallback={null}>
+        <FirstPassword />
+      </Suspense>
     </ProfileSection>
   );
 }
@@ -104,56 +123,69 @@ const statusTexts: Partial<Record<StatusState, (words: Words, email: string) => 
   linkNotSent: ({ linkTo }, email) => linkTo(email),
 };
 
-function PasswordStatus({ actor, state }: { readonly actor: PasswordActor; readonly state: StatusState }) {
+interface StatusProps {
+  readonly actor: PasswordActor;
+  readonly state: StatusState;
+}
+
+function StatusText({ actor, state }: StatusProps) {
   const words = useCopy(profileCopy).password;
   const { email } = useSelector(actor, selectContext);
   const canChange = useSelector(actor, selectCanChange);
-  const canSendLink = useSelector(actor, selectCanSendLink);
-  const canReturn = useSelector(actor, selectCanReturn);
-  const canLogOut = useSelector(actor, selectCanLogOut);
+  const lastUse = useLastUse();
   if (state === 'withoutEmail') {
     return (
-      <p>
+      <p className={note}>
         {words.nowhere} <a href={`mailto:${siteConfig.supportEmail}`}>{siteConfig.supportEmail}</a>
       </p>
     );
   }
-  const statusText = statusTexts[state]?.(words, email ?? '');
+  return (
+    <div className={rowDetails}>
+      <p>{statusTexts[state]?.(words, email ?? '')}</p>
+      {canChange && <p>{lastUse('')}</p>}
+    </div>
+  );
+}
+
+function StatusButtons({ actor, state }: StatusProps) {
+  const words = useCopy(profileCopy).password;
+  const canChange = useSelector(actor, selectCanChange);
+  const canSendLink = useSelector(actor, selectCanSendLink);
+  const canReturn = useSelector(actor, selectCanReturn);
+  const canLogOut = useSelector(actor, selectCanLogOut);
   const isSending = state === 'sendingLink';
   return (
-    <div className={status}>
-      {statusText !== undefined && <p>{statusText}</p>}
-      <div className={actions}>
-        {canChange && (
-          <Button
-            tone="secondary"
-            data-focus-target="change"
-            onClick={() => actor.send({ type: 'change.requested' })}
-          >
-            {words.change}
-          </Button>
-        )}
-        {(canSendLink || isSending) && (
-          <Button
-            tone="secondary"
-            isBusy={isSending}
-            busyLabel={words.sendingLink}
-            onClick={() => actor.send({ type: 'resetLink.requested' })}
-          >
-            {state === 'linkSent' ? words.sendAgain : words.sendLink}
-          </Button>
-        )}
-        {canLogOut && (
-          <Button tone="secondary" onClick={() => actor.send({ type: 'logout.chosen' })}>
-            {words.logOutHere}
-          </Button>
-        )}
-        {canReturn && (
-          <Button tone="quiet" onClick={() => actor.send({ type: 'return.requested' })}>
-            {words.back}
-          </Button>
-        )}
-      </div>
+    <div className={tools}>
+      {canChange && (
+        <Button
+          tone="small"
+          data-focus-target="change"
+          onClick={() => actor.send({ type: 'change.requested' })}
+        >
+          {words.change}
+        </Button>
+      )}
+      {(canSendLink || isSending) && (
+        <Button
+          tone="small"
+          isBusy={isSending}
+          busyLabel={words.sendingLink}
+          onClick={() => actor.send({ type: 'resetLink.requested' })}
+        >
+          {state === 'linkSent' ? words.sendAgain : words.sendLink}
+        </Button>
+      )}
+      {canLogOut && (
+        <Button tone="small" onClick={() => actor.send({ type: 'logout.chosen' })}>
+          {words.logOutHere}
+        </Button>
+      )}
+      {canReturn && (
+        <Button tone="small" onClick={() => actor.send({ type: 'return.requested' })}>
+          {words.back}
+        </Button>
+      )}
     </div>
   );
 }

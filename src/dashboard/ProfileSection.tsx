@@ -1,69 +1,62 @@
 import type { ReactNode } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { classNames } from '../ui/classNames.ts';
 import {
-  about,
-  actions,
-  card,
-  control,
-  fact,
+  head,
+  headText,
+  mark,
+  lead as leadStyle,
   note,
   section,
   title as titleStyle,
   value,
+  wideFact,
 } from './ProfilePage.css.ts';
 
 interface ProfileSectionProps {
   /** Element id of the section and its URL fragment: `password` in `/dashboard/profile#password`. */
   readonly id: string;
   readonly title: string;
-  readonly lead: string;
+  readonly lead?: string;
   /** Element id of the heading, by default `id` with `-title` appended. Set it if a URL fragment leads to the heading. */
   readonly titleId?: string;
+  /** Icon before the title of a card without rows. */
+  readonly icon?: ReactNode;
+  /** Short text below the title. */
+  readonly status?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Section of the profile: title and description beside a card. */
-export function ProfileSection({ id, title, lead, titleId = `${id}-title`, children }: ProfileSectionProps) {
+/** Section of the profile: a card whose head has the title, and behind it the buttons that the children begin with. */
+export function ProfileSection(props: ProfileSectionProps) {
+  const { id, title, lead, titleId = `${id}-title`, icon, status, children } = props;
   return (
     <section className={section} id={id} aria-labelledby={titleId}>
-      <div className={about}>
-        <h2 className={titleStyle} id={titleId} tabIndex={-1} data-focus-target={`${id}-section`}>
-          {title}
-        </h2>
-        <p className={note}>{lead}</p>
+      <div className={head}>
+        {icon && <span className={mark}>{icon}</span>}
+        <div className={headText}>
+          <h2 className={titleStyle} id={titleId} tabIndex={-1} data-focus-target={`${id}-section`}>
+            {title}
+          </h2>
+          {lead !== undefined && <p className={leadStyle}>{lead}</p>}
+          {status}
+        </div>
       </div>
-      <div className={card}>{children}</div>
+      {children}
     </section>
   );
 }
 
 interface FactProps {
-  /** Element id of the row, where its focus targets are looked for. */
-  readonly id?: string;
   readonly name: string;
-  /** Text shown instead of a missing value. */
-  readonly none?: string;
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** One row of the client's details: name and value, as `<dt>` and `<dd>`. */
-export function Fact({ id, name, none, children }: FactProps) {
+/** A fact of the session: name and value, as `<dt>` and `<dd>`. */
+export function Fact({ name, isWide = false, children }: FactProps) {
   return (
-    <div id={id} className={fact}>
+    <div className={isWide ? wideFact : undefined}>
       <dt className={note}>{name}</dt>
-      {children ? <dd className={value}>{children}</dd> : <dd className={classNames(value, note)}>{none}</dd>}
-    </div>
-  );
-}
-
-/** Disabled button in the place of one whose code still loads, so that nothing moves. */
-export function Placeholder({ label }: { readonly label: string }) {
-  return (
-    <div className={classNames(control, actions)}>
-      <Button tone="secondary" disabled>
-        {label}
-      </Button>
+      <dd className={value}>{children}</dd>
     </div>
   );
 }

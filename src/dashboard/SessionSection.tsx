@@ -6,8 +6,9 @@ import { useCopy, useLocale } from '../copy/useCopy.ts';
 import { profileCopy } from '../copy/profile.en.ts';
 import { Button } from '../ui/Button.tsx';
 import { formatPhone } from './formatPhone.ts';
-import { Fact, Placeholder, ProfileSection } from './ProfileSection.tsx';
-import { actions, body, note, values } from './ProfilePage.css.ts';
+import { Fact, ProfileSection } from './ProfileSection.tsx';
+import { facts, footnote, moreTools, note, toolBone, tools, uses } from './ProfilePage.css.ts';
+import { formatMoment } from './sectionContext.tsx';
 
 const selectRecord = ({ context }: SnapshotFrom<typeof sessionMachine>) => context.record;
 
@@ -18,7 +19,8 @@ interface SessionSectionProps {
 }
 
 /**
- * Section about the current session. The identity provider's front-end API does not list the client's other sessions.
+ * Section about the current session and its sign-ins. The identity provider's front-end API lists neither the client's
+ * other sessions nor earlier sign-ins, and the section says so.
  */
 export function SessionSection({ session, Everywhere }: SessionSectionProps) {
   const words = useCopy(profileCopy).session;
@@ -27,7 +29,21 @@ export function SessionSection({ session, Everywhere }: SessionSectionProps) {
   const { startedAt, lastUsedAt, endsAt, methods } = record;
   return (
     <ProfileSection id="session" title={words.title} lead={words.lead}>
-      <dl>
+      <div className={tools}>
+        <Button tone="small" onClick={() => session.send({ type: 'signOut.requested' })}>
+          {words.logOut}
+        </Button>
+      </div>
+      <Suspense
+        fallback={
+          <div className={moreTools} aria-hidden="true">
+            <div className={toolBone} />
+          </div>
+        }
+      >
+        <Everywhere />
+      </Suspense>
+      <dl className={facts}>
         <Fact name={words.began}>
           <Moment at={startedAt} />
         </Fact>
@@ -36,40 +52,31 @@ export function SessionSection({ session, Everywhere }: SessionSectionProps) {
         </Fact>
         <Fact name={words.ends}>
           <Moment at={endsAt} />
-          <p className={note}>{words.endsNote}</p>
         </Fact>
-        <Fact name={words.provedBy}>
-          <ul className={values}>
+        <Fact name={words.provedBy} isWide>
+          <ul>
             {methods.map(({ kind, detail, provedAt }) => (
-              <li key={`${kind} ${detail}`}>
-                <span>{words.factors[kind]}</span>
-                {/* A passkey may have the name of its kind. */}
-                {detail && detail !== words.factors[kind] && <span>{`: ${formatPhone(detail)}`}</span>}
-                <p className={note}>
+              <li key={`${kind} ${detail}`} className={uses}>
+                <span>
+                  <span>{words.factors[kind]}</span>
+                  {/* A passkey may have the name of its kind. */}
+                  {detail && detail !== words.factors[kind] && <span>{`: ${formatPhone(detail)}`}</span>}
+                </span>
+                <span className={note}>
                   <Moment at={provedAt} />
-                </p>
+                </span>
               </li>
             ))}
           </ul>
         </Fact>
       </dl>
-      <div className={body}>
-        <div className={actions}>
-          <Button tone="secondary" onClick={() => session.send({ type: 'signOut.requested' })}>
-            {words.logOut}
-          </Button>
-        </div>
-        <Suspense fallback={<Placeholder label={words.logOutEverywhere} />}>
-          <Everywhere />
-        </Suspense>
-      </div>
+      <p className={footnote}>{words.unlisted}</p>
     </ProfileSection>
   );
 }
 
 /** Date and time in the browser's time zone. `at` is in milliseconds since 1970. */
 function Moment({ at }: { readonly at: number }) {
-  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
-  const moment = new Date(at);
-  return <time dateTime={moment.toISOString()}>{format.format(moment)}</time>;
+  const locale = useLocale();
+  return <time dateTime={new Date(at).toISOString()}>{formatMoment(at, locale)}</time>;
 }

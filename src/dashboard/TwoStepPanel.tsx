@@ -5,12 +5,12 @@ import { StepUpScreen } from '../passkeys/StepUpScreen.tsx';
 import { useStepUp } from '../passkeys/useStepUp.ts';
 import { widgetRoot } from '../theme/widgetTheme.css.ts';
 import { classNames } from '../ui/classNames.ts';
+import { contents } from '../ui/contents.css.ts';
 import { RecoveryCodesScreen } from '../widget/RecoveryCodesScreen.tsx';
 import { SmsEnrollmentScreen } from '../widget/SmsEnrollmentScreen.tsx';
 import { TotpEnrollmentScreen } from '../widget/TotpEnrollmentScreen.tsx';
 import type { TwoStepSecrets } from '../widget/twoStepSecrets.ts';
 import { profileFrame as frame } from './ProfileFrame.tsx';
-import { widgetPanel } from './ProfilePage.css.ts';
 import { VerificationMethods } from './VerificationMethods.tsx';
 
 type Snapshot = SnapshotFrom<typeof twoStepManagementMachine>;
@@ -33,7 +33,7 @@ export function TwoStepPanel({ actor, secrets }: TwoStepPanelProps) {
   const stepUp = useStepUp(useSelector(actor, selectRemoval));
   const isListed = !totpEnrollment && !smsEnrollment && !recoveryCodes && !stepUp;
   return (
-    <div className={classNames(widgetRoot, widgetPanel)}>
+    <div className={classNames(widgetRoot, contents)}>
       {totpEnrollment && <TotpEnrollmentScreen actor={totpEnrollment} secrets={secrets} frame={frame} />}
       {smsEnrollment && <SmsEnrollmentScreen actor={smsEnrollment} secrets={secrets} frame={frame} />}
       {recoveryCodes && <RecoveryCodesScreen actor={recoveryCodes} secrets={secrets} frame={frame} />}

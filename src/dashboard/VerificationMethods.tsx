@@ -1,4 +1,8 @@
 import { useSelector } from '@xstate/react';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Smartphone from 'lucide-react/icons/smartphone';
+import Ticket from 'lucide-react/icons/ticket';
+import Plus from 'lucide-react/icons/plus';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { SecondFactor } from '../../machines/contracts/secondFactorRequests.ts';
 import { fewRecoveryCodes, recoveryCodeCount } from '../../machines/contracts/timing.ts';
@@ -8,15 +12,15 @@ import { failureMessage } from '../copy/failures.ts';
 import type { CopyOf } from '../copy/language.ts';
 import { twoStepProfileCopy } from '../copy/profile.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
+import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { ConfirmationQuestion } from '../ui/widget/ConfirmationQuestion.tsx';
-import { WidgetButton } from '../ui/widget/controls.tsx';
-import { helper } from '../ui/widget/Widget.css.ts';
-import { actionRow } from './DashboardLayout.css.ts';
+import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
+import { FactorRow } from './FactorRow.tsx';
 import { formatPhone } from './formatPhone.ts';
 import { PanelMessages } from './PanelMessages.tsx';
-import { profileFrame } from './ProfileFrame.tsx';
-import { values } from './ProfilePage.css.ts';
+import { body, footnote, opened, rows, tools } from './ProfilePage.css.ts';
+import { LoadingSkeleton, useLastUse } from './sectionContext.tsx';
 
 type Snapshot = SnapshotFrom<typeof twoStepManagementMachine>;
 type Words = CopyOf<typeof twoStepProfileCopy>;
@@ -45,27 +49,57 @@ export function VerificationMethods({ actor }: Props) {
   const isUnlisted = useSelector(actor, selectIsUnlisted);
   const isListed = useSelector(actor, selectIsListed);
   const isConfirming = useSelector(actor, selectIsConfirming);
-  const summary = factors.length > 0 ? words.on : words.off;
-  const { Screen } = profileFrame;
+  const hasApp = factors.some(({ method }) => method === 'authenticator');
+  const hasPhone = factors.some(({ method }) => method === 'text');
+  const canAddAuthenticator = useSelector(actor, selectCanAddAuthenticator);
   return (
-    <Screen title={words.title} text={isLoading || isUnlisted ? undefined : summary}>
-      <Messages actor={actor} />
-      {isUnlisted ? (
-        <WidgetButton tone="secondary" onClick={() => actor.send({ type: 'retry.chosen' })}>
-          {words.again}
-        </WidgetButton>
-      ) : (
-        factors.length > 0 && (
-          <ul className={values}>
-            {factors.map((factor) => (
-              <MethodRow key={factor.id} actor={actor} factor={factor} />
-            ))}
-          </ul>
-        )
+    <>
+      {isListed && (
+        <div className={tools}>
+          {canAddAuthenticator && (
+            <Button
+              tone="small"
+              aria-label={words.addAuthenticator}
+              onClick={() => actor.send({ type: 'authenticator.chosen' })}
+            >
+              <Plus size={14} strokeWidth={2} aria-hidden="true" />
+              <span>{words.addAuthenticatorShort}</span>
+            </Button>
+          )}
+          <Button
+            tone="small"
+            aria-label={hasPhone ? words.addAnotherPhone : words.addPhone}
+            onClick={() => actor.send({ type: 'text.chosen' })}
+          >
+            <Plus size={14} strokeWidth={2} aria-hidden="true" />
+            <span>{words.addPhoneShort}</span>
+          </Button>
+        </div>
       )}
-      {isConfirming && chosen && <FactorRemoval actor={actor} factor={chosen} />}
-      {isListed && <Changes actor={actor} />}
-    </Screen>
+      {isLoading && <LoadingSkeleton />}
+      <Messages actor={actor} />
+      {isUnlisted && (
+        <div className={body}>
+          <Button tone="small" onClick={() => actor.send({ type: 'retry.chosen' })}>
+            {words.again}
+          </Button>
+        </div>
+      )}
+      {!isUnlisted && factors.length > 0 && (
+        <ul className={rows}>
+          {factors.map((factor) => (
+            <MethodRow key={factor.id} actor={actor} factor={factor} />
+          ))}
+          {hasApp && <CodesRow actor={actor} />}
+        </ul>
+      )}
+      {isConfirming && chosen && (
+        <div className={opened}>
+          <FactorRemoval actor={actor} factor={chosen} />
+        </div>
+      )}
+      {isListed && <Explanation actor={actor} />}
+    </>
   );
 }
 
@@ -83,7 +117,7 @@ function Messages({ actor }: Props) {
       isSuccess={notice !== 'unproved'}
       failure={failure && failureMessage(failure, headline, failures)}
     >
-      {isLoading && <span>{words.loading}</span>}
+      {isLoading && <span className={visuallyHidden}>{words.loading}</span>}
       {isRemoving && chosen && <span>{words.removing(nameOf(chosen, words))}</span>}
     </PanelMessages>
   );
@@ -93,53 +127,61 @@ function MethodRow({ actor, factor }: Props & { readonly factor: SecondFactor })
   const words = useCopy(twoStepProfileCopy);
   const isListed = useSelector(actor, selectIsListed);
   const name = nameOf(factor, words);
+  const lastUse = useLastUse();
+  const Icon = factor.method === 'authenticator' ? Smartphone : MessageSquare;
   return (
-    <li className={actionRow}>
-      {name}
-      <WidgetButton
-        tone="link"
+    <FactorRow
+      mark={<Icon size={16} strokeWidth={1.75} aria-hidden="true" />}
+      name={name}
+      details={[lastUse(factor.id)]}
+    >
+      <Button
+        tone="faint"
         aria-label={words.removeNamed(name)}
         disabled={!isListed}
         onClick={() => actor.send({ type: 'removal.chosen', factor })}
       >
         {words.remove}
-      </WidgetButton>
-    </li>
+      </Button>
+    </FactorRow>
   );
 }
 
-function Changes({ actor }: Props) {
+/** Row of the recovery codes, which come with an authenticator app. */
+function CodesRow({ actor }: Props) {
+  const words = useCopy(twoStepProfileCopy);
+  const { recoveryCodesLeft } = useSelector(actor, selectContext);
+  const canRenewCodes = useSelector(actor, selectCanRenewCodes);
+  return (
+    <FactorRow
+      mark={<Ticket size={16} strokeWidth={1.75} aria-hidden="true" />}
+      name={recoveryCodesLeft === null ? words.codes : words.codesLeft(recoveryCodesLeft, recoveryCodeCount)}
+    >
+      <Button
+        tone="row"
+        aria-label={words.renew}
+        disabled={!canRenewCodes}
+        onClick={() => actor.send({ type: 'codes.chosen' })}
+      >
+        {words.renewShort}
+      </Button>
+    </FactorRow>
+  );
+}
+
+function Explanation({ actor }: Props) {
   const words = useCopy(twoStepProfileCopy);
   const { factors, recoveryCodesLeft } = useSelector(actor, selectContext);
   const canAddAuthenticator = useSelector(actor, selectCanAddAuthenticator);
-  const canRenewCodes = useSelector(actor, selectCanRenewCodes);
   const phones = factors.filter(({ method }) => method === 'text').length;
   const hasFewCodes = recoveryCodesLeft !== null && recoveryCodesLeft <= fewRecoveryCodes;
   return (
-    <>
-      {phones > 1 && <p className={helper}>{words.oneNumber}</p>}
-      {canRenewCodes && (
-        <>
-          <p>
-            {recoveryCodesLeft === null ? words.codes : words.codesLeft(recoveryCodesLeft, recoveryCodeCount)}
-          </p>
-          {hasFewCodes && <Notice tone="information" message={{ title: words.fewCodes }} />}
-          <WidgetButton tone="secondary" onClick={() => actor.send({ type: 'codes.chosen' })}>
-            {words.renew}
-          </WidgetButton>
-        </>
-      )}
-      {canAddAuthenticator ? (
-        <WidgetButton tone="secondary" onClick={() => actor.send({ type: 'authenticator.chosen' })}>
-          {words.addAuthenticator}
-        </WidgetButton>
-      ) : (
-        <p className={helper}>{words.onlyOne}</p>
-      )}
-      <WidgetButton tone="secondary" onClick={() => actor.send({ type: 'text.chosen' })}>
-        {phones > 0 ? words.addAnotherPhone : words.addPhone}
-      </WidgetButton>
-    </>
+    <div className={footnote}>
+      <p>{factors.length > 0 ? words.on : words.off}</p>
+      {phones > 1 && <p>{words.oneNumber}</p>}
+      {hasFewCodes && <Notice tone="information" message={{ title: words.fewCodes }} />}
+      {!canAddAuthenticator && <p>{words.onlyOne}</p>}
+    </div>
   );
 }
 

@@ -1,9 +1,14 @@
 import { focusTarget } from '../page/focus.ts';
 
-/** Moves the focus within one section of the profile, because focus targets such as `failure` occur in several. */
+/**
+ * Moves the focus within one section of the profile, because focus targets such as `failure` occur in several. A list
+ * has no heading of its own, so the focus then moves to the heading of the section.
+ */
 export function focusInSection(id: string, target: string): void {
   const section = document.getElementById(id);
   if (!section) return;
   if (target === 'section') section.scrollIntoView();
-  focusTarget(target === 'section' ? `${id}-section` : target, section);
+  const ownHeading = `${id}-section`;
+  if (target === 'heading') focusTarget(target, section, ownHeading);
+  else focusTarget(target === 'section' ? ownHeading : target, section);
 }

@@ -4,6 +4,7 @@ import type { PageIdentity } from '../identity/identity.ts';
 import type { ProviderAccess } from '../identity/providerAccess.ts';
 import { broadcast, onEachDescendant } from '../page/actorTree.ts';
 import type { Run } from '../page/flowContext.ts';
+import { contents } from '../ui/contents.css.ts';
 import type { WidgetEmitted } from '../../machines/widget/widgetEmitted.ts';
 
 type ToastRaised = Extract<WidgetEmitted, { type: 'toast.raised' }>;
@@ -72,7 +73,11 @@ export function runPanel(
     if (element) actor.send({ type: 'section.shown' });
   };
   return {
-    Panel: () => <div ref={onMount}>{content}</div>,
+    Panel: () => (
+      <div ref={onMount} className={contents}>
+        {content}
+      </div>
+    ),
     learn: ({ userId }) => actor.send({ type: 'client.learned', userId }),
     update,
     stop: () => actor.stop(),

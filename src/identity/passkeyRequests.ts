@@ -5,6 +5,7 @@ import type {
 import type { User } from '@stytch/vanilla-js/headless';
 import { failureOf, IdentityError, toFailure } from '../../machines/contracts/failures.ts';
 import type {
+  AuthenticatorKind,
   PasskeyManagementRequests,
   PasskeyRequests,
   StepUpRequests,
@@ -51,10 +52,11 @@ function managementRequests(access: ProviderAccess): PasskeyManagementRequests {
         passkeyCount: user.webauthn_registrations.length,
       });
       return user.webauthn_registrations.map(
-        ({ webauthn_registration_id: registrationId, name, user_agent }) => ({
+        ({ webauthn_registration_id: registrationId, name, user_agent, authenticator_type }) => ({
           registrationId,
           name,
           device: deviceOf(user_agent),
+          authenticator: authenticatorKinds.get(authenticator_type) ?? null,
           isOnlyWayIn,
         }),
       );
@@ -211,6 +213,12 @@ function stepUpRequests(access: ProviderAccess): StepUpRequests {
       ),
   };
 }
+
+/** Kinds of authenticators by the provider's names; the name is empty if the passkey was created without a choice. */
+const authenticatorKinds: ReadonlyMap<string, AuthenticatorKind> = new Map([
+  ['platform', 'built-in'],
+  ['cross-platform', 'portable'],
+]);
 
 interface Registration {
   readonly webauthn_registration_id: string;

@@ -36,6 +36,7 @@ function sessionMethods(session: Session, user: User): readonly SessionMethod[] 
   return session.authentication_factors.map((factor) => ({
     kind: factorKind(factor),
     detail: detailOf(factor, user),
+    subject: subjectOf(detailsOf(factor)),
     provedAt: Date.parse(factor.last_authenticated_at) || 0,
   }));
 }
@@ -45,13 +46,26 @@ interface FactorDetails {
   readonly email_address?: string;
   readonly phone_number?: string;
   readonly crypto_wallet_address?: string;
+  readonly email_id?: string;
+  readonly phone_id?: string;
+  readonly crypto_wallet_id?: string;
+  readonly totp_id?: string;
   readonly webauthn_registration_id?: string;
   /** Id of the OAuth account. */
   readonly id?: string;
 }
 
+const detailsOf = (factor: object): FactorDetails =>
+  Object.assign({}, ...Object.values(factor).map(Object)) as FactorDetails;
+
+/** An OAuth factor also has the id of the account's email address, so its own id comes first. */
+function subjectOf(details: FactorDetails): string {
+  const { id, webauthn_registration_id: passkey, totp_id: app, crypto_wallet_id: wallet } = details;
+  return id ?? passkey ?? app ?? wallet ?? details.phone_id ?? details.email_id ?? '';
+}
+
 function detailOf(factor: object, user: User): string {
-  const details: FactorDetails = Object.assign({}, ...Object.values(factor).map(Object));
+  const details = detailsOf(factor);
   const { email_address: email, phone_number: phone, crypto_wallet_address: wallet, id } = details;
   const passkey = user.webauthn_registrations.find(
     ({ webauthn_registration_id: registration }) => registration === details.webauthn_registration_id,

@@ -3,10 +3,11 @@
  *
  * @param target value of the element's `data-focus-target`
  * @param within root of the search
+ * @param otherwise target if `target` is not rendered
  */
-export function focusTarget(target: string, within: ParentNode = document): void {
+export function focusTarget(target: string, within: ParentNode = document, otherwise?: string): void {
   setTimeout(() => {
-    focusRendered(target, within)
+    (focusRendered(target, within) ?? (otherwise === undefined ? null : focusRendered(otherwise, within)))
       // `focus()` does not scroll to an element that already has the focus.
       ?.scrollIntoView({ block: 'nearest' });
   });

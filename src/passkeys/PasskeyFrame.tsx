@@ -11,6 +11,26 @@ export interface PasskeyFrame {
   }>;
   /** Element of a heading inside the screen, one level below the screen's title. */
   readonly Subtitle: 'h2' | 'h3';
+  /** Layout of a list in a card that already has the heading; absent in the widget. */
+  readonly card?: {
+    /** Class of the buttons in the head of the card. */
+    readonly tools: string;
+    /** Button in the head of the card. */
+    readonly Addition: ComponentType<{
+      readonly disabled: boolean;
+      readonly onClick: () => void;
+      readonly children: ReactNode;
+    }>;
+    /** Class of the messages about changes. */
+    readonly messages: string;
+    readonly rows: string;
+    /** Class of a question below the rows. */
+    readonly question: string;
+    /** Shown while the list is loading. */
+    readonly Skeleton: ComponentType;
+    /** Icon of each passkey. */
+    readonly mark: ReactNode;
+  };
 }
 
 export const widgetFrame: PasskeyFrame = { Screen: WidgetScreen, Subtitle: 'h2' };

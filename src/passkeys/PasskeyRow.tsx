@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
-import { useId, type ButtonHTMLAttributes } from 'react';
+import { useId, type ButtonHTMLAttributes, type ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { PasskeyFacts } from '../../machines/contracts/passkeyRequests.ts';
 import type { passkeysMachine } from '../../machines/passkeys/passkeys.machine.ts';
@@ -25,17 +25,21 @@ const selectIsEnabled = (snapshot: Snapshot) => snapshot.matches('listed');
 interface PasskeyRowProps {
   readonly actor: ActorRefFrom<typeof passkeysMachine>;
   readonly passkey: PasskeyFacts;
+  /** Icon before the name. */
+  readonly mark?: ReactNode;
   readonly isEdited: boolean;
 }
 
 /** Row of one passkey: its name with rename and delete buttons, or the form that renames it. */
-export function PasskeyRow({ actor, passkey, isEdited }: PasskeyRowProps) {
+export function PasskeyRow({ actor, passkey, mark, isEdited }: PasskeyRowProps) {
   const { list: words } = useCopy(passkeyCopy);
   const failures = useCopy(failureCopy);
   const reasonId = useId();
   const isEnabled = useSelector(actor, selectIsEnabled);
   const { registrationId, isOnlyWayIn = false } = passkey;
   const name = passkey.name || words.unnamed;
+  // The default name already begins with the device.
+  const hasDevice = passkey.device && !name.startsWith(passkey.device);
   if (isEdited) {
     return (
       <li>
@@ -45,11 +49,15 @@ export function PasskeyRow({ actor, passkey, isEdited }: PasskeyRowProps) {
   }
   return (
     <li className={row}>
+      {mark}
       <div className={wide}>
         <span>{name}</span>
-        {/* The default name already begins with the device. */}
-        {passkey.device && !name.startsWith(passkey.device) && (
-          <p className={helper}>{words.device(passkey.device)}</p>
+        {(hasDevice || passkey.authenticator) && (
+          <p className={helper}>
+            {hasDevice && <span>{words.device(passkey.device)}</span>}
+            {hasDevice && passkey.authenticator && <span> · </span>}
+            {passkey.authenticator && <span>{words.kinds[passkey.authenticator]}</span>}
+          </p>
         )}
         {isOnlyWayIn && (
           <p className={helper} id={reasonId}>

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { passkeysMachine } from '../../machines/passkeys/passkeys.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { passkeyCopy } from '../copy/passkeys.en.ts';
+import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { ConfirmationQuestion } from '../ui/widget/ConfirmationQuestion.tsx';
 import { WidgetButton } from '../ui/widget/controls.tsx';
 import { FailureAlert } from '../ui/widget/FailureAlert.tsx';
@@ -15,6 +17,7 @@ import { list, subtitle } from './passkeys.css.ts';
 import { StepUpScreen } from './StepUpScreen.tsx';
 import { useStepUp } from './useStepUp.ts';
 
+type PasskeysActor = ActorRefFrom<typeof passkeysMachine>;
 type Snapshot = SnapshotFrom<typeof passkeysMachine>;
 
 const selectContext = ({ context }: Snapshot) => context;
@@ -35,44 +38,111 @@ interface PasskeysScreenProps {
 /** Lists the client's passkeys. After a registration, the screen has the title 'Passkey successfully created!'. */
 export function PasskeysScreen({ actor, frame = widgetFrame }: PasskeysScreenProps) {
   const stepUp = useStepUp(useSelector(actor, selectDeletion));
-  return stepUp ? <StepUpScreen actor={stepUp} frame={frame} /> : <ListScreen actor={actor} frame={frame} />;
+  const { reason } = useSelector(actor, selectContext);
+  if (stepUp) return <StepUpScreen actor={stepUp} frame={frame} />;
+  return frame.card && reason === 'managed' ? (
+    <CardList actor={actor} card={frame.card} />
+  ) : (
+    <ListScreen actor={actor} frame={frame} />
+  );
 }
 
-function ListScreen({ actor, frame: { Screen, Subtitle } }: Required<PasskeysScreenProps>) {
-  const words = useCopy(passkeyCopy);
-  const failures = useCopy(failureCopy);
-  const context = useSelector(actor, selectContext);
+function ListScreen({ actor, frame }: Required<PasskeysScreenProps>) {
+  const { list: words } = useCopy(passkeyCopy);
+  const { reason } = useSelector(actor, selectContext);
   const isEditing = useSelector(actor, selectIsEditing);
   const isConfirming = useSelector(actor, selectIsConfirming);
-  const canRetry = useSelector(actor, selectCanRetry);
-  const { reason, passkeys, chosen } = context;
+  const { Screen, Subtitle } = frame;
   const isCreated = reason === 'created';
   return (
-    <Screen title={isCreated ? words.list.created : words.list.existing}>
-      {isCreated && <Subtitle className={subtitle}>{words.list.existing}</Subtitle>}
+    <Screen title={isCreated ? words.created : words.existing}>
+      {isCreated && <Subtitle className={subtitle}>{words.existing}</Subtitle>}
       <div>
-        <FailureAlert message={failedOperationMessage(context, words, failures)} />
+        <Failure actor={actor} />
         <Status actor={actor} />
       </div>
-      {canRetry && (
-        <WidgetButton tone="link" onClick={() => actor.send({ type: 'retry.chosen' })}>
-          {context.isUncertain ? words.list.check : words.again}
-        </WidgetButton>
-      )}
-      {passkeys.length > 0 && (
-        <ul className={list}>
-          {passkeys.map((passkey) => (
-            <PasskeyRow
-              key={passkey.registrationId}
-              actor={actor}
-              passkey={passkey}
-              isEdited={isEditing && passkey.registrationId === chosen.registrationId}
-            />
-          ))}
-        </ul>
-      )}
+      <RetryButton actor={actor} />
+      <Rows actor={actor} rows={list} />
       {isConfirming ? <DeletionQuestion actor={actor} /> : !isEditing && <LeaveButtons actor={actor} />}
     </Screen>
+  );
+}
+
+type Card = NonNullable<PasskeyFrame['card']>;
+
+/** List in a card that has the heading: its button precedes the rows. */
+function CardList({ actor, card }: { readonly actor: PasskeysActor; readonly card: Card }) {
+  const isEditing = useSelector(actor, selectIsEditing);
+  const isConfirming = useSelector(actor, selectIsConfirming);
+  const isListing = useSelector(actor, selectIsListing);
+  const { passkeys } = useSelector(actor, selectContext);
+  return (
+    <>
+      {!isConfirming && !isEditing && (
+        <div className={card.tools}>
+          <AnotherButton actor={actor} card={card} />
+        </div>
+      )}
+      {isListing && passkeys.length === 0 && <card.Skeleton />}
+      <div className={card.messages}>
+        <Failure actor={actor} />
+        <Status actor={actor} isCard />
+        <RetryButton actor={actor} />
+      </div>
+      <Rows actor={actor} rows={card.rows} mark={card.mark} />
+      {isConfirming && (
+        <div className={card.question}>
+          <DeletionQuestion actor={actor} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Failure({ actor }: { readonly actor: PasskeysActor }) {
+  const words = useCopy(passkeyCopy);
+  const failures = useCopy(failureCopy);
+  return (
+    <FailureAlert message={failedOperationMessage(useSelector(actor, selectContext), words, failures)} />
+  );
+}
+
+function RetryButton({ actor }: { readonly actor: PasskeysActor }) {
+  const words = useCopy(passkeyCopy);
+  const canRetry = useSelector(actor, selectCanRetry);
+  const { isUncertain } = useSelector(actor, selectContext);
+  return (
+    canRetry && (
+      <WidgetButton tone="link" onClick={() => actor.send({ type: 'retry.chosen' })}>
+        {isUncertain ? words.list.check : words.again}
+      </WidgetButton>
+    )
+  );
+}
+
+interface RowsProps {
+  readonly actor: PasskeysActor;
+  readonly rows: string;
+  readonly mark?: ReactNode;
+}
+
+function Rows({ actor, rows, mark }: RowsProps) {
+  const { passkeys, chosen } = useSelector(actor, selectContext);
+  const isEditing = useSelector(actor, selectIsEditing);
+  return (
+    passkeys.length > 0 && (
+      <ul className={rows}>
+        {passkeys.map((passkey) => (
+          <PasskeyRow
+            key={passkey.registrationId}
+            actor={actor}
+            passkey={passkey}
+            mark={mark}
+            isEdited={isEditing && passkey.registrationId === chosen.registrationId}
+          />
+        ))}
+      </ul>
+    )
   );
 }
 
@@ -80,7 +150,7 @@ function ListScreen({ actor, frame: { Screen, Subtitle } }: Required<PasskeysScr
  * Live region for progress and results. It is mounted before its text changes, so that screen readers announce the
  * change.
  */
-function Status({ actor }: PasskeysScreenProps) {
+function Status({ actor, isCard = false }: { readonly actor: PasskeysActor; readonly isCard?: boolean }) {
   const { list: words } = useCopy(passkeyCopy);
   const { passkeys, chosen, notice } = useSelector(actor, selectContext);
   const isListing = useSelector(actor, selectIsListing);
@@ -89,7 +159,9 @@ function Status({ actor }: PasskeysScreenProps) {
   const name = chosen.name || words.unnamed;
   return (
     <output className={helper}>
-      {isListing && passkeys.length === 0 && <span>{words.loading}</span>}
+      {isListing && passkeys.length === 0 && (
+        <span className={isCard ? visuallyHidden : undefined}>{words.loading}</span>
+      )}
       {isDeleting && <span>{words.deleting(name)}</span>}
       {notice && <span>{words[notice](name)}</span>}
       {!isListing && !isUnlisted && !isDeleting && passkeys.length === 0 && <span>{` ${words.none}`}</span>}
@@ -97,22 +169,38 @@ function Status({ actor }: PasskeysScreenProps) {
   );
 }
 
-function LeaveButtons({ actor }: PasskeysScreenProps) {
+interface AnotherButtonProps {
+  readonly actor: PasskeysActor;
+  readonly card?: Card;
+}
+
+function AnotherButton({ actor, card }: AnotherButtonProps) {
   const { list: words, start } = useCopy(passkeyCopy);
   const { reason, passkeys } = useSelector(actor, selectContext);
   const canLeave = useSelector(actor, selectCanLeave);
   const isListing = useSelector(actor, selectIsListing);
   const isUnlisted = useSelector(actor, selectIsUnlisted);
   const isFirst = reason === 'managed' && passkeys.length === 0 && !isListing && !isUnlisted;
+  const label = isFirst ? start.title : words.another;
+  const press = () => actor.send({ type: 'another.chosen' });
+  return card ? (
+    <card.Addition disabled={!canLeave} onClick={press}>
+      {label}
+    </card.Addition>
+  ) : (
+    <WidgetButton tone="secondary" disabled={!canLeave} onClick={press}>
+      {label}
+    </WidgetButton>
+  );
+}
+
+function LeaveButtons({ actor }: { readonly actor: PasskeysActor }) {
+  const { list: words } = useCopy(passkeyCopy);
+  const { reason } = useSelector(actor, selectContext);
+  const canLeave = useSelector(actor, selectCanLeave);
   return (
     <>
-      <WidgetButton
-        tone="secondary"
-        disabled={!canLeave}
-        onClick={() => actor.send({ type: 'another.chosen' })}
-      >
-        {isFirst ? start.title : words.another}
-      </WidgetButton>
+      <AnotherButton actor={actor} />
       {reason !== 'managed' && (
         <WidgetButton disabled={!canLeave} onClick={() => actor.send({ type: 'done.pressed' })}>
           {words.done}

@@ -21,6 +21,23 @@ const base = style({
 
 const inert = ':where(:disabled):not([aria-busy="true"])';
 
+const compact = style([
+  base,
+  {
+    gap: space[2],
+    minHeight: '36px',
+    padding: `${space[1]} ${space[3]}`,
+    background: 'transparent',
+    fontSize: theme.text.small,
+    selectors: {
+      '&:hover:enabled': { background: theme.color.sunken },
+      '&:active:enabled': { background: theme.color.accentWash },
+      [`&${inert}`]: { borderColor: theme.color.hairline, color: theme.color.inkFaint },
+    },
+    '@media': { '(pointer: coarse)': { minHeight: '44px' } },
+  },
+]);
+
 /** Button styles by tone; one `primary` per screen. */
 export const button = styleVariants({
   primary: [
@@ -64,6 +81,12 @@ export const button = styleVariants({
       },
     },
   ],
+  /** Button in the head of a card. */
+  small: [compact, { borderColor: theme.color.edge, color: theme.color.ink }],
+  /** Button at the end of a row. */
+  row: [compact, { color: theme.color.accent, paddingInline: space[2] }],
+  /** The same for a button that is rarely wanted. */
+  faint: [compact, { color: theme.color.inkMuted, fontWeight: 500, paddingInline: space[2] }],
   /** Button on a panel that is dark in both themes. */
   inverse: [
     base,

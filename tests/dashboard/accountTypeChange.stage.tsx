@@ -15,7 +15,7 @@ const seesButtons: See<typeof accountTypeChangeMachine> = async ({ screen, snaps
   await expect.element(screen.getByRole('alert')).toHaveTextContent(failure ? failed : /^$/);
   const labels = screen.getByRole('button').elements();
   const others = (['individual', 'institutional'] as const).filter((type) => type !== onFile);
-  expect(labels.map(({ textContent }) => textContent)).toEqual(others.map((type) => change[type]));
+  expect(labels.map((label) => label.getAttribute('aria-label'))).toEqual(others.map((type) => change[type]));
 };
 
 /** Stage with the buttons below the account type. */

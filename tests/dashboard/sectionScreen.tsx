@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
+import type { AnyActorRef } from 'xstate';
+import { onEachDescendant } from '../../src/page/actorTree.ts';
+import { focusTarget } from '../../src/page/focus.ts';
 
 // Parts of the stages that the profile's sections with a list have in common.
 
@@ -29,6 +32,18 @@ export async function seesTitle(screen: RenderResult, title: string | RegExp): P
   await expect.element(screen.getByRole('heading', { level: 3 }).first()).toHaveTextContent(title);
 }
 
+/** Checks that a list is shown, for which the section's heading stands. */
+export async function seesNoTitle(screen: RenderResult): Promise<void> {
+  await expect.element(screen.getByRole('heading', { level: 3 })).not.toBeInTheDocument();
+}
+
+/** Moves the focus to the targets that a section requests, or to its heading, as the product does. */
+export function followSectionFocus(actor: AnyActorRef): void {
+  onEachDescendant(actor, (descendant) =>
+    descendant.on('focus.requested', ({ target }) => focusTarget(String(target), document, 'section')),
+  );
+}
+
 /** Checks the live regions and the number of rows of a list. */
 export async function seesMessages(
   screen: RenderResult,
@@ -41,14 +56,14 @@ export async function seesMessages(
 
 /** Checks that nothing can be pressed before the client is known. */
 export async function seesAwaitingClient(screen: RenderResult, words: SectionWords): Promise<void> {
-  await seesTitle(screen, words.title);
-  await expect.element(screen.getByText(words.loading)).toBeVisible();
+  await seesNoTitle(screen);
+  await expect.element(screen.getByText(words.loading)).toBeInTheDocument();
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
 }
 
 /** Checks that the list could not be read. */
 export async function seesUnlisted(screen: RenderResult, words: SectionWords): Promise<void> {
-  await seesTitle(screen, words.title);
+  await seesNoTitle(screen);
   await expect.element(screen.getByRole('alert')).toHaveTextContent(words.failed.list);
   await expect.element(buttonOf(screen, words.again)).toBeEnabled();
   await expect.element(screen.getByRole('listitem')).not.toBeInTheDocument();
@@ -66,7 +81,6 @@ export async function seesQuestion(
 }
 
 interface SectionWords {
-  readonly title: string;
   readonly loading: string;
   readonly again: string;
   readonly failed: { readonly list: string };

@@ -3,14 +3,15 @@ import type { twoStepManagementMachine } from '../../machines/dashboard/twoStepM
 import { profileCopy, twoStepProfileCopy } from '../../src/copy/profile.en.ts';
 import { TwoStepPanel } from '../../src/dashboard/TwoStepPanel.tsx';
 import type { TwoStepSecrets } from '../../src/widget/twoStepSecrets.ts';
-import { followFocus } from '../support/followFocus.ts';
 import { fromOutside, type See, type Stage } from '../support/stage.ts';
 import { press } from '../widget/press.ts';
 import {
   buttonOf,
+  followSectionFocus,
   renderSection,
   seesAwaitingClient,
   seesMessages,
+  seesNoTitle,
   seesQuestion,
   seesTitle,
   seesUnlisted,
@@ -30,11 +31,12 @@ const secrets: TwoStepSecrets = {
 /** Checks notice, failure and rows, which all states of the list have in common. */
 const seesRows: Check = async ({ screen, snapshot }) => {
   const { factors, notice, failure } = snapshot.context;
-  await seesTitle(screen, words.title);
+  await seesNoTitle(screen);
   await seesMessages(screen, {
     notice: notice && words.notices[notice],
     hasFailed: failure !== null,
-    rows: factors.length,
+    // An authenticator app has a row for its recovery codes.
+    rows: factors.length + Number(factors.some(({ method }) => method === 'authenticator')),
   });
   for (const { method } of factors) {
     const remove = buttonOf(screen, words.removeNamed(names[method]));
@@ -90,7 +92,7 @@ export const twoStepManagementStage: Stage<typeof twoStepManagementMachine> = {
       profileCopy.copy.twoStep.title,
       <TwoStepPanel actor={actor} secrets={secrets} />,
     ),
-  connect: followFocus,
+  connect: followSectionFocus,
   gestures: {
     'client.learned': fromOutside,
     'section.shown': fromOutside,
@@ -114,7 +116,7 @@ export const twoStepManagementStage: Stage<typeof twoStepManagementMachine> = {
   focus: {
     section: ['Two-step verification'],
     removal: ['Cancel'],
-    heading: ['Verification methods'],
+    heading: ['Two-step verification'],
     failure: ['The verification method was not removed', 'Your verification methods could not be shown'],
     notice: [
       'Nothing was removed, because you did not confirm that it is',
@@ -130,7 +132,7 @@ export const twoStepManagementStage: Stage<typeof twoStepManagementMachine> = {
       const { screen, snapshot } = scene;
       await seesRows(scene);
       if (snapshot.context.factors.length === 0)
-        await expect.element(screen.getByText(words.loading)).toBeVisible();
+        await expect.element(screen.getByText(words.loading)).toBeInTheDocument();
       await expect.element(buttonOf(screen, words.addPhone)).not.toBeInTheDocument();
     },
     unlisted: ({ screen }) => seesUnlisted(screen, words),

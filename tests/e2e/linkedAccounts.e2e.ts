@@ -32,9 +32,15 @@ async function confirmWithPassword(page: Page): Promise<void> {
   await button(page, 'Confirm with your password').click();
 }
 
+/** Opens the menu of accounts and chooses one. */
+async function choose(page: Page, label: string): Promise<void> {
+  await button(page, 'Link an account').click();
+  await button(page, label).click();
+}
+
 /** Presses the button of an OAuth provider and answers its consent page. */
 async function linkGoogle(page: Page, email: string): Promise<void> {
-  await button(page, 'Link your Google account').click();
+  await choose(page, 'Link your Google account');
   await page.getByRole('textbox', { name: 'Email address' }).fill(email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
@@ -52,7 +58,7 @@ test('a wallet is added with its signature and removed after a step-up, and both
   await expect(page.getByRole('region', { name: 'Identity', exact: true })).not.toContainText('Wallet');
 
   wallet.script.set('personal_sign', rejectRequest);
-  await button(page, 'Add a crypto wallet').click();
+  await choose(page, 'Add a crypto wallet');
   await expect(heading(page, 'Add a crypto wallet')).toBeFocused();
   await button(page, 'Continue with Metamask').click();
   await expect(alert(page)).toContainText('The request was declined in the wallet.');
@@ -83,11 +89,11 @@ test('a wallet is added with its signature and removed after a step-up, and both
 
   // The wallet that was chosen before the step-up is used after it.
   await expireProof(emulator);
-  await button(page, 'Add a crypto wallet').click();
+  await choose(page, 'Add a crypto wallet');
   await button(page, 'Continue with Metamask').click();
   await confirmWithPassword(page);
   await expect(notice(page)).toHaveText('Your wallet was added. You can sign in with it.');
-  await button(page, 'Add a crypto wallet').click();
+  await choose(page, 'Add a crypto wallet');
   await button(page, 'Continue with Metamask').click();
   await expect(notice(page)).toHaveText('This wallet is already on your account.');
   await expect(rows(page)).toHaveCount(1);
@@ -106,7 +112,7 @@ test('an OAuth account is linked after a step-up, appears in the other tab, and 
   await expect(section(otherTab)).toContainText('You have no linked accounts.');
 
   await expireProof(emulator);
-  await button(page, 'Link your Google account').click();
+  await choose(page, 'Link your Google account');
   await confirmWithPassword(page);
   await expect(heading(page, 'Sign in with Google')).toBeVisible();
   await page.goBack();
@@ -116,7 +122,7 @@ test('an OAuth account is linked after a step-up, appears in the other tab, and 
   await expect(notice(page)).toHaveText('Your Google account was linked. You can sign in with it.');
   await expect(notice(page).locator('[data-focus-target]')).toBeFocused();
   await expect(rows(page)).toHaveText(['Google accountRemove']);
-  await expect(button(page, 'Link your Google account')).toBeHidden();
+  await expect(page.getByText('Link your Google account')).toHaveCount(0);
   expect(await mails(emulator)).toContain('oauth_added');
   await page.reload();
   await expect(rows(page)).toHaveCount(1);

@@ -21,10 +21,11 @@ test('the last method is removed after two questions and a step-up, in each tab,
   await openWithAuthenticator(page, emulator);
   await page.goto('/dashboard/profile');
   const section = twoStep(page);
-  await expect(section.getByRole('listitem')).toHaveCount(1);
+  // The recovery codes have a row of their own.
+  await expect(section.getByRole('listitem')).toHaveCount(2);
   const otherTab = await context.newPage();
   await otherTab.goto('/dashboard/profile');
-  await expect(twoStep(otherTab).getByRole('listitem')).toHaveCount(1);
+  await expect(twoStep(otherTab).getByRole('listitem')).toHaveCount(2);
   await emulator.changeProject({ factor_change_max_age_minutes: 5 });
   await emulator.setClock({ advance_ms: 6 * 60_000 });
 
@@ -42,7 +43,7 @@ test('the last method is removed after two questions and a step-up, in each tab,
   const kinds = (await emulator.messages({ to: demoClient.email })).map(({ kind }) => kind);
   expect(kinds).toContain('totp_removed');
 
-  await expect(twoStep(otherTab).getByRole('listitem')).toHaveCount(1);
+  await expect(twoStep(otherTab).getByRole('listitem')).toHaveCount(2);
   // In headless mode both tabs are always visible, so the event of a tab switch is simulated.
   await otherTab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(twoStep(otherTab)).toContainText('Two-step verification is off.');

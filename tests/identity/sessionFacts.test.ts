@@ -152,6 +152,8 @@ describe('sessionFacts', () => {
       ['password', ''],
       ['oauth', ''],
     ]);
+    const subjects = ['e', 'p', 'o', 'r', wallet.crypto_wallet_id, '', 'removed'];
+    expect(methods.map(({ subject }) => subject)).toEqual(subjects);
     expect(new Set(methods.map(({ provedAt }) => provedAt))).toEqual(new Set([Date.parse(at)]));
   });
 

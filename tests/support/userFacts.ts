@@ -25,7 +25,7 @@ export const sessionRecord: SessionRecord = {
   lastUsedAt: Date.UTC(2026, 2, 31, 9, 12),
   endsAt: Date.UTC(2026, 2, 31, 10, 12),
   factors: ['password'],
-  methods: [{ kind: 'password', detail: '', provedAt: Date.UTC(2026, 2, 31, 9) }],
+  methods: [{ kind: 'password', detail: '', subject: '', provedAt: Date.UTC(2026, 2, 31, 9) }],
 };
 
 /**
