@@ -26,6 +26,11 @@ export const dateRanges = ['7d', '30d', '90d', 'all'] as const;
 export const sortColumns = ['date', 'description', 'type', 'amount', 'balance', 'status'] as const;
 export const sortDirections = ['ascending', 'descending'] as const;
 
+export const typeFilters = ['all', 'Deposit', 'Withdrawal'] as const;
+export const statusFilters = ['all', 'Completed', 'Pending'] as const;
+
+export type TypeFilter = (typeof typeFilters)[number];
+export type StatusFilter = (typeof statusFilters)[number];
 export type DateRange = (typeof dateRanges)[number];
 export type SortColumn = (typeof sortColumns)[number];
 export type SortDirection = (typeof sortDirections)[number];
@@ -33,6 +38,8 @@ export type SortDirection = (typeof sortDirections)[number];
 export interface StatementFilter {
   readonly search: string;
   readonly range: DateRange;
+  readonly type: TypeFilter;
+  readonly status: StatusFilter;
   readonly sortBy: SortColumn;
   readonly direction: SortDirection;
 }
@@ -41,6 +48,8 @@ export interface StatementFilter {
 export const defaultFilter: StatementFilter = {
   search: '',
   range: '7d',
+  type: 'all',
+  status: 'all',
   sortBy: 'date',
   direction: 'descending',
 };
@@ -62,20 +71,20 @@ export function toggleSort(filter: StatementFilter, column: SortColumn): Stateme
   return { ...filter, sortBy: column, direction: isReversed ? 'descending' : 'ascending' };
 }
 
-/** Removes the search text and the date range; keeps the sort order. */
+/** Removes all filters, the date range too; keeps the sort order. */
 export function clearFilters(filter: StatementFilter): StatementFilter {
-  return { ...filter, search: '', range: 'all' };
+  return { ...filter, search: '', range: 'all', type: 'all', status: 'all' };
 }
 
 /**
  * Filters and sorts transactions: dated on or after today minus the range, with a case-insensitive match in
- * description, type or amount (specification, section 5). The sort is stable.
+ * description, type or amount (specification, section 5), and of the chosen type and status. The sort is stable.
  *
  * @param statement `null` before the statement is loaded; the result is then empty
  */
 export function filterStatement(
   statement: Statement | null,
-  { search, range, sortBy, direction }: StatementFilter,
+  { search, range, type, status, sortBy, direction }: StatementFilter,
 ): readonly Transaction[] {
   if (!statement) return [];
   const { transactions } = statement;
@@ -83,8 +92,12 @@ export function filterStatement(
   const since = range === 'all' ? '' : firstDay(statement, range);
   const query = toSearchText(search.trim());
   return sorted(transactions, sortBy, direction).filter(
-    // Stryker disable next-line StringLiteral,ConditionalExpression: only the cost differs: every text contains the empty one
-    ({ date, searchText }) => date >= since && (query === '' || searchText.includes(query)),
+    (transaction) =>
+      transaction.date >= since &&
+      (type === 'all' || transaction.type === type) &&
+      (status === 'all' || transaction.status === status) &&
+      // Stryker disable next-line StringLiteral,ConditionalExpression: only the cost differs: every text contains the empty one
+      (query === '' || transaction.searchText.includes(query)),
   );
 }
 

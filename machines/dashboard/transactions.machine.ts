@@ -11,7 +11,9 @@ import {
   type SortColumn,
   type Statement,
   type StatementFilter,
+  type StatusFilter,
   type Transaction,
+  type TypeFilter,
 } from './statement.ts';
 
 /** The client whose account the page shows. */
@@ -28,6 +30,8 @@ interface TransactionsContext {
   readonly filter: StatementFilter;
   /** Filtered and sorted transactions. */
   readonly shown: readonly Transaction[];
+  /** Last day of the step of the balance history that the client reads, YYYY-MM-DD; `null` before a choice. */
+  readonly day: string | null;
   readonly failure: Failure | null;
 }
 
@@ -35,6 +39,9 @@ type TransactionsEvent =
   | { type: 'client.learned'; holder: AccountHolder }
   | { type: 'search.typed'; search: string }
   | { type: 'range.chosen'; range: DateRange }
+  | { type: 'type.chosen'; only: TypeFilter }
+  | { type: 'status.chosen'; only: StatusFilter }
+  | { type: 'day.chosen'; day: string }
   | { type: 'column.sorted'; column: SortColumn }
   | { type: 'filters.cleared' }
   | { type: 'filter.restored'; filter: StatementFilter }
@@ -58,7 +65,7 @@ export const transactionsMachine = setup({
   actors: { loadStatement: notProvided<Statement, AccountHolder | null>('loadStatement') },
   actions: {
     storeHolder: assign({ holder: (_, { holder }: { holder: AccountHolder }) => holder }),
-    clearStatement: assign({ statement: null, shown: [], failure: null }),
+    clearStatement: assign({ statement: null, shown: [], day: null, failure: null }),
     storeStatement: assign({ statement: (_, { output }: { output: Statement }) => output }),
     showFailure: showFailure('failure'),
     clearFailure: assign({ failure: null }),
@@ -68,6 +75,13 @@ export const transactionsMachine = setup({
     storeRange: assign({
       filter: ({ context }, { range }: { range: DateRange }) => ({ ...context.filter, range }),
     }),
+    storeType: assign({
+      filter: ({ context }, { only }: { only: TypeFilter }) => ({ ...context.filter, type: only }),
+    }),
+    storeStatus: assign({
+      filter: ({ context }, { only }: { only: StatusFilter }) => ({ ...context.filter, status: only }),
+    }),
+    storeDay: assign({ day: (_, { day }: { day: string }) => day }),
     toggleSort: assign({
       filter: ({ context }, { column }: { column: SortColumn }) => toggleSort(context.filter, column),
     }),
@@ -88,7 +102,14 @@ export const transactionsMachine = setup({
 }).createMachine({
   id: 'transactions',
   description: "Loads, filters, sorts and exports the account's transactions.",
-  context: ({ input }) => ({ holder: null, statement: null, filter: input.filter, shown: [], failure: null }),
+  context: ({ input }) => ({
+    holder: null,
+    statement: null,
+    filter: input.filter,
+    shown: [],
+    day: null,
+    failure: null,
+  }),
   initial: 'awaitingClient',
   on: {
     // Another tab may have signed in another client, whose account this page then shows.
@@ -137,6 +158,15 @@ export const transactionsMachine = setup({
           actions: [{ type: 'storeRange', params: ({ event }) => event }, 'applyFilter', 'emitFilter'],
           target: '.filterSettled',
         },
+        'type.chosen': {
+          actions: [{ type: 'storeType', params: ({ event }) => event }, 'applyFilter', 'emitFilter'],
+          target: '.filterSettled',
+        },
+        'status.chosen': {
+          actions: [{ type: 'storeStatus', params: ({ event }) => event }, 'applyFilter', 'emitFilter'],
+          target: '.filterSettled',
+        },
+        'day.chosen': { actions: [{ type: 'storeDay', params: ({ event }) => event }] },
         'column.sorted': {
           actions: [{ type: 'toggleSort', params: ({ event }) => event }, 'applyFilter', 'emitFilter'],
           target: '.filterSettled',

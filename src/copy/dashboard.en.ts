@@ -2,7 +2,13 @@ import { catalogue } from './language.ts';
 import type { AccountType } from '../../machines/contracts/accountTypes.ts';
 import type { FirstStep } from '../../machines/dashboard/firstSteps.machine.ts';
 import type { SecurityOffer } from '../../machines/dashboard/securityOffer.machine.ts';
-import type { DateRange, SortColumn, SortDirection } from '../../machines/dashboard/statement.ts';
+import type {
+  DateRange,
+  SortColumn,
+  SortDirection,
+  StatusFilter,
+  TypeFilter,
+} from '../../machines/dashboard/statement.ts';
 import type { FromAsset, ToCurrency } from '../../machines/dashboard/assets.ts';
 import type { TradeSide } from '../../machines/dashboard/quoteDraft.ts';
 
@@ -126,6 +132,17 @@ export const statementCopy = catalogue('statement', {
   searchPlaceholder: 'Search transactions...',
   range: 'Date range',
   ranges,
+  types: { all: 'All types', Deposit: 'Deposit', Withdrawal: 'Withdrawal' } satisfies Record<
+    TypeFilter,
+    string
+  >,
+  statuses: { all: 'All statuses', Completed: 'Completed', Pending: 'Pending' } satisfies Record<
+    StatusFilter,
+    string
+  >,
+  totals: { in: 'Money in', out: 'Money out', net: 'Net change', pending: 'Pending' },
+  pendingCount: (count: number) =>
+    `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}, in the balance`,
   columns,
   directions,
   export: 'Export CSV',
@@ -136,12 +153,30 @@ export const statementCopy = catalogue('statement', {
   noneTitle: 'No transactions found',
   noneText: 'No transactions match. Try a wider date range.',
   clear: 'Clear filters',
-  printed: (range: string, from: string, to: string, search: string) =>
-    `${range} (${from} to ${to})${search === '' ? '' : `, “${search}”`}`,
+  printed: (range: string, from: string, to: string, filters: readonly string[]) =>
+    [`${range} (${from} to ${to})`, ...filters].join(', '),
+  quoted: (search: string) => `“${search}”`,
   printLimit: (count: number) =>
     `Only the first ${count.toLocaleString('en-US')} are printed. Export CSV for all of them.`,
-  statuses: { Completed: 'Completed', Pending: 'Pending' },
-  types: { Deposit: 'Deposit', Withdrawal: 'Withdrawal' },
+});
+
+/** Texts of the drawn balance, which loads after the transactions. */
+export const chartCopy = catalogue('chart', {
+  title: 'Balance over the range',
+  day: 'Day',
+  days: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
+  balance: 'Balance',
+  in: 'In',
+  out: 'Out',
+  pending: 'Pending',
+  /** Read out for the chosen day. */
+  step: (days: string, balance: string, flows: readonly string[]) =>
+    [`${days}: balance ${balance}`, ...flows].join(', '),
+  flowIn: (amount: string) => `in ${amount}`,
+  flowOut: (amount: string) => `out ${amount}`,
+  flowPending: (amount: string) => `pending ${amount}`,
+  hint: 'Choose a day with the arrow keys or by touch.',
+  broken: 'The drawing could not be loaded. The table below has every amount.',
 });
 
 const assets = {

@@ -129,11 +129,30 @@ export const statementCopy = translation<typeof english.statementCopy>('statemen
   noneTitle: 'No se encontraron transacciones',
   noneText: 'Ninguna transacción coincide. Pruebe con un período más amplio.',
   clear: 'Borrar filtros',
-  printed: (range, from, to, search) => `${range} (${from} a ${to})${search === '' ? '' : `, “${search}”`}`,
+  printed: (range, from, to, filters) => [`${range} (${from} a ${to})`, ...filters].join(', '),
+  quoted: (search) => `“${search}”`,
   printLimit: (count) =>
     `Solo se imprimen las primeras ${count.toLocaleString('es')}. Exporte el CSV para obtenerlas todas.`,
-  statuses: { Completed: 'Completada', Pending: 'Pendiente' },
-  types: { Deposit: 'Depósito', Withdrawal: 'Retiro' },
+  statuses: { all: 'Todos los estados', Completed: 'Completada', Pending: 'Pendiente' },
+  types: { all: 'Todos los tipos', Deposit: 'Depósito', Withdrawal: 'Retiro' },
+  totals: { in: 'Entradas', out: 'Salidas', net: 'Cambio neto', pending: 'Pendiente' },
+  pendingCount: (count) => `${counted(count)}, en el saldo`,
+});
+
+export const chartCopy = translation<typeof english.chartCopy>('chart', {
+  title: 'Saldo en el período',
+  day: 'Día',
+  days: (from, to) => (from === to ? from : `${from} a ${to}`),
+  balance: 'Saldo',
+  in: 'Entradas',
+  out: 'Salidas',
+  pending: 'Pendiente',
+  step: (days, balance, flows) => [`${days}: saldo ${balance}`, ...flows].join(', '),
+  flowIn: (amount) => `entradas ${amount}`,
+  flowOut: (amount) => `salidas ${amount}`,
+  flowPending: (amount) => `pendiente ${amount}`,
+  hint: 'Elija un día con las flechas o tocando.',
+  broken: 'No se pudo cargar el dibujo. La tabla de abajo tiene todos los montos.',
 });
 
 const assets = {

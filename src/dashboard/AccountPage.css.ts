@@ -9,28 +9,29 @@ export const account = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   justifyItems: 'start',
-  gap: space[8],
-  marginTop: space[6],
+  gap: space[6],
+  marginTop: space[5],
   maxWidth: '1120px',
 });
 
-export const balance = style({ display: 'grid', gap: space[1] });
+/** Gray shapes with the sizes of the balance and the transactions. */
+export const loading = style({ display: 'grid', gap: space[6], width: '100%' });
 
-export const balanceLabel = style({
-  fontSize: theme.text.small,
-  fontWeight: 600,
-  letterSpacing: 0,
-  color: theme.color.inkMuted,
+/** Drawing of an account without transactions. */
+export const emptyDrawing = style({
+  display: 'block',
+  width: '100%',
+  height: '96px',
+  fill: 'none',
+  stroke: theme.color.hairline,
+  strokeDasharray: '4 4',
 });
-
-export const balanceFigure = style({
-  fontSize: theme.text.display,
-  fontWeight: 600,
-  lineHeight: 1.15,
-  letterSpacing: '-0.02em',
+globalStyle(`${emptyDrawing} > :last-child`, {
+  stroke: theme.color.accent,
+  strokeWidth: '2',
+  strokeDasharray: 'none',
 });
-
-export const balanceNote = style({ fontSize: theme.text.caption, color: theme.color.inkMuted });
+globalStyle(`${emptyDrawing} > path`, { vectorEffect: 'non-scaling-stroke' });
 
 export const transactions = style({ display: 'grid', gap: space[3], width: '100%', minWidth: 0 });
 
@@ -38,18 +39,19 @@ export const title = style({ fontSize: theme.text.lead });
 
 export const toolbar = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   alignItems: 'end',
   gap: space[3],
   '@media': {
-    [from.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) 11rem auto' },
+    [from.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) 9.5rem 9.5rem auto' },
     ...hiddenInPrint,
   },
 });
 
-export const searching = style({ minWidth: 0 });
-export const ranging = style({ minWidth: 0 });
-export const exporting = style({ display: 'grid' });
+const wideOnPhones = { gridColumn: '1 / -1', '@media': { [from.tablet]: { gridColumn: 'auto' } } } as const;
+export const searching = style({ minWidth: 0, ...wideOnPhones });
+export const choosing = style({ minWidth: 0 });
+export const exporting = style({ display: 'grid', ...wideOnPhones });
 
 export const count = style({ fontSize: theme.text.small, color: theme.color.inkMuted });
 

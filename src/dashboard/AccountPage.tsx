@@ -13,19 +13,19 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { stack } from '../ui/Skeleton.css.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import {
   account,
-  balance,
-  balanceFigure,
-  balanceLabel,
-  balanceNote,
   empty,
   emptyActions,
+  emptyDrawing,
+  loading,
   title,
   transactions,
 } from './AccountPage.css.ts';
+import type { ChartProps } from './BalanceChart.tsx';
+import { BalanceSection } from './BalanceSection.tsx';
+import { balance, balanceFigure, balanceHead, balanceLabel, balanceNote } from './BalanceSection.css.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 import { formatDollars } from './money.ts';
 import { StatementView } from './StatementView.tsx';
@@ -41,12 +41,13 @@ interface AccountPageProps {
   readonly actor: ActorRefFrom<typeof transactionsMachine>;
   /** First steps of an empty account. */
   readonly FirstSteps?: ComponentType;
+  /** Drawn balance, whose code loads after the transactions. */
+  readonly Chart?: ComponentType<ChartProps>;
 }
 
 /** Account page: balance and transactions. */
-export function AccountPage({ actor, FirstSteps }: AccountPageProps) {
+export function AccountPage({ actor, FirstSteps, Chart = NoChart }: AccountPageProps) {
   const words = useCopy(statementCopy);
-  const locale = useLocale();
   const failures = useCopy(failureCopy);
   const copy = useCopy(siteCopy);
   const isBusy = useSelector(actor, selectIsBusy);
@@ -67,8 +68,9 @@ export function AccountPage({ actor, FirstSteps }: AccountPageProps) {
           </Button>
         )}
         {isBusy && (
-          <div className={stack}>
+          <div className={loading}>
             <output className={visuallyHidden}>{words.loading}</output>
+            <Skeleton as="balance" />
             <Skeleton as="heading" />
             <Skeleton as="panel" />
           </div>
@@ -81,13 +83,7 @@ export function AccountPage({ actor, FirstSteps }: AccountPageProps) {
         )}
         {statement && !isEmpty && (
           <>
-            <section className={balance} aria-labelledby="balance">
-              <h2 className={balanceLabel} id="balance">
-                {words.balance}
-              </h2>
-              <p className={balanceFigure}>{formatDollars(statement.balanceCents, locale)}</p>
-              <p className={balanceNote}>{words.balanceNote(statement.today)}</p>
-            </section>
+            <BalanceSection actor={actor} statement={statement} Chart={Chart} />
             <StatementView actor={actor} />
           </>
         )}
@@ -95,6 +91,8 @@ export function AccountPage({ actor, FirstSteps }: AccountPageProps) {
     </DashboardPage>
   );
 }
+
+const NoChart = () => null;
 
 function EmptyAccount({ actor }: { readonly actor: ActorRefFrom<typeof transactionsMachine> }) {
   const words = useCopy(emptyAccountCopy);
@@ -105,11 +103,16 @@ function EmptyAccount({ actor }: { readonly actor: ActorRefFrom<typeof transacti
     <>
       {statement && (
         <section className={balance} aria-labelledby="balance">
-          <h2 className={balanceLabel} id="balance">
-            {labels.balance}
-          </h2>
-          <p className={balanceFigure}>{formatDollars(statement.balanceCents, locale)}</p>
-          <p className={balanceNote}>{words.balanceNote(statement.today)}</p>
+          <div className={balanceHead}>
+            <div>
+              <h2 className={balanceLabel} id="balance">
+                {labels.balance}
+              </h2>
+              <p className={balanceFigure}>{formatDollars(statement.balanceCents, locale)}</p>
+              <p className={balanceNote}>{words.balanceNote(statement.today)}</p>
+            </div>
+          </div>
+          <EmptyDrawing />
         </section>
       )}
       <section className={transactions} aria-labelledby="transactions">
@@ -134,5 +137,15 @@ function EmptyAccount({ actor }: { readonly actor: ActorRefFrom<typeof transacti
         </div>
       </section>
     </>
+  );
+}
+
+/** Balance of an account without transactions: a line at zero. */
+function EmptyDrawing() {
+  return (
+    <svg className={emptyDrawing} viewBox="0 0 1000 96" preserveAspectRatio="none" aria-hidden="true">
+      <path d="M0 8H1000M0 48H1000" />
+      <path d="M0 88H1000" />
+    </svg>
   );
 }

@@ -4,7 +4,8 @@ import { firstSteps, type firstStepsMachine } from '../../machines/dashboard/fir
 import { firstStepsCopy } from '../copy/dashboard.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { Button } from '../ui/Button.tsx';
-import { balanceNote, emptyActions, steps, title } from './AccountPage.css.ts';
+import { emptyActions, steps, title } from './AccountPage.css.ts';
+import { balanceNote } from './BalanceSection.css.ts';
 
 type Snapshot = SnapshotFrom<typeof firstStepsMachine>;
 

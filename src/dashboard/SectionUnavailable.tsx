@@ -1,4 +1,5 @@
 import { contactsSectionCopy, accountsSectionCopy, profileCopy } from '../copy/profile.en.ts';
+import { chartCopy } from '../copy/dashboard.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { siteCopy } from '../copy/site.en.ts';
 import { Button } from '../ui/Button.tsx';
@@ -28,6 +29,12 @@ export function AccountsUnavailable() {
 /** Error in place of the button that changes the name when its chunk failed to load. */
 export function NameUnavailable() {
   return <SectionUnavailable title={useCopy(profileCopy).nameBroken} />;
+}
+
+/** Sentence in place of the drawn balance when its chunk failed to load. The table has the same amounts. */
+export function ChartUnavailable() {
+  const { broken } = useCopy(chartCopy);
+  return <Notice tone="information" message={{ title: broken }} />;
 }
 
 /** A reload also finds chunks that a new release renamed. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import Download from 'lucide-react/icons/download';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { dateRanges, firstDay } from '../../machines/dashboard/statement.ts';
+import { firstDay, statusFilters, typeFilters } from '../../machines/dashboard/statement.ts';
 import type { transactionsMachine } from '../../machines/dashboard/transactions.machine.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { statementCopy } from '../copy/dashboard.en.ts';
@@ -12,11 +12,11 @@ import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { StatementTable } from './StatementTable.tsx';
 import { frame } from './StatementTable.css.ts';
 import {
+  choosing,
   count,
   empty,
   exporting,
   printOnly,
-  ranging,
   searching,
   title,
   toolbar,
@@ -39,7 +39,12 @@ export function StatementView({ actor }: { readonly actor: ActorRefFrom<typeof t
   const statement = useSelector(actor, selectStatement);
   const rows = useSelector(actor, selectShown);
   const canExport = useSelector(actor, selectCanExport);
-  const { search, range, sortBy, direction } = filter;
+  const { search, range, type, status, sortBy, direction } = filter;
+  const printedFilters = [
+    type === 'all' ? '' : words.types[type],
+    status === 'all' ? '' : words.statuses[status],
+    search === '' ? '' : words.quoted(search),
+  ].filter(Boolean);
   return (
     <section className={transactions} aria-labelledby="transactions">
       <h2 className={title} id="transactions">
@@ -60,13 +65,22 @@ export function StatementView({ actor }: { readonly actor: ActorRefFrom<typeof t
             onChange={({ target }) => actor.send({ type: 'search.typed', search: target.value })}
           />
         </div>
-        <div className={ranging}>
+        <div className={choosing}>
           <SelectField
-            label={words.range}
-            name="range"
-            value={range}
-            options={dateRanges.map((value) => ({ value, label: words.ranges[value] }))}
-            onChoose={(chosen) => actor.send({ type: 'range.chosen', range: chosen })}
+            label={words.columns.type}
+            name="type"
+            value={type}
+            options={typeFilters.map((value) => ({ value, label: words.types[value] }))}
+            onChoose={(only) => actor.send({ type: 'type.chosen', only })}
+          />
+        </div>
+        <div className={choosing}>
+          <SelectField
+            label={words.columns.status}
+            name="status"
+            value={status}
+            options={statusFilters.map((value) => ({ value, label: words.statuses[value] }))}
+            onChoose={(only) => actor.send({ type: 'status.chosen', only })}
           />
         </div>
         <div className={exporting}>
@@ -84,7 +98,7 @@ export function StatementView({ actor }: { readonly actor: ActorRefFrom<typeof t
         <span>{words.count(rows.length)}</span>
         {statement && (
           <span className={printOnly}>
-            {`: ${words.printed(words.ranges[range], firstDay(statement, range), statement.today, search)}`}
+            {`: ${words.printed(words.ranges[range], firstDay(statement, range), statement.today, printedFilters)}`}
           </span>
         )}
       </p>

@@ -3,6 +3,8 @@ import {
   defaultFilter,
   sortColumns,
   sortDirections,
+  statusFilters,
+  typeFilters,
   type StatementFilter,
 } from '../../machines/dashboard/statement.ts';
 
@@ -19,16 +21,21 @@ export function readFilter(search: string): StatementFilter {
   return {
     search: (query.get('search') ?? '').slice(0, maxSearchLength),
     range: oneOf(dateRanges, query.get('range')) ?? defaultFilter.range,
+    type: oneOf(typeFilters, query.get('type')) ?? defaultFilter.type,
+    status: oneOf(statusFilters, query.get('status')) ?? defaultFilter.status,
     sortBy: oneOf(sortColumns, query.get('sort')) ?? defaultFilter.sortBy,
     direction: oneOf(sortDirections, query.get('direction')) ?? defaultFilter.direction,
   };
 }
 
 /** Returns the query parameters of a filter, without those that equal the default filter. */
-export function writeFilter({ search, range, sortBy, direction }: StatementFilter): Record<string, string> {
+export function writeFilter(filter: StatementFilter): Record<string, string> {
+  const { search, range, type, status, sortBy, direction } = filter;
   return {
     ...(search === '' ? {} : { search: search.slice(0, maxSearchLength) }),
     ...(range === defaultFilter.range ? {} : { range }),
+    ...(type === defaultFilter.type ? {} : { type }),
+    ...(status === defaultFilter.status ? {} : { status }),
     ...(sortBy === defaultFilter.sortBy ? {} : { sort: sortBy }),
     ...(direction === defaultFilter.direction ? {} : { direction }),
   };

@@ -4,6 +4,7 @@ import type { Statement } from '../../machines/dashboard/statement.ts';
 import { transactionsMachine, type AccountHolder } from '../../machines/dashboard/transactions.machine.ts';
 import { statementCopy } from '../copy/dashboard.en.ts';
 import { localeOf } from '../copy/language.ts';
+import { afterPaint } from '../page/afterPaint.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 import type { FlowContext, SessionActor } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
@@ -15,6 +16,8 @@ import { followUser } from './followUser.ts';
 import { localDay } from './localDay.ts';
 import { statementCsv } from './statementCsv.ts';
 import { AccountPage } from './AccountPage.tsx';
+import type { ChartProps } from './BalanceChart.tsx';
+import { ChartUnavailable } from './SectionUnavailable.tsx';
 
 /** Flow of the account page. */
 export interface AccountFlow {
@@ -22,6 +25,8 @@ export interface AccountFlow {
   readonly actor: ActorRefFrom<typeof transactionsMachine>;
   /** First steps of an empty account, which load when they are first rendered. */
   readonly FirstSteps: ComponentType;
+  /** Drawn balance, which loads after the transactions. */
+  readonly Chart: ComponentType<ChartProps>;
 }
 
 const accountPath = '/dashboard/account';
@@ -81,7 +86,19 @@ export function startTransactions(context: FlowContext) {
       return Steps;
     }
 
-    return { Screen: AccountPage, actor, FirstSteps };
+    const Chart = lazy(async () => {
+      // The drawing is not needed to read the transactions, so its code is requested after they are on the page.
+      await new Promise<void>((resolve) => afterPaint(resolve));
+      try {
+        const { BalanceChart } = await loadChunk('BalanceChart', () => import('./BalanceChart.tsx'));
+        return { default: BalanceChart };
+      } catch (error) {
+        console.error('Part of the page failed to load:', error);
+        return { default: ChartUnavailable };
+      }
+    });
+
+    return { Screen: AccountPage, actor, FirstSteps, Chart };
   };
 }
 

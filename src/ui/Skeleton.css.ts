@@ -1,5 +1,5 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { space } from '../theme/space.ts';
+import { from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 
 const pulsing = keyframes({ '50%': { opacity: 0.45 } });
@@ -19,6 +19,17 @@ export const shape = styleVariants({
   word: [bone, { width: '128px', height: '20px' }],
   heading: [bone, { width: '224px', height: '32px' }],
   line: [bone, { height: '16px' }],
+  /** Balance of the account page, with its drawing and totals. */
+  balance: [
+    bone,
+    {
+      width: '100%',
+      height: '33rem',
+      borderRadius: theme.radius.container,
+      background: theme.color.sunken,
+      '@media': { [from.pair]: { height: '30rem' } },
+    },
+  ],
   panel: [bone, { height: '208px', borderRadius: theme.radius.container }],
 });
 

@@ -8,6 +8,8 @@ import {
   firstDay,
   sortColumns,
   sortDirections,
+  statusFilters,
+  typeFilters,
   toggleSort,
   type StatementFilter,
 } from '../../machines/dashboard/statement.ts';
@@ -99,6 +101,8 @@ describe('the filter in the URL', () => {
     const filter = record({
       search: string({ maxLength: maxSearchLength }),
       range: constantFrom(...dateRanges),
+      type: constantFrom(...typeFilters),
+      status: constantFrom(...statusFilters),
       sortBy: constantFrom(...sortColumns),
       direction: constantFrom(...sortDirections),
     });
@@ -110,7 +114,9 @@ describe('the filter in the URL', () => {
   });
 
   test('ignores invalid values', () => {
-    expect(readFilter('?range=1d&sort=secret&direction=up&search=')).toEqual(defaultFilter);
+    expect(readFilter('?range=1d&sort=secret&direction=up&search=&type=Gift&status=Lost')).toEqual(
+      defaultFilter,
+    );
     expect(readFilter(`?search=${'x'.repeat(500)}`).search).toHaveLength(maxSearchLength);
   });
 });

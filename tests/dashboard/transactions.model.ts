@@ -14,6 +14,9 @@ const typed = (search: string) => ({ type: 'search.typed', search }) as const;
 const rangeChosen = (range: StatementFilter['range']) => ({ type: 'range.chosen', range }) as const;
 const sorted = (column: StatementFilter['sortBy']) => ({ type: 'column.sorted', column }) as const;
 const restored = (filter: StatementFilter) => ({ type: 'filter.restored', filter }) as const;
+const typeChosen = (only: StatementFilter['type']) => ({ type: 'type.chosen', only }) as const;
+const statusChosen = (only: StatementFilter['status']) => ({ type: 'status.chosen', only }) as const;
+const dayChosen = { type: 'day.chosen', day: wire.date } as const;
 const cleared = { type: 'filters.cleared' } as const;
 const exportRequested = { type: 'export.requested' } as const;
 const retried = { type: 'retry.requested' } as const;
@@ -40,6 +43,9 @@ export const transactionsModel = defineModel({
         'a word without a match': { search: 'yacht' },
       },
       'range.chosen': { 'All time': { range: 'all' } },
+      'type.chosen': { Withdrawal: { only: 'Withdrawal' } },
+      'status.chosen': { Pending: { only: 'Pending' } },
+      'day.chosen': { 'a day': { day: wire.date } },
       'column.sorted': { 'by amount': { column: 'amount' } },
       'filters.cleared': { plain: {} },
       'filter.restored': { 'the default filter': { filter: defaultFilter } },
@@ -52,7 +58,8 @@ export const transactionsModel = defineModel({
       },
     },
   },
-  project: ({ holder, statement, filter, shown, failure }) => ({
+  project: ({ holder, statement, filter, shown, day, failure }) => ({
+    day,
     holder: holder?.userId ?? null,
     filter,
     failure,
@@ -150,6 +157,58 @@ export const transactionsModel = defineModel({
           filterChanged(filtered({ range: 'all', direction: 'ascending' })),
         ],
       },
+    },
+    'shows one type and one status, in any order, and clearing the filters shows all': {
+      steps: [
+        signedIn,
+        loaded,
+        { send: rangeChosen('all') },
+        { send: typeChosen('Withdrawal') },
+        {
+          at: settled,
+          context: { shown: [fee] },
+          emits: [
+            filterChanged(filtered({ range: 'all' })),
+            filterChanged(filtered({ range: 'all', type: 'Withdrawal' })),
+          ],
+        },
+        { send: statusChosen('Pending') },
+        {
+          at: settled,
+          context: { shown: [] },
+          emits: [filterChanged(filtered({ range: 'all', type: 'Withdrawal', status: 'Pending' }))],
+          cannot: [exportRequested],
+        },
+        { send: typeChosen('all') },
+        { context: { filter: filtered({ range: 'all', status: 'Pending' }), shown: [wire] } },
+        { send: typed('fee') },
+        { at: typing, context: { shown: [] } },
+        { send: statusChosen('Completed') },
+        { at: settled, context: { shown: [fee] } },
+        { send: typed('f') },
+        { send: typeChosen('Withdrawal') },
+        { at: settled, context: { shown: [fee] } },
+        { send: cleared },
+      ],
+      ends: {
+        at: settled,
+        context: { filter: filtered({ range: 'all' }), shown: transactions },
+      },
+    },
+    'stores the day that the client reads in the drawn balance, also while typing, for this client only': {
+      steps: [
+        { cannot: [dayChosen] },
+        signedIn,
+        loaded,
+        { context: { day: null } },
+        { send: dayChosen },
+        { at: settled, context: { day: wire.date }, emits: [] },
+        { send: typed('fee') },
+        { send: dayChosen },
+        { at: typing, context: { day: wire.date } },
+        { send: learned(bob) },
+      ],
+      ends: { at: ['loadingStatement'], context: { day: null } },
     },
     'emits the typed search together with a choice made while typing': {
       steps: [

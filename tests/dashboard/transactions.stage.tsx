@@ -4,9 +4,11 @@ import type { RenderResult } from 'vitest-browser-react';
 import type { SnapshotFrom } from 'xstate';
 import type { transactionsMachine } from '../../machines/dashboard/transactions.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
+import { BalanceChart } from '../../src/dashboard/BalanceChart.tsx';
 import { AccountPage } from '../../src/dashboard/AccountPage.tsx';
 import { siteCopy } from '../../src/copy/site.en.ts';
 import { statementCopy, emptyAccountCopy } from '../../src/copy/dashboard.en.ts';
+import { wire } from './smallStatement.ts';
 import { inRouter } from '../site/inRouter.tsx';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
@@ -27,6 +29,10 @@ const rowTexts: Readonly<Record<string, readonly string[]>> = {
   T000001: ['2025-12-05', 'Interest credit', 'Deposit', '+$42.00', '$985,817.94', 'Completed'],
 };
 
+// What the slider of the drawn balance reads out.
+const wireDay = '2026-03-30: balance $1,234,567.89, pending +$250,000.00';
+const today = /^2026-03-(?:25 to 2026-03-)?31: balance \$1,234,567\.89/;
+
 const searchBox = (screen: RenderResult) => screen.getByPlaceholder('Search transactions...');
 
 async function seesTable(screen: RenderResult, shown: readonly { readonly id: string }[]): Promise<void> {
@@ -45,7 +51,7 @@ async function seesTable(screen: RenderResult, shown: readonly { readonly id: st
 
 async function seesStatement(
   screen: RenderResult,
-  { context: { filter, shown } }: SnapshotFrom<typeof transactionsMachine>,
+  { context: { filter, shown, day } }: SnapshotFrom<typeof transactionsMachine>,
 ): Promise<void> {
   await expect.element(screen.getByText('$1,234,567.89').first()).toBeVisible();
   await expect.element(screen.getByText(/Sample data/)).toBeVisible();
@@ -53,6 +59,16 @@ async function seesStatement(
   await expect.element(screen.getByLabelText('Date range')).toHaveValue(filter.range);
   const options = screen.getByLabelText('Date range').getByRole('option').elements();
   expect(options.map(({ textContent }) => textContent)).toEqual(Object.values(ranges));
+  await expect.element(screen.getByLabelText('Type', { exact: true })).toHaveValue(filter.type);
+  await expect.element(screen.getByLabelText('Status', { exact: true })).toHaveValue(filter.status);
+  const slider = screen.getByRole('slider', { name: 'Day' });
+  await expect
+    .element(slider)
+    .toHaveAttribute(
+      'aria-valuetext',
+      day === wire.date && filter.range !== 'all' ? wireDay : expect.stringMatching(today),
+    );
+  await expect.element(screen.getByText('1 transaction, in the balance')).toBeVisible();
   const exporting = screen.getByRole('button', { name: words.export });
   if (shown.length === 0) {
     await expect.element(screen.getByRole('table')).not.toBeInTheDocument();
@@ -77,7 +93,7 @@ export const transactionsStage: Stage<typeof transactionsMachine> = {
   render: (actor) =>
     inRouter(
       <main>
-        <AccountPage actor={actor} />
+        <AccountPage actor={actor} Chart={BalanceChart} />
       </main>,
     ),
   connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
@@ -86,6 +102,17 @@ export const transactionsStage: Stage<typeof transactionsMachine> = {
     'search.typed': ({ screen, event }) => searchBox(screen).fill(event.search),
     'range.chosen': ({ screen, event }) =>
       userEvent.selectOptions(screen.getByLabelText('Date range'), ranges[event.range]),
+    'type.chosen': ({ screen, event }) =>
+      userEvent.selectOptions(screen.getByLabelText('Type', { exact: true }), event.only),
+    'status.chosen': ({ screen, event }) =>
+      userEvent.selectOptions(screen.getByLabelText('Status', { exact: true }), event.only),
+    // The steps of all transactions are weeks, none of which ends with the day of the sample.
+    async 'day.chosen'({ screen, actor, event }) {
+      const slider = screen.getByRole('slider', { name: 'Day' });
+      const isThere = actor.getSnapshot().context.filter.range !== 'all' && slider.query() !== null;
+      if (!isThere) actor.send(event);
+      else await slider.fill(String(Number(slider.element().getAttribute('max')) - 1));
+    },
     // An event whose control is missing goes directly to the actor: the table header exists only with rows, Clear
     // filters only without rows, and a disabled button cannot be clicked.
     async 'column.sorted'({ screen, actor, event }) {

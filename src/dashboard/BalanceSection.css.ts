@@ -1,0 +1,74 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { from, space } from '../theme/space.ts';
+import { theme } from '../theme/theme.css.ts';
+import { panel } from './DashboardLayout.css.ts';
+
+const hiddenInPrint = { print: { display: 'none' } } as const;
+
+export const balance = style([
+  panel,
+  { width: '100%', minWidth: 0, breakInside: 'avoid', '@media': { print: { border: 0 } } },
+]);
+
+export const balanceHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  justifyContent: 'space-between',
+  gap: `${space[3]} ${space[6]}`,
+  padding: space[4],
+  '@media': { [from.tablet]: { padding: `${space[5]} ${space[6]} ${space[4]}` }, print: { padding: 0 } },
+});
+
+export const balanceLabel = style({
+  fontSize: theme.text.small,
+  fontWeight: 600,
+  letterSpacing: 0,
+  color: theme.color.inkMuted,
+});
+
+export const balanceFigure = style({
+  fontSize: theme.text.display,
+  fontWeight: 600,
+  lineHeight: 1.15,
+  letterSpacing: '-0.02em',
+});
+
+export const balanceNote = style({ fontSize: theme.text.caption, color: theme.color.inkMuted });
+
+export const ranging = style({ flex: '0 1 11rem', minWidth: '9rem', '@media': hiddenInPrint });
+
+/** Has the height of the drawing before that has loaded. */
+export const chartSpace = style({
+  height: '16rem',
+  paddingInline: space[4],
+  paddingBottom: space[2],
+  '@media': {
+    [from.tablet]: { height: '18rem', paddingInline: space[6], paddingBottom: space[2] },
+    print: { paddingInline: 0 },
+  },
+});
+
+export const totals = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  borderTop: `1px solid ${theme.color.hairline}`,
+  '@media': {
+    [from.pair]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+    print: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  },
+});
+
+export const total = style({
+  minWidth: 0,
+  padding: `${space[3]} ${space[4]}`,
+  overflowWrap: 'anywhere',
+  '@media': { [from.tablet]: { padding: `${space[4]} ${space[6]}` }, print: { paddingInline: 0 } },
+});
+globalStyle(`${total} dt`, { fontSize: theme.text.caption, color: theme.color.inkMuted });
+globalStyle(`${total}:nth-child(n + 3)`, { borderTop: `1px solid ${theme.color.hairline}` });
+globalStyle(`${total}:nth-child(n + 3)`, {
+  '@media': { [from.pair]: { borderTop: 0 }, print: { borderTop: 0 } },
+});
+
+export const totalFigure = style({ fontWeight: 600, lineHeight: 1.4 });
