@@ -170,3 +170,6 @@ export const walletHintMs = 5_000;
 
 /** Time to wait for wallets that do not announce themselves immediately. */
 export const walletDiscoveryMs = 300;
+
+/** Time after "Not now" in which an offer is not made again. */
+export const offerPauseMs = 30 * 86_400_000;

@@ -1,10 +1,11 @@
 import { assign, emit, setup } from 'xstate';
+import { offerPauseMs } from '../contracts/timing.ts';
 
-/** Offers above the pages of the dashboard, most important first. `recovery` is a reminder. */
+/** Offers on the account page, most important first. `recovery` is a reminder. */
 export type SecurityOffer = 'recovery' | 'passkey' | 'two-step';
 
-/** Whether the client chose "Not now": never, in the current session, or in an earlier one. */
-export type OfferAnswer = 'none' | 'declined-now' | 'declined-earlier';
+/** The client's last "Not now" to an offer in this browser; `null` if there was none. */
+export type OfferAnswer = { readonly isFromThisSession: boolean; readonly ageMs: number } | null;
 
 /** Facts that decide which offer a client gets. */
 export interface OfferFacts {
@@ -24,8 +25,8 @@ type SecurityOfferEvent =
   | ({ type: 'client.learned' } & OfferFacts)
   | { type: 'setUp.chosen' }
   | { type: 'decline.chosen' }
-  | { type: 'profile.entered' }
-  | { type: 'profile.left' };
+  | { type: 'account.entered' }
+  | { type: 'account.left' };
 
 type SecurityOfferEmitted =
   | { type: 'setUp.requested'; offer: SecurityOffer }
@@ -150,11 +151,11 @@ export const securityOfferMachine = setup({
     page: {
       initial: 'elsewhere',
       states: {
-        elsewhere: { on: { 'profile.entered': 'onProfile' } },
-        onProfile: {
-          description: 'Passkeys and two-step verification are set up here, so offers are hidden.',
-          on: { 'profile.left': 'elsewhere' },
+        elsewhere: {
+          description: 'Offers are made on the account page only, so that they never interrupt other work.',
+          on: { 'account.entered': 'onAccount' },
         },
+        onAccount: { on: { 'account.left': 'elsewhere' } },
       },
     },
   },
@@ -162,10 +163,14 @@ export const securityOfferMachine = setup({
 
 function dueOffer(canUsePasskeys: boolean, facts: OfferFacts): SecurityOffer | null {
   const { hasUsedPassword, hasUsedRecoveryCode, hasPasskey, hasSecondFactor, answers } = facts;
-  if (Object.values(answers).includes('declined-now')) return null;
+  if (Object.values(answers).some((answer) => answer?.isFromThisSession)) return null;
   if (hasUsedRecoveryCode) return 'recovery';
   if (facts.hasFirstSteps) return null;
-  const hasAnsweredPasskey = hasPasskey || answers.passkey === 'declined-earlier';
+  const hasAnsweredPasskey = hasPasskey || isPaused(answers.passkey);
   if (canUsePasskeys && !hasAnsweredPasskey) return hasUsedPassword ? 'passkey' : null;
-  return hasSecondFactor || answers['two-step'] !== 'none' ? null : 'two-step';
+  return hasSecondFactor || isPaused(answers['two-step']) ? null : 'two-step';
+}
+
+function isPaused(answer: OfferAnswer): boolean {
+  return answer !== null && answer.ageMs < offerPauseMs;
 }

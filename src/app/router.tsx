@@ -108,7 +108,8 @@ const cryptoRoute = createRoute({
   staticData: { title: 'crypto' },
   component: function Crypto(): ReactNode {
     const { CryptoPage } = dashboardRoute.useLoaderData();
-    return <CryptoPage />;
+    const { session } = dashboardRoute.useRouteContext();
+    return <CryptoPage session={session} />;
   },
 });
 

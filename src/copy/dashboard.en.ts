@@ -46,6 +46,17 @@ export const dashboardCopy = catalogue('dashboard', {
   },
 });
 
+/** Texts of the crypto page. */
+export const cryptoCopy = catalogue('crypto', {
+  text: 'Your crypto balances and settlements will be shown here. Until then, our desk takes your trades, and the wallets that you have linked are listed below.',
+  wallets: 'Your wallets',
+  wallet: { ethereum: 'Ethereum wallet', solana: 'Solana wallet' },
+  none: 'You have not linked a wallet.',
+  link: 'Link a wallet',
+  manage: 'Manage wallets',
+  quote: 'Request a quote',
+});
+
 /** Texts of the account page for an account without transactions. */
 export const emptyAccountCopy = catalogue('emptyAccount', {
   balanceNote: (day: string) => `US dollars, as of ${day}.`,
@@ -153,8 +164,8 @@ export const statementCopy = catalogue('statement', {
   noneTitle: 'No transactions found',
   noneText: 'No transactions match. Try a wider date range.',
   clear: 'Clear filters',
-  printed: (range: string, from: string, to: string, filters: readonly string[]) =>
-    [`${range} (${from} to ${to})`, ...filters].join(', '),
+  printed: (range: string, from: string, to: string, filters: string) =>
+    `${range} (${from} to ${to})${filters === '' ? '' : `, ${filters}`}`,
   quoted: (search: string) => `“${search}”`,
   printLimit: (count: number) =>
     `Only the first ${count.toLocaleString('en-US')} are printed. Export CSV for all of them.`,
@@ -170,8 +181,8 @@ export const chartCopy = catalogue('chart', {
   out: 'Out',
   pending: 'Pending',
   /** Read out for the chosen day. */
-  step: (days: string, balance: string, flows: readonly string[]) =>
-    [`${days}: balance ${balance}`, ...flows].join(', '),
+  step: (days: string, balance: string, flows: string) =>
+    `${days}: balance ${balance}${flows === '' ? '' : `, ${flows}`}`,
   flowIn: (amount: string) => `in ${amount}`,
   flowOut: (amount: string) => `out ${amount}`,
   flowPending: (amount: string) => `pending ${amount}`,

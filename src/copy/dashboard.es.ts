@@ -38,6 +38,16 @@ export const dashboardCopy = translation<typeof english.dashboardCopy>('dashboar
   },
 });
 
+export const cryptoCopy = translation<typeof english.cryptoCopy>('crypto', {
+  text: 'Aquí se mostrarán sus saldos y liquidaciones de criptomonedas. Hasta entonces, nuestra mesa atiende sus operaciones, y abajo figuran las billeteras que ha vinculado.',
+  wallets: 'Sus billeteras',
+  wallet: { ethereum: 'Billetera de Ethereum', solana: 'Billetera de Solana' },
+  none: 'No ha vinculado ninguna billetera.',
+  link: 'Vincular una billetera',
+  manage: 'Administrar billeteras',
+  quote: 'Solicitar una cotización',
+});
+
 export const emptyAccountCopy = translation<typeof english.emptyAccountCopy>('emptyAccount', {
   balanceNote: (day) => `Dólares estadounidenses, al ${day}.`,
   title: 'Todavía no hay movimientos',
@@ -129,8 +139,8 @@ export const statementCopy = translation<typeof english.statementCopy>('statemen
   noneTitle: 'No se encontraron transacciones',
   noneText: 'Ninguna transacción coincide. Pruebe con un período más amplio.',
   clear: 'Borrar filtros',
-  printed: (range, from, to, filters) => [`${range} (${from} a ${to})`, ...filters].join(', '),
-  quoted: (search) => `“${search}”`,
+  printed: (range, from, to, filters) => `${range} (${from} a ${to})${filters === '' ? '' : `, ${filters}`}`,
+  quoted: (search) => `«${search}»`,
   printLimit: (count) =>
     `Solo se imprimen las primeras ${count.toLocaleString('es')}. Exporte el CSV para obtenerlas todas.`,
   statuses: { all: 'Todos los estados', Completed: 'Completada', Pending: 'Pendiente' },
@@ -147,7 +157,7 @@ export const chartCopy = translation<typeof english.chartCopy>('chart', {
   in: 'Entradas',
   out: 'Salidas',
   pending: 'Pendiente',
-  step: (days, balance, flows) => [`${days}: saldo ${balance}`, ...flows].join(', '),
+  step: (days, balance, flows) => `${days}: saldo ${balance}${flows === '' ? '' : `, ${flows}`}`,
   flowIn: (amount) => `entradas ${amount}`,
   flowOut: (amount) => `salidas ${amount}`,
   flowPending: (amount) => `pendiente ${amount}`,

@@ -100,16 +100,15 @@ export const bars = styleVariants({
 const scale = style({
   position: 'absolute',
   right: 0,
-  padding: `0 ${space[1]}`,
-  borderRadius: theme.radius.input,
-  background: theme.color.surface,
   fontSize: theme.text.caption,
-  lineHeight: 1.3,
+  lineHeight: 1.4,
   color: theme.color.inkMuted,
-  transform: 'translateY(-50%)',
 });
 /** Their positions are those of the lines in `chartShapes`. */
-export const scales = styleVariants({ high: [scale, { top: '3%' }], low: [scale, { top: '59%' }] });
+export const scales = styleVariants({
+  high: [scale, { bottom: '97%' }],
+  low: [scale, { top: '56%' }],
+});
 
 /** Chooses a day. Only its thumb would be painted, and the drawing marks the day itself. */
 export const slider = style({

@@ -161,5 +161,5 @@ function partsOf({ from, to, balanceCents, completed, pending }: HistoryStep, wo
 /** Returns the sentence that is read out for a step. */
 function sentenceOf(step: HistoryStep, words: Words, locale: string): string {
   const [days = '', balance = '', ...flows] = partsOf(step, words, locale);
-  return words.step(days, balance, flows);
+  return words.step(days, balance, flows.join(', '));
 }

@@ -1,31 +1,50 @@
 import { style } from '@vanilla-extract/css';
 import { from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
+import { panel } from './DashboardLayout.css.ts';
 
-export const placeholder = style({
-  display: 'grid',
-  justifyItems: 'center',
-  alignContent: 'center',
-  gap: space[4],
-  // Same width as the passkey offer above the page.
-  maxWidth: '1120px',
-  minHeight: '360px',
-  padding: `${space[12]} ${space[4]}`,
-  border: `1px dashed ${theme.color.hairline}`,
-  borderRadius: theme.radius.container,
-  textAlign: 'center',
-  '@media': { [from.desktop]: { minHeight: '480px' } },
+export const intro = style({ marginTop: space[3], maxWidth: '62ch', color: theme.color.inkMuted });
+
+export const card = style([panel, { maxWidth: '760px', marginTop: space[5] }]);
+
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[2],
+  minHeight: '56px',
+  padding: `${space[1]} ${space[4]}`,
+  '@media': { [from.tablet]: { paddingInline: space[5] } },
 });
 
-export const title = style({ fontSize: theme.text.heading });
+export const title = style({ fontSize: theme.text.body });
 
-/** Same icon as the entry of this page in the section list. */
+export const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[4],
+  minHeight: '60px',
+  maxWidth: 'none',
+  padding: `${space[2]} ${space[4]}`,
+  borderTop: `1px solid ${theme.color.hairline}`,
+  color: theme.color.ink,
+  '@media': { [from.tablet]: { paddingInline: space[5] } },
+});
+
+export const rowText = style({ minWidth: 0, fontWeight: 500, lineHeight: 1.35, overflowWrap: 'anywhere' });
+
+export const address = style({ fontSize: theme.text.caption, fontWeight: 400, color: theme.color.inkMuted });
+
 export const icon = style({
   display: 'grid',
   placeItems: 'center',
-  width: '64px',
-  height: '64px',
+  flexShrink: 0,
+  width: '32px',
+  height: '32px',
   borderRadius: '50%',
-  background: theme.color.accentWash,
-  color: theme.color.accent,
+  background: theme.color.sunken,
+  color: theme.color.inkMuted,
 });
+
+export const actions = style({ marginTop: space[5] });

@@ -137,16 +137,23 @@ export const offer = style([
   actionRow,
   {
     maxWidth: '1120px',
-    marginBottom: space[6],
-    padding: space[4],
-    border: `1px solid ${theme.color.accent}`,
+    gap: `${space[1]} ${space[4]}`,
+    marginBottom: space[5],
+    padding: `${space[2]} ${space[2]} ${space[2]} ${space[4]}`,
+    border: `1px solid ${theme.color.hairline}`,
     borderRadius: theme.radius.container,
-    background: theme.color.accentWash,
+    background: theme.color.surface,
+    fontSize: theme.text.small,
     '@media': hiddenInPrint,
   },
 ]);
 
-export const offerActions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3] });
+globalStyle(`${offer} > p > span`, {
+  color: theme.color.inkMuted,
+  '@media': { 'screen and (max-width: 639px)': { display: 'none' } },
+});
+
+export const offerActions = style({ display: 'flex', flexWrap: 'wrap', gap: space[1] });
 
 globalStyle(`${actionRow} > p`, { flex: '1 1 16rem', maxWidth: 'none', overflowWrap: 'anywhere' });
 

@@ -3,7 +3,7 @@ import { siteCopy } from '../copy/site.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { button } from '../ui/Button.css.ts';
 import { RouteLink } from '../ui/RouteLink.tsx';
-import { placeholder, title } from './CryptoPage.css.ts';
+import { placeholder, title } from './MissingSection.css.ts';
 
 /** Dashboard page for an unknown path below `/dashboard`. */
 export function MissingSection() {

@@ -2,6 +2,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import type { PasskeyFrame } from '../passkeys/PasskeyFrame.tsx';
 import { Button } from '../ui/Button.tsx';
 import {
+  footnote,
   heading,
   mark,
   messages,
@@ -36,6 +37,7 @@ export const profileFrame: PasskeyFrame = {
     Addition: (props) => <Button {...props} tone="small" />,
     messages,
     rows: passkeyRows,
+    note: footnote,
     question: opened,
     Skeleton: LoadingSkeleton,
     mark: (

@@ -12,13 +12,13 @@ import { offer as offerStyle, offerActions } from './DashboardLayout.css.ts';
 const titleId = 'security-offer';
 
 function selectOffer(snapshot: SnapshotFrom<typeof securityOfferMachine>): Offer | null {
-  if (snapshot.matches({ page: 'onProfile' })) return null;
+  if (snapshot.matches({ page: 'elsewhere' })) return null;
   if (snapshot.matches({ offer: 'remindingOfAuthenticator' })) return 'recovery';
   if (snapshot.matches({ offer: 'offeringPasskey' })) return 'passkey';
   return snapshot.matches({ offer: 'offeringTwoStep' }) ? 'two-step' : null;
 }
 
-/** Offer above the page. It is not a dialog, so the page stays usable. */
+/** Small offer above the account page. It is not a dialog, so the page stays usable. */
 export function SecurityOffer({ actor }: { readonly actor: ActorRefFrom<typeof securityOfferMachine> }) {
   const { offers, decline } = useCopy(offerCopy);
   const offer = useSelector(actor, selectOffer);
@@ -27,13 +27,13 @@ export function SecurityOffer({ actor }: { readonly actor: ActorRefFrom<typeof s
   return (
     <section className={offerStyle} aria-labelledby={titleId}>
       <p>
-        <strong id={titleId}>{words.title}</strong>
-        <br />
-        {words.text}
+        <strong id={titleId}>{words.title}</strong> <span>{words.text}</span>
       </p>
       <div className={offerActions}>
-        <Button onClick={() => actor.send({ type: 'setUp.chosen' })}>{words.setUp}</Button>
-        <Button tone="secondary" onClick={() => actor.send({ type: 'decline.chosen' })}>
+        <Button tone="small" onClick={() => actor.send({ type: 'setUp.chosen' })}>
+          {words.setUp}
+        </Button>
+        <Button tone="faint" onClick={() => actor.send({ type: 'decline.chosen' })}>
           {decline}
         </Button>
       </div>

@@ -44,7 +44,9 @@ export function StatementView({ actor }: { readonly actor: ActorRefFrom<typeof t
     type === 'all' ? '' : words.types[type],
     status === 'all' ? '' : words.statuses[status],
     search === '' ? '' : words.quoted(search),
-  ].filter(Boolean);
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     <section className={transactions} aria-labelledby="transactions">
       <h2 className={title} id="transactions">

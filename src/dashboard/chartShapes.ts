@@ -5,8 +5,8 @@ export const drawingWidth = 1000;
 export const drawingHeight = 200;
 
 /** Part of the drawing for the line; the bars are below it. */
-const lineBottom = 118;
-const barTop = 132;
+const lineBottom = 112;
+const barTop = 140;
 
 interface Bar {
   readonly kind: 'in' | 'out' | 'pending';

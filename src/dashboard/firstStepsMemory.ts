@@ -1,3 +1,5 @@
+import { clientMark } from './clientMark.ts';
+
 const key = 'fairlead.first-steps.dismissed';
 const mostMarks = 20;
 
@@ -8,15 +10,15 @@ export interface FirstStepsMemory {
 }
 
 /**
- * Creates the memory of dismissed checklists. It uses `localStorage`, with a mark of 16 bits for each client: a user id
- * would reveal the client after the sign-out. If storage is blocked or full, the memory lasts until the page is closed.
+ * Creates the memory of dismissed checklists. It uses `localStorage`, with a mark of each client. If storage is blocked or full, the memory lasts until the page is closed.
  */
 export function createFirstStepsMemory(): FirstStepsMemory {
   const dismissedHere = new Set<string>();
   return {
-    isDismissed: (userId) => dismissedHere.has(markOf(userId)) || readMarks().includes(markOf(userId)),
+    isDismissed: (userId) =>
+      dismissedHere.has(clientMark(userId)) || readMarks().includes(clientMark(userId)),
     dismiss(userId) {
-      const mark = markOf(userId);
+      const mark = clientMark(userId);
       dismissedHere.add(mark);
       try {
         localStorage.setItem(key, [...new Set([...readMarks(), mark])].slice(-mostMarks).join(' '));
@@ -33,10 +35,4 @@ function readMarks(): readonly string[] {
   } catch {
     return [];
   }
-}
-
-function markOf(userId: string): string {
-  let bits = 0;
-  for (const character of userId) bits = (Math.imul(bits, 31) + (character.codePointAt(0) ?? 0)) & 0xffff;
-  return bits.toString(16);
 }

@@ -1,33 +1,47 @@
 import type { OfferAnswer, SecurityOffer } from '../../machines/dashboard/securityOffer.machine.ts';
+import { clientMark } from './clientMark.ts';
 
-/** Remembers which offers were declined, and in which session. */
-export interface OfferMemory {
-  /**
-   * @param startedAt start of the current session, which tells it from earlier ones
-   */
-  readAnswer(offer: SecurityOffer, startedAt: number): OfferAnswer;
-  storeDecline(offer: SecurityOffer, startedAt: number): void;
+/** A client in a session. */
+interface Visit {
+  readonly userId: string;
+  /** Start of the session, which tells it from earlier ones. */
+  readonly startedAt: number;
 }
 
+/** Remembers which clients declined which offers in this browser, in which session and when. */
+export interface OfferMemory {
+  readAnswer(offer: SecurityOffer, visit: Visit): OfferAnswer;
+  storeDecline(offer: SecurityOffer, visit: Visit): void;
+}
+
+const mostMarks = 20;
 const keyOf = (offer: SecurityOffer) => `fairlead.${offer}-offer.declined`;
 
 /**
- * Creates the memory of declined offers. It uses `localStorage`, with one entry of each offer for all users of the
- * browser: an entry with a user id would reveal that user after the sign-out. If storage is blocked or full, the memory
- * lasts until the page is closed.
+ * Creates the memory of declined offers. It uses `localStorage`, with one entry of each offer: for each client a mark, the
+ * start of the session and the time of the answer. If storage is blocked or full, the memory lasts until the page is
+ * closed.
  */
 export function createOfferMemory(): OfferMemory {
-  const declinedHere = new Map<SecurityOffer, string>();
+  const declinedHere = new Map<string, string>();
   return {
-    readAnswer(offer, startedAt) {
-      const declinedIn = declinedHere.get(offer) ?? readItem(keyOf(offer));
-      if (declinedIn === null) return 'none';
-      return declinedIn === String(startedAt) ? 'declined-now' : 'declined-earlier';
+    readAnswer(offer, { userId, startedAt }) {
+      const mark = clientMark(userId);
+      const entry = declinedHere.get(`${offer} ${mark}`) ?? readEntries(offer).get(mark);
+      const [session, at] = (entry ?? '').split(':').map(Number);
+      if (session === undefined || at === undefined || !(at > 0)) return null;
+      return { isFromThisSession: session === startedAt, ageMs: Math.max(0, Date.now() - at) };
     },
-    storeDecline(offer, startedAt) {
-      declinedHere.set(offer, String(startedAt));
+    storeDecline(offer, { userId, startedAt }) {
+      const mark = clientMark(userId);
+      const entry = `${startedAt}:${Date.now()}`;
+      declinedHere.set(`${offer} ${mark}`, entry);
       try {
-        localStorage.setItem(keyOf(offer), String(startedAt));
+        const entries = readEntries(offer);
+        entries.delete(mark);
+        entries.set(mark, entry);
+        const texts = [...entries].slice(-mostMarks).map(([client, answer]) => `${client}:${answer}`);
+        localStorage.setItem(keyOf(offer), texts.join(' '));
       } catch {
         // Storage is blocked or full; `declinedHere` remembers the answer until the page is closed.
       }
@@ -35,10 +49,17 @@ export function createOfferMemory(): OfferMemory {
   };
 }
 
-function readItem(key: string): string | null {
+/** Returns the stored answers by the marks of the clients. Entries of earlier releases, which named no client, are left out. */
+function readEntries(offer: SecurityOffer): Map<string, string> {
   try {
-    return localStorage.getItem(key);
+    const texts = (localStorage.getItem(keyOf(offer)) ?? '').split(' ');
+    return new Map(
+      texts.flatMap((text) => {
+        const [mark, ...answer] = text.split(':');
+        return mark !== undefined && answer.length === 2 ? [[mark, answer.join(':')] as const] : [];
+      }),
+    );
   } catch {
-    return null;
+    return new Map();
   }
 }

@@ -16,7 +16,7 @@ import { SecurityOffer } from './SecurityOffer.tsx';
 
 export interface SecurityOfferFlow {
   readonly Offer: ComponentType;
-  /** Call with the path of every dashboard page that the client opens: offers are hidden on the profile. */
+  /** Call with the path of every dashboard page that the client opens: offers are made on the account page. */
   readonly enter: (path: string) => void;
   readonly stop: () => void;
 }
@@ -38,8 +38,8 @@ export function startSecurityOffer(session: SessionActor, navigation: Navigation
   const actor = createActor(securityOfferMachine, { input: { canUsePasskeys } });
   actor.on('setUp.requested', ({ offer }) => navigation.toProfile(setUpHashes[offer]));
   actor.on('offer.declined', ({ offer }) => {
-    const { record } = session.getSnapshot().context;
-    if (record) memory.storeDecline(offer, record.startedAt);
+    const { record, user } = session.getSnapshot().context;
+    if (record && user) memory.storeDecline(offer, { userId: user.userId, startedAt: record.startedAt });
   });
   actor.on('focus.requested', ({ target }) => focusTarget(target));
   actor.start();
@@ -48,7 +48,7 @@ export function startSecurityOffer(session: SessionActor, navigation: Navigation
   );
   return {
     Offer: () => <SecurityOffer actor={actor} />,
-    enter: (path) => actor.send({ type: path === '/dashboard/profile' ? 'profile.entered' : 'profile.left' }),
+    enter: (path) => actor.send({ type: path === '/dashboard/account' ? 'account.entered' : 'account.left' }),
     stop() {
       unfollow();
       actor.stop();
@@ -57,6 +57,7 @@ export function startSecurityOffer(session: SessionActor, navigation: Navigation
 }
 
 function offerFacts(user: UserFacts, { factors, startedAt }: SessionRecord): OfferFacts {
+  const visit = { userId: user.userId, startedAt };
   return {
     userId: user.userId,
     hasUsedPassword: factors.includes('password'),
@@ -66,9 +67,9 @@ function offerFacts(user: UserFacts, { factors, startedAt }: SessionRecord): Off
     // Only an account in use, which today is the demo client's, has offers instead of first steps.
     hasFirstSteps: !isDemoClient(verifiedEmails(user)),
     answers: {
-      recovery: memory.readAnswer('recovery', startedAt),
-      passkey: memory.readAnswer('passkey', startedAt),
-      'two-step': memory.readAnswer('two-step', startedAt),
+      recovery: memory.readAnswer('recovery', visit),
+      passkey: memory.readAnswer('passkey', visit),
+      'two-step': memory.readAnswer('two-step', visit),
     },
   };
 }

@@ -24,6 +24,8 @@ export interface PasskeyFrame {
     /** Class of the messages about changes. */
     readonly messages: string;
     readonly rows: string;
+    /** Class of a text in place of the rows. */
+    readonly note: string;
     /** Class of a question below the rows. */
     readonly question: string;
     /** Shown while the list is loading. */

@@ -75,7 +75,10 @@ function CardList({ actor, card }: { readonly actor: PasskeysActor; readonly car
   const isEditing = useSelector(actor, selectIsEditing);
   const isConfirming = useSelector(actor, selectIsConfirming);
   const isListing = useSelector(actor, selectIsListing);
+  const isUnlisted = useSelector(actor, selectIsUnlisted);
+  const { list: words } = useCopy(passkeyCopy);
   const { passkeys } = useSelector(actor, selectContext);
+  const isEmpty = !isListing && !isUnlisted && passkeys.length === 0;
   return (
     <>
       {!isConfirming && !isEditing && (
@@ -90,6 +93,7 @@ function CardList({ actor, card }: { readonly actor: PasskeysActor; readonly car
         <RetryButton actor={actor} />
       </div>
       <Rows actor={actor} rows={card.rows} mark={card.mark} />
+      {isEmpty && <p className={card.note}>{words.none}</p>}
       {isConfirming && (
         <div className={card.question}>
           <DeletionQuestion actor={actor} />
@@ -164,7 +168,9 @@ function Status({ actor, isCard = false }: { readonly actor: PasskeysActor; read
       )}
       {isDeleting && <span>{words.deleting(name)}</span>}
       {notice && <span>{words[notice](name)}</span>}
-      {!isListing && !isUnlisted && !isDeleting && passkeys.length === 0 && <span>{` ${words.none}`}</span>}
+      {!isCard && !isListing && !isUnlisted && !isDeleting && passkeys.length === 0 && (
+        <span>{` ${words.none}`}</span>
+      )}
     </output>
   );
 }

@@ -32,7 +32,7 @@ const compact = style([
     selectors: {
       '&:hover:enabled': { background: theme.color.sunken },
       '&:active:enabled': { background: theme.color.accentWash },
-      [`&${inert}`]: { borderColor: theme.color.hairline, color: theme.color.inkFaint },
+      [`&${inert}`]: { color: theme.color.inkFaint },
     },
     '@media': { '(pointer: coarse)': { minHeight: '44px' } },
   },

@@ -77,7 +77,7 @@ describe('the shapes of the drawn balance', () => {
     }
     expect(centers).toEqual([62.5, 187.5, 312.5, 437.5, 562.5, 687.5, 812.5, 937.5]);
     expect(line).toMatch(/^M0 [\d.]+L62\.5 /);
-    expect(grid).toEqual([6, 62, 118, 166]);
+    expect(grid).toEqual([6, 59, 112, 170]);
   });
 
   test('are a flat line for a balance that stays the same', () => {
@@ -90,7 +90,7 @@ describe('the shapes of the drawn balance', () => {
           .split('L')
           .map((point) => point.split(' ')[1]),
       ),
-    ).toEqual(new Set(['118']));
+    ).toEqual(new Set(['112']));
   });
 
   test('are taller for larger amounts, and a pending amount follows the completed one', () => {

@@ -14,37 +14,58 @@ describe('the memory of declined offers', () => {
   let stored: Map<string, string>;
 
   beforeEach(() => {
+    vi.useFakeTimers();
     stored = new Map();
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => void stored.set(key, value),
     });
   });
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  const ann = { userId: 'user-1', startedAt };
+  const later = { ...ann, startedAt: startedAt + 1 };
+  const now = { isFromThisSession: true, ageMs: 0 };
 
   test('lasts across page loads, and tells the current session from earlier ones', () => {
-    expect(createOfferMemory().readAnswer('passkey', startedAt)).toBe('none');
-    createOfferMemory().storeDecline('passkey', startedAt);
-    expect(createOfferMemory().readAnswer('passkey', startedAt)).toBe('declined-now');
-    expect(createOfferMemory().readAnswer('passkey', startedAt + 1)).toBe('declined-earlier');
+    expect(createOfferMemory().readAnswer('passkey', ann)).toBeNull();
+    createOfferMemory().storeDecline('passkey', ann);
+    vi.setSystemTime(Date.now() + 1_000);
+    expect(createOfferMemory().readAnswer('passkey', ann)).toEqual({ ...now, ageMs: 1_000 });
+    expect(createOfferMemory().readAnswer('passkey', later)).toEqual({
+      isFromThisSession: false,
+      ageMs: 1_000,
+    });
   });
 
-  test('has one answer for each offer', () => {
+  test('has one answer for each offer and client, the latest', () => {
     const memory = createOfferMemory();
-    memory.storeDecline('two-step', startedAt);
-    expect(memory.readAnswer('two-step', startedAt)).toBe('declined-now');
-    expect(memory.readAnswer('passkey', startedAt)).toBe('none');
-    expect(memory.readAnswer('recovery', startedAt)).toBe('none');
+    memory.storeDecline('two-step', { ...ann, startedAt: 1 });
+    createOfferMemory().storeDecline('two-step', { userId: 'user-2', startedAt });
+    memory.storeDecline('two-step', ann);
+    expect(createOfferMemory().readAnswer('two-step', ann)).toEqual(now);
+    expect(createOfferMemory().readAnswer('two-step', { userId: 'user-2', startedAt })).toEqual(now);
+    expect(memory.readAnswer('two-step', { userId: 'user-3', startedAt })).toBeNull();
+    expect(memory.readAnswer('passkey', ann)).toBeNull();
   });
 
-  test('reads answers of earlier releases', () => {
-    stored.set('fairlead.passkey-offer.declined', 'true');
-    expect(createOfferMemory().readAnswer('passkey', startedAt)).toBe('declined-earlier');
+  test.each(['true', String(startedAt), 'mark:x:y', '::'])('ignores the entry %s', (entry) => {
+    stored.set('fairlead.passkey-offer.declined', entry);
+    expect(createOfferMemory().readAnswer('passkey', ann)).toBeNull();
   });
 
   test('stores nothing about the client', () => {
-    createOfferMemory().storeDecline('passkey', startedAt);
-    expect([...stored]).toEqual([['fairlead.passkey-offer.declined', String(startedAt)]]);
+    const memory = createOfferMemory();
+    for (let client = 0; client < 25; client += 1)
+      memory.storeDecline('passkey', { userId: `user-${client}`, startedAt });
+    const [entry = ''] = [...stored.values()];
+    expect(entry).not.toContain('user-');
+    expect(entry.split(' ')).toHaveLength(20);
+    expect(createOfferMemory().readAnswer('passkey', { userId: 'user-24', startedAt })).toEqual(now);
+    expect(createOfferMemory().readAnswer('passkey', { userId: 'user-0', startedAt })).toBeNull();
   });
 
   test.each([
@@ -54,10 +75,10 @@ describe('the memory of declined offers', () => {
   ])('lasts until the page is closed if storage is %s', (_, storage) => {
     vi.stubGlobal('localStorage', storage);
     const memory = createOfferMemory();
-    expect(memory.readAnswer('passkey', startedAt)).toBe('none');
-    memory.storeDecline('passkey', startedAt);
-    expect(memory.readAnswer('passkey', startedAt)).toBe('declined-now');
-    expect(memory.readAnswer('passkey', startedAt + 1)).toBe('declined-earlier');
+    expect(memory.readAnswer('passkey', ann)).toBeNull();
+    memory.storeDecline('passkey', ann);
+    expect(memory.readAnswer('passkey', ann)).toEqual(now);
+    expect(memory.readAnswer('passkey', later)).toEqual({ ...now, isFromThisSession: false });
   });
 });
 

@@ -1,3 +1,4 @@
+import { offerPauseMs } from '../../machines/contracts/timing.ts';
 import {
   securityOfferMachine,
   type OfferAnswer,
@@ -6,7 +7,12 @@ import {
 import { defineModel } from 'fairlead-statechart';
 import { journeysOf, plainEvents } from '../support/journeys.ts';
 
-const unanswered = { recovery: 'none', passkey: 'none', 'two-step': 'none' } as const;
+const unanswered = { recovery: null, passkey: null, 'two-step': null } as const;
+const declines = {
+  'declined-now': { isFromThisSession: true, ageMs: 0 },
+  'declined-earlier': { isFromThisSession: false, ageMs: offerPauseMs - 1 },
+  'declined-long-ago': { isFromThisSession: false, ageMs: offerPauseMs },
+} as const;
 const ann = {
   userId: 'user-1',
   hasUsedPassword: true,
@@ -16,8 +22,8 @@ const ann = {
   hasFirstSteps: false,
   answers: unanswered as Readonly<Record<SecurityOffer, OfferAnswer>>,
 };
-const answered = (offer: SecurityOffer, answer: OfferAnswer) => ({
-  answers: { ...unanswered, [offer]: answer },
+const answered = (offer: SecurityOffer, answer: keyof typeof declines) => ({
+  answers: { ...unanswered, [offer]: declines[answer] },
 });
 const secured = { hasPasskey: true, hasSecondFactor: true };
 const recovered = { hasUsedRecoveryCode: true, hasSecondFactor: true };
@@ -25,8 +31,8 @@ const learn = (facts: Partial<typeof ann>) =>
   ({ send: { type: 'client.learned', ...ann, ...facts } }) as const;
 const decline = { send: { type: 'decline.chosen' } } as const;
 const setUp = { send: { type: 'setUp.chosen' } } as const;
-const enterProfile = { send: { type: 'profile.entered' } } as const;
-const leaveProfile = { send: { type: 'profile.left' } } as const;
+const enterAccount = { send: { type: 'account.entered' } } as const;
+const leaveAccount = { send: { type: 'account.left' } } as const;
 const declined = (offer: SecurityOffer) => ({ type: 'offer.declined', offer }) as const;
 const requested = (offer: SecurityOffer) => ({ type: 'setUp.requested', offer }) as const;
 const toHeading = { type: 'focus.requested', target: 'heading' } as const;
@@ -57,8 +63,9 @@ export const securityOfferModel = defineModel({
         'another client by a recovery code': { ...ann, ...recovered, userId: 'user-2' },
         'declined a passkey now': { ...ann, ...answered('passkey', 'declined-now') },
         'declined a passkey earlier': { ...ann, ...answered('passkey', 'declined-earlier') },
+        'declined a passkey long ago': { ...ann, ...answered('passkey', 'declined-long-ago') },
       },
-      ...plainEvents('setUp.chosen', 'decline.chosen', 'profile.entered', 'profile.left'),
+      ...plainEvents('setUp.chosen', 'decline.chosen', 'account.entered', 'account.left'),
     },
     actors: {},
   },
@@ -232,9 +239,24 @@ export const securityOfferModel = defineModel({
       ],
       ends: { at: withheld },
     },
-    'hides the offer on the profile and shows it again elsewhere': {
-      steps: [enterProfile, learn({}), { at: ['offer.offeringPasskey', 'page.onProfile'] }, leaveProfile],
+    'makes the offer on the account page only': {
+      specifies: ['2 Profile'],
+      steps: [
+        learn({}),
+        { at: passkey },
+        enterAccount,
+        { at: ['offer.offeringPasskey', 'page.onAccount'] },
+        leaveAccount,
+      ],
       ends: { at: passkey, emits: [] },
+    },
+    'makes an offer again after 30 days': {
+      steps: [
+        learn(answered('passkey', 'declined-long-ago')),
+        { at: passkey },
+        learn({ userId: 'user-2', hasPasskey: true, ...answered('two-step', 'declined-long-ago') }),
+      ],
+      ends: { at: twoStep, emits: [] },
     },
   }),
 });

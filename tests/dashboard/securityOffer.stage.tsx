@@ -22,7 +22,7 @@ async function seesNoOffer(screen: RenderResult): Promise<void> {
 const seesOffer =
   (offer: Offer): Check =>
   async ({ screen, snapshot }) => {
-    if (snapshot.matches({ page: 'onProfile' })) return seesNoOffer(screen);
+    if (snapshot.matches({ page: 'elsewhere' })) return seesNoOffer(screen);
     await expect.element(screen.getByRole('region', { name: offers[offer].title })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: offers[offer].setUp })).toBeEnabled();
     await expect.element(screen.getByRole('button', { name: decline })).toBeEnabled();
@@ -40,20 +40,20 @@ export const securityOfferStage: Stage<typeof securityOfferMachine> = {
     'client.learned': fromOutside,
     async 'setUp.chosen'(scene) {
       const { screen, actor } = scene;
-      // The offer is not rendered on the profile, so the event goes directly to the actor.
-      if (actor.getSnapshot().matches({ page: 'onProfile' })) fromOutside(scene);
+      // The offer is rendered on the account page only, so the event goes directly to the actor.
+      if (actor.getSnapshot().matches({ page: 'elsewhere' })) fromOutside(scene);
       else await screen.getByRole('button').first().click();
     },
     async 'decline.chosen'(scene) {
       const { screen, actor } = scene;
-      if (actor.getSnapshot().matches({ page: 'onProfile' })) fromOutside(scene);
+      if (actor.getSnapshot().matches({ page: 'elsewhere' })) fromOutside(scene);
       else {
         await screen.getByRole('button', { name: decline }).click();
         await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
       }
     },
-    'profile.entered': fromOutside,
-    'profile.left': fromOutside,
+    'account.entered': fromOutside,
+    'account.left': fromOutside,
   },
   focus: {
     heading: ['Account'],
@@ -63,7 +63,7 @@ export const securityOfferStage: Stage<typeof securityOfferMachine> = {
     'offer.remindingOfAuthenticator': seesOffer('recovery'),
     'offer.offeringPasskey': seesOffer('passkey'),
     'offer.offeringTwoStep': seesOffer('two-step'),
-    'page.elsewhere': () => undefined,
-    'page.onProfile': ({ screen }) => seesNoOffer(screen),
+    'page.elsewhere': ({ screen }) => seesNoOffer(screen),
+    'page.onAccount': () => undefined,
   },
 };

@@ -180,12 +180,12 @@ describe('the offer above the pages', () => {
     },
   );
 
-  test('is hidden on the profile, and follows the session until it stops', async () => {
+  test('is made on the account page only, and follows the session until it stops', async () => {
     startedAt += 2;
     const { actor, enter, learn, user, stop } = await openOffer(demo(), { startedAt });
-    enter('/dashboard/profile');
-    expect(actor.getSnapshot().value.page).toBe('onProfile');
     enter('/dashboard/account');
+    expect(actor.getSnapshot().value.page).toBe('onAccount');
+    enter('/dashboard/crypto');
     learn({ ...user, passkeyCount: 1, hasAuthenticator: true });
     expect(actor.getSnapshot().value).toMatchObject({ page: 'elsewhere', offer: 'withheld' });
     stop();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { chunkFile } from './chunkFiles.ts';
 import { expect, test } from './fixtures.ts';
 import { openAccount, submitLogin } from './signIn.ts';
 
@@ -109,25 +110,40 @@ test('print shows every row, the account holder, the date range and the print da
   await expect.poll(() => rows(page).count()).toBeLessThan(count);
 });
 
-test('the offer has its buttons on one line at 640 px, and the crypto page is as wide as the offer', async ({
-  page,
-}) => {
-  await openAccount(page, '/dashboard/crypto');
-  const boxOf = async (target: Locator) => {
-    const box = await target.boundingBox();
-    if (!box) throw new Error('Nothing is painted.');
-    return box;
-  };
+test('the offer is on the account page only, and its buttons stay on one line', async ({ page }) => {
   const offer = page.getByRole('region', { name: 'Sign in with a Passkey next time' });
+  await openAccount(page, '/dashboard/crypto');
+  await expect(page.getByRole('heading', { level: 1, name: 'Crypto Dashboard' })).toBeVisible();
+  await expect(offer).toBeHidden();
+  await page.getByRole('link', { name: 'Account' }).click();
   for (const width of [640, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const acceptButton = await boxOf(offer.getByRole('button', { name: 'Set up a Passkey' }));
-    const declineButton = await boxOf(offer.getByRole('button', { name: 'Not now' }));
-    expect(declineButton.y, `at ${width} px`).toBe(acceptButton.y);
-    const placeholder = await boxOf(page.locator('main div:has(> h1)'));
-    const { x, width: offerWidth } = await boxOf(offer);
-    expect({ x: placeholder.x, width: placeholder.width }).toEqual({ x, width: offerWidth });
+    const accept = await offer.getByRole('button', { name: 'Set up a Passkey' }).boundingBox();
+    const decline = await offer.getByRole('button', { name: 'Not now' }).boundingBox();
+    expect(decline?.y, `at ${width} px`).toBe(accept?.y);
   }
+});
+
+test('the drawn balance loads after the transactions, and is read by keyboard', async ({ page }) => {
+  const chart = await chunkFile('BalanceChart');
+  let release = (): void => undefined;
+  await page.route(chart, async (route) => {
+    await new Promise<void>((resolve) => (release = resolve));
+    await route.continue();
+  });
+  await openAccount(page);
+  // The table is in use while the drawing has not loaded.
+  await search(page).fill('wire');
+  await expect(page).toHaveURL('/dashboard/account?search=wire');
+  await expect(page.getByRole('slider')).toHaveCount(0);
+  release();
+  const slider = page.getByRole('slider', { name: 'Day' });
+  await slider.focus();
+  const today = await slider.getAttribute('aria-valuetext');
+  expect(today).toContain('balance $1,234,567.89');
+  await page.keyboard.press('ArrowLeft');
+  await expect(slider).not.toHaveAttribute('aria-valuetext', String(today));
+  await expect(slider).toBeFocused();
 });
 
 test('the profile shows the identity and logs out', async ({ page }) => {

@@ -58,7 +58,7 @@ const hourMs = 3_600_000;
 
 function dashboard(
   session: ReturnType<typeof sessionActor>,
-  page: ReactElement = <CryptoPage />,
+  page: ReactElement = <CryptoPage session={session} />,
   open: 'menu' | 'sections' | null = null,
 ): ReactElement {
   const menu = createActor(userMenuMachine).start();
@@ -248,12 +248,12 @@ const scenes = {
 /** Screens with their own layout. */
 const wholePages = {
   dashboard: () =>
-    dashboard(sessionActor(resolvingSession(sessionFacts(hourMs, longEmail))), <CryptoPage />, 'menu'),
+    dashboard(sessionActor(resolvingSession(sessionFacts(hourMs, longEmail))), undefined, 'menu'),
   'dashboard, restoring': () => dashboard(sessionActor(pending())),
   'dashboard, unreachable': () => dashboard(sessionActor(rejecting('unreachable'))),
   'dashboard, signed out': () => dashboard(sessionActor(resolvingSession(null))),
   'dashboard, warning': () => dashboard(sessionActor(resolvingSession(sessionFacts(60_000, 'Ada Thornton')))),
-  'dashboard, sections': () => dashboard(signedIn(), <CryptoPage />, 'sections'),
+  'dashboard, sections': () => dashboard(signedIn(), undefined, 'sections'),
   account: () => account(loadSample()),
   'account, all time by amount': () => account(loadSample(), { range: 'all', sortBy: 'amount' }),
   'account, empty': () => account(loadNothing()),

@@ -93,11 +93,11 @@ test.each([
 
 test('the printed statement names its range, its limit and the search, if any', () => {
   expect(en(statementCopy).printed('Last week', 'May 1', 'May 7', '')).toBe('Last week (May 1 to May 7)');
-  expect(en(statementCopy).printed('Last week', 'May 1', 'May 7', 'wire')).toBe(
-    'Last week (May 1 to May 7), “wire”',
+  expect(en(statementCopy).printed('Last week', 'May 1', 'May 7', 'Deposit, “wire”')).toBe(
+    'Last week (May 1 to May 7), Deposit, “wire”',
   );
   expect(es(statementCopy).printed('Mayo', '1', '7', '')).toBe('Mayo (1 a 7)');
-  expect(es(statementCopy).printed('Mayo', '1', '7', 'pago')).toBe('Mayo (1 a 7), “pago”');
+  expect(es(statementCopy).printed('Mayo', '1', '7', '“pago”')).toBe('Mayo (1 a 7), “pago”');
   expect(en(statementCopy).printLimit(2_000)).toContain(' 2,000 ');
   expect(es(statementCopy).printLimit(20_000)).toContain(' 20.000.');
 });
