@@ -38,20 +38,25 @@ export const transactions = style({ display: 'grid', gap: space[3], width: '100%
 export const title = style({ fontSize: theme.text.lead });
 
 export const toolbar = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'end',
   gap: space[3],
-  '@media': {
-    [from.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) 9.5rem 9.5rem auto' },
-    ...hiddenInPrint,
-  },
+  '@media': hiddenInPrint,
 });
 
-const wideOnPhones = { gridColumn: '1 / -1', '@media': { [from.tablet]: { gridColumn: 'auto' } } } as const;
-export const searching = style({ minWidth: 0, ...wideOnPhones });
-export const choosing = style({ minWidth: 0 });
-export const exporting = style({ display: 'grid', ...wideOnPhones });
+export const searching = style({ flex: '1 1 15rem', minWidth: 0 });
+export const choosing = style({
+  flex: '1 1 8rem',
+  minWidth: 0,
+  '@media': { [from.tablet]: { flex: '0 1 9.5rem' } },
+});
+export const exporting = style({
+  display: 'grid',
+  flex: '1 0 auto',
+  maxWidth: '100%',
+  '@media': { [from.tablet]: { flexGrow: 0 } },
+});
 
 export const count = style({ fontSize: theme.text.small, color: theme.color.inkMuted });
 

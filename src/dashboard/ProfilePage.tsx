@@ -213,7 +213,7 @@ function IdentitySection({ user, sections: { Name, AccountType } }: IdentitySect
       title={words.identity}
       status={user.createdAt > 0 && <p className={rowDetails}>{words.clientSince(since)}</p>}
     >
-      <dl className={rows}>
+      <ul className={rows}>
         <IdentityRow
           mark={<UserRound size={16} strokeWidth={1.75} aria-hidden="true" />}
           name={words.name}
@@ -232,7 +232,7 @@ function IdentitySection({ user, sections: { Name, AccountType } }: IdentitySect
         >
           <AccountType />
         </IdentityRow>
-      </dl>
+      </ul>
     </ProfileSection>
   );
 }
@@ -254,14 +254,14 @@ interface IdentityRowProps {
 function IdentityRow(props: IdentityRowProps) {
   const { id, mark: icon, name, value, none, hasChoices = false, children } = props;
   return (
-    <div id={id} className={row}>
+    <li id={id} className={row}>
       <span className={mark}>{icon}</span>
       <div className={rowText}>
-        <dt className={rowDetails}>{name}</dt>
-        <dd className={rowName}>{value ?? <span className={note}>{none}</span>}</dd>
+        <p className={rowDetails}>{name}</p>
+        <p className={rowName}>{value ?? <span className={note}>{none}</span>}</p>
       </div>
       <Suspense fallback={<span className={hasChoices ? choicesBone : actionBone} />}>{children}</Suspense>
-    </div>
+    </li>
   );
 }
 

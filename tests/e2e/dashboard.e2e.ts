@@ -149,7 +149,7 @@ test('the drawn balance loads after the transactions, and is read by keyboard', 
 test('the profile shows the identity and logs out', async ({ page }) => {
   await openAccount(page, '/dashboard/profile');
   const identity = page.getByRole('region', { name: 'Identity' });
-  await expect(identity.getByRole('term')).toHaveText(['Name', 'Account type']);
+  await expect(identity.getByRole('listitem')).toContainText(['Name', 'Account type']);
   await expect(identity).toContainText('Demo Client');
   await expect(page.getByRole('region', { name: 'Linked accounts' })).toContainText(
     'You have no linked accounts.',
