@@ -248,7 +248,6 @@ export const quoteCopy = catalogue('quote', {
     yes: 'Withdraw request',
     no: 'Keep it',
   },
-  copiedRequest: (reference: string, request: string) => `${reference}: ${request}`,
   results: {
     copied: (reference: string) => `Request ${reference} copied`,
     copyRefused: 'Your browser does not allow copying. Select the request and copy it.',

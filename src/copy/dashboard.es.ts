@@ -220,7 +220,6 @@ export const quoteCopy = translation<typeof english.quoteCopy>('quote', {
     yes: 'Retirar la solicitud',
     no: 'Conservarla',
   },
-  copiedRequest: (reference, request) => `${reference}: ${request}`,
   results: {
     copied: (reference) => `Solicitud ${reference} copiada`,
     copyRefused: 'Su navegador no permite copiar. Seleccione la solicitud y cópiela.',

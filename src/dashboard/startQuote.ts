@@ -33,9 +33,7 @@ export function startQuote({
     const words = language().copyOf(quoteCopy);
     if (!input) throw new Error('The request to copy is not in the list.');
     const { reference, request } = input;
-    await navigator.clipboard.writeText(
-      words.copiedRequest(reference, quoteSentence(request, words, notation)),
-    );
+    await navigator.clipboard.writeText(`${reference}: ${quoteSentence(request, words, notation)}`);
   });
   const desk = createActor(quoteMachine.provide({ actors: { copyRequest } }), {
     input: { notation, referencePrefix: createReferencePrefix() },
