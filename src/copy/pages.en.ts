@@ -23,6 +23,10 @@ export const homeRestCopy = catalogue('homeRest', {
       text: 'Each request is repeated before you send it. If something is still open, we say so.',
     },
   ],
+  pictures: {
+    account: 'The account page with sample data: a balance and its latest transactions',
+    desk: 'The trading desk: an order to buy 1,250.00 USDC, repeated as a sentence before it is sent',
+  },
   servicesTitle: 'Our Services',
   servicesLead: 'Five services that work together.',
   services: {

@@ -23,6 +23,10 @@ export const homeRestCopy = translation<typeof english.homeRestCopy>('homeRest',
       text: 'Cada solicitud se repite antes de que la envíe. Si algo sigue pendiente, se lo decimos.',
     },
   ],
+  pictures: {
+    account: 'La página de la cuenta con datos de ejemplo: un saldo y sus últimas transacciones',
+    desk: 'La mesa de operaciones: una orden de compra de 1250,00 USDC, repetida en una frase antes de enviarla',
+  },
   servicesTitle: 'Nuestros servicios',
   servicesLead: 'Cinco servicios que funcionan en conjunto.',
   services: {

@@ -6,6 +6,7 @@ import { fact, facts, statement, text } from './AboutSection.css.ts';
 import { AccountTypePopup, type AccountTypePopupActor } from './AccountTypePopup.tsx';
 import { GetStarted } from './GetStarted.tsx';
 import { PartnersSection, type PartnerTickerActor } from './PartnersSection.tsx';
+import { ProductPicture } from './ProductPicture.tsx';
 import { heading, ruled, split, headingText } from './Section.css.ts';
 import { list, service, serviceText, serviceTitle, dial, drawing, emphasis } from './ServicesSection.css.ts';
 import {
@@ -59,6 +60,7 @@ function AboutSection() {
               </li>
             ))}
           </ul>
+          <ProductPicture of="account" />
         </div>
       </div>
     </section>
@@ -76,6 +78,7 @@ function ServicesSection() {
             {words.servicesTitle}
           </h2>
           <p className={headingText}>{words.servicesLead}</p>
+          <ProductPicture of="desk" />
         </div>
         <ul className={list}>
           {services.map((name) => (

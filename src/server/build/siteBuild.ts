@@ -56,11 +56,14 @@ const framework =
 // Modules that a page may need at once. The step-up belongs to the sections of the profile, of which there are many.
 const ofPages = /^(?!.*\/(?:src|machines)\/passkeys\/|.*\/src\/identity\/(?:wallet|proof)Requests)/;
 
+/** Names of pictures, fonts and styles. The prerendered pages name the same files as the client. */
+const assetFileNames = 'static/media/[name].[hash][extname]';
+
 /** Output options of the client build. File names contain a hash, so that caches can store the files forever. */
 const clientOutput: Rolldown.OutputOptions = {
   entryFileNames: 'static/js/[name].[hash].js',
   chunkFileNames: 'static/js/[name].[hash].chunk.js',
-  assetFileNames: 'static/media/[name].[hash][extname]',
+  assetFileNames,
   // Without groups the bundler writes a file for every shared module, and each costs a round trip. A group takes its
   // modules and all that they import, so a group takes what the groups before it have left.
   codeSplitting: {
@@ -132,7 +135,7 @@ function clientEnvironment(outDir: string): EnvironmentOptions {
 /** One file, because `renderPages` evaluates it for every page. */
 function prerenderEnvironment(outDir: string): EnvironmentOptions {
   const environment = serverEnvironment(outDir, { main: 'src/app/entryPrerender.tsx' });
-  const output = { entryFileNames: '[name].js', codeSplitting: false };
+  const output = { entryFileNames: '[name].js', assetFileNames, codeSplitting: false };
   return {
     ...environment,
     build: { ...environment.build, rolldownOptions: { ...environment.build?.rolldownOptions, output } },
