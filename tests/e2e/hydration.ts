@@ -75,6 +75,10 @@ export async function waitForDeferredContent(page: Page): Promise<void> {
     const backgrounds = [...document.querySelectorAll('*')].flatMap((element) => [
       ...getComputedStyle(element).backgroundImage.matchAll(/url\("([^"]+)"\)/g),
     ]);
+    // Pictures below the fold load when they are close to the viewport.
+    const pictures = [...document.images].filter((image) => image.checkVisibility());
+    for (const picture of pictures) picture.loading = 'eager';
+    await Promise.all(pictures.map((picture) => picture.decode()));
     await Promise.all(
       backgrounds.map(([, url = '']) => {
         const image = new Image();

@@ -54,8 +54,8 @@ export const documentBytes = 10_900;
 /** Bytes that a document in another language may be larger than in English. */
 export const translatedDocumentBytes = 500;
 
-/** Maximum size of the style sheet, in bytes after `gzip -9`. */
-export const stylesheetBytes = 10_500;
+/** Maximum size of the style sheet, in bytes after `gzip -9`. The compact sign-in, the list of requests and the pictures took 0.2 kB. */
+export const stylesheetBytes = 10_800;
 
 /**
  * Maximum size of the embedded widget, in bytes after `gzip -9`: the module and its chunks, except those for phone

@@ -199,6 +199,12 @@ export const tab = style({
     // The outline is inside the tab, because neighboring tabs would cover it.
     '&:focus-visible': { outlineOffset: '-2px' },
   },
+  '@media': {
+    // Forced colors show the transparent line below the other tabs, too.
+    '(forced-colors: active)': {
+      selectors: { '&[aria-selected="false"]': { borderBottomColor: 'Canvas' } },
+    },
+  },
 });
 
 const slot = 'min(44px, 13cqw)';
