@@ -279,9 +279,6 @@ export const form = style({ display: 'grid', gap: space[5], width: '100%', '@med
 
 export const fields = style({ display: 'grid', gap: space[5], maxWidth: '400px' });
 
-/** Status text with its buttons below. */
-export const status = style({ display: 'grid', gap: space[3], overflowWrap: 'anywhere' });
-
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] });
 
 const verification = style([{ display: 'inline-flex', alignItems: 'center', gap: space[1] }]);
@@ -316,7 +313,7 @@ export const uses = style({
   gap: `0 ${space[4]}`,
 });
 
-export const bone = style({ borderRadius: theme.radius.input, background: theme.color.hairline });
+const bone = style({ borderRadius: theme.radius.input, background: theme.color.hairline });
 export const toolBone = style([
   bone,
   { width: '104px', height: '36px', '@media': { '(pointer: coarse)': { height: '44px' } } },

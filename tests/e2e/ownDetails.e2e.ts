@@ -38,7 +38,7 @@ test('a new name is shown at once, taken back if refused, and reaches the other 
   const otherTab = await context.newPage();
   await otherTab.goto('/dashboard/account');
   await expect(button(otherTab, 'Demo Client')).toBeVisible();
-  const nameRow = part(page, 'Identity').getByRole('definition').first();
+  const nameRow = part(page, 'Identity').getByRole('listitem').first();
 
   // The provider has not answered yet, but the header shows the new name.
   let release = () => {};

@@ -110,7 +110,7 @@ test.describe('the offer of a passkey', () => {
 
     await button(page, 'Done').click();
     await expect(page.getByRole('heading', { level: 2, name: 'Passkeys' })).toBeFocused();
-    await page.getByRole('link', { name: 'Account' }).click();
+    await page.getByRole('link', { name: 'Account', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
     await expect(offer(page)).toBeHidden();
     await expectNoOffer(page);
@@ -125,7 +125,7 @@ test.describe('the offer of a passkey', () => {
 
     await page.goto('/dashboard/profile');
     await expect(part(page, 'Passkeys')).toContainText('You have no Passkeys.');
-    await page.getByRole('link', { name: 'Account' }).click();
+    await page.getByRole('link', { name: 'Account', exact: true }).click();
     await expect(offer(page)).toBeVisible();
     expect.soft(await positionsOf(page, 'Account'), 'after the profile').toHaveLength(1);
     await page.goBack();

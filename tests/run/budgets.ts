@@ -54,8 +54,11 @@ export const documentBytes = 10_900;
 /** Bytes that a document in another language may be larger than in English. */
 export const translatedDocumentBytes = 500;
 
-/** Maximum size of the style sheet, in bytes after `gzip -9`. The compact sign-in, the list of requests and the pictures took 0.2 kB. */
-export const stylesheetBytes = 10_800;
+/**
+ * Maximum size of the style sheet, in bytes after `gzip -9`. The rows of the profile and the drawn balance cost 1.2 kB: the
+ * site has one style sheet, so that no page waits for a second one.
+ */
+export const stylesheetBytes = 12_300;
 
 /**
  * Maximum size of the embedded widget, in bytes after `gzip -9`: the module and its chunks, except those for phone
