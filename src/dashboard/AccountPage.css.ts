@@ -45,7 +45,7 @@ export const toolbar = style({
   '@media': hiddenInPrint,
 });
 
-export const searching = style({ flex: '1 1 15rem', minWidth: 0 });
+export const searching = style({ flex: '1 1 10rem', minWidth: 0 });
 export const choosing = style({
   flex: '1 1 8rem',
   minWidth: 0,

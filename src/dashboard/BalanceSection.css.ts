@@ -30,6 +30,7 @@ export const balanceLabel = style({
 export const balanceFigure = style({
   fontSize: theme.text.display,
   fontWeight: 600,
+  marginBlock: space[1],
   lineHeight: 1.15,
   letterSpacing: '-0.02em',
 });

@@ -119,7 +119,11 @@ export const tools = style({
   maxWidth: '100%',
   padding: `2px ${space[3]} 2px 0`,
   marginLeft: 'auto',
-  '@media': { [from.tablet]: { paddingRight: space[5] } },
+  '@media': {
+    [from.tablet]: { paddingRight: space[5] },
+    // The buttons are below the title.
+    'screen and (max-width: 359px)': { marginLeft: 0, padding: `0 ${space[4]} ${space[2]}` },
+  },
 });
 /** More buttons on the same line, whose code may load later. */
 export const moreTools = style([tools, { marginLeft: 0 }]);
