@@ -56,7 +56,7 @@ function managementRequests(access: ProviderAccess): PasskeyManagementRequests {
           registrationId,
           name,
           device: deviceOf(user_agent),
-          authenticator: authenticatorKinds.get(authenticator_type) ?? null,
+          authenticator: authenticatorKind(authenticator_type),
           isOnlyWayIn,
         }),
       );
@@ -214,11 +214,15 @@ function stepUpRequests(access: ProviderAccess): StepUpRequests {
   };
 }
 
-/** Kinds of authenticators by the provider's names; the name is empty if the passkey was created without a choice. */
-const authenticatorKinds: ReadonlyMap<string, AuthenticatorKind> = new Map([
-  ['platform', 'built-in'],
-  ['cross-platform', 'portable'],
-]);
+/**
+ * Returns the kind of the authenticator that a passkey was created with.
+ *
+ * @param type `authenticator_type` of the registration; empty if the passkey was created without a choice
+ */
+export function authenticatorKind(type: string): AuthenticatorKind | null {
+  if (type === 'platform') return 'built-in';
+  return type === 'cross-platform' ? 'portable' : null;
+}
 
 interface Registration {
   readonly webauthn_registration_id: string;

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failureOf, IdentityError, type FailureCode } from '../../machines/contracts/failures.ts';
-import { passkeyRequests, deviceOf, distinctName } from '../../src/identity/passkeyRequests.ts';
+import {
+  authenticatorKind,
+  passkeyRequests,
+  deviceOf,
+  distinctName,
+} from '../../src/identity/passkeyRequests.ts';
 import type { LoadChunk, ProviderAccess } from '../../src/identity/providerAccess.ts';
 import { chunkLimit } from '../support/chunkLimit.ts';
 import { libraryUser, recordLibrary } from '../support/recordLibrary.ts';
@@ -292,6 +297,12 @@ describe('passkeyRequests', () => {
     });
   });
 });
+
+test.each([
+  ['platform', 'built-in'],
+  ['cross-platform', 'portable'],
+  ['', null],
+])('the authenticator of the type %j is %s', (type, kind) => expect(authenticatorKind(type)).toBe(kind));
 
 describe('passkeyNames', () => {
   const linux =

@@ -5,7 +5,12 @@ import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const laptop = { registrationId: 'passkey-1', name: 'Laptop' };
-const phone = { registrationId: 'passkey-2', name: 'Phone', device: 'Safari on iPhone' };
+const phone = {
+  registrationId: 'passkey-2',
+  name: 'Phone',
+  device: 'Safari on iPhone',
+  authenticator: 'built-in',
+} as const;
 const tablet = { registrationId: 'passkey-1', name: 'Tablet' };
 const both = [laptop, phone];
 const onlyWayIn = { ...laptop, isOnlyWayIn: true };

@@ -55,9 +55,11 @@ const rgb = (hex: string) =>
 const seesRows =
   (isEnabled: boolean): Check =>
   async ({ screen, snapshot: { context } }) => {
-    for (const { name, registrationId, device, isOnlyWayIn } of context.passkeys) {
+    for (const { name, registrationId, device, authenticator, isOnlyWayIn } of context.passkeys) {
       if (device)
         await expect.element(screen.getByText(`Set up with ${device}`, { exact: true })).toBeVisible();
+      if (authenticator)
+        await expect.element(screen.getByText('Built into a device', { exact: true })).toBeVisible();
       for (const [label, target] of [
         [`Rename ${name}`, `edit ${registrationId}`],
         [`Delete ${name}`, `delete ${registrationId}`],
