@@ -143,7 +143,7 @@ function StatusText({ actor, state }: StatusProps) {
   return (
     <div className={rowDetails}>
       <p>{statusTexts[state]?.(words, email ?? '')}</p>
-      {canChange && <p>{lastUse('')}</p>}
+      {canChange && <p>{lastUse('password')}</p>}
     </div>
   );
 }

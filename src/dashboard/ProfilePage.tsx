@@ -66,7 +66,12 @@ export function ProfilePage(props: ProfilePageProps) {
   const record = useSelector(session, selectRecord);
   const uses = useMemo(
     () => ({
-      methods: new Map(record?.methods.map(({ subject, provedAt }) => [subject, provedAt])),
+      methods: new Map(
+        record?.methods.map(({ kind, subject, provedAt }) => [
+          kind === 'password' ? kind : subject,
+          provedAt,
+        ]),
+      ),
       sessionUsedAt: record?.lastUsedAt ?? 0,
     }),
     [record],

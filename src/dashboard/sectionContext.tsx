@@ -4,7 +4,7 @@ import { useCopy, useLocale } from '../copy/useCopy.ts';
 import { profileCopy } from '../copy/profile.en.ts';
 
 interface Uses {
-  /** Last use of each sign-in method by its id at the provider, in epoch milliseconds. */
+  /** Last use of each sign-in method by its id at the provider, or `password`, in epoch milliseconds. */
   readonly methods: ReadonlyMap<string, number>;
   /** Last use of the session, in epoch milliseconds. */
   readonly sessionUsedAt: number;
