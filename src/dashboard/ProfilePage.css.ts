@@ -297,7 +297,7 @@ export const facts = style([
   inset,
   {
     display: 'grid',
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(7.5rem, 1fr))',
     gap: space[2],
     paddingBlock: space[2],
     borderTop: `1px solid ${theme.color.hairline}`,
