@@ -49,7 +49,7 @@ export function AccountTypeChange({
           .map((type) => (
             <Button
               key={type}
-              aria-label={copy.change[type]}
+              aria-label={isBusy && choice === type ? copy.saving : copy.change[type]}
               tone="row"
               disabled={!canChoose}
               isBusy={isBusy && choice === type}
