@@ -123,6 +123,7 @@ export const slider = style({
 });
 
 export const edges = style({
+  whiteSpace: 'nowrap',
   display: 'flex',
   justifyContent: 'space-between',
   gap: space[4],

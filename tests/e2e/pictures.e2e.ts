@@ -35,6 +35,7 @@ const maskedParts = (page: Page) => [
   page.locator('code'),
   page.getByText(/^© \d{4}/),
   page.locator('#session dd').filter({ has: page.locator('time') }),
+  page.getByText(/^(?:Last used|Último uso:|Client since|Cliente desde el) /),
 ];
 
 /**
