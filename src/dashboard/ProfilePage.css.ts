@@ -122,12 +122,18 @@ export const tools = style({
   '@media': {
     [from.tablet]: { paddingRight: space[5] },
     // The buttons are below the title.
-    'screen and (max-width: 359px)': { marginLeft: 0, padding: `0 ${space[4]} ${space[2]}` },
+    'screen and (max-width: 359px)': {
+      flexBasis: '100%',
+      marginLeft: 0,
+      padding: `0 ${space[4]} ${space[2]}`,
+    },
   },
 });
 /** More buttons on the same line, whose code may load later. */
 export const moreTools = style([tools, { marginLeft: 0 }]);
-globalStyle(`${tools}:has(+ ${moreTools})`, { paddingRight: space[1] });
+globalStyle(`${tools}:has(+ ${moreTools})`, {
+  '@media': { 'screen and (min-width: 360px)': { paddingRight: space[1] } },
+});
 
 export const heading = style({ display: 'grid', gap: space[1], alignContent: 'start' });
 

@@ -56,6 +56,7 @@ async function picture(
   await page.locator('button[type=submit]').click();
   await page.waitForURL('**/dashboard/account');
   await page.locator('tbody tr td').first().waitFor();
+  await page.locator('main figure svg').first().waitFor();
   await hideNotices(page);
   const { x, y } = (await page.locator('main').boundingBox()) ?? { x: 0, y: 0 };
   const clip = { x, y, width: pictureSizes.account.width, height: pictureSizes.account.height };
