@@ -141,7 +141,7 @@ test('the home page has its sections in order, links lead to their targets, and 
   expect(new Set(names[0]).size).toBe(5);
   expect(names).toEqual([names[0], names[0], names[0]]);
   // Screen readers announce each of the five logos once, although the row contains three copies of it.
-  await expect(page.getByRole('main').getByRole('img')).toHaveCount(5);
+  await expect(page.getByRole('region', { name: 'Our Partners' }).getByRole('img')).toHaveCount(5);
 
   for (const name of ['LinkedIn', 'X'])
     await expect(link(footer, name)(page)).toHaveAttribute('href', /^https:\/\//);

@@ -19,7 +19,8 @@ const languages = [
 
 /**
  * Generates the pictures of the product on the home page from the build in `dist/`: the account and the trading desk of
- * the demo client, in each language and theme. Needs `npm run build -- --mode test`.
+ * the demo client, in each language and theme; and the picture of the sign-in page in the README. Needs
+ * `npm run build -- --mode test`.
  *
  * @returns the exit code
  */
@@ -35,6 +36,11 @@ export async function run(): Promise<number> {
         );
       }
     }
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+    await page.goto(`${site.origin}/sign-in`);
+    await page.locator('input[type=email]').waitFor();
+    await page.waitForFunction(() => document.fonts.status === 'loaded');
+    writeFileSync('docs/pictures/sign-in.webp', await webp(page, await page.screenshot()));
   } finally {
     await browser.close();
     await site.stop();
