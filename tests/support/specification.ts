@@ -31,6 +31,7 @@ export const sectionNames = [
   '2 Dashboard',
   '2 Account',
   '2 Trading desk',
+  '2 Crypto',
   '2 Profile',
   '2 Widget',
   '2 main',
