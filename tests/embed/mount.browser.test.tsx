@@ -139,7 +139,7 @@ describe('invalid options', () => {
       { ...options, token: 'x', config: { products: ['otp'], otpOptions: { methods: ['email'] }, otp: 1 } },
       [
         'Error: options.token is unknown. Known keys: publicToken, apiOrigin, refreshSession, language, isolate, sizes, headingLevel, strings, resetToken, config, theme, callbacks.',
-        'Error: otp is unknown. Known keys: products, otpOptions, emailMagicLinksOptions, passwordOptions, oauthOptions, sessionOptions, twoStep.',
+        'Error: otp is unknown. Known keys: products, layout, otpOptions, emailMagicLinksOptions, passwordOptions, oauthOptions, sessionOptions, twoStep.',
       ],
     ],
   ])('are shown, and passed to onError: %#', async (invalid, sentences) => {
