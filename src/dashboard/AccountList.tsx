@@ -15,9 +15,10 @@ import { widgetCopy } from '../copy/widget.en.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmationQuestion } from '../ui/widget/ConfirmationQuestion.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
+import { BodyButton } from './cardButtons.tsx';
 import { FactorRow } from './FactorRow.tsx';
 import { PanelMessages } from './PanelMessages.tsx';
-import { body, footnote, menu, opened, rows, tools } from './ProfilePage.css.ts';
+import { footnote, menu, opened, rows, tools } from './ProfilePage.css.ts';
 import { LoadingSkeleton, useLastUse } from './sectionContext.tsx';
 
 type Snapshot = SnapshotFrom<typeof linkedAccountsMachine>;
@@ -50,11 +51,7 @@ export function AccountList({ actor }: Props) {
       {isLoading && <LoadingSkeleton />}
       <AccountMessages actor={actor} isLoading={isLoading} />
       {isUnlisted ? (
-        <div className={body}>
-          <Button tone="small" onClick={() => actor.send({ type: 'retry.chosen' })}>
-            {words.again}
-          </Button>
-        </div>
+        <BodyButton label={words.again} onClick={() => actor.send({ type: 'retry.chosen' })} />
       ) : (
         accounts.length > 0 && <Accounts actor={actor} />
       )}
@@ -65,11 +62,7 @@ export function AccountList({ actor }: Props) {
         </div>
       )}
       {canCancel && (
-        <div className={body}>
-          <Button tone="small" onClick={() => actor.send({ type: 'cancel.pressed' })}>
-            {words.cancel}
-          </Button>
-        </div>
+        <BodyButton label={words.cancel} onClick={() => actor.send({ type: 'cancel.pressed' })} />
       )}
     </>
   );

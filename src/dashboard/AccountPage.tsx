@@ -5,7 +5,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { transactionsMachine } from '../../machines/dashboard/transactions.machine.ts';
 import { emptyAccountCopy, statementCopy } from '../copy/dashboard.en.ts';
 import { failureCopy } from '../copy/failures.en.ts';
-import { useCopy, useLocale } from '../copy/useCopy.ts';
+import { useCopy } from '../copy/useCopy.ts';
 import { siteCopy } from '../copy/site.en.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { button } from '../ui/Button.css.ts';
@@ -24,10 +24,9 @@ import {
   transactions,
 } from './AccountPage.css.ts';
 import type { ChartProps } from './BalanceChart.tsx';
-import { BalanceSection } from './BalanceSection.tsx';
-import { balance, balanceFigure, balanceHead, balanceLabel, balanceNote } from './BalanceSection.css.ts';
+import { BalanceFigure, BalanceSection } from './BalanceSection.tsx';
+import { balance, balanceHead } from './BalanceSection.css.ts';
 import { DashboardPage } from './DashboardPage.tsx';
-import { formatDollars } from './money.ts';
 import { StatementView } from './StatementView.tsx';
 
 type Snapshot = SnapshotFrom<typeof transactionsMachine>;
@@ -96,7 +95,6 @@ const NoChart = () => null;
 
 function EmptyAccount({ actor }: { readonly actor: ActorRefFrom<typeof transactionsMachine> }) {
   const words = useCopy(emptyAccountCopy);
-  const locale = useLocale();
   const labels = useCopy(statementCopy);
   const statement = useSelector(actor, selectStatement);
   return (
@@ -104,13 +102,7 @@ function EmptyAccount({ actor }: { readonly actor: ActorRefFrom<typeof transacti
       {statement && (
         <section className={balance} aria-labelledby="balance">
           <div className={balanceHead}>
-            <div>
-              <h2 className={balanceLabel} id="balance">
-                {labels.balance}
-              </h2>
-              <p className={balanceFigure}>{formatDollars(statement.balanceCents, locale)}</p>
-              <p className={balanceNote}>{words.balanceNote(statement.today)}</p>
-            </div>
+            <BalanceFigure cents={statement.balanceCents} note={words.balanceNote(statement.today)} />
           </div>
           <EmptyDrawing />
         </section>

@@ -48,13 +48,7 @@ export function BalanceSection({ actor, statement, Chart }: BalanceSectionProps)
   return (
     <section className={balance} aria-labelledby="balance">
       <div className={balanceHead}>
-        <div>
-          <h2 className={balanceLabel} id="balance">
-            {words.balance}
-          </h2>
-          <p className={balanceFigure}>{formatDollars(statement.balanceCents, locale)}</p>
-          <p className={balanceNote}>{words.balanceNote(statement.today)}</p>
-        </div>
+        <BalanceFigure cents={statement.balanceCents} note={words.balanceNote(statement.today)} />
         <div className={ranging}>
           <SelectField
             label={words.range}
@@ -92,5 +86,25 @@ export function BalanceSection({ actor, statement, Chart }: BalanceSectionProps)
         </div>
       </dl>
     </section>
+  );
+}
+
+interface BalanceFigureProps {
+  readonly cents: number;
+  readonly note: string;
+}
+
+/** The balance of an account, as the heading of its section. */
+export function BalanceFigure({ cents, note }: BalanceFigureProps) {
+  const words = useCopy(statementCopy);
+  const locale = useLocale();
+  return (
+    <div>
+      <h2 className={balanceLabel} id="balance">
+        {words.balance}
+      </h2>
+      <p className={balanceFigure}>{formatDollars(cents, locale)}</p>
+      <p className={balanceNote}>{note}</p>
+    </div>
   );
 }

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
-import Plus from 'lucide-react/icons/plus';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Contact } from '../../machines/contracts/contactRequests.ts';
 import { removalEffect } from '../../machines/dashboard/contactList.ts';
@@ -15,9 +14,10 @@ import { Button } from '../ui/Button.tsx';
 import { ConfirmationQuestion } from '../ui/widget/ConfirmationQuestion.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { contactText } from './contactText.ts';
+import { AddButton, BodyButton } from './cardButtons.tsx';
 import { FactorRow } from './FactorRow.tsx';
 import { PanelMessages } from './PanelMessages.tsx';
-import { body, footnote, opened, rows, tools, verifications } from './ProfilePage.css.ts';
+import { footnote, opened, rows, tools, verifications } from './ProfilePage.css.ts';
 import { LoadingSkeleton, useLastUse } from './sectionContext.tsx';
 
 type Snapshot = SnapshotFrom<typeof contactManagementMachine>;
@@ -46,33 +46,21 @@ export function ContactList({ actor }: Props) {
     <>
       {isListed && (
         <div className={tools}>
-          <Button
-            tone="small"
-            aria-label={words.addEmail}
+          <AddButton
+            label={words.addEmail}
+            text={words.addEmailShort}
             onClick={() => actor.send({ type: 'email.chosen' })}
-          >
-            <Plus size={14} strokeWidth={2} aria-hidden="true" />
-            <span>{words.addEmailShort}</span>
-          </Button>
-          <Button
-            tone="small"
-            aria-label={words.addPhone}
+          />
+          <AddButton
+            label={words.addPhone}
+            text={words.addPhoneShort}
             onClick={() => actor.send({ type: 'phone.chosen' })}
-          >
-            <Plus size={14} strokeWidth={2} aria-hidden="true" />
-            <span>{words.addPhoneShort}</span>
-          </Button>
+          />
         </div>
       )}
       {isReading && contacts.length === 0 && <LoadingSkeleton />}
       <Messages actor={actor} />
-      {isUnlisted && (
-        <div className={body}>
-          <Button tone="small" onClick={() => actor.send({ type: 'retry.chosen' })}>
-            {words.again}
-          </Button>
-        </div>
-      )}
+      {isUnlisted && <BodyButton label={words.again} onClick={() => actor.send({ type: 'retry.chosen' })} />}
       {!isUnlisted && contacts.length > 0 && (
         <ul className={rows}>
           {contacts.map((contact) => (

@@ -36,15 +36,4 @@ export const rowText = style({ minWidth: 0, fontWeight: 500, lineHeight: 1.35, o
 
 export const address = style({ fontSize: theme.text.caption, fontWeight: 400, color: theme.color.inkMuted });
 
-export const icon = style({
-  display: 'grid',
-  placeItems: 'center',
-  flexShrink: 0,
-  width: '32px',
-  height: '32px',
-  borderRadius: '50%',
-  background: theme.color.sunken,
-  color: theme.color.inkMuted,
-});
-
 export const actions = style({ marginTop: space[5] });

@@ -6,7 +6,8 @@ import { cryptoCopy, dashboardCopy } from '../copy/dashboard.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { button } from '../ui/Button.css.ts';
 import { RouteLink } from '../ui/RouteLink.tsx';
-import { actions, address, card, head, icon, intro, row, rowText, title } from './CryptoPage.css.ts';
+import { actions, address, card, head, intro, row, rowText, title } from './CryptoPage.css.ts';
+import { roundMark } from './roundMark.css.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 
 const selectUser = ({ context }: SnapshotFrom<typeof sessionMachine>) => context.user;
@@ -32,7 +33,7 @@ export function CryptoPage({ session }: { readonly session: ActorRefFrom<typeof 
           <ul>
             {wallets.map(({ id, chain, value }) => (
               <li key={id} className={row}>
-                <span className={icon}>
+                <span className={roundMark}>
                   <Wallet size={16} strokeWidth={1.75} aria-hidden="true" />
                 </span>
                 <div className={rowText}>

@@ -1,6 +1,7 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
+import { roundMark } from './roundMark.css.ts';
 import { panel } from './DashboardLayout.css.ts';
 
 /** Wide enough for the links to the sections beside the cards. */
@@ -148,7 +149,7 @@ export const lead = style([note, { '@media': { 'screen and (max-width: 639px)': 
 const fullWidth = style({ flex: '1 1 100%', minWidth: 0, maxWidth: '100%' });
 const inset = style({ paddingInline: space[4], '@media': { [from.tablet]: { paddingInline: space[5] } } });
 
-/** Messages about changes; no space while there is none. */
+/** Messages about changes, which take no space while they are empty. */
 export const messages = style([fullWidth, inset]);
 globalStyle(`${messages} > :not(:empty)`, { marginBottom: space[4] });
 
@@ -200,18 +201,11 @@ globalStyle(`${passkeyRows} > li:not(:has(form)) > button ~ button`, { marginLef
 globalStyle(`${passkeyRows} > li > div > span`, { fontWeight: 500 });
 globalStyle(`${passkeyRows} > li > div > p`, { fontSize: theme.text.caption });
 
-/** Round mark at the start of a row. */
-export const mark = style({
-  display: 'grid',
-  placeItems: 'center',
-  flexShrink: 0,
-  width: '32px',
-  height: '32px',
-  borderRadius: '50%',
-  background: theme.color.sunken,
-  color: theme.color.inkMuted,
-  '@media': { 'screen and (max-width: 359px)': { display: 'none' } },
-});
+/** Round mark at the start of a row, for which the narrowest windows have no room. */
+export const mark = style([
+  roundMark,
+  { '@media': { 'screen and (max-width: 359px)': { display: 'none' } } },
+]);
 
 export const rowText = style({ flex: '1 1 5rem', minWidth: 0, overflowWrap: 'anywhere' });
 export const rowName = style({ fontWeight: 500, lineHeight: 1.35 });

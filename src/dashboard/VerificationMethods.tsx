@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Ticket from 'lucide-react/icons/ticket';
-import Plus from 'lucide-react/icons/plus';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { SecondFactor } from '../../machines/contracts/secondFactorRequests.ts';
 import { fewRecoveryCodes, recoveryCodeCount } from '../../machines/contracts/timing.ts';
@@ -16,10 +15,11 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { ConfirmationQuestion } from '../ui/widget/ConfirmationQuestion.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
+import { AddButton, BodyButton } from './cardButtons.tsx';
 import { FactorRow } from './FactorRow.tsx';
 import { formatPhone } from './formatPhone.ts';
 import { PanelMessages } from './PanelMessages.tsx';
-import { body, footnote, opened, rows, tools } from './ProfilePage.css.ts';
+import { footnote, opened, rows, tools } from './ProfilePage.css.ts';
 import { LoadingSkeleton, useLastUse } from './sectionContext.tsx';
 
 type Snapshot = SnapshotFrom<typeof twoStepManagementMachine>;
@@ -57,34 +57,22 @@ export function VerificationMethods({ actor }: Props) {
       {isListed && (
         <div className={tools}>
           {canAddAuthenticator && (
-            <Button
-              tone="small"
-              aria-label={words.addAuthenticator}
+            <AddButton
+              label={words.addAuthenticator}
+              text={words.addAuthenticatorShort}
               onClick={() => actor.send({ type: 'authenticator.chosen' })}
-            >
-              <Plus size={14} strokeWidth={2} aria-hidden="true" />
-              <span>{words.addAuthenticatorShort}</span>
-            </Button>
+            />
           )}
-          <Button
-            tone="small"
-            aria-label={hasPhone ? words.addAnotherPhone : words.addPhone}
+          <AddButton
+            label={hasPhone ? words.addAnotherPhone : words.addPhone}
+            text={words.addPhoneShort}
             onClick={() => actor.send({ type: 'text.chosen' })}
-          >
-            <Plus size={14} strokeWidth={2} aria-hidden="true" />
-            <span>{words.addPhoneShort}</span>
-          </Button>
+          />
         </div>
       )}
       {isLoading && <LoadingSkeleton />}
       <Messages actor={actor} />
-      {isUnlisted && (
-        <div className={body}>
-          <Button tone="small" onClick={() => actor.send({ type: 'retry.chosen' })}>
-            {words.again}
-          </Button>
-        </div>
-      )}
+      {isUnlisted && <BodyButton label={words.again} onClick={() => actor.send({ type: 'retry.chosen' })} />}
       {!isUnlisted && factors.length > 0 && (
         <ul className={rows}>
           {factors.map((factor) => (

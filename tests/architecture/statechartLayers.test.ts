@@ -7,7 +7,7 @@ const home = 'src/statechart/';
 
 /** Folders of the workbench from top to bottom. A folder may import only folders below it. */
 const layers: readonly (readonly string[])[] = [
-  // What a project imports.
+  // The entry points of the package.
   ['package'],
   // Writes the files of a project.
   ['generate'],

@@ -29,7 +29,7 @@ const rowTexts: Readonly<Record<string, readonly string[]>> = {
   T000001: ['2025-12-05', 'Interest credit', 'Deposit', '+$42.00', '$985,817.94', 'Completed'],
 };
 
-// What the slider of the drawn balance reads out.
+// The text that the slider of the drawn balance reads out.
 const wireDay = '2026-03-30: balance $1,234,567.89, pending +$250,000.00';
 const today = /^2026-03-(?:25 to 2026-03-)?31: balance \$1,234,567\.89/;
 

@@ -151,6 +151,11 @@ export function modelsIn(modules: ModelModules): readonly LooseModel[] {
     .map(([, model]) => model);
 }
 
+/** Returns models by the ids of their machines. */
+export function modelsById(models: readonly LooseModel[]): ReadonlyMap<string, LooseModel> {
+  return new Map(models.map((model) => [model.machine.id, model]));
+}
+
 /** A test model of any machine, without type parameters. */
 export interface LooseModel {
   readonly machine: AnyStateMachine;

@@ -17,7 +17,7 @@ export interface Sequences {
   readonly replay?: readonly (readonly string[])[];
 }
 
-/** What every step of a sequence is checked for. */
+/** The checks of every step of a sequence. */
 export interface SequenceChecks {
   readonly laws: Readonly<Record<string, Law>>;
   /** Texts that no context and no emitted event may contain. */
@@ -43,24 +43,20 @@ export function runSequences(
   checks: SequenceChecks,
 ): void {
   const choices = array(nat(), { maxLength: length, size: 'max' });
-  const holds = property(constantFrom(...Object.keys(inputs)), choices, (input, numbers) => {
+  const faultOf = (input: string, numbers: readonly number[]) => {
     const choose: Choose = (offered, index) => {
       const number = numbers[index];
       return number === undefined ? null : (offered[number % offered.length] ?? null);
     };
-    return runOne(faked, inputs, input, choose, checks) === null;
-  });
+    return runOne(faked, inputs, input, choose, checks);
+  };
+  const inputNames = constantFrom(...Object.keys(inputs));
+  const holds = property(inputNames, choices, (input, numbers) => faultOf(input, numbers) === null);
   const { failed, counterexample } = check(holds, { numRuns: count, seed });
   if (!failed || counterexample === null) return;
-  const [input, numbers] = counterexample;
-  const fault = runOne(
-    faked,
-    inputs,
-    input,
-    (offered, index) => offered[(numbers[index] ?? Number.NaN) % offered.length] ?? null,
-    checks,
+  throw new Error(
+    faultOf(...counterexample) ?? 'The sequence failed once only, so the machine is not deterministic.',
   );
-  throw new Error(fault ?? 'The sequence failed once only, so the machine is not deterministic.');
 }
 
 /**
@@ -79,7 +75,10 @@ export function replaySequence(
     const text = texts[index];
     if (text === undefined) return null;
     const move = offered.find((candidate) => candidate.text === text);
-    if (!move) throw new Error(`"${text}" is not possible. Possible: ${textsOf(offered).join(', ')}.`);
+    if (!move) {
+      const possible = offered.map((candidate) => candidate.text).join(', ');
+      throw new Error(`"${text}" is not possible. Possible: ${possible}.`);
+    }
     return move;
   };
   const fault = runOne(faked, inputs, input, choose, checks);
@@ -129,8 +128,4 @@ function runOne(
   } finally {
     run.stop();
   }
-}
-
-function textsOf(moves: readonly Move[]): readonly string[] {
-  return moves.map(({ text }) => text);
 }

@@ -4,11 +4,12 @@ import type { AtlasTest } from '../atlas/site/atlasFlow.ts';
 import { drawEveryFlow, writeDrawings } from '../generate/drawings.ts';
 import { currentVersion } from '../generate/git.ts';
 import { writeAtlas } from '../generate/writeAtlas.ts';
+import { modelsById } from '../model/model.ts';
 import { projectOf, type StatechartConfig } from './project.ts';
 
 const unknownTest: AtlasTest = { file: '', line: null, lastRun: null };
 
-/** What a project without recorded screens and test runs has: the exploration of its machines. */
+/** The evidence of a project without recorded screens and test runs: the exploration of its machines. */
 const exploredOnly: FlowEvidence = {
   record: null,
   walks: '',
@@ -31,7 +32,7 @@ const exploredOnly: FlowEvidence = {
 export async function writeProjectAtlas(config: StatechartConfig): Promise<string> {
   const project = projectOf(config);
   writeDrawings(project, await drawEveryFlow(project));
-  const models = new Map(config.models.map((model) => [model.machine.id, model]));
+  const models = modelsById(config.models);
   const flows = await Promise.all(
     project.machines().flatMap((machine) => {
       const model = models.get(machine.id);

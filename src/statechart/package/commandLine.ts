@@ -6,6 +6,7 @@ import { printDiff } from '../generate/atlasDiff.ts';
 import { journeyRuns } from '../generate/journeyRuns.ts';
 import { printForStudio } from '../generate/studio.ts';
 import { printMutants } from '../generate/printMutants.ts';
+import { modelsById } from '../model/model.ts';
 import { writeProjectAtlas } from './atlas.ts';
 import { projectOf, type StatechartConfig } from './project.ts';
 
@@ -34,11 +35,7 @@ type Command = (config: StatechartConfig, parameters: readonly string[]) => numb
 
 const commands: Readonly<Record<string, Command>> = {
   accept: (config, parameters) =>
-    acceptMachines(
-      projectOf(config),
-      parameters,
-      journeyRuns(new Map(config.models.map((model) => [model.machine.id, model]))),
-    ),
+    acceptMachines(projectOf(config), parameters, journeyRuns(modelsById(config.models))),
   async atlas(config) {
     console.info(await writeProjectAtlas(config));
     return 0;

@@ -5,6 +5,7 @@
 export {
   defineModel,
   isAction,
+  modelsById,
   modelsIn,
   type Expectation,
   type Journey,
