@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { Hono } from 'hono';
 import type { SiteFacts } from './contracts/controlContract.ts';
 import { defaultPublicToken } from './demoData.ts';
@@ -16,6 +17,7 @@ import {
 } from './http/pipeline.ts';
 import { refuse, serveRoute, type EmulatorEnvironment } from './http/serve.ts';
 import { newRequestId } from './identifiers.ts';
+import { checkedOrigins } from './rules/origins.ts';
 import type { HashingCost } from './rules/passwords/hashing.ts';
 import type { PoolLimits } from './rules/passwords/hashingPool.ts';
 import { defaultProjectId, refuseLiveProject } from './rules/project.ts';
@@ -25,6 +27,7 @@ import {
   type EmulatorState,
   type WebhookStart,
 } from './emulatorState.ts';
+import { explainDatabaseError } from './store/databaseFault.ts';
 import { missingRoutes } from './routes/missingRoutes.ts';
 import { routes } from './routes/table.ts';
 import { refuseLiveToken } from './safety.ts';
@@ -75,7 +78,11 @@ export interface Emulator {
    */
   readonly fetch: (request: Request, bindings?: NodeBindings) => Response | Promise<Response>;
   readonly publicToken: string;
-  /** Returns the credentials of backend calls, once the database has been read. */
+  /**
+   * Returns the credentials of backend calls, once the database has been read.
+   *
+   * @throws Error with a one-line message if it cannot be read or prepared
+   */
   readonly projectCredentials: () => Promise<ProjectCredentials>;
   /** Secret that other machines must send to use the control API; `null` if they cannot use it. */
   readonly controlToken: string | null;
@@ -124,7 +131,7 @@ export function createEmulator(options: EmulatorOptions): Emulator {
     publicToken,
     projectId,
     projectSecret: options.projectSecret,
-    allowedOrigins: options.allowedOrigins ?? [],
+    allowedOrigins: checkedOrigins(options.allowedOrigins ?? []),
     controlOrigins: options.controlOrigins ?? [],
     controlToken: options.controlToken ?? null,
     webhook: options.webhook ?? {},
@@ -134,13 +141,14 @@ export function createEmulator(options: EmulatorOptions): Emulator {
   });
   const started = loadEmulatorState(emulator, options.webhook?.url).then(
     () => null,
-    (error: unknown) => error,
+    (error: unknown) => explainDatabaseError(resolve(options.databasePath), error),
   );
   const app = createApp(emulator, options.pageDirectory);
   return {
     publicToken,
     projectCredentials: async () => {
-      await started;
+      const failure = await started;
+      if (failure !== null) throw failure;
       return { projectId, secret: emulator.projectSecret };
     },
     controlToken: emulator.controlToken,

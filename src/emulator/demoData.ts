@@ -9,3 +9,6 @@ export const demoClient = {
 
 /** Second client in the default data, who signs in with a phone number only. */
 export const phoneClient = { phone: '+12025550123' } as const;
+
+/** Public token of the emulator's business project, whose clients are members of organizations. */
+export const businessPublicToken = 'public-token-test-7d2b9c40-51ae-4f6e-8a37-e0c4d95b1f62';

@@ -31,10 +31,11 @@ const idleCheckMs = 10;
 const mostAttempts = 5;
 
 /**
- * Serves an emulator by HTTP, and by HTTPS on request.
+ * Serves an emulator by HTTP, and by HTTPS on request, once its database is prepared.
  *
  * @param emulator closed with the servers, and if they cannot listen
- * @throws Error if a port is taken, or the certificate cannot be stored
+ * @throws Error with a one-line message if the database cannot be prepared, if a port is taken or not allowed, or if the
+ *   certificate cannot be stored
  */
 export async function serveEmulator(
   emulator: Emulator,
@@ -47,11 +48,18 @@ export async function serveEmulator(
     emulator.close();
   };
   try {
-    const listening = await listen(emulator.fetch, hostname, port);
+    await emulator.projectCredentials();
+    const listening = await listen(emulator.fetch, hostname, port).catch((error: unknown) => {
+      throw explainListenError(error, port, 'PORT');
+    });
     servers.push(...listening);
     const bound = portOf(listening[0]);
     if (https === null) return { port: bound, https: null, close };
-    const { server, ...announced } = await serveHttps(emulator.fetch, { ...https, hostname });
+    const { server, ...announced } = await serveHttps(emulator.fetch, { ...https, hostname }).catch(
+      (error: unknown) => {
+        throw explainListenError(error, https.port, 'EMULATOR_HTTPS_PORT');
+      },
+    );
     servers.push(server);
     return { port: bound, https: announced, close };
   } catch (error) {
@@ -90,6 +98,13 @@ function listenOn(fetch: Emulator['fetch'], hostname: string, port: number): Pro
     });
     server.once('error', reject);
   });
+}
+
+function explainListenError(error: unknown, port: number, variable: string): unknown {
+  if (!hasCode(error, ['EADDRINUSE', 'EACCES']) || Reflect.get(Object(error), 'syscall') !== 'listen')
+    return error;
+  const reason = hasCode(error, ['EADDRINUSE']) ? 'in use' : 'not allowed for this user';
+  return new Error(`Port ${port} is ${reason}. Set ${variable} to another port.`, { cause: error });
 }
 
 function portOf(server: Server): number {

@@ -1,6 +1,5 @@
 import { readFileSync, existsSync } from 'node:fs';
 import { expect, test, describe } from 'vitest';
-import { missingRoutes } from '../../src/emulator/routes/missingRoutes.ts';
 import { routes, backendRoutes } from '../../src/emulator/routes/table.ts';
 import { alternatives, clientForEachTest, send } from '../../src/emulator/tests/emulatorClient.ts';
 
@@ -48,7 +47,7 @@ describe('specifiedCalls', () => {
 
   const client = clientForEachTest();
 
-  test('the emulator implements each call of the specification except the search for members of organizations', async () => {
+  test('the emulator implements each call of the specification', async () => {
     const calls = specifiedCalls();
     expect(calls).toHaveLength(51);
     const missing: string[] = [];
@@ -58,7 +57,7 @@ describe('specifiedCalls', () => {
       expect({ path, error: reply.at('error_type') }).not.toEqual({ path, error: 'route_not_found' });
       if (reply.status === 501) missing.push(`${method} ${path}`);
     }
-    expect(missing).toEqual(['POST /sdk/v1/b2b/organizations/members/search']);
+    expect(missing).toEqual([]);
   });
 
   const examples: Readonly<Record<string, string>> = { provider: 'google' };
@@ -71,13 +70,10 @@ describe('providerCalls', () => {
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .map(([, call = '', maker = '', reason = '']) => ({ call: call.slice(1, -1), maker, reason }));
 
-  /** Paths of the specification, section 7, that the emulator does not answer. */
-  const unanswered = ['/sdk/v1/b2b/organizations/members/search'];
-
   // No page calls the backend API.
   const pageRoutes = routes.filter((route) => !backendRoutes.includes(route));
 
-  const calls = [...pageRoutes, ...missingRoutes.filter(({ path }) => unanswered.includes(path))]
+  const calls = pageRoutes
     // The other routes are of the scripts that the emulator serves in place of Google's and Stytch's.
     .filter(({ path }) => /^\/(?:sdk\/)?v1\//.test(path))
     .map(({ method, path }) => `${method} ${path}`);

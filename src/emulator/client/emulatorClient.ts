@@ -17,8 +17,9 @@ import type {
   SessionList,
   UserList,
 } from '../contracts/controlContract.ts';
+import type { OrganizationList } from '../contracts/organizationContract.ts';
 import type { SeedName, Snapshot } from '../contracts/seedContract.ts';
-import type { Project } from '../contracts/projectContract.ts';
+import type { FixedProjectField, Project } from '../contracts/projectContract.ts';
 import type { WebhookState } from '../contracts/webhookContract.ts';
 import { createControlCalls, EmulatorError, type ClientOptions, type ControlCalls } from './controlCalls.ts';
 import { listMessages, waitForMessage, type MessageFilter, type WaitOptions } from './waitForMessage.ts';
@@ -42,7 +43,7 @@ export type {
 };
 
 /** Settings of the project that can be changed. */
-export type ProjectChanges = Partial<Omit<Project, 'public_token' | 'project_id'>>;
+export type ProjectChanges = Partial<Omit<Project, FixedProjectField>>;
 
 /**
  * Client of the control API. Lists are sorted newest first, except the list of users: oldest first. Every failed call
@@ -88,6 +89,13 @@ export function createEmulatorClient(options: ClientOptions) {
     /** Authenticator apps, with the codes that they show now. */
     authenticators: {
       list: async () => (await get<AuthenticatorList>('/authenticators')).authenticators,
+    },
+    /** Organizations of the business project. */
+    organizations: {
+      list: async () => (await get<OrganizationList>('/organizations')).organizations,
+      /** Adds two sample organizations, whose members have the password of the demo client. */
+      addSamples: async () =>
+        (await json<OrganizationList>('POST', '/organizations/samples', {})).organizations,
     },
     messages: {
       list: (filter: MessageFilter = {}) => listMessages(calls, filter),

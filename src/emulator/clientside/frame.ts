@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { documentIcon } from '../documentIcon.ts';
 
 /**
  * Script of the frame: replies to each message `{method, args: [request]}` of the embedding page with `{success,
@@ -29,7 +30,7 @@ async function answer(method, request) {
 `;
 
 const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Client-side services</title><script>${script}</script></head></html>
+<html lang="en"><head><meta charset="utf-8"><title>Client-side services</title>${documentIcon}<script>${script}</script></head></html>
 `;
 
 const scriptHash = createHash('sha256').update(script).digest('base64');
@@ -38,16 +39,15 @@ const scriptHash = createHash('sha256').update(script).digest('base64');
  * Creates the response with the page that the client library loads in a frame for phone numbers and One Tap. The
  * Content-Security-Policy allows only the page's own script and requests to the emulator.
  *
- * @param allowedOrigins additional origins whose pages may embed the frame
+ * @param allowedOrigins additional origins, checked at the start, whose pages may embed the frame
  */
 export function clientsideFrame(allowedOrigins: readonly string[]): Response {
-  const embedders = allowedOrigins.flatMap((origin) =>
-    URL.canParse(origin) ? [new URL(origin).origin] : [],
-  );
+  const embedders = allowedOrigins.filter((origin) => origin !== 'null');
   const policy = [
     "default-src 'none'",
     `script-src 'sha256-${scriptHash}'`,
     "connect-src 'self'",
+    'img-src data:',
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${["'self'", ...embedders].join(' ')}`,

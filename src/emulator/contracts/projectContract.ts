@@ -58,9 +58,14 @@ export interface RbacPolicy {
   }[];
 }
 
+/** Fields that are set when the emulator starts. */
+export type FixedProjectField = 'public_token' | 'business_public_token' | 'project_id';
+
 /** Response of `GET` and `PUT /emulator/api/project`. PUT changes only the settings that its body contains. */
 export interface Project {
   readonly public_token: string;
+  /** Public token of the business project, whose clients are members of organizations. */
+  readonly business_public_token: string;
   /** Id of the project, set when the emulator starts. */
   readonly project_id: string;
   readonly project_name: string;

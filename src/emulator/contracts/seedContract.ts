@@ -1,5 +1,5 @@
 import type { NewUserRequest } from './controlContract.ts';
-import type { Project } from './projectContract.ts';
+import type { FixedProjectField, Project } from './projectContract.ts';
 
 /**
  * Initial data of an emulator, in place of the demo users: what `--seed file.json` reads, and what a reset restores. The
@@ -9,7 +9,7 @@ export interface EmulatorSeed {
   /** The users, oldest first. Their email addresses and phone numbers are verified. */
   readonly users?: readonly NewUserRequest[];
   /** Project settings that differ from the defaults. */
-  readonly project?: Partial<Omit<Project, 'public_token' | 'project_id'>>;
+  readonly project?: Partial<Omit<Project, FixedProjectField>>;
 }
 
 /** The initial data: the demo users, nothing, or the data that the emulator was started with. */

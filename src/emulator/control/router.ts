@@ -13,6 +13,7 @@ import {
 import { timingSafeEquals } from '../secrets.ts';
 import type { ControlRoute } from './controlRoute.ts';
 import { observationRoutes } from './observationRoutes.ts';
+import { organizationControlRoutes } from './organizationRoutes.ts';
 import { servePage } from './servePage.ts';
 import { userRoutes } from './userRoutes.ts';
 import { stateRoutes } from './stateRoutes.ts';
@@ -24,6 +25,7 @@ export const controlBase = '/emulator/api';
 export const controlRoutes: readonly ControlRoute[] = [
   ...stateRoutes,
   ...userRoutes,
+  ...organizationControlRoutes,
   ...observationRoutes,
   ...webhookRoutes,
 ];

@@ -10,14 +10,8 @@ import { changeSettings, defaultProjectSettings, type ProjectSettings } from '..
 import { checkKinds } from '../store/browserChecks.ts';
 import { grants } from '../store/grants.ts';
 import { channels } from '../store/passcodes.ts';
-import {
-  kindsOf,
-  savedTables,
-  secretTables,
-  type Kind,
-  type SavedTable,
-  type SecretTable,
-} from '../store/schema.ts';
+import type { Kind } from '../store/columns.ts';
+import { kindsOf, savedTables, secretTables, type SavedTable, type SecretTable } from '../store/schema.ts';
 import { writeIdentifiers, writeSetting } from '../store/settings.ts';
 import { readTables, writeTables, type SavedTables } from '../store/snapshot.ts';
 import { walletTypes } from '../store/wallets.ts';
@@ -154,7 +148,18 @@ function readMessages(messages: unknown): readonly Message[] {
 }
 
 /** Tables that a snapshot may lack: those with secrets, and those that earlier versions did not have. */
-const optionalTables = [...secretTables, 'browser_checks', 'known_devices'] as const;
+const optionalTables = [
+  ...secretTables,
+  'browser_checks',
+  'known_devices',
+  'organizations',
+  'members',
+  'member_passwords',
+  'member_oauth_registrations',
+  'member_sessions',
+  'intermediate_sessions',
+  'member_links',
+] as const;
 
 const longestText = 100_000;
 /** Latest accepted time, in milliseconds since the epoch: the last day with a four-digit year. */
@@ -178,7 +183,8 @@ function checkRow(table: SavedTable | SecretTable, kinds: ReadonlyMap<string, Ki
   if (!Object.keys(row).every((column) => kinds.has(column)))
     throw badRequest(`tables.${table} has an unknown column.`);
   for (const [column, kind] of kinds) {
-    if (!isKind[kind](row[column])) throw badRequest(`tables.${table}.${column} must be: ${kind}.`);
+    // A column that earlier versions did not have is null.
+    if (!isKind[kind](row[column] ?? null)) throw badRequest(`tables.${table}.${column} must be: ${kind}.`);
   }
 }
 
@@ -197,7 +203,10 @@ const isKind: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   time: isTime,
   'time or null': (value) => value === null || isTime(value),
   object: (value) => isObject(parse(value)),
+  'object or null': (value) => value === null || isObject(parse(value)),
   factors: (value) => isFactorList(parse(value)),
+  names: (value) => isTextList(parse(value)),
+  'names or null': (value) => value === null || isTextList(parse(value)),
   grant: (value) => grants.some((grant) => grant === value),
   channel: (value) => channels.some((channel) => channel === value),
   provider: (value) => oauthProviders.some((provider) => provider === value),
@@ -219,6 +228,8 @@ function isFactorList(value: unknown): boolean {
     )
   );
 }
+
+const isTextList = (value: unknown) => Array.isArray(value) && value.every(isText);
 
 function parse(value: unknown): unknown {
   if (!isText(value)) return undefined;

@@ -1,6 +1,7 @@
 import type { ProjectCredentials, ClockState } from '../contracts/controlContract.ts';
 import type { Clock } from '../clock.ts';
 import { readWholeNumber, type Fields } from '../fields.ts';
+import { businessPublicToken } from '../demoData.ts';
 import { badRequest } from '../http/errors.ts';
 import { changeSettings } from '../rules/project.ts';
 import { resetEmulatorState, type EmulatorState } from '../emulatorState.ts';
@@ -14,6 +15,7 @@ const snapshotLimitBytes = 32_000_000;
 
 const projectOf = ({ publicToken, projectId, settings }: EmulatorState) => ({
   public_token: publicToken,
+  business_public_token: businessPublicToken,
   project_id: projectId,
   ...settings,
 });
@@ -73,17 +75,24 @@ export const stateRoutes: readonly ControlRoute[] = [
     method: 'GET',
     path: '/project',
     takes: '',
-    answers: '`{public_token, project_id, …}`: the token and the project id in use, and the settings below',
+    answers:
+      '`{public_token, business_public_token, project_id, …}`: the tokens and the project id in use, and the settings below',
     handle: (context, emulator) => context.json(projectOf(emulator)),
   },
   {
     method: 'PUT',
     path: '/project',
     takes: 'the settings to change',
-    answers: '`{public_token, project_id, …}`',
+    answers: '`{public_token, business_public_token, project_id, …}`',
     handle: async (context, emulator) => {
-      const { public_token: token, project_id: id, ...changes } = await readControlBody(context);
+      const {
+        public_token: token,
+        business_public_token: businessToken = businessPublicToken,
+        project_id: id,
+        ...changes
+      } = await readControlBody(context);
       const isOther =
+        businessToken !== businessPublicToken ||
         (token !== undefined && token !== emulator.publicToken) ||
         (id !== undefined && id !== emulator.projectId);
       if (isOther) {

@@ -68,7 +68,7 @@ export const userRoutes: readonly ControlRoute[] = [
   },
 ];
 
-/** Returns all authenticator apps with the codes that they show now by the emulator's clock, newest first. */
+/** Returns all authenticator apps of users and members with the codes that they show now, newest first. */
 async function readControlAuthenticators({
   store,
   clock,
@@ -86,10 +86,19 @@ async function readControlAuthenticators({
     rows.map(({ user_id: id }) => id),
   );
   const owners = new Map(users.map((user) => [user.user.user_id, nameOf(user)]));
-  return rows.map((row) => ({
+  const ofMembers = await store
+    .selectFrom('member_totps')
+    .innerJoin('members', 'members.member_id', 'member_totps.member_id')
+    .select(['totp_registration_id as totp_id', 'members.member_id as user_id', 'email_address as owner'])
+    .select(['secret', 'verified', 'last_step'])
+    .where((either) => either.or([either('verified', '=', 1), openRows(now, longestTotpMs)]))
+    .orderBy(sql`member_totps.rowid`, 'desc')
+    .execute();
+  const ofUsers = rows.map((row) => ({ ...row, owner: owners.get(row.user_id) ?? row.user_id }));
+  return [...ofMembers, ...ofUsers].map((row) => ({
     totp_id: row.totp_id,
     user_id: row.user_id,
-    owner: owners.get(row.user_id) ?? row.user_id,
+    owner: row.owner,
     verified: row.verified === 1,
     code: codeOfStep(row.secret, step),
     used: isUsedStep(row.last_step, step),

@@ -10,7 +10,7 @@ import { lockMs } from '../store/attempts.ts';
 import { openRows } from '../store/windows.ts';
 import { findAccount, insertUser, readUsers, type NewUser } from '../store/users.ts';
 import { wireSession } from '../wire/sessions.ts';
-import { wireUser } from '../wire/users.ts';
+import { rolesOf, wireUser } from '../wire/users.ts';
 
 export async function readHealth(emulator: EmulatorState): Promise<Health> {
   const { count } = await emulator.store
@@ -50,7 +50,8 @@ export async function readControlUsers(
     .orderBy('created_at')
     .execute();
   return (await readUsers(emulator.store, userIds)).map((record) => {
-    const user = wireUser(record, now);
+    const locked = record.emails.map(({ email }) => lockOf.get(email)).find(Boolean);
+    const user = wireUser(record, now, locked ?? null);
     const lockKeys = [
       ...user.emails.map(({ email }) => email),
       ...user.phone_numbers.map(({ phone_number: number }) => number),
@@ -86,13 +87,17 @@ export async function readControlSessions(emulator: EmulatorState): Promise<read
   const now = emulator.clock.now();
   const rows = await emulator.store
     .selectFrom('sessions')
-    .selectAll()
+    .innerJoin('users', 'users.user_id', 'sessions.user_id')
+    .selectAll('sessions')
+    .select('users.roles')
     .where('expires_at', '>', now)
     .orderBy('started_at', 'desc')
     // Sessions start at whole seconds; of two in the same second the later row is the newer session.
-    .orderBy(sql`rowid`, 'desc')
+    .orderBy(sql`sessions.rowid`, 'desc')
     .execute();
-  return rows.filter((row) => isInUse(row, emulator, now)).map((row) => ({ ...wireSession(row) }));
+  return rows
+    .filter((row) => isInUse(row, emulator, now))
+    .map((row) => ({ ...wireSession(row, rolesOf(row)) }));
 }
 
 /**

@@ -74,22 +74,3 @@ export function readAttributes(body: Fields): { readonly ipAddress?: string; rea
   const userAgent = readText(attributes, 'user_agent');
   return { ...(ipAddress === '' ? {} : { ipAddress }), ...(userAgent === undefined ? {} : { userAgent }) };
 }
-
-/** Fields of backend calls that the emulator does not implement. */
-const unsupportedFields = ['session_custom_claims', 'roles'] as const;
-
-/**
- * Refuses a field that would change the result at Stytch, but that the emulator does not implement.
- *
- * @throws ApiError 400 `not_implemented`
- */
-export function refuseUnsupported(body: Fields): void {
-  const unsupported = unsupportedFields.find((name) => !isEmpty(body[name]));
-  if (unsupported === undefined) return;
-  throw badRequest(`The emulator does not implement ${unsupported}.`, 'not_implemented');
-}
-
-function isEmpty(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return value === undefined || value === null;
-  return Object.keys(value).length === 0;
-}

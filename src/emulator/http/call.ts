@@ -2,7 +2,7 @@ import { requireText, type Fields } from '../fields.ts';
 import type { EmulatorState } from '../emulatorState.ts';
 import type { Caller } from '../rules/caller.ts';
 import type { BrowserChecks } from '../rules/checks/decideOnChecks.ts';
-import { isCallerAllowed, isTrustedHost, type OriginPolicy } from '../rules/origins.ts';
+import { isCallerAllowed, isTrustedHost, originsSetting, type OriginPolicy } from '../rules/origins.ts';
 import { requireFactors, requireSecondFactor } from '../rules/sessions/stepUp.ts';
 import { timingSafeEquals } from '../secrets.ts';
 import { findOwner, type Requester, type Destination } from '../store/grants.ts';
@@ -122,13 +122,18 @@ export async function requireRequester(call: Call, destination: Destination): Pr
 
 /**
  * Reads the session token of a request. The `Authorization` header is Basic, with the public token as user name and the
- * session token (or the public token again) as password. With HttpOnly cookies, the session token is read from the
- * cookie instead.
+ * session token (or the public token again) as password. With HttpOnly cookies, the session token of the consumer project
+ * is read from the cookie instead.
  *
+ * @param publicToken public token of the project to which the route belongs
  * @returns the session token, or `null` if there is none
  * @throws ApiError 401 if the header is missing or malformed, 404 `public_token_not_found` for an unknown public token
  */
-export function readSessionToken(request: Request, emulator: EmulatorState): string | null {
+export function readSessionToken(
+  request: Request,
+  emulator: EmulatorState,
+  publicToken: string,
+): string | null {
   const [scheme, encoded] = (request.headers.get('Authorization') ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'basic' || encoded === undefined) {
     throw new ApiError(
@@ -141,11 +146,12 @@ export function readSessionToken(request: Request, emulator: EmulatorState): str
   const colon = decoded.indexOf(':');
   const name = colon < 0 ? decoded : decoded.slice(0, colon);
   const secret = colon < 0 ? '' : decoded.slice(colon + 1);
-  if (!timingSafeEquals(name, emulator.publicToken)) {
+  if (!timingSafeEquals(name, publicToken)) {
     throw new ApiError(404, 'public_token_not_found', 'No project has this public token.');
   }
-  if (emulator.settings.http_only_cookies) return readCookie(request, sessionCookie);
-  return secret === '' || timingSafeEquals(secret, emulator.publicToken) ? null : secret;
+  const isHidden = emulator.settings.http_only_cookies && publicToken === emulator.publicToken;
+  if (isHidden) return readCookie(request, sessionCookie);
+  return secret === '' || timingSafeEquals(secret, publicToken) ? null : secret;
 }
 
 export const sessionCookie = 'stytch_session';
@@ -176,15 +182,15 @@ export function readCookie(request: Request, name: string): string | null {
  * @throws ApiError 403 for a page that may not call the emulator
  */
 export function requirePageOrigin(request: Request, origins: OriginPolicy): string {
-  if (!isTrustedHost(new URL(origins.own).hostname, origins)) throw unknownDomain();
+  if (!isTrustedHost(new URL(origins.own).hostname, origins)) throw unknownDomain(origins.own, origins);
   const origin = request.headers.get('Origin');
-  if (origin !== null && !isCallerAllowed(origin, origins)) throw unknownDomain();
+  if (origin !== null && !isCallerAllowed(origin, origins)) throw unknownDomain(origin, origins);
   const parent = request.headers.get('X-SDK-Parent-Host');
   if (parent === null) return origin ?? origins.own;
   if (!URL.canParse(parent)) throw badRequest('X-SDK-Parent-Host is not an origin.');
   const url = new URL(parent);
   const isOwn = origin === null ? isCallerAllowed(url.origin, origins) : url.origin === origin;
-  if (!isOwn) throw unknownDomain();
+  if (!isOwn) throw unknownDomain(url.origin, origins);
   return url.origin;
 }
 
@@ -196,20 +202,24 @@ export function requirePageOrigin(request: Request, origins: OriginPolicy): stri
  * @throws ApiError 403 for a visit that is not allowed
  */
 export function requireVisit(request: Request, origins: OriginPolicy): string {
-  if (!isTrustedHost(new URL(origins.own).hostname, origins)) throw unknownDomain();
+  if (!isTrustedHost(new URL(origins.own).hostname, origins)) throw unknownDomain(origins.own, origins);
   const site = request.headers.get('Sec-Fetch-Site');
-  if (request.method !== 'GET' && site !== null && site !== 'same-origin') throw unknownDomain();
+  if (request.method !== 'GET' && site !== null && site !== 'same-origin') {
+    throw unknownDomain(request.headers.get('Origin') ?? 'another site', origins);
+  }
   const referrer = request.headers.get('Referer');
   if (referrer === null || !URL.canParse(referrer)) return origins.own;
   const { origin } = new URL(referrer);
   return isCallerAllowed(origin, origins) ? origin : origins.own;
 }
 
-function unknownDomain(): ApiError {
+function unknownDomain(caller: string, { own, allowed }: OriginPolicy): ApiError {
+  const origins = caller === own ? allowed : [own, ...allowed];
+  const known = origins.length === 0 ? '' : ` Allowed are ${origins.join(', ')}.`;
   return new ApiError(
     403,
     'bad_domain_for_stytch_sdk',
-    'Pages of this origin may not call the provider. Add the exact origin to EMULATOR_ORIGINS.',
+    `Pages of ${caller} may not call the provider.${known} Add others with ${originsSetting}.`,
   );
 }
 
@@ -220,8 +230,17 @@ export interface Route {
   readonly method: Method;
   /** Path with parameters in Hono's `:name` syntax. */
   readonly path: string;
-  /** Required credential: none, the public token, a session token, or project id and secret (backend API). */
-  readonly access: 'open' | 'public-token' | 'session' | 'project-secret';
+  /**
+   * Required credential: none, the public token, a session token, the public token of the business project, a session
+   * token of a member, or project id and secret (backend API).
+   */
+  readonly access:
+    | 'open'
+    | 'public-token'
+    | 'session'
+    | 'business-token'
+    | 'member-session'
+    | 'project-secret';
   /** Marks a browser page: its input is a query string or a form, and its errors are HTML. */
   readonly isPage?: true;
   /** Results of browser checks that the client library sends to the endpoint; none if absent. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hostedCopy } from '../copy/hosted.ts';
 import { otherSpanishRefusal, spanishRefusals } from '../copy/spanishRefusals.ts';
+import { documentIcon } from '../documentIcon.ts';
 import { variesByLanguage, type Language } from '../language.ts';
 import { dark, light, type Palette } from '../palette.ts';
 import type { Refusal } from '../refusal.ts';
@@ -83,13 +84,17 @@ interface DocumentContent {
 
 /** Returns whether a request is a browser navigation to a page, as opposed to an API call. */
 export function wantsDocument(request: Request): boolean {
-  if (!new URL(request.url).pathname.startsWith('/v1/public/')) return false;
+  if (!isPagePath(new URL(request.url).pathname)) return false;
   const accept = request.headers.get('Accept') ?? '';
   return accept.includes('text/html') || !accept.includes('application/json');
 }
 
+/** Returns whether a path is one of the pages, which read forms; all other routes read JSON. */
+export const isPagePath = (path: string): boolean =>
+  /^\/v1\/(?:b2b\/)?public\/(?![^/]+\/oauth2\/)/.test(path);
+
 /**
- * Creates a response with an HTML page. The page's Content-Security-Policy forbids scripts, subresources and framing.
+ * Creates a response with an HTML page. The page's Content-Security-Policy forbids scripts, other files and framing.
  */
 export function sendDocument({
   language,
@@ -107,6 +112,7 @@ export function sendDocument({
 <meta name="robots" content="noindex">
 <meta name="referrer" content="no-referrer">
 <title>${title}</title>
+${new Markup(documentIcon)}
 <style>${new Markup(documentStyle)}</style>
 </head>
 <body>
@@ -120,6 +126,7 @@ ${content}
   const policy = [
     "default-src 'none'",
     `style-src ${documentStyleHash}`,
+    'img-src data:',
     `form-action ${formTargets ? ["'self'", ...new Set(formTargets.map(sourceOf))].join(' ') : "'none'"}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -13,10 +13,21 @@ export class ApiError extends Refusal {
 
 /** HTTP statuses of the refusals from `rules/` by error type; all other refusals get 400. */
 const statuses: Readonly<Record<string, number>> = {
+  action_not_allowed: 403,
   insufficient_factors: 403,
+  intermediate_session_not_found: 404,
+  invitation_for_other_address: 403,
+  last_owner: 403,
+  member_not_found: 404,
+  member_password_not_found: 404,
+  organization_not_found: 404,
+  session_authorization_error: 403,
+  session_not_found: 404,
+  session_too_old_to_reset_password: 403,
   stale_factors: 403,
   unable_to_auth_webauthn_registration: 401,
   too_many_requests: 429,
+  user_unauthenticated: 401,
   user_lock_limit_reached: 429,
 };
 

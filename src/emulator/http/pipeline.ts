@@ -3,6 +3,7 @@ import type { EmulatorState } from '../emulatorState.ts';
 import { isCallerAllowed, type OriginPolicy } from '../rules/origins.ts';
 import { readForm, readJson } from './body.ts';
 import { dropConnection, hangRequest, pause } from './connection.ts';
+import { isPagePath } from './document.ts';
 import { ApiError } from './errors.ts';
 import {
   bodyResponse,
@@ -43,8 +44,7 @@ export function allowOrigins(allowed: readonly string[]): Step {
 /** Middleware that reads the body once for the log, the faults and the route. */
 export function readPayload(): Step {
   return async (context, next) => {
-    // Routes under /v1/public are pages that submit HTML forms; all other routes read JSON.
-    const read = context.req.path.startsWith('/v1/public/') ? readForm : readJson;
+    const read = isPagePath(context.req.path) ? readForm : readJson;
     try {
       context.set('payload', { json: await read(context.req.raw, bodyLimitBytes) });
     } catch (error) {

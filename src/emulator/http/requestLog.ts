@@ -61,7 +61,12 @@ const mostEntries = 20;
 /** Fields whose values are logged. Of all other fields only the shape is logged, so that no unforeseen secret is. */
 const unmaskedFields = new Set([
   'email',
+  'email_address',
   'phone_number',
+  'mfa_phone_number',
+  'organization_id',
+  'organization_slug',
+  'member_id',
   'locale',
   'session_duration_minutes',
   'expiration_minutes',
@@ -86,6 +91,8 @@ const unmaskedFields = new Set([
 
 /** Fields that contain URLs. They are logged without the query string, which can contain a token. */
 const urlFields = new Set([
+  'discovery_redirect_url',
+  'invite_redirect_url',
   'login_redirect_url',
   'signup_redirect_url',
   'reset_password_redirect_url',

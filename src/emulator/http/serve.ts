@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { businessPublicToken } from '../demoData.ts';
 import { visibleLine, type Fields } from '../fields.ts';
 import type { EmulatorState } from '../emulatorState.ts';
 import { Refusal } from '../refusal.ts';
@@ -9,9 +10,10 @@ import { sourceOf, type OriginPolicy } from '../rules/origins.ts';
 import { openSandboxSession } from '../rules/sandbox.ts';
 import { sandboxSessionToken } from '../rules/sandboxValues.ts';
 import { findActiveSession } from '../rules/sessions/currentSession.ts';
+import { readCustomClaims } from '../rules/sessions/customClaims.ts';
 import { deviceCookie } from '../rules/sessions/knownDevice.ts';
 import type { SessionRow } from '../store/schema.ts';
-import { readAttributes, readBackendToken, refuseUnsupported, requireProjectSecret } from './backendCall.ts';
+import { readAttributes, readBackendToken, requireProjectSecret } from './backendCall.ts';
 import { asObject, readPairs } from './body.ts';
 import {
   oneTapCookie,
@@ -140,7 +142,6 @@ async function readCall(emulator: EmulatorState, route: Route, context: Emulator
   const now = emulator.clock.now();
   const body = bodyOf(request, route, payload.json);
   const isBackend = route.access === 'project-secret';
-  if (isBackend) refuseUnsupported(body);
   const attributes = isBackend ? readAttributes(body) : {};
   const sessionToken = isBackend ? await readBackendToken(emulator, body, now) : sent;
   return {
@@ -152,6 +153,7 @@ async function readCall(emulator: EmulatorState, route: Route, context: Emulator
     body,
     parameters: context.req.param(),
     sessionToken,
+    customClaims: isBackend ? readCustomClaims(body) : {},
     deviceToken: isBackend ? null : readCookie(request, deviceCookie),
     session: needsSession(route, sessionToken) ? await readSession(emulator, sessionToken, now) : null,
     oneTapVerifier: readCookie(request, oneTapCookie),
@@ -169,7 +171,9 @@ async function readCall(emulator: EmulatorState, route: Route, context: Emulator
 /** Checks the credential of a request; returns the session token that a page sent, or `null`. */
 function readCredential(emulator: EmulatorState, { access }: Route, request: Request): string | null {
   if (access === 'project-secret') requireProjectSecret(request, emulator);
-  return access === 'open' || access === 'project-secret' ? null : readSessionToken(request, emulator);
+  if (access === 'open' || access === 'project-secret') return null;
+  const isBusiness = access === 'business-token' || access === 'member-session';
+  return readSessionToken(request, emulator, isBusiness ? businessPublicToken : emulator.publicToken);
 }
 
 const needsSession = ({ access }: Route, token: string | null) =>

@@ -20,7 +20,7 @@ export async function respondWithSession(
   const { signer, store, settings, projectId } = call.emulator;
   const user = readUser ?? (await readWireUser(store, row.user_id, call.now));
   if (token === noToken) return respondWithoutSession(call, row.user_id, more, user);
-  const session = wireSession(row);
+  const session = wireSession(row, user?.roles ?? []);
   const jwt = await signer.sign(sessionClaims(projectId, session, call.now));
   if (call.api === 'backend') {
     const opened = { session_token: token, session_jwt: jwt, session };

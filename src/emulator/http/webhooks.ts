@@ -4,7 +4,7 @@ import { requireEndpoint } from '../rules/webhooks/endpoint.ts';
 import { createWebhookQueue, type WebhookEvent, type WebhookQueue } from '../rules/webhooks/queue.ts';
 import type { Store } from '../store/database.ts';
 import { takeUserChanges, writeWebhookUrl, type UserChange } from '../store/userChanges.ts';
-import { readLockedUser } from '../wire/lockedUser.ts';
+import { readWireUser } from '../wire/users.ts';
 
 /** Cause of an event: a call of the API, or a change at the emulator's page or control API. */
 export type WebhookSource = 'DIRECT' | 'DASHBOARD';
@@ -95,7 +95,7 @@ async function eventOf(
   }: { readonly projectId: string; readonly source: WebhookSource; readonly now: number },
 ): Promise<WebhookEvent> {
   const eventId = `webhook-event-test-${randomUUID()}`;
-  const user = action === 'DELETE' ? undefined : await readLockedUser(store, userId, now);
+  const user = action === 'DELETE' ? undefined : await readWireUser(store, userId, now);
   const payload = {
     action,
     event_id: eventId,

@@ -148,9 +148,17 @@ export function openCertificate(folder: string, now: number): StoredCertificate 
     return { ...stored, certificateFile };
   }
   const created = createCertificate(now, certificateDays);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  replaceFile(keyFile, created.key, 0o600);
-  replaceFile(certificateFile, created.certificate, 0o644);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    replaceFile(keyFile, created.key, 0o600);
+    replaceFile(certificateFile, created.certificate, 0o644);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The certificate cannot be stored in ${folder} (${reason}). Set EMULATOR_DB to a file in another folder, or start without HTTPS.`,
+      { cause: error },
+    );
+  }
   return { ...created, certificateFile };
 }
 

@@ -10,11 +10,21 @@ import type {
   LoggedRequest,
   NewUserRequest,
 } from '../contracts/controlContract.ts';
+import type { ControlOrganization } from '../contracts/organizationContract.ts';
 import type { SeedName } from '../contracts/seedContract.ts';
 import type { Project } from '../contracts/projectContract.ts';
 
 /** The panels of the page in navigation order. The names are also URL fragments (`/emulator#users`). */
-export const panels = ['outbox', 'users', 'sessions', 'requests', 'faults', 'clock', 'settings'] as const;
+export const panels = [
+  'outbox',
+  'users',
+  'sessions',
+  'organizations',
+  'requests',
+  'faults',
+  'clock',
+  'settings',
+] as const;
 
 export type Panel = (typeof panels)[number];
 
@@ -28,6 +38,7 @@ export interface PanelData {
   readonly faults?: readonly Fault[];
   readonly users?: readonly ControlUser[];
   readonly sessions?: readonly ControlSession[];
+  readonly organizations?: readonly ControlOrganization[];
   readonly authenticators?: readonly ControlAuthenticator[];
   readonly requests?: readonly LoggedRequest[];
   readonly project?: Project;
@@ -47,6 +58,7 @@ export type Command =
   | { readonly name: 'createUser'; readonly user: NewUserRequest }
   | { readonly name: 'revokeSession'; readonly sessionId: string }
   | { readonly name: 'revokeAllSessions' }
+  | { readonly name: 'addSamples' }
   | { readonly name: 'clearRequests' }
   | { readonly name: 'addFault'; readonly rule: FaultRequest }
   | { readonly name: 'clearFaults' }

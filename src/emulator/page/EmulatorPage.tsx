@@ -27,6 +27,7 @@ import {
   panel as panelStyle,
   skip,
 } from './layout.css.ts';
+import { OrganizationsPanel } from './OrganizationsPanel.tsx';
 import { OutboxPanel } from './OutboxPanel.tsx';
 import { panelTitles, type PanelProps } from './page.ts';
 import { RequestsPanel } from './RequestsPanel.tsx';
@@ -39,6 +40,7 @@ const views: Readonly<Record<Panel, (props: PanelProps) => ReactNode>> = {
   outbox: OutboxPanel,
   users: UsersPanel,
   sessions: SessionsPanel,
+  organizations: OrganizationsPanel,
   requests: RequestsPanel,
   faults: FaultsPanel,
   clock: ClockPanel,

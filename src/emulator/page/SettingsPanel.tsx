@@ -72,6 +72,7 @@ interface ProjectProps {
 function Credentials({ page, project }: ProjectProps) {
   const shown = [
     ['Public token', project.public_token],
+    ['Public token of the business project', project.business_public_token],
     ['Project ID', project.project_id],
   ] as const;
   return (

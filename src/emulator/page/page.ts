@@ -19,6 +19,7 @@ export const panelTitles: Readonly<Record<Panel, string>> = {
   outbox: 'Outbox',
   users: 'Users',
   sessions: 'Sessions',
+  organizations: 'Organizations',
   requests: 'Requests',
   faults: 'Faults',
   clock: 'Clock',

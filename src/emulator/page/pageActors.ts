@@ -67,6 +67,8 @@ async function readActivePanel(client: EmulatorClient, panel: Panel): Promise<Pa
       const [sessions, users] = await Promise.all([client.sessions.list(), client.users.list()]);
       return { sessions, users };
     }
+    case 'organizations':
+      return { organizations: await client.organizations.list() };
     case 'faults':
     case 'requests':
       return { requests: await client.requests.list() };
@@ -102,6 +104,11 @@ function createRunner(client: EmulatorClient): (command: Command) => Promise<Out
       case 'revokeAllSessions':
         await client.sessions.revokeAll();
         return { message: 'All sessions revoked.' };
+      case 'addSamples':
+        await client.organizations.addSamples();
+        return {
+          message: 'Two sample organizations added. Their members have the password of the demo account.',
+        };
       case 'clearRequests':
         await client.requests.clear();
         return { message: 'Request log cleared.' };

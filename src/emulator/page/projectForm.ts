@@ -1,7 +1,7 @@
 import type { SiteFacts } from '../contracts/controlContract.ts';
-import { oneTapFaults, type Project } from '../contracts/projectContract.ts';
+import { oneTapFaults, type FixedProjectField, type Project } from '../contracts/projectContract.ts';
 
-type Settings = Omit<Project, 'public_token' | 'project_id' | 'rbac_policy'>;
+type Settings = Omit<Project, FixedProjectField | 'rbac_policy'>;
 type NameOf<Kind> = { [Name in keyof Settings]: Settings[Name] extends Kind ? Name : never }[keyof Settings];
 
 /** A field of the form of project settings. Choices are labels by value. */

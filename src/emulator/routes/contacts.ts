@@ -9,6 +9,7 @@ import {
 import { ApiError, lastSignInMethod } from '../http/errors.ts';
 import { respondWithUser } from '../http/sessionResponse.ts';
 import { countNotice, notifyOwner } from '../rules/mail/notice.ts';
+import { removeForAll } from '../rules/sessions/waitingSessions.ts';
 import { deleteContact } from '../store/contacts.ts';
 import { hasSignInMethod } from '../store/users.ts';
 
@@ -20,7 +21,9 @@ export async function removeContact(
 ): Promise<RouteResponse> {
   const { store } = call.emulator;
   const { recipient, isVerified, postage } = await store.transaction().execute(async (transaction) => {
-    const deleted = await deleteContact(transaction, { kind, userId, id, sessionId });
+    const deleted = await removeForAll(transaction, { userId, sessionId }, () =>
+      deleteContact(transaction, { kind, userId, id, sessionId }),
+    );
     if (!deleted) throw kind === 'email' ? emailNotFound() : phoneNumberNotFound();
     if (!(await hasSignInMethod(transaction, userId))) throw lastSignInMethod();
     const counted = await countNotice(transaction, call, { kind: `${kind}_removed`, userId });

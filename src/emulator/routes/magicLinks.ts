@@ -6,7 +6,7 @@ import { readLocale } from '../rules/mail/locale.ts';
 import { magicLinkMail } from '../rules/mail/magicLinkMail.ts';
 import { countAddition, notifyOfAddition } from '../rules/mail/notice.ts';
 import { linkSends, requireSend } from '../rules/mail/sendLimits.ts';
-import { checkVerifier, readChallenge, requiresPkce } from '../rules/pkce.ts';
+import { anyVerifier, checkVerifier, readChallenge, requiresPkce } from '../rules/pkce.ts';
 import { linkTo, requireRedirect } from '../rules/redirects.ts';
 import { openSandboxAccount } from '../rules/sandbox.ts';
 import { sandboxLinks, sandboxUser } from '../rules/sandboxValues.ts';
@@ -14,6 +14,7 @@ import { readSessionMinutes, writeSession } from '../rules/sessions/openSession.
 import { redeemLink } from '../rules/sessions/redeem.ts';
 import { clearAttempts } from '../store/attempts.ts';
 import { claimOf, findOwner, type Requester } from '../store/grants.ts';
+import type { Store } from '../store/database.ts';
 import {
   consumeLink,
   defaultLinkMinutes,
@@ -61,8 +62,37 @@ export async function sendLink(call: Call, requester: Requester): Promise<RouteR
   return succeed(call);
 }
 
-/** Reads the redirect URL and the lifetime of the link, for existing users (`login`) or for new users (`signup`). */
-function readTerms(call: Call, purpose: 'login' | 'signup') {
+const defaultInvitationMinutes = 60;
+
+/**
+ * Mails an invitation to the email address of the body.
+ *
+ * @param open creates the account, in the transaction that stores the link
+ */
+export async function sendInvitation(call: Call, open: (store: Store) => Promise<void>): Promise<void> {
+  const email = requireEmail(call.body);
+  const locale = readLocale(call.body);
+  const { redirect, minutes } = readTerms(call, 'invite', defaultInvitationMinutes);
+  const { store, settings, outbox } = call.emulator;
+  const postage = await requireSend(call, linkSends('invitation', email, call.ipAddress));
+  const claim = { destination: { kind: 'email', recipient: email }, grant: 'sign-in', userId: null } as const;
+  const expiresAt = call.now + minutes * 60_000;
+  const token = await store.transaction().execute(async (transaction) => {
+    await open(transaction);
+    return insertLink(transaction, call.now, {
+      kind: 'invitation',
+      claim,
+      codeChallenge: anyVerifier,
+      expiresAt,
+    });
+  });
+  const link = linkTo(redirect, 'magic_links', token);
+  const content = { link, purpose: 'invite', minutes, project: settings.project_name, locale } as const;
+  outbox.deliver(postage, magicLinkMail(email, content));
+}
+
+/** Reads the redirect URL and the lifetime of the link, for existing users (`login`), new ones or invited ones. */
+function readTerms(call: Call, purpose: 'login' | 'signup' | 'invite', defaultMinutes = defaultLinkMinutes) {
   readText(call.body, `${purpose}_template_id`);
   return {
     redirect: requireRedirect(call, call.body, {
@@ -70,8 +100,7 @@ function readTerms(call: Call, purpose: 'login' | 'signup') {
       fallbackPath: '/authenticate',
       errorType: `invalid_${purpose}_magic_link_url`,
     }),
-    minutes:
-      readWholeNumber(call.body, `${purpose}_expiration_minutes`, linkMinuteBounds) ?? defaultLinkMinutes,
+    minutes: readWholeNumber(call.body, `${purpose}_expiration_minutes`, linkMinuteBounds) ?? defaultMinutes,
   };
 }
 
@@ -88,7 +117,7 @@ export async function authenticateLink(call: Call): Promise<RouteResponse> {
   const embedded = await findEmbeddedLink(store, token, call.now);
   if (embedded) return openEmbeddedLink(call, embedded, minutes);
   // Reset mails also contain a sign-in link, so their tokens are accepted here.
-  const accepts = ['magic_link', 'password_reset'] as const;
+  const accepts = ['magic_link', 'invitation', 'password_reset'] as const;
   const link = await findLink(store, { token, accepts, now: call.now });
   if (!link) throw unusableLink(unusableType);
   checkVerifier(link.codeChallenge, verifier, 'link');

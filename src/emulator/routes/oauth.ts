@@ -18,6 +18,7 @@ import { makeIdToken } from '../rules/oauth/idTokens.ts';
 import { requireOAuthProvider, findOAuthProvider } from '../rules/oauth/providers.ts';
 import { linkAccount } from '../rules/oauth/linkAccount.ts';
 import { challengeOf, checkVerifier, readVerifier } from '../rules/pkce.ts';
+import { removeForAll } from '../rules/sessions/waitingSessions.ts';
 import { readSessionMinutes, writeSession } from '../rules/sessions/openSession.ts';
 import { insertAttachToken, consumeOAuthToken, deleteRegistration } from '../store/oauth.ts';
 import type { OAuthTokenRow } from '../store/schema.ts';
@@ -26,7 +27,8 @@ import { oauthFactor } from '../wire/factors.ts';
 
 const accessTokenMs = 3_600_000;
 
-async function authenticate(call: Call): Promise<RouteResponse> {
+/** Exchanges the token of a finished OAuth sign-in. */
+export async function authenticateOAuth(call: Call): Promise<RouteResponse> {
   const token = requireText(call.body, 'token');
   const verifier = readVerifier(call.body);
   const minutes = readSessionMinutes(call.body);
@@ -36,7 +38,7 @@ async function authenticate(call: Call): Promise<RouteResponse> {
     .transaction()
     .execute(async (transaction) => {
       const taken = await consumeOAuthToken(transaction, call.now, token);
-      if (!taken) throw tokenNotFound();
+      if (!taken || taken.business_entry !== null) throw oauthTokenNotFound();
       checkVerifier(taken.code_challenge, oneTapVerifier(call, taken) ?? verifier, 'sign-in');
       const settled = await linkAccount(transaction, call, taken);
       const factor = oauthFactor(settled.registration, settled.emailId);
@@ -67,7 +69,8 @@ function oneTapVerifier({ oneTapVerifier: verifier }: Call, token: OAuthTokenRow
 
 const titleOf = (provider: string) => findOAuthProvider(provider)?.title ?? provider;
 
-const tokenNotFound = () =>
+/** Creates the same error for an unknown, a used and an expired token, and for one of the other project. */
+export const oauthTokenNotFound = () =>
   new ApiError(
     404,
     'oauth_token_not_found',
@@ -78,7 +81,10 @@ const tokenNotFound = () =>
  * Creates the tokens and claims that a real OAuth provider would return. The access and refresh tokens give access to
  * nothing.
  */
-async function valuesOf(call: Call, account: OAuthTokenRow): Promise<Readonly<Record<string, unknown>>> {
+export async function valuesOf(
+  call: Call,
+  account: OAuthTokenRow,
+): Promise<Readonly<Record<string, unknown>>> {
   const provider = findOAuthProvider(account.provider);
   const random = () => randomBytes(32).toString('base64url');
   const claims = {
@@ -97,8 +103,8 @@ async function valuesOf(call: Call, account: OAuthTokenRow): Promise<Readonly<Re
   };
 }
 
-async function attach(call: Call): Promise<RouteResponse> {
-  const { user_id: userId } = await requireStepUp(call);
+/** Creates a token with which one OAuth sign-in adds its account to a user. */
+export async function attachOAuth(call: Call, userId: string): Promise<RouteResponse> {
   const { name } = requireOAuthProvider(call.body);
   const { store } = call.emulator;
   const token = await insertAttachToken(store, call.now, { userId, provider: name });
@@ -113,7 +119,9 @@ export async function removeOAuthAccount(
   const { store } = call.emulator;
   const kind = 'oauth_removed';
   const { name, postage } = await store.transaction().execute(async (transaction) => {
-    const deleted = await deleteRegistration(transaction, { userId, id, sessionId });
+    const deleted = await removeForAll(transaction, { userId, sessionId }, () =>
+      deleteRegistration(transaction, { userId, id, sessionId }),
+    );
     if (deleted === null) throw registrationNotFound();
     if (!(await hasSignInMethod(transaction, userId))) throw lastSignInMethod();
     return { name: deleted, postage: await countNotice(transaction, call, { kind, userId }) };
@@ -132,7 +140,7 @@ export const oauthRoutes: readonly Route[] = [
     access: 'public-token',
     fidelity: 'stricter',
     note: 'Single use, valid for 5 minutes; a PKCE failure does not consume the token. The user is found by provider and subject, then by verified email address, or created. On a page with a session of the same user, the account becomes a factor of that session; a session of another user is ended.',
-    handle: authenticate,
+    handle: authenticateOAuth,
   },
   {
     method: 'POST',
@@ -140,7 +148,7 @@ export const oauthRoutes: readonly Route[] = [
     access: 'session',
     fidelity: 'stricter',
     note: 'Returns a token for one sign-in with that provider. The result is valid only on a page that is signed in as the same user.',
-    handle: attach,
+    handle: async (call) => attachOAuth(call, (await requireStepUp(call)).user_id),
   },
   {
     method: 'DELETE',

@@ -4,8 +4,9 @@ import { pause } from '../http/connection.ts';
 import { explanationOf } from '../http/document.ts';
 import { ApiError, badRequest } from '../http/errors.ts';
 import { Refusal } from '../refusal.ts';
-import { knownIdentities, subjectOf, type Identity } from '../rules/oauth/identities.ts';
+import { identitiesFor, subjectOf, type Identity } from '../rules/oauth/identities.ts';
 import { requireOAuthProvider, type OAuthProvider } from '../rules/oauth/providers.ts';
+import { redirectForMember, tokenTypeOf } from '../rules/business/oauthEntry.ts';
 import { invalidAttachToken, redirectFor } from '../rules/oauth/linkAccount.ts';
 import { readChallenge } from '../rules/pkce.ts';
 import { requireRedirect } from '../rules/redirects.ts';
@@ -30,7 +31,7 @@ async function start(call: Call): Promise<Response> {
   const { store, settings } = call.emulator;
   const { login, signup } = readRedirects(call);
   const codeChallenge = readChallenge(call.body, settings.pkce_required_for_oauth);
-  const scopes = (readText(call.body, 'custom_scopes') ?? '').split(' ').filter(Boolean);
+  const scopes = readScopes(call.body, provider);
   const parameters = readParameters(call.body);
   const attachToken = readText(call.body, 'oauth_attach_token');
   const newState = await store.transaction().execute(async (transaction) =>
@@ -38,18 +39,22 @@ async function start(call: Call): Promise<Response> {
       provider: provider.name,
       login_redirect_url: login.href,
       signup_redirect_url: signup.href,
-      scopes: [...new Set([...provider.scopes, ...scopes])].join(' '),
+      scopes,
       parameters: JSON.stringify(parameters),
       code_challenge: codeChallenge ?? null,
       attach_user_id:
         attachToken === undefined
           ? null
           : await requireAttachUser(transaction, call.now, { token: attachToken, provider: provider.name }),
+      business_entry: null,
     }),
   );
-  // The consent page has its own URL, so that reloading it or going back does not start another sign-in.
-  return redirectTo(`/v1/public/oauth/${provider.name}/start?state=${newState}`);
+  return redirectToConsent(provider, newState);
 }
+
+/** Redirects to the consent page, which has its own URL, so that reloading it does not start another sign-in. */
+export const redirectToConsent = ({ name }: OAuthProvider, state: string): Response =>
+  redirectTo(`/v1/public/oauth/${name}/start?state=${state}`);
 
 async function requireAttachUser(
   store: Store,
@@ -61,7 +66,7 @@ async function requireAttachUser(
   return userId;
 }
 
-function readRedirects(call: Call) {
+export function readRedirects(call: Call) {
   const read = (purpose: 'login' | 'signup') =>
     requireRedirect(call, call.body, {
       field: `${purpose}_redirect_url`,
@@ -71,8 +76,14 @@ function readRedirects(call: Call) {
   return { login: read('login'), signup: read('signup') };
 }
 
+/** Reads the requested scopes, with those of every sign-in. */
+export function readScopes(body: Fields, provider: OAuthProvider): string {
+  const scopes = (readText(body, 'custom_scopes') ?? '').split(' ').filter(Boolean);
+  return [...new Set([...provider.scopes, ...scopes])].join(' ');
+}
+
 /** Reads the parameters to pass on to the OAuth provider, without their prefix `provider_`. */
-function readParameters(body: Fields): Readonly<Record<string, string>> {
+export function readParameters(body: Fields): Readonly<Record<string, string>> {
   const names = Object.keys(body).filter((name) => name.startsWith('provider_'));
   if (names.length > mostParameters || names.some((name) => !/^\w{1,64}$/.test(name))) {
     throw badRequest(`There may be ${mostParameters} provider parameters, of letters, digits and _.`);
@@ -103,13 +114,14 @@ async function showConsent(
   problem?: { readonly message: string; readonly answer: Fields },
 ): Promise<Response> {
   const { store, settings } = call.emulator;
+  const started = await requireStart(call, provider, state);
   return consentPage({
     language: call.language,
     provider,
     project: settings.project_name,
-    start: await requireStart(call, provider, state),
+    start: started,
     state,
-    known: await knownIdentities(store, provider),
+    known: await identitiesFor(store, provider, started),
     ...(problem ? { problem } : {}),
   });
 }
@@ -123,7 +135,7 @@ async function answer(call: Call): Promise<Response> {
   const isRefused = readText(call.body, 'answer') === 'refuse';
   let identity: Identity | null;
   try {
-    identity = isRefused ? null : await readIdentity(call, provider);
+    identity = isRefused ? null : await readIdentity(call, provider, started);
   } catch (error) {
     if (!(error instanceof Refusal) || !call.wantsHtml) throw error;
     return showConsent(call, provider, state, {
@@ -135,13 +147,15 @@ async function answer(call: Call): Promise<Response> {
   return redirectTo(
     await store.transaction().execute(async (transaction) => {
       if (!(await consumeStart(transaction, started))) throw alreadyAnswered();
-      if (identity === null) return refusalUrl(new URL(started.login_redirect_url), provider);
+      if (identity === null) return refusalUrl(started, provider);
       const account = tokenValues(call, provider, started, identity);
       const redirects = {
         login: new URL(started.login_redirect_url),
         signup: new URL(started.signup_redirect_url),
       };
-      return redirectFor(transaction, call, account, redirects);
+      return started.business_entry === null
+        ? redirectFor(transaction, call, account, redirects)
+        : redirectForMember(transaction, call, account, redirects);
     }),
   );
 }
@@ -155,12 +169,13 @@ const tokenValues = (call: Call, provider: OAuthProvider, started: OAuthStartRow
   scopes: started.scopes,
   code_challenge: started.code_challenge,
   attach_user_id: started.attach_user_id,
+  business_entry: started.business_entry,
 });
 
-async function readIdentity(call: Call, provider: OAuthProvider): Promise<Identity> {
+async function readIdentity(call: Call, provider: OAuthProvider, started: OAuthStartRow): Promise<Identity> {
   const isChosen = call.body['account'] !== undefined;
   const account = requireEmail(call.body, isChosen ? 'account' : 'email');
-  const known = await knownIdentities(call.emulator.store, provider);
+  const known = await identitiesFor(call.emulator.store, provider, started);
   const before = known.find((identity) => identity.account === account);
   const typed = isChosen ? '' : (readText(call.body, 'name', longestName)?.trim() ?? '');
   return { account, name: typed || (before?.name ?? '') };
@@ -180,10 +195,11 @@ async function waitForChosenDelay(call: Call): Promise<void> {
  * Creates the redirect URL for a refused consent (RFC 6749, 4.1.2.1). Removes a `token` parameter that the redirect URL
  * already had.
  */
-function refusalUrl(redirect: URL, { title }: OAuthProvider): string {
+function refusalUrl(started: OAuthStartRow, { title }: OAuthProvider): string {
+  const redirect = new URL(started.login_redirect_url);
   const { searchParams } = redirect;
   searchParams.delete('token');
-  searchParams.set('stytch_token_type', 'oauth');
+  searchParams.set('stytch_token_type', tokenTypeOf(started));
   searchParams.set('error', 'access_denied');
   searchParams.set('error_description', `The sign-in with ${title} was refused.`);
   return redirect.href;

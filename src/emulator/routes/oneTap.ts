@@ -103,6 +103,7 @@ async function submitOneTap(call: Call): Promise<RouteResponse> {
       scopes: google.scopes.join(' '),
       code_challenge: challengeOf(verifier),
       attach_user_id: null,
+      business_entry: null,
     };
     return redirectFor(transaction, call, account, redirects);
   });

@@ -18,7 +18,7 @@ import {
   consumePasscode,
   insertPasscode,
   backendMethodId,
-  isBackendMethodId,
+  isReservedMethodId,
   randomMethodId,
   newPasscode,
   passcodeMinuteBounds,
@@ -120,7 +120,7 @@ export async function authenticatePasscode(call: Call): Promise<RouteResponse> {
 /** Counts an attempt for the passcode of a `method_id`. Only a backend can enter the passcodes of backend calls. */
 async function useTry({ api, emulator: { store }, now }: Call, methodId: string): Promise<Passcode | null> {
   const own = api === 'backend' ? await countTry(store, backendMethodId(methodId), now) : null;
-  if (own || isBackendMethodId(methodId)) return own;
+  if (own || isReservedMethodId(methodId)) return own;
   return countTry(store, methodId, now);
 }
 

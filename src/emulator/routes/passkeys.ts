@@ -19,10 +19,11 @@ import { verifyAttestation } from '../rules/passkeys/attestation.ts';
 import { nameOfAuthenticator } from '../rules/passkeys/authenticatorNames.ts';
 import { readCredential } from '../rules/passkeys/credential.ts';
 import { creationOptions, requestOptions, tooManyPasskeys } from '../rules/passkeys/options.ts';
+import { removeForAll } from '../rules/sessions/waitingSessions.ts';
 import { findCurrentSession } from '../rules/sessions/currentSession.ts';
 import { readSessionMinutes, writeSession } from '../rules/sessions/openSession.ts';
 import { clearAttempts } from '../store/attempts.ts';
-import { requireAddition } from '../rules/sessions/addition.ts';
+import { permitAddition } from '../rules/sessions/addition.ts';
 import { consumeChallenge } from '../store/challenges.ts';
 import {
   deletePasskey,
@@ -37,29 +38,36 @@ import { wirePasskey } from '../wire/users.ts';
 
 const longestName = 128;
 
-async function startRegistration(call: Call): Promise<RouteResponse> {
-  const { user_id: userId } = await requireStepUp(call);
+/** Starts the registration of a passkey for a user. */
+export async function startRegistration(call: Call, userId: string): Promise<RouteResponse> {
   return succeed(call, {
     user_id: userId,
     public_key_credential_creation_options: JSON.stringify(await creationOptions(call, call.body, userId)),
   });
 }
 
-async function register(call: Call): Promise<RouteResponse> {
-  // Checked before the challenge is consumed, so that the challenge is still valid after the step-up.
-  const currentSession = await requireStepUp(call);
+/**
+ * Registers a passkey for a user.
+ *
+ * @param sessionId id of the session that gets its factor; `null` for a backend
+ */
+export async function registerPasskey(
+  call: Call,
+  userId: string,
+  sessionId: string | null,
+): Promise<RouteResponse> {
   const minutes = readSessionMinutes(call.body);
   const credential = readCredential(call.body);
   const { store, identifiers } = call.emulator;
   const { challenge: signed } = credential.clientData;
-  const challenge = await consumeChallenge(store, call.now, 'register', signed, currentSession.user_id);
+  const challenge = await consumeChallenge(store, call.now, 'register', signed, userId);
   if (!challenge) {
     throw badRequest('No such registration is in progress. Start again.', 'no_pending_webauthn_registration');
   }
   const passkey = await verifyAttestation(credential, challenge);
   const row: PasskeyRow = {
     webauthn_registration_id: identifiers.next('webauthn-registration'),
-    user_id: currentSession.user_id,
+    user_id: userId,
     credential_id: passkey.credentialId,
     public_key: passkey.publicKey,
     sign_count: passkey.signCount,
@@ -76,7 +84,7 @@ async function register(call: Call): Promise<RouteResponse> {
     last_used_at: null,
   };
   const { session, postage } = await store.transaction().execute(async (transaction) => {
-    const addition = await requireAddition(transaction, call, row.user_id);
+    const addition = await permitAddition(transaction, call, userId);
     const inserted = await insertPasskey(transaction, addition, row);
     if (inserted === 'too-many') throw tooManyPasskeys();
     if (inserted === 'taken') {
@@ -85,12 +93,12 @@ async function register(call: Call): Promise<RouteResponse> {
     const opened = await writeSession(
       transaction,
       call,
-      currentSession.user_id,
+      userId,
       passkeyFactor(row, passkey.isUserVerified),
       minutes,
     );
     // If the session was revoked during the verification, the passkey must not be stored.
-    if (opened.row.session_id !== currentSession.session_id) throw sessionNotFound();
+    if (sessionId !== null && opened.row.session_id !== sessionId) throw sessionNotFound();
     const added = { kind: 'passkey_added', userId: row.user_id } as const;
     return { session: opened, postage: await countNotice(transaction, call, added) };
   });
@@ -98,14 +106,16 @@ async function register(call: Call): Promise<RouteResponse> {
   return respondWithSession(call, session, { webauthn_registration_id: row.webauthn_registration_id });
 }
 
-async function startAuthentication(call: Call, userId: string | null): Promise<RouteResponse> {
+/** Starts a sign-in with a passkey, of any user for `null`. */
+export async function startAuthentication(call: Call, userId: string | null): Promise<RouteResponse> {
   return succeed(call, {
     user_id: userId ?? '',
     public_key_credential_request_options: JSON.stringify(await requestOptions(call, call.body, userId)),
   });
 }
 
-async function authenticate(call: Call): Promise<RouteResponse> {
+/** Signs in with a passkey. */
+export async function authenticatePasskey(call: Call): Promise<RouteResponse> {
   const minutes = readSessionMinutes(call.body);
   const credential = readCredential(call.body);
   const { store } = call.emulator;
@@ -116,7 +126,7 @@ async function authenticate(call: Call): Promise<RouteResponse> {
     call.now,
     'authenticate',
     signed,
-    currentSession?.user_id ?? null,
+    currentSession?.user_id ?? (call.api === 'backend' ? undefined : null),
   );
   if (!challenge) throw notAuthenticated('This challenge has been used or is no longer valid. Try again.');
   const passkey = await findPasskey(store, credential.id);
@@ -137,8 +147,8 @@ async function authenticate(call: Call): Promise<RouteResponse> {
   return respondWithSession(call, session, { webauthn_registration_id: id });
 }
 
-async function update(call: Call): Promise<RouteResponse> {
-  const { user_id: userId } = await requireCompleteSession(call);
+/** Renames a passkey of a user. */
+export async function renameOwnPasskey(call: Call, userId: string): Promise<RouteResponse> {
   const name = readText(call.body, 'name', longestName)?.trim() ?? '';
   if (name === '') throw badRequest('A passkey needs a name.', 'empty_webauthn_registration_name');
   const row = await renamePasskey(call.emulator.store, { userId, id: idOf(call), name });
@@ -154,7 +164,9 @@ export async function removePasskey(
   const { store } = call.emulator;
   const kind = 'passkey_removed';
   const { row, postage } = await store.transaction().execute(async (transaction) => {
-    const deleted = await deletePasskey(transaction, { userId, id, sessionId });
+    const deleted = await removeForAll(transaction, { userId, sessionId }, () =>
+      deletePasskey(transaction, { userId, id, sessionId }),
+    );
     if (!deleted) throw passkeyNotFound();
     return { row: deleted, postage: await countNotice(transaction, call, { kind, userId }) };
   });
@@ -175,7 +187,7 @@ export const passkeyRoutes: readonly Route[] = [
     access: 'session',
     fidelity: 'simpler',
     note: 'Binary fields are always base64url, regardless of `use_base64_url_encoding`. `domain` must be the page’s host name or a parent domain.',
-    handle: startRegistration,
+    handle: async (call) => startRegistration(call, (await requireStepUp(call)).user_id),
   },
   {
     method: 'POST',
@@ -183,7 +195,11 @@ export const passkeyRoutes: readonly Route[] = [
     access: 'session',
     fidelity: 'stricter',
     note: 'WebAuthn Level 3, 7.1, with attestation `none` or self-signed `packed`. The user is notified by email.',
-    handle: register,
+    handle: async (call) => {
+      // Checked before the challenge is consumed, so that the challenge is still valid after the step-up.
+      const { user_id: userId, session_id: sessionId } = await requireStepUp(call);
+      return registerPasskey(call, userId, sessionId);
+    },
   },
   {
     method: 'POST',
@@ -207,14 +223,14 @@ export const passkeyRoutes: readonly Route[] = [
     browserChecks: 'captcha-and-telemetry',
     fidelity: 'stricter',
     note: 'WebAuthn Level 3, 7.2. Refuses a decreased signature counter and a challenge of another user. Failures lock the passkey.',
-    handle: authenticate,
+    handle: authenticatePasskey,
   },
   {
     method: 'PUT',
     path: '/sdk/v1/webauthn/update/:id',
     access: 'session',
     note: 'Changes `name`. A session that still needs the second factor gets `insufficient_factors`.',
-    handle: update,
+    handle: async (call) => renameOwnPasskey(call, (await requireCompleteSession(call)).user_id),
   },
   {
     method: 'DELETE',

@@ -1,8 +1,10 @@
 import { floorToSecond } from '../clock.ts';
+import { businessPublicToken } from '../demoData.ts';
 import { requireSession, succeed, type RouteResponse, type Call, type Route } from '../http/call.ts';
 import { ApiError, sessionNotFound } from '../http/errors.ts';
 import { respondWithSession, sessionCookies } from '../http/sessionResponse.ts';
 import { maxExpiry } from '../rules/sessions/currentSession.ts';
+import { mergeClaims } from '../rules/sessions/customClaims.ts';
 import { readSessionMinutes } from '../rules/sessions/openSession.ts';
 import { timingSafeEquals } from '../secrets.ts';
 import { readWireUser } from '../wire/users.ts';
@@ -14,11 +16,13 @@ export async function authenticateSession(call: Call): Promise<RouteResponse> {
   const now = floorToSecond(call.now);
   const extension = minutes === undefined ? null : now + minutes * 60_000;
   // One transaction, so that a factor added at the same time is in the session and in the user, or in neither.
+  const claims = mergeClaims(row.custom_claims, call.customClaims);
   const { session, user } = await call.emulator.store.transaction().execute(async (store) => {
     const updated = await store
       .updateTable('sessions')
       .set({
         last_accessed_at: now,
+        custom_claims: claims,
         ...(extension !== null && {
           expires_at: Math.min(extension, maxExpiry(row.started_at, call.emulator.settings)),
         }),
@@ -41,7 +45,11 @@ async function revoke(call: Call): Promise<RouteResponse> {
 }
 
 async function publicKeys(call: Call): Promise<RouteResponse> {
-  if (!timingSafeEquals(call.parameters['token'] ?? '', call.emulator.publicToken)) {
+  const token = call.parameters['token'] ?? '';
+  const isKnown = [call.emulator.publicToken, businessPublicToken].some((own) =>
+    timingSafeEquals(token, own),
+  );
+  if (!isKnown) {
     throw new ApiError(404, 'public_token_not_found', 'No project has this public token.');
   }
   return { body: { ...(await call.emulator.signer.publicKeys()) } };

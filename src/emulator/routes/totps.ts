@@ -14,6 +14,7 @@ import { respondWithSession, respondWithUser } from '../http/sessionResponse.ts'
 import { Refusal } from '../refusal.ts';
 import { accountLocked } from '../rules/lock.ts';
 import { countNotice, notifyOwner } from '../rules/mail/notice.ts';
+import { removeForAll } from '../rules/sessions/waitingSessions.ts';
 import { readSessionMinutes, writeSession, type OpenSession } from '../rules/sessions/openSession.ts';
 import { backendAddition, endWhatBegan, requireAddition } from '../rules/sessions/addition.ts';
 import { totpQrCode } from '../rules/totps/qrCode.ts';
@@ -216,7 +217,9 @@ export async function removeTotp(
   const { store } = call.emulator;
   const kind = 'totp_removed';
   const postage = await store.transaction().execute(async (transaction) => {
-    const removed = await deleteTotp(transaction, { userId, id, sessionId });
+    const removed = await removeForAll(transaction, { userId, sessionId }, () =>
+      deleteTotp(transaction, { userId, id, sessionId }),
+    );
     if (!removed) throw totpNotFound();
     return removed.verified === 1 ? countNotice(transaction, call, { kind, userId }) : null;
   });
@@ -233,10 +236,12 @@ const primaryFactorMissing = () =>
     'invalid_session_missing_primary_factor',
   );
 
-const usedCode = () =>
+/** Refusal of a code that was accepted before. */
+export const usedCode = () =>
   badRequest('This code was used already. Wait for the next one.', 'totp_code_already_authenticated');
 
-const wrongRecoveryCode = () =>
+/** Refusal of a recovery code. */
+export const wrongRecoveryCode = () =>
   new ApiError(
     401,
     'unable_to_authenticate_recovery_code',

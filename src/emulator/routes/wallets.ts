@@ -13,7 +13,8 @@ import { ApiError, badRequest, lastSignInMethod } from '../http/errors.ts';
 import { respondWithSession, respondWithUser } from '../http/sessionResponse.ts';
 import { countNotice, notifyOwner } from '../rules/mail/notice.ts';
 import { sourceOf } from '../rules/origins.ts';
-import { requireAddition } from '../rules/sessions/addition.ts';
+import { removeForAll } from '../rules/sessions/waitingSessions.ts';
+import { permitAddition } from '../rules/sessions/addition.ts';
 import { findCurrentSession } from '../rules/sessions/currentSession.ts';
 import { readSessionMinutes, writeSession, type OpenSession } from '../rules/sessions/openSession.ts';
 import { requireWallet } from '../rules/wallets/walletAddresses.ts';
@@ -44,7 +45,8 @@ const chainIds = { ethereum: '1', solana: 'mainnet' } as const;
 /** Host and port of the calling page, which wallets compare with the page they are connected to. */
 const domainOf = ({ pageOrigin }: Call) => new URL(pageOrigin).host;
 
-async function start(call: Call, wallet: Wallet, userId: string | null): Promise<RouteResponse> {
+/** Writes the message that a wallet has to sign, for a user or, with `null`, for a visitor. */
+export async function startWallet(call: Call, wallet: Wallet, userId: string | null): Promise<RouteResponse> {
   const { emulator, pageOrigin, now } = call;
   const expiresAt = now + walletChallengeMs;
   const nonce = randomBytes(16).toString('hex');
@@ -77,8 +79,8 @@ async function start(call: Call, wallet: Wallet, userId: string | null): Promise
   return succeed(call, { challenge: message });
 }
 
-function readParameters({ body, pageOrigin, emulator }: Call, { type }: Wallet, expiresAt: number) {
-  if (!emulator.settings.siwe_required_for_crypto_wallets) return {};
+function readParameters({ api, body, pageOrigin, emulator }: Call, { type }: Wallet, expiresAt: number) {
+  if (api === 'front-end' && !emulator.settings.siwe_required_for_crypto_wallets) return {};
   if (type === 'ethereum') return readSiweParameters(body, pageOrigin, expiresAt);
   if (body['siwe_params'] === undefined || body['siwe_params'] === null) return {};
   throw badRequest('siwe_params are for Ethereum alone.', 'crypto_wallet_type_incompatible_with_siwe');
@@ -90,10 +92,11 @@ async function startSecondary(call: Call): Promise<RouteResponse> {
   const known = await findWallet(call.emulator.store, wallet);
   // A wallet that the user does not have yet would become a sign-in method, so it requires a step-up.
   if (known?.user_id !== userId) await requireStepUp(call);
-  return start(call, wallet, userId);
+  return startWallet(call, wallet, userId);
 }
 
-async function authenticate(call: Call): Promise<RouteResponse> {
+/** Signs in with the signature of a wallet. */
+export async function authenticateWallet(call: Call): Promise<RouteResponse> {
   const minutes = readSessionMinutes(call.body);
   const wallet = requireWallet(call.body);
   const signature = requireSignature(wallet.type, call.body);
@@ -130,7 +133,8 @@ async function verifySignature(
 ): Promise<VerifiedWallet> {
   const { now } = call;
   const currentSession = await findCurrentSession(store, call);
-  const page = { domain: domainOf(call), userId: currentSession?.user_id ?? null };
+  const page =
+    call.api === 'backend' ? null : { domain: domainOf(call), userId: currentSession?.user_id ?? null };
   const challenges = await walletChallengesOf(store, now, wallet, page);
   const signed = challenges.find(
     (challenge) => isConsistent(challenge) && isSignedBy(wallet, challenge.message, signature),
@@ -184,7 +188,7 @@ async function ownedWallet(
   const addition =
     adderId === null
       ? await insertUser(store, identifiers, call.now, {})
-      : await requireAddition(store, call, adderId);
+      : await permitAddition(store, call, adderId);
   return insertWallet(store, identifiers, addition, wallet);
 }
 
@@ -206,7 +210,9 @@ export async function removeWallet(
   const { store } = call.emulator;
   const kind = 'wallet_removed';
   const { address, postage } = await store.transaction().execute(async (transaction) => {
-    const deleted = await deleteWallet(transaction, { userId, id, sessionId });
+    const deleted = await removeForAll(transaction, { userId, sessionId }, () =>
+      deleteWallet(transaction, { userId, id, sessionId }),
+    );
     if (deleted === null) throw walletNotFound();
     if (!(await hasSignInMethod(transaction, userId))) throw lastSignInMethod();
     return { address: deleted, postage: await countNotice(transaction, call, { kind, userId }) };
@@ -224,7 +230,7 @@ export const walletRoutes: readonly Route[] = [
     browserChecks: 'captcha',
     fidelity: 'stricter',
     note: `Always an EIP-4361 message, regardless of \`siwe_required_for_crypto_wallets\`, and the same format for Solana. Valid for ${walletChallengeMs / 60_000} minutes, ${maxOpenWalletChallenges} at a time for one IP address and ${maxOpenWalletChallengesInAll} in all. \`siwe_params\` apply if that setting is on; \`uri\` must have the page’s origin.`,
-    handle: (call) => start(call, requireWallet(call.body), null),
+    handle: (call) => startWallet(call, requireWallet(call.body), null),
   },
   {
     method: 'POST',
@@ -243,7 +249,7 @@ export const walletRoutes: readonly Route[] = [
     browserChecks: 'captcha-and-telemetry',
     fidelity: 'stricter',
     note: 'EIP-191 with a low s, ed25519 by RFC 8032 without keys of small order; no contract signatures (EIP-1271). Failures lock nothing.',
-    handle: authenticate,
+    handle: authenticateWallet,
   },
   {
     method: 'DELETE',

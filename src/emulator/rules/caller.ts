@@ -1,3 +1,4 @@
+import type { Fields } from '../fields.ts';
 import type { Language } from '../language.ts';
 import type { Clock } from '../clock.ts';
 import type { Identifiers } from '../identifiers.ts';
@@ -37,6 +38,8 @@ export interface Caller {
   readonly now: number;
   /** Session token that the page sent, not verified; `null` if it sent none. */
   readonly sessionToken: string | null;
+  /** Claims that a backend adds to the session; empty for a page. */
+  readonly customClaims: Fields;
   /** Value of the device cookie, not verified; `null` if the browser sent none. */
   readonly deviceToken: string | null;
   /** Origin of the calling page. */

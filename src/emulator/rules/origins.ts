@@ -64,6 +64,31 @@ export function sourceOf(ipAddress: string): string {
   return [...(first ?? []), ...zeros, ...(last ?? [])].slice(0, 4).join(':');
 }
 
+/**
+ * Checks the additional origins of the configuration, which are compared exactly.
+ *
+ * @param origins origins such as `http://localhost:3000`, or the string `null` of pages without an origin
+ * @returns the same origins
+ * @throws Error with one sentence that has the right form, for a value that no page could have
+ */
+export function checkedOrigins(origins: readonly string[]): readonly string[] {
+  for (const origin of origins) {
+    if (origin === 'null' || isWebOrigin(parseOrigin(origin), origin)) continue;
+    const url = parseOrigin(origin.includes('://') ? origin : `http://${origin}`);
+    const suggestion = url && isWebOrigin(url, url.origin) ? url.origin : undefined;
+    const hint =
+      suggestion === undefined ? 'List each origin, such as http://localhost:3000.' : `Write ${suggestion}.`;
+    throw new Error(`"${origin}" in ${originsSetting} is no origin. ${hint}`);
+  }
+  return origins;
+}
+
+/** The names of the setting with additional origins. */
+export const originsSetting = '--origins (EMULATOR_ORIGINS, allowedOrigins)';
+
+const isWebOrigin = (url: URL | null, origin: string) =>
+  /^https?:$/.test(url?.protocol ?? '') && url?.origin === origin && !origin.includes('*');
+
 function parseOrigin(origin: string): URL | null {
   return URL.canParse(origin) ? new URL(origin) : null;
 }

@@ -43,6 +43,21 @@ export function readChallenge(fields: Fields, isRequired: boolean): string | und
 }
 
 /**
+ * Reads the challenge of a call of the business client, which names it `pkce_code_challenge`, or `code_challenge` in one
+ * of its calls.
+ */
+export const readBusinessChallenge = (
+  { pkce_code_challenge: named, code_challenge: plain }: Fields,
+  isRequired: boolean,
+): string | undefined => readChallenge({ code_challenge: named ?? plain }, isRequired);
+
+/** Reads the verifier of a call of the business client, which names it `pkce_code_verifier` or `code_verifier`. */
+export const readBusinessVerifier = ({
+  pkce_code_verifier: named,
+  code_verifier: plain,
+}: Fields): string | undefined => readVerifier({ code_verifier: named ?? plain });
+
+/**
  * Reads a PKCE code verifier: 43 to 128 unreserved characters (RFC 7636, 4.1).
  *
  * @throws Refusal `invalid_pkce_code_verifier` for any other text

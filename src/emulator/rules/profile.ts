@@ -1,10 +1,11 @@
-import { isObject, readText, type Fields } from '../fields.ts';
+import { isObject, isVisibleLine, readText, type Fields } from '../fields.ts';
 import { refusal } from '../refusal.ts';
 import type { NewUser } from '../store/users.ts';
 
 const longestName = 128;
 const metadataMaxBytes = 4_096;
 const metadataMaxKeys = 20;
+const mostRoles = 100;
 const externalIdSyntax = /^[\w.|-]{1,128}$/;
 
 /** Columns of the parts of a user's name. */
@@ -56,9 +57,30 @@ export function metadataText(field: string, metadata: unknown): string {
 export function mergeMetadata(field: string, stored: string, changes: unknown): string {
   if (changes === undefined || changes === null) return stored;
   if (!isObject(changes)) throw refusal(`${field} must be an object.`, 'metadata_invalid_format');
+  return metadataText(field, mergeFields(stored, changes));
+}
+
+/** Merges changes into an object that is stored as JSON: `null` removes a key. */
+export function mergeFields(stored: string, changes: Fields): Fields {
   const present = JSON.parse(stored) as Fields;
   const merged = Object.entries({ ...present, ...changes }).filter(([, value]) => value !== null);
-  return metadataText(field, Object.fromEntries(merged));
+  return Object.fromEntries(merged);
+}
+
+/**
+ * Reads the ids of the roles that a backend assigns to a user.
+ *
+ * @returns JSON text; `undefined` without the field
+ * @throws Refusal for anything but at most 100 short texts in a list
+ */
+export function readRoles({ roles }: Fields): string | undefined {
+  if (roles === undefined || roles === null) return undefined;
+  const isRole = (role: unknown) =>
+    typeof role === 'string' && role !== '' && role.length <= longestName && isVisibleLine(role);
+  if (!Array.isArray(roles) || roles.length > mostRoles || !roles.every(isRole)) {
+    throw refusal(`roles must be a list of at most ${mostRoles} ids of roles.`, 'invalid_roles');
+  }
+  return JSON.stringify(roles);
 }
 
 /**
@@ -75,16 +97,18 @@ export function readExternalId(fields: Fields): string | undefined {
 }
 
 /**
- * Reads the name, the metadata and the external id that a backend gives to a new user.
+ * Reads the name, the metadata, the external id and the roles that a backend gives to a new user.
  *
  * @throws Refusal for an invalid value
  */
 export function readProfile(fields: Fields): NewUser {
   const externalId = readExternalId(fields);
+  const roles = readRoles(fields);
   return {
     name: readName(fields),
     trustedMetadata: mergeMetadata('trusted_metadata', '{}', fields['trusted_metadata']),
     untrustedMetadata: mergeMetadata('untrusted_metadata', '{}', fields['untrusted_metadata']),
     ...(externalId === undefined ? {} : { externalId }),
+    ...(roles === undefined ? {} : { roles }),
   };
 }

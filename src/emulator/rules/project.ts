@@ -2,6 +2,7 @@ import {
   browserCheckStates,
   oneTapFaults,
   testWalletBehaviors,
+  type FixedProjectField,
   type Project,
 } from '../contracts/projectContract.ts';
 import { isObject, isVisibleLine, type Fields } from '../fields.ts';
@@ -9,7 +10,7 @@ import { refusal } from '../refusal.ts';
 import { isRbacPolicy } from './rbacPolicy.ts';
 
 /** Settings of the emulator's only project. Stytch manages them in its dashboard. */
-export type ProjectSettings = Omit<Project, 'public_token' | 'project_id'>;
+export type ProjectSettings = Omit<Project, FixedProjectField>;
 
 /** Id of the emulator's project, unless another one is configured. */
 export const defaultProjectId = 'project-test-2f6c1d0b-8e34-4f4a-a6b1-5d9c7e3a0b12';

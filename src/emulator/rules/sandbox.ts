@@ -52,6 +52,7 @@ export async function openSandboxSession(emulator: EmulatorCore): Promise<Sessio
       expires_at: now + sandboxSessionMs,
       attributes: '{}',
       factors: JSON.stringify([factor]),
+      custom_claims: null,
     };
     await transaction.deleteFrom('sessions').where('token_hash', '=', row.token_hash).execute();
     await transaction.insertInto('sessions').values(row).execute();

@@ -44,21 +44,16 @@ export async function countAttempt(transaction: Store, key: string, now: number)
  *
  * @param keys email addresses
  * @param now milliseconds since the epoch
- * @returns both ends of the lock in milliseconds since the epoch; `null` without one
+ * @returns end of the lock in milliseconds since the epoch; `null` without one
  */
-export async function readLock(
-  store: Store,
-  keys: readonly string[],
-  now: number,
-): Promise<{ readonly startedAt: number; readonly endsAt: number } | null> {
+export async function readLock(store: Store, keys: readonly string[], now: number): Promise<number | null> {
   const row = await store
     .selectFrom('attempts')
     .select('locked_until')
     .where('address', 'in', keys)
     .where(openRows(now, lockMs, 'locked_until'))
     .executeTakeFirst();
-  if (!row || row.locked_until === null) return null;
-  return { startedAt: row.locked_until - lockMs, endsAt: row.locked_until };
+  return row?.locked_until ?? null;
 }
 
 /** Deletes the attempts that were counted under a key, after a successful sign-in. */

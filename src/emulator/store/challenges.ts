@@ -69,7 +69,7 @@ export async function insertChallenge(
  * one attempt, successful or not.
  *
  * @param challenge the challenge from the client data
- * @param userId id of the signed-in user, or `null` for a visitor
+ * @param userId id of the signed-in user, `null` for a visitor, or `undefined` for a backend, which acts for any user
  * @returns the data stored with the challenge; `null` if the challenge is unknown, used or expired, or was created for
  *   another user or the other kind of ceremony. In the last two cases the challenge stays valid.
  */
@@ -78,16 +78,21 @@ export async function consumeChallenge(
   now: number,
   ceremony: Ceremony,
   challenge: string,
-  userId: string | null,
+  userId: string | null | undefined,
 ): Promise<Challenge | null> {
-  const row = await store
+  const challenges = store
     .deleteFrom('webauthn_challenges')
     .where('challenge_hash', '=', hashToken(challenge))
     .where('ceremony', '=', ceremony)
     .where(openRows(now, challengeMs[ceremony]))
-    .where((either) => either.or([either('user_id', 'is', null), either('user_id', '=', userId)]))
-    .returningAll()
-    .executeTakeFirst();
+    .returningAll();
+  const permitted =
+    userId === undefined
+      ? challenges
+      : challenges.where((either) =>
+          either.or([either('user_id', 'is', null), either('user_id', '=', userId)]),
+        );
+  const row = await permitted.executeTakeFirst();
   if (!row) return null;
   return {
     userId: row.user_id,

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import {
   Kysely,
@@ -10,6 +10,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import Libsql from 'libsql';
+import { DatabaseFault, explainDatabaseError } from './databaseFault.ts';
 import { schemaSql, type Tables } from './schema.ts';
 import { userChangesSql } from './userChangesSql.ts';
 
@@ -22,26 +23,83 @@ const busyPauseMs = 5;
  * Opens the database file. Creates the file, its folder and its schema if they do not exist.
  *
  * @param path a file, or `:memory:`
- * @throws Error if the file cannot be opened or is not a database
+ * @throws DatabaseFault if the file cannot be opened or is no database of the emulator; it is left as it was
  */
 export function openStore(path: string): Store {
-  if (path !== ':memory:') restrictPermissions(resolve(path));
-  const database = new Libsql(path);
+  if (path === ':memory:') return prepareStore(new Libsql(path));
+  const file = resolve(path);
+  const isNew = !existsSync(file);
+  let database: Libsql.Database | null = null;
+  try {
+    if (!isNew) refuseOtherFile(file);
+    restrictPermissions(file);
+    database = new Libsql(file);
+    refuseForeignDatabase(database, file);
+    return prepareStore(database);
+  } catch (error) {
+    database?.close();
+    // Another emulator that has created the file meanwhile may keep it busy.
+    if (isNew && database && !isBusy(error)) removeFiles(file);
+    throw explainDatabaseError(file, error);
+  }
+}
+
+function removeFiles(file: string): void {
+  for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+}
+
+function prepareStore(database: Libsql.Database): Store {
   database.exec(`PRAGMA busy_timeout = ${busyLimitMs}`);
   database.exec('PRAGMA journal_mode = WAL');
   // With a write-ahead log, kill -9 loses nothing. A power failure can lose the last transactions, but does not corrupt
   // the file.
   database.exec('PRAGMA synchronous = NORMAL');
   database.exec('PRAGMA foreign_keys = ON');
-  dropOldTable(database, 'links', 'address');
-  dropOldTable(database, 'crypto_wallet_challenges', 'source');
-  database.exec(schemaSql);
-  database.exec(userChangesSql);
-  addPasskeyLastUse(database);
+  // In one transaction, so that a file that cannot be migrated stays as it was.
+  inTransaction(database, () => {
+    dropOldTable(database, 'links', 'address');
+    dropOldTable(database, 'crypto_wallet_challenges', 'source');
+    dropOldTable(database, 'oauth_starts', 'business_entry');
+    dropOldTable(database, 'oauth_tokens', 'business_entry');
+    database.exec(schemaSql);
+    addColumn(database, 'webauthn_registrations', 'last_used_at INTEGER');
+    addColumn(database, 'users', 'roles TEXT');
+    addColumn(database, 'sessions', 'custom_claims TEXT');
+    database.exec(userChangesSql);
+  });
   // From here on SQLite does not wait for a lock, because the connection that holds the lock may run on this thread.
   // The driver below retries asynchronously instead.
   database.exec('PRAGMA busy_timeout = 0');
   return new Kysely<Tables>({ dialect: new RetryingDialect(guardBindings(database)) });
+}
+
+/** Refuses what SQLite would not open, or would wait for: a folder, a device, and a file that is no database. */
+function refuseOtherFile(file: string): void {
+  const stats = statSync(file);
+  if (stats.isDirectory()) throw new DatabaseFault(file, 'is a folder', undefined);
+  if (!stats.isFile()) throw new DatabaseFault(file, 'is not a file', undefined);
+  const descriptor = openSync(file, 'r');
+  const start = Buffer.alloc(sqliteHeader.length);
+  const count = readSync(descriptor, start, 0, start.length, 0);
+  closeSync(descriptor);
+  if (count > 0 && !start.equals(sqliteHeader)) throw new DatabaseFault(file, 'is not a database', undefined);
+}
+
+const sqliteHeader = Buffer.from('SQLite format 3\0');
+
+/** Refuses the database of another application, to which the emulator would add its tables, and a damaged one. */
+function refuseForeignDatabase(database: Libsql.Database, file: string): void {
+  database.exec(`PRAGMA busy_timeout = ${busyLimitMs}`);
+  const damages = database.prepare('PRAGMA quick_check(1)').all() as { quick_check: string }[];
+  if (damages.some(({ quick_check: result }) => result !== 'ok')) {
+    throw Object.assign(new Error(damages[0]?.quick_check), { code: 'SQLITE_CORRUPT' });
+  }
+  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+  const isOwn =
+    columnsOf(database, 'users').includes('user_id') && columnsOf(database, 'settings').includes('value');
+  if (tables.length > 0 && !isOwn) {
+    throw new DatabaseFault(file, 'belongs to another application', undefined);
+  }
 }
 
 /**
@@ -60,10 +118,15 @@ function dropOldTable(database: Libsql.Database, table: keyof Tables, column: st
   if (columns.length > 0 && !columns.includes(column)) database.exec(`DROP TABLE ${table}`);
 }
 
-/** Migration: adds `last_used_at` to passkeys that earlier emulator versions stored; null means "unknown". */
-function addPasskeyLastUse(database: Libsql.Database): void {
-  if (!columnsOf(database, 'webauthn_registrations').includes('last_used_at')) {
-    database.exec('ALTER TABLE webauthn_registrations ADD COLUMN last_used_at INTEGER');
+/**
+ * Migration: adds a column to the rows of earlier emulator versions, in which it is null.
+ *
+ * @param definition name and type in SQL
+ */
+function addColumn(database: Libsql.Database, table: keyof Tables, definition: string): void {
+  const [name = ''] = definition.split(' ');
+  if (!columnsOf(database, table).includes(name)) {
+    database.exec(`ALTER TABLE ${table} ADD COLUMN ${definition}`);
   }
 }
 
@@ -150,6 +213,8 @@ const transactionCommands = new Set(['begin', 'commit', 'rollback']);
  * SQLITE_BUSY would stay open until garbage collection and block the next COMMIT.
  */
 function controlTransaction(database: Libsql.Database, command: string): void {
+  // SQLite has already rolled back if, for example, the disk is full. The error that tells so is thrown then.
+  if (command === 'rollback' && !database.inTransaction) return;
   // `immediate`, because a deferred transaction fails if another process writes between its first read and first write.
   database.exec(command === 'begin' ? 'begin immediate' : command);
 }

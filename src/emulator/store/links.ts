@@ -12,7 +12,7 @@ export const linkMinuteBounds = { min: 5, max: 10_080, type: 'invalid_expiration
 const longestLinkMs = linkMinuteBounds.max * 60_000;
 
 /** `embedded`: a link without mail, whose token a backend gets. */
-export type LinkKind = 'magic_link' | 'password_reset' | 'embedded';
+export type LinkKind = 'magic_link' | 'invitation' | 'password_reset' | 'embedded';
 
 export interface Link {
   readonly tokenHash: string;
@@ -125,6 +125,16 @@ export async function consumeLink(store: Store, link: Pick<Link, 'tokenHash'>): 
   const { numDeletedRows } = await store
     .deleteFrom('links')
     .where('token_hash', '=', link.tokenHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes the open invitations of an email address; returns whether there was one. */
+export async function deleteInvitations(store: Store, email: string): Promise<boolean> {
+  const { numDeletedRows } = await store
+    .deleteFrom('links')
+    .where('address', '=', email)
+    .where('kind', '=', 'invitation')
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -42,8 +42,17 @@ const backendPrefix = 'backend ';
 /** Returns the identifier under which a passcode of a backend call is stored. */
 export const backendMethodId = (contactId: string) => `${backendPrefix}${contactId}`;
 
-/** Returns whether an identifier is one of `backendMethodId`, which callers must not send. */
-export const isBackendMethodId = (methodId: string) => methodId.startsWith(backendPrefix);
+const memberPrefix = 'member ';
+
+/**
+ * Returns the identifier under which a passcode for a member is stored: the business client sends none, so it is found
+ * by the purpose and the email address or the member id.
+ */
+export const memberMethodId = (...parts: readonly string[]) => `${memberPrefix}${parts.join(' ')}`;
+
+/** Returns whether an identifier is one of those above, which callers must not send. */
+export const isReservedMethodId = (methodId: string) =>
+  methodId.startsWith(backendPrefix) || methodId.startsWith(memberPrefix);
 
 /**
  * Stores a passcode. Earlier passcodes to the same recipient stay valid, unless they have the same identifier.
@@ -65,11 +74,16 @@ export async function insertPasscode(
     expires_at: expiresAt,
   };
   await store.deleteFrom('passcodes').where(endedRows(now, longestPasscodeMs)).execute();
-  await store.deleteFrom('passcodes').where('method_id', '=', methodId).execute();
+  await deletePasscode(store, methodId);
   await store
     .insertInto('passcodes')
     .values({ method_id: methodId, ...values })
     .execute();
+}
+
+/** Deletes the passcode with an identifier, if there is one. */
+export async function deletePasscode(store: Store, methodId: string): Promise<void> {
+  await store.deleteFrom('passcodes').where('method_id', '=', methodId).execute();
 }
 
 /**
@@ -106,6 +120,7 @@ export async function countTry(store: Store, methodId: string, now: number): Pro
 export async function deletePasscodesOf(store: Store, userId: string): Promise<void> {
   await store
     .deleteFrom('passcodes')
+    .where('method_id', 'not like', `${memberPrefix}%`)
     .where((either) =>
       either.or([
         either('user_id', '=', userId),

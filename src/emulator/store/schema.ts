@@ -1,35 +1,8 @@
 import type { Generated } from 'kysely';
+import { businessColumns, memberSecretColumns } from './businessColumns.ts';
+import { primary, type Column, type Columns, type Kind } from './columns.ts';
 
-/**
- * Kind of the values of a column. Times are milliseconds since the epoch; an `object` and `factors` are JSON. A flag,
- * a count, a step and a time are numbers, every other kind is text.
- */
-export type Kind =
-  | 'text'
-  | 'text or null'
-  | 'flag'
-  | 'count'
-  | 'step'
-  | 'time'
-  | 'time or null'
-  | 'object'
-  | 'factors'
-  | 'grant'
-  | 'channel'
-  | 'provider'
-  | 'url'
-  | 'wallet'
-  | 'check'
-  | 'secret'
-  | 'hash';
-
-/** A column: its kind, with a constraint in SQL if it has one. */
-type Column = Kind | readonly [kind: Kind, constraint: string];
-type Columns = Readonly<Record<string, Readonly<Record<string, Column>>>>;
-
-const primary = 'PRIMARY KEY';
 const ofUser = 'REFERENCES users ON DELETE CASCADE';
-
 /** Columns of the tables that a snapshot contains, parents before children. */
 const savedColumns = {
   users: {
@@ -41,6 +14,8 @@ const savedColumns = {
     trusted_metadata: 'object',
     untrusted_metadata: 'object',
     external_id: 'text or null',
+    /** Ids of the roles that a backend has assigned; `null` if it assigned none. */
+    roles: 'names or null',
     created_at: 'time',
   },
   emails: {
@@ -70,6 +45,8 @@ const savedColumns = {
     expires_at: 'time',
     attributes: 'object',
     factors: 'factors',
+    /** Claims of a backend; `null` without any. */
+    custom_claims: 'object or null',
   },
   /** One browser in which a user has signed in, by the hash of its cookie. */
   known_devices: {
@@ -175,6 +152,8 @@ const savedColumns = {
     code_challenge: 'text or null',
     /** Id of the user who asked to add the account; `null` for an ordinary sign-in. */
     attach_user_id: ['text or null', ofUser],
+    /** As in `oauth_tokens`. */
+    business_entry: 'text or null',
     /**
      * 1 if the consent page was answered. The row stays until it expires, so that going back to the page shows why it
      * is invalid.
@@ -193,6 +172,11 @@ const savedColumns = {
     scopes: 'text',
     code_challenge: 'text or null',
     attach_user_id: ['text or null', ofUser],
+    /**
+     * For a sign-in to the business project, `discovery` or the id of the organization; `null` for one to the consumer
+     * project.
+     */
+    business_entry: 'text or null',
     expires_at: 'time',
   },
   /** One ID token issued for a One Tap prompt. */
@@ -239,6 +223,7 @@ const savedColumns = {
     last_failed_at: 'time',
     locked_until: 'time or null',
   },
+  ...businessColumns,
 } as const satisfies Columns;
 
 /** Columns of the tables with secrets of second factors, which a snapshot contains only on request. */
@@ -263,6 +248,7 @@ const secretColumns = {
     totp_id: ['text', 'REFERENCES totps ON DELETE CASCADE'],
     code_hash: 'text',
   },
+  ...memberSecretColumns,
 } as const satisfies Columns;
 
 /** Columns of the tables that survive a reset and are in no snapshot. */
@@ -276,7 +262,7 @@ type ValueOf<Of> = Of extends 'flag' | 'count' | 'step' | 'time'
   ? number
   : Of extends 'time or null'
     ? number | null
-    : Of extends 'text or null'
+    : Of extends 'text or null' | 'object or null' | 'names or null'
       ? string | null
       : string;
 type Rows<Of> = {
@@ -303,6 +289,12 @@ export type OAuthTokenRow = Tables['oauth_tokens'];
 export type TotpRow = Tables['totps'];
 export type WalletRow = Tables['crypto_wallets'];
 export type WalletChallengeRow = Tables['crypto_wallet_challenges'];
+export type OrganizationRow = Tables['organizations'];
+export type MemberRow = Tables['members'];
+export type MemberSessionRow = Tables['member_sessions'];
+export type IntermediateSessionRow = Tables['intermediate_sessions'];
+export type MemberLinkRow = Tables['member_links'];
+export type MemberTotpRow = Tables['member_totps'];
 
 export type SavedTable = keyof typeof savedColumns;
 export type SecretTable = keyof typeof secretColumns;
@@ -326,6 +318,9 @@ const unique: Readonly<Partial<Record<keyof Tables, string>>> = {
   oauth_registrations: 'provider, subject',
   totp_recovery_codes: 'totp_id, code_hash',
   crypto_wallets: 'wallet_type, address',
+  members: 'organization_id, email_address',
+  member_oauth_registrations: 'member_id, provider',
+  member_recovery_codes: 'totp_registration_id, code',
 };
 
 const indexes = {
@@ -338,6 +333,9 @@ const indexes = {
   oauth_registrations_of_user: 'oauth_registrations (user_id)',
   crypto_wallets_of_user: 'crypto_wallets (user_id)',
   crypto_wallet_challenges_of_wallet: 'crypto_wallet_challenges (wallet_type, address)',
+  members_of_email: 'members (email_address)',
+  member_sessions_of_member: 'member_sessions (member_id)',
+  intermediate_sessions_of_member: 'intermediate_sessions (member_id)',
 } as const;
 
 const numbers: readonly Kind[] = ['flag', 'count', 'step', 'time', 'time or null'];

@@ -31,7 +31,7 @@ export async function findSession(store: Store, token: string, now: number): Pro
 }
 
 /** Returns the factors of a session, oldest first. */
-export function readFactors(row: SessionRow): readonly Factor[] {
+export function readFactors(row: Pick<SessionRow, 'factors'>): readonly Factor[] {
   return JSON.parse(row.factors) as readonly Factor[];
 }
 

@@ -11,6 +11,7 @@ const shownColumns = {
     'trusted_metadata',
     'untrusted_metadata',
     'external_id',
+    'roles',
   ],
   emails: ['verified'],
   phone_numbers: ['verified'],

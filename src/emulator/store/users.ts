@@ -31,6 +31,8 @@ export interface NewUser {
   readonly trustedMetadata?: string;
   readonly untrustedMetadata?: string;
   readonly externalId?: string;
+  /** JSON list of ids of roles. */
+  readonly roles?: string;
 }
 
 /** Account of an email address, with the fields for a password sign-in. */
@@ -66,6 +68,7 @@ export async function insertUser(
       trusted_metadata: user.trustedMetadata ?? '{}',
       untrusted_metadata: user.untrustedMetadata ?? '{}',
       external_id: user.externalId ?? null,
+      roles: user.roles ?? null,
       created_at: now,
     })
     .execute();

@@ -123,23 +123,25 @@ export async function insertWalletChallenge(
  * Returns the messages that a wallet may have signed: those that a visitor or the user requested for the wallet on the
  * page's host, neither used nor expired.
  *
- * @param domain host and port of the page that sends the signature
- * @param userId id of the user signed in on that page, or `null`
+ * @param page host and port of the page that sends the signature, and the user signed in on it; `null` for a backend,
+ *   which acts for all
  */
 export async function walletChallengesOf(
   store: Store,
   now: number,
   { type, address }: Wallet,
-  { domain, userId }: { readonly domain: string; readonly userId: string | null },
+  page: { readonly domain: string; readonly userId: string | null } | null,
 ): Promise<readonly WalletChallengeRow[]> {
-  return store
+  const open = store
     .selectFrom('crypto_wallet_challenges')
     .selectAll()
     .where('wallet_type', '=', type)
     .where('address', '=', address)
-    .where('domain', '=', domain)
-    .where(openRows(now, walletChallengeMs))
-    .where((either) => either.or([either('user_id', 'is', null), either('user_id', '=', userId)]))
+    .where(openRows(now, walletChallengeMs));
+  if (page === null) return open.execute();
+  return open
+    .where('domain', '=', page.domain)
+    .where((either) => either.or([either('user_id', 'is', null), either('user_id', '=', page.userId)]))
     .execute();
 }
 

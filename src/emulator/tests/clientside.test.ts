@@ -6,7 +6,7 @@ const allowedOrigin = 'http://app.example:5173';
 
 let client: TestClient;
 beforeAll(() => {
-  client = createTestClient({ allowedOrigins: [allowedOrigin, 'not an origin; frame-ancestors *'] });
+  client = createTestClient({ allowedOrigins: [allowedOrigin, 'null'] });
 });
 afterAll(() => client.emulator.close());
 
@@ -40,6 +40,7 @@ describe('the frame', () => {
         ['default-src', "'none'"],
         ['script-src', `'sha256-${hash}'`],
         ['connect-src', "'self'"],
+        ['img-src', 'data:'],
         ['base-uri', "'none'"],
         ['form-action', "'none'"],
         ['frame-ancestors', expect.any(String)],

@@ -43,11 +43,12 @@ describe('the consent page', () => {
     expect(headers.get('Content-Security-Policy')?.split('; ')).toEqual([
       "default-src 'none'",
       `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+      'img-src data:',
       `form-action 'self' ${pageOrigin}`,
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ]);
-    expect(text).not.toMatch(/<script|<link|<img|<iframe|style="/);
+    expect(text).not.toMatch(/<script|<link(?! rel="icon" href="data:)|<img|<iframe|style="/);
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(headers.get('Referrer-Policy')).toBe('no-referrer');
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');

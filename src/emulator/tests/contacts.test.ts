@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { demoClient } from '../demoData.ts';
 import {
+  basic,
   clientForEachTest,
   clientOf,
   enterNewest,
@@ -8,6 +9,7 @@ import {
   mailedToken,
   newestTo,
   refusal,
+  send,
   signInByPassword,
   turnPkceOff,
   type Reply,
@@ -130,6 +132,9 @@ const remove = ({ path }: Kind, id: unknown, by: TestClient = client) =>
 
 const isSignedIn = async (by: TestClient) => (await by.sdk('GET', '/users/me')).status === 200;
 
+/** Returns whether a session needs no other factor. */
+const isWhole = async (by: TestClient) => (await by.sdk('PUT', '/users/me', {})).status === 200;
+
 describe.each(Object.entries(kinds))('removing a sign-in method: %s', (_name, kind: Kind) => {
   const notFound = [404, kind.id.replace(/_id$/, '_not_found').replace('phone_', 'phone_number_')];
   let id: unknown;
@@ -161,11 +166,13 @@ describe.each(Object.entries(kinds))('removing a sign-in method: %s', (_name, ki
     await signInByPassword(otherMethod);
     const owner = (await client.sdk('GET', '/users/me')).at('data.user_id');
     expect((await elsewhere.sdk('GET', '/users/me')).at('data.user_id')).toBe(owner);
+    // The session of the password waited for this second factor, so it ends too.
+    const waits = !(await isWhole(otherMethod));
     await remove(kind, id);
     expect([await isSignedIn(client), await isSignedIn(elsewhere), await isSignedIn(otherMethod)]).toEqual([
       true,
       false,
-      true,
+      !waits,
     ]);
     expect((await kind.signIn(clientOf(client.emulator))).at('data.user_id')).not.toBe(owner);
   });
@@ -268,7 +275,7 @@ describe('the last sign-in method', () => {
 
 describe('an email address on file that was never verified', () => {
   const unverified = 'unverified@example.com';
-  const send = (call: string) => client.sdk('POST', call, { email: unverified });
+  const ask = (call: string) => client.sdk('POST', call, { email: unverified });
   beforeEach(async () => {
     await client.sdk('POST', '/passwords', { email: unverified, password });
     await add(kinds.email);
@@ -281,14 +288,14 @@ describe('an email address on file that was never verified', () => {
 
   test('is verified with a passcode, and the other addresses are notified', async () => {
     expect(await verified()).toEqual([false, true]);
-    const sent = await send('/otps/email/send/secondary');
+    const sent = await ask('/otps/email/send/secondary');
     await enterNewest(client, sent, unverified);
     expect(await verified()).toEqual([true, true]);
     expect(await kindsTo(client, newEmail)).toEqual(['email_added', 'otp']);
   });
 
   test('is verified with a link, and the other addresses are notified', async () => {
-    await send('/magic_links/email/send/secondary');
+    await ask('/magic_links/email/send/secondary');
     const token = await mailedToken(client, unverified);
     await client.sdk('POST', '/magic_links/authenticate', { token });
     expect(await verified()).toEqual([true, true]);
@@ -298,7 +305,7 @@ describe('an email address on file that was never verified', () => {
   test('sends no further notice when it is used again', async () => {
     for (const count of [1, 1]) {
       await client.api.clock.advance(61_000);
-      const sent = await send('/otps/email/send/secondary');
+      const sent = await ask('/otps/email/send/secondary');
       await enterNewest(client, sent, unverified);
       expect((await kindsTo(client, newEmail)).filter((kind) => kind === 'email_added')).toHaveLength(count);
     }
@@ -308,7 +315,7 @@ describe('an email address on file that was never verified', () => {
     await client.control('PUT', '/project', { factor_change_max_age_minutes: 5 });
     await client.api.clock.advance(301_000);
     for (const call of ['/otps/email/send/secondary', '/magic_links/email/send/secondary'])
-      expect(refusal(await send(call))).toEqual([403, 'stale_factors']);
+      expect(refusal(await ask(call))).toEqual([403, 'stale_factors']);
   });
 });
 
@@ -321,4 +328,73 @@ test('only one of two email addresses is removed if both are removed at once', a
     [id, me.at('data.emails.0.email_id')].map((each) => remove(kinds.email, each)),
   );
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+});
+
+describe('a session that waits for its second factor', () => {
+  const tab = () => clientOf(client.emulator);
+  beforeEach(() => signInByPassword(client));
+
+  test.each<keyof typeof kinds>(['phone', 'authenticator app'])(
+    'ends when another session removes the factor: %s',
+    async (name) => {
+      const id = await add(kinds[name]);
+      const [waiting, alsoWaiting] = [tab(), tab()];
+      for (const one of [waiting, alsoWaiting]) await signInByPassword(one);
+      expect([await isWhole(waiting), await isWhole(alsoWaiting)]).toEqual([false, false]);
+      await remove(kinds[name], id);
+      expect([await isSignedIn(waiting), await isSignedIn(alsoWaiting)]).toEqual([false, false]);
+      expect(await isWhole(client)).toBe(true);
+    },
+  );
+
+  test('ends when another session removes one passkey after the authenticator app', async () => {
+    const app = await add(kinds['authenticator app']);
+    const passkeyId = await add(kinds.passkey);
+    const waiting = tab();
+    await signInByPassword(waiting);
+    await remove(kinds.passkey, passkeyId);
+    expect([await isSignedIn(waiting), await isWhole(waiting)]).toEqual([true, false]);
+    await remove(kinds['authenticator app'], app);
+    expect(await isSignedIn(waiting)).toBe(false);
+  });
+
+  test('ends when a backend removes the factor', async () => {
+    const { projectId, secret: projectSecret } = await client.emulator.projectCredentials();
+    const id = await add(kinds['authenticator app']);
+    const waiting = tab();
+    await signInByPassword(waiting);
+    const reply = await send(client.emulator, 'DELETE', `/v1/users/totps/${String(id)}`, undefined, {
+      Authorization: basic(projectId, projectSecret),
+    });
+    expect(reply.status).toBe(200);
+    expect(await isSignedIn(waiting)).toBe(false);
+  });
+
+  test('waits on if another factor remains', async () => {
+    const id = await add(kinds.phone);
+    await add(kinds['authenticator app']);
+    const waiting = tab();
+    await signInByPassword(waiting);
+    await remove(kinds.phone, id);
+    expect([await isSignedIn(waiting), await isWhole(waiting)]).toEqual([true, false]);
+  });
+
+  test('ends when the last other way to sign in is removed, which turns the second step off', async () => {
+    const visitor = tab();
+    const reply = await kinds.phone.signIn(visitor);
+    const walletReply = await kinds.wallet.add(visitor);
+    expect([reply.status, walletReply.status]).toEqual([200, 200]);
+    const waiting = tab();
+    await kinds.wallet.signIn(waiting);
+    const alsoWaiting = tab();
+    await kinds.phone.signIn(alsoWaiting);
+    expect([await isWhole(waiting), await isWhole(alsoWaiting)]).toEqual([false, false]);
+    const wallets = (await visitor.sdk('GET', '/users/me')).at('data.crypto_wallets.0.crypto_wallet_id');
+    expect((await remove(kinds.wallet, wallets, visitor)).status).toBe(200);
+    expect([await isSignedIn(waiting), await isSignedIn(alsoWaiting), await isWhole(visitor)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
 });

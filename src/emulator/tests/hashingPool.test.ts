@@ -139,6 +139,14 @@ test('every endpoint that hashes waits for admission', () => {
       '/v1/passwords/authenticate',
       ...['email', 'existing_password', 'session'].map((kind) => `/v1/passwords/${kind}/reset`),
       '/v1/otps/authenticate',
+      '/b2b/passwords/authenticate',
+      '/b2b/passwords/discovery/authenticate',
+      ...['discovery', 'email', 'existing_password', 'session'].map((way) => `/b2b/passwords/${way}/reset`),
+      '/b2b/otps/sms/send',
+      '/b2b/otps/sms/authenticate',
+      ...['discovery/send', 'discovery/authenticate', 'login_or_signup', 'authenticate'].map(
+        (call) => `/b2b/otps/email/${call}`,
+      ),
       ...['sms', 'whatsapp', 'email'].flatMap((channel) => [
         `/v1/otps/${channel}/login_or_create`,
         `/v1/otps/${channel}/send`,

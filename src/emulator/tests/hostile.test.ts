@@ -6,6 +6,7 @@ import { demoClient, defaultPublicToken, phoneClient } from '../demoData.ts';
 import { controlBase, controlRoutes } from '../control/router.ts';
 import { createIdentifiers } from '../identifiers.ts';
 import { googleClientId } from '../routes/oneTap.ts';
+import type { Route } from '../http/call.ts';
 import { routes } from '../routes/table.ts';
 import { initialIdentifiers } from '../store/seed.ts';
 import {
@@ -16,6 +17,7 @@ import {
   type TestClient,
   turnPkceOff,
 } from './emulatorClient.ts';
+import { enterAsOwner, memberClientOf } from './memberClient.ts';
 import { hostileBodies, hostileHeaders } from './hostileInput.ts';
 
 /** Number of request bodies per endpoint. The emulator must also pass with `HOSTILE_RUNS=10000`. */
@@ -29,6 +31,8 @@ const clientData = Buffer.from(JSON.stringify({ type: 'x', challenge: 'x', origi
 const ids = createIdentifiers(initialIdentifiers('demo'));
 const demoPhoneId = ids.derive('phone-number', phoneClient.phone);
 
+/** Ids of the first organization and member that the test creates. */
+const ownIds = { organization: ids.next('organization'), member: ids.next('member') };
 const emails = [demoClient.email, 'fuzz@example.com', 'nobody@example.com', 'NEW@example.com'];
 // Short passwords, because rating the strength of long ones is slow and has its own test.
 const passwords = ['x', 'ab1', 'fuzz'];
@@ -68,7 +72,9 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   enable_autofill: [true],
   login_magic_link_url: urls,
   signup_magic_link_url: urls,
+  invite_magic_link_url: urls,
   login_redirect_url: urls,
+  signup_redirect_url: urls,
   reset_password_redirect_url: urls,
   loginRedirectURL: urls,
   signupRedirectURL: urls,
@@ -92,7 +98,7 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   trusted_metadata: [{ tier: 'gold' }, { a: 'x'.repeat(5_000) }, { tier: null }, {}],
   untrusted_metadata: [{ theme: 'dark' }, { a: 'x'.repeat(5_000) }, []],
   attributes: [{ ip_address: '10.0.0.1', user_agent: 'A browser' }, { ip_address: 1 }, []],
-  roles: [[], ['admin']],
+  roles: [[], ['admin'], ['viewer'], ['owner']],
   create_user_as_pending: [true],
   set_email_verified: [true],
   set_phone_number_verified: [true],
@@ -138,6 +144,41 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   action: ['LOGIN'],
   telemetry: [{}],
   event: [{ event_name: 'x' }],
+  email_address: emails,
+  organization_id: ['organization-test-x', ownIds.organization],
+  member_id: ['member-test-x', ownIds.member],
+  organization_name: ['Harbor', 'x'.repeat(200), ' '],
+  organization_slug: ['harbor', 'Harbor', '..', 'x'.repeat(200)],
+  organization_logo_url: ['https://example.com/logo.png', ...urls],
+  email_allowed_domains: [['example.com'], ['gmail.com'], ['-'], [1]],
+  email_jit_provisioning: ['RESTRICTED', 'ALL_ALLOWED'],
+  email_invites: ['RESTRICTED', 'NOT_ALLOWED', 'x'],
+  auth_methods: ['RESTRICTED', 'ALL_ALLOWED'],
+  allowed_auth_methods: [['email_otp'], ['sso'], []],
+  mfa_methods: ['RESTRICTED', 'ALL_ALLOWED'],
+  allowed_mfa_methods: [['totp'], ['x']],
+  mfa_policy: ['OPTIONAL', 'REQUIRED_FOR_ALL'],
+  sso_jit_provisioning: ['NOT_ALLOWED', 'ALL_ALLOWED'],
+  intermediate_session_token: tokens,
+  discovery_magic_links_token: tokens,
+  password_reset_token: tokens,
+  discovery_oauth_token: tokens,
+  oauth_token: tokens,
+  verify_email_template_id: ['template'],
+  magic_links_token: tokens,
+  discovery_redirect_url: urls,
+  invite_redirect_url: urls,
+  discovery_expiration_minutes: minutes,
+  invite_expiration_minutes: minutes,
+  pkce_code_challenge: ['A'.repeat(43)],
+  pkce_code_verifier: ['a'.repeat(64)],
+  create_member_as_pending: [true],
+  is_breakglass: [true],
+  mfa_enrolled: [false],
+  mfa_phone_number: ['+12025550123', 'x'],
+  default_mfa_method: ['sms_otp', 'totp'],
+  set_mfa_enrollment: ['enroll', 'unenroll'],
+  set_default_mfa: [true],
 };
 
 const expiring = 'token session_duration_minutes code_verifier';
@@ -149,6 +190,16 @@ const mailedLink = `email login_magic_link_url signup_magic_link_url login_expir
   signup_expiration_minutes login_template_id signup_template_id`;
 const reset = `email login_redirect_url reset_password_redirect_url reset_password_expiration_minutes code_challenge`;
 const wallet = 'crypto_wallet_type crypto_wallet_address siwe_params';
+const organization = `organization_name organization_slug organization_logo_url email_allowed_domains
+  email_jit_provisioning email_invites auth_methods allowed_auth_methods mfa_methods allowed_mfa_methods mfa_policy
+  sso_jit_provisioning`;
+const member = `name untrusted_metadata is_breakglass mfa_phone_number mfa_enrolled default_mfa_method roles`;
+const entry = 'organization_id session_duration_minutes locale intermediate_session_token';
+const memberReset = `email_address reset_password_redirect_url reset_password_expiration_minutes locale pkce_code_challenge
+  reset_password_template_id verify_email_template_id`;
+const stepping = 'organization_id member_id intermediate_session_token';
+const memberLogin = `organization_id email_address locale login_template_id signup_template_id login_expiration_minutes
+  signup_expiration_minutes`;
 const channels = '{sms,whatsapp,email}';
 
 /** Names of the fields that each endpoint reads. A path with braces stands for one path with each name in them. */
@@ -218,6 +269,60 @@ const readBy: Readonly<Record<string, string>> = {
   '/v1/totps/authenticate': `${tokenOrJwt} user_id totp_code`,
   '/v1/totps/recover': `${tokenOrJwt} user_id recovery_code`,
   '/v1/totps/recovery_codes': 'user_id',
+  '/v1/magic_links/email/{invite,revoke_invite}': `${profile} email invite_magic_link_url invite_expiration_minutes
+    locale`,
+  '/v1/webauthn/{register,authenticate}/start': `user_id domain authenticator_type return_passkey_credential_options
+    override_id`,
+  '/v1/webauthn/{register,authenticate}': `${tokenOrJwt} user_id public_key_credential`,
+  '/v1/webauthn/:id': 'name',
+  '/v1/crypto_wallets/authenticate/start': `${wallet} ${tokenOrJwt} user_id`,
+  '/v1/crypto_wallets/authenticate': `${wallet} ${tokenOrJwt} signature session_duration_minutes`,
+  '/v1/oauth/attach': `${tokenOrJwt} user_id provider`,
+  '/v1/oauth/authenticate': `${tokenOrJwt} ${expiring}`,
+  '/sdk/v1/b2b/discovery/organizations': 'intermediate_session_token',
+  '/sdk/v1/b2b/discovery/organizations/create': `${organization} intermediate_session_token session_duration_minutes`,
+  '/sdk/v1/b2b/discovery/intermediate_sessions/exchange': entry,
+  '/sdk/v1/b2b/magic_links/email/discovery/send': `email_address discovery_redirect_url locale pkce_code_challenge
+    discovery_expiration_minutes login_template_id`,
+  '/sdk/v1/b2b/magic_links/discovery/authenticate': 'discovery_magic_links_token pkce_code_verifier',
+  '/sdk/v1/b2b/magic_links/email/login_or_signup': `${memberLogin} login_redirect_url signup_redirect_url
+    pkce_code_challenge`,
+  '/sdk/v1/b2b/magic_links/email/invite': `${member} email_address invite_redirect_url invite_expiration_minutes locale`,
+  '/sdk/v1/b2b/magic_links/authenticate': `magic_links_token pkce_code_verifier ${entry}`,
+  '/sdk/v1/b2b/otps/email/discovery/send':
+    'email_address discovery_expiration_minutes locale login_template_id',
+  '/sdk/v1/b2b/otps/email/discovery/authenticate': 'email_address code',
+  '/sdk/v1/b2b/otps/email/login_or_signup': memberLogin,
+  '/sdk/v1/b2b/otps/email/authenticate': `email_address code ${entry}`,
+  '/sdk/v1/b2b/sessions/authenticate': 'session_duration_minutes',
+  '/sdk/v1/b2b/sessions/exchange': entry,
+  '/sdk/v1/b2b/sessions/{revoke,revoke/:id}': 'anything',
+  '/sdk/v1/b2b/organizations/me': organization,
+  '/sdk/v1/b2b/organizations/search': 'organization_slug',
+  '/sdk/v1/b2b/organizations/members/search': 'email_address organization_id',
+  '/sdk/v1/b2b/organizations/me/members/search': 'limit cursor query',
+  '/sdk/v1/b2b/organizations/members': `${member} email_address create_member_as_pending`,
+  '/sdk/v1/b2b/organizations/members/{update,:id}': member,
+  '/sdk/v1/b2b/organizations/members/:id/reactivate': 'anything',
+  '/sdk/v1/b2b/oauth/discovery/authenticate': 'discovery_oauth_token pkce_code_verifier',
+  '/sdk/v1/b2b/oauth/authenticate': `oauth_token pkce_code_verifier ${entry}`,
+  '/sdk/v1/b2b/passwords/authenticate': `email_address password ${entry}`,
+  '/sdk/v1/b2b/passwords/discovery/authenticate': 'email_address password',
+  '/sdk/v1/b2b/passwords/existing_password/reset': `email_address existing_password new_password organization_id`,
+  '/sdk/v1/b2b/passwords/session/reset': 'password',
+  '/sdk/v1/b2b/passwords/strength_check': 'email_address password',
+  '/sdk/v1/b2b/passwords/discovery/reset/start': `${memberReset} discovery_redirect_url`,
+  '/sdk/v1/b2b/passwords/email/reset/start': `${memberReset} organization_id login_redirect_url`,
+  '/sdk/v1/b2b/passwords/{discovery,email}/reset': `password_reset_token password pkce_code_verifier ${entry}`,
+  '/sdk/v1/b2b/organizations/members/passwords/:id': 'anything',
+  '/sdk/v1/b2b/otps/sms/send': `${stepping} mfa_phone_number locale`,
+  '/sdk/v1/b2b/otps/sms/authenticate': `${stepping} code set_mfa_enrollment session_duration_minutes`,
+  '/sdk/v1/b2b/totp': `${stepping} expiration_minutes`,
+  '/sdk/v1/b2b/totp/authenticate': `${stepping} code set_mfa_enrollment set_default_mfa session_duration_minutes`,
+  '/sdk/v1/b2b/recovery_codes/recover': `${stepping} recovery_code session_duration_minutes`,
+  '/sdk/v1/b2b/recovery_codes/rotate': 'anything',
+  '/sdk/v1/b2b/organizations/members/{deletePhoneNumber,deleteTOTP,mfa_phone_numbers/:id,totp/:id}':
+    'anything',
 };
 
 const fields = Object.fromEntries(
@@ -255,6 +360,7 @@ const controlFields: Readonly<Record<string, Readonly<Record<string, readonly un
     cname_domain: ['login.example.com', ''],
     public_token: ['x'],
   },
+  '/organizations/samples': { anything: [1] },
   '/webhooks': { url: ['http://127.0.0.1:1/', 'http://example.com/', null] },
   '/webhooks/deliveries/:delivery_id/send': { anything: [1] },
   '/snapshot': { version: [1], tables: [{}], clock: [{}], identifiers: [{}], project: [{}], messages: [[]] },
@@ -286,6 +392,17 @@ beforeAll(async () => {
   await turnPkceOff(client);
   await client.control('POST', '/users', { email: 'fuzz@example.com', password: 'fuzz' });
 });
+
+let owners = 0;
+
+/** Returns the authorization of a new owner, because requests end sessions and delete organizations. */
+async function memberAuthorization(): Promise<string> {
+  const business = memberClientOf(client.emulator);
+  owners += 1;
+  await enterAsOwner(business, client, `owner-${owners}@example.com`);
+  return business.authorization();
+}
+
 afterAll(() => client.emulator.close());
 
 async function signIn(): Promise<Record<string, string>> {
@@ -299,6 +416,12 @@ const sessionHeaders = () => ({
   'X-SDK-Parent-Host': pageOrigin,
   'Content-Type': 'application/json',
 });
+
+/** Returns the authorization of routes outside the consumer project; `null` for its own routes. */
+async function fixedAuthorization(access: Route['access'] | undefined): Promise<string | null> {
+  if (access === 'project-secret') return projectAuthorization;
+  return access === 'business-token' || access === 'member-session' ? memberAuthorization() : null;
+}
 
 /** Throws on a 5xx status, and on an error whose body is neither JSON with the same status nor a page. */
 async function requireErrorFormat(response: Response): Promise<void> {
@@ -327,8 +450,8 @@ describe('any request is answered without a 5xx and without a memory leak', () =
     async (method, path) => {
       let headers = await signIn();
       const access = endpointsWithBody.find((route) => route.path === path)?.access;
-      const authorizationFor = (session: Record<string, string>) =>
-        access === 'project-secret' ? projectAuthorization : (session['Authorization'] ?? '');
+      const fixed = await fixedAuthorization(access);
+      const authorizationFor = (session: Record<string, string>) => fixed ?? session['Authorization'] ?? '';
       let count = 0;
       const send = async (body: BodyInit, sent: Record<string, string>) => {
         count += 1;
@@ -364,8 +487,8 @@ describe('any request is answered without a 5xx and without a memory leak', () =
     'GET %s with any parameter and header',
     async (path) => {
       const session = await signIn();
-      const isBackend = routes.some((route) => route.path === path && route.access === 'project-secret');
-      const headers = isBackend ? { Authorization: projectAuthorization } : session;
+      const fixed = await fixedAuthorization(routes.find((route) => route.path === path)?.access);
+      const headers = fixed === null ? session : { Authorization: fixed };
       const segment = oneof(string({ unit: 'binary', maxLength: 20 }), constant(client.emulator.publicToken));
       let count = 0;
       const send = async (text: string, sent: Record<string, string>) => {

@@ -28,7 +28,8 @@ async function redirectsOfStart(query: Readonly<Record<string, string>>): Promis
     isRefused: status >= 400 && status < 500 && text.includes('Sign-in failed'),
     location: headers.get('Location'),
     cookie: headers.get('Set-Cookie'),
-    links: /<script|href|<form/.exec(text),
+    // The icon of the page is in the page.
+    links: /<script|href(?!="data:image)|<form/.exec(text),
   };
 }
 

@@ -67,6 +67,8 @@ test('a file of an earlier version is migrated, except for its emailed links', a
     expect(
       await store.selectFrom('webauthn_registrations').select(['name', 'last_used_at']).execute(),
     ).toEqual([{ name: 'Laptop', last_used_at: null }]);
+    expect(await store.selectFrom('users').select('roles').execute()).toEqual([]);
+    expect(await store.selectFrom('sessions').select('custom_claims').execute()).toEqual([]);
     const link = { token_hash: 'x', kind: 'magic_link', address: 'a@example.com', grant_kind: 'sign-in' };
     if (start === 0) {
       await store

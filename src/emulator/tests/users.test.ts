@@ -34,6 +34,9 @@ describe('the signed-in user', () => {
       untrusted_metadata: {},
       external_id: null,
       roles: ['stytch_user'],
+      is_locked: false,
+      lock_created_at: null,
+      lock_expires_at: null,
     });
   });
 

@@ -105,7 +105,9 @@ describe('errors', () => {
     '%s %s is known and not implemented',
     async (method, path) => {
       const body = method === 'GET' ? undefined : {};
-      const reply = await send(client.emulator, method, withExampleParameters(path), body, {});
+      // Without this, one of the paths would respond with a page.
+      const headers = { Accept: 'application/json' };
+      const reply = await send(client.emulator, method, withExampleParameters(path), body, headers);
       expect(reply.status).toBe(501);
       expect(JSON.parse(reply.text)).toEqual({
         status_code: 501,
@@ -193,6 +195,10 @@ describe('other origins', () => {
     const reply = await client.sdk('POST', '/passwords/authenticate', credentials, { Origin: origin });
     expect([reply.status, reply.at('error_type')]).toEqual([403, 'bad_domain_for_stytch_sdk']);
     expect(reply.headers.get('Access-Control-Allow-Origin')).toBeNull();
+    // The message names the caller, the allowed origins and the setting.
+    expect(reply.at('error_message')).toBe(
+      `Pages of ${origin} may not call the provider. Allowed are ${pageOrigin}, ${otherOrigin}. Add others with --origins (EMULATOR_ORIGINS, allowedOrigins).`,
+    );
   });
 
   test('never get a wildcard', async () => {

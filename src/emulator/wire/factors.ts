@@ -56,7 +56,10 @@ export function passkeyFactor(passkey: PasskeyRow, isUserVerified: boolean): New
  *
  * @param emailId id of the account's email address; `undefined` if the OAuth provider does not share it
  */
-export function oauthFactor(registration: OAuthRegistrationRow, emailId: string | undefined): NewFactor {
+export function oauthFactor(
+  registration: Pick<OAuthRegistrationRow, 'provider' | 'subject' | 'oauth_user_registration_id'>,
+  emailId: string | undefined,
+): NewFactor {
   const { provider, subject, oauth_user_registration_id: id } = registration;
   return {
     type: 'oauth',

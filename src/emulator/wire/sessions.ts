@@ -1,5 +1,6 @@
 import type { JWTPayload } from 'jose';
 import { formatTimestamp } from '../clock.ts';
+import type { Fields } from '../fields.ts';
 import type { SessionRow } from '../store/schema.ts';
 import { readFactors, type Factor } from '../store/sessions.ts';
 
@@ -12,12 +13,17 @@ export interface WireSession {
   readonly expires_at: string;
   readonly attributes: unknown;
   readonly authentication_factors: readonly Factor[];
-  readonly custom_claims: null;
+  /** Claims of a backend, which a session JWT has, too; `null` without any. */
+  readonly custom_claims: Fields | null;
   readonly roles: readonly string[];
 }
 
-/** Converts a session to the session object of Stytch's API. */
-export function wireSession(row: SessionRow): WireSession {
+/**
+ * Converts a session to the session object of Stytch's API.
+ *
+ * @param roles ids of the roles of its user
+ */
+export function wireSession(row: SessionRow, roles: readonly string[]): WireSession {
   return {
     session_id: row.session_id,
     user_id: row.user_id,
@@ -26,8 +32,8 @@ export function wireSession(row: SessionRow): WireSession {
     expires_at: formatTimestamp(row.expires_at),
     attributes: JSON.parse(row.attributes) as unknown,
     authentication_factors: readFactors(row),
-    custom_claims: null,
-    roles: ['stytch_user'],
+    custom_claims: row.custom_claims === null ? null : (JSON.parse(row.custom_claims) as Fields),
+    roles,
   };
 }
 
@@ -46,8 +52,9 @@ const jwtLifetimeSeconds = 300;
 export function sessionClaims(projectId: string, session: WireSession, now: number): JWTPayload {
   const issuedAt = Math.floor(now / 1000);
   const sessionEnd = Math.floor(Date.parse(session.expires_at) / 1000);
-  const { user_id: subject, session_id: id, custom_claims: _custom, ...claims } = session;
+  const { user_id: subject, session_id: id, custom_claims: custom, ...claims } = session;
   return {
+    ...custom,
     [sessionClaim]: { id, ...claims },
     iss: `stytch.com/${projectId}`,
     aud: [projectId],

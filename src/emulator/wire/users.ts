@@ -1,11 +1,18 @@
 import type { ApiUser } from '../contracts/controlContract.ts';
 import { formatTimestamp } from '../clock.ts';
 import { findOAuthProvider } from '../rules/oauth/providers.ts';
+import { lockMs, readLock } from '../store/attempts.ts';
 import type { Store } from '../store/database.ts';
-import type { OAuthRegistrationRow, PasskeyRow, WalletRow } from '../store/schema.ts';
+import type { OAuthRegistrationRow, PasskeyRow, UserRow, WalletRow } from '../store/schema.ts';
 import { longestTotpMs } from '../store/totps.ts';
 import { isOpen } from '../store/windows.ts';
 import { readUsers, type TotpSummary, type UserRecord } from '../store/users.ts';
+
+/** Returns the ids of the roles of a user: the default role, and those that a backend has assigned. */
+export const rolesOf = ({ roles }: Pick<UserRow, 'roles'>): readonly string[] => [
+  'stytch_user',
+  ...(JSON.parse(roles ?? '[]') as readonly string[]),
+];
 
 /** User object of Stytch's API. */
 export interface WireUser extends ApiUser {
@@ -14,6 +21,11 @@ export interface WireUser extends ApiUser {
   readonly crypto_wallets: readonly WireWallet[];
   readonly totps: readonly WireTotp[];
   readonly external_id: string | null;
+  readonly roles: readonly string[];
+  /** Lock of an email address after too many wrong passwords. */
+  readonly is_locked: boolean;
+  readonly lock_created_at: string | null;
+  readonly lock_expires_at: string | null;
 }
 
 /** OAuth account of Stytch's user object. */
@@ -96,15 +108,22 @@ function wireTotp({ totp_id: id, verified, codes_left: left }: TotpSummary): Wir
  */
 export async function readWireUser(store: Store, userId: string, now: number): Promise<WireUser | undefined> {
   const [record] = await readUsers(store, [userId]);
-  return record && wireUser(record, now);
+  return record && addLock(store, record, now);
+}
+
+/** Converts a user to the user object of Stytch's API, with its lock. */
+export async function addLock(store: Store, record: UserRecord, now: number): Promise<WireUser> {
+  const addresses = record.emails.map(({ email }) => email);
+  return wireUser(record, now, await readLock(store, addresses, now));
 }
 
 /**
  * Converts a user to the user object of Stytch's API.
  *
  * @param now milliseconds since the epoch; an unverified authenticator app that has expired is omitted
+ * @param lockedUntil end of the lock of its email addresses; `null` without one
  */
-export function wireUser(record: UserRecord, now: number): WireUser {
+export function wireUser(record: UserRecord, now: number, lockedUntil: number | null): WireUser {
   const { user: row, password } = record;
   return {
     user_id: row.user_id,
@@ -134,6 +153,9 @@ export function wireUser(record: UserRecord, now: number): WireUser {
     trusted_metadata: JSON.parse(row.trusted_metadata) as unknown,
     untrusted_metadata: JSON.parse(row.untrusted_metadata) as unknown,
     external_id: row.external_id,
-    roles: ['stytch_user'],
+    roles: rolesOf(row),
+    is_locked: lockedUntil !== null,
+    lock_created_at: lockedUntil === null ? null : formatTimestamp(lockedUntil - lockMs),
+    lock_expires_at: lockedUntil === null ? null : formatTimestamp(lockedUntil),
   };
 }

@@ -166,7 +166,7 @@ describe('an emulator in the process', () => {
 
   test('does not start on a taken port, and not in production', async () => {
     const { port } = new URL(emulator.origin);
-    await expect(startEmulator({ port: Number(port) })).rejects.toThrow('EADDRINUSE');
+    await expect(startEmulator({ port: Number(port) })).rejects.toThrow(`Port ${port} is in use.`);
     vi.stubEnv('NODE_ENV', 'production');
     await expect(startEmulator()).rejects.toThrow('EMULATOR_ALLOW_PRODUCTION');
     vi.unstubAllEnvs();

@@ -29,6 +29,12 @@ describe.each(emulatorDocuments)('%s', (path) => {
   // Commands are executed by `package.test.ts`.
   const blocks = codeBlocksOf(path).filter(({ language }) => language !== 'sh');
 
+  test('configures the SDK so that no call leaves this computer', () => {
+    const clients = blocks.filter(({ text }) => text.includes('new Client('));
+    expect(clients.length).toBeGreaterThan(0);
+    expect(clients.filter(({ text }) => !text.includes('fraud_env'))).toEqual([]);
+  });
+
   test('has code blocks', () => expect(blocks.length).toBeGreaterThan(2));
 
   test.each(blocks)('contains only code that is executed: $language $text', ({ text }) => {

@@ -21,6 +21,7 @@ async function fill(lab: PageLab): Promise<void> {
   const { data } = await lab.signIn('Brass-Lantern-71-Quay', longEmail);
   await lab.sdk('/totps', { expiration_minutes: 60 }, data.session_token);
   await lab.signIn('not-the-password');
+  await lab.control.organizations.addSamples();
   const effect = { type: 'status', status: 429, error_type: 'too_many_requests', retry_after: 5 } as const;
   await lab.control.faults.add({ path: '/sdk/v1/users/*', times: 3, effect });
   await lab.control.clock.advance(240_000);

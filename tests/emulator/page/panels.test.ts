@@ -77,3 +77,16 @@ test('the page copies the secrets without showing them', async () => {
   await seesStatus(page, 'Copied the webhook secret.');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(credentials.webhook_secret);
 });
+
+test('a button adds the sample organizations, whose members can be filtered', async () => {
+  const page = await lab.open('#organizations');
+  await page.getByText('No organizations.', { exact: false }).waitFor();
+  await press(page, 'Add sample organizations');
+  await seesStatus(
+    page,
+    'Two sample organizations added. Their members have the password of the demo account.',
+  );
+  await rowOf(page, 'mei.tanaka@pellworth.example').getByText('requester', { exact: true }).waitFor();
+  await page.getByLabel('Filter organizations').fill('clara');
+  expect(await page.getByRole('row', { name: /Clara Voss/ }).count()).toBe(2);
+});

@@ -68,7 +68,18 @@ export async function requireRecipient(
   return { userId, contactId, requester: { userId } };
 }
 
-async function namedUser(call: Call): Promise<string | null> {
+/**
+ * Returns the id of the user whom a call names, by `user_id` or by a session.
+ *
+ * @throws ApiError 400 for none or both, 404 `user_not_found`
+ */
+export async function requireNamedUser(call: Call): Promise<string> {
+  const userId = await namedUser(call);
+  if (userId !== null) return userId;
+  throw badRequest('Send user_id, session_token or session_jwt.', 'no_user_selection_arguments');
+}
+
+export async function namedUser(call: Call): Promise<string | null> {
   const hasUserId = (readText(call.body, 'user_id') ?? '') !== '';
   if (hasUserId && call.session) {
     throw badRequest(
@@ -147,7 +158,8 @@ export async function requireFreeExternalId(
   }
 }
 
-const duplicate = ({ kind }: Destination) =>
+/** Creates the error for an email address or phone number that another user has. */
+export const duplicate = ({ kind }: Destination) =>
   kind === 'email'
     ? badRequest('There is a user with this email address already.', 'duplicate_email')
     : badRequest('There is a user with this phone number already.', 'duplicate_phone_number');

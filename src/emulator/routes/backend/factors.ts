@@ -2,6 +2,7 @@ import { requireText } from '../../fields.ts';
 import type { Call, FactorRemoval, RouteResponse, Route } from '../../http/call.ts';
 import { ApiError } from '../../http/errors.ts';
 import { respondWithUser } from '../../http/sessionResponse.ts';
+import { removeForAll } from '../../rules/sessions/waitingSessions.ts';
 import type { Store } from '../../store/database.ts';
 import { endSessionsOpenedWith } from '../../store/sessions.ts';
 import { biometricNotFound, emailNotFound, phoneNumberNotFound, removeContact } from '../contacts.ts';
@@ -29,7 +30,9 @@ interface FactorKind {
 /** Removes a password and ends the sessions that were opened with it. The email address stays. */
 async function removePassword(call: Call, { userId, sessionId }: FactorRemoval): Promise<RouteResponse> {
   await call.emulator.store.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('passwords').where('user_id', '=', userId).execute();
+    await removeForAll(transaction, { userId, sessionId }, () =>
+      transaction.deleteFrom('passwords').where('user_id', '=', userId).execute(),
+    );
     await endSessionsOpenedWith(transaction, { userId, id: 'knowledge', sessionId });
   });
   return respondWithUser(call, userId);

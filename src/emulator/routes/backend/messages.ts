@@ -1,11 +1,13 @@
 import { readWholeNumber, requireEmail, requireText } from '../../fields.ts';
 import { succeed, type Call, type RouteResponse, type Route } from '../../http/call.ts';
+import { ApiError } from '../../http/errors.ts';
+import { readProfile } from '../../rules/profile.ts';
 import { channels, type Channel } from '../../store/passcodes.ts';
-import type { Destination } from '../../store/grants.ts';
-import { insertEmbeddedLink, linkMinuteBounds } from '../../store/links.ts';
-import { authenticateLink, sendLink } from '../magicLinks.ts';
+import { findOwner, type Destination } from '../../store/grants.ts';
+import { deleteInvitations, insertEmbeddedLink, linkMinuteBounds } from '../../store/links.ts';
+import { authenticateLink, sendInvitation, sendLink } from '../magicLinks.ts';
 import { authenticatePasscode, readDestination, sendPasscode } from '../passcodes.ts';
-import { openAccount, requireRecipient, requireUserId } from './account.ts';
+import { addUser, duplicate, openAccount, requireOwner, requireRecipient, requireUserId } from './account.ts';
 
 const defaultEmbeddedMinutes = 60;
 
@@ -63,6 +65,28 @@ async function createLink(call: Call): Promise<RouteResponse> {
   return succeed(call, { user_id: userId, token });
 }
 
+async function invite(call: Call): Promise<RouteResponse> {
+  const destination = emailOf(call);
+  const profile = readProfile(call.body);
+  await sendInvitation(call, async (store) => {
+    const owner = await findOwner(store, destination);
+    const user = store
+      .selectFrom('users')
+      .select('status')
+      .where('user_id', '=', owner?.userId ?? '');
+    if (owner && (await user.executeTakeFirst())?.status !== 'pending') throw duplicate(destination);
+    if (!owner) await addUser(store, call, { ...profile, email: destination.recipient, status: 'pending' });
+  });
+  const { userId, contactId } = await requireOwner(call, destination);
+  return succeed(call, { user_id: userId, email_id: contactId });
+}
+
+async function revokeInvitation(call: Call): Promise<RouteResponse> {
+  const { recipient } = emailOf(call);
+  if (await deleteInvitations(call.emulator.store, recipient)) return succeed(call);
+  throw new ApiError(404, 'invite_not_found', 'This email address has no open invitation.');
+}
+
 const post = { method: 'POST', access: 'project-secret' } as const;
 
 const passcodeRoutesOf = (channel: Channel): readonly Route[] => [
@@ -105,6 +129,19 @@ export const backendMessageRoutes: readonly Route[] = [
     fidelity: 'stricter',
     note: 'With `user_id` or a session, adds the email address to the user; `magic_links/authenticate` then needs a session of that user.',
     handle: mailLink,
+  },
+  {
+    ...post,
+    path: '/v1/magic_links/email/invite',
+    note: 'Creates a pending user, who becomes active by the link; another invitation may follow until then. An active user gets `duplicate_email`.',
+    handle: invite,
+  },
+  {
+    ...post,
+    path: '/v1/magic_links/email/revoke_invite',
+    fidelity: 'simpler',
+    note: 'Voids the links of the invitations. The pending user stays; without an open invitation: 404 `invite_not_found`.',
+    handle: revokeInvitation,
   },
   {
     ...post,

@@ -1,4 +1,4 @@
-import { requireEmail, readText, requirePhoneNumber, requireText } from '../../fields.ts';
+import { isObject, requireEmail, readText, requirePhoneNumber, requireText } from '../../fields.ts';
 import { succeed, type Call, type RouteResponse, type Route } from '../../http/call.ts';
 import { badRequest } from '../../http/errors.ts';
 import { isStoredHash } from '../../rules/passwords/hashing.ts';
@@ -27,17 +27,36 @@ const knownTypes = [
   'pbkdf_2',
 ];
 
-/** Reads the hash of a password. Only the form in which the emulator stores its own hashes is implemented. */
+/** Names of Argon2's variants in the PHC form. */
+const variants: Readonly<Record<string, string>> = { argon_2i: 'argon2i', argon_2id: 'argon2id' };
+
+/** Reads the hash of a password: Argon2 in PHC form, or in hexadecimal digits with `argon_2_config`. */
 function requireHash({ body }: Call): string {
   const type = requireText(body, 'hash_type');
-  const hash = requireText(body, 'hash');
+  const sent = requireText(body, 'hash');
   if (!knownTypes.includes(type)) throw badRequest('There is no such hash_type.', 'invalid_hash_type');
-  if (type !== 'argon_2id') throw badRequest('The emulator implements only argon_2id.', 'not_implemented');
-  if (isStoredHash(hash)) return hash;
+  const variant = variants[type];
+  if (variant === undefined) throw badRequest('The emulator implements only Argon2.', 'not_implemented');
+  const config = body['argon_2_config'] ?? null;
+  const hash = config === null ? sent : encodedHash(variant, sent, config);
+  if (hash.startsWith(`$${variant}$`) && isStoredHash(hash)) return hash;
   throw badRequest(
-    'hash must be an argon2id hash in PHC form: v=19, p=1, a salt of 16 bytes and 32 bytes.',
+    'hash must be of hash_type, in PHC form with v=19, or in hexadecimal digits with argon_2_config.',
     'invalid_hash',
   );
+}
+
+/** Encodes a hash in PHC form; `isStoredHash` checks the result. */
+function encodedHash(variant: string, hash: string, config: unknown): string {
+  if (!isObject(config)) throw badRequest('argon_2_config must be an object.');
+  const { iteration_amount: time, memory, threads, key_length: length } = config;
+  if (!/^[\da-f]+$/i.test(hash) || hash.length !== 2 * Number(length)) {
+    throw badRequest('hash must be the hexadecimal digits of key_length bytes.', 'invalid_hash');
+  }
+  const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+  const salt = base64(Buffer.from(requireText(config, 'salt')));
+  const costs = `m=${String(memory)},t=${String(time)},p=${String(threads)}`;
+  return `$${variant}$v=19$${costs}$${salt}$${base64(Buffer.from(hash, 'hex'))}`;
 }
 
 async function migratePassword(call: Call): Promise<RouteResponse> {
@@ -94,7 +113,7 @@ export const backendPasswordRoutes: readonly Route[] = [
     ...plain,
     path: '/v1/passwords/migrate',
     fidelity: 'simpler',
-    note: 'Only `argon_2id` hashes in PHC form with one lane; others get `not_implemented` or `invalid_hash`.',
+    note: 'Only `argon_2i` and `argon_2id`, in PHC form, or in hexadecimal digits with `argon_2_config`, whose `salt` is plain text; other types get `not_implemented`.',
     handle: migratePassword,
   },
   {

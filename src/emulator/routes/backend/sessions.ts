@@ -3,16 +3,22 @@ import { succeed, type Call, type RouteResponse, type Route } from '../../http/c
 import { ApiError, badRequest, sessionNotFound } from '../../http/errors.ts';
 import { isInUse } from '../../rules/sessions/currentSession.ts';
 import { timingSafeEquals } from '../../secrets.ts';
-import { wireSession, type WireSession } from '../../wire/sessions.ts';
+import { wireSession } from '../../wire/sessions.ts';
+import { rolesOf } from '../../wire/users.ts';
 import { authenticateSession } from '../sessions.ts';
 import { namedSession, requireUserId } from './account.ts';
 
 async function authenticate(call: Call): Promise<RouteResponse> {
   const { session } = call;
   if (!session) throw badRequest('Send session_token or session_jwt.', 'no_session_arguments');
-  const verdict = checkAuthorization(call, wireSession(session));
+  const verdict = checkAuthorization(call, await rolesOfUser(call, session.user_id));
   const { body } = await authenticateSession(call);
   return { body: { ...body, ...verdict } };
+}
+
+async function rolesOfUser({ emulator }: Call, userId: string): Promise<readonly string[]> {
+  const user = emulator.store.selectFrom('users').select('roles').where('user_id', '=', userId);
+  return rolesOf(await user.executeTakeFirstOrThrow());
 }
 
 /**
@@ -21,7 +27,7 @@ async function authenticate(call: Call): Promise<RouteResponse> {
  * @returns the field `verdict` of the response; nothing if the call asks for none
  * @throws ApiError 403 `session_authorization_error` if no role of the session grants the permission
  */
-function checkAuthorization({ body, emulator }: Call, { roles }: WireSession): object {
+function checkAuthorization({ body, emulator }: Call, roles: readonly string[]): object {
   const check = body['authorization_check'];
   if (check === undefined || check === null) return {};
   if (!isObject(check)) throw badRequest('authorization_check must be an object.');
@@ -57,14 +63,17 @@ async function revoke(call: Call): Promise<RouteResponse> {
 
 async function list(call: Call): Promise<RouteResponse> {
   const { emulator, now } = call;
+  const userId = await requireUserId(call, call.body);
+  const roles = await rolesOfUser(call, userId);
   const rows = await emulator.store
     .selectFrom('sessions')
     .selectAll()
-    .where('user_id', '=', await requireUserId(call, call.body))
+    .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .orderBy('started_at')
     .execute();
-  return succeed(call, { sessions: rows.filter((row) => isInUse(row, emulator, now)).map(wireSession) });
+  const inUse = rows.filter((row) => isInUse(row, emulator, now));
+  return succeed(call, { sessions: inUse.map((row) => wireSession(row, roles)) });
 }
 
 async function publicKeys({ emulator, parameters, requestId }: Call): Promise<RouteResponse> {
@@ -98,7 +107,7 @@ export const backendSessionRoutes: readonly Route[] = [
     path: '/v1/sessions/authenticate',
     access: 'project-secret',
     fidelity: 'simpler',
-    note: 'By `session_token`, or by `session_jwt` even after the JWT has expired: the response then contains a second token of the session. `authorization_check` uses the project’s `rbac_policy`.',
+    note: 'By `session_token`, or by `session_jwt` even after the JWT has expired: the response then contains a second token of the session. `authorization_check` uses the project’s `rbac_policy` and the roles of the user. `session_custom_claims` are merged into the session and its JWT, as in every call that opens a session.',
     handle: authenticate,
   },
   {

@@ -1,11 +1,9 @@
-import { isObject, type Fields } from '../../fields.ts';
+import { isObject } from '../../fields.ts';
 import { badRequest } from '../../http/errors.ts';
 import type { WireUser } from '../../wire/users.ts';
+import { ownValue, wrongValue, type SearchFilters, type SearchTest } from '../search.ts';
 
-type Test = (user: WireUser) => boolean;
-
-const mostValues = 100;
-const shortestFragment = 3;
+type Test = SearchTest<WireUser>;
 
 /** Filters whose value is a list of texts, with the values of a user. */
 const listFilters: Readonly<Record<string, (user: WireUser) => readonly (string | null)[]>> = {
@@ -55,88 +53,15 @@ const timeFilters: Readonly<Record<string, (value: unknown) => Test>> = {
     return (user) => Date.parse(user.created_at) < time;
   },
   created_at_between: (value) => {
-    if (!isObject(value)) throw wrongValue('created_at_between', 'object', 'an object');
+    if (!isObject(value)) throw wrongValue('user_search', 'created_at_between', 'object', 'an object');
     const after = requireTime(value['greater_than']);
     const before = requireTime(value['less_than']);
     return ({ created_at: at }) => Date.parse(at) > after && Date.parse(at) < before;
   },
 };
 
-/**
- * Reads the `query` of a search for users.
- *
- * @param query `undefined` finds all users
- * @returns whether a user matches
- * @throws ApiError 400 with an error type `user_search_…`
- */
-export function readUserQuery(query: unknown): Test {
-  if (query === undefined || query === null) return () => true;
-  if (!isObject(query)) throw badRequest('query must be an object.', 'user_search_expected_object');
-  const { operator = 'AND', operands = [] } = query;
-  if (operator !== 'AND' && operator !== 'OR') {
-    throw badRequest('operator must be AND or OR.', 'user_search_invalid_operator');
-  }
-  if (!Array.isArray(operands) || operands.length > mostValues) {
-    throw badRequest('operands must be a list of filters.', 'user_search_expected_object');
-  }
-  const tests = operands.map((operand: unknown) => readOperand(operand));
-  if (tests.length === 0) return () => true;
-  return operator === 'AND'
-    ? (user) => tests.every((test) => test(user))
-    : (user) => tests.some((test) => test(user));
-}
-
-function readOperand(operand: unknown): Test {
-  if (!isObject(operand)) throw badRequest('A filter must be an object.', 'user_search_expected_object');
-  const name = operand['filter_name'];
-  if (typeof name !== 'string') {
-    throw badRequest('filter_name must be a string.', 'user_search_filter_name_must_be_string');
-  }
-  const value = operand['filter_value'];
-  const read = [readList, readFlag, readFragment, readTimeOrStatus]
-    .map((reader) => reader(name, value))
-    .find((test) => test !== null);
-  if (read) return read;
-  throw badRequest('There is no filter of this name.', 'user_search_filter_name_not_recognized');
-}
-
-function readList(name: string, value: unknown): Test | null {
-  const valuesOf = own(listFilters, name);
-  if (!valuesOf) return null;
-  if (!Array.isArray(value) || !value.every((entry) => typeof entry === 'string')) {
-    throw wrongValue(name, 'array_of_string', 'a list of strings');
-  }
-  if (value.length > mostValues) {
-    throw badRequest(
-      `A filter may have ${mostValues} values.`,
-      'user_search_maximum_filter_value_count_exceeded',
-    );
-  }
-  const wanted = new Set(value.map((entry) => entry.toLowerCase()));
-  return (user) => valuesOf(user).some((entry) => entry !== null && wanted.has(entry.toLowerCase()));
-}
-
-function readFlag(name: string, value: unknown): Test | null {
-  const flagsOf = own(flagFilters, name);
-  if (!flagsOf) return null;
-  if (typeof value !== 'boolean') throw wrongValue(name, 'bool', 'true or false');
-  return (user) => flagsOf(user).includes(value);
-}
-
-function readFragment(name: string, value: unknown): Test | null {
-  const textsOf = own(fragmentFilters, name);
-  if (!textsOf) return null;
-  if (typeof value !== 'string') throw wrongValue(name, 'string', 'a string');
-  if (value.length < shortestFragment) {
-    const message = `${name} must be at least ${shortestFragment} characters long.`;
-    throw badRequest(message, `user_search_${name}_too_short`);
-  }
-  const fragment = value.toLowerCase();
-  return (user) => textsOf(user).some((text) => text.toLowerCase().includes(fragment));
-}
-
 function readTimeOrStatus(name: string, value: unknown): Test | null {
-  if (name !== 'status') return own(timeFilters, name)?.(value) ?? null;
+  if (name !== 'status') return ownValue(timeFilters, name)?.(value) ?? null;
   if (value !== 'active' && value !== 'pending') {
     throw badRequest('status must be active or pending.', 'user_search_invalid_status_filter');
   }
@@ -145,46 +70,16 @@ function readTimeOrStatus(name: string, value: unknown): Test | null {
 
 function requireTime(value: unknown): number {
   const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-  if (Number.isNaN(time)) throw wrongValue('created_at', 'timestamp', 'an RFC 3339 time');
+  if (Number.isNaN(time)) throw wrongValue('user_search', 'created_at', 'timestamp', 'an RFC 3339 time');
   return time;
 }
 
-const wrongValue = (name: string, kind: string, wanted: string) =>
-  badRequest(`The value of ${name} must be ${wanted}.`, `user_search_expected_${kind}`);
-
-const own = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
-  Object.hasOwn(table, name) ? table[name] : undefined;
-
-/** The page of a search: how many users at most, and after which one it begins. */
-export interface SearchPage {
-  readonly limit: number;
-  readonly after: string | null;
-}
-
-const defaultLimit = 100;
-const mostResults = 1_000;
-
-/**
- * Reads the page that a search asks for.
- *
- * @throws ApiError 400 for a limit outside 1 to 1000, or a cursor that no search has returned
- */
-export function readSearchPage({ limit, cursor }: Fields): SearchPage {
-  const size = limit === undefined || limit === null || limit === 0 ? defaultLimit : limit;
-  if (typeof size !== 'number' || !Number.isInteger(size) || size < 1 || size > mostResults) {
-    throw badRequest(`limit must be a whole number from 1 to ${mostResults}.`, 'user_search_invalid_limit');
-  }
-  if (cursor === undefined || cursor === null || cursor === '') return { limit: size, after: null };
-  const after = typeof cursor === 'string' ? Buffer.from(cursor, 'base64url').toString('utf8') : '';
-  if (!/^\d{1,16} [\w-]{1,100}$/.test(after)) {
-    throw badRequest('The cursor is not one of a search.', 'user_search_invalid_cursor');
-  }
-  return { limit: size, after };
-}
-
-/** Returns the cursor of the page after a user. */
-export const cursorAfter = (position: string) => Buffer.from(position).toString('base64url');
-
-/** Returns the position of a user among all users, oldest first, as a text that sorts like the users. */
-export const positionOf = (createdAt: number, userId: string) =>
-  `${String(createdAt).padStart(16, '0')} ${userId}`;
+/** Filters of a search for users. */
+export const userFilters: SearchFilters<WireUser> = {
+  prefix: 'user_search',
+  lists: listFilters,
+  flags: flagFilters,
+  fragments: fragmentFilters,
+  shortestFragment: 3,
+  readOther: readTimeOrStatus,
+};

@@ -1,14 +1,14 @@
 import { readText, requireEmail, requirePhoneNumber } from '../../fields.ts';
 import { succeed, type Call, type RouteResponse, type Route } from '../../http/call.ts';
 import { badRequest } from '../../http/errors.ts';
-import { mergeMetadata, readExternalId, readName, readProfile } from '../../rules/profile.ts';
+import { mergeMetadata, readExternalId, readName, readProfile, readRoles } from '../../rules/profile.ts';
 import { deletePasscodesOf } from '../../store/passcodes.ts';
 import { deleteLinksOf } from '../../store/links.ts';
 import { readUsers } from '../../store/users.ts';
-import { readLockedUser, type LockedUser } from '../../wire/lockedUser.ts';
-import { wireUser } from '../../wire/users.ts';
+import { addLock, readWireUser, wireUser, type WireUser } from '../../wire/users.ts';
 import { addUser, requireFreeExternalId, requireUserId, userNotFound } from './account.ts';
-import { cursorAfter, positionOf, readSearchPage, readUserQuery } from './userSearch.ts';
+import { pageOf, positionOf, readQuery } from '../search.ts';
+import { userFilters } from './userSearch.ts';
 
 async function create(call: Call): Promise<RouteResponse> {
   const { body, emulator } = call;
@@ -38,9 +38,8 @@ async function create(call: Call): Promise<RouteResponse> {
 
 const hasText = ({ body }: Call, field: string) => (readText(body, field) ?? '') !== '';
 
-/** Reads a user with the lock of its first email address. */
-async function requireUser({ emulator, now }: Call, userId: string): Promise<LockedUser> {
-  const user = await readLockedUser(emulator.store, userId, now);
+async function requireUser({ emulator, now }: Call, userId: string): Promise<WireUser> {
+  const user = await readWireUser(emulator.store, userId, now);
   if (!user) throw userNotFound();
   return user;
 }
@@ -50,20 +49,16 @@ async function get(call: Call): Promise<RouteResponse> {
 }
 
 async function search(call: Call): Promise<RouteResponse> {
-  const { limit, after } = readSearchPage(call.body);
-  const matches = readUserQuery(call.body['query']);
+  const matches = readQuery(call.body['query'], userFilters);
   const found = (await readUsers(call.emulator.store))
     .map((record) => ({
       position: positionOf(record.user.created_at, record.user.user_id),
-      user: wireUser(record, call.now),
+      record,
     }))
-    .filter(({ user }) => matches(user));
-  const rest = after === null ? found : found.filter(({ position }) => position > after);
-  const page = rest.slice(0, limit);
-  const last = page.at(-1);
-  const nextCursor = last && rest.length > page.length ? cursorAfter(last.position) : null;
+    .filter(({ record }) => matches(wireUser(record, call.now, null)));
+  const { page, nextCursor } = pageOf(found, call.body, 'user_search');
   return succeed(call, {
-    results: page.map(({ user }) => user),
+    results: await Promise.all(page.map(({ record }) => addLock(call.emulator.store, record, call.now))),
     results_metadata: { total: found.length, next_cursor: nextCursor },
   });
 }
@@ -73,6 +68,7 @@ async function update(call: Call): Promise<RouteResponse> {
   const userId = await requireUserId(call, call.parameters, 'id');
   const name = readName(body);
   const externalId = readExternalId(body);
+  const roles = readRoles(body);
   await emulator.store.transaction().execute(async (store) => {
     const row = await store.selectFrom('users').selectAll().where('user_id', '=', userId).executeTakeFirst();
     if (!row) throw userNotFound();
@@ -86,6 +82,7 @@ async function update(call: Call): Promise<RouteResponse> {
         body['untrusted_metadata'],
       ),
       ...(externalId === undefined ? {} : { external_id: externalId }),
+      ...(roles === undefined ? {} : { roles }),
     };
     await store.updateTable('users').set(changes).where('user_id', '=', userId).execute();
   });
@@ -127,7 +124,7 @@ export const backendUserRoutes: readonly Route[] = [
     ...route,
     method: 'POST',
     path: '/v1/users',
-    note: 'The email address and the phone number are unverified. Verifying them keeps the user, its metadata and its external id, unless the user has a password or another factor.',
+    note: '`roles` are in every user and session, and count in an `authorization_check`. The email address and the phone number are unverified. Verifying them keeps the user, its metadata and its external id, unless the user has a password or another factor.',
     handle: create,
   },
   {
@@ -148,7 +145,7 @@ export const backendUserRoutes: readonly Route[] = [
     ...route,
     method: 'PUT',
     path: '/v1/users/:id',
-    note: 'Changes `name` and `external_id`, and merges the metadata: `null` removes a key.',
+    note: 'Changes `name`, `external_id` and the assigned `roles`, and merges the metadata: `null` removes a key.',
     handle: update,
   },
   {

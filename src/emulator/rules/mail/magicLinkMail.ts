@@ -7,7 +7,7 @@ interface Wording {
   readonly linkLabel: string;
 }
 
-type Purpose = 'login' | 'signup';
+type Purpose = 'login' | 'signup' | 'invite';
 
 const wordings: Readonly<
   Record<Locale, Readonly<Record<Purpose, Wording>> & { expiry: (time: string) => string }>
@@ -22,6 +22,11 @@ const wordings: Readonly<
       subject: (project) => `Welcome to ${project}`,
       reason: (project) => `We received a request to open a ${project} account with this email address.`,
       linkLabel: 'Create your account',
+    },
+    invite: {
+      subject: (project) => `You are invited to ${project}`,
+      reason: (project) => `You are invited to open a ${project} account with this email address.`,
+      linkLabel: 'Accept the invitation',
     },
     expiry: (time) =>
       `The link works once and expires in ${time}. If you did not request it, ignore this email.`,
@@ -39,6 +44,12 @@ const wordings: Readonly<
         `Recibimos una solicitud para crear una cuenta de ${project} con esta dirección de correo electrónico.`,
       linkLabel: 'Crear su cuenta',
     },
+    invite: {
+      subject: (project) => `Le invitan a ${project}`,
+      reason: (project) =>
+        `Le invitan a crear una cuenta de ${project} con esta dirección de correo electrónico.`,
+      linkLabel: 'Aceptar la invitación',
+    },
     expiry: (time) =>
       `El enlace funciona una sola vez y vence en ${time}. Si usted no lo solicitó, ignore este correo.`,
   },
@@ -53,6 +64,11 @@ const wordings: Readonly<
       reason: (project) => `Recebemos um pedido para abrir uma conta em ${project} com este endereço.`,
       linkLabel: 'Criar a conta',
     },
+    invite: {
+      subject: (project) => `Você recebeu um convite para ${project}`,
+      reason: (project) => `Convidamos você a abrir uma conta em ${project} com este endereço.`,
+      linkLabel: 'Aceitar o convite',
+    },
     expiry: (time) =>
       `O link funciona uma única vez e expira em ${time}. Se você não fez este pedido, ignore esta mensagem.`,
   },
@@ -62,7 +78,7 @@ const wordings: Readonly<
  * Writes the mail with a sign-in link.
  *
  * @param to email address
- * @param purpose `login` for an existing account, `signup` for a new one
+ * @param purpose `login` for an existing account, `signup` for a new one, `invite` for one that a backend creates
  * @param minutes lifetime of the link
  */
 export function magicLinkMail(

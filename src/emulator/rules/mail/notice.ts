@@ -5,6 +5,7 @@ import type { Postage } from '../../store/sends.ts';
 import { readUsers } from '../../store/users.ts';
 import type { Caller } from '../caller.ts';
 import { spanishNotices } from './notice.es.ts';
+import type { Draft } from './outbox.ts';
 import { quoted, type NoticeKind, type NoticeWording } from './noticeWording.ts';
 import { noticeSends, requirePostage } from './sendLimits.ts';
 
@@ -152,19 +153,27 @@ export async function notifyOwner(
   postage: Postage,
   { kind, userId, name = '', removedEmail, addedEmailId }: FactorChange,
 ): Promise<void> {
-  const { subject, text, advice } = wordings[language][kind];
+  const notice = writeNotice(language, kind, { name, project: settings.project_name });
   const [user] = await readUsers(store, [userId]);
   const recipients = (user?.emails ?? [])
     .filter(({ email_id: id, verified }) => verified === 1 && id !== addedEmailId)
     .map(({ email }) => email);
   if (removedEmail !== undefined) recipients.push(removedEmail);
   for (const to of recipients) {
-    outbox.deliver(postage, {
-      channel: 'email',
-      kind,
-      to,
-      subject: subject(settings.project_name),
-      text: `${text(name)}\n\n${advice}`,
-    });
+    outbox.deliver(postage, { ...notice, to });
   }
+}
+
+/**
+ * Writes the notice of a change, without its recipient.
+ *
+ * @param details display name of the sign-in method, and name of the project
+ */
+export function writeNotice(
+  language: Language,
+  kind: NoticeKind,
+  { name, project }: { readonly name: string; readonly project: string },
+): Omit<Draft, 'to'> {
+  const { subject, text, advice } = wordings[language][kind];
+  return { channel: 'email', kind, subject: subject(project), text: `${text(name)}\n\n${advice}` };
 }

@@ -45,7 +45,7 @@ export const passcodeSends = (recipient: string, ipAddress: string): LimitedMess
 
 /** Returns the limits on links of one kind for an email address. */
 export const linkSends = (
-  kind: 'magic_link' | 'password_reset',
+  kind: 'magic_link' | 'password_reset' | 'invitation',
   email: string,
   ipAddress: string,
 ): LimitedMessage => ({

@@ -39,3 +39,21 @@ export async function knownIdentities(store: Store, provider: OAuthProvider): Pr
   const isOffered = used.some(({ account }) => account === email) || !(await findAccount(store, email));
   return isOffered ? used : [{ account: email, name: 'Demo Client' }, ...used];
 }
+
+/** Returns the accounts that the consent page of a sign-in offers; to the business project, those of its members. */
+export async function identitiesFor(
+  store: Store,
+  provider: OAuthProvider,
+  { business_entry: entry }: { readonly business_entry: string | null },
+): Promise<readonly Identity[]> {
+  if (entry === null) return knownIdentities(store, provider);
+  const members = await store
+    .selectFrom('members')
+    .select(['email_address as account', 'name'])
+    .where('status', '!=', 'deleted')
+    .groupBy('email_address')
+    .orderBy('created_at')
+    .limit(maxOffered)
+    .execute();
+  return members;
+}

@@ -14,7 +14,7 @@ import { insertUser } from '../../store/users.ts';
 import type { Caller } from '../caller.ts';
 import { linkTo } from '../redirects.ts';
 import { findCurrentSession } from '../sessions/currentSession.ts';
-import { requireAddition } from '../sessions/addition.ts';
+import { permitAddition } from '../sessions/addition.ts';
 import { redeemMailbox } from '../sessions/redeem.ts';
 import { findOAuthProvider } from './providers.ts';
 
@@ -75,7 +75,9 @@ export async function linkAccount(
   const { attach_user_id: attachTo } = account;
   if (attachTo !== null) {
     const currentSession = await findCurrentSession(store, caller);
-    if (currentSession?.user_id !== attachTo) throw invalidAttachToken();
+    // A backend exchanges the token of a user whom it has named itself, with or without a session.
+    const isAbsent = caller.api === 'backend' && currentSession === null;
+    if (!isAbsent && currentSession?.user_id !== attachTo) throw invalidAttachToken();
     if (known && known.user_id !== attachTo) {
       throw refusal('This account is linked to another user.', 'duplicate_oauth_registration');
     }
@@ -102,7 +104,7 @@ async function addRegistration(
   const addition =
     attachTo === null
       ? await findOrCreateOwner(store, caller, account)
-      : await requireAddition(store, caller, attachTo);
+      : await permitAddition(store, caller, attachTo);
   return insertRegistration(store, caller.emulator.identifiers, addition, { account, now: caller.now });
 }
 

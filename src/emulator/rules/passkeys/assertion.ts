@@ -69,7 +69,7 @@ export async function verifyAssertion(
           response: { clientDataJSON, authenticatorData, signature },
         },
         expectedChallenge: clientData.challenge,
-        expectedOrigin: challenge.origin,
+        expectedOrigin: clientData.origin,
         expectedRPID: challenge.domain,
         credential: {
           id,

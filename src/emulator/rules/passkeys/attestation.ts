@@ -65,7 +65,7 @@ export async function verifyAttestation(credential: Credential, challenge: Chall
           response: { clientDataJSON, attestationObject, transports: [...transports] },
         },
         expectedChallenge: clientData.challenge,
-        expectedOrigin: challenge.origin,
+        expectedOrigin: clientData.origin,
         expectedRPID: challenge.domain,
         requireUserVerification: challenge.requiresVerification,
         supportedAlgorithmIDs: algorithms,

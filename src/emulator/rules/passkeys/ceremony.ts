@@ -38,7 +38,7 @@ export function requireCeremony(
   refuse: (message: string) => Refusal,
 ): void {
   if (clientData.type !== type) throw refuse(`The client data are not of type ${type}.`);
-  if (clientData.origin !== challenge.origin) throw refuse('The passkey was used on another origin.');
+  if (!isOriginOf(challenge, clientData.origin)) throw refuse('The passkey was used on another origin.');
   if (clientData.crossOrigin || clientData.topOrigin !== null) {
     throw refuse('The passkey was used in a frame of another origin.');
   }
@@ -53,6 +53,15 @@ export function requireCeremony(
   if (flags.bs && !flags.be) throw refuse('A passkey that cannot be backed up cannot be backed up already.');
 }
 
+/** Returns whether a ceremony may end on an origin: the one where it began, or any of the domain for a backend. */
+function isOriginOf({ origin, domain }: Challenge, used: string): boolean {
+  if (origin !== '') return used === origin;
+  if (!URL.canParse(used)) return false;
+  const { protocol, hostname } = new URL(used);
+  const isSecure = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+  return isSecure && (hostname === domain || hostname.endsWith(`.${domain}`));
+}
+
 const longestDomain = 253;
 
 /**
@@ -60,14 +69,15 @@ const longestDomain = 253;
  * suffixes are not checked, because browsers refuse them.
  *
  * @param domain the RP ID
- * @param pageOrigin origin of the calling page
+ * @param pageOrigin origin of the calling page; empty for a backend, whose pages the emulator does not know
  * @throws Refusal `invalid_webauthn_registration_domain`, also for an IP address, which browsers refuse
  */
 export function requireDomain(domain: string, pageOrigin: string): string {
-  const { hostname } = new URL(pageOrigin);
   const isName =
     domain.length <= longestDomain &&
     /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(domain);
+  if (isName && pageOrigin === '') return domain;
+  const hostname = pageOrigin === '' ? '' : new URL(pageOrigin).hostname;
   const isOwnDomain =
     hostname === domain || (hostname.endsWith(`.${domain}`) && (domain.includes('.') || isLoopback(domain)));
   if (isName && isOwnDomain) return domain;

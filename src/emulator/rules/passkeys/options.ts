@@ -34,7 +34,8 @@ export async function creationOptions(
   fields: Fields,
   userId: string,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const { pageOrigin, emulator } = caller;
+  const { emulator } = caller;
+  const pageOrigin = originOf(caller);
   const { store, settings } = emulator;
   const domain = requireDomain(requireText(fields, 'domain'), pageOrigin);
   const attachment = readAttachment(fields);
@@ -94,7 +95,8 @@ export async function requestOptions(
   fields: Fields,
   userId: string | null,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const { pageOrigin, emulator } = caller;
+  const { emulator } = caller;
+  const pageOrigin = originOf(caller);
   const { store } = emulator;
   const domain = requireDomain(requireText(fields, 'domain'), pageOrigin);
   const requiresVerification = readFlag(fields, 'return_passkey_credential_options') || userId === null;
@@ -122,6 +124,9 @@ export async function requestOptions(
     userVerification: requiresVerification ? 'required' : 'preferred',
   };
 }
+
+/** Origin of the page of a ceremony; empty for a backend, which names the domain only. */
+const originOf = ({ api, pageOrigin }: Caller) => (api === 'backend' ? '' : pageOrigin);
 
 function readAttachment(fields: Fields): 'platform' | 'cross-platform' | undefined {
   const type = readText(fields, 'authenticator_type') ?? '';

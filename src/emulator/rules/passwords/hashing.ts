@@ -15,10 +15,18 @@ export const defaultHashingCost: HashingCost = { memoryCost: 19_456, timeCost: 2
 /** Minimum of the library, for tests that do not test hashing. */
 export const cheapHashingCost: HashingCost = { memoryCost: 8, timeCost: 1 };
 
-const storedHash = /^\$argon2id\$v=19\$m=\d{1,6},t=\d{1,2},p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/;
+/** PHC form, with a salt of 8 to 64 bytes and a hash of 12 to 64. */
+const storedHash =
+  /^\$argon2id?\$v=19\$m=(\d{1,6}),t=[1-9]\d?,p=([1-9]\d{0,2})\$[A-Za-z0-9+/]{11,86}\$[A-Za-z0-9+/]{16,86}$/;
 
-/** Returns whether a text is an encoded hash in the form that the emulator stores. */
-export const isStoredHash = (text: string): boolean => storedHash.test(text);
+/**
+ * Returns whether a text is an encoded hash in the form that the emulator stores: its own, and those of other servers
+ * with another salt, length or number of lanes. Argon2 needs 8 KiB for each lane (RFC 9106, 3.1).
+ */
+export function isStoredHash(text: string): boolean {
+  const [match, memory, lanes] = storedHash.exec(text) ?? [];
+  return match !== undefined && Number(memory) >= 8 * Number(lanes);
+}
 
 export interface PasswordHasher {
   /** Hashes a password with a new salt; returns the encoded argon2id hash. */

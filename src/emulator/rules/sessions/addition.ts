@@ -52,6 +52,10 @@ export async function requireReplacement(
   return Addition.to(userId);
 }
 
+/** Permits a page by `requireAddition`, and a backend always. */
+export const permitAddition = async (store: Store, caller: Caller, userId: string): Promise<Addition> =>
+  caller.api === 'backend' ? backendAddition(caller, userId) : requireAddition(store, caller, userId);
+
 /** Permits a backend, which decides itself what to add to any account. */
 export function backendAddition({ api }: Caller, userId: string): Addition {
   if (api !== 'backend') throw new Error('A page needs a session to add anything.');

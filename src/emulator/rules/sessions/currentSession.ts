@@ -57,7 +57,11 @@ export async function findActiveSessionById(
  * Returns whether a session is within the idle and the absolute limit of the project, and was neither opened nor used
  * while the clock was ahead.
  */
-export function isInUse(row: SessionRow, { settings }: EmulatorCore, now: number): boolean {
+export function isInUse(
+  row: Pick<SessionRow, 'started_at' | 'last_accessed_at'>,
+  { settings }: EmulatorCore,
+  now: number,
+): boolean {
   const isIdle = row.last_accessed_at + settings.session_idle_minutes * minuteMs <= now;
   const isAhead = !hasBegun(Math.max(row.started_at, row.last_accessed_at), now);
   return !isIdle && !isAhead && maxExpiry(row.started_at, settings) > now;

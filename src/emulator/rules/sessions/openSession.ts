@@ -6,9 +6,10 @@ import type { SessionRow } from '../../store/schema.ts';
 import { readFactors, type Factor, type NewFactor } from '../../store/sessions.ts';
 import type { Caller } from '../caller.ts';
 import { findCurrentSession, maxExpiry } from './currentSession.ts';
+import { mergeClaims } from './customClaims.ts';
 import { hasVerifiedUser } from './secondStep.ts';
 
-const defaultSessionMinutes = 60;
+export const defaultSessionMinutes = 60;
 
 const minuteMs = 60_000;
 const sessionMinuteBounds = { min: 5, max: 527_040, type: 'invalid_session_duration_minutes' } as const;
@@ -67,6 +68,7 @@ export async function writeSession(
     // If no duration was requested, the session is never shortened, for example by a passkey registration.
     const changes = {
       factors,
+      custom_claims: mergeClaims(currentSession.custom_claims, caller.customClaims),
       last_accessed_at: now,
       expires_at: minutes !== undefined ? expiresAt : Math.max(expiresAt, currentSession.expires_at),
     };
@@ -87,6 +89,7 @@ export async function writeSession(
     expires_at: expiresAt,
     attributes: JSON.stringify({ ip_address: caller.ipAddress, user_agent: caller.userAgent }),
     factors: JSON.stringify([proved]),
+    custom_claims: mergeClaims(null, caller.customClaims),
   };
   if (token === noToken) return { row, token };
   await store.deleteFrom('sessions').where('expires_at', '<=', caller.now).execute();

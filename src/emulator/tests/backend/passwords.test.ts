@@ -1,3 +1,4 @@
+import { hashRaw } from '@node-rs/argon2';
 import { describe, expect, test } from 'vitest';
 import { credentials, mailedToken, signInByPassword } from '../emulatorClient.ts';
 import { backendLabForEachTest, errorOf, tokenIn } from './backendLab.ts';
@@ -81,6 +82,36 @@ describe('a migrated password', () => {
     expect(await migrate({ email: 'bo@example.com' })).toMatchObject({ user_id: bo, user_created: false });
     expect(await errorOf(migrate({ email: 'bo@example.com' }))).toBe('400 duplicate_email');
   });
+
+  test.each([
+    ['argon_2id', 2, 4],
+    ['argon_2i', 1, 1],
+  ] as const)(
+    'signs in by a hash with argon_2_config: %s (%s), %s lanes',
+    async (hash_type, algorithm, threads) => {
+      const config = { salt: 'salt of ada', iteration_amount: 2, memory: 64, threads, key_length: 24 };
+      const raw = await hashRaw(ada.password, {
+        algorithm,
+        salt: Buffer.from(config.salt),
+        timeCost: config.iteration_amount,
+        memoryCost: config.memory,
+        parallelism: threads,
+        outputLen: config.key_length,
+      });
+      const moved = { hash: raw.toString('hex'), hash_type, argon_2_config: config };
+      const { user_id: id } = await migrate(moved);
+      expect((await lab.sdk.passwords.authenticate(ada)).user_id).toBe(id);
+      const wrong = { email: ada.email, password: `${ada.password}x` };
+      expect(await errorOf(lab.sdk.passwords.authenticate(wrong))).toBe('401 unauthorized_credentials');
+      const other = { ...moved, email: 'bo@example.com' };
+      expect(await errorOf(migrate({ ...other, argon_2_config: { ...config, key_length: 32 } }))).toBe(
+        '400 invalid_hash',
+      );
+      expect(await errorOf(migrate({ ...other, argon_2_config: { ...config, memory: '8,t=1' } }))).toBe(
+        '400 invalid_hash',
+      );
+    },
+  );
 
   test.each([
     [{ hash_type: 'x' }, 'invalid_hash_type'],

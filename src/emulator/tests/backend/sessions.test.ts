@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { signInByPassword } from '../emulatorClient.ts';
+import { credentials, signInByPassword } from '../emulatorClient.ts';
 import { backendLabForEachTest, errorOf } from './backendLab.ts';
 
 const lab = backendLabForEachTest();
@@ -112,8 +112,10 @@ describe('refusals', () => {
       '400 invalid_session_duration_minutes',
     );
     expect(
-      await errorOf(sessions.authenticate({ session_token: token, session_custom_claims: { a: 1 } })),
-    ).toBe('400 not_implemented');
+      await errorOf(
+        sessions.authenticate({ session_token: token, session_custom_claims: { a: 'x'.repeat(4_096) } }),
+      ),
+    ).toBe('400 session_claims_too_large');
     expect(await errorOf(sessions.get({ user_id: 'user-test-x' }))).toBe('404 user_not_found');
   });
 
@@ -128,6 +130,34 @@ describe('refusals', () => {
     const other = lab.sdkWith('project-test-other', lab.secret);
     await expect(other.sessions.authenticateJwtLocal({ session_jwt: jwt })).rejects.toThrow('jwt_invalid');
   });
+});
+
+test('custom claims are merged into the session and its JWT, and reserved ones are ignored', async () => {
+  const { email, password } = credentials;
+  const claims = { tier: 'gold', team: { id: 7 }, sub: 'other', 'https://stytch.com/session': {} };
+  const opened = await lab.sdk.passwords.authenticate({
+    email,
+    password,
+    session_duration_minutes: 60,
+    session_custom_claims: claims,
+  });
+  const kept = { tier: 'gold', team: { id: 7 } };
+  expect(opened.session?.custom_claims).toEqual(kept);
+  const local = await lab.sdk.sessions.authenticateJwtLocal({ session_jwt: opened.session_jwt });
+  expect([local.user_id, local.custom_claims]).toEqual([opened.user_id, kept]);
+  const { session_token } = opened;
+  const changed = await lab.sdk.sessions.authenticate({
+    session_token,
+    session_custom_claims: { tier: null, plan: 'a' },
+  });
+  expect(changed.session.custom_claims).toEqual({ team: { id: 7 }, plan: 'a' });
+  const unchanged = await lab.sdk.sessions.authenticate({ session_token });
+  expect(unchanged.session.custom_claims).toEqual({ team: { id: 7 }, plan: 'a' });
+  const none = await lab.sdk.sessions.authenticate({
+    session_token,
+    session_custom_claims: { team: null, plan: null },
+  });
+  expect(none.session.custom_claims).toBeNull();
 });
 
 test('the key set is public, and only that of the project', async () => {
@@ -148,12 +178,17 @@ test('a permission is checked against the roles of the session', async () => {
         description: '',
         permissions: [{ resource_id: 'documents', actions: ['read'] }],
       },
+      {
+        role_id: 'editor',
+        description: '',
+        permissions: [{ resource_id: 'documents', actions: ['*'] }],
+      },
     ],
     resources: [{ resource_id: 'documents', description: '', actions: ['read', 'write'] }],
     scopes: [],
   };
   await lab.page.control('PUT', '/project', { rbac_policy });
-  const { token: session_token } = await signInOnPage();
+  const { token: session_token, userId: user_id } = await signInOnPage();
   const check = (action: string) =>
     lab.sdk.sessions.authenticate({
       session_token,
@@ -169,4 +204,9 @@ test('a permission is checked against the roles of the session', async () => {
     });
   expect((await checkLocally('read')).session_id).toMatch(/^session-test-/);
   await expect(checkLocally('write')).rejects.toThrow('invalid_permissions');
+  const { user } = await lab.sdk.users.update({ user_id, roles: ['editor'] });
+  expect(user.roles).toEqual(['stytch_user', 'editor']);
+  expect((await check('write')).verdict?.granting_roles).toEqual(['editor']);
+  const { sessions } = await lab.sdk.sessions.get({ user_id });
+  expect(sessions.map(({ roles }) => roles)).toEqual([['stytch_user', 'editor']]);
 });

@@ -111,7 +111,7 @@ describe('a user', () => {
     );
     expect(await create({})).toBe('400 invalid_create_user_request');
     expect(await create({ email: 'x' })).toBe('400 invalid_email');
-    expect(await create({ email: 'bo@example.com', roles: ['admin'] })).toBe('400 not_implemented');
+    expect(await create({ email: 'bo@example.com', roles: ['admin', 7] })).toBe('400 invalid_roles');
     const { user_id: bo } = await lab.sdk.users.create({ email: 'bo@example.com' });
     expect(await update(bo, 'one')).toBe('400 duplicate_user_external_id');
     expect(await update('user-test-unknown', 'two')).toBe('404 user_not_found');

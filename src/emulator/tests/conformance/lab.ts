@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { build } from 'vite';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { createEmulator, type Emulator } from '../../createEmulator.ts';
+import { businessPublicToken, defaultPublicToken } from '../../demoData.ts';
 import { createEmulatorClient, type EmulatorClient } from '../../client/emulatorClient.ts';
 import { cheapHashingCost, type HashingCost } from '../../rules/passwords/hashing.ts';
 import { listen, type Handler } from '../listen.ts';
@@ -72,6 +73,7 @@ const contentPolicy = (kind: ClientKind, connect: string) =>
 export async function openLab(options: LabOptions = {}): Promise<Lab> {
   const kind = options.clientKind ?? 'headless';
   const script = await bundleClient(kind);
+  const token = kind === 'business' ? businessPublicToken : defaultPublicToken;
   const recordedRequests: RecordedRequest[] = [];
   const pageServer = await listen((request) => servePage(request, script, contentPolicy(kind, '*')));
   const emulator = createEmulator({
@@ -102,14 +104,14 @@ export async function openLab(options: LabOptions = {}): Promise<Lab> {
   return {
     emulatorOrigin: emulatorServer.origin,
     pageOrigin,
-    token: emulator.publicToken,
+    token,
     recordedRequests,
     newProfile,
     async openPage({ profile, path = '/', client = {} } = {}) {
       const page =
         (profile ? null : reusedPage.take()) ?? (await (profile ?? (await newProfile())).newPage());
       await page.goto(`${pageOrigin}${path}`);
-      if (client) await makeClient(page, emulator.publicToken, emulatorServer.origin, client);
+      if (client) await makeClient(page, token, emulatorServer.origin, client);
       return page;
     },
     control,
@@ -213,10 +215,14 @@ export function eventually<Value>(read: () => Value) {
   return expect.poll(read, { timeout: 5_000, interval: 20 });
 }
 
-/** Variant of the client library that the test page loads: headless, or with the prebuilt UI. */
-type ClientKind = 'headless' | 'prebuilt';
+/** Variant of the client library that the test page loads: headless, with the prebuilt UI, or for members. */
+type ClientKind = 'headless' | 'prebuilt' | 'business';
 
-const entries = { headless: 'browserClient.ts', prebuilt: 'browserPrebuilt.ts' } as const;
+const entries = {
+  headless: 'browserClient.ts',
+  prebuilt: 'browserPrebuilt.ts',
+  business: 'browserBusiness.ts',
+} as const;
 
 const bundles = new Map<ClientKind, Promise<string>>();
 

@@ -10,6 +10,8 @@ const connect = () =>
     project_id: emulator.projectId,
     secret: emulator.projectSecret,
     env: `${emulator.origin}/`,
+    // Where the calls of `fraud` go, which the emulator answers with 501.
+    fraud_env: `${emulator.origin}/`,
   });
 
 const ada = { email: 'ada@example.com', password: 'Correct-Horse-77-Battery' };
