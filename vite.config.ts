@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { loadEnv } from 'vite';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { readBusinessToken } from './src/config/readBusinessToken.ts';
 import { emulatedFeatures, readDeployment } from './src/config/readDeployment.ts';
 import { preactAliases } from './src/server/build/preactAliases.ts';
 import { emulatorMode, siteBuild } from './src/server/build/siteBuild.ts';
@@ -13,6 +14,7 @@ import { showLanguage } from './src/server/dev/showLanguage.ts';
 import { chromiumLaunch } from './tests/support/chromium.ts';
 import { ModelsFirst } from './tests/support/modelsFirst.ts';
 import { walkCommands } from './tests/support/walkCommands.ts';
+import { browserTargets } from './src/server/build/browserTargets.ts';
 
 /** The package's manifest names a browser file that does not exist. */
 const pathGenerator = {
@@ -35,6 +37,7 @@ const chromium = () => ({
 
 const buildVariables = [
   'VITE_STYTCH_PUBLIC_TOKEN',
+  'VITE_STYTCH_B2B_PUBLIC_TOKEN',
   'VITE_STYTCH_FEATURES',
   'VITE_STYTCH_DOMAIN',
   'VITE_LOGO_ORIGINS',
@@ -52,6 +55,7 @@ export default defineConfig(({ command, mode }) => {
   };
   // Throws for a wrong value, so that no build has it.
   readDeployment(variables);
+  const businessToken = readBusinessToken(variables['VITE_STYTCH_B2B_PUBLIC_TOKEN']);
   return {
     plugins: [
       react(),
@@ -60,7 +64,7 @@ export default defineConfig(({ command, mode }) => {
       mountProvider({ isOn: hasEmulator }),
       mountAtlas(),
       showLanguage(),
-      siteBuild({ hasEmulator }),
+      siteBuild({ hasEmulator, hasInstitutions: hasEmulator || businessToken !== null }),
     ],
     // Defined even when absent, so that the build drops the code of the other identity provider and of features that
     // are off.
@@ -77,7 +81,9 @@ export default defineConfig(({ command, mode }) => {
       entries: ['index.html', 'src/emulator/page/index.html', 'src/statechart/atlas/live/index.html'],
     },
     build: {
-      target: 'es2022',
+      target: browserTargets(),
+      // How long a slow machine took is no warning about the build.
+      rolldownOptions: { checks: { bundlerTimings: false } },
       assetsInlineLimit: 0,
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
@@ -115,6 +121,7 @@ export default defineConfig(({ command, mode }) => {
               'axe-core',
               '@xstate/test',
               '@tanstack/react-router',
+              '@tanstack/router-core',
               '@tanstack/react-virtual',
               'react-hot-toast/headless',
               '@stytch/vanilla-js/headless',
@@ -153,6 +160,7 @@ export default defineConfig(({ command, mode }) => {
               'axe-core',
               '@xstate/test',
               '@tanstack/react-router',
+              '@tanstack/router-core',
               'react-hot-toast/headless',
               '@stytch/vanilla-js/headless',
               '@simplewebauthn/browser',
@@ -171,7 +179,8 @@ export default defineConfig(({ command, mode }) => {
               'tests/{embed,passkeys,widget}/**/*.browser.test.{ts,tsx}',
               'tests/page/screens.browser.test.tsx',
             ],
-            exclude: ['tests/**/*Locale.browser.test.tsx'],
+            // The React entry of the package is for React.
+            exclude: ['tests/**/*Locale.browser.test.tsx', 'tests/embed/react.browser.test.tsx'],
             browser: chromium(),
           },
         },

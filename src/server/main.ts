@@ -32,6 +32,9 @@ async function main(): Promise<void> {
       ? (await import('./localProvider.ts')).openLocalProvider(join(dist, 'emulator-page'))
       : null;
 
+  // Fails before the site listens if the database of the emulator cannot be prepared.
+  await local?.projectCredentials();
+
   // The server outlives the program that reads its log.
   process.stdout.on('error', () => undefined);
   const connections = trackConnections();
@@ -40,7 +43,7 @@ async function main(): Promise<void> {
     documents,
     files,
     provider: local,
-    foreignSources: foreignSources(deployment, token),
+    foreignSources: foreignSources(deployment, token, import.meta.env.VITE_STYTCH_B2B_PUBLIC_TOKEN),
     reportUrl,
     isOwnHost: readOwnHosts(process.env['SITE_HOSTS']),
     isClosing: () => connections.isDraining(),

@@ -14,6 +14,8 @@ export interface Page {
   readonly path: string;
   /** URL path of the page in the default language. */
   readonly plainPath: string;
+  /** Pattern of all paths that the page is served at, if there are several. */
+  readonly pathPattern?: string;
   /** Path that the page is prerendered for, without the prefix of its language, if different from `plainPath`. */
   readonly prerenderPath?: string;
   /** Kind of redirect link that the page is prerendered for; absent for a plain visit. */
@@ -28,6 +30,8 @@ export interface Page {
   readonly isForm?: true;
   /** Whether the page is for clients only, so that no cache may store it. */
   readonly isPrivate?: true;
+  /** Whether only a build with a business project has the page. */
+  readonly isForInstitutions?: true;
   /** Description for search engines and link previews; without one the page is not indexed. */
   readonly description?: string;
   /** Whether the page is served, with status 404, for paths that have no page. */
@@ -91,6 +95,22 @@ const entries: readonly PageEntry[] = [
     name: 'dashboard-profile',
     path: '/dashboard/profile',
   },
+  {
+    name: 'institutions',
+    path: '/institutions',
+    listing: 'institutions',
+    deferredChunks,
+    isForm: true,
+    isForInstitutions: true,
+  },
+  {
+    name: 'dashboard-organization',
+    path: '/dashboard/organization/members',
+    // The slug `organization` is reserved.
+    pathPattern: '/dashboard/[^/]+/(?:members|settings)',
+    isPrivate: true,
+    isForInstitutions: true,
+  },
   { name: 'not-found', path: '/not-found', isNotFound: true, deferredChunks },
   {
     ...dashboard,
@@ -116,6 +136,7 @@ function pagesIn(language: SiteLanguage): readonly Page[] {
     ...(language !== languages[0] && {
       name: `${language}-${entry.name}`,
       path: pathIn(language, entry.path),
+      ...(entry.pathPattern && { pathPattern: pathIn(language, entry.pathPattern) }),
       ...(entry.isNotFound && { notFoundBelow: pathIn(language, entry.notFoundBelow ?? '/') }),
     }),
   }));
@@ -161,7 +182,10 @@ export function findPage<Candidate extends Page>(
   candidates: readonly Candidate[],
   pathname: string,
 ): Candidate | undefined {
-  return candidates.find(({ path }) => path === pathname);
+  return (
+    candidates.find(({ path }) => path === pathname) ??
+    candidates.find(({ pathPattern }) => pathPattern && new RegExp(`^${pathPattern}$`).test(pathname))
+  );
 }
 
 /** Returns the pages for paths without a page below `notFoundBelow`, those with the longest path first. */

@@ -72,12 +72,15 @@ export const featureSources: Readonly<Record<DeploymentFeature, FeatureSources>>
  * Returns the foreign sources of a deployment.
  *
  * @param publicToken public token of a hosted project; `undefined` for a build with the emulator
+ * @param business public token of a hosted business project; `undefined` without one
  */
 export function foreignSources(
   { features, customDomain, logoOrigins }: Deployment,
   publicToken: string | undefined,
+  business?: string,
 ): ForeignSources {
   const provider = publicToken === undefined ? [] : [hostedOrigin(publicToken, customDomain)];
+  if (publicToken !== undefined && business) provider.push(hostedOrigin(business, null));
   const parts: readonly ForeignSources[] = [
     { 'connect-src': provider, 'img-src': logoOrigins },
     ...features.map((feature) => featureSources[feature][publicToken === undefined ? 'emulator' : 'hosted']),

@@ -1,6 +1,6 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { hasSeveralHosts, type RawRequest } from '../config/hostHeader.ts';
-import { pathIn } from '../config/languages.ts';
+import { pathIn, plainPath } from '../config/languages.ts';
 import { readAppearance } from '../page/appearanceMemory.ts';
 import { readBannerDismissal } from '../page/demoBannerMemory.ts';
 import { languageCookie, redirectForLanguage } from './languageChoice.ts';
@@ -136,7 +136,7 @@ function languageRedirect(context: Context, page: DocumentResponse): Response | 
   const { language, search, isChosen } = found;
   const headers = new Headers({
     ...languageRedirects.headers,
-    Location: pathIn(language, page.plainPath) + search,
+    Location: pathIn(language, plainPath(req.path)) + search,
   });
   const isSecure = isSecureRequest(req.raw);
   if (isChosen) headers.set('Set-Cookie', languageCookie(language, isSecure));

@@ -4,7 +4,11 @@ import { isWithinBudget, tableLines, type Measurement } from '../measure/figure.
 import { measureFirstInput } from '../measure/firstInput.ts';
 import { measureFirstPaint } from '../measure/firstPaint.ts';
 import { buildBaselines, baselineDist } from '../measure/baselines.ts';
-import { longMeasurements, measureEnumeration } from '../measure/emulator/measurements.ts';
+import {
+  longMeasurements,
+  measureEmulatorTimes,
+  measureEnumeration,
+} from '../measure/emulator/measurements.ts';
 import { chromiumLaunch } from '../support/chromium.ts';
 import { startSite } from '../support/site.ts';
 import { ensureChromium } from './ensureChromium.ts';
@@ -13,6 +17,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   'first input': measureFirstInput,
   'first paint': measureFirstPaint,
   enumeration: measureEnumeration,
+  emulator: measureEmulatorTimes,
 };
 
 /**

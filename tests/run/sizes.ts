@@ -9,6 +9,7 @@ import { copyNames } from '../../src/page/startPageLanguage.ts';
 import {
   documentBytes,
   embedBytes,
+  institutionEmbedBytes,
   scriptBudgets,
   stylesheetBytes,
   translatedDocumentBytes,
@@ -34,6 +35,7 @@ export async function run(): Promise<number> {
     ...(await measureDocuments()),
     await measureStylesheet(),
     await measureEmbed(),
+    await measureInstitutionEmbed(),
   ];
   for (const { name, bytes, budget, isCount } of measured) {
     const verdict = bytes <= budget ? 'ok  ' : 'OVER';
@@ -106,7 +108,7 @@ async function measureEmbed(): Promise<Measurement> {
   if (!names.includes('widget.js'))
     throw new Error('The embedded widget is not built: run `npm run build:widget`.');
   const counted = names.filter(
-    (name) => name.endsWith('.js') && name !== 'react.js' && !optionalChunks.test(name),
+    (name) => name.endsWith('.js') && !name.startsWith('react.') && !optionalChunks.test(name),
   );
   const sizes = await Promise.all(
     counted.map(async (name) => gzipped(await readFile(join('dist/widget', name)))),
@@ -116,4 +118,13 @@ async function measureEmbed(): Promise<Measurement> {
     bytes: sizes.reduce((sum, size) => sum + size, 0),
     budget: embedBytes,
   };
+}
+
+async function measureInstitutionEmbed(): Promise<Measurement> {
+  const folder = 'dist/widget/institutions';
+  const names = (await readdir(folder)).filter((name) => /^widget\..+\.js$/.test(name));
+  const [bytes = 0] = await Promise.all(
+    names.map(async (name) => gzipped(await readFile(join(folder, name)))),
+  );
+  return { name: 'the widget for members of institutions', bytes, budget: institutionEmbedBytes };
 }

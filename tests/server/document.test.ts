@@ -27,6 +27,7 @@ const parts: DocumentParts = {
   css: '.a{content:"$&"}',
   stylesheet: '/static/media/style.css',
   entry: '/static/js/index.js',
+  outdated: '<p>Too old</p>',
   earlyScript: 'early("$&")',
   preloads: ['/static/js/one.js'],
   prefetches: ['/static/js/two.js'],

@@ -38,11 +38,11 @@ test('draws a machine whose accepted facts are of another version, with the same
 });
 
 test('reads the drawings of a large machine, the overview first, each with the states that it shows', () => {
-  expect(storedDrawing('docs/flows/widget')?.pictures.map(({ title }) => title)).toEqual([
-    'widget',
-    'widget: choosingMethod',
+  expect(storedDrawing('docs/flows/otp')?.pictures.map(({ title }) => title)).toEqual([
+    'otp',
+    'otp: awaitingCode',
   ]);
-  expect(storedDrawing('docs/flows/widget')?.pictures[1]?.states).toContain('widget.enteringCode');
+  expect(storedDrawing('docs/flows/otp')?.pictures[1]?.states).toContain('otp.awaitingCode');
 });
 
 test('has nothing for an unknown machine', async () => {

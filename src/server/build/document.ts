@@ -25,6 +25,8 @@ export interface DocumentParts {
   readonly stylesheet: string;
   /** URL path of the entry module. */
   readonly entry: string;
+  /** Markup that the early script shows in a browser that is too old for the application. */
+  readonly outdated: string;
   /** Source of the inline script. */
   readonly earlyScript: string;
   /** URL paths of the modules besides the entry that hydration needs. */
@@ -85,6 +87,7 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
     `<style>${parts.css}</style>`,
     `<noscript>${stylesheet}</noscript>`,
     `<template id="application">${application.join('')}</template>`,
+    `<template id="outdated">${parts.outdated}</template>`,
   ];
   const attributes = Object.entries(parts.rootAttributes).map(
     ([name, value]) => ` ${name}="${escapeText(value)}"`,

@@ -24,6 +24,7 @@ export const moduleExports = [
   'mountResetPassword',
   'mountPasskeyRegistration',
   'openSession',
+  'defineElements',
 ] as const;
 
 /** Creates the type declarations of the built widget module: the contract, the sentences and the exports. */
@@ -44,6 +45,21 @@ declare global {
     'stytch-ui': WidgetElement;
     'stytch-reset-password': WidgetElement<WidgetResetOptions>;
     'stytch-passkey-registration': WidgetElement<WidgetPartOptions>;
+  }
+}
+`;
+}
+
+/** Returns the type declarations of the module for members of institutions. */
+export function institutionDeclarations(): string {
+  const contract = readFileSync('src/embed/institutions/institutionContract.ts', 'utf8');
+  return `${contract.replace("'../embedContract.ts'", "'./widget.js'")}
+export declare const mountInstitutionSignIn: MountInstitutionSignIn;
+export declare const defineInstitutionElement: DefineInstitutionElement;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'stytch-b2b-ui': InstitutionElement;
   }
 }
 `;

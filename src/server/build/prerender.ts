@@ -5,7 +5,7 @@ import type { Manifest, ManifestChunk } from 'vite';
 import type * as Renderer from '../../app/entryPrerender.tsx';
 import { siteConfig } from '../../config/siteConfig.ts';
 import { languages, pathIn } from '../../config/languages.ts';
-import { allPages, documentChoices, documentName, type BuiltPage, type Page } from '../pageTable.ts';
+import { documentChoices, documentName, type BuiltPage, type Page } from '../pageTable.ts';
 import { criticalCss } from './criticalCss.ts';
 import { assembleDocument, withChoices, type Alternate, type Listing } from './document.ts';
 import { chunkKey, entryKey, withStaticImports } from './manifest.ts';
@@ -23,14 +23,18 @@ export interface RenderedPage {
 }
 
 /**
- * Renders every page of `pageTable.ts` in its initial state.
+ * Renders pages in their initial state.
  *
  * @param rendererFile path of `entryPrerender.tsx`, built as one file
+ * @param pages pages of `pageTable.ts`
  * @throws Error when a page cannot be rendered
  */
-export async function renderPages(rendererFile: string): Promise<readonly RenderedPage[]> {
+export async function renderPages(
+  rendererFile: string,
+  pages: readonly Page[],
+): Promise<readonly RenderedPage[]> {
   const renderedPages: RenderedPage[] = [];
-  for (const [index, page] of allPages.entries()) {
+  for (const [index, page] of pages.entries()) {
     const { language, path, plainPath, prerenderPath = plainPath, redirectKind = 'missing' } = page;
     // The query makes Node evaluate the file again, so that pages share no module state.
     const url = `${pathToFileURL(rendererFile).href}?page=${index}`;
@@ -82,7 +86,7 @@ export async function writeDocuments({
         template,
         earlyScript,
         ...documentOf(page, rendered, manifest),
-        css: criticalCss(css, template + rendered.html),
+        css: criticalCss(css, template + rendered.html + rendered.outdated),
         stylesheet: `/${stylesheet}`,
       });
       await Promise.all(
@@ -108,8 +112,8 @@ export async function writePageLists(
   { clientDirectory, pagesDirectory }: Pick<DocumentOptions, 'clientDirectory' | 'pagesDirectory'>,
 ): Promise<void> {
   await writeFile(join(pagesDirectory, 'pages.json'), JSON.stringify(pages, null, 2));
-  await writeFile(join(clientDirectory, 'robots.txt'), robotsText());
-  await writeFile(join(clientDirectory, 'sitemap.xml'), sitemap());
+  await writeFile(join(clientDirectory, 'robots.txt'), robotsText(pages));
+  await writeFile(join(clientDirectory, 'sitemap.xml'), sitemap(pages));
 }
 
 async function readEarlyScript(clientDirectory: string, manifest: Manifest): Promise<string> {
@@ -130,6 +134,7 @@ function documentOf(page: Page, rendered: Renderer.Prerendered, manifest: Manife
       'data-redirect-kind': page.redirectKind ?? 'missing',
     },
     title: rendered.title,
+    outdated: rendered.outdated,
     listing: listingOf(page),
     isForm: page.isForm ?? false,
     entry: entry[0] ?? '',
@@ -157,15 +162,15 @@ function alternatesOf({ plainPath }: Page): readonly Alternate[] {
 }
 
 /** Returns the text of `robots.txt` (RFC 9309). */
-function robotsText(): string {
-  const hidden = allPages.filter(({ description, isNotFound }) => description === undefined && !isNotFound);
+function robotsText(pages: readonly Page[]): string {
+  const hidden = pages.filter(({ description, isNotFound }) => description === undefined && !isNotFound);
   const lines = hidden.map(({ path }) => `Disallow: ${path}`);
   return ['User-agent: *', ...lines, '', `Sitemap: ${absoluteUrl('/sitemap.xml')}`, ''].join('\n');
 }
 
 /** Returns the text of `sitemap.xml` (sitemaps.org, protocol 0.9), with the languages of each page. */
-function sitemap(): string {
-  const urls = allPages
+function sitemap(pages: readonly Page[]): string {
+  const urls = pages
     .filter(({ description }) => description !== undefined)
     .map((page) => {
       const alternates = alternatesOf(page).map(

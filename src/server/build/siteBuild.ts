@@ -3,6 +3,7 @@ import { dirname, join, resolve, extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { BuildEnvironment, EnvironmentOptions, Plugin, Rolldown, ViteBuilder } from 'vite';
+import { allPages } from '../pageTable.ts';
 import { compressedEndings } from '../storedFile.ts';
 import { buildEmulatorPage } from './emulatorPage.ts';
 import { entries, renderPages, writeDocuments, writePageLists } from './prerender.ts';
@@ -49,6 +50,8 @@ const pageModules = [
   'startProfileSections',
 ];
 
+const startedBy = (name: string) => ({ name, test: new RegExp(`/${name}\\.tsx?$`) });
+
 // Modules of the chunk `framework`, without the packages that only one screen needs, such as react-virtual.
 const framework =
   /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|xstate|@xstate|@tanstack\/(?!(?:react-virtual|virtual-core)\/)[^/]+)\//;
@@ -71,15 +74,19 @@ const clientOutput: Rolldown.OutputOptions = {
       { name: 'framework', test: framework },
       // The early script is in the document.
       { name: 'site', tags: ['$initial'], test: /^(?!.*\/src\/page\/earlyScript\.ts$)/ },
-      { name: 'common', minShareCount: 8, test: ofPages },
+      { name: 'common', minShareCount: 9, test: ofPages },
       { name: 'pages', test: /\/src\/copy\/pages\.en\.ts$/ },
       {
         name: 'contracts',
         minShareCount: 3,
-        test: /\/(?:src\/identity\/(?!walletRequests|proofRequests|passkeyRequests)|machines\/contracts\/)/,
+        // Requests of institutions are for their pages only.
+        test: /\/(?:src\/identity\/(?!walletRequests|proofRequests|passkeyRequests|business|member|institution|organization)|machines\/contracts\/(?!institution|organization))/,
       },
-      { name: 'controls', minShareCount: 4, test: /\/src\/ui\// },
-      ...pageModules.map((name) => ({ name, test: new RegExp(`/${name}\\.tsx?$`) })),
+      { name: 'controls', minShareCount: 5, test: /\/src\/ui\// },
+      ...pageModules.map(startedBy),
+      // After the other pages, which load nothing that they share with these.
+      { name: 'institutions', minShareCount: 2, test: /institution|business/i },
+      ...['startInstitutions', 'startOrganization'].map(startedBy),
     ],
   },
 };
@@ -90,9 +97,10 @@ const serverOutput = { entryFileNames: '[name].js', chunkFileNames: '[name].[has
  * Vite plugins that build the whole site in one run: client, prerendered pages, server and, if used, the emulator
  * with its page.
  *
- * @param options `hasEmulator`: whether the build uses the emulator; otherwise the build contains no part of it
+ * @param options `hasEmulator`: whether the build uses the emulator; otherwise the build contains no part of it.
+ *   `hasInstitutions`: whether the build has a business project; otherwise it has no page of institutions
  */
-export function siteBuild({ hasEmulator }: { readonly hasEmulator: boolean }): Plugin {
+export function siteBuild({ hasEmulator, hasInstitutions }: Omit<BuildScope, 'isEmulatorAlone'>): Plugin {
   return {
     name: 'fairlead:site-build',
     config({ build: userOptions }, { command, mode }) {
@@ -101,7 +109,9 @@ export function siteBuild({ hasEmulator }: { readonly hasEmulator: boolean }): P
       // The emulator alone gets a separate folder, so that it can be built while a built site is running.
       const dist = userOptions?.outDir ?? (isEmulatorAlone ? 'dist/emulator' : 'dist');
       return {
-        builder: { buildApp: (builder) => buildApp(builder, { hasEmulator, isEmulatorAlone }) },
+        builder: {
+          buildApp: (builder) => buildApp(builder, { hasEmulator, hasInstitutions, isEmulatorAlone }),
+        },
         environments: {
           client: clientEnvironment(`${dist}/client`),
           prerender: prerenderEnvironment(`${dist}/prerender`),
@@ -156,10 +166,14 @@ function serverEnvironment(outDir: string, input: Readonly<Record<string, string
 
 interface BuildScope {
   readonly hasEmulator: boolean;
+  readonly hasInstitutions: boolean;
   readonly isEmulatorAlone: boolean;
 }
 
-async function buildApp(builder: ViteBuilder, { hasEmulator, isEmulatorAlone }: BuildScope): Promise<void> {
+async function buildApp(
+  builder: ViteBuilder,
+  { hasEmulator, hasInstitutions, isEmulatorAlone }: BuildScope,
+): Promise<void> {
   const environmentOf = (name: string): BuildEnvironment => {
     const environment = builder.environments[name];
     if (!environment) throw new Error(`The build environment ${name} is not configured.`);
@@ -175,8 +189,9 @@ async function buildApp(builder: ViteBuilder, { hasEmulator, isEmulatorAlone }: 
   if (isEmulatorAlone) return;
   const folders = { clientDirectory: join(dist, 'client'), pagesDirectory: join(dist, 'pages') };
   const prerender = environmentOf('prerender');
+  const pages = allPages.filter((page) => hasInstitutions || !page.isForInstitutions);
   await builder.build(prerender);
-  const renderedPages = await renderPages(join(outDirOf(prerender), 'main.js'));
+  const renderedPages = await renderPages(join(outDirOf(prerender), 'main.js'), pages);
   await builder.build(environmentOf('client'));
   await writePageLists(await writeDocuments({ ...folders, renderedPages }), folders);
   const isQuick = builder.config.mode === 'test';

@@ -47,7 +47,8 @@ function readParameters() {
 async function readSite(): Promise<DeployedSite> {
   const pages = JSON.parse(await readFile(join(dist, 'pages', 'pages.json'), 'utf8')) as BuiltPage[];
   const files = listStoredFiles(join(dist, 'client'));
-  const sources = foreignSources(deployment, import.meta.env.VITE_STYTCH_PUBLIC_TOKEN);
+  const { VITE_STYTCH_PUBLIC_TOKEN: token, VITE_STYTCH_B2B_PUBLIC_TOKEN: business } = import.meta.env;
+  const sources = foreignSources(deployment, token, business);
   return {
     table: withReports(createResponseTable(pages, sources), readReportUrl(process.env['CSP_REPORT_URL'])),
     rootPaths: [...files.keys()].filter((path) => !path.startsWith(hashedFiles.prefix)).toSorted(),

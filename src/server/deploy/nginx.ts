@@ -150,7 +150,10 @@ function siteText(site: DeployedSite, { root, hasBrotli }: NginxOptions): string
     ...table.documents
       .filter(({ isNotFound }) => !isNotFound)
       .map((document) =>
-        locationBlock(`= ${document.path}`, [...languageDirectives(document), ...documents(document)]),
+        locationBlock(document.pathPattern ? `~ ^${document.pathPattern}$` : `= ${document.path}`, [
+          ...languageDirectives(document),
+          ...documents(document),
+        ]),
       ),
     ...table.redirects.map(({ path, status, location }) =>
       locationBlock(`= ${path}`, [plainFile, `return ${status} ${location};`]),

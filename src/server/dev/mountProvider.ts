@@ -59,7 +59,9 @@ function createReloadingProvider({ runner, logger }: RunnableDevEnvironment): Re
       runner.clearCache();
       const module = await runner.import<typeof import('../localProvider.ts')>(providerModule);
       const previous = running;
-      running = module.openLocalProvider();
+      const opened = module.openLocalProvider();
+      await opened.projectCredentials();
+      running = opened;
       previous?.close();
       isUpToDate = true;
     } catch (error) {
