@@ -13,7 +13,15 @@ import { securityOfferMachine } from './dashboard/securityOffer.machine.ts';
 import { transactionsMachine } from './dashboard/transactions.machine.ts';
 import { twoStepManagementMachine } from './dashboard/twoStepManagement.machine.ts';
 import { userMenuMachine } from './dashboard/userMenu.machine.ts';
+import { acceptInvitationMachine } from './institutions/acceptInvitation.machine.ts';
+import { createOrganizationMachine } from './institutions/createOrganization.machine.ts';
+import { discoveryMachine } from './institutions/discovery.machine.ts';
+import { institutionSignInMachine } from './institutions/institutionSignIn.machine.ts';
+import { memberProofMachine } from './institutions/memberProof.machine.ts';
 import { otherProofMachine } from './passkeys/otherProof.machine.ts';
+import { membersMachine } from './institutions/members.machine.ts';
+import { organizationSettingsMachine } from './institutions/organizationSettings.machine.ts';
+import { switchOrganizationMachine } from './institutions/switchOrganization.machine.ts';
 import { passcodeProofMachine } from './passkeys/passcodeProof.machine.ts';
 import { passkeyRegistrationMachine } from './passkeys/passkeyRegistration.machine.ts';
 import { passkeysMachine } from './passkeys/passkeys.machine.ts';
@@ -36,10 +44,12 @@ import { contactMachine } from './site/contact.machine.ts';
 import { demoBannerMachine } from './site/demoBanner.machine.ts';
 import { navigationMachine } from './site/navigation.machine.ts';
 import { pageLanguageMachine } from './site/pageLanguage.machine.ts';
+import { pageLoadMachine } from './site/pageLoad.machine.ts';
 import { partnerTickerMachine } from './site/partnerTicker.machine.ts';
 import { eventBatchMachine } from './telemetry/eventBatch.machine.ts';
 import { countdownMachine } from './page/countdown.machine.ts';
 import { methodChoiceMachine } from './widget/methodChoice.machine.ts';
+import { backEntryMachine } from './widget/backEntry.machine.ts';
 import { linkHandoverMachine } from './widget/linkHandover.machine.ts';
 import { newPasswordMachine } from './widget/newPassword.machine.ts';
 import { oauthMachine } from './widget/oauth.machine.ts';
@@ -89,6 +99,7 @@ export const machines = {
   passwordStrength: passwordStrengthMachine,
   passwordEmail: passwordEmailMachine,
   passwordReset: passwordResetMachine,
+  backEntry: backEntryMachine,
   linkHandover: linkHandoverMachine,
   walletSignIn: walletSignInMachine,
   twoStepSetup: twoStepSetupMachine,
@@ -119,6 +130,11 @@ export const machines = {
   firstSteps: firstStepsMachine,
   transactions: transactionsMachine,
   quote: quoteMachine,
+  institutionSignIn: institutionSignInMachine,
+  memberProof: memberProofMachine,
+  discovery: discoveryMachine,
+  createOrganization: createOrganizationMachine,
+  acceptInvitation: acceptInvitationMachine,
   navigation: navigationMachine,
   clientHeader: clientHeaderMachine,
   accountTypePopup: accountTypePopupMachine,
@@ -126,5 +142,9 @@ export const machines = {
   contact: contactMachine,
   appearance: appearanceMachine,
   pageLanguage: pageLanguageMachine,
+  pageLoad: pageLoadMachine,
   demoBanner: demoBannerMachine,
+  members: membersMachine,
+  organizationSettings: organizationSettingsMachine,
+  switchOrganization: switchOrganizationMachine,
 } as const;

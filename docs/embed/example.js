@@ -1,4 +1,4 @@
-import { mountLogin } from '../../dist/widget/widget.js';
+import { defineElements, mountLogin } from '../../dist/widget/widget.js';
 
 // The default project of the local identity provider, and its origin. Leave out `apiOrigin` for the hosted one.
 const provider = {
@@ -30,6 +30,7 @@ const inForm = mountLogin('#sign-in', {
 
 // The custom element, here in a shadow root. It is mounted once it is on the page and has options.
 const island = document.querySelector('#island').attachShadow({ mode: 'open' });
+defineElements();
 const element = document.createElement('stytch-ui');
 element.options = {
   ...provider,

@@ -56,6 +56,14 @@ export const failureCodes = [
   'authenticator-code-wrong',
   'recovery-code-wrong',
   'account-of-another-user',
+  'last-owner',
+  'other-factor-required',
+  'invitation-for-other-address',
+  'not-permitted',
+  'member-unknown',
+  'slug-taken',
+  'member-exists',
+  'invitations-off',
 ] as const;
 
 export type FailureCode = (typeof failureCodes)[number];
@@ -78,10 +86,25 @@ export type TwoStepFailureCode = Extract<FailureCode, 'authenticator-code-wrong'
  */
 export type ProofFailureCode = Extract<FailureCode, 'account-of-another-user'>;
 
+/**
+ * Codes of failures that occur only with institutions. Their sentences are in `institutions.en.ts`, which is loaded with
+ * its screens.
+ */
+export type InstitutionFailureCode = Extract<
+  FailureCode,
+  | 'last-owner'
+  | 'other-factor-required'
+  | 'invitation-for-other-address'
+  | 'not-permitted'
+  | 'slug-taken'
+  | 'invitations-off'
+  | `member-${string}`
+>;
+
 /** Codes of failures that can occur on any page. */
 export type CommonFailureCode = Exclude<
   FailureCode,
-  WalletFailureCode | TwoStepFailureCode | ProofFailureCode
+  WalletFailureCode | TwoStepFailureCode | ProofFailureCode | InstitutionFailureCode
 >;
 
 /**

@@ -50,11 +50,23 @@ export const resetDoneRedirectMs = 2_000;
  */
 export const chunkLoadLimitMs = 120_000;
 
+/** How long the page in view stays without a sign that another one loads. */
+export const pendingPageMs = 300;
+
+/** How long a page loads before a sentence says so. */
+export const slowLoadMs = 10_000;
+
+/** Interval at which a page that did not load without a connection checks for one. */
+export const connectionCheckMs = 5_000;
+
 /** Duration of the sessions of this site, for all sign-in methods and after a reset. */
 export const sessionDurationMinutes = 60;
 
 /** How long a password reset link is valid. */
 export const resetLinkExpiryMinutes = 30;
+
+/** How long a tab shows after a reload that a link was sent: the life of a link. */
+export const awaitedLinkMs = 30 * 60_000;
 
 /** Minimum length of a new password, in characters. */
 export const passwordMinLength = 8;

@@ -1,8 +1,14 @@
 import { toAsciiDigits } from '../contracts/digits.ts';
-import { amountLimits, type FromAsset } from './assets.ts';
+import { amountLimits, assetUnits, widestLimits, type FromAsset } from './assets.ts';
 
 /** Reason why an amount is rejected. */
-export type AmountFault = 'malformed' | 'ambiguous' | 'not-positive' | 'too-precise' | 'too-large';
+export type AmountFault =
+  | 'malformed'
+  | 'ambiguous'
+  | 'other-unit'
+  | 'not-positive'
+  | 'too-precise'
+  | 'too-large';
 
 /** Number format of the site's language, read from `Intl.NumberFormat` outside the machine. Groups have three digits. */
 export interface AmountNotation {
@@ -15,19 +21,58 @@ export interface AmountNotation {
   readonly minGroupingDigits: number;
 }
 
+/** A typed amount, taken apart. */
+interface TypedAmount {
+  readonly isNegative: boolean;
+  /** Digits and separators, without spaces around them. */
+  readonly number: string;
+  /** Sign or code of an asset in capitals, such as `$`; empty without one. */
+  readonly unit: string;
+}
+
 interface ParsedNumber {
   readonly isNegative: boolean;
   readonly whole: string;
   readonly fraction: string;
 }
 
-const minusSigns = ['-', '\u2212'];
+const units = [...new Set(Object.values(assetUnits).flat())].toSorted((a, b) => b.length - a.length);
+const unitPattern = units.map((unit) => unit.replace('$', '\\$')).join('|');
+/** A sign, a unit before or after the number, and spaces between, such as "−$1,250.05" and "1250,05 US$". */
+const typedAmount = new RegExp(
+  `^(?:([+\\-\u2212])\\s*)?(?:(${unitPattern})\\s*)?([+\\-\u2212]?)([\\d.,\\s]*?)(?:\\s*(${unitPattern}))?$`,
+  'i',
+);
+
+function takeApart(typed: string): TypedAmount | null {
+  const [, first = '', before = '', second = '', number = '', after = ''] =
+    typedAmount.exec(toAsciiDigits(typed.trim())) ?? [];
+  if (number === '' || (first !== '' && second !== '') || (before !== '' && after !== '')) return null;
+  const sign = first || second;
+  // Spaces are never decimal signs: between groups of three digits they have one reading.
+  const isSpaced = /^\d{1,3}(?:\s\d{3})+(?:[.,]\d*)?$/.test(number);
+  return {
+    isNegative: sign !== '' && sign !== '+',
+    number: isSpaced ? number.replaceAll(/\s/g, '') : number,
+    unit: (before || after).toUpperCase(),
+  };
+}
+
+/**
+ * Returns whether an amount is written in another unit than that of an asset, such as dollars for BTC.
+ *
+ * @param asset `null` while no asset is chosen, so that every unit fits
+ */
+export function isOtherUnit(typed: string, asset: FromAsset | null): boolean {
+  const unit = takeApart(typed)?.unit ?? '';
+  return unit !== '' && asset !== null && !assetUnits[asset].includes(unit);
+}
 
 /**
  * Parses an amount strictly in one notation. A misplaced separator rejects the whole text: "1,5" may be a German
  * decimal or an American typo, and a wrong guess changes the amount tenfold. So does a text that could be read two ways.
  *
- * @param typed field value; surrounding spaces are ignored
+ * @param typed field value; surrounding spaces, a unit, a plus sign and a decimal sign at the end are ignored
  * @returns the canonical decimal text (ASCII digits, a period, no redundant zeros), or `null` if malformed or ambiguous
  */
 export function parseAmount(typed: string, notation: AmountNotation): string | null {
@@ -49,7 +94,7 @@ export function readingsOf(
   typed: string,
   notation: AmountNotation,
 ): readonly [thousands: string, decimals: string] | null {
-  const [, start = '', end = ''] = /^([1-9]\d{0,2})[.,](\d{3})$/.exec(toAsciiDigits(typed.trim())) ?? [];
+  const [, start = '', end = ''] = /^([1-9]\d{0,2})[.,](\d{3})$/.exec(takeApart(typed)?.number ?? '') ?? [];
   if (start === '') return null;
   return [formatAmount(start + end, notation), formatAmount(`${start}.${end}`, notation)];
 }
@@ -58,24 +103,34 @@ export function readingsOf(
  * Validates an amount.
  *
  * @param amount result of `parseAmount`
- * @param asset defines the allowed decimals and the maximum; `null` while no asset is chosen
+ * @param asset defines the allowed decimals and the maximum; `null` while no asset is chosen, for the widest limits
  * @returns the fault, or `null` for a valid amount
  */
 export function amountFault(amount: string | null, asset: FromAsset | null): AmountFault | null {
   if (amount === null) return 'malformed';
   if (amount.startsWith('-') || !/[1-9]/.test(amount)) return 'not-positive';
-  if (asset === null) return null;
-  const { decimals, maximum } = amountLimits[asset];
+  const { decimals, maximum } = limitsOf(asset);
   // Stryker disable next-line StringLiteral: a split text always has a first part
   const [whole = '', fraction = ''] = amount.split('.');
   if (fraction.length > decimals) return 'too-precise';
   return isAbove(whole, fraction, maximum) ? 'too-large' : null;
 }
 
-/** Inserts group separators into a typed amount, and decimals behind them. Returns an amount that is refused unchanged. */
-export function groupAmount(typed: string, notation: AmountNotation): string {
+/** Returns the allowed decimals and the maximum of an asset, or the widest limits while no asset is chosen. */
+export function limitsOf(asset: FromAsset | null): { readonly decimals: number; readonly maximum: string } {
+  return asset === null ? widestLimits : amountLimits[asset];
+}
+
+/**
+ * Inserts group separators into a typed amount, and decimals behind them, and removes the unit of the asset.
+ *
+ * @param asset `null` while no asset is chosen: a unit then stays, because it excludes other assets
+ * @returns an amount that is refused unchanged
+ */
+export function groupAmount(typed: string, notation: AmountNotation, asset: FromAsset | null): string {
   const parsed = parseNumber(typed, notation);
-  if (!parsed) return typed;
+  const hasUnit = takeApart(typed)?.unit !== '';
+  if (!parsed || (hasUnit && (asset === null || isOtherUnit(typed, asset)))) return typed;
   const { isNegative, whole, fraction } = parsed;
   const grouped = formatNumber(whole || '0', fraction, notation);
   const isClear = fraction !== '' || !grouped.includes(notation.group);
@@ -95,11 +150,12 @@ export function formatAmount(amount: string, notation: AmountNotation): string {
 
 function parseNumber(typed: string, notation: AmountNotation): ParsedNumber | null {
   if (readingsOf(typed, notation)) return null;
-  const text = toAsciiDigits(typed.trim());
-  const isNegative = minusSigns.some((sign) => text.startsWith(sign));
-  const [whole = '', fraction, ...rest] = (isNegative ? text.slice(1) : text).split(notation.decimal);
-  if (rest.length > 0 || (fraction !== undefined && !/^\d+$/.test(fraction))) return null;
-  const isWhole = whole === '' ? fraction !== undefined : isWholeNumber(whole, notation);
+  const apart = takeApart(typed);
+  if (!apart) return null;
+  const { isNegative, number } = apart;
+  const [whole = '', fraction, ...rest] = number.split(notation.decimal);
+  if (rest.length > 0 || (fraction !== undefined && !/^\d*$/.test(fraction))) return null;
+  const isWhole = whole === '' ? Boolean(fraction) : isWholeNumber(whole, notation);
   return isWhole
     ? { isNegative, whole: whole.replaceAll(notation.group, ''), fraction: fraction ?? '' }
     : null;

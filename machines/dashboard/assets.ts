@@ -18,6 +18,19 @@ export const amountLimits: Readonly<
   USDC: { decimals: 6, maximum: '1000000000' },
 };
 
+const dollar = ['$', 'US$', 'USD'];
+
+/** Signs and codes by which an amount of an asset is written. The pages write dollars, which two assets stand for. */
+export const assetUnits: Readonly<Record<FromAsset, readonly string[]>> = {
+  BTC: ['BTC', '₿'],
+  ETH: ['ETH', 'Ξ'],
+  USDT: ['USDT', '₮', ...dollar],
+  USDC: ['USDC', ...dollar],
+};
+
+/** Limits that no asset exceeds, for an amount whose asset is not chosen yet. */
+export const widestLimits = { decimals: 18, maximum: '1000000000' } as const;
+
 /** The first currency, which differs from every asset (specification, section 4). */
 export const firstCurrency: Exclude<ToCurrency, FromAsset> = toCurrencies[0];
 

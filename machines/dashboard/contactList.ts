@@ -1,5 +1,6 @@
 import type { Contact, ContactKind, Contacts, Recipient } from '../contracts/contactRequests.ts';
 import type { Failure } from '../contracts/failures.ts';
+import type { AwaitedPasscode } from '../widget/passcode.ts';
 import type { ContactVerificationOutcome } from './contactVerification.machine.ts';
 
 /** Whether the URL requests the section. */
@@ -8,7 +9,12 @@ export type ContactArrival = 'none' | 'list';
 /** Result of the last change; `unproved`: nothing was removed, because the client canceled the step-up. */
 export type ContactNotice = `${ContactKind}-${'added' | 'verified' | 'removed'}` | 'unproved';
 
-interface ContactManagementContext extends Contacts {
+/** The contacts of a client, and the passcode for one of them or a new one that was sent before a reload. */
+export interface ReadContacts extends Contacts {
+  readonly awaited?: AwaitedPasscode | null;
+}
+
+interface ContactManagementContext extends ReadContacts {
   readonly userId: string | null;
   /** Whether the URL requests the section and the focus has not been moved to it yet. */
   readonly isFocusDue: boolean;
@@ -48,6 +54,7 @@ export const unreadContacts = {
   hasOneWayIn: false,
   hasPassword: false,
   hasAuthenticator: false,
+  awaited: null,
   chosen: null,
   notice: null,
   failure: null,
@@ -63,6 +70,24 @@ export function isContactRemoved(
   { output }: { output: Contacts },
 ): boolean {
   return chosen !== null && !output.contacts.some(({ id }) => id === chosen.id);
+}
+
+/** Guard: a passcode was sent before a reload, to a new email address or to a contact that is not verified. */
+export function isVerificationAwaited(
+  _: Situation,
+  { output: { contacts, awaited } }: { output: ReadContacts },
+): boolean {
+  if (!awaited) return false;
+  const contact = contacts.find(({ value }) => value === awaited.destination);
+  return contact ? !contact.isVerified : awaited.channel === 'email';
+}
+
+/** Returns the change of the context for a passcode that was sent before a reload. */
+export function withAwaited(_: Situation, { output: { contacts, awaited } }: { output: ReadContacts }) {
+  return {
+    awaited: awaited ?? null,
+    chosen: contacts.find(({ value }) => value === awaited?.destination) ?? null,
+  };
 }
 
 /**
@@ -88,9 +113,10 @@ interface VerificationEnd {
 }
 
 /** Input of the child machine that verifies the chosen contact or a new email address. */
-export function verificationInput({ context: { contacts, chosen } }: Situation) {
-  const recipient: Recipient = chosen ?? { kind: 'email', value: '' };
+export function verificationInput({ context: { contacts, chosen, awaited } }: Situation) {
+  const recipient: Recipient = chosen ?? { kind: 'email', value: awaited?.destination ?? '' };
   return {
+    ...(awaited && { awaited }),
     isNew: chosen === null,
     recipient: { kind: recipient.kind, value: recipient.value },
     known: contacts.map(({ value }) => value.toLowerCase()),

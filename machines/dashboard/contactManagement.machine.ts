@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { Contact, Contacts } from '../contracts/contactRequests.ts';
+import type { Contact } from '../contracts/contactRequests.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
@@ -9,10 +9,13 @@ import { smsEnrollmentMachine } from '../widget/smsEnrollment.machine.ts';
 import {
   contactManagementTypes,
   isContactRemoved,
+  isVerificationAwaited,
   unreadContacts,
   verificationInput,
+  withAwaited,
   withVerified,
   type ContactNotice,
+  type ReadContacts,
 } from './contactList.ts';
 import { contactVerificationMachine } from './contactVerification.machine.ts';
 
@@ -20,7 +23,7 @@ import { contactVerificationMachine } from './contactVerification.machine.ts';
 export const contactManagementMachine = setup({
   types: contactManagementTypes,
   actors: {
-    readContacts: notProvided<Contacts, void>('readContacts'),
+    readContacts: notProvided<ReadContacts, void>('readContacts'),
     removeContact: provenRequest<void, Contact | null>(),
     contactVerification: contactVerificationMachine,
     smsEnrollment: smsEnrollmentMachine,
@@ -28,7 +31,8 @@ export const contactManagementMachine = setup({
   actions: {
     setClient: assign((_, { userId }: { userId: string }) => ({ ...unreadContacts, userId })),
     setArrived: assign({ isFocusDue: false }),
-    setContacts: assign((_, { output }: { output: Contacts }) => output),
+    setContacts: assign((_, { output }: { output: ReadContacts }) => ({ ...output, awaited: null })),
+    setAwaited: assign(withAwaited),
     setChosen: assign((_, { contact }: { contact: Contact }) => ({ chosen: contact })),
     clearChosen: assign({ chosen: null }),
     clearNotice: assign({ notice: null, failure: null }),
@@ -52,6 +56,7 @@ export const contactManagementMachine = setup({
     isArriving: ({ context }) => context.isFocusDue,
     canRemove: ({ context }) => !context.hasOneWayIn,
     isContactRemoved,
+    isVerificationAwaited,
     isOutcome,
   },
 }).createMachine({
@@ -83,6 +88,14 @@ export const contactManagementMachine = setup({
             guard: { type: 'isContactRemoved', params: fromEvent },
             actions: [{ type: 'setContacts', params: fromEvent }, 'setRemoved', 'emitChange', 'focusNotice'],
             target: 'listed',
+          },
+          {
+            guard: { type: 'isVerificationAwaited', params: fromEvent },
+            actions: [
+              { type: 'setContacts', params: fromEvent },
+              { type: 'setAwaited', params: fromEvent },
+            ],
+            target: 'verifyingContact',
           },
           { actions: { type: 'setContacts', params: fromEvent }, target: 'listed' },
         ],

@@ -10,7 +10,7 @@ import { isOutcome } from '../contracts/outcomes.ts';
 import { failureAction, showFailure } from '../contracts/reporting.ts';
 import { provenRequest, type ProvenRequestOutcome } from '../passkeys/provenRequest.machine.ts';
 import { otpMachine } from '../widget/otp.machine.ts';
-import type { PasscodeDelivery } from '../widget/passcode.ts';
+import type { AwaitedPasscode, PasscodeDelivery } from '../widget/passcode.ts';
 
 /** Fault of a new email address; `known`: the client has it already. */
 export type NewEmailFault = EmailFault | 'known';
@@ -19,6 +19,7 @@ export type NewEmailFault = EmailFault | 'known';
 export type ProofMessage = 'passcode' | 'link';
 
 interface Context {
+  readonly awaited?: AwaitedPasscode | null;
   /** Whether the client adds an email address; otherwise the contact is on file. */
   readonly isNew: boolean;
   readonly recipient: Recipient;
@@ -30,7 +31,10 @@ interface Context {
   readonly failure: Failure | null;
 }
 
-type Input = Pick<Context, 'isNew' | 'recipient' | 'known'>;
+interface Input extends Pick<Context, 'isNew' | 'recipient' | 'known'> {
+  /** The passcode that was sent to the recipient before a reload. */
+  readonly awaited?: AwaitedPasscode | null;
+}
 
 export interface ContactVerificationOutcome {
   readonly kind: 'verified' | 'cancelled';
@@ -77,6 +81,10 @@ export const contactVerificationMachine = setup({
     setDelivery: assign((_, { output }: { output: ProvenRequestOutcome<PasscodeDelivery | null> }) => ({
       delivery: output.response ?? undelivered,
     })),
+    takeAwaited: assign(({ context: { awaited } }) => ({
+      ...(awaited && { delivery: { methodId: awaited.methodId, expiresAtMs: awaited.expiresAtMs } }),
+      awaited: null,
+    })),
     clearFailure: assign({ failure: null }),
     storeFailure: failureAction('failure'),
     showRefusal: showFailure('email'),
@@ -88,6 +96,7 @@ export const contactVerificationMachine = setup({
     focusPasscode: emit({ type: 'focus.requested', target: 'passcode' }),
   },
   guards: {
+    isAwaiting: ({ context }) => Boolean(context.awaited),
     isNew: ({ context }) => context.isNew,
     isByLink: ({ context }) => context.by === 'link',
     isFaulty: ({ context }, { email }: { email: string }) => newEmailFault(context, email) !== null,
@@ -108,7 +117,13 @@ export const contactVerificationMachine = setup({
   entry: 'focusStart',
   initial: 'starting',
   states: {
-    starting: { always: [{ guard: 'isNew', target: 'enteringEmail' }, { target: 'offeringPasscode' }] },
+    starting: {
+      always: [
+        { guard: 'isAwaiting', actions: ['takeAwaited', 'focusPasscode'], target: 'enteringPasscode' },
+        { guard: 'isNew', target: 'enteringEmail' },
+        { target: 'offeringPasscode' },
+      ],
+    },
     enteringEmail: {
       on: {
         'email.submitted': [

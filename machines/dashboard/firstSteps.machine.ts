@@ -10,6 +10,8 @@ export type FirstStep = (typeof firstSteps)[number];
 /** Facts about a client with a new account. */
 export interface FirstStepFacts {
   readonly userId: string;
+  /** The steps that this browser can take, in display order: some browsers have no passkeys. */
+  readonly steps: readonly FirstStep[];
   readonly done: Readonly<Record<FirstStep, boolean>>;
   /** Whether the client has dismissed the checklist in this browser. */
   readonly isDismissed: boolean;
@@ -53,8 +55,8 @@ export const firstStepsMachine = setup({
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
   },
   guards: {
-    isDue: (_, { facts: { isDismissed, done } }: Learned) =>
-      !isDismissed && !firstSteps.every((step) => done[step]),
+    isDue: (_, { facts: { isDismissed, steps, done } }: Learned) =>
+      !isDismissed && !steps.every((step) => done[step]),
     isTypeMissing: (_, { facts: { isNew, accountType, chosenType } }: Learned) =>
       isNew && chosenType !== null && accountType === null,
     isChoiceObsolete: (_, { facts: { chosenType } }: Learned) => chosenType !== null,

@@ -5,6 +5,8 @@ export type ProtectionLevel = 'basic' | 'good' | 'strong';
 export type ProtectionStep = 'passkey' | 'two-step' | 'email';
 
 export interface ProtectionFacts {
+  /** Whether this browser can set up a passkey. */
+  readonly canUsePasskeys: boolean;
   readonly hasPasskey: boolean;
   readonly hasSecondFactor: boolean;
   readonly hasVerifiedEmail: boolean;
@@ -20,10 +22,11 @@ export interface Protection {
  * Rates the protection of an account. A passkey or a second factor makes it good, both make it strong. Without a verified
  * email address a lost device can lock the client out, so it is the last step.
  */
-export function protectionOf({ hasPasskey, hasSecondFactor, hasVerifiedEmail }: ProtectionFacts): Protection {
+export function protectionOf(facts: ProtectionFacts): Protection {
+  const { canUsePasskeys, hasPasskey, hasSecondFactor, hasVerifiedEmail } = facts;
   const levels = ['basic', 'good', 'strong'] as const;
   const level = levels[Number(hasPasskey) + Number(hasSecondFactor)] ?? 'basic';
-  if (!hasPasskey) return { level, step: 'passkey' };
+  if (!hasPasskey && canUsePasskeys) return { level, step: 'passkey' };
   if (!hasSecondFactor) return { level, step: 'two-step' };
   return { level, step: hasVerifiedEmail ? null : 'email' };
 }

@@ -46,7 +46,9 @@ export const quoteMachine = setup({
   actions: {
     storeSide: assign({ side: (_, { side }: { side: TradeSide }) => side }),
     storeAmount: assign((_, { amount }: { amount: string }) => ({ amount, amountFault: null })),
-    groupDigits: assign({ amount: ({ context }) => groupAmount(context.amount, context.notation) }),
+    groupDigits: assign({
+      amount: ({ context }) => groupAmount(context.amount, context.notation, context.asset),
+    }),
     // An asset cannot be traded for itself: the other selector moves to its first option, which always differs.
     storeAsset: assign(({ context }, { asset }: { asset: FromAsset }) => ({
       asset,

@@ -1,4 +1,11 @@
-import { amountFault, parseAmount, readingsOf, type AmountFault, type AmountNotation } from './amount.ts';
+import {
+  amountFault,
+  isOtherUnit,
+  parseAmount,
+  readingsOf,
+  type AmountFault,
+  type AmountNotation,
+} from './amount.ts';
 import type { FromAsset, ToCurrency } from './assets.ts';
 
 export const tradeSides = ['buy', 'sell'] as const;
@@ -58,11 +65,13 @@ export const blankDraft = {
 /** Validates the amount of a draft; returns `null` if the amount is valid or still empty. */
 export function draftFault({ amount, asset, notation }: QuoteContext): AmountFault | null {
   if (amount.trim() === '') return null;
+  if (isOtherUnit(amount, asset)) return 'other-unit';
   return readingsOf(amount, notation) ? 'ambiguous' : amountFault(parseAmount(amount, notation), asset);
 }
 
 /** Converts a draft to a request; returns `null` while the draft is incomplete or invalid. */
 export function requestOf({ side, amount, asset, currency, notation }: QuoteContext): QuoteRequest | null {
+  if (isOtherUnit(amount, asset)) return null;
   const read = parseAmount(amount, notation);
   // Stryker disable next-line ConditionalExpression: a malformed amount has a fault
   if (read === null || asset === null || currency === null || amountFault(read, asset) !== null) return null;

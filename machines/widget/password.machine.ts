@@ -19,6 +19,8 @@ interface PasswordContext extends FoundUser, FailureContext {
   /** Why the password was refused. The property `failure` is for an email that could not be sent. */
   readonly passwordFailure: Failure | null;
   readonly reason: ResetReason;
+  /** Whether a reset mail was sent before a reload. */
+  readonly isAwaitingReset: boolean;
 }
 type PasswordOutput = { readonly kind: 'signed-in' | 'link-sent' | 'went-back' | 'broken' };
 
@@ -35,7 +37,11 @@ const noFailures = { passwordFault: null, passwordFailure: null, failure: null }
 const passwordSetup = setup({
   types: {
     context: {} as PasswordContext,
-    input: {} as FoundUser & { readonly canSendLink: boolean },
+    input: {} as FoundUser & {
+      readonly canSendLink: boolean;
+      /** Why the reset mail was sent that the visitor waits for after a reload. */
+      readonly resetReason?: ResetReason;
+    },
     output: {} as PasswordOutput,
     events: {} as PasswordEvent,
     emitted: {} as WidgetEmitted,
@@ -64,6 +70,7 @@ const passwordSetup = setup({
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
   },
   guards: {
+    isAwaitingReset: ({ context }) => context.isAwaitingReset,
     isNew: ({ context }) => context.userType === 'new',
     hasPassword: ({ context }) => context.userType === 'password',
     canSendLink: ({ context }) => context.canSendLink,
@@ -81,7 +88,10 @@ const sendingResetLink = passwordSetup.createStateConfig({
     id: 'sendResetLink',
     src: 'sendResetLink',
     input: ({ context }) => ({ email: context.email }),
-    onDone: '#password.awaitingEmail',
+    onDone: {
+      actions: { type: 'logEmail', params: { kind: 'reset_password' } },
+      target: '#password.awaitingEmail',
+    },
     onError: { actions: { type: 'storeFailure', params: ({ event }) => event }, target: 'asking' },
   },
   on: { 'page.restored': 'asking' },
@@ -106,11 +116,18 @@ export const passwordMachine = passwordSetup.createMachine({
   id: 'password',
   description: 'Signs the visitor in with a password, creates an account, or offers a link.',
   // Stryker disable next-line StringLiteral: the reason is set before an email is sent
-  context: ({ input }) => ({ ...input, ...noFailures, verdict: null, reason: 'forgotten' }),
+  context: ({ input: { resetReason, ...input } }) => ({
+    ...input,
+    ...noFailures,
+    verdict: null,
+    reason: resetReason ?? 'forgotten',
+    isAwaitingReset: resetReason !== undefined,
+  }),
   initial: 'opening',
   states: {
     opening: {
       always: [
+        { guard: 'isAwaitingReset', target: 'awaitingEmail' },
         { guard: 'isNew', target: 'creatingAccount' },
         { guard: 'hasPassword', target: 'enteringPassword' },
         { target: 'choosingMethod' },
@@ -213,7 +230,7 @@ export const passwordMachine = passwordSetup.createMachine({
       },
     },
     awaitingEmail: {
-      entry: [{ type: 'logEmail', params: { kind: 'reset_password' } }, 'focusHeading'],
+      entry: 'focusHeading',
       invoke: {
         id: 'passwordEmail',
         src: 'passwordEmail',

@@ -32,6 +32,8 @@ interface SecondFactorInput {
   readonly phone: string | null;
   /** The email address that receives the passcode; `null` without the method `email`. */
   readonly email: string | null;
+  /** The passcode that was sent before a reload. */
+  readonly awaited?: AwaitedPasscode | null;
 }
 
 interface SecondFactorOutcome {
@@ -61,6 +63,14 @@ const secondFactorTypes = {} as {
   children: { otp: 'otp' };
 };
 
+/** Returns whether a passcode was sent before a reload, to a destination that this client can choose. */
+function isAwaiting({ awaited, methods, phone, email }: SecondFactorInput): boolean {
+  if (!awaited) return false;
+  const [method, destination] =
+    awaited.channel === 'email' ? (['email', email] as const) : (['text', phone] as const);
+  return methods.includes(method) && awaited.destination === destination;
+}
+
 /** Asks a client for the second factor of a sign-in. */
 export const secondFactorMachine = setup({
   types: secondFactorTypes,
@@ -87,6 +97,10 @@ export const secondFactorMachine = setup({
         ...output,
       }),
     }),
+    takeAwaited: assign(({ context: { awaited } }) => ({
+      ...(awaited && { passcode: awaited }),
+      awaited: null,
+    })),
     setIncomplete: assign({ isIncomplete: true, failure: null }),
     storeLock: failureActionAs(
       (failure) => ({ failure, lockMs: failure.retryAfterMs ?? factorLockMs }),
@@ -101,6 +115,7 @@ export const secondFactorMachine = setup({
   },
   guards: {
     hasAuthenticator: ({ context }) => context.methods.includes('authenticator'),
+    isAwaiting: ({ context }) => isAwaiting(context),
     hasText: ({ context }) => context.methods.includes('text'),
     hasEmail: ({ context }) => context.methods.includes('email'),
     isPasscode: (_, { code }: { code: string }) => isPasscode(code),
@@ -127,10 +142,15 @@ export const secondFactorMachine = setup({
   states: {
     opening: {
       always: [
+        { guard: 'isAwaiting', target: 'restoring' },
         { guard: 'hasAuthenticator', actions: 'focusPasscode', target: 'enteringAuthenticatorCode' },
         // No text message is sent before the client asks for it, so that a reload sends none.
         { actions: 'focusHeading', target: 'choosingMethod' },
       ],
+    },
+    restoring: {
+      description: 'After a reload, the passcode that was sent is awaited again.',
+      always: { actions: ['takeAwaited', 'focusPasscode'], target: 'enteringPasscode' },
     },
     enteringAuthenticatorCode: {
       on: {

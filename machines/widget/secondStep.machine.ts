@@ -6,6 +6,7 @@ import { notProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
 import { emitFailure, failureAction } from '../contracts/reporting.ts';
 import type { SecondMethod, SecondStep } from '../contracts/secondStep.ts';
+import type { AwaitedPasscode } from './passcode.ts';
 import type { secondFactorMachine } from './secondFactor.machine.ts';
 import type { SetupReason, twoStepSetupMachine } from './twoStepSetup.machine.ts';
 import type { WidgetEmitted } from './widgetEmitted.ts';
@@ -22,6 +23,11 @@ export interface SecondStepInput {
   readonly methods: readonly SecondMethod[];
 }
 
+/** The second step of a session, and the passcode for it that was sent before a reload. */
+export interface PendingStep extends SecondStep {
+  readonly awaited?: AwaitedPasscode | null;
+}
+
 /** Returns the methods that add a second factor. A phone number that signs the client in does not. */
 function missingMethods(methods: readonly SecondMethod[], { phone }: SecondStep): readonly SecondMethod[] {
   return methods.filter((method) => method === 'authenticator' || phone === null);
@@ -30,7 +36,7 @@ function missingMethods(methods: readonly SecondMethod[], { phone }: SecondStep)
 /** Completes a sign-in after its first factor: nothing is due, a second factor is asked for, or one is set up. */
 export const secondStepMachine = setup({
   types: {
-    context: {} as SecondStepInput & { step: SecondStep; reason: SetupReason; failure: Failure | null },
+    context: {} as SecondStepInput & { step: PendingStep; reason: SetupReason; failure: Failure | null },
     input: {} as SecondStepInput,
     output: {} as SecondStepOutcome,
     events: {} as
@@ -45,13 +51,13 @@ export const secondStepMachine = setup({
     children: {} as { secondFactor: 'secondFactor'; twoStepSetup: 'twoStepSetup' },
   },
   actors: {
-    readSecondStep: notProvided<SecondStep, void>('readSecondStep'),
+    readSecondStep: notProvided<PendingStep, void>('readSecondStep'),
     // Both are loaded on demand, since few visitors need them.
     secondFactor: onDemandNotProvided<typeof secondFactorMachine>('secondFactor'),
     twoStepSetup: onDemandNotProvided<typeof twoStepSetupMachine>('twoStepSetup'),
   },
   actions: {
-    setStep: assign({ step: (_, { output }: { output: SecondStep }) => output, failure: null }),
+    setStep: assign({ step: (_, { output }: { output: PendingStep }) => output, failure: null }),
     setReason: assign({ reason: (_, { reason }: { reason: SetupReason }) => reason }),
     storeFailure: failureAction('heading'),
     emitFailure: emitFailure(),
@@ -114,7 +120,12 @@ export const secondStepMachine = setup({
         id: 'secondFactor',
         src: 'secondFactor',
         // Stryker disable next-line ArrayDeclaration: the step is due
-        input: ({ context: { step } }) => ({ methods: step.due ?? [], phone: step.phone, email: step.email }),
+        input: ({ context: { step } }) => ({
+          methods: step.due ?? [],
+          phone: step.phone,
+          email: step.email,
+          ...(step.awaited && { awaited: step.awaited }),
+        }),
         onDone: [
           { guard: { type: 'isOutcome', params: 'verified' }, target: 'complete' },
           {

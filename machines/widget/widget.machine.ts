@@ -14,7 +14,16 @@ import { passwordMachine } from './password.machine.ts';
 import { passwordResetMachine } from './passwordReset.machine.ts';
 import { secondStepMachine } from './secondStep.machine.ts';
 import type { walletSignInMachine } from './walletSignIn.machine.ts';
-import { failing, initialContext, oneTapInput, tryAgainLog, types, type Choice } from './widgetScreens.ts';
+import {
+  failing,
+  initialContext,
+  oneTapInput,
+  passwordInput,
+  restoredContext,
+  tryAgainLog,
+  types,
+  type Choice,
+} from './widgetScreens.ts';
 
 /** The sign-in widget: one state for each screen. */
 export const widgetMachine = setup({
@@ -35,6 +44,8 @@ export const widgetMachine = setup({
   actions: {
     setChoice: assign((_, choice: Choice) => choice),
     clearFactor: assign({ factor: null }),
+    restoreAwaited: assign(restoredContext),
+    clearReset: assign({ resetReason: null }),
     setWallet: assign({ wallet: (_, { wallet }: Required<Pick<Choice, 'wallet'>>) => wallet }),
     clearWallet: assign({ wallet: null }),
     clearEmail: assign({ form: ({ context }) => ({ ...context.form, email: '' }) }),
@@ -50,6 +61,9 @@ export const widgetMachine = setup({
     isForReset: ({ context }) => context.start === 'reset-password',
     isForPasskeys: ({ context }) => context.start === 'passkey-registration',
     hasStoredSession: ({ context }) => context.hasStoredSession,
+    isAwaiting: ({ context }) => Boolean(context.awaited),
+    isForPasscode: ({ context }) => context.awaited?.kind === 'passcode',
+    isForPassword: ({ context }) => context.awaited?.kind === 'reset',
     isOutcome,
   },
 }).createMachine({
@@ -63,8 +77,18 @@ export const widgetMachine = setup({
       always: [
         { guard: 'isForReset', target: 'resettingPassword' },
         { guard: 'isForPasskeys', target: 'takingSecondStep' },
+        { guard: 'isAwaiting', target: 'restoring' },
         { guard: 'hasStoredSession', target: 'checkingSession' },
         { actions: 'logLoginScreen', target: 'choosingMethod' },
+      ],
+    },
+    restoring: {
+      description: 'After a reload, the screen that waited for a message waits for it again.',
+      exit: 'restoreAwaited',
+      always: [
+        { guard: 'isForPasscode', target: 'enteringCode' },
+        { guard: 'isForPassword', target: 'enteringPassword' },
+        { target: 'checkingEmail' },
       ],
     },
     checkingSession: {
@@ -81,7 +105,7 @@ export const widgetMachine = setup({
       always: [{ guard: 'isForPasskeys', target: 'takingSecondStep' }, { target: 'choosingMethod' }],
     },
     choosingMethod: {
-      entry: 'clearFactor',
+      entry: ['clearFactor', 'clearReset'],
       invoke: [
         {
           id: 'methodChoice',
@@ -138,6 +162,7 @@ export const widgetMachine = setup({
     checkingEmail: {
       entry: 'focusHeading',
       on: {
+        'back.pressed': 'returning',
         'retry.chosen': { actions: ['logTryAgain', 'clearEmail'], target: 'returning' },
         'session.found': { actions: 'clearFactor', target: 'takingSecondStep' },
       },
@@ -147,7 +172,7 @@ export const widgetMachine = setup({
       invoke: {
         id: 'password',
         src: 'password',
-        input: ({ context: { user, canSendLink } }) => ({ ...user, canSendLink }),
+        input: passwordInput,
         onDone: [
           { guard: { type: 'isOutcome', params: 'signed-in' }, target: 'takingSecondStep' },
           { guard: { type: 'isOutcome', params: 'link-sent' }, target: 'checkingEmail' },

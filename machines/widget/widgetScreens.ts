@@ -6,6 +6,7 @@ import { walletNames, type WalletName } from '../contracts/walletRequests.ts';
 import type { FoundUser, LoginForm } from './loginForm.ts';
 import type { LoginMethod } from './loginMethods.ts';
 import type { OneTapInput } from './oneTap.machine.ts';
+import type { ResetReason } from './passwordEmail.machine.ts';
 import type { AwaitedPasscode } from './passcode.ts';
 import type { SecondStepInput } from './secondStep.machine.ts';
 import type { WidgetEmitted, WidgetLog } from './widgetEmitted.ts';
@@ -33,6 +34,17 @@ type WidgetMachineEmitted =
   /** The client left the second step, so the session of the first factor must end. */
   | { readonly type: 'signOut.requested' };
 
+/** A message with a code or a link that was sent, and for which the visitor waits. It has nothing secret. */
+export type AwaitedMessage =
+  | { readonly kind: 'passcode'; readonly form: LoginForm; readonly passcode: AwaitedPasscode }
+  | { readonly kind: 'link'; readonly form: LoginForm }
+  | {
+      readonly kind: 'reset';
+      readonly form: LoginForm;
+      readonly user: FoundUser;
+      readonly reason: ResetReason;
+    };
+
 export interface WidgetInput {
   readonly start: WidgetStart;
   /** Whether this browser has a session, which the provider may have ended. */
@@ -45,6 +57,8 @@ export interface WidgetInput {
   readonly form: LoginForm;
   readonly oneTap: OneTapInput;
   readonly twoStep: SecondStepInput;
+  /** The message for which the visitor waited before a reload. */
+  readonly awaited?: AwaitedMessage | null;
 }
 
 interface WidgetContext extends WidgetInput {
@@ -55,6 +69,8 @@ interface WidgetContext extends WidgetInput {
   readonly factor: 'passcode' | 'password' | 'wallet' | 'passkey' | null;
   /** The chosen wallet; `null` opens the list of all wallets. */
   readonly wallet: WalletName | null;
+  /** Why the reset mail was sent that the visitor waits for after a reload; `null` otherwise. */
+  readonly resetReason: ResetReason | null;
   /** Failure of the last screen that crashed; `null` if no screen crashed. */
   readonly failure: Failure | null;
 }
@@ -94,8 +110,31 @@ export function initialContext(input: WidgetInput): WidgetContext {
     factor: null,
     // Stryker disable next-line StringLiteral: the wallet is set before its screen
     wallet: 'metamask',
+    resetReason: null,
     failure: null,
   };
+}
+
+/** Returns the changes of the context for the screen of an awaited message. */
+export function restoredContext({
+  context: { awaited },
+}: {
+  readonly context: WidgetContext;
+}): Partial<WidgetContext> {
+  if (!awaited) return {};
+  const { kind, form } = awaited;
+  if (kind === 'passcode') return { awaited: null, form, passcode: awaited.passcode };
+  if (kind === 'reset') return { awaited: null, form, user: awaited.user, resetReason: awaited.reason };
+  return { awaited: null, form };
+}
+
+/** Returns the input of the screens of the password. */
+export function passwordInput({
+  context: { user, canSendLink, resetReason },
+}: {
+  readonly context: WidgetContext;
+}) {
+  return { ...user, canSendLink, ...(resetReason && { resetReason }) };
 }
 
 /** Returns the log entry for "Try again" on the screen that tells the visitor to check their email. */

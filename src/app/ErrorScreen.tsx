@@ -1,27 +1,28 @@
 import { useCopy } from '../copy/useCopy.ts';
 import { siteCopy } from '../copy/site.en.ts';
 import { Button } from '../ui/Button.tsx';
-import { plain, quoted, text, title } from '../ui/PlainPage.css.ts';
+import { detailTitle, lead, plain, quoted, text } from '../ui/PlainPage.css.ts';
 
-interface ErrorProps {
+export interface ErrorProps {
   /** The thrown value, of any type. */
   readonly error: unknown;
 }
 
 /**
- * Error boundary screen inside a layout: the message of the error and a reload button. The reload also fetches chunks
- * that a new release renamed.
+ * Error boundary screen inside a layout: says what happened and what to do, with a reload button. The heading of the
+ * specification and the message of the error follow for a report.
  */
 export function ErrorScreen({ error }: ErrorProps) {
   const { problems, ui } = useCopy(siteCopy);
   return (
     <div className={plain} role="alert">
-      <h1 className={title} tabIndex={-1} data-focus-target="heading">
-        {problems.unexpectedTitle}
-      </h1>
-      <p className={text}>{problems.unexpectedText}</p>
-      <pre className={quoted}>{error instanceof Error ? error.message : String(error)}</pre>
+      <p className={lead} tabIndex={-1} data-focus-target="heading">
+        {problems.notLoaded}
+      </p>
+      <p className={text}>{problems.notLoadedText}</p>
       <Button onClick={() => window.location.reload()}>{ui.reload}</Button>
+      <h1 className={detailTitle}>{problems.unexpectedTitle}</h1>
+      <pre className={quoted}>{error instanceof Error ? error.message : String(error)}</pre>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, StrictMode, type ReactNode } from 'react';
+import { businessToken } from '../config/businessToken.ts';
 import { siteConfig } from '../config/siteConfig.ts';
 import { pathIn } from '../config/languages.ts';
 import { LanguageContext } from '../copy/useCopy.ts';
@@ -18,11 +19,13 @@ import { startAppearance } from '../site/startAppearance.ts';
 import { startClientHeader } from '../site/startClientHeader.ts';
 import { startDemoBanner } from '../site/startDemoBanner.ts';
 import { startNavigation } from '../site/startNavigation.ts';
+import { startPageLoad } from '../site/startPageLoad.ts';
 import type { FlowContext, SessionActor } from '../page/flowContext.ts';
 import type { PageLanguage } from '../page/startPageLanguage.ts';
 import type { PageSignal } from '../page/pageSignals.ts';
-import { recoverChunks } from '../page/recoverChunks.ts';
+import { whenIdle } from '../page/whenIdle.ts';
 import { createAppRouter, type AppRouter } from './router.tsx';
+import { createScreenHistory } from './routerHistory.ts';
 
 export interface AppOptions {
   readonly identity: PageIdentity;
@@ -68,9 +71,15 @@ export function createApp(options: AppOptions): App {
     onSignedIn: () => tabs.send({ type: 'started' }),
     onSignOut: () => void signOut().catch(warn),
   };
-  const flows = createFlows(context);
+  const { actor: pageLoad, loadPart } = startPageLoad({
+    href: () => router.latestLocation.href,
+    reload: () => window.location.reload(),
+  });
+  const flows = createFlows(context, loadPart);
   const session = lazyPromise(async () => {
-    const { startSession } = await loadChunk('startSession', () => import('../session/startSession.ts'));
+    const { startSession } = await loadPart(() =>
+      loadChunk('startSession', () => import('../session/startSession.ts')),
+    );
     const onFound = () => broadcast({ type: 'session.found' });
     return startSession({ identity, tabs, onFound, navigation, location: () => router.state.location });
   });
@@ -81,9 +90,13 @@ export function createApp(options: AppOptions): App {
     clientHeader: startClientHeader(context),
     ClientMenu: lazy(async () => ({ default: await loadClientMenu().catch(warnOfMenu) })),
     pageLanguage: pageLanguage.actor,
+    pageLoad,
   };
-  const router = createAppRouter({ session, flows, frame, loadCopy, onInteractive }, tag(), history);
-  const checkChunks = recoverChunks(router);
+  const router = createAppRouter(
+    { session, flows, frame, loadCopy, loadPart, onInteractive },
+    tag(),
+    history,
+  );
 
   async function loadClientMenu() {
     const startMenu = await flows.clientMenu();
@@ -108,13 +121,22 @@ export function createApp(options: AppOptions): App {
     const pageUsesSession = router.state.matches.some(({ staticData }) => staticData.usesSession);
     if (pageUsesSession || hasSession()) await runSession();
   }
+  /** Loads the other pages of the dashboard, so that a short loss of the connection is not noticed. */
+  function preloadDashboard(): void {
+    if (!router.state.location.pathname.startsWith('/dashboard')) return;
+    whenIdle(() => {
+      for (const { preload } of [flows.transactions, flows.quote, flows.profile])
+        preload().catch(() => undefined);
+    });
+  }
   const startSessionInBackground = () => void startSessionIfNeeded().catch(warn);
 
+  router.subscribe('onBeforeLoad', () => pageLoad.send({ type: 'load.started' }));
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+    pageLoad.send({ type: 'load.ended' });
     // `pathChanged` is also true for the first page, so check `fromLocation`: a menu opened during hydration must stay
     // open.
     if (fromLocation && pathChanged) frame.navigation.send({ type: 'page.changed' });
-    checkChunks();
   });
   return {
     router,
@@ -128,6 +150,8 @@ export function createApp(options: AppOptions): App {
     enableSession() {
       startSessionInBackground();
       router.subscribe('onResolved', startSessionInBackground);
+      preloadDashboard();
+      router.subscribe('onResolved', preloadDashboard);
       // Before the session machine runs, another tab may open a session for this browser.
       tabs.subscribe(startSessionInBackground);
     },
@@ -137,7 +161,7 @@ export function createApp(options: AppOptions): App {
       if (signal === 'page.woke') {
         resume();
         startSessionInBackground();
-        checkChunks(true);
+        pageLoad.send({ type: signal });
       }
     },
   };
@@ -164,8 +188,10 @@ function warn(error: unknown): void {
 
 /** Implements `Navigation` with the router. */
 function createNavigation(router: () => AppRouter, tag: PageLanguage['tag']): Navigation {
+  const screens = createScreenHistory(router);
   return {
-    enterDashboard: (path) => window.location.assign(pathIn(tag(), path)),
+    screens,
+    enterDashboard: (path) => void screens.remove().then(() => window.location.replace(pathIn(tag(), path))),
     toLogin({ email, notice, next }) {
       void router().navigate({
         to: '/login',
@@ -182,9 +208,13 @@ function createNavigation(router: () => AppRouter, tag: PageLanguage['tag']): Na
     toProfile: (hash) => void router().navigate({ to: '/dashboard/profile', ...(hash ? { hash } : {}) }),
     toApplication(accountType) {
       const url = siteConfig.applications[accountType];
-      if (url === null) void router().navigate({ to: '/contact', state: { accountType } });
-      else window.location.assign(url);
+      if (url !== null) window.location.assign(url);
+      else if (accountType === 'institutional' && businessToken !== null)
+        void router().navigate({ to: '/institutions' });
+      else void router().navigate({ to: '/contact', state: { accountType } });
     },
+    toInstitutions: (slug) =>
+      void router().navigate({ to: '/institutions', search: slug === null ? {} : { organization: slug } }),
     toMailClient: (url) => window.location.assign(url),
     toAccount(query) {
       // A filter that is written after the client has chosen another page must not lead back.

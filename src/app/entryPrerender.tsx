@@ -2,9 +2,11 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
 import type { SiteLanguage } from '../config/languages.ts';
+import { documentCopy } from '../copy/site.en.ts';
 import { refusingIdentity } from '../identity/identity.ts';
 import { takeRequestedChunks } from '../page/chunkLoader.ts';
 import { startPageLanguage } from '../page/startPageLanguage.ts';
+import { unscripted } from '../ui/scripting.css.ts';
 import { createApp } from './createApp.tsx';
 import { pageTitle } from './pageTitle.ts';
 
@@ -20,6 +22,8 @@ export interface PrerenderTask {
 export interface Prerendered {
   readonly html: string;
   readonly title: string;
+  /** Markup of the notice for a browser that is too old for the application. */
+  readonly outdated: string;
   /** Ids of the chunks that the page needs besides the entry chunk. */
   readonly chunkIds: readonly string[];
 }
@@ -46,5 +50,10 @@ export async function prerender({ language, path, redirectKind }: PrerenderTask)
   await router.load();
   const html = renderToString(element);
   const title = pageTitle(router, pageLanguage.language());
-  return { html, title, chunkIds: takeRequestedChunks() };
+  const outdated = renderToString(
+    <p className={unscripted} role="alert">
+      {pageLanguage.language().copyOf(documentCopy).outdated}
+    </p>,
+  );
+  return { html, title, outdated, chunkIds: takeRequestedChunks() };
 }

@@ -2,6 +2,7 @@ import { loadChunk } from '../page/chunkLoader.ts';
 import type { FlowContext, FlowSignal, Run } from '../page/flowContext.ts';
 import type { CopyName } from '../page/startPageLanguage.ts';
 import { lazyPromise } from '../page/lazyPromise.ts';
+import type { LoadPart } from '../site/startPageLoad.ts';
 
 /** One start function per page; each returns the screen of the page with its actors. */
 export type Flows = ReturnType<typeof createFlows>;
@@ -11,17 +12,24 @@ export type Flows = ReturnType<typeof createFlows>;
  * starts its flow, and `onLeave` of the route stops it. `createApp.tsx` starts the flows of the layout.
  *
  * @param context the dependencies of the flows
+ * @param loadPart loads the code of a page
  */
-export function createFlows(context: FlowContext) {
+export function createFlows(context: FlowContext, loadPart: LoadPart) {
   const page = <Name extends string, Starter>(
     name: Name,
     load: () => Promise<Readonly<Record<Name, (context: FlowContext) => Starter>>>,
     ...copy: readonly CopyName[]
-  ) =>
-    lazyPromise(async () => {
-      const [chunk] = await Promise.all([loadChunk(name, load), context.loadCopy(...copy)]);
+  ) => {
+    const preload = () => Promise.all([loadChunk(name, load), context.loadCopy(...copy)]);
+    const start = lazyPromise(async () => {
+      const [chunk] = await loadPart(preload);
       return chunk[name](context);
     });
+    return Object.assign(start, {
+      /** Loads the code before it is needed. */
+      preload,
+    });
+  };
 
   return {
     textPages: page('textPages', () => import('../site/textPages.ts'), 'pages'),
@@ -46,6 +54,19 @@ export function createFlows(context: FlowContext) {
       () => import('../sign-in/startSignInWidget.ts'),
       'signIn',
       'widget',
+    ),
+    institutions: page(
+      'startInstitutions',
+      () => import('../institutions/startInstitutions.tsx'),
+      'institutions',
+      'signIn',
+      'widget',
+    ),
+    organization: page(
+      'startOrganization',
+      () => import('../institutions/startOrganization.tsx'),
+      'institutions',
+      'organization',
     ),
     clientMenu: page('startClientMenu', () => import('../dashboard/startClientMenu.tsx'), 'dashboard'),
     dashboard: page('startDashboard', () => import('../dashboard/startDashboard.ts'), 'dashboard'),

@@ -1,9 +1,11 @@
+import { getElementScrollRestorationEntry } from '@tanstack/router-core';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
+import { businessToken } from '../config/businessToken.ts';
 import { deployment } from '../config/deployment.ts';
 import { readConfig, type Config } from '../config/readConfig.ts';
-import { languageOf, plainPath } from '../config/languages.ts';
+import { languageOf, pathIn, plainPath } from '../config/languages.ts';
 import { createIdentity } from '../identity/identity.ts';
 import { readRedirectLink, unusableKinds } from '../identity/redirectLink.ts';
 import { readSessionTokens } from '../identity/sessionCookies.ts';
@@ -15,11 +17,13 @@ import { startPageLanguage } from '../page/startPageLanguage.ts';
 import { watchDoublePresses } from '../page/doublePress.ts';
 import { replayEarlySubmit } from '../page/earlySubmit.ts';
 import { focusRendered } from '../page/focus.ts';
+import { followScroll } from '../page/followScroll.ts';
 import { keepTyped } from '../page/keepTyped.ts';
 import { watchPage } from '../page/pageSignals.ts';
 import { forgetPrerenderedParts } from '../page/prerenderedIds.ts';
 import { announceSilentFills } from '../page/silentFills.ts';
 import { openTabs } from '../session/tabs.ts';
+import { recallAwaited } from '../widget/awaitedMemory.ts';
 import { createApp, type App } from './createApp.tsx';
 import { followLanguage } from './followLanguage.ts';
 import { pageTitle } from './pageTitle.ts';
@@ -51,7 +55,9 @@ async function run(container: HTMLElement, { mode, publicToken }: Config): Promi
   // removed from the URL, so that it gets neither into the history nor into `next`.
   const path = plainPath(location.pathname);
   const isLinkPage = /^\/(?:authenticate|reset-password|login|sign-in)\/?$/.test(path);
-  if (!isLinkPage || unusableKinds.includes(redirect.kind)) redirect.take();
+  // The page of institutions reads its links itself.
+  const isInstitutions = businessToken !== null && path.replace(/\/$/, '') === '/institutions';
+  if (!isInstitutions && (!isLinkPage || unusableKinds.includes(redirect.kind))) redirect.take();
   await yieldToPage();
   const apiOrigin = mode === 'emulator' ? location.origin : null;
   const { customDomain } = deployment;
@@ -132,18 +138,24 @@ function isPrerenderedFor(
 ): boolean {
   const { path, redirectKind } = element.dataset;
   const isSamePage = path === location.pathname && redirectKind === kind;
-  const { email, notice, accountType } = location.state;
+  const { email, notice, accountType, isScreen } = location.state;
   const { account } = location.search;
-  return isSamePage && [email, notice, accountType, account].every((value) => value === undefined);
+  // After a reload, the page may show a screen that waits for a message.
+  const isAwaiting =
+    isScreen === true && path === pathIn(pageLanguage.tag(), '/sign-in') && recallAwaited() !== null;
+  return (
+    isSamePage && !isAwaiting && [email, notice, accountType, account].every((value) => value === undefined)
+  );
 }
 
 /**
  * Makes a client-side route change behave like a page load: sets the document's title, scrolls to a hash target and
- * moves the focus to the hash target or the heading (WCAG 2.4.2, 2.4.3). The router restores scroll positions. The
- * browser handles the first page of a visit.
+ * moves the focus to the hash target or the heading (WCAG 2.4.2, 2.4.3). The router restores scroll positions, which a
+ * page that loads its rows later is too short for at first. The browser handles the focus of the first page of a visit.
  */
 function announceRouteChanges(router: AppRouter): void {
   let isReturning = false;
+  let stopFollowing = () => {};
   router.history.subscribe(({ action }) => {
     // Before hydration the browser follows a hash link itself. The router reports this as GO with index 0, which does
     // not return to an earlier page.
@@ -154,12 +166,16 @@ function announceRouteChanges(router: AppRouter): void {
     document.title = pageTitle(router, pageLanguage.language());
     // The router listens for scroll events only after the page is rendered, so report an earlier scroll position now.
     document.dispatchEvent(new Event('scroll'));
-    // Leaves the scroll position and the focus of the first page: the visitor may have scrolled or pressed Tab already.
-    if (fromLocation === toLocation) return;
+    stopFollowing();
+    const isFirst = fromLocation === toLocation;
+    const stored = getElementScrollRestorationEntry(router, { getElement: () => window });
+    if (stored && (isReturning || (isFirst && isAtEnd()))) stopFollowing = followScroll(stored.scrollY);
+    // Leaves the focus of the first page: the visitor may have pressed Tab already.
+    if (isFirst) return;
     const target = document.getElementById(toLocation.hash);
     // Scroll at once: after a delay, a quick Back may have rendered another page.
     if (target) {
-      if (!isReturning) scrollTo(target);
+      if (!isReturning) scrollToTarget(target);
       focusRendered(target.id, document, { preventScroll: true });
     } else if (pathChanged) {
       focusRendered('heading', document, { preventScroll: isReturning });
@@ -168,7 +184,16 @@ function announceRouteChanges(router: AppRouter): void {
   });
 }
 
-function scrollTo(target: Element): void {
+/**
+ * Returns whether the page cannot scroll further down: after a reload, the browser has restored as much of the position
+ * as a page without its rows allows. Elsewhere the visitor may have scrolled before the script ran.
+ */
+function isAtEnd(): boolean {
+  const { scrollHeight } = document.documentElement;
+  return scrollY + innerHeight >= scrollHeight - 1;
+}
+
+function scrollToTarget(target: Element): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   target.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth' });
 }

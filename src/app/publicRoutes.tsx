@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { memo, Suspense, type ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { clientHeaderMachine } from '../../machines/site/clientHeader.machine.ts';
+import { businessToken } from '../config/businessToken.ts';
 import { carriesRedirect } from '../identity/redirectLink.ts';
 import { aboutId, footerId } from '../page/prerenderedIds.ts';
 import { lazyScreen } from '../page/lazyScreen.tsx';
@@ -11,7 +12,8 @@ import type { HomeRestProps } from '../site/HomeRest.tsx';
 import { PublicLayout } from '../site/PublicLayout.tsx';
 import type { SiteFooterProps } from '../site/SiteFooter.tsx';
 import { ErrorPage } from './ErrorScreen.tsx';
-import { ReportInteractive } from './ReportInteractive.tsx';
+import { PendingPage } from './PendingScreen.tsx';
+import { interactive, ReportInteractive } from './ReportInteractive.tsx';
 import { rootRoute, startedPerVisit, stop } from './rootRoute.tsx';
 
 // `HomeRest` and the footer are prerendered and readable without scripts, so their code loads at the first interaction.
@@ -21,11 +23,12 @@ const SiteFooter = lazyScreen('SiteFooter', () => import('../site/SiteFooter.tsx
 const publicRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
-  async loader() {
-    if (!isRendered(footerId)) await SiteFooter.preload?.();
+  async loader({ context: { loadPart } }) {
+    if (!isRendered(footerId)) await loadPart(async () => SiteFooter.preload?.());
   },
   component: PublicPage,
   errorComponent: ErrorPage,
+  pendingComponent: PendingPage,
 });
 
 const selectIsClient = (snapshot: SnapshotFrom<typeof clientHeaderMachine>) =>
@@ -37,15 +40,13 @@ function PublicPage(): ReactNode {
     useRouter().options.context.frame;
   const isClient = useSelector(clientHeader, selectIsClient);
   return (
-    <ReportInteractive>
-      <PublicLayout
-        navigation={navigation}
-        Client={isClient ? ClientMenu : null}
-        footer={<Footer appearance={appearance} pageLanguage={pageLanguage} />}
-      >
-        <Outlet />
-      </PublicLayout>
-    </ReportInteractive>
+    <PublicLayout
+      navigation={navigation}
+      Client={isClient ? ClientMenu : null}
+      footer={<Footer appearance={appearance} pageLanguage={pageLanguage} />}
+    >
+      <Outlet />
+    </PublicLayout>
   );
 }
 
@@ -65,16 +66,16 @@ const homeRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/',
   ...startedPerVisit,
-  loader: async ({ context: { flows } }) => {
+  loader: async ({ context: { flows, loadPart } }) => {
     const { Screen, popup, ticker } = await flows.home();
-    if (!isRendered(aboutId)) await HomeRest.preload?.();
+    if (!isRendered(aboutId)) await loadPart(async () => HomeRest.preload?.());
     return { Screen, popup: popup(), ticker: ticker() };
   },
   onLeave({ loaderData }) {
     stop(loaderData?.popup);
     stop(loaderData?.ticker);
   },
-  component: HomeRoute,
+  component: interactive(HomeRoute),
 });
 
 function HomeRoute(): ReactNode {
@@ -103,7 +104,7 @@ const contactRoute = createRoute({
     return { Screen, actor: contact(accountType), accountType };
   },
   onLeave: ({ loaderData }) => stop(loaderData?.actor),
-  component: ContactRoute,
+  component: interactive(ContactRoute),
 });
 
 function ContactRoute(): ReactNode {
@@ -117,10 +118,10 @@ const policyRoute = (name: 'terms' | 'privacy') =>
     path: name,
     staticData: { title: name },
     loader: async ({ context: { flows } }) => ({ name, Screen: (await flows.textPages()).PolicyPage }),
-    component: function PolicyRoute() {
+    component: interactive(function PolicyRoute() {
       const { Screen, ...props } = useLoaderData({ from: `/public/${name}` });
       return <Screen {...props} />;
-    },
+    }),
   });
 
 const nextParameter = ({ searchStr }: { readonly searchStr: string }) =>
@@ -147,7 +148,7 @@ const loginRoute = createRoute({
       notice: location.state.notice ?? null,
     }),
   onLeave: ({ loaderData }) => stop(loaderData?.actor),
-  component: LoginRoute,
+  component: interactive(LoginRoute),
 });
 
 function LoginRoute(): ReactNode {
@@ -163,7 +164,7 @@ const forgotPasswordRoute = createRoute({
   loader: async ({ context: { flows }, location }) =>
     (await flows.forgotPassword())({ email: location.state.email ?? '' }),
   onLeave: ({ loaderData }) => stop(loaderData?.actor),
-  component: ForgotPasswordRoute,
+  component: interactive(ForgotPasswordRoute),
 });
 
 function ForgotPasswordRoute(): ReactNode {
@@ -179,7 +180,7 @@ const resetPasswordRoute = createRoute({
   ...startedPerVisit,
   loader: async ({ context: { flows } }) => (await flows.resetPassword())(),
   onLeave: ({ loaderData }) => stop(loaderData?.actor),
-  component: ResetPasswordRoute,
+  component: interactive(ResetPasswordRoute),
 });
 
 function ResetPasswordRoute(): ReactNode {
@@ -197,7 +198,7 @@ const authenticateRoute = createRoute({
       next: nextParameter(location),
     }),
   onLeave: ({ loaderData }) => stop(loaderData?.actor),
-  component: AuthenticateRoute,
+  component: interactive(AuthenticateRoute),
 });
 
 function AuthenticateRoute(): ReactNode {
@@ -209,7 +210,7 @@ const notFoundRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '$',
   loader: async ({ context: { flows } }) => ({ Screen: (await flows.textPages()).NotFoundPage }),
-  component: NotFoundRoute,
+  component: interactive(NotFoundRoute),
 });
 
 function NotFoundRoute(): ReactNode {
@@ -229,12 +230,27 @@ const signInWidgetRoute = createRoute({
       account: new URLSearchParams(location.searchStr).get('account'),
     }),
   onLeave: ({ loaderData }) => stop(loaderData?.actor),
-  component: SignInWidgetRoute,
+  component: interactive(SignInWidgetRoute),
 });
 
 function SignInWidgetRoute(): ReactNode {
   const { Screen, ...props } = signInWidgetRoute.useLoaderData();
   return <Screen {...props} />;
+}
+
+const institutionsRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/institutions',
+  staticData: { title: 'institutions' },
+  ...startedPerVisit,
+  loader: async ({ context: { flows } }) => (await flows.institutions())(),
+  onLeave: ({ loaderData }) => stop(loaderData),
+  component: interactive(InstitutionsRoute),
+});
+
+function InstitutionsRoute(): ReactNode {
+  const { Screen } = institutionsRoute.useLoaderData();
+  return <Screen />;
 }
 
 /** The public routes (specification, section 2). */
@@ -248,5 +264,6 @@ export const publicRoutes = publicRoute.addChildren([
   resetPasswordRoute,
   authenticateRoute,
   signInWidgetRoute,
+  ...(businessToken === null ? [] : [institutionsRoute]),
   notFoundRoute,
 ]);

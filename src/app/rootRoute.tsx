@@ -2,12 +2,14 @@ import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-r
 import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { clientHeaderMachine } from '../../machines/site/clientHeader.machine.ts';
+import type { pageLoadMachine } from '../../machines/site/pageLoad.machine.ts';
 import type { SessionActor } from '../page/flowContext.ts';
 import type { LoadCopy, PageLanguageActor } from '../page/startPageLanguage.ts';
 import { DemoBanner, type DemoBannerActor } from '../site/DemoBanner.tsx';
 import type { AppearanceActor } from '../site/SiteFooter.tsx';
 import type { NavigationActor } from '../site/SiteHeader.tsx';
 import { SkipLink } from '../site/SkipLink.tsx';
+import type { LoadPart } from '../site/startPageLoad.ts';
 import { ErrorPage } from './ErrorScreen.tsx';
 import type { Flows } from './flows.ts';
 
@@ -21,6 +23,7 @@ interface Frame {
   /** `null` in a build for the hosted identity provider, which has no demo account. */
   readonly demoBanner: DemoBannerActor | null;
   readonly pageLanguage: PageLanguageActor;
+  readonly pageLoad: ActorRefFrom<typeof pageLoadMachine>;
 }
 
 export interface RouterContext {
@@ -29,6 +32,7 @@ export interface RouterContext {
   readonly flows: Flows;
   readonly frame: Frame;
   readonly loadCopy: LoadCopy;
+  readonly loadPart: LoadPart;
   /** Called each time a layout has mounted or hydrated. */
   readonly onInteractive: () => void;
 }
@@ -55,7 +59,7 @@ const isEmulated = import.meta.env.VITE_STYTCH_PUBLIC_TOKEN === undefined;
 
 /** Root of all routes, with the skip link and the demo banner. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
-  loader: ({ context }) => context.loadCopy('site', 'failures'),
+  loader: ({ context }) => context.loadPart(() => context.loadCopy('site', 'failures')),
   staleTime: Number.POSITIVE_INFINITY,
   component: Root,
   errorComponent: ErrorPage,

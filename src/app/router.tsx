@@ -2,11 +2,14 @@ import { createRoute, createRouter, Outlet, redirect, type RouterHistory } from 
 import type { ReactNode } from 'react';
 import type { LoginNotice } from '../../machines/sign-in/login.machine.ts';
 import type { AccountType } from '../../machines/contracts/accountTypes.ts';
+import { pendingPageMs } from '../../machines/contracts/timing.ts';
+import { businessToken } from '../config/businessToken.ts';
 import type { SiteLanguage } from '../config/languages.ts';
 import type { CopyOf } from '../copy/language.ts';
 import type { siteCopy } from '../copy/site.en.ts';
 import { ReportInteractive } from './ReportInteractive.tsx';
-import { ErrorPage, ErrorScreen } from './ErrorScreen.tsx';
+import { ErrorPage, ErrorScreen, type ErrorProps } from './ErrorScreen.tsx';
+import { PendingPage, PendingScreen } from './PendingScreen.tsx';
 import { pathRewrite } from './pathRewrite.ts';
 import { publicRoutes } from './publicRoutes.tsx';
 import { rootRoute, startedPerVisit, stop, type RouterContext } from './rootRoute.tsx';
@@ -19,6 +22,8 @@ declare module '@tanstack/react-router' {
     email?: string;
     notice?: LoginNotice;
     accountType?: AccountType;
+    /** Whether the entry is that of a screen with "Back". */
+    isScreen?: boolean;
     /** Language in which the visitor chose to see the page. */
     language?: SiteLanguage;
   }
@@ -49,6 +54,7 @@ const dashboardRoute = createRoute({
   onLeave: ({ loaderData }) => stop(loaderData),
   component: DashboardRoute,
   errorComponent: ErrorPage,
+  pendingComponent: PendingPage,
 });
 
 function DashboardRoute(): ReactNode {
@@ -139,6 +145,57 @@ const missingSectionRoute = createRoute({
   },
 });
 
+// The slug of an organization is in the URL, so that each tab has its own. The route has no path, because the one above
+// its pages belongs to the dashboard. Another organization opens by a full load.
+const organizationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'organization',
+  ...startedPerVisit,
+  loader: async ({ context, params }) => {
+    const { organization = '' }: { readonly organization?: string } = params;
+    return (await context.flows.organization())(organization);
+  },
+  onLeave: ({ loaderData }) => stop(loaderData),
+  component: function Organization(): ReactNode {
+    const { Layout, actor } = organizationRoute.useLoaderData();
+    return (
+      <ReportInteractive>
+        <Layout actor={actor}>
+          <Outlet />
+        </Layout>
+      </ReportInteractive>
+    );
+  },
+  errorComponent: ErrorPage,
+  pendingComponent: PendingPage,
+});
+
+const membersRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: '/dashboard/$organization/members',
+  staticData: { title: 'members' },
+  ...startedPerVisit,
+  loader: async ({ parentMatchPromise }) => (await parentMatchPromise).loaderData?.members(),
+  onLeave: ({ loaderData }) => stop(loaderData),
+  component: function Members(): ReactNode {
+    const page = membersRoute.useLoaderData();
+    return page && <page.Screen />;
+  },
+});
+
+const organizationSettingsRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: '/dashboard/$organization/settings',
+  staticData: { title: 'organizationSettings' },
+  ...startedPerVisit,
+  loader: async ({ parentMatchPromise }) => (await parentMatchPromise).loaderData?.settings(),
+  onLeave: ({ loaderData }) => stop(loaderData),
+  component: function OrganizationSettings(): ReactNode {
+    const page = organizationSettingsRoute.useLoaderData();
+    return page && <page.Screen />;
+  },
+});
+
 const routeTree = rootRoute.addChildren([
   publicRoutes,
   dashboardRoute.addChildren([
@@ -149,6 +206,9 @@ const routeTree = rootRoute.addChildren([
     profileRoute,
     missingSectionRoute,
   ]),
+  ...(businessToken === null
+    ? []
+    : [organizationRoute.addChildren([membersRoute, organizationSettingsRoute])]),
 ]);
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
@@ -177,8 +237,20 @@ export function createAppRouter(context: RouterContext, language: SiteLanguage, 
       const query = new URLSearchParams(search).toString();
       return query === '' ? '' : `?${query}`;
     },
-    defaultErrorComponent: ErrorScreen,
+    defaultErrorComponent: InteractiveError,
+    defaultPendingComponent: PendingScreen,
+    defaultPendingMs: pendingPageMs,
+    defaultPendingMinMs: 0,
   });
+}
+
+/** Error of a page, which is interactive like the page. */
+function InteractiveError(props: ErrorProps): ReactNode {
+  return (
+    <ReportInteractive>
+      <ErrorScreen {...props} />
+    </ReportInteractive>
+  );
 }
 
 /** Disables scroll restoration for the first page: the visitor may have scrolled before the script ran. */

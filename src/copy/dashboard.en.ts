@@ -213,6 +213,8 @@ export const quoteCopy = catalogue('quote', {
   sides,
   amount: 'Amount',
   amountHint: (example: string) => `For example, ${example}`,
+  amountLimits: (asset: string, decimals: string, maximum: string) =>
+    `Up to ${maximum} ${asset}, with at most ${decimals} decimal places`,
   from: 'From',
   to: 'FOR',
   chooseAsset: 'Select asset',
@@ -224,8 +226,11 @@ export const quoteCopy = catalogue('quote', {
   malformed: (example: string) => `Enter a number such as ${example}.`,
   ambiguous: (thousands: string, decimals: string) => `Do you mean ${thousands} or ${decimals}?`,
   notPositive: 'Enter an amount above zero.',
-  tooPrecise: (asset: string, decimals: string) => `Use at most ${decimals} decimal places for ${asset}.`,
-  tooLarge: (asset: string, maximum: string) => `Enter at most ${maximum} ${asset}, or contact us.`,
+  otherUnit: (asset: string) => `Enter the amount in ${asset}.`,
+  tooPrecise: (asset: string, decimals: string) =>
+    `Use at most ${decimals} decimal places${asset === '' ? '' : ` for ${asset}`}.`,
+  tooLarge: (asset: string, maximum: string) =>
+    `Enter at most ${maximum}${asset === '' ? '' : ` ${asset}`}, or contact us.`,
   /** The request as one sentence: before it is sent, in the list and in the copied text. */
   request: {
     buy: (amount: string, asset: string, currency: string) => `Buy ${amount} ${asset}, paid in ${currency}`,

@@ -187,6 +187,8 @@ export const quoteCopy = translation<typeof english.quoteCopy>('quote', {
   sides,
   amount: 'Monto',
   amountHint: (example) => `Por ejemplo, ${example}`,
+  amountLimits: (asset, decimals, maximum) =>
+    `Hasta ${maximum} ${asset}, con ${decimals} decimales como máximo`,
   from: 'De',
   to: 'POR',
   chooseAsset: 'Elija un activo',
@@ -198,9 +200,11 @@ export const quoteCopy = translation<typeof english.quoteCopy>('quote', {
   malformed: (example) => `Escriba un número como ${example}.`,
   ambiguous: (thousands, decimals) => `¿Quiere decir ${thousands} o ${decimals}?`,
   notPositive: 'Escriba un monto mayor que cero.',
+  otherUnit: (asset) => `Escriba el monto en ${asset}.`,
   tooPrecise: (asset, decimals) =>
-    `Use como máximo ${decimals} ${decimals === '1' ? 'decimal' : 'decimales'} para ${asset}.`,
-  tooLarge: (asset, maximum) => `Indique como máximo ${maximum} ${asset} o comuníquese con nosotros.`,
+    `Use como máximo ${decimals} ${decimals === '1' ? 'decimal' : 'decimales'}${asset === '' ? '' : ` para ${asset}`}.`,
+  tooLarge: (asset, maximum) =>
+    `Indique como máximo ${maximum}${asset === '' ? '' : ` ${asset}`} o comuníquese con nosotros.`,
   request: {
     buy: (amount, asset, currency) => `Compra de ${amount} ${asset}, con pago en ${currency}`,
     sell: (amount, asset, currency) => `Venta de ${amount} ${asset}, con cobro en ${currency}`,

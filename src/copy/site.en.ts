@@ -20,6 +20,9 @@ export const siteCopy = catalogue('site', {
     resetPassword: 'Set New Password',
     redirectToken: 'Continue signing in',
     signInWidget: 'Sign up or log in',
+    institutions: 'Institutional sign-in',
+    members: 'Members',
+    organizationSettings: 'Organization settings',
     account: 'Account',
     tradingDesk: 'Trading Desk',
     crypto: 'Crypto',
@@ -40,7 +43,14 @@ export const siteCopy = catalogue('site', {
   },
   problems: {
     unexpectedTitle: 'Unexpected Application Error!',
-    unexpectedText: 'This page could not load. Anything you already sent is safe.',
+    notLoaded: 'This page did not open.',
+    notLoadedText:
+      'What you have already sent is safe. Reload the page. If it fails again, write to us and add the message below.',
+  },
+  loading: {
+    started: 'The page is loading.',
+    slow: 'This page takes longer than usual. It is still loading. You can wait, or try again.',
+    offline: 'There is no internet connection. The page opens by itself when you are online again.',
   },
   emulator: {
     title: 'Demo account',
@@ -60,9 +70,12 @@ export const documentCopy = catalogue('documents', {
     privacy: 'Which data this site stores, where it stores them, and why.',
     login: 'Sign in to your account to see balances, request quotes and follow your payments.',
     signIn: 'Sign up or log in by text message, WhatsApp or email.',
+    institutions: 'Sign in to the organization that you act for, or open one for your institution.',
     forgotPassword: 'Request a link to reset the password of your account.',
     card: 'Treasury, payments and over-the-counter liquidity for institutions.',
   },
+  outdated:
+    'This browser is too old for signing in and for the dashboard. Please update it, or use a current version of Chrome, Edge, Firefox or Safari.',
   /** Notices for browsers without JavaScript. */
   withoutScript: {
     signIn: 'Signing in needs JavaScript. Please enable it in your browser and reload this page, or write to',

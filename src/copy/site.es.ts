@@ -20,6 +20,9 @@ export const siteCopy = translation<typeof english.siteCopy>('site', {
     resetPassword: 'Establecer contraseña nueva',
     redirectToken: 'Continuar el inicio de sesión',
     signInWidget: 'Cree una cuenta o inicie sesión',
+    institutions: 'Acceso para instituciones',
+    members: 'Miembros',
+    organizationSettings: 'Ajustes de la organización',
     account: 'Cuenta',
     tradingDesk: 'Mesa de operaciones',
     crypto: 'Cripto',
@@ -40,7 +43,14 @@ export const siteCopy = translation<typeof english.siteCopy>('site', {
   },
   problems: {
     unexpectedTitle: '¡Error inesperado de la aplicación!',
-    unexpectedText: 'No se pudo cargar esta página. Lo que ya envió está a salvo.',
+    notLoaded: 'Esta página no se abrió.',
+    notLoadedText:
+      'Lo que ya envió está a salvo. Vuelva a cargar la página. Si falla otra vez, escríbanos y añada el mensaje de abajo.',
+  },
+  loading: {
+    started: 'La página se está cargando.',
+    slow: 'Esta página tarda más de lo habitual. Sigue cargando. Puede esperar o intentarlo de nuevo.',
+    offline: 'No hay conexión a internet. La página se abrirá sola cuando vuelva a estar en línea.',
   },
   emulator: {
     title: 'Cuenta de demostración',
@@ -56,11 +66,14 @@ export const documentCopy = translation<typeof english.documentCopy>('documents'
     contact: 'Escriba a nuestra mesa sobre cuentas, pagos, liquidez o cualquier cosa que le parezca extraña.',
     login: 'Inicie sesión en su cuenta para ver saldos, solicitar cotizaciones y seguir sus pagos.',
     signIn: 'Cree una cuenta o inicie sesión por mensaje de texto, WhatsApp o correo electrónico.',
+    institutions: 'Inicie sesión en la organización por la que actúa, o abra una para su institución.',
     forgotPassword: 'Solicite un enlace para restablecer la contraseña de su cuenta.',
     terms: 'Las reglas para usar este sitio y las cuentas que se abren en él.',
     privacy: 'Qué datos guarda este sitio, dónde los guarda y por qué lo hace.',
     card: 'Tesorería, pagos y liquidez extrabursátil para instituciones.',
   },
+  outdated:
+    'Este navegador es demasiado antiguo para iniciar sesión y para el panel. Actualícelo o use una versión reciente de Chrome, Edge, Firefox o Safari.',
   withoutScript: {
     signIn:
       'Para iniciar sesión se necesita JavaScript. Actívelo en su navegador y vuelva a cargar esta página, o escriba a',

@@ -325,7 +325,7 @@ export const configFaultCopy = catalogue('configFaults', {
   'minutes-expected': (key: string) => `Error: ${key} must be a whole number of minutes, 1 or more.`,
   'url-expected': (key: string) => `Error: ${key} must be an absolute http or https URL.`,
   'origin-expected': (key: string) =>
-    `Error: ${key} must be an origin such as https://login.example.com, without a path.`,
+    `Error: ${key} must be an origin such as https://login.example.com, without a path. Plain http is only for this computer, such as http://localhost:4173.`,
   'choice-expected': (key: string, choices: string) => `Error: ${key} must be one of: ${choices}.`,
   'function-expected': (key: string) => `Error: ${key} must be a function.`,
   'style-expected': (key: string, kind: string) =>

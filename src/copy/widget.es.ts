@@ -317,7 +317,8 @@ export const configFaultCopy = translation<typeof english.configFaultCopy>('conf
   'boolean-expected': (key) => `Error: ${key} debe ser true o false.`,
   'minutes-expected': (key) => `Error: ${key} debe ser un número entero de minutos, 1 o más.`,
   'url-expected': (key) => `Error: ${key} debe ser una URL absoluta http o https.`,
-  'origin-expected': (key) => `Error: ${key} debe ser un origen como https://login.example.com, sin ruta.`,
+  'origin-expected': (key) =>
+    `Error: ${key} debe ser un origen como https://login.example.com, sin ruta. Use http solo en este equipo, como http://localhost:4173.`,
   'choice-expected': (key, choices) => `Error: ${key} debe ser uno de estos valores: ${choices}.`,
   'function-expected': (key) => `Error: ${key} debe ser una función.`,
   'style-expected': (key, kind) => `Error: ${key} debe ser un valor de la propiedad CSS ${kind}.`,

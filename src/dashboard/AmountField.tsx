@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { formatAmount, readingsOf } from '../../machines/dashboard/amount.ts';
-import { amountLimits } from '../../machines/dashboard/assets.ts';
+import { formatAmount, limitsOf, readingsOf } from '../../machines/dashboard/amount.ts';
 import type { QuoteContext } from '../../machines/dashboard/quoteDraft.ts';
 import type { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
 import type { CopyOf } from '../copy/language.ts';
@@ -17,7 +16,7 @@ import {
   amountField,
   amountInput,
   readings as readingsStyle,
-  unit,
+  unit as unitStyle,
 } from './TradingDeskPage.css.ts';
 
 const selectForm = ({ context }: SnapshotFrom<typeof quoteMachine>) => context;
@@ -34,15 +33,13 @@ export function AmountField({ actor }: { readonly actor: ActorRefFrom<typeof quo
   const { amount, amountFault, asset, notation } = form;
   const readings = amountFault === 'ambiguous' ? readingsOf(amount, notation) : null;
   const error = readings ? words.ambiguous(...readings) : errorOf(form, words);
-  const example = formatAmount('1250.5', notation);
+  const { decimals, maximum } = limitsOf(asset);
+  const hint = asset
+    ? words.amountLimits(asset, String(decimals), formatAmount(maximum, notation))
+    : words.amountHint(formatAmount('1250.5', notation));
   return (
     <div className={amountField}>
-      <FieldFrame
-        id={id}
-        label={words.amount}
-        hint={error === null && words.amountHint(example)}
-        error={error}
-      >
+      <FieldFrame id={id} label={words.amount} hint={error === null && hint} error={error}>
         {({ 'aria-describedby': described, ...rest }) => (
           <div className={amountStyle}>
             <input
@@ -62,7 +59,7 @@ export function AmountField({ actor }: { readonly actor: ActorRefFrom<typeof quo
               onBlur={() => actor.send({ type: 'amount.left' })}
             />
             {asset && (
-              <span className={unit} id={unitId}>
+              <span className={unitStyle} id={unitId}>
                 {asset}
               </span>
             )}
@@ -92,9 +89,11 @@ function errorOf(
 ): string | null {
   if (amountFault === 'malformed') return words.malformed(formatAmount('1250.5', notation));
   if (amountFault === 'not-positive') return words.notPositive;
-  if (amountFault === null || asset === null) return null;
-  const { decimals, maximum } = amountLimits[asset];
+  if (amountFault === null) return null;
+  const unit = asset ?? '';
+  if (amountFault === 'other-unit') return words.otherUnit(unit);
+  const { decimals, maximum } = limitsOf(asset);
   return amountFault === 'too-precise'
-    ? words.tooPrecise(asset, String(decimals))
-    : words.tooLarge(asset, formatAmount(maximum, notation));
+    ? words.tooPrecise(unit, String(decimals))
+    : words.tooLarge(unit, formatAmount(maximum, notation));
 }

@@ -1,8 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { space } from '../theme/space.ts';
+import { inForcedColors } from '../theme/forcedColors.ts';
 import { theme } from '../theme/theme.css.ts';
-
-const inForcedColors = '(forced-colors: active)';
 
 export const chart = style({
   display: 'grid',

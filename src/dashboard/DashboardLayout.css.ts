@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { from, space } from '../theme/space.ts';
+import { chosenInForcedColors, inForcedColors } from '../theme/forcedColors.ts';
 import { theme } from '../theme/theme.css.ts';
 
 const hiddenInPrint = { print: { display: 'none' } } as const;
@@ -101,6 +102,9 @@ export const section = style({
   selectors: {
     '&:hover': { background: theme.color.sunken, color: theme.color.ink },
     '&[aria-current="page"]': { background: theme.color.accentWash, color: theme.color.accent },
+  },
+  '@media': {
+    [inForcedColors]: { selectors: { '&[aria-current="page"]': chosenInForcedColors } },
   },
 });
 

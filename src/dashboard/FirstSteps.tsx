@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { firstSteps, type firstStepsMachine } from '../../machines/dashboard/firstSteps.machine.ts';
+import type { firstStepsMachine } from '../../machines/dashboard/firstSteps.machine.ts';
 import { firstStepsCopy } from '../copy/dashboard.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { Button } from '../ui/Button.tsx';
@@ -22,7 +22,7 @@ export function FirstSteps({ actor }: { readonly actor: ActorRefFrom<typeof firs
   const isShown = useSelector(actor, selectIsShown);
   const isUnstored = useSelector(actor, selectIsUnstored);
   if (!facts) return null;
-  const { accountType, done } = facts;
+  const { accountType, steps: offered, done } = facts;
   return (
     <>
       {accountType && <p className={balanceNote}>{words.accountTypes[accountType]}</p>}
@@ -33,12 +33,12 @@ export function FirstSteps({ actor }: { readonly actor: ActorRefFrom<typeof firs
             {words.title}
           </h2>
           <ul>
-            {firstSteps.map((step) => (
+            {offered.map((step) => (
               <li key={step}>{`${words.steps[step]}: ${done[step] ? words.done : words.open}`}</li>
             ))}
           </ul>
           <div className={emptyActions}>
-            {firstSteps.map(
+            {offered.map(
               (step) =>
                 !done[step] && (
                   <Button

@@ -53,11 +53,13 @@ const selectRecord = ({ context }: Snapshot) => context.record;
 interface ProfilePageProps extends ProfileSections {
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly passwordChange: ActorRefFrom<typeof passwordChangeMachine>;
+  /** Without passkeys in this browser, the next step to protect the account is another one. */
+  readonly canUsePasskeys: boolean;
 }
 
 /** Profile page: the client's details and sign-in methods. */
 export function ProfilePage(props: ProfilePageProps) {
-  const { session, passwordChange, ...sections } = props;
+  const { session, passwordChange, canUsePasskeys, ...sections } = props;
   const words = useCopy(profileCopy);
   const contactWords = useCopy(contactsSectionCopy);
   const accountWords = useCopy(accountsSectionCopy);
@@ -83,7 +85,7 @@ export function ProfilePage(props: ProfilePageProps) {
       <div className={profile}>
         <Contents />
         <div className={cards}>
-          <Protection user={user} />
+          <Protection user={user} canUsePasskeys={canUsePasskeys} />
           <LastUses value={uses}>
             <IdentitySection user={user} sections={sections} />
             <ProfileSection id="contacts" title={contactWords.title} lead={contactWords.lead}>
@@ -180,9 +182,15 @@ function Contents() {
 /** Sections in which the next step is taken. */
 const stepSections = { passkey: 'passkeys', 'two-step': 'two-step', email: 'contacts' } as const;
 
-function Protection({ user }: { readonly user: UserFacts }) {
+interface ProtectionProps {
+  readonly user: UserFacts;
+  readonly canUsePasskeys: boolean;
+}
+
+function Protection({ user, canUsePasskeys }: ProtectionProps) {
   const { protection: words } = useCopy(profileCopy);
   const { level, step } = protectionOf({
+    canUsePasskeys,
     hasPasskey: user.passkeyCount > 0,
     hasSecondFactor: hasSecondFactor(user),
     hasVerifiedEmail: verifiedEmails(user).length > 0,

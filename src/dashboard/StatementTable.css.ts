@@ -1,6 +1,7 @@
 import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
+import { doneMark, statusMark } from './statusMark.ts';
 
 /** Exact height of every row, in rem, so that the height follows the browser's text size. */
 const rowHeight = createVar();
@@ -176,30 +177,12 @@ export const amount = styleVariants({
   Withdrawal: { color: theme.color.ink },
 });
 
-const statusBase = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space[2],
-  fontSize: theme.text.caption,
-  whiteSpace: 'nowrap',
-  '@media': { print: { fontSize: 'inherit' } },
-  '::before': {
-    content: '""',
-    width: '8px',
-    height: '8px',
-    borderRadius: '50%',
-    border: '1.5px solid currentColor',
-  },
-});
-
+const statusBase = style([
+  statusMark,
+  { whiteSpace: 'nowrap', '@media': { print: { fontSize: 'inherit' } } },
+]);
 export const status = styleVariants({
-  Completed: [
-    statusBase,
-    {
-      color: theme.color.inkMuted,
-      '::before': { background: theme.color.success, borderColor: theme.color.success },
-    },
-  ],
+  Completed: [statusBase, doneMark],
   Pending: [statusBase, { color: theme.color.ink, '::before': { borderColor: theme.color.caution } }],
 });
 

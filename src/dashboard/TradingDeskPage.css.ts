@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from, space } from '../theme/space.ts';
+import { chosenInForcedColors, inForcedColors } from '../theme/forcedColors.ts';
 import { theme } from '../theme/theme.css.ts';
 import { panel } from './DashboardLayout.css.ts';
 
@@ -73,6 +74,9 @@ export const side = style({
       borderColor: theme.color.edge,
       color: theme.color.accent,
     },
+  },
+  '@media': {
+    [inForcedColors]: { selectors: { '&[aria-pressed="true"]': chosenInForcedColors } },
   },
 });
 

@@ -1,7 +1,7 @@
-import { createActor } from 'xstate';
-import type { Contact, Contacts, Recipient } from '../../machines/contracts/contactRequests.ts';
+import { createActor, type ActorRefFrom } from 'xstate';
+import type { Contact, Recipient } from '../../machines/contracts/contactRequests.ts';
 import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
-import type { ContactArrival } from '../../machines/dashboard/contactList.ts';
+import type { ContactArrival, ReadContacts } from '../../machines/dashboard/contactList.ts';
 import { contactManagementMachine } from '../../machines/dashboard/contactManagement.machine.ts';
 import {
   contactVerificationMachine,
@@ -12,6 +12,7 @@ import { siteConfig } from '../config/siteConfig.ts';
 import { contactRequests } from '../identity/contactRequests.ts';
 import { request } from '../page/request.ts';
 import { boundProvenRequest } from '../passkeys/startPasskeys.ts';
+import { recallPasscode, rememberPasscode } from '../widget/passcodeMemory.ts';
 import { boundOtp, deliveryOf } from '../widget/startSecondPasscode.ts';
 import { startTwoStepSetup } from '../widget/startTwoStepSetup.tsx';
 import { ContactsPanel } from './ContactsPanel.tsx';
@@ -61,7 +62,11 @@ export function startContactsPanel(options: ContactsPanelOptions): PanelFlow {
   });
   const logic = contactManagementMachine.provide({
     actors: {
-      readContacts: request<Contacts>(({ signal }) => requests.readContacts(signal)),
+      readContacts: request<ReadContacts>(async ({ signal }) => {
+        const contacts = await requests.readContacts(signal);
+        const awaited = recallPasscode('contactVerification', owner());
+        return awaited ? { ...contacts, awaited } : contacts;
+      }),
       removeContact: proven(
         request<void, Contact | null>(async ({ input, signal }) => {
           if (input) await requests.removeContact(input, signal);
@@ -71,7 +76,9 @@ export function startContactsPanel(options: ContactsPanelOptions): PanelFlow {
       smsEnrollment,
     },
   });
-  const actor = createActor(logic, { input: { arrival } });
+  const actor: ActorRefFrom<typeof contactManagementMachine> = createActor(logic, { input: { arrival } });
+  const owner = () => actor.getSnapshot().context.userId;
+  rememberPasscode(actor, 'contactVerification', owner);
   return runPanel(actor, options, {
     name: 'A change of email addresses and phone numbers',
     changed: 'contacts.changed',

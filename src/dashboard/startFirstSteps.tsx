@@ -2,10 +2,12 @@ import type { ComponentType } from 'react';
 import { createActor } from 'xstate';
 import type { SessionRecord, UserFacts } from '../../machines/contracts/sessionRequests.ts';
 import {
+  firstSteps,
   firstStepsMachine,
   type FirstStep,
   type FirstStepFacts,
 } from '../../machines/dashboard/firstSteps.machine.ts';
+import { canUsePasskeys } from '../identity/passkeySupport.ts';
 import { accountTypeMemory } from '../page/accountTypeMemory.ts';
 import type { FlowContext, SessionActor } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
@@ -63,6 +65,7 @@ export function startFirstSteps(
 function firstStepFacts(user: UserFacts, record: SessionRecord): FirstStepFacts {
   return {
     userId: user.userId,
+    steps: firstSteps.filter((step) => step !== 'passkey' || canUsePasskeys()),
     done: {
       email: verifiedEmails(user).length > 0,
       passkey: user.passkeyCount > 0,

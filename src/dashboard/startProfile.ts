@@ -5,6 +5,7 @@ import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import { passwordChangeMachine } from '../../machines/dashboard/passwordChange.machine.ts';
 import { passwordRequests } from '../identity/passwordRequests.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
+import { canUsePasskeys } from '../identity/passkeySupport.ts';
 import type { FlowContext, SessionActor } from '../page/flowContext.ts';
 import { request } from '../page/request.ts';
 import { focusInSection } from './focusInSection.ts';
@@ -23,6 +24,7 @@ import type { ProfileSections } from './startProfileSections.tsx';
 export interface ProfileFlows extends ProfileSections {
   readonly Screen: typeof ProfilePage;
   readonly passwordChange: ActorRefFrom<typeof passwordChangeMachine>;
+  readonly canUsePasskeys: boolean;
   readonly stop: () => void;
 }
 
@@ -93,6 +95,7 @@ export function startProfile(context: FlowContext) {
     return {
       Screen: ProfilePage,
       passwordChange,
+      canUsePasskeys: canUsePasskeys(),
       Contacts: sectionOf('Contacts'),
       Passkeys: sectionOf('Passkeys'),
       TwoStep: sectionOf('TwoStep'),

@@ -6,6 +6,7 @@ import {
   type OfferFacts,
   type SecurityOffer as Offer,
 } from '../../machines/dashboard/securityOffer.machine.ts';
+import { canUsePasskeys } from '../identity/passkeySupport.ts';
 import type { SessionActor } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import type { Navigation } from '../page/navigation.ts';
@@ -34,8 +35,7 @@ const setUpHashes: Readonly<Record<Offer, string>> = {
 
 /** Starts the offers of a passkey and of two-step verification for a session. */
 export function startSecurityOffer(session: SessionActor, navigation: Navigation): SecurityOfferFlow {
-  const canUsePasskeys = typeof PublicKeyCredential === 'function';
-  const actor = createActor(securityOfferMachine, { input: { canUsePasskeys } });
+  const actor = createActor(securityOfferMachine, { input: { canUsePasskeys: canUsePasskeys() } });
   actor.on('setUp.requested', ({ offer }) => navigation.toProfile(setUpHashes[offer]));
   actor.on('offer.declined', ({ offer }) => {
     const { record, user } = session.getSnapshot().context;

@@ -61,7 +61,7 @@ export function startTransactions(context: FlowContext) {
       saveFile(
         `transactions-${localDay(new Date())}.csv`,
         'text/csv;charset=utf-8',
-        statementCsv(shown, language().copyOf(statementCopy).columns),
+        statementCsv(shown, language().copyOf(statementCopy)),
       ),
     );
     actor.on('focus.requested', ({ target }) => focusTarget(target));

@@ -16,8 +16,8 @@ import {
  */
 interface StatementColumn {
   readonly cell: (transaction: Transaction, words: CopyOf<typeof statementCopy>, locale: string) => ReactNode;
-  /** Returns the text for the exported file, where money is a plain number. */
-  readonly csv: (transaction: Transaction) => string;
+  /** Returns the content for the exported file: the text of the screen, or money as a plain number. */
+  readonly csv: (transaction: Transaction, words: CopyOf<typeof statementCopy>) => string;
   /** Class that sets the column's width. A column without one takes the remaining space. */
   readonly width?: keyof typeof columnWidth;
   readonly isMoney?: boolean;
@@ -39,7 +39,7 @@ const columns: Readonly<Record<SortColumn, StatementColumn>> = {
   },
   type: {
     cell: ({ type }, { types }) => types[type],
-    csv: ({ type }) => type,
+    csv: ({ type }, { types }) => types[type],
     width: 'narrow',
   },
   amount: {
@@ -58,7 +58,7 @@ const columns: Readonly<Record<SortColumn, StatementColumn>> = {
   },
   status: {
     cell: ({ status }, { statuses }) => <span className={statusStyle[status]}>{statuses[status]}</span>,
-    csv: ({ status }) => status,
+    csv: ({ status }, { statuses }) => statuses[status],
     width: 'status',
   },
 };

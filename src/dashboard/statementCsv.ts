@@ -1,24 +1,35 @@
-import type { SortColumn, Transaction } from '../../machines/dashboard/statement.ts';
+import type { Transaction } from '../../machines/dashboard/statement.ts';
+import type { statementCopy } from '../copy/dashboard.en.ts';
+import type { CopyOf } from '../copy/language.ts';
 import { spreadsheetText } from '../page/spreadsheetText.ts';
 import { statementColumns } from './statementColumns.tsx';
 
+// Excel on Windows reads a file without it in the system's code page, so that "Descripción" becomes "DescripciÃ³n".
+const byteOrderMark = '\uFEFF';
+
 /**
- * Writes transactions as CSV (RFC 4180): lines end with CRLF, and fields with quotes, commas or line breaks are quoted.
- * A cell that a spreadsheet would run as a formula gets a leading apostrophe. Money is a plain number.
+ * Writes transactions as CSV (RFC 4180) with a byte order mark: lines end with CRLF, and fields with quotes, separators
+ * or line breaks are quoted. Types and statuses are written as the screen reads. A text that a spreadsheet would run as
+ * a formula gets a leading apostrophe. Money is a plain number, which accounting programs in any language read.
  *
- * @param headings labels of the columns
+ * @param words sentences of the page's language
  */
 export function statementCsv(
   transactions: readonly Transaction[],
-  headings: Readonly<Record<SortColumn, string>>,
+  words: CopyOf<typeof statementCopy>,
 ): string {
-  const head = statementColumns.map(({ name }) => headings[name]);
-  const lines = transactions.map((transaction) => statementColumns.map(({ csv }) => csv(transaction)));
-  return [head, ...lines].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+  const head = statementColumns.map(({ name }) => textCell(words.columns[name]));
+  const lines = transactions.map((transaction) =>
+    statementColumns.map(({ csv, isMoney }) => {
+      const content = csv(transaction, words);
+      return isMoney ? content : textCell(content);
+    }),
+  );
+  return byteOrderMark + [head, ...lines].map((cells) => `${cells.join(',')}\r\n`).join('');
 }
 
-/** Escapes a cell. */
-export function csvCell(text: string): string {
+/** Escapes a cell that has text. */
+export function textCell(text: string): string {
   const safe = spreadsheetText(text);
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

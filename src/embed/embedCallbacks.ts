@@ -11,8 +11,8 @@ import { isWalletFailure, walletFailureMessage } from '../ui/widget/walletFailur
 import type { WidgetError, WidgetEvent } from './embedContract.ts';
 
 /** The callbacks of the host page, wrapped so that they never throw. */
-export interface EmbedCallbacks {
-  readonly emitEvent: (event: WidgetEvent) => void;
+export interface EmbedCallbacks<Event = WidgetEvent> {
+  readonly emitEvent: (event: Event) => void;
   readonly emitError: (error: WidgetError) => void;
 }
 
@@ -22,7 +22,7 @@ export interface EmbedCallbacks {
  *
  * @param options the mount options, not yet validated
  */
-export function embedCallbacks(options: unknown): EmbedCallbacks {
+export function embedCallbacks<Event = WidgetEvent>(options: unknown): EmbedCallbacks<Event> {
   const callbacks = property(options, 'callbacks');
   const onEvent = property(callbacks, 'onEvent');
   const onError = property(callbacks, 'onError');
@@ -66,7 +66,7 @@ function property(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-function call(callback: unknown, value: WidgetEvent | WidgetError): void {
+function call(callback: unknown, value: unknown): void {
   if (typeof callback !== 'function') return;
   try {
     Reflect.apply(callback, undefined, [value]);

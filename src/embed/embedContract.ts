@@ -109,6 +109,11 @@ export interface WidgetMountOptions<Configuration = WidgetConfiguration> {
   readonly sizes?: 'px' | 'rem';
   /** Level of the heading of each screen. Default: 1. */
   readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6;
+  /**
+   * Whether the browser's Back does what "Back" on a screen does. The widget then adds an entry to the history of the page
+   * while it shows such a screen, with the state of the entry before it. Default: `false`.
+   */
+  readonly usesHistory?: boolean;
   /** The sign-in methods and their options. */
   readonly config: Configuration;
   /** Colors, font, corners and width, as CSS values. */
@@ -173,9 +178,12 @@ export type WidgetAction =
   | { readonly type: 'wallet.chosen'; readonly wallet: WidgetWallet }
   /** Opens the list of all wallets, from the main screen; with the product `crypto`. */
   | { readonly type: 'otherWallets.chosen' }
-  /** Goes back to the main screen while the wallets load. */
+  /** Goes back to the main screen from "Check your email", and while the wallets load. */
   | { readonly type: 'back.pressed' }
-  /** Goes back to the main screen from "Check your email", and after an error that the widget could not handle. */
+  /**
+   * Goes back to the main screen from "Check your email", without the address, and after an error that the widget could
+   * not handle.
+   */
   | { readonly type: 'retry.chosen' };
 
 export interface WidgetHandle {
@@ -228,6 +236,12 @@ export type PageSessionOptions = Pick<WidgetMountOptions, 'publicToken' | 'apiOr
  * @throws Error if an option is invalid
  */
 export type OpenSession = (options: PageSessionOptions) => PageSession;
+
+/**
+ * Defines the elements `stytch-ui`, `stytch-reset-password` and `stytch-passkey-registration`, except for the names that
+ * the page has already defined. Without this call the page has none of them.
+ */
+export type DefineElements = () => void;
 
 /**
  * One of the elements `stytch-ui`, `stytch-reset-password` and `stytch-passkey-registration`. Its widget is mounted

@@ -1,4 +1,5 @@
 import type {
+  DefineElements,
   MountLogin,
   MountPasskeyRegistration,
   MountResetPassword,
@@ -22,4 +23,5 @@ export const mountPasskeyRegistration: MountPasskeyRegistration = (place, option
 /** Returns the session of a page that has no widget. */
 export const openSession: OpenSession = openPageSession;
 
-defineWidgetElements();
+/** Defines the elements `stytch-ui`, `stytch-reset-password` and `stytch-passkey-registration`. */
+export const defineElements: DefineElements = defineWidgetElements;

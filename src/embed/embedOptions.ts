@@ -10,8 +10,8 @@ import {
 import { parseWidgetConfig, type WidgetConfig } from '../../machines/widget/widgetConfig.ts';
 import type { WidgetStart } from '../../machines/widget/widgetScreens.ts';
 import { parseWidgetTheme, type StyleCheck, type WidgetTheme } from '../../machines/widget/widgetTheme.ts';
-import { isPublicToken } from '../config/publicToken.ts';
 import type { HeadingLevel } from '../ui/widget/WidgetTitle.tsx';
+import { missingToken, providerOrigin, publicToken } from './providerOptions.ts';
 import type { SizeUnit } from './widgetStyles.ts';
 
 /** The parsed mount options. */
@@ -25,34 +25,11 @@ export interface EmbedOptions {
   readonly isolate: boolean;
   readonly sizes: SizeUnit;
   readonly headingLevel: HeadingLevel;
+  readonly usesHistory: boolean;
 }
 
 // Returns the value as it is, for options that have parsers of their own.
 const unparsed: Reader<unknown> = (value) => value;
-
-const publicToken: Reader<string> = (value, key, faults) => {
-  const token = nonEmptyString(value, key, faults);
-  if (token === undefined || isPublicToken(token)) return token;
-  faults.push({ code: 'token-malformed', key });
-  return undefined;
-};
-
-/**
- * Accepts only `https`, or `http` on the local machine: requests to this origin carry passwords and sessions, and One
- * Tap loads a script from it. A trailing slash is dropped.
- */
-const providerOrigin: Reader<string> = (value, key, faults) => {
-  if (value === undefined) return undefined;
-  if (typeof value === 'string' && URL.canParse(value)) {
-    const { origin, protocol, hostname, href } = new URL(value);
-    const isLoopback = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
-    // Credentials, a path, a query and a fragment are part of `href`, but not of the origin.
-    const isOrigin = href === `${origin}/`;
-    if (isOrigin && (protocol === 'https:' || (protocol === 'http:' && isLoopback))) return origin;
-  }
-  faults.push({ code: 'origin-expected', key });
-  return undefined;
-};
 
 const providerOptions = { publicToken, apiOrigin: providerOrigin, refreshSession: bool };
 
@@ -64,6 +41,7 @@ const readOptions = objectOf({
   isolate: bool,
   sizes: oneOf<SizeUnit>(['px', 'rem']),
   headingLevel: oneOf<HeadingLevel>([1, 2, 3, 4, 5, 6]),
+  usesHistory: bool,
   // Checked by `stringFaults`, which loads on demand.
   strings: unparsed,
   resetToken: nonEmptyString,
@@ -94,18 +72,21 @@ export function parseEmbedOptions(
   isStyle: StyleCheck,
 ): EmbedOptions | { readonly faults: readonly ConfigFault[] } {
   const faults: ConfigFault[] = [];
-  const read = readOptions(value ?? null, 'options', faults);
-  if (!read) return { faults };
+  const read = readOptions(value ?? null, '', faults);
+  if (!read) return { faults: [{ code: 'object-expected', key: 'options' }] };
   const { publicToken: token, apiOrigin = null, resetToken = null, refreshSession = false } = read;
-  const { isolate = true, sizes = 'px', headingLevel = 1 } = read;
+  const { isolate = true, sizes = 'px', headingLevel = 1, usesHistory = false } = read;
   faults.push(...missingToken(token, faults));
   const config = parseWidgetConfig(withProducts(read.config, start));
   const theme = parseWidgetTheme(read.theme, isStyle);
-  if ('faults' in config) faults.push(...config.faults);
+  if ('faults' in config) {
+    for (const fault of config.faults)
+      faults.push({ ...fault, key: ['config', fault.key].filter(Boolean).join('.') });
+  }
   if ('faults' in theme) faults.push(...theme.faults);
   if (token === undefined || 'faults' in config || 'faults' in theme || faults.length > 0) return { faults };
   const shared = { publicToken: token, apiOrigin, resetToken, refreshSession };
-  return { ...shared, config, theme, isolate, sizes, headingLevel };
+  return { ...shared, config, theme, isolate, sizes, headingLevel, usesHistory };
 }
 
 /** The parsed options of a session. */
@@ -120,19 +101,13 @@ export function parseSessionOptions(
   value: unknown,
 ): SessionOptions | { readonly faults: readonly ConfigFault[] } {
   const faults: ConfigFault[] = [];
-  const read = readSessionOptions(value ?? null, 'options', faults);
-  if (!read) return { faults };
+  const read = readSessionOptions(value ?? null, '', faults);
+  if (!read) return { faults: [{ code: 'object-expected', key: 'options' }] };
   const { publicToken: token, apiOrigin = null, refreshSession = false } = read;
   faults.push(...missingToken(token, faults));
   return token === undefined || faults.length > 0
     ? { faults }
     : { publicToken: token, apiOrigin, refreshSession };
-}
-
-function missingToken(token: string | undefined, faults: readonly ConfigFault[]): readonly ConfigFault[] {
-  const key = 'options.publicToken';
-  const isReported = faults.some((fault) => fault.key === key);
-  return token === undefined && !isReported ? [{ code: 'key-missing', key }] : [];
 }
 
 function withProducts(config: unknown, start: WidgetStart): unknown {

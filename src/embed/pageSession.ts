@@ -35,14 +35,6 @@ export function pageSession(options: SessionOptions): PageSession {
   return known.session;
 }
 
-/** The session of a widget whose options are invalid, which is always signed out. */
-export const noSession: PageSession = {
-  get: () => Promise.resolve(null),
-  getTokens: () => Promise.resolve(null),
-  onChange: () => () => undefined,
-  signOut: () => Promise.resolve(),
-};
-
 function createPageSession(access: EmbedAccess): RefreshableSession {
   let isRefreshing = false;
   const open = lazyPromise(async () => {

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
+import type { AnyActorRef } from 'xstate';
 import { toFailure, type Failure } from '../../machines/contracts/failures.ts';
 import { preloadDelayMs } from '../../machines/contracts/timing.ts';
-import type { ConfigFault } from '../../machines/widget/configReader.ts';
 import { providersLeftOut } from '../../machines/widget/loginMethods.ts';
 import type { WidgetStart } from '../../machines/widget/widgetScreens.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
@@ -22,7 +22,6 @@ import { oneTapAreaId } from '../widget/oneTap.ts';
 import { PasswordResetScreen } from '../widget/PasswordResetScreen.tsx';
 import { Widget } from '../widget/Widget.tsx';
 import { widgetError, widgetEvent, type EmbedCallbacks } from './embedCallbacks.ts';
-import type { WidgetHandle } from './embedContract.ts';
 import {
   embedAccess,
   embedSecondStep,
@@ -30,46 +29,27 @@ import {
   hasStoredSession,
   type EmbedAccess,
 } from './embedIdentity.ts';
+import { followDialog } from './dialogFocus.ts';
 import type { EmbedOptions } from './embedOptions.ts';
 import { embedRedirect } from './embedRedirect.ts';
 import { embedSignIn } from './embedSignIn.ts';
 import { explainFaults } from './explainFaults.ts';
 import { lazyToasts } from './lazyToasts.ts';
-import type { MountRoot } from './mountRoot.ts';
+import type { RunningWidget, WidgetSetup } from './mountKind.ts';
 
 let mountCount = 0;
 
-/** A widget in its root element. */
-export interface RunningWidget {
-  readonly start: () => void;
-  readonly send: WidgetHandle['send'];
-  readonly stop: () => void;
-}
-
-interface RunningWidgetOptions {
-  readonly mountRoot: MountRoot;
-  readonly start: WidgetStart;
-  readonly options: EmbedOptions;
-  readonly callbacks: EmbedCallbacks;
-  readonly language: Language;
-  /** Called instead of `onError` for a fault that the identity provider found in the options. */
-  readonly onFault: (fault: ConfigFault) => void;
-}
-
 /** Creates a widget with valid options. The caller starts it. */
-export function createRunningWidget({
-  mountRoot: { element, addSlotted },
-  start,
-  options,
-  callbacks,
-  language,
-  onFault,
-}: RunningWidgetOptions): RunningWidget {
+export function createRunningWidget(
+  start: WidgetStart,
+  { mountRoot: { element, addSlotted }, options, callbacks, language, onFault }: WidgetSetup<EmbedOptions>,
+): RunningWidget {
   const { config } = options;
   const mountId = `widget-${(mountCount += 1)}-`;
   const sharedAccess = embedAccess(options);
   let isComplete = false;
   let stopWatching: (() => void) | null = null;
+  let stopFollowing: (() => void) | null = null;
   const onSession = (isOpen: boolean) => {
     if (isOpen) broadcast(actor, { type: 'session.found' });
     else if (isComplete) {
@@ -86,7 +66,7 @@ export function createRunningWidget({
   });
   const emitFailure = (failure: Failure) => {
     // The visitor can do nothing about a wrong token, so it is a fault for the developer.
-    if (failure.code === 'project-unknown') onFault({ code: 'token-unknown', key: 'options.publicToken' });
+    if (failure.code === 'project-unknown') onFault({ code: 'token-unknown', key: 'publicToken' });
     else callbacks.emitError(widgetError(failure, language));
   };
   const access = {
@@ -160,6 +140,8 @@ export function createRunningWidget({
       stopWatching = sharedAccess.watchSession(onSession);
       actor.start();
       settings.start();
+      stopFollowing = followDialog(element);
+      if (options.usesHistory) void followHistory(actor, mountId);
       root.render(
         <LanguageContext value={language}>
           <FieldIds value={mountId}>
@@ -174,6 +156,7 @@ export function createRunningWidget({
     stop() {
       removeEventListener('pageshow', onShow);
       stopWatching?.();
+      stopFollowing?.();
       actor.stop();
       settings.stop();
       root.unmount();
@@ -181,6 +164,16 @@ export function createRunningWidget({
       toasts.remove();
     },
   };
+}
+
+/** Connects the browser's Back. If the code does not load, Back leaves the page as it does without this option. */
+async function followHistory(actor: AnyActorRef, mountId: string): Promise<void> {
+  try {
+    const { openPageHistory } = await loadChunk('pageHistory', () => import('./pageHistory.ts'));
+    if (actor.getSnapshot().status === 'active') openPageHistory(actor, mountId);
+  } catch (error) {
+    reportError(error);
+  }
 }
 
 /** Ends the session. A session that the provider has already ended is no error. */
@@ -204,7 +197,7 @@ async function reportLeftOutProviders(
 ): Promise<void> {
   const choices = providersLeftOut(config).map(({ name }) => name);
   if (choices.length === 0) return;
-  const fault = { code: 'providers-left-out', key: 'oauthOptions.providers', choices } as const;
+  const fault = { code: 'providers-left-out', key: 'config.oauthOptions.providers', choices } as const;
   const { sentences } = await explainFaults([fault], language);
   for (const message of sentences) callbacks.emitError({ code: 'configuration', message });
 }

@@ -53,7 +53,10 @@ export function embedReference(): string {
       [
         ['`configuration`', 'an option is invalid; for you, not for the visitor', 'one of the next table'],
         ...failureCodes
-          .filter((failure) => failure !== 'project-unknown')
+          .filter(
+            (failure): failure is keyof typeof failureCauses =>
+              failure !== 'project-unknown' && failure in failureCauses,
+          )
           .map((failure) => [
             code(failure),
             failureCauses[failure],

@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { code, markdownTable, withGeneratedParts } from './markdown.ts';
+import { createEmulator } from '../emulator/createEmulator.ts';
+import { callSdkMethods } from '../emulator/sdkMethods.ts';
 import { controlRoutes } from '../emulator/control/router.ts';
 import { defaultProjectSettings } from '../emulator/rules/project.ts';
 import { missingRoutes } from '../emulator/routes/missingRoutes.ts';
@@ -8,13 +10,16 @@ import { routes } from '../emulator/routes/table.ts';
 export const documentFile = 'docs/emulator.md';
 
 /** Writes the generated parts of `docs/emulator.md`. */
-export function run(): number {
-  writeFileSync(documentFile, emulatorDocument());
+export async function run(): Promise<number> {
+  writeFileSync(documentFile, await emulatorDocument());
   return 0;
 }
 
-/** Returns the documentation of the emulator with parts that are generated from the tables in its code. */
-export function emulatorDocument(): string {
+/** Returns the documentation of the emulator with parts that are generated from the tables in its code and the SDK. */
+export async function emulatorDocument(): Promise<string> {
+  const emulator = createEmulator({ databasePath: ':memory:' });
+  const sdkMethods = await callSdkMethods(await emulator.projectCredentials(), emulator.fetch);
+  emulator.close();
   return withGeneratedParts(readFileSync(documentFile, 'utf8'), {
     endpoints: markdownTable(
       ['endpoint', 'requires', 'state', ''],
@@ -33,6 +38,14 @@ export function emulatorDocument(): string {
         ]),
         ...missingRoutes.map(({ method, path }) => [code(`${method} ${path}`), '', 'absent', '']),
       ],
+    ),
+    'methods of the SDK': markdownTable(
+      ['method', 'call', 'state'],
+      sdkMethods.map(({ name, endpoint, isImplemented }) => [
+        code(name),
+        endpoint === '' ? 'none of its own' : code(endpoint),
+        isImplemented ? 'works' : 'absent',
+      ]),
     ),
     'calls with browser checks': markdownTable(
       ['call', 'captcha', 'telemetry'],
@@ -62,5 +75,7 @@ const requirements = {
   open: 'nothing',
   'public-token': 'public token',
   session: 'session',
+  'business-token': 'business token',
+  'member-session': 'member session',
   'project-secret': 'project id and secret',
 } as const;

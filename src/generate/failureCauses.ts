@@ -1,7 +1,7 @@
-import type { FailureCode } from '../../machines/contracts/failures.ts';
+import type { FailureCode, InstitutionFailureCode } from '../../machines/contracts/failures.ts';
 
 /** When each failure of the embedded widget occurs, for the developer of a page. */
-export const failureCauses: Readonly<Record<FailureCode, string>> = {
+export const failureCauses: Readonly<Record<Exclude<FailureCode, InstitutionFailureCode>, string>> = {
   unreachable: 'no response: no network, a blocked request, or a script of the widget that does not load',
   'response-invalid': 'the response is not JSON, such as a page of a proxy',
   'response-missing': 'the client library received no response that it understands',

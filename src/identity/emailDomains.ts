@@ -44,16 +44,22 @@ export function allowedDomains(listed: unknown): readonly string[] {
 }
 
 /**
- * Matches a host name with a dot and without an empty international label, which newer engines accept in a URL. The
- * letter at its end excludes IP addresses, which URLs accept in several notations.
+ * Matches a host name with a dot and without an empty international label. The letter that begins its last label
+ * excludes IP addresses, which have several notations.
  */
-const mailHost = /^(?!(?:.*\.)?xn--(?:\.|$))(?:[a-z0-9-]+\.)+(?=[a-z0-9-]*[a-z])[a-z0-9-]+$/;
+const mailHost = /^(?!(?:.*\.)?xn--(?:\.|$))(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/;
 
+// Engines disagree about which texts are host names, so the URL parser converts international names only.
 function asciiDomain(entry: string): string | null {
-  const name = entry.trim().replace(/^@/, '').replace(/\.$/, '');
-  // Characters that would end the host name in a URL.
-  if (/[\s/?#@:\\[\]%]/.test(name)) return null;
-  // Stryker disable next-line StringLiteral,ObjectLiteral: `mailHost` matches no text with spaces; `mailHost` matches neither an empty nor a missing host name
-  const { hostname } = URL.canParse(`https://${name}`) ? new URL(`https://${name}`) : { hostname: '' };
-  return mailHost.test(hostname) ? hostname : null;
+  const name = entry.trim().replace(/^@/, '').replace(/\.$/, '').normalize('NFKC').toLowerCase();
+  const isAscii = /^[\x20-\x7e]*$/.test(name);
+  const host = isAscii ? name : internationalHost(name);
+  return mailHost.test(host) ? host : null;
+}
+
+function internationalHost(name: string): string {
+  // The ASCII characters that a host name cannot have, some of which would end it in a URL.
+  if (/[^a-z0-9.\x80-\uffff-]/.test(name)) return '';
+  // Stryker disable next-line StringLiteral: `mailHost` matches neither an empty nor another text without a dot
+  return URL.canParse(`https://${name}`) ? new URL(`https://${name}`).hostname : '';
 }

@@ -62,7 +62,10 @@ function isGoogleIdentity(value: unknown): value is GoogleIdentity {
 }
 
 async function loadModule(url: string): Promise<void> {
-  await import(/* @vite-ignore */ url).catch(throwUnreachable);
+  // Without these comments, the bundlers of host pages warn of a path that they cannot resolve.
+  await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ /* @vite-ignore */ url).catch(
+    throwUnreachable,
+  );
 }
 
 function loadScript(url: string): Promise<void> {

@@ -2,6 +2,7 @@ import { StytchClient, type StytchClientOptions, type Session, type User } from 
 import { deployment } from '../config/deployment.ts';
 import { watchChecks } from './browserChecks.ts';
 import { memberOf } from './clientMembers.ts';
+import { endpointsAt } from './endpointsAt.ts';
 import { providerOrigin, type IdentityProvider } from './provider.ts';
 import { markHiddenSession, noTokens, readSessionTokens, type SessionTokens } from './sessionCookies.ts';
 import { trustScripts } from './trustedScripts.ts';
@@ -94,17 +95,7 @@ function clientOptions(provider: IdentityProvider, isHidden: boolean): LocalClie
   const options = isHidden ? hiddenSessionOptions : {};
   // Stryker disable next-line ConditionalExpression: only in a browser: `tests/e2e/hostedFeatures.e2e.ts` loads the frame and the telemetry of a hosted project
   if (apiOrigin === null) return options;
-  return {
-    ...options,
-    endpoints: {
-      testAPIURL: apiOrigin,
-      liveAPIURL: apiOrigin,
-      // Stryker disable next-line StringLiteral: only in a browser: `tests/e2e/widgetPosition.e2e.ts` expects the prompt, which needs this frame
-      clientsideServicesIframeURL: `${apiOrigin}/clientside-services/index.html`,
-      // Stryker disable next-line StringLiteral: only in a browser: `tests/e2e/browserChecks.e2e.ts` expects the telemetry id in the requests
-      dfpBackendURL: `${apiOrigin}/clientside-services/telemetry`,
-    },
-  };
+  return { ...options, endpoints: endpointsAt(apiOrigin) };
 }
 
 // The private members below are checked at run time; see clientMembers.ts.

@@ -95,6 +95,9 @@ const argumentErrors = ['StytchAPISchemaError', 'StytchSDKUsageError'];
 /** Messages of the library when captcha or device telemetry are not available. */
 const failedCheck = /^Unable to query captcha| could not be loaded: | module was not found in global scope: /;
 
+/** Names of errors after which nothing arrived. Firefox ends a response that breaks off with an `AbortError`. */
+const brokenTransfers: readonly string[] = ['ChunkLoadError', 'AbortError', 'NetworkError'];
+
 /**
  * Messages of V8, JavaScriptCore and SpiderMonkey for code that fails. Network errors are every other message: their
  * wording differs between browsers and, in Safari, between languages.
@@ -165,7 +168,7 @@ function codeOf(thrown: unknown, subject: 'session' | undefined): FailureCode {
   if (thrown.name === 'StytchAPIError') return codeOfApiError(thrown, subject);
   if (argumentErrors.includes(thrown.name)) return 'request-malformed';
   if (thrown.name === 'StytchAPIUnreachableError') return codeOfTransport(thrown.message);
-  if (thrown.name === 'ChunkLoadError') return 'unreachable';
+  if (brokenTransfers.includes(thrown.name)) return 'unreachable';
   // The library rethrows the browser's network error, a `TypeError` like an error of code that meets unexpected data.
   if (thrown instanceof TypeError)
     return codeError.test(thrown.message) ? (browserFault() ?? 'response-invalid') : 'unreachable';

@@ -7,6 +7,7 @@ import type {
   SecondFactorManagementRequests,
   SecondFactorRequests,
 } from '../../machines/contracts/secondFactorRequests.ts';
+import { authenticatorUri } from './otpauthUri.ts';
 import { sendToClient } from './passcodeRequests.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 import { signedInUser } from './signedInUser.ts';
@@ -83,12 +84,6 @@ function nameWithoutEmail({ name, phone_numbers: phones, crypto_wallets: wallets
     phone: phones[0]?.phone_number,
     wallet: wallets[0]?.crypto_wallet_address,
   });
-}
-
-/** Returns the `otpauth:` URI that authenticator apps read, with the defaults of RFC 6238: SHA-1, 6 digits, 30 s. */
-function authenticatorUri(issuer: string, account: string, secret: string): string {
-  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
-  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
 }
 
 function factorsOf(user: User): readonly SecondFactor[] {

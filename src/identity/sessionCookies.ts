@@ -49,7 +49,8 @@ export const stepUpKey = 'fairlead.step-up';
 /** Beginning of the keys of `sessionStorage` whose entries end with the session. */
 export const sessionNotePrefix = 'fairlead.session.';
 
-const stateKey = (publicToken: string) => `stytch_sdk_state_${publicToken}`;
+/** Returns the key of the client library's state in `localStorage`. */
+export const stateKey = (publicToken: string) => `stytch_sdk_state_${publicToken}`;
 
 /**
  * Returns whether the client library's entry in `localStorage` contains a session.
@@ -100,7 +101,13 @@ export function removeSessionNotes({ defaultView: page }: Pick<Document, 'defaul
   }
 }
 
-function writeCookie(page: CookiePage, name: string, value: string, maxAge: number): void {
+/**
+ * Writes a cookie for all paths of this host.
+ *
+ * @param value characters that cookies may contain
+ * @param maxAge lifetime in seconds; 0 removes the cookie
+ */
+export function writeCookie(page: CookiePage, name: string, value: string, maxAge: number): void {
   const secure = page.location.protocol === 'https:' ? '; Secure' : '';
   page.cookie = `${name}=${value}; path=/; max-age=${maxAge}; SameSite=Lax${secure}`;
 }

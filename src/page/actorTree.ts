@@ -1,4 +1,4 @@
-import type { AnyActorRef } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 
 /**
  * Calls `onActor` with an actor and each of its descendants. Descendants that are created later are passed before they
@@ -19,6 +19,29 @@ function visitTree(actor: AnyActorRef, onActor: (member: AnyActorRef) => void): 
   for (const child of childrenOf(actor)) visitTree(child, onActor);
 }
 
+/** Returns the running actors below an actor. */
+export function descendants(actor: AnyActorRef): readonly AnyActorRef[] {
+  return childrenOf(actor).flatMap((child) => [child, ...descendants(child)]);
+}
+
+/**
+ * Calls back once the actors of a flow have changed: in the microtask after one or more changes, until the flow ends.
+ *
+ * @param flow root of an actor system
+ */
+export function onTreeChange(flow: AnyActorRef, onChange: () => void): void {
+  let isScheduled = false;
+  const inspection = flow.system.inspect(({ type }) => {
+    if (type !== '@xstate.snapshot' || isScheduled) return;
+    isScheduled = true;
+    queueMicrotask(() => {
+      isScheduled = false;
+      onChange();
+    });
+  });
+  flow.subscribe({ complete: () => inspection.unsubscribe() });
+}
+
 /** Sends a page signal to an actor and to all of its running descendants. */
 export function broadcast(
   actor: AnyActorRef,
@@ -26,6 +49,32 @@ export function broadcast(
 ): void {
   for (const child of childrenOf(actor)) broadcast(child, event);
   actor.send(event);
+}
+
+const backPressed = { type: 'back.pressed' } as const;
+
+/**
+ * Returns the actor whose screen has "Back": the innermost running one of a tree that accepts `back.pressed`.
+ *
+ * @returns `undefined` if no screen of the tree has "Back" now
+ */
+export function backTarget(actor: AnyActorRef): AnyActorRef | undefined {
+  for (const child of childrenOf(actor)) {
+    const target = backTarget(child);
+    if (target) return target;
+  }
+  return machineSnapshot(actor)?.can(backPressed) ? actor : undefined;
+}
+
+/** Returns whether an actor of a tree is busy with a request. */
+export function isTreeBusy(actor: AnyActorRef): boolean {
+  return (machineSnapshot(actor)?.hasTag('busy') ?? false) || childrenOf(actor).some(isTreeBusy);
+}
+
+/** Returns the snapshot of a running machine; `undefined` for an actor of another kind, and for one that has ended. */
+function machineSnapshot(actor: AnyActorRef): AnyMachineSnapshot | undefined {
+  const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
+  return snapshot.status === 'active' && 'can' in snapshot ? snapshot : undefined;
 }
 
 function childrenOf(actor: AnyActorRef): readonly AnyActorRef[] {

@@ -13,6 +13,13 @@ export class ChunkLoadError extends Error {
 
 const requested = new Set<string>();
 
+/** Firefox's message for an import that failed. It answers every further import of that URL with the same failure. */
+const failedImport = /^error loading dynamically imported module: ([^?\s]+)/;
+
+/** By chunk id, another URL of a module whose URL Firefox no longer loads. */
+const otherUrls = new Map<string, string>();
+let attempts = 0;
+
 /**
  * Loads the chunk of a module. Every dynamic import of the site uses this function, so that all failures (network,
  * missing stylesheet, exception during evaluation, timeout) become one error that the error screen can show.
@@ -29,12 +36,43 @@ export async function loadChunk<Module>(chunkId: string, load: () => Promise<Mod
     timer = setTimeout(() => reject(new Error(`Timed out after ${chunkLoadLimitMs} ms.`)), chunkLoadLimitMs);
   });
   try {
-    return await Promise.race([load(), limit]);
+    const url = otherUrls.get(chunkId);
+    const loading =
+      url === undefined
+        ? load()
+        : (
+            import(
+              /* webpackIgnore: true */ /* turbopackIgnore: true */ /* @vite-ignore */ url
+            ) as Promise<object>
+          ).then((chunk) => moduleIn(chunk, chunkId) as Module);
+    return await Promise.race([loading, limit]);
   } catch (error) {
+    const [, failedUrl] = failedImport.exec(error instanceof Error ? error.message : '') ?? [];
+    if (failedUrl !== undefined) {
+      attempts += 1;
+      otherUrls.set(chunkId, `${failedUrl}?attempt=${attempts}`);
+    }
     throw new ChunkLoadError(chunkId, { cause: error });
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * Returns a module of a chunk. The bundler puts modules that others import too into a chunk as objects, of which only its
+ * own import knows the name.
+ *
+ * @throws Error if several modules could be the one
+ */
+function moduleIn(chunk: object, chunkId: string): unknown {
+  const inside = Object.values(chunk).filter(
+    (value) => Object.prototype.toString.call(value) === '[object Module]',
+  );
+  const named = [chunk, ...inside].find((module) => chunkId in module);
+  const [only = chunk, other] = inside;
+  const found: unknown = named ?? (other === undefined ? only : undefined);
+  if (found === undefined) throw new Error(`The chunk of ${chunkId} has several modules.`);
+  return found;
 }
 
 /** Returns and clears the ids of the chunks requested so far. Prerendering uses it to list the chunks of a page. */

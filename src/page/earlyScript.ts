@@ -1,12 +1,16 @@
-// Inline classic script of every document: it must have no imports after compilation and stay below 1 kB. It starts the
+// Inline classic script of every document: it must have no imports after compilation and stay below 1.1 kB. It starts the
 // application after the first paint, and records presses and submits that happen before hydration.
 
 import type { EarlySubmit } from './earlySubmit.ts';
 
 {
   // The application waits in a template, because loading its files would delay the first paint on a slow phone.
+  const contentOf = (id: string) => document.querySelector<HTMLTemplateElement>(id)?.content ?? '';
   const start = () => {
-    document.head.append(document.querySelector<HTMLTemplateElement>('#application')?.content ?? '');
+    // Every browser that the site supports (`browserslist` in `package.json`) has this function, the newest of those
+    // without which the application fails.
+    if ('canParse' in URL) document.head.append(contentOf('#application'));
+    else document.body.prepend(contentOf('#outdated'));
     // Lets the browser paint the layout around the form, after the form itself (`src/theme/deferredPaint.css.ts`).
     setTimeout(() => delete document.body.dataset['arriving'], 200);
   };

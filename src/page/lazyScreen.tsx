@@ -1,7 +1,7 @@
 import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router';
 import { createElement, type ComponentType } from 'react';
 import { loadChunk } from './chunkLoader.ts';
-import { onFirstInteraction } from './onFirstInteraction.ts';
+import { isRendered, onFirstInteraction } from './onFirstInteraction.ts';
 
 /**
  * Creates a component for a screen in its own chunk.
@@ -24,8 +24,8 @@ export function lazyScreen<Name extends string, Props extends object>(
   );
   return Object.assign((props: Props) => createElement<Props>(Screen, props), {
     preload: async () => {
-      // The router's own preload reports a failure only while it renders, where `recoverChunks` does not see it.
-      if (prerenderedId === undefined) await loadScreen();
+      // The router's own preload reports a failure only while it renders, where the loader of the route does not see it.
+      if (prerenderedId === undefined || !isRendered(prerenderedId)) await loadScreen();
       await Screen.preload?.();
     },
   });

@@ -1,9 +1,13 @@
 import type { LoginNotice } from '../../machines/sign-in/login.machine.ts';
 import type { AccountType } from '../../machines/contracts/accountTypes.ts';
+import type { ScreenHistory } from './screenHistory.ts';
 
 /** Destinations that flows can navigate to. */
 export interface Navigation {
-  /** Opens the dashboard by a full page load (specification, section 2). */
+  /**
+   * Opens the dashboard by a full page load (specification, section 2). It replaces the current page in the history, so
+   * that Back leads to the page before the sign-in.
+   */
   enterDashboard(path: string): void;
   toLogin(arrival: {
     readonly email?: string;
@@ -20,6 +24,8 @@ export interface Navigation {
   toProfile(hash?: string): void;
   /** Opens the application for an account of this type. */
   toApplication(accountType: AccountType): void;
+  /** Opens the page on which members of institutions sign in, for an organization if there is a slug. */
+  toInstitutions(slug: string | null): void;
   /** Opens the visitor's mail client; the page cannot know whether one exists. */
   toMailClient(url: `mailto:${string}`): void;
   /** Opens the account page with the statement filter in its query, as a new history entry. */
@@ -30,6 +36,8 @@ export interface Navigation {
    * @returns a function that unsubscribes
    */
   followLocation(listener: (location: PageLocation) => void): () => void;
+  /** The entry in the history for a screen with "Back". */
+  readonly screens: ScreenHistory;
 }
 
 interface PageLocation {

@@ -3,23 +3,24 @@ const signsOfUse = [...interactionEvents, 'pointermove', 'focusin'] as const;
 
 /**
  * Loads the module of a part of the page. If the part is prerendered, waits for the first interaction (scroll, press or
- * key); after a failure the prerendered part stays and the next interaction tries again.
+ * key); after a failure the next interaction tries again, even if the prerendered part has given way to another page.
  *
  * @param id element id of the part
  * @param load the dynamic import
  * @returns the loaded module; rejects only if the part is not prerendered
  */
 export async function onFirstInteraction<Loaded>(id: string, load: () => Promise<Loaded>): Promise<Loaded> {
-  for (let isFirst = true; isRendered(id); isFirst = false) {
+  const wasRendered = isRendered(id);
+  for (let isFirst = true; ; isFirst = false) {
     // An interaction before hydration, recorded by `earlyScript.ts`, counts as the first one.
-    if (!(isFirst && window.earlySubmit?.hasInput)) await nextInteraction(interactionEvents);
+    if (wasRendered && !(isFirst && window.earlySubmit?.hasInput)) await nextInteraction(interactionEvents);
     try {
       return await load();
     } catch (error) {
+      if (!wasRendered) throw error;
       console.info('Not hydrated:', error);
     }
   }
-  return load();
 }
 
 /** Returns whether an element is in the document; always `false` while prerendering. */

@@ -19,6 +19,8 @@ export const copyNames = [
   'secondStep',
   'dashboard',
   'profile',
+  'institutions',
+  'organization',
 ] as const;
 
 export type CopyName = (typeof copyNames)[number];

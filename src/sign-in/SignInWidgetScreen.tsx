@@ -7,7 +7,7 @@ import { Toaster } from '../ui/Toaster.tsx';
 import { Widget } from '../widget/Widget.tsx';
 import type { WidgetView } from '../widget/widgetView.ts';
 import { aside } from './SignInFrame.css.ts';
-import { SignInColumns } from './SignInFrame.tsx';
+import { SignInColumns } from './SignInColumns.tsx';
 import { SignUpConsent, SignUpNote } from './SignUpNote.tsx';
 
 interface SignInWidgetScreenProps {

@@ -3,6 +3,7 @@ import type { Credentials } from '../../machines/contracts/passwordRequests.ts';
 import { onDemand } from '../../machines/contracts/onDemand.ts';
 import { preloadDelayMs, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import { loginMachine, type LoginNotice } from '../../machines/sign-in/login.machine.ts';
+import { canUsePasskeys } from '../identity/passkeySupport.ts';
 import { passwordSignIn } from '../identity/passwordSignIn.ts';
 import type { ProviderAccess } from '../identity/providerAccess.ts';
 import { afterPaint } from '../page/afterPaint.ts';
@@ -11,6 +12,7 @@ import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { request } from '../page/request.ts';
 import { throwUnreachable } from '../../machines/contracts/failures.ts';
+import { startBackEntry } from '../widget/startBackEntry.ts';
 import { secondStepOnDemand } from './secondStepOnDemand.ts';
 import { nextPath } from './nextPath.ts';
 import { openPageLog } from './pageLog.ts';
@@ -53,6 +55,7 @@ export function startLogin(options: FlowContext) {
     const pageLog = openPageLog(identity.provider);
     actor.on('failure.noted', ({ failure }) => pageLog.logFailure(failure));
     actor.subscribe({ complete: () => pageLog.close() });
+    if (!import.meta.env.SSR) startBackEntry(actor, navigation.screens);
     run(actor, (signal) => actor.send(signal));
     return { Screen: LoginScreen, actor, SecondStep: secondStep.Screen };
   };
@@ -63,7 +66,7 @@ export function startLogin(options: FlowContext) {
  * passkeys.
  */
 async function loadPasskeySignIn(identity: ProviderAccess) {
-  if (!('PublicKeyCredential' in globalThis)) return new Promise<never>(() => undefined);
+  if (!canUsePasskeys()) return new Promise<never>(() => undefined);
   await new Promise<void>((resolve) => afterPaint(resolve, preloadDelayMs));
   const chunk = await loadChunk('startPasskeyAutofill', () => import('./startPasskeyAutofill.ts'));
   return chunk.startPasskeyAutofill(identity);

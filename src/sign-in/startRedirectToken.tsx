@@ -11,6 +11,7 @@ import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { request } from '../page/request.ts';
 import { boundLinkHandover } from '../widget/startLinkHandover.ts';
+import { startBackEntry } from '../widget/startBackEntry.ts';
 import { secondStepOnDemand } from './secondStepOnDemand.ts';
 import { nextPath } from './nextPath.ts';
 import { RedirectTokenScreen } from './RedirectTokenScreen.tsx';
@@ -69,6 +70,7 @@ export function startRedirectToken(options: FlowContext) {
     actor.on('signIn.requested', ({ path }) => navigation.toSignIn(path));
     actor.on('focus.requested', ({ target }) => focusTarget(target));
     const { href } = redirect;
+    if (!import.meta.env.SSR) startBackEntry(actor, navigation.screens);
     run(actor, (signal) => actor.send(signal));
     const SecondStep = secondStep.Screen;
     return {

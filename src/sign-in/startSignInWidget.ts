@@ -17,7 +17,10 @@ import { clientLogOf } from '../widget/clientLogs.ts';
 import { configFaultMessage } from '../widget/configFaults.ts';
 import { loadTestWallets } from '../widget/loadTestWallets.ts';
 import { raiseToast } from '../widget/raiseToast.ts';
+import { recallPasscode, rememberPasscode } from '../widget/passcodeMemory.ts';
+import { recallAwaited, rememberAwaited } from '../widget/awaitedMemory.ts';
 import { composeWidget } from '../widget/composeWidget.tsx';
+import { startBackEntry } from '../widget/startBackEntry.ts';
 import type { WidgetView } from '../widget/widgetView.ts';
 import { nextPath } from './nextPath.ts';
 import { openPageLog } from './pageLog.ts';
@@ -80,6 +83,9 @@ export function startSignInWidget(options: FlowContext) {
       issuer: siteConfig.name,
       // Stryker disable next-line StringLiteral: every start but `reset-password` and `passkey-registration` opens the form
       start: 'login',
+      // A page that is opened anew shows the form.
+      awaited: !import.meta.env.SSR && navigation.screens.isOnEntry() ? recallAwaited() : null,
+      recallPasscode: () => recallPasscode('secondFactor', null),
       logo: null,
       isHeaderHidden: false,
       admitsOneTap: admitsOneTap(identity),
@@ -106,6 +112,11 @@ export function startSignInWidget(options: FlowContext) {
         settings.stop();
       },
     });
+    if (!import.meta.env.SSR) {
+      rememberAwaited(actor);
+      rememberPasscode(actor, 'secondFactor');
+      startBackEntry(actor, navigation.screens);
+    }
     run(
       settings,
       // Stryker disable next-line ConditionalExpression: the machine ignores every other signal

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { space } from '../theme/space.ts';
+import { chosenInForcedColors, inForcedColors } from '../theme/forcedColors.ts';
 import { theme } from '../theme/theme.css.ts';
 
 export const choices = style({
@@ -32,4 +33,5 @@ export const choice = style({
     '&:has(:checked)': { background: theme.color.accentWash, color: theme.color.accent, fontWeight: 600 },
     '&:has(:focus-visible)': { outline: `2px solid ${theme.color.accent}`, outlineOffset: '2px' },
   },
+  '@media': { [inForcedColors]: { selectors: { '&:has(:checked)': chosenInForcedColors } } },
 });

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { contentWidth, from, space } from '../theme/space.ts';
+import { inForcedColors } from '../theme/forcedColors.ts';
 import { theme } from '../theme/theme.css.ts';
 import { button } from '../ui/Button.css.ts';
 
@@ -98,6 +99,9 @@ export const link = style({
     },
   },
   '@media': {
+    [inForcedColors]: {
+      selectors: { '&[aria-current="page"]::after': { height: '3px', background: 'Highlight' } },
+    },
     [narrow]: {
       minHeight: '52px',
       paddingInline: 0,

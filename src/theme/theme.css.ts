@@ -1,6 +1,6 @@
 import { assignVars, createThemeContract, globalStyle } from '@vanilla-extract/css';
-import { fontStack } from './font.css.ts';
 import { dark, light, type Palette } from './palette.ts';
+import { scale } from './scale.ts';
 
 const colorContract = Object.fromEntries(Object.keys(light).map((role) => [role, null])) as Record<
   keyof Palette,
@@ -29,18 +29,9 @@ globalStyle(':root', {
   colorScheme: 'light',
   vars: {
     ...assignVars(theme.color, { ...light }),
-    ...assignVars(theme.text, {
-      caption: '0.8125rem',
-      small: '0.875rem',
-      body: '1rem',
-      lead: '1.2rem',
-      title: '1.44rem',
-      heading: '1.728rem',
-      display: '2.0736rem',
-    }),
-    ...assignVars(theme.radius, { container: '8px', input: '4px' }),
-    ...assignVars(theme.motion, { quick: '120ms', calm: '200ms', ease: 'cubic-bezier(0.2, 0, 0, 1)' }),
-    [theme.font]: fontStack,
+    ...assignVars(theme.text, scale.text),
+    ...assignVars(theme.radius, scale.radius),
+    ...assignVars(theme.motion, scale.motion),
   },
 });
 

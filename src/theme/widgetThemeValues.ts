@@ -14,7 +14,7 @@ type Values = ReturnType<typeof widgetPreset>;
  * @returns values by property name, to be set by script
  */
 export function widgetThemeValues(
-  theme: WidgetTheme,
+  theme: Partial<WidgetTheme>,
   hasLightDark: boolean,
 ): Readonly<Record<`--${string}`, string>> {
   const lightValues = properties(themed(widgetPreset(light), theme));
@@ -28,7 +28,10 @@ export function widgetThemeValues(
   );
 }
 
-function themed(preset: Values, { fontFamily, colors, container, buttons, inputs }: WidgetTheme): Values {
+function themed(
+  preset: Values,
+  { fontFamily, colors, container, buttons, inputs }: Partial<WidgetTheme>,
+): Values {
   const button = (kind: keyof Values['button']) => {
     const options = buttons?.[kind];
     return {
@@ -71,7 +74,13 @@ function properties(values: Values): readonly Property[] {
   return propertiesOf(widgetTheme, values);
 }
 
-function propertiesOf(contract: object, values: object): readonly Property[] {
+/**
+ * Returns the custom properties of a theme contract.
+ *
+ * @param contract variables by name, at any depth
+ * @param values their values, in the same form
+ */
+export function propertiesOf(contract: object, values: object): readonly Property[] {
   return Object.entries(contract).flatMap(([key, variable]: [string, unknown]): readonly Property[] => {
     const value: unknown = Reflect.get(values, key);
     if (typeof variable === 'object' && variable !== null && typeof value === 'object' && value !== null)

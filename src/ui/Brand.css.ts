@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { space } from '../theme/space.ts';
+import { inForcedColors } from '../theme/forcedColors.ts';
 import { theme } from '../theme/theme.css.ts';
 
 export const brand = style({
@@ -19,4 +20,5 @@ export const mark = style({
   stroke: theme.color.accent,
   strokeWidth: 1.75,
   strokeLinecap: 'round',
+  '@media': { [inForcedColors]: { stroke: 'CanvasText' } },
 });

@@ -1,4 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { inForcedColors, mainInForcedColors } from '../theme/forcedColors.ts';
 import { space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 
@@ -54,6 +55,7 @@ export const button = styleVariants({
           color: theme.color.inkFaint,
         },
       },
+      '@media': { [inForcedColors]: { selectors: mainInForcedColors } },
     },
   ],
   secondary: [

@@ -56,13 +56,12 @@ export const area = style([input, { minHeight: '160px', resize: 'vertical' }]);
 
 export const secret = style({ position: 'relative' });
 
-export const secretInput = style({ paddingRight: space[12] });
+export const secretInput = style({ paddingInlineEnd: space[12] });
 
 export const reveal = style({
   position: 'absolute',
-  top: '1px',
-  right: '1px',
-  bottom: '1px',
+  insetBlock: '1px',
+  insetInlineEnd: '1px',
   width: '43px',
   display: 'grid',
   placeItems: 'center',

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useId, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { heading, item, opener, openerLabel, panel, root } from './Menu.css.ts';
+import { useBlurOutside } from './useBlurOutside.ts';
 
 interface MenuItem<Name extends string> {
   readonly name: Name;
@@ -32,7 +33,7 @@ const isMove = (key: string): key is keyof typeof moves => key in moves;
 export function Menu<Name extends string>(props: MenuProps<Name>) {
   const { label, icon, isOpen, items, highlighted, onOpen, onMove, onDismiss, onChoose } = props;
   const id = useId();
-  const rootRef = useRef<HTMLDivElement>(null);
+  const { rootRef, onBlur } = useBlurOutside(() => isOpen && onDismiss('outside'));
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
@@ -45,15 +46,6 @@ export function Menu<Name extends string>(props: MenuProps<Name>) {
       event.preventDefault();
       onDismiss('escape');
     }
-  };
-
-  // Closes on Tab or a press elsewhere, but not when the whole window loses the focus: the active element then stays
-  // the same.
-  const onBlur = ({ relatedTarget }: FocusEvent) => {
-    const isInside = [relatedTarget, document.activeElement].some(
-      (node) => node && rootRef.current?.contains(node),
-    );
-    if (isOpen && !isInside) onDismiss('outside');
   };
 
   return (

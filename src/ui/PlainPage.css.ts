@@ -19,6 +19,12 @@ export const title = style({ fontSize: theme.text.display });
 
 export const text = style({ color: theme.color.inkMuted });
 
+/** Sentence that is larger than the heading below it. */
+export const lead = style({ fontSize: theme.text.display, fontWeight: 600, lineHeight: 1.15 });
+
+/** Heading of a detail for a report. */
+export const detailTitle = style({ marginTop: space[6], fontSize: theme.text.body, fontWeight: 600 });
+
 /** Technical text, quoted verbatim. */
 export const quoted = style({
   width: '100%',

@@ -5,7 +5,7 @@ import { theme } from '../theme/theme.css.ts';
 export const frame = style({ position: 'relative', minWidth: 0 });
 
 export const select = style({
-  paddingRight: space[10],
+  paddingInlineEnd: space[10],
   textOverflow: 'ellipsis',
   // Overrides the read-only style of inputs, which also matches a select.
   selectors: { '&:read-only': { background: theme.color.surface } },
@@ -14,7 +14,7 @@ export const select = style({
 export const arrow = style({
   position: 'absolute',
   top: 0,
-  right: space[3],
+  insetInlineEnd: space[3],
   bottom: 0,
   display: 'grid',
   placeItems: 'center',

@@ -1,5 +1,6 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { from, space } from '../theme/space.ts';
+import { inForcedColors } from '../theme/forcedColors.ts';
 import { theme } from '../theme/theme.css.ts';
 
 const pulsing = keyframes({ '50%': { opacity: 0.45 } });
@@ -11,6 +12,7 @@ const bone = style({
   '@media': {
     // Hidden without scripts, because the content would never load.
     '(scripting: none)': { display: 'none' },
+    [inForcedColors]: { border: '1px solid GrayText' },
     '(prefers-reduced-motion: no-preference)': { animation: `${pulsing} 1.6s ease-in-out infinite` },
   },
 });

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { space } from '../theme/space.ts';
+import { inForcedColors } from '../theme/forcedColors.ts';
 import { theme } from '../theme/theme.css.ts';
 
 export const root = style({ display: 'grid', gap: space[2] });
@@ -36,4 +37,11 @@ export const bar = style({
     transition: `inline-size ${theme.motion.calm} ${theme.motion.ease}`,
   },
   '::-moz-progress-bar': { background: 'currentcolor', borderRadius: '3px' },
+  '@media': {
+    [inForcedColors]: {
+      border: '1px solid CanvasText',
+      '::-webkit-progress-value': { background: 'CanvasText' },
+      '::-moz-progress-bar': { background: 'CanvasText' },
+    },
+  },
 });

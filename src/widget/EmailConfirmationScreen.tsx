@@ -16,12 +16,16 @@ const mailboxNames = ['gmail', 'yahoo', 'outlook'] as const;
 
 const selectEmail = ({ context }: SnapshotFrom<typeof widgetMachine>) => context.form.email;
 
-/** The screen 'Check your email', shown after a magic link was sent. */
+/** The screen 'Check your email', shown after a magic link was sent. Back keeps the address in the form. */
 export function EmailConfirmationScreen({ actor }: ScreenProps) {
   const { emailSent: words } = useCopy(widgetCopy);
   const email = useSelector(actor, selectEmail);
   return (
-    <WidgetScreen title={words.title} text={words.text(email)}>
+    <WidgetScreen
+      title={words.title}
+      text={words.text(email)}
+      onBack={() => actor.send({ type: 'back.pressed' })}
+    >
       <nav className={row} aria-label={words.openIn}>
         <span className={helper}>{words.openIn}</span>
         {mailboxNames.map((name) => (

@@ -11,7 +11,13 @@ import { LinkedText } from '../ui/LinkedText.tsx';
 import { usePrerenderedSelector } from '../ui/usePrerenderedSelector.ts';
 import { WidgetButton } from '../ui/widget/controls.tsx';
 import { failureLine } from '../ui/widget/failureLine.ts';
-import { tightStack, failure as failureStyle, liveRegion, text } from '../ui/widget/Widget.css.ts';
+import {
+  tightStack,
+  failure as failureStyle,
+  liveRegion,
+  spacedText,
+  text,
+} from '../ui/widget/Widget.css.ts';
 
 type Snapshot = SnapshotFrom<typeof passkeySignInMachine>;
 
@@ -39,7 +45,7 @@ export function PasskeySignIn({ actor, hasIcon }: PasskeySignInProps) {
   const isAsking = useSelector(actor, selectIsAsking);
   const isWaiting = useSelector(actor, selectIsWaiting);
   const canCancel = useSelector(actor, selectCanCancel);
-  if (isUnsupported) return <p className={text}>{words.unsupported}</p>;
+  if (isUnsupported) return <p className={spacedText}>{words.unsupported}</p>;
   const isDismissed = failure?.code === 'passkey-dismissed';
   return (
     <div className={tightStack}>

@@ -39,6 +39,7 @@ export function SecondFactorScreen(props: SecondFactorProps) {
 
 const screens: Readonly<Record<State, ComponentType<SecondFactorProps>>> = {
   opening: Moment,
+  restoring: Moment,
   enteringAuthenticatorCode: AuthenticatorCode,
   verifyingAuthenticatorCode: AuthenticatorCode,
   choosingMethod: Methods,

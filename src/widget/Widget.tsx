@@ -44,6 +44,7 @@ const formStates: readonly WidgetState[] = ['choosingMethod', 'enteringPassword'
 
 const screens: Readonly<Record<WidgetState, ComponentType<WidgetProps>>> = {
   opening: Empty,
+  restoring: Empty,
   checkingSession: OneMoment,
   returning: Empty,
   choosingMethod: MainScreen,

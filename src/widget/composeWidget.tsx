@@ -22,6 +22,7 @@ import { createWidget, type WidgetOptions } from './startWidget.ts';
 import { walletsOnDemand } from './walletsOnDemand.ts';
 import { OneMoment, OpeningWallets } from './Widget.tsx';
 import { WidgetFooter } from './WidgetFooter.tsx';
+import type { SecondStepOptions } from './secondStepOptions.ts';
 import type { WidgetView } from './widgetView.ts';
 
 /** Settings of a widget that differ between the site and a host page. */
@@ -29,8 +30,9 @@ export interface WidgetHost
   extends
     Pick<
       WidgetOptions,
-      'start' | 'hasSession' | 'focus' | 'field' | 'toast' | 'log' | 'onComplete' | 'onSignOut'
+      'start' | 'awaited' | 'hasSession' | 'focus' | 'field' | 'toast' | 'log' | 'onComplete' | 'onSignOut'
     >,
+    Pick<SecondStepOptions, 'recallPasscode'>,
     Pick<WidgetView, 'logo' | 'isHeaderHidden' | 'theme'> {
   readonly config: WidgetConfig;
   readonly access: ProviderAccess;
@@ -80,6 +82,7 @@ export function composeWidget(host: WidgetHost): ComposedWidget {
     language: language.tag,
     field: host.field,
     loadCopy: host.loadCopy,
+    recallPasscode: host.recallPasscode,
   });
   const passkeySetup = passkeySetupOnDemand(access, config);
   if (start === 'passkey-registration') void passkeySetup.preload();

@@ -17,7 +17,7 @@ export interface SecondFactorFlow {
 /** Connects the question for the second factor to the provider. */
 export function startSecondFactor(options: SecondStepOptions): SecondFactorFlow {
   const { access, sessionDurationMinutes, issuer } = options;
-  const requests = secondFactorRequests(access);
+  const { requests = secondFactorRequests(access) } = options;
   const machine = secondFactorMachine.provide({
     actors: {
       verifyAuthenticatorCode: request<void, { code: string }>(({ input, signal }) =>

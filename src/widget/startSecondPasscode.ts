@@ -5,10 +5,9 @@ import { passcodeExpiryMinutes } from '../../machines/contracts/timing.ts';
 import { countdownMachine } from '../../machines/page/countdown.machine.ts';
 import { otpMachine } from '../../machines/widget/otp.machine.ts';
 import type { PasscodeDelivery } from '../../machines/widget/passcode.ts';
-import type { secondFactorRequests } from '../identity/secondFactorRequests.ts';
 import { request } from '../page/request.ts';
 import { fillFromText } from './fillFromText.ts';
-import type { SecondStepOptions } from './secondStepOptions.ts';
+import type { SecondStepOptions, StepRequests } from './secondStepOptions.ts';
 
 interface OtpOptions {
   /** Returns the input of a focus target, if it is on the page. */
@@ -47,7 +46,7 @@ export function boundOtp({ field, send, verify }: OtpOptions) {
  */
 export function startSecondPasscode(
   { sessionDurationMinutes, field }: Pick<SecondStepOptions, 'sessionDurationMinutes' | 'field'>,
-  requests: ReturnType<typeof secondFactorRequests>,
+  requests: StepRequests,
 ) {
   const send = (destination: PasscodeDestination, signal: AbortSignal) =>
     deliveryOf(requests.sendSecondPasscode(destination, signal));

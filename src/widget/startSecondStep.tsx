@@ -1,7 +1,6 @@
 import type { FunctionComponent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { SecondStep as SecondStepFacts } from '../../machines/contracts/secondStep.ts';
-import { secondStepMachine } from '../../machines/widget/secondStep.machine.ts';
+import { secondStepMachine, type PendingStep } from '../../machines/widget/secondStep.machine.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 import { flowOnDemand } from '../page/flowOnDemand.tsx';
 import { request } from '../page/request.ts';
@@ -35,11 +34,12 @@ export function startSecondStep(options: SecondStepOptions): SecondStepFlow {
   );
   const machine = secondStepMachine.provide({
     actors: {
-      readSecondStep: request<SecondStepFacts>(async ({ signal }) => {
+      readSecondStep: request<PendingStep>(async ({ signal }) => {
         const facts = await options.access.readSecondStep(signal);
         // The screen before stays until the question can be shown.
         if (facts.due) await secondFactor.preload();
-        return facts;
+        const awaited = options.recallPasscode?.();
+        return awaited ? { ...facts, awaited } : facts;
       }),
       secondFactor: secondFactor.logic,
       twoStepSetup: twoStepSetup.logic,

@@ -15,7 +15,7 @@ import { boundProvenRequest } from '../passkeys/startPasskeys.ts';
 import { exportRecoveryCodes } from './exportRecoveryCodes.ts';
 import { loadPhoneNumbers } from './loadPhoneNumbers.ts';
 import { writePhone } from './phoneField.ts';
-import type { SecondStepOptions } from './secondStepOptions.ts';
+import type { SecondStepOptions, StepRequests } from './secondStepOptions.ts';
 import { startSecondPasscode } from './startSecondPasscode.ts';
 import { createTwoStepSecrets, type TwoStepSecrets } from './twoStepSecrets.ts';
 import { TwoStepSetupScreen } from './TwoStepSetupScreen.tsx';
@@ -28,7 +28,7 @@ import { TwoStepSetupScreen } from './TwoStepSetupScreen.tsx';
 export function startTwoStepSetup(options: SecondStepOptions) {
   const { access, sessionDurationMinutes, issuer } = options;
   const secrets = createTwoStepSecrets();
-  const requests = secondFactorRequests(access);
+  const { requests = secondFactorRequests(access) } = options;
   const proven = boundProvenRequest(access, options);
   const actions = { discardSecrets: () => secrets.discard() };
   const recoveryCodes = recoveryCodesMachine.provide({
@@ -81,7 +81,7 @@ export function startTwoStepSetup(options: SecondStepOptions) {
 
 function boundSmsEnrollment(
   options: SecondStepOptions,
-  requests: ReturnType<typeof secondFactorRequests>,
+  requests: StepRequests,
   proven: ReturnType<typeof boundProvenRequest>,
 ) {
   const { language, field } = options;

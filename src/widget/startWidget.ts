@@ -9,7 +9,7 @@ import type { secondStepMachine } from '../../machines/widget/secondStep.machine
 import type { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
 import { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import type { WidgetLog, WidgetEmitted } from '../../machines/widget/widgetEmitted.ts';
-import type { WidgetEvent, WidgetStart } from '../../machines/widget/widgetScreens.ts';
+import type { AwaitedMessage, WidgetEvent, WidgetStart } from '../../machines/widget/widgetScreens.ts';
 import { onEachDescendant } from '../page/actorTree.ts';
 import { request } from '../page/request.ts';
 import { loadMarks } from './marks.ts';
@@ -50,6 +50,8 @@ export interface WidgetOptions extends WidgetDependencies {
   readonly passkeySetup?: typeof passkeySetupMachine;
   /** Required if `crypto` is among the products. */
   readonly walletSignIn?: typeof walletSignInMachine | undefined;
+  /** The message for which the visitor waited before a reload. */
+  readonly awaited?: AwaitedMessage | null | undefined;
   /** Whether the project is a test project, in which One Tap shows its configuration faults. */
   readonly isTestProject: boolean;
 }
@@ -84,6 +86,7 @@ export function createWidget(options: WidgetOptions): ActorRefFrom<typeof widget
       form: emptyForm,
       oneTap: { isEnabled: options.oneTap !== undefined, isTestProject: options.isTestProject },
       twoStep: config.twoStep,
+      awaited: options.awaited ?? null,
     },
   });
   // A prerendered page only reserves the space of the marks, so they are not loaded while prerendering.

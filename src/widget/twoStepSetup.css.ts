@@ -21,7 +21,7 @@ const monospace = style({ fontFamily: 'ui-monospace, monospace' });
 /** One click or tap selects all of it. */
 export const secret = style([monospace, { userSelect: 'all' }]);
 // A line can break only between the groups.
-globalStyle(`${secret} > span`, { display: 'inline-block', marginRight: '0.75ch' });
+globalStyle(`${secret} > span`, { display: 'inline-block', marginInlineEnd: '0.75ch' });
 
 /** Link that opens an app of this device, so it is hidden where the main pointer is a mouse. */
 export const appLink = style({

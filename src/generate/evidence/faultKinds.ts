@@ -7,7 +7,7 @@ export interface FaultKind {
   readonly cannotHappen: string;
 }
 
-/** The 20 kinds of faults. Every fault of a test model belongs to exactly one of them. */
+/** The 21 kinds of faults. Every fault of a test model belongs to exactly one of them. */
 export const faultKinds: readonly FaultKind[] = [
   {
     name: 'no response in time',
@@ -79,18 +79,23 @@ export const faultKinds: readonly FaultKind[] = [
   },
   {
     name: 'unknown to the provider',
-    faults: ['unknown', 'unknown email address'],
+    faults: ['unknown', 'unknown email address', 'removed'],
     cannotHappen: 'The flow presents nothing that could have been deleted at the identity provider.',
   },
   {
     name: 'already registered',
-    faults: ['known'],
-    cannotHappen: 'The flow creates no passkey.',
+    faults: ['known', 'known member'],
+    cannotHappen: 'The flow creates no passkey and invites nobody.',
   },
   {
     name: 'input refused',
     faults: ['breached', 'too long', 'invalid email', 'another domain'],
     cannotHappen: 'The flow submits no text that the identity provider judges, or the form judges it first.',
+  },
+  {
+    name: 'not permitted',
+    faults: ['without permission', 'last owner', 'second step not used'],
+    cannotHappen: 'The flow changes nothing that belongs to an organization.',
   },
   {
     name: 'password reset required',

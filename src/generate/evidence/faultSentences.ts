@@ -12,11 +12,15 @@ const breached = 'Used elsewhere.';
 const otherDomain = 'Use an email address of bank.example or trust.example.';
 const byHand = 'Copy this link, and open it in the browser where you asked for it.';
 
+const offline = 'There is no internet connection.';
+
 /**
  * The beginning of the sentence that a screen shows after a fault, if it is not the sentence of the failure's code: the
  * screen has a sentence of its own, or it shows that of the identity provider. The keys are those of `faultKeysOf`.
  */
 export const faultSentences: Readonly<Record<string, string>> = {
+  'pageLoad: checkBeforeRetry (unreachable)': offline,
+  'pageLoad: checkConnection (unreachable)': offline,
   'session: restoreSession (ended)': 'You are signed out.',
   'session: sessionRefresh (broken)': 'Checking your session...',
   'sessionRefresh: countdown (broken)': 'Your session ends in',
@@ -95,6 +99,7 @@ export const faultSentences: Readonly<Record<string, string>> = {
  * Reasons why a screen shows no sentence about a fault. The keys are those of `faultKeysOf`; the most specific key counts.
  */
 export const silentFaults: Readonly<Record<string, string>> = {
+  'pageLoad: checkAgain': 'the sentence about the missing connection stays',
   'session: sessionRevocation': 'the sign-out is complete in this browser, and the screen says so',
   'sessionRefresh: refreshSession':
     'the session is still valid, and the request is repeated in the background',
@@ -136,6 +141,7 @@ export const silentFaults: Readonly<Record<string, string>> = {
   'secondStep: readAgain': 'the question for the second factor stays',
   'linkedAccounts: updateLinkedAccounts': 'the list stays as it was before',
   'contactManagement: updateContacts': 'the list stays as it was before',
+  'switchOrganization: checkAccess (unreachable)': 'the page stays usable, and the next check follows',
   'twoStepManagement: updateSecondFactors': 'the list stays as it was before',
   'stepUp: challengeLimit': 'the next press fetches a new challenge',
   'stepUp: prepareSignIn in choosingProof.preparing.inAdvance': 'the next press fetches a new challenge',

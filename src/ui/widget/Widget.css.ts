@@ -1,3 +1,4 @@
+import { inForcedColors, mainInForcedColors } from '../../theme/forcedColors.ts';
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { widgetTheme as theme } from '../../theme/widgetTheme.css.ts';
 
@@ -36,6 +37,8 @@ export const text = style({ margin: 0, color: theme.color.secondary });
 export const helper = style({ margin: 0, fontSize: '14px', color: theme.color.secondary });
 export const failure = style({ margin: 0, fontSize: '14px', color: theme.color.error });
 export const stack = style({ display: 'grid', gap: '16px' });
+/** Text between controls that stand close together. */
+export const spacedText = style([text, { marginBottom: '8px' }]);
 export const tightStack = style({ display: 'grid', gap: '8px' });
 /** In the padding of the frame, so that nothing moves when it appears. */
 export const watermark = style({
@@ -96,7 +99,11 @@ const button = style([
     selectors: { '&:disabled:not([aria-busy])': colors(theme.button.disabled) },
   },
 ]);
-export const primary = style([button, colors(theme.button.primary)]);
+export const primary = style([
+  button,
+  colors(theme.button.primary),
+  { '@media': { [inForcedColors]: { selectors: mainInForcedColors } } },
+]);
 export const secondary = style([button, colors(theme.button.secondary)]);
 
 const tileRow = style({ display: 'grid', gap: '8px', containerType: 'inline-size' });
@@ -201,7 +208,7 @@ export const tab = style({
   },
   '@media': {
     // Forced colors show the transparent line below the other tabs, too.
-    '(forced-colors: active)': {
+    [inForcedColors]: {
       selectors: { '&[aria-selected="false"]': { borderBottomColor: 'Canvas' } },
     },
   },

@@ -1,0 +1,305 @@
+import { assign, emit, setup } from 'xstate';
+import { storeFailure } from '../contracts/failing.ts';
+import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
+import { fromEvent } from '../contracts/fromEvent.ts';
+import type { FoundOrganizations, OpenedLink, SignedInMember } from '../contracts/institutionRequests.ts';
+import { notProvided } from '../contracts/notProvided.ts';
+import { onDemandNotProvided } from '../contracts/onDemand.ts';
+import { isOutcome } from '../contracts/outcomes.ts';
+import { secondMethods, type SecondMethod } from '../contracts/secondStep.ts';
+import type { secondStepMachine } from '../widget/secondStep.machine.ts';
+import { acceptInvitationMachine } from './acceptInvitation.machine.ts';
+import { discoveryMachine } from './discovery.machine.ts';
+import { memberProofMachine } from './memberProof.machine.ts';
+
+export interface InstitutionSignInInput {
+  /** How the page was opened: by a link in a mail, an invitation, an OAuth provider; `proved` continues a sign-in. */
+  readonly arrival: 'plain' | 'mail-link' | 'invitation' | 'provider' | 'proved';
+  /** Email address of the invitation; empty without one. */
+  readonly invited: string;
+  /** Slug of the organization whose page the person wanted to open; `null` for none. */
+  readonly wanted: string | null;
+  /** Member who is signed in to an organization in this browser; `null` for none. */
+  readonly member: SignedInMember | null;
+}
+
+/** Result of an actor. A guard has decided of which kind it is. */
+interface Outcome {
+  readonly output: object;
+}
+
+/** Signs a member of an institution in and opens the pages of an organization. */
+export const institutionSignInMachine = setup({
+  types: {
+    context: {} as InstitutionSignInInput & {
+      failure: Failure | null;
+      found: FoundOrganizations;
+      methods: readonly SecondMethod[];
+      /** Slug of the organization that the person stays in, instead of accepting an invitation. */
+      kept: string;
+    },
+    input: {} as InstitutionSignInInput,
+    events: {} as
+      | { type: 'link.confirmed' }
+      | { type: 'retry.requested' }
+      | { type: 'back.pressed' }
+      | { type: 'page.restored' },
+    emitted: {} as
+      /** A session in an organization is open. */
+      | { type: 'organization.entered' }
+      | { type: 'organization.kept'; slug: string }
+      | { type: 'entry.forgotten' }
+      | { type: 'focus.requested'; target: 'heading' },
+    tags: {} as 'busy' | 'leaving',
+    children: {} as {
+      memberProof: 'memberProof';
+      discovery: 'discovery';
+      secondStep: 'secondStep';
+      acceptInvitation: 'acceptInvitation';
+    },
+  },
+  actors: {
+    openLink: notProvided<OpenedLink, void>('openLink'),
+    findOrganizations: notProvided<FoundOrganizations, void>('findOrganizations'),
+    memberProof: memberProofMachine,
+    discovery: discoveryMachine,
+    acceptInvitation: acceptInvitationMachine,
+    secondStep: onDemandNotProvided<typeof secondStepMachine>('secondStep'),
+  },
+  actions: {
+    setFound: assign((_, { output }: Outcome) => {
+      const { email, organizations } = output as FoundOrganizations;
+      return { found: { email, organizations }, failure: null };
+    }),
+    setMethods: assign({
+      methods: (_, { output }: Outcome) => (output as { methods: readonly SecondMethod[] }).methods,
+    }),
+    setKept: assign({ kept: (_, { output }: Outcome) => (output as { slug: string }).slug }),
+    setEnded: assign({ failure: () => failureOf('session-ended') }),
+    clearFailure: assign({ failure: null }),
+    storeFailure: storeFailure(),
+    focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
+    emitForgotten: emit({ type: 'entry.forgotten' }),
+    emitEntered: emit({ type: 'organization.entered' }),
+    emitKept: emit(({ context }) => ({ type: 'organization.kept', slug: context.kept })),
+  },
+  guards: {
+    isArrival: ({ context }, arrival: InstitutionSignInInput['arrival']) => context.arrival === arrival,
+    isLinkUsable: ({ context: { failure } }) =>
+      failure?.code !== 'link-spent' && failure?.code !== 'link-from-other-browser',
+    isSessionEnded: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
+    isOutcome,
+  },
+}).createMachine({
+  id: 'institutionSignIn',
+  description: 'Signs a member of an institution in and opens the pages of an organization.',
+  context: ({ input }) => ({
+    ...input,
+    failure: null,
+    found: { email: '', organizations: [] },
+    methods: secondMethods,
+    kept: '',
+  }),
+  initial: 'readingUrl',
+  states: {
+    readingUrl: {
+      always: [
+        { guard: { type: 'isArrival', params: 'mail-link' }, target: 'confirmingLink' },
+        { guard: { type: 'isArrival', params: 'invitation' }, target: 'answeringInvitation' },
+        { guard: { type: 'isArrival', params: 'provider' }, target: 'openingLink' },
+        { guard: { type: 'isArrival', params: 'proved' }, target: 'findingOrganizations' },
+        { target: 'provingEmail' },
+      ],
+    },
+    provingEmail: {
+      invoke: {
+        id: 'memberProof',
+        src: 'memberProof',
+        input: ({ context: { invited, failure } }) => ({ email: invited, failure }),
+        onDone: { actions: 'clearFailure', target: 'findingOrganizations' },
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'interrupted' },
+      },
+    },
+    confirmingLink: {
+      description: 'The person confirms, so that mail scanners that open links do not use up the link.',
+      on: { 'link.confirmed': 'openingLink' },
+    },
+    openingLink: {
+      tags: 'busy',
+      invoke: {
+        id: 'openLink',
+        src: 'openLink',
+        onDone: [
+          {
+            guard: { type: 'isOutcome', params: 'found' },
+            actions: { type: 'setFound', params: fromEvent },
+            target: 'discovering',
+          },
+          { guard: { type: 'isOutcome', params: 'entered' }, target: 'entered' },
+          {
+            guard: { type: 'isOutcome', params: 'second-step' },
+            actions: { type: 'setMethods', params: fromEvent },
+            target: 'provingSecondStep',
+          },
+          {
+            guard: { type: 'isOutcome', params: 'other-method' },
+            actions: 'focusHeading',
+            target: 'otherMethodDue',
+          },
+        ],
+        onError: {
+          actions: [{ type: 'storeFailure', params: fromEvent }, 'focusHeading'],
+          target: 'linkFailed',
+        },
+      },
+      on: { 'page.restored': 'linkFailed' },
+    },
+    linkFailed: {
+      description:
+        'The link was used or has expired, was opened in another browser, or could not be checked.',
+      on: {
+        'retry.requested': {
+          guard: 'isLinkUsable',
+          actions: ['clearFailure', 'focusHeading'],
+          target: 'openingLink',
+        },
+        'back.pressed': { actions: ['clearFailure', 'focusHeading'], target: 'provingEmail' },
+      },
+    },
+    findingOrganizations: {
+      tags: 'busy',
+      invoke: {
+        id: 'findOrganizations',
+        src: 'findOrganizations',
+        onDone: { actions: { type: 'setFound', params: fromEvent }, target: 'discovering' },
+        onError: [
+          {
+            guard: { type: 'isSessionEnded', params: fromEvent },
+            actions: 'setEnded',
+            target: 'forgettingEntry',
+          },
+          {
+            actions: [{ type: 'storeFailure', params: fromEvent }, 'focusHeading'],
+            target: 'interrupted',
+          },
+        ],
+      },
+    },
+    interrupted: {
+      description: 'The organizations could not be read, or a part of the page broke.',
+      on: {
+        'retry.requested': { actions: 'clearFailure', target: 'findingOrganizations' },
+        'back.pressed': { actions: 'clearFailure', target: 'forgettingEntry' },
+      },
+    },
+    discovering: {
+      invoke: {
+        id: 'discovery',
+        src: 'discovery',
+        input: ({ context: { found, wanted } }) => ({ ...found, wanted }),
+        onDone: [
+          { guard: { type: 'isOutcome', params: 'entered' }, target: 'entered' },
+          {
+            guard: { type: 'isOutcome', params: 'second-step' },
+            actions: { type: 'setMethods', params: fromEvent },
+            target: 'provingSecondStep',
+          },
+          {
+            guard: { type: 'isOutcome', params: 'other-method' },
+            actions: 'focusHeading',
+            target: 'otherMethodDue',
+          },
+          { guard: { type: 'isOutcome', params: 'went-back' }, target: 'forgettingEntry' },
+          {
+            guard: { type: 'isOutcome', params: 'ended' },
+            actions: 'setEnded',
+            target: 'forgettingEntry',
+          },
+        ],
+        onError: {
+          actions: [{ type: 'storeFailure', params: fromEvent }, 'focusHeading'],
+          target: 'interrupted',
+        },
+      },
+    },
+    answeringInvitation: {
+      invoke: {
+        id: 'acceptInvitation',
+        src: 'acceptInvitation',
+        input: ({ context: { invited, member } }) => ({ invited, member }),
+        onDone: [
+          { guard: { type: 'isOutcome', params: 'entered' }, target: 'entered' },
+          {
+            guard: { type: 'isOutcome', params: 'second-step' },
+            actions: { type: 'setMethods', params: fromEvent },
+            target: 'provingSecondStep',
+          },
+          {
+            guard: { type: 'isOutcome', params: 'other-method' },
+            actions: 'focusHeading',
+            target: 'otherMethodDue',
+          },
+          {
+            guard: { type: 'isOutcome', params: 'kept' },
+            actions: { type: 'setKept', params: fromEvent },
+            target: 'leavingForKept',
+          },
+          {
+            guard: { type: 'isOutcome', params: 'went-back' },
+            actions: 'focusHeading',
+            target: 'provingEmail',
+          },
+        ],
+        onError: {
+          actions: [{ type: 'storeFailure', params: fromEvent }, 'focusHeading'],
+          target: 'interrupted',
+        },
+      },
+    },
+    provingSecondStep: {
+      description: 'The organization requires a second step of this sign-in, and that it is set up.',
+      invoke: {
+        id: 'secondStep',
+        src: 'secondStep',
+        input: ({ context: { methods } }) => ({ isRequired: true, methods }),
+        onDone: [
+          { guard: { type: 'isOutcome', params: 'complete' }, target: 'entered' },
+          {
+            guard: { type: 'isOutcome', params: 'went-back' },
+            actions: 'focusHeading',
+            target: 'findingOrganizations',
+          },
+          {
+            guard: { type: 'isOutcome', params: 'ended' },
+            actions: 'setEnded',
+            target: 'forgettingEntry',
+          },
+        ],
+        onError: {
+          actions: [{ type: 'storeFailure', params: fromEvent }, 'focusHeading'],
+          target: 'interrupted',
+        },
+      },
+    },
+    otherMethodDue: {
+      description: 'The organization does not accept the method of this sign-in.',
+      on: { 'back.pressed': 'forgettingEntry' },
+    },
+    forgettingEntry: {
+      description: 'The sign-in begins again, with another email address or another method.',
+      entry: ['emitForgotten', 'focusHeading'],
+      always: 'provingEmail',
+    },
+    entered: {
+      description: 'The browser opens the pages of the organization with a full page load.',
+      tags: 'leaving',
+      entry: 'emitEntered',
+      on: { 'page.restored': 'provingEmail' },
+    },
+    leavingForKept: {
+      tags: 'leaving',
+      entry: 'emitKept',
+      on: { 'page.restored': 'answeringInvitation' },
+    },
+  },
+});

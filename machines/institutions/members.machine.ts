@@ -1,0 +1,316 @@
+import { assign, emit, setup } from 'xstate';
+import { emailFault, type EmailFault } from '../contracts/credentials.ts';
+import { sentEmail } from '../contracts/emailAddress.ts';
+import type { Failure } from '../contracts/failures.ts';
+import { fromEvent } from '../contracts/fromEvent.ts';
+import { notProvided } from '../contracts/notProvided.ts';
+import type {
+  Invitation,
+  Member,
+  MemberPage,
+  MemberQuery,
+  MemberRights,
+  OrganizationRole,
+  RoleChange,
+} from '../contracts/organizationRequests.ts';
+import { failureAction } from '../contracts/reporting.ts';
+import { typingPauseMs } from '../contracts/timing.ts';
+
+interface Access {
+  readonly memberId: string;
+  readonly rights: MemberRights;
+}
+
+type MembersEvent =
+  | ({ type: 'access.learned' } & Access)
+  | { type: 'search.typed'; text: string }
+  | { type: 'page.chosen'; to: 'next' | 'previous' }
+  | { type: 'invitation.chosen' }
+  | { type: 'invitation.submitted'; email: string; role: OrganizationRole }
+  | { type: 'resend.chosen'; member: Member }
+  | { type: 'role.chosen'; member: Member }
+  | { type: 'role.submitted'; role: OrganizationRole }
+  | { type: 'removal.chosen'; member: Member }
+  | { type: 'removal.confirmed' }
+  | { type: 'cancel.pressed' }
+  | { type: 'retry.chosen' }
+  | { type: 'page.restored' };
+
+type MembersEmitted =
+  | {
+      readonly type: 'focus.requested';
+      readonly target: 'heading' | 'notice' | 'failure' | 'email' | 'role' | 'removal';
+    }
+  | { readonly type: 'failure.noted'; readonly failure: Failure };
+
+/** A change that is done. */
+export type MembersNotice = 'invited' | 'resent' | 'role-changed' | 'removed' | 'revoked';
+
+const noRights: MemberRights = {
+  seeMembers: false,
+  invite: false,
+  changeRoles: false,
+  remove: false,
+  rename: false,
+  changeDomains: false,
+  changeSecondStep: false,
+};
+
+const firstPage = { text: '', cursors: [] as readonly string[] };
+const emptyPage: MemberPage = { members: [], total: 0, next: null };
+const newInvitation: Invitation = { email: '', role: 'viewer' };
+
+const firstContext = {
+  memberId: null as string | null,
+  rights: noRights,
+  ...firstPage,
+  ...emptyPage,
+  invitation: newInvitation,
+  emailFault: null as EmailFault,
+  /** Member that a change is about. */
+  chosen: null as Member | null,
+  notice: null as MembersNotice | null,
+  /** Name or email address of the member whom the notice is about. */
+  changed: '',
+  failure: null as Failure | null,
+};
+
+/** Lists, searches, invites, changes and removes the members of an organization. */
+export const membersMachine = setup({
+  types: {
+    /** `cursors` leads to the page in view: one for each page after the first. */
+    context: {} as typeof firstContext,
+    events: {} as MembersEvent,
+    emitted: {} as MembersEmitted,
+    tags: {} as 'busy',
+  },
+  actors: {
+    readMembers: notProvided<MemberPage, MemberQuery>('readMembers'),
+    invite: notProvided<void, Invitation>('invite'),
+    resendInvitation: notProvided<void, Member | null>('resendInvitation'),
+    changeRole: notProvided<void, Omit<RoleChange, 'member'> & { member: Member | null }>('changeRole'),
+    removeMember: notProvided<void, Member | null>('removeMember'),
+  },
+  actions: {
+    setAccess: assign((_, { memberId, rights }: Access) => ({ memberId, rights })),
+    setSearch: assign((_, { text }: { text: string }) => ({ ...firstPage, text: text.trim() })),
+    setPage: assign(({ context: { cursors, next } }, { to }: { to: 'next' | 'previous' }) => ({
+      cursors: to === 'previous' || next === null ? cursors.slice(0, -1) : [...cursors, next],
+    })),
+    setMembers: assign((_, { output }: { output: MemberPage }) => output),
+    resetSearch: assign(firstPage),
+    openInvitation: assign({ invitation: newInvitation, emailFault: null }),
+    setInvitation: assign((_, { email, role }: Invitation) => ({
+      invitation: { email: sentEmail(email), role },
+      emailFault: emailFault(email),
+    })),
+    setChosen: assign((_, { member }: { member: Member }) => ({ chosen: member })),
+    setRole: assign({
+      invitation: ({ context: { invitation } }, { role }: { role: OrganizationRole }) => ({
+        ...invitation,
+        role,
+      }),
+    }),
+    setNotice: assign(({ context: { chosen, invitation } }, { notice }: { notice: MembersNotice }) => ({
+      notice,
+      changed: chosen ? chosen.name || chosen.email : invitation.email,
+    })),
+    clearChosen: assign({ chosen: null }),
+    clearMessages: assign({ notice: null, failure: null, emailFault: null }),
+    storeFailure: failureAction('failure'),
+    focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
+    focusNotice: emit({ type: 'focus.requested', target: 'notice' }),
+    focusEmail: emit({ type: 'focus.requested', target: 'email' }),
+    focusRole: emit({ type: 'focus.requested', target: 'role' }),
+    focusRemoval: emit({ type: 'focus.requested', target: 'removal' }),
+  },
+  guards: {
+    canSee: (_, { rights }: Access) => rights.seeMembers,
+    canSeeMembers: ({ context: { rights } }) => rights.seeMembers,
+    canInvite: ({ context: { rights } }) => rights.invite,
+    canChangeRoles: ({ context: { rights } }) => rights.changeRoles,
+    canRemove: ({ context: { rights } }) => rights.remove,
+    canTurnTo: ({ context: { cursors, next } }, { to }: { to: 'next' | 'previous' }) =>
+      to === 'next' ? next !== null : cursors.length > 0,
+    isEmail: (_, { email }: { email: string }) => emailFault(email) === null,
+    isSameRole: ({ context: { chosen } }, { role }: { role: OrganizationRole }) => chosen?.role === role,
+    isInvitation: ({ context: { chosen } }) => chosen?.status === 'invited',
+  },
+  delays: { typingPause: typingPauseMs },
+}).createMachine({
+  id: 'members',
+  description: 'Lists, searches, invites, changes and removes the members of an organization.',
+  context: firstContext,
+  initial: 'awaitingAccess',
+  on: { 'access.learned': { actions: { type: 'setAccess', params: fromEvent } } },
+  states: {
+    awaitingAccess: {
+      description: 'Also while the roles of the member do not permit to see the others.',
+      on: {
+        'access.learned': [
+          {
+            guard: { type: 'canSee', params: fromEvent },
+            actions: { type: 'setAccess', params: fromEvent },
+            target: 'readingMembers',
+          },
+          { actions: { type: 'setAccess', params: fromEvent } },
+        ],
+      },
+    },
+    readingMembers: {
+      tags: 'busy',
+      invoke: {
+        id: 'readMembers',
+        src: 'readMembers',
+        input: ({ context: { text, cursors } }) => ({ text, cursor: cursors.at(-1) ?? null }),
+        onDone: { actions: { type: 'setMembers', params: fromEvent }, target: 'listed' },
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'unlisted' },
+      },
+      on: { 'search.typed': { actions: { type: 'setSearch', params: fromEvent }, target: 'typingSearch' } },
+    },
+    unlisted: {
+      on: {
+        'retry.chosen': [
+          {
+            guard: 'canSeeMembers',
+            actions: ['clearMessages', 'resetSearch', 'focusHeading'],
+            target: 'readingMembers',
+          },
+          { actions: ['clearMessages', 'focusHeading'], target: 'awaitingAccess' },
+        ],
+      },
+    },
+    typingSearch: {
+      after: { typingPause: 'readingMembers' },
+      on: {
+        'search.typed': {
+          actions: { type: 'setSearch', params: fromEvent },
+          target: 'typingSearch',
+          reenter: true,
+        },
+      },
+    },
+    listed: {
+      exit: 'clearMessages',
+      on: {
+        'search.typed': { actions: { type: 'setSearch', params: fromEvent }, target: 'typingSearch' },
+        'page.chosen': {
+          guard: { type: 'canTurnTo', params: fromEvent },
+          actions: [{ type: 'setPage', params: fromEvent }, 'focusHeading'],
+          target: 'readingMembers',
+        },
+        'invitation.chosen': {
+          guard: 'canInvite',
+          actions: ['clearChosen', 'openInvitation', 'focusEmail'],
+          target: 'enteringInvitation',
+        },
+        'resend.chosen': {
+          guard: 'canInvite',
+          actions: { type: 'setChosen', params: fromEvent },
+          target: 'resendingInvitation',
+        },
+        'role.chosen': {
+          guard: 'canChangeRoles',
+          actions: [{ type: 'setChosen', params: fromEvent }, 'focusRole'],
+          target: 'choosingRole',
+        },
+        'removal.chosen': {
+          guard: 'canRemove',
+          actions: [{ type: 'setChosen', params: fromEvent }, 'focusRemoval'],
+          target: 'confirmingRemoval',
+        },
+      },
+    },
+    enteringInvitation: {
+      on: {
+        'invitation.submitted': [
+          {
+            guard: { type: 'isEmail', params: fromEvent },
+            actions: ['clearMessages', { type: 'setInvitation', params: fromEvent }],
+            target: 'sendingInvitation',
+          },
+          { actions: ['clearMessages', { type: 'setInvitation', params: fromEvent }, 'focusEmail'] },
+        ],
+        'cancel.pressed': { actions: 'clearMessages', target: 'listed' },
+      },
+    },
+    sendingInvitation: {
+      tags: 'busy',
+      invoke: {
+        id: 'invite',
+        src: 'invite',
+        input: ({ context }) => context.invitation,
+        onDone: {
+          actions: [{ type: 'setNotice', params: { notice: 'invited' } }, 'focusNotice'],
+          target: 'readingMembers',
+        },
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'enteringInvitation' },
+      },
+      on: { 'page.restored': 'enteringInvitation' },
+    },
+    resendingInvitation: {
+      tags: 'busy',
+      invoke: {
+        id: 'resendInvitation',
+        src: 'resendInvitation',
+        input: ({ context }) => context.chosen,
+        onDone: {
+          actions: [{ type: 'setNotice', params: { notice: 'resent' } }, 'focusNotice'],
+          target: 'readingMembers',
+        },
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'readingMembers' },
+      },
+      on: { 'page.restored': 'readingMembers' },
+    },
+    choosingRole: {
+      on: {
+        'role.submitted': [
+          { guard: { type: 'isSameRole', params: fromEvent }, target: 'listed' },
+          { actions: { type: 'setRole', params: fromEvent }, target: 'changingRole' },
+        ],
+        'cancel.pressed': 'listed',
+      },
+    },
+    changingRole: {
+      tags: 'busy',
+      invoke: {
+        id: 'changeRole',
+        src: 'changeRole',
+        input: ({ context: { chosen, invitation } }) => ({ member: chosen, role: invitation.role }),
+        onDone: {
+          actions: [{ type: 'setNotice', params: { notice: 'role-changed' } }, 'focusNotice'],
+          target: 'readingMembers',
+        },
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'readingMembers' },
+      },
+      on: { 'page.restored': 'readingMembers' },
+    },
+    confirmingRemoval: {
+      on: {
+        'removal.confirmed': 'removingMember',
+        'cancel.pressed': 'listed',
+      },
+    },
+    removingMember: {
+      tags: 'busy',
+      invoke: {
+        id: 'removeMember',
+        src: 'removeMember',
+        input: ({ context }) => context.chosen,
+        onDone: [
+          {
+            guard: 'isInvitation',
+            actions: ['resetSearch', { type: 'setNotice', params: { notice: 'revoked' } }, 'focusNotice'],
+            target: 'readingMembers',
+          },
+          {
+            actions: ['resetSearch', { type: 'setNotice', params: { notice: 'removed' } }, 'focusNotice'],
+            target: 'readingMembers',
+          },
+        ],
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'readingMembers' },
+      },
+      on: { 'page.restored': 'readingMembers' },
+    },
+  },
+});

@@ -1,0 +1,43 @@
+import type { OrganizationRules } from '../contracts/organizationRequests.ts';
+
+/** Settings of an organization as typed in the form. */
+export interface RulesDraft extends Omit<OrganizationRules, 'domains'> {
+  /** Domains, one a line or separated by commas. */
+  readonly domains: string;
+}
+
+export type RulesFault =
+  | { readonly field: 'name'; readonly kind: 'missing' | 'long' }
+  | { readonly field: 'domains'; readonly kind: 'missing' }
+  | { readonly field: 'domains'; readonly kind: 'malformed'; readonly domain: string };
+
+const longestName = 128;
+const domainPattern = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
+
+/** Reads the form: trims the name, and lists each domain once, in lower case and without `@`. */
+export function readRules({ name, domains, ...choices }: RulesDraft): OrganizationRules {
+  const given = domains.toLowerCase().split(/[\s,;]+/);
+  const bare = given.map((domain) => domain.replace(/^@/, '')).filter((domain) => domain !== '');
+  return { ...choices, name: name.trim(), domains: [...new Set(bare)] };
+}
+
+/** Returns the first fault of the form; `null` if it has none. */
+export function rulesFault({ name, domains, joinsByDomain }: OrganizationRules): RulesFault | null {
+  if (name === '') return { field: 'name', kind: 'missing' };
+  if (name.length > longestName) return { field: 'name', kind: 'long' };
+  const malformed = domains.find((domain) => !domainPattern.test(domain));
+  if (malformed !== undefined) return { field: 'domains', kind: 'malformed', domain: malformed };
+  return joinsByDomain && domains.length === 0 ? { field: 'domains', kind: 'missing' } : null;
+}
+
+/** Returns the settings that differ. */
+export function changedRules(from: OrganizationRules, to: OrganizationRules): Partial<OrganizationRules> {
+  return {
+    ...(from.name === to.name ? {} : { name: to.name }),
+    ...(from.domains.join(' ') === to.domains.join(' ') ? {} : { domains: to.domains }),
+    ...(from.joinsByDomain === to.joinsByDomain ? {} : { joinsByDomain: to.joinsByDomain }),
+    ...(from.requiresSecondStep === to.requiresSecondStep
+      ? {}
+      : { requiresSecondStep: to.requiresSecondStep }),
+  };
+}

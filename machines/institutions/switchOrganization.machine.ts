@@ -1,0 +1,270 @@
+import { assign, emit, setup } from 'xstate';
+import type { Failure } from '../contracts/failures.ts';
+import { fromEvent } from '../contracts/fromEvent.ts';
+import { notProvided } from '../contracts/notProvided.ts';
+import type {
+  OpenedOrganization,
+  OrganizationAccess,
+  OrganizationSwitch,
+  OtherOrganization,
+} from '../contracts/organizationRequests.ts';
+import { isOutcome } from '../contracts/outcomes.ts';
+import { emitFailure, failureAction } from '../contracts/reporting.ts';
+
+type SwitchOrganizationEvent =
+  | { type: 'menu.toggled' }
+  | { type: 'menu.dismissed'; by: 'escape' | 'outside' }
+  | { type: 'organization.chosen'; organization: OtherOrganization }
+  | { type: 'logout.chosen' }
+  | { type: 'entry.chosen' }
+  | { type: 'retry.chosen' }
+  /** A page of the organization had this failure, which may mean that the member's access changed. */
+  | { type: 'failure.heard'; failure: Failure }
+  /** The organization may have another name. */
+  | { type: 'organization.changed' }
+  | { type: 'page.woke' }
+  | { type: 'page.restored' };
+
+type SwitchOrganizationEmitted =
+  /** The page of this organization should open. */
+  | { readonly type: 'organization.entered'; readonly slug: string }
+  /** The sign-in page should open, for this organization if there is a slug. */
+  | { readonly type: 'entry.requested'; readonly slug: string | null }
+  | { readonly type: 'focus.requested'; readonly target: 'heading' | 'switcher' | 'failure' }
+  | { readonly type: 'failure.noted'; readonly failure: Failure };
+
+interface SwitchOrganizationContext {
+  /** Slug in the URL. */
+  readonly slug: string;
+  /** Slug of the organization to sign in to; `null` after signing out. */
+  readonly entry: string | null;
+  readonly access: OrganizationAccess | null;
+  readonly others: readonly OtherOrganization[];
+  readonly chosen: OtherOrganization | null;
+  /** Whether the member's role or rights changed since the page was opened. */
+  readonly hasNewRights: boolean;
+  readonly failure: Failure | null;
+}
+
+/** Opens the organization of the URL, follows the member's access to it, and switches to another organization. */
+export const switchOrganizationMachine = setup({
+  types: {
+    context: {} as SwitchOrganizationContext,
+    input: {} as { slug: string },
+    events: {} as SwitchOrganizationEvent,
+    emitted: {} as SwitchOrganizationEmitted,
+    tags: {} as 'busy' | 'opened' | 'expanded' | 'leaving',
+  },
+  actors: {
+    openOrganization: notProvided<OpenedOrganization, void>('openOrganization'),
+    readOrganizations: notProvided<readonly OtherOrganization[], void>('readOrganizations'),
+    enterOrganization: notProvided<OrganizationSwitch, OtherOrganization | null>('enterOrganization'),
+    signOut: notProvided<void, void>('signOut'),
+  },
+  actions: {
+    setAccess: assign(
+      ({ context: { access: earlier, hasNewRights } }, { output }: { output: OpenedOrganization }) => {
+        const access = output.kind === 'opened' ? output.access : null;
+        return {
+          access,
+          hasNewRights: hasNewRights || (earlier !== null && !hasSameRights(earlier, access)),
+        };
+      },
+    ),
+    setOthers: assign({ others: (_, { output }: { output: readonly OtherOrganization[] }) => output }),
+    setChosen: assign({ chosen: (_, { organization }: { organization: OtherOrganization }) => organization }),
+    setChosenEntry: assign({ entry: ({ context }) => context.chosen?.slug ?? null }),
+    clearEntry: assign({ entry: null }),
+    clearFailure: assign({ failure: null }),
+    storeFailure: failureAction('failure'),
+    emitFailure: emitFailure(),
+    emitEntered: emit(({ context }) => ({
+      type: 'organization.entered',
+      slug: context.chosen?.slug ?? context.slug,
+    })),
+    emitEntry: emit(({ context }) => ({ type: 'entry.requested', slug: context.entry })),
+    focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
+    focusSwitcher: emit({ type: 'focus.requested', target: 'switcher' }),
+  },
+  guards: {
+    isAboutAccess: (_, { failure }: { failure: Failure }) =>
+      failure.code === 'session-ended' || failure.code === 'not-permitted',
+    // A press outside the menu has already moved the focus.
+    isByEscape: (_, { by }: { by: 'escape' | 'outside' }) => by === 'escape',
+    isOutcome,
+  },
+}).createMachine({
+  id: 'switchOrganization',
+  description:
+    "Opens the organization of the URL, follows the member's access to it, and switches to another organization.",
+  context: ({ input: { slug } }) => ({
+    slug,
+    entry: slug,
+    access: null,
+    others: [],
+    chosen: null,
+    hasNewRights: false,
+    failure: null,
+  }),
+  initial: 'openingOrganization',
+  states: {
+    openingOrganization: {
+      tags: 'busy',
+      invoke: {
+        id: 'openOrganization',
+        src: 'openOrganization',
+        onDone: [
+          {
+            guard: { type: 'isOutcome', params: 'opened' },
+            actions: { type: 'setAccess', params: fromEvent },
+            target: 'opened',
+          },
+          { guard: { type: 'isOutcome', params: 'unknown' }, target: 'organizationUnknown' },
+          { guard: { type: 'isOutcome', params: 'signed-out' }, target: 'leavingForEntry' },
+        ],
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'unopened' },
+      },
+    },
+    unopened: {
+      on: { 'retry.chosen': { actions: ['clearFailure', 'focusHeading'], target: 'openingOrganization' } },
+    },
+    organizationUnknown: {
+      entry: ['clearEntry', 'focusHeading'],
+      on: { 'entry.chosen': 'leavingForEntry' },
+    },
+    opened: {
+      tags: 'opened',
+      initial: 'menuClosed',
+      on: {
+        'failure.heard': {
+          guard: { type: 'isAboutAccess', params: fromEvent },
+          target: '.checkingAccess',
+        },
+        'organization.changed': '.checkingAccess',
+      },
+      states: {
+        menuClosed: {
+          on: {
+            'menu.toggled': { actions: ['clearFailure', 'focusSwitcher'], target: 'readingOrganizations' },
+            'page.woke': 'checkingAccess',
+          },
+        },
+        checkingAccess: {
+          description: 'The page stays usable meanwhile.',
+          invoke: {
+            id: 'checkAccess',
+            src: 'openOrganization',
+            onDone: [
+              {
+                guard: { type: 'isOutcome', params: 'opened' },
+                actions: { type: 'setAccess', params: fromEvent },
+                target: 'menuClosed',
+              },
+              {
+                guard: { type: 'isOutcome', params: 'unknown' },
+                target: '#switchOrganization.organizationUnknown',
+              },
+              {
+                guard: { type: 'isOutcome', params: 'signed-out' },
+                target: '#switchOrganization.accessLost',
+              },
+            ],
+            onError: { actions: { type: 'emitFailure', params: fromEvent }, target: 'menuClosed' },
+          },
+          on: {
+            'menu.toggled': { actions: ['clearFailure', 'focusSwitcher'], target: 'readingOrganizations' },
+          },
+        },
+        readingOrganizations: {
+          tags: ['busy', 'expanded'],
+          invoke: {
+            id: 'readOrganizations',
+            src: 'readOrganizations',
+            onDone: { actions: { type: 'setOthers', params: fromEvent }, target: 'choosingOrganization' },
+            onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'choosingOrganization' },
+          },
+          on: {
+            'menu.toggled': 'menuClosed',
+            'menu.dismissed': [
+              {
+                guard: { type: 'isByEscape', params: fromEvent },
+                actions: 'focusSwitcher',
+                target: 'menuClosed',
+              },
+              { target: 'menuClosed' },
+            ],
+          },
+        },
+        choosingOrganization: {
+          tags: 'expanded',
+          on: {
+            'organization.chosen': {
+              actions: ['clearFailure', { type: 'setChosen', params: fromEvent }],
+              target: 'enteringOrganization',
+            },
+            'logout.chosen': { actions: 'clearFailure', target: 'signingOut' },
+            'menu.toggled': 'menuClosed',
+            'menu.dismissed': [
+              {
+                guard: { type: 'isByEscape', params: fromEvent },
+                actions: 'focusSwitcher',
+                target: 'menuClosed',
+              },
+              { target: 'menuClosed' },
+            ],
+          },
+        },
+        enteringOrganization: {
+          tags: ['busy', 'expanded'],
+          invoke: {
+            id: 'enterOrganization',
+            src: 'enterOrganization',
+            input: ({ context }) => context.chosen,
+            onDone: [
+              {
+                guard: { type: 'isOutcome', params: 'switched' },
+                actions: 'emitEntered',
+                target: '#switchOrganization.leavingForOther',
+              },
+              {
+                guard: { type: 'isOutcome', params: 'second-step' },
+                actions: 'setChosenEntry',
+                target: '#switchOrganization.leavingForEntry',
+              },
+            ],
+            onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'choosingOrganization' },
+          },
+          on: { 'page.restored': 'menuClosed' },
+        },
+        signingOut: {
+          tags: ['busy', 'expanded'],
+          invoke: {
+            id: 'signOut',
+            src: 'signOut',
+            onDone: { actions: 'clearEntry', target: '#switchOrganization.leavingForEntry' },
+            onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'choosingOrganization' },
+          },
+          on: { 'page.restored': 'menuClosed' },
+        },
+      },
+    },
+    accessLost: {
+      entry: 'focusHeading',
+      on: { 'entry.chosen': 'leavingForEntry' },
+    },
+    leavingForEntry: {
+      tags: 'leaving',
+      entry: 'emitEntry',
+      on: { 'page.restored': 'openingOrganization' },
+    },
+    leavingForOther: {
+      tags: 'leaving',
+      on: { 'page.restored': 'openingOrganization' },
+    },
+  },
+});
+
+function hasSameRights(earlier: OrganizationAccess, access: OrganizationAccess | null): boolean {
+  const facts = (of: OrganizationAccess | null) => JSON.stringify([of?.role, of?.rights]);
+  return facts(earlier) === facts(access);
+}

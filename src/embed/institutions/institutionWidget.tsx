@@ -1,0 +1,94 @@
+import { createRoot } from 'react-dom/client';
+import type { Failure } from '../../../machines/contracts/failures.ts';
+import { failureCopy } from '../../copy/failures.en.ts';
+import { institutionFailureCopy, institutionsCopy } from '../../copy/institutions.en.ts';
+import type { Language } from '../../copy/language.ts';
+import { LanguageContext } from '../../copy/useCopy.ts';
+import { createBusinessAccess } from '../../identity/businessAccess.ts';
+import { institutionRequests } from '../../identity/institutionRequests.ts';
+import { takeMemberLink } from '../../identity/memberLink.ts';
+import { InstitutionLayout } from '../../institutions/InstitutionLayout.tsx';
+import { institutionMessage } from '../../institutions/institutionMessage.ts';
+import { startMemberSignIn } from '../../institutions/startMemberSignIn.tsx';
+import { broadcast } from '../../page/actorTree.ts';
+import { loadChunk } from '../../page/chunkLoader.ts';
+import { siteThemeValues } from '../../theme/siteThemeValues.ts';
+import { widgetThemeValues } from '../../theme/widgetThemeValues.ts';
+import { failureLine } from '../../ui/widget/failureLine.ts';
+import type { WidgetError } from '../embedContract.ts';
+import { embedAccess, embedSecondStep } from '../embedIdentity.ts';
+import type { RunningWidget, WidgetSetup } from '../mountKind.ts';
+import { hostLayout } from './institutionLayout.tsx';
+import type { InstitutionEvent } from './institutionContract.ts';
+import type { InstitutionOptions } from './institutionOptions.ts';
+
+/** Loads the Spanish of the widget. */
+export const loadSpanish = () => loadChunk('institutionSpanish', () => import('./institutionSpanish.ts'));
+
+/** Creates the sign-in of members with valid options. The caller starts it. */
+export function createInstitutionWidget({
+  mountRoot: { element },
+  options,
+  callbacks,
+  language,
+  onFault,
+}: WidgetSetup<InstitutionOptions, InstitutionEvent>): RunningWidget {
+  let stop = () => undefined as void;
+  return {
+    start() {
+      const shared = embedAccess(options);
+      const locale = language.tag === 'en' ? undefined : 'es';
+      const { actor, Screen } = startMemberSignIn({
+        requests: institutionRequests(createBusinessAccess({ provider: options, slug: null, loadChunk }), {
+          redirectUrl: () => options.redirectURL ?? location.origin + location.pathname,
+          locale: () => locale,
+        }),
+        link: takeMemberLink(window),
+        access: { ...shared, ...embedSecondStep(shared), redirect: noRedirect, loadChunk },
+        issuer: location.hostname,
+        language: () => language,
+        within: () => element,
+        onEntered: (data) => callbacks.emitEvent({ type: 'organization-entered', data }),
+        onKept: (slug) => callbacks.emitEvent({ type: 'organization-kept', data: { slug } }),
+        onFailure(failure) {
+          // The member can do nothing about a wrong token, so it is a fault for the developer.
+          if (failure.code === 'project-unknown') onFault({ code: 'token-unknown', key: 'publicToken' });
+          else callbacks.emitError(errorOf(failure, language));
+        },
+      });
+      const hasLightDark = CSS.supports('color', 'light-dark(red, red)');
+      for (const [name, value] of Object.entries(siteThemeValues(hasLightDark)))
+        element.style.setProperty(name, value);
+      const root = createRoot(element);
+      const onShow = ({ persisted }: PageTransitionEvent) => {
+        if (persisted) broadcast(actor, { type: 'page.restored' });
+      };
+      addEventListener('pageshow', onShow);
+      actor.start();
+      root.render(
+        <LanguageContext value={language}>
+          <InstitutionLayout value={hostLayout(widgetThemeValues({}, hasLightDark))}>
+            <Screen />
+          </InstitutionLayout>
+        </LanguageContext>,
+      );
+      stop = () => {
+        removeEventListener('pageshow', onShow);
+        actor.stop();
+        root.unmount();
+      };
+    },
+    send: () => undefined,
+    stop: () => stop(),
+  };
+}
+
+/** Members have links of their own. */
+const noRedirect = { kind: 'missing', take: () => '' } as const;
+
+function errorOf(failure: Failure, { copyOf }: Language): WidgetError {
+  const { code, details } = failure;
+  const headline = copyOf(institutionsCopy).failed;
+  const message = institutionMessage(failure, headline, copyOf(failureCopy), copyOf(institutionFailureCopy));
+  return { code, message: failureLine(message ?? { title: headline }), ...(details && { details }) };
+}

@@ -1,0 +1,165 @@
+import type { ConfigFault } from '../../machines/widget/configReader.ts';
+import { preloadDelayMs } from '../../machines/contracts/timing.ts';
+import type { Language } from '../copy/language.ts';
+import { afterPaint } from '../page/afterPaint.ts';
+import { loadChunk } from '../page/chunkLoader.ts';
+import { embedCallbacks, type EmbedCallbacks } from './embedCallbacks.ts';
+import type { PageSession, WidgetEvent, WidgetHandle, WidgetPlace } from './embedContract.ts';
+import { embedLanguage } from './embedLanguage.ts';
+import { explainFaults } from './explainFaults.ts';
+import { findContainer, createMountRoot, type MountRoot } from './mountRoot.ts';
+import { noSession } from './noSession.ts';
+import type { SizeUnit } from './widgetStyles.ts';
+
+/** A widget in its root element. */
+export interface RunningWidget {
+  readonly start: () => void;
+  readonly send: WidgetHandle['send'];
+  readonly stop: () => void;
+}
+
+const mounted = new WeakMap<Element, WidgetHandle>();
+
+/** The parts in which the widgets differ. */
+export interface WidgetKind<Options extends MountedOptions, Event> {
+  /** Returns the parsed options, or all of their faults. */
+  readonly parse: (input: unknown) => Options | { readonly faults: readonly ConfigFault[] };
+  readonly createRunning: (setup: WidgetSetup<Options, Event>) => RunningWidget;
+  readonly session: (options: Options) => PageSession;
+  /** Loads the Spanish of the widget; by default that of the sign-in widget. */
+  readonly loadSpanish?: Parameters<typeof embedLanguage>[1];
+}
+
+interface MountedOptions {
+  readonly isolate: boolean;
+  readonly sizes: SizeUnit;
+}
+
+/** Dependencies of a widget with valid options. */
+export interface WidgetSetup<Options, Event = WidgetEvent> {
+  readonly mountRoot: MountRoot;
+  readonly options: Options;
+  readonly callbacks: EmbedCallbacks<Event>;
+  readonly language: Language;
+  /** Called instead of `onError` for a fault that the identity provider found in the options. */
+  readonly onFault: (fault: ConfigFault) => void;
+}
+
+/**
+ * Mounts a widget of one kind. Unmounts an earlier widget in the same element first.
+ *
+ * @param place a selector, of which the first match is used, or the element itself
+ * @param input the mount options, not yet validated; faults are shown instead of the widget and passed to `onError`
+ * @throws Error if the container is not on the page
+ */
+export function mountKind<Options extends MountedOptions, Event>(
+  { parse, createRunning, session, loadSpanish }: WidgetKind<Options, Event>,
+  place: WidgetPlace,
+  input: unknown,
+): WidgetHandle {
+  const container = findContainer(place);
+  mounted.get(container)?.unmount();
+  const callbacks = embedCallbacks<Event>(input);
+  const options = parse(input);
+  const { language, whenLoaded } = embedLanguage(input, loadSpanish);
+  const { strings }: { strings?: unknown } = Object(input);
+  const { isolate = true, sizes = 'px' } = 'faults' in options ? {} : options;
+  const mountRoot = createMountRoot(container, { isolate, sizes, onGone: () => handle.unmount() });
+  mountRoot.element.lang = language.tag;
+  const listFaults = (faults: Faults) => faultList(mountRoot, faults, callbacks, language);
+  let running =
+    'faults' in options
+      ? listFaults(faultsOfStrings(strings).then((faults) => [...options.faults, ...faults]))
+      : createRunning({
+          mountRoot,
+          options,
+          callbacks,
+          language,
+          onFault: (fault) => replaceByFaults([fault]),
+        });
+  let isUnmounted = false;
+  const handle: WidgetHandle = {
+    session: 'faults' in options ? noSession : session(options),
+    send: (action) => running.send(action),
+    unmount() {
+      if (isUnmounted) return;
+      isUnmounted = true;
+      running.stop();
+      mountRoot.remove();
+      if (mounted.get(container) === handle) mounted.delete(container);
+    },
+  };
+  mounted.set(container, handle);
+  // In a task of its own, so that the page can handle input between the creation of the widget and its first paint.
+  whenLoaded(() =>
+    runInNewTask(() => {
+      if (isUnmounted) return;
+      running.start();
+      // The check loads a chunk, for which the first paint must not wait.
+      if (strings !== undefined && !('faults' in options))
+        afterPaint(() => void faultsOfStrings(strings).then(replaceByFaults), preloadDelayMs);
+    }),
+  );
+  return handle;
+
+  /** Shows faults that are found only after the mounting. */
+  function replaceByFaults(faults: readonly ConfigFault[]): void {
+    // In a task of its own, because the widget that reports a fault is still handling an event.
+    queueMicrotask(() => {
+      if (isUnmounted || faults.length === 0) return;
+      running.stop();
+      running = listFaults(faults);
+      running.start();
+    });
+  }
+}
+
+type Faults = readonly ConfigFault[] | Promise<readonly ConfigFault[]>;
+
+/** Returns the faults of the sentences in the options; none if the check does not load. Never rejects. */
+async function faultsOfStrings(strings: unknown): Promise<readonly ConfigFault[]> {
+  if (strings === undefined) return [];
+  try {
+    const { stringFaults } = await loadChunk('stringFaults', () => import('./stringFaults.ts'));
+    return stringFaults(strings);
+  } catch (error) {
+    reportError(error);
+    return [];
+  }
+}
+
+function faultList(
+  { element }: MountRoot,
+  faults: Faults,
+  callbacks: Pick<EmbedCallbacks, 'emitError'>,
+  language: Language,
+): RunningWidget {
+  let isStopped = false;
+  let remove: (() => void) | undefined;
+  return {
+    start: () =>
+      void Promise.resolve(faults)
+        .then((known) => explainFaults(known, language))
+        .then(({ sentences, show }) => {
+          if (isStopped) return;
+          remove = show(element);
+          for (const message of sentences) callbacks.emitError({ code: 'configuration', message });
+        }),
+    send: () => undefined,
+    stop() {
+      isStopped = true;
+      remove?.();
+    },
+  };
+}
+
+/** Runs a function in the next task, without the delay of a timer. */
+export function runInNewTask(run: () => void): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.addEventListener('message', () => {
+    port1.close();
+    run();
+  });
+  port1.start();
+  port2.postMessage(null);
+}

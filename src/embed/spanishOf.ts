@@ -1,0 +1,15 @@
+import type { Catalogue, Language } from '../copy/language.ts';
+
+/**
+ * Returns the Spanish of the catalogues of a widget.
+ *
+ * @param files the catalogues of each file by the name of their export
+ */
+export function spanishOf(files: readonly object[]) {
+  const catalogues = files.flatMap((file): readonly Catalogue<unknown>[] => Object.values(file));
+  /** The Spanish of all catalogues by name. */
+  const copies = new Map<string, unknown>(catalogues.map(({ name, copy }) => [name, copy]));
+  const copyOf: Language['copyOf'] = <Copy>({ name, copy }: Catalogue<Copy>) =>
+    (copies.get(name) ?? copy) as Copy;
+  return { copies, copyOf };
+}

@@ -1,0 +1,271 @@
+import type {
+  B2BAuthenticateResponse,
+  B2BAuthenticateResponseWithMFA,
+  DiscoveredOrganization,
+} from '@stytch/vanilla-js/b2b/headless';
+import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
+import type {
+  Entry,
+  FoundOrganization,
+  FoundOrganizations,
+  OpenedLink,
+  SignedInMember,
+} from '../../machines/contracts/institutionRequests.ts';
+import type { SecondMethod, SecondStep } from '../../machines/contracts/secondStep.ts';
+import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
+import type { BusinessAccess } from './businessAccess.ts';
+import { forgetEntry, storeMemberSession } from './memberCookies.ts';
+import type { ProviderAccess } from './providerAccess.ts';
+import { authenticatorUri } from './otpauthUri.ts';
+import type { secondFactorRequests } from './secondFactorRequests.ts';
+
+/** The link that opened the page: its token, and the type that the provider gives it. */
+export interface BusinessLink {
+  readonly type: string;
+  readonly token: string;
+}
+
+/** The page on which members sign in. */
+interface InstitutionPage {
+  /** Returns the URL of the page that a link in a mail opens, and to which an OAuth provider returns. */
+  readonly redirectUrl: () => string;
+  /** Returns the language of mails and text messages; `undefined` for English. */
+  readonly locale: () => ProviderAccess['locale'];
+}
+
+/** A member who has entered an organization. */
+export interface EnteredMember extends SignedInMember {
+  readonly memberId: string;
+}
+
+type Answer = B2BAuthenticateResponseWithMFA;
+type Missing = Answer & { readonly member_session: null };
+type Opened = B2BAuthenticateResponse;
+
+const duration = { session_duration_minutes: sessionDurationMinutes };
+const methodNames = { totp: 'authenticator', sms_otp: 'text' } as const;
+
+/**
+ * Creates the requests with which a member signs in, over the official client of the business project. They remember the
+ * member whose second step is due, and the session that was opened, until `finish` hands it to the pages of the
+ * organization.
+ *
+ * @param access access without an organization
+ * @returns the requests; every rejection is an `IdentityError`
+ */
+export function institutionRequests(
+  access: BusinessAccess,
+  { redirectUrl, locale: localeOf }: InstitutionPage,
+) {
+  let due: Missing | null = null;
+  let opened: Opened | null = null;
+  /** Whether the provider has sent the text message with its last answer. */
+  let isTextSent = false;
+  const locale = () => {
+    const language = localeOf();
+    return language === undefined ? {} : { locale: language };
+  };
+
+  function entryOf(answer: Answer): Entry {
+    if (answer.member_session) {
+      opened = answer;
+      return { kind: 'entered', slug: answer.organization.organization_slug };
+    }
+    if (answer.primary_required) return { kind: 'other-method' };
+    due = answer;
+    isTextSent = answer.mfa_required?.secondary_auth_initiated === 'sms_otp';
+    return { kind: 'second-step', methods: allowedMethods(answer) };
+  }
+  const enter = async (call: Parameters<typeof access.run<Answer>>[0]) => entryOf(await access.run(call));
+
+  const complete = async (call: Parameters<typeof access.run<Opened>>[0]) => {
+    opened = await access.run(call);
+  };
+
+  /** Ids of the member whose second step is due or who has just given it. */
+  function memberIds() {
+    const answer = opened ?? due;
+    if (!answer) throw new IdentityError(failureOf('session-ended'));
+    const { organization, member_id } = answer;
+    return { organization_id: organization.organization_id, member_id };
+  }
+
+  return {
+    /** Mails a link that proves the email address. */
+    sendLink: async (email: string): Promise<void> => {
+      await access.run(({ magicLinks }) =>
+        magicLinks.email.discovery.send({
+          email_address: email,
+          discovery_redirect_url: redirectUrl(),
+          ...locale(),
+        }),
+      );
+    },
+
+    /** Mails a passcode that proves the email address. */
+    sendPasscode: async (email: string): Promise<void> => {
+      await access.run(({ otps }) => otps.email.discovery.send({ email_address: email, ...locale() }));
+    },
+
+    verifyPasscode: async (email: string, code: string): Promise<void> => {
+      await access.run(({ otps }) => otps.email.discovery.authenticate({ email_address: email, code }));
+    },
+
+    signInWithPassword: async (email: string, password: string): Promise<void> => {
+      await access.run(({ passwords }) =>
+        passwords.discovery.authenticate({ email_address: email, password }),
+      );
+    },
+
+    /** Leaves for the page of an OAuth provider. */
+    openProvider: (provider: 'google' | 'microsoft'): Promise<void> =>
+      access.run(async ({ oauth }) => {
+        await oauth[provider].discovery.start({ discovery_redirect_url: redirectUrl() });
+      }),
+
+    /** Redeems the link that opened the page. */
+    async openLink({ type, token }: BusinessLink): Promise<OpenedLink> {
+      if (type === 'multi_tenant_magic_links') {
+        return enter(({ magicLinks }) => magicLinks.authenticate({ magic_links_token: token, ...duration }));
+      }
+      const found = await access.run(({ magicLinks, oauth }) =>
+        type === 'discovery_oauth'
+          ? oauth.discovery.authenticate({ discovery_oauth_token: token })
+          : magicLinks.discovery.authenticate({ discovery_magic_links_token: token }),
+      );
+      return { kind: 'found', ...foundIn(found) };
+    },
+
+    /** Returns the organizations of the proved email address. Rejects with `session-ended` if the proof is too old. */
+    findOrganizations: async (): Promise<FoundOrganizations> =>
+      foundIn(await access.run(({ discovery }) => discovery.organizations.list())),
+
+    enterOrganization: (id: string): Promise<Entry> =>
+      enter(({ discovery }) =>
+        discovery.intermediateSessions.exchange({ organization_id: id, ...duration, ...locale() }),
+      ),
+
+    createOrganization: (name: string, slug: string): Promise<Entry> =>
+      enter(({ discovery }) =>
+        discovery.organizations.create({
+          organization_name: name,
+          organization_slug: slug,
+          ...duration,
+        }),
+      ),
+
+    /** Returns the second step that the organization requires of the member. */
+    readSecondStep: async (): Promise<SecondStep> => {
+      if (!due) throw new IdentityError(failureOf('session-ended'));
+      const onFile = enrolledMethods(due);
+      const phone = onFile.includes('text') ? due.member.mfa_phone_number : null;
+      return { due: onFile.length === 0 ? null : onFile, onFile, phone, email: null };
+    },
+
+    /** Requests of the second step, in the form of those of a consumer, so that its machines and screens serve both. */
+    secondFactors: {
+      async verifyAuthenticatorCode({ code }) {
+        await complete(({ totp }) => totp.authenticate({ ...memberIds(), code, ...duration }));
+      },
+
+      async sendSecondPasscode({ destination }) {
+        const isKnown = due?.member.mfa_phone_number_verified === true;
+        if (!isTextSent || !isKnown) {
+          const number = isKnown ? {} : { mfa_phone_number: destination };
+          await access.run(({ otps }) => otps.sms.send({ ...memberIds(), ...number, ...locale() }));
+        }
+        isTextSent = false;
+        return { methodId: '' };
+      },
+
+      async verifySecondPasscode({ code }) {
+        await complete(({ otps }) => otps.sms.authenticate({ ...memberIds(), code, ...duration }));
+      },
+
+      async redeemRecoveryCode({ code }) {
+        await complete(({ recoveryCodes }) =>
+          recoveryCodes.recover({ ...memberIds(), recovery_code: code, ...duration }),
+        );
+      },
+
+      async createAuthenticator({ replaces, expirationMinutes, issuer }) {
+        const created = await access.run(async ({ self, totp }) => {
+          if (replaces) await self.deleteMFATOTP();
+          return totp.create({ ...memberIds(), expiration_minutes: expirationMinutes });
+        });
+        const { secret, recovery_codes: recoveryCodes, member, organization } = created;
+        const account = `${organization.organization_name} (${member.email_address})`;
+        return { secret, uri: authenticatorUri(issuer, account, secret), recoveryCodes };
+      },
+
+      renewRecoveryCodes: async () =>
+        (await access.run(({ recoveryCodes }) => recoveryCodes.rotate())).recovery_codes,
+    } satisfies Partial<ReturnType<typeof secondFactorRequests>>,
+
+    /**
+     * Hands the opened session to the pages of its organization.
+     *
+     * @returns the member; `null` if no session was opened
+     */
+    finish(): EnteredMember | null {
+      if (!opened) return null;
+      const { member_session, organization, member, member_id, session_token, session_jwt } = opened;
+      const entered = { slug: organization.organization_slug, email: member.email_address };
+      storeMemberSession(entered, { session_token, session_jwt }, member_session.expires_at);
+      return { ...entered, memberId: member_id };
+    },
+
+    /** Forgets the proved email address. */
+    forget(): void {
+      due = opened = null;
+      forgetEntry();
+    },
+  };
+}
+
+function foundIn(answer: {
+  readonly email_address: string;
+  readonly discovered_organizations: readonly DiscoveredOrganization[];
+}): FoundOrganizations {
+  return {
+    email: answer.email_address,
+    organizations: answer.discovered_organizations.map(organizationFact),
+  };
+}
+
+const standings: Readonly<
+  Record<DiscoveredOrganization['membership']['type'], FoundOrganization['standing']>
+> = {
+  active_member: 'member',
+  pending_member: 'invited',
+  invited_member: 'invited',
+  eligible_to_join_by_email_domain: 'eligible',
+  eligible_to_join_by_oauth_tenant: 'eligible',
+};
+
+function organizationFact(found: DiscoveredOrganization): FoundOrganization {
+  const { organization, membership, primary_required, mfa_required } = found;
+  return {
+    id: organization.organization_id,
+    name: organization.organization_name,
+    slug: organization.organization_slug,
+    standing: standings[membership.type],
+    due: primary_required ? 'other-method' : mfa_required ? 'second-step' : 'nothing',
+  };
+}
+
+/** Returns the methods that the member has set up and the organization allows. */
+function enrolledMethods(answer: Missing): readonly SecondMethod[] {
+  const { member } = answer;
+  return allowedMethods(answer).filter((method) =>
+    method === 'text' ? member.mfa_phone_number_verified : member.totp_registration_id !== '',
+  );
+}
+
+function allowedMethods({ organization }: Missing): readonly SecondMethod[] {
+  const names = ['totp', 'sms_otp'] as const;
+  const { mfa_methods: rule, allowed_mfa_methods: allowed = [] } = organization;
+  return names
+    .filter((name) => rule === 'ALL_ALLOWED' || allowed.includes(name))
+    .map((name) => methodNames[name]);
+}

@@ -1,0 +1,114 @@
+import { useSelector } from '@xstate/react';
+import type { ComponentType } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { institutionSignInMachine } from '../../machines/institutions/institutionSignIn.machine.ts';
+import type { secondStepMachine } from '../../machines/widget/secondStep.machine.ts';
+import { institutionsCopy } from '../copy/institutions.en.ts';
+import { siteCopy } from '../copy/site.en.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { selectIsShown } from '../sign-in/selectIsShown.ts';
+import { actions } from '../sign-in/SignInFrame.css.ts';
+import { Button } from '../ui/Button.tsx';
+import { DiscoveryScreen } from './DiscoveryScreen.tsx';
+import { FailureNotice } from './FailureNotice.tsx';
+import { InstitutionFrame, useInstitutionLayout } from './InstitutionLayout.tsx';
+import { InvitationScreen } from './InvitationScreen.tsx';
+import { MemberProofScreen } from './MemberProofScreen.tsx';
+
+type Snapshot = SnapshotFrom<typeof institutionSignInMachine>;
+
+const selectChildren = ({ children }: Snapshot) => children;
+const selectFailure = ({ context }: Snapshot) => context.failure;
+const selectIsConfirming = (snapshot: Snapshot) => snapshot.can({ type: 'link.confirmed' });
+const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'retry.requested' });
+const selectIsLinkFailed = (snapshot: Snapshot) => snapshot.matches('linkFailed');
+const selectIsInterrupted = (snapshot: Snapshot) => snapshot.matches('interrupted');
+const selectIsOtherMethodDue = (snapshot: Snapshot) => snapshot.matches('otherMethodDue');
+const selectIsLeaving = (snapshot: Snapshot) => snapshot.hasTag('leaving');
+
+interface InstitutionSignInProps {
+  readonly actor: ActorRefFrom<typeof institutionSignInMachine>;
+}
+
+interface InstitutionsScreenProps extends InstitutionSignInProps {
+  /** Screen of the second step, which loads on demand. */
+  readonly SecondStep: ComponentType<{ readonly actor: ActorRefFrom<typeof secondStepMachine> }>;
+}
+
+/** The page on which members of institutions sign in. */
+export function InstitutionsScreen({ actor, SecondStep }: InstitutionsScreenProps) {
+  const { Card } = useInstitutionLayout();
+  const { memberProof, discovery, acceptInvitation, secondStep } = useSelector(actor, selectChildren);
+  const isShown = useSelector(secondStep, selectIsShown);
+  if (memberProof) return <MemberProofScreen actor={memberProof} />;
+  if (discovery) return <DiscoveryScreen actor={discovery} />;
+  if (acceptInvitation) return <InvitationScreen actor={acceptInvitation} />;
+  if (secondStep && isShown) {
+    return (
+      <Card>
+        <SecondStep actor={secondStep} />
+      </Card>
+    );
+  }
+  return <Progress actor={actor} />;
+}
+
+function Progress({ actor }: InstitutionSignInProps) {
+  const { ui } = useCopy(siteCopy);
+  const words = useCopy(institutionsCopy);
+  const failure = useSelector(actor, selectFailure);
+  const isConfirming = useSelector(actor, selectIsConfirming);
+  const canRetry = useSelector(actor, selectCanRetry);
+  const isLinkFailed = useSelector(actor, selectIsLinkFailed);
+  const isInterrupted = useSelector(actor, selectIsInterrupted);
+  const isOtherMethodDue = useSelector(actor, selectIsOtherMethodDue);
+  const isLeaving = useSelector(actor, selectIsLeaving);
+  if (isConfirming) {
+    return (
+      <InstitutionFrame title={words.confirmTitle} lead={words.confirmText}>
+        <div className={actions}>
+          <Button isWide onClick={() => actor.send({ type: 'link.confirmed' })}>
+            {words.confirm}
+          </Button>
+        </div>
+      </InstitutionFrame>
+    );
+  }
+  if (isLinkFailed || isInterrupted) {
+    return (
+      <InstitutionFrame title={isLinkFailed ? words.linkFailedTitle : words.interruptedTitle}>
+        <FailureNotice failure={failure} headline={isLinkFailed ? words.linkFailed : words.interrupted} />
+        <div className={actions}>
+          {canRetry && (
+            <Button isWide onClick={() => actor.send({ type: 'retry.requested' })}>
+              {ui.tryAgain}
+            </Button>
+          )}
+          <Button
+            tone={canRetry ? 'secondary' : 'primary'}
+            isWide
+            onClick={() => actor.send({ type: 'back.pressed' })}
+          >
+            {words.startAgain}
+          </Button>
+        </div>
+      </InstitutionFrame>
+    );
+  }
+  if (isOtherMethodDue) {
+    return (
+      <InstitutionFrame title={words.otherMethodTitle} lead={words.otherMethodText}>
+        <div className={actions}>
+          <Button isWide onClick={() => actor.send({ type: 'back.pressed' })}>
+            {words.startAgain}
+          </Button>
+        </div>
+      </InstitutionFrame>
+    );
+  }
+  return (
+    <InstitutionFrame title={words.busyTitle}>
+      <output>{isLeaving ? words.opening : words.busyText}</output>
+    </InstitutionFrame>
+  );
+}

@@ -1,0 +1,178 @@
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import type { Failure } from '../../machines/contracts/failures.ts';
+import type { Entry, FoundOrganizations, OpenedLink } from '../../machines/contracts/institutionRequests.ts';
+import type { PasscodeDestination } from '../../machines/contracts/proofRequests.ts';
+import { passcodeExpiryMinutes, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
+import { acceptInvitationMachine } from '../../machines/institutions/acceptInvitation.machine.ts';
+import { createOrganizationMachine } from '../../machines/institutions/createOrganization.machine.ts';
+import { discoveryMachine } from '../../machines/institutions/discovery.machine.ts';
+import {
+  institutionSignInMachine,
+  type InstitutionSignInInput,
+} from '../../machines/institutions/institutionSignIn.machine.ts';
+import { memberProofMachine, type MemberProvider } from '../../machines/institutions/memberProof.machine.ts';
+import { countdownMachine } from '../../machines/page/countdown.machine.ts';
+import { otpMachine } from '../../machines/widget/otp.machine.ts';
+import type { PasscodeDelivery } from '../../machines/widget/passcode.ts';
+import type { secondStepMachine } from '../../machines/widget/secondStep.machine.ts';
+import type { WidgetEmitted } from '../../machines/widget/widgetEmitted.ts';
+import type { Language } from '../copy/language.ts';
+import type { EnteredMember, institutionRequests } from '../identity/institutionRequests.ts';
+import { hasIntermediateSession, signedInMembers } from '../identity/memberCookies.ts';
+import type { MemberLink } from '../identity/memberLink.ts';
+import type { ProviderAccess } from '../identity/providerAccess.ts';
+import { onEachDescendant } from '../page/actorTree.ts';
+import { loadChunk } from '../page/chunkLoader.ts';
+import { flowOnDemand } from '../page/flowOnDemand.tsx';
+import { focusTarget } from '../page/focus.ts';
+import { request } from '../page/request.ts';
+import type { LoadCopy } from '../page/startPageLanguage.ts';
+import { raiseToast } from '../widget/raiseToast.ts';
+import { InstitutionsScreen } from './InstitutionsScreen.tsx';
+
+interface MemberSignInOptions {
+  readonly requests: ReturnType<typeof institutionRequests>;
+  /** The link that opened the page. */
+  readonly link: MemberLink;
+  readonly access: ProviderAccess;
+  /** Name of the service, which an authenticator app shows with the account. */
+  readonly issuer: string;
+  readonly language: () => Language;
+  /** Loads sentences in the page's language; absent on host pages, which load them all before. */
+  readonly loadCopy?: LoadCopy;
+  /** Returns the root of the screens. */
+  readonly within: () => ParentNode;
+  /** Called once for each session that is opened in an organization. */
+  readonly onEntered: (member: EnteredMember) => void;
+  /** Called when a member stays in an organization instead of accepting an invitation. */
+  readonly onKept: (slug: string) => void;
+  readonly onFailure: (failure: Failure) => void;
+}
+
+const arrivals: Readonly<Record<string, InstitutionSignInInput['arrival']>> = {
+  discovery: 'mail-link',
+  multi_tenant_magic_links: 'invitation',
+  discovery_oauth: 'provider',
+};
+
+/**
+ * Connects the sign-in of members to the business project, for the page of the site and for the widget.
+ *
+ * @returns the actor, which the caller starts, and its screens
+ */
+export function startMemberSignIn({
+  requests,
+  link,
+  access,
+  issuer,
+  language,
+  loadCopy,
+  within,
+  onEntered,
+  onKept,
+  onFailure,
+}: MemberSignInOptions) {
+  const secondStep = flowOnDemand<typeof secondStepMachine>(async () => {
+    const [{ startSecondStep }] = await Promise.all([
+      loadChunk('startSecondStep', () => import('../widget/startSecondStep.tsx')),
+      loadCopy?.('passkeys', 'secondStep'),
+    ]);
+    return startSecondStep({
+      access: { ...access, readSecondStep: requests.readSecondStep },
+      requests: requests.secondFactors,
+      sessionDurationMinutes,
+      issuer,
+      language: language().tag,
+      loadCopy,
+      field: (target) => within().querySelector<HTMLInputElement>(`input[data-focus-target="${target}"]`),
+    });
+  });
+  const sendPasscode = async (email: string): Promise<PasscodeDelivery> => {
+    await requests.sendPasscode(email);
+    return { methodId: email, expiresAtMs: Date.now() + passcodeExpiryMinutes * 60_000 };
+  };
+  const memberProof = memberProofMachine.provide({
+    actors: {
+      sendLink: request<void, { email: string }>(({ input }) => requests.sendLink(input.email)),
+      sendPasscode: request<PasscodeDelivery, { email: string }>(({ input }) => sendPasscode(input.email)),
+      signInWithPassword: request<void, { email: string; password: string }>(({ input }) =>
+        requests.signInWithPassword(input.email, input.password),
+      ),
+      openProvider: request<void, { provider: MemberProvider }>(({ input }) =>
+        requests.openProvider(input.provider),
+      ),
+      // Not `boundOtp`, whose chunk has the setup of the second step.
+      otp: otpMachine.provide({
+        actors: {
+          verifyCode: request<void, { methodId: string; code: string }>(({ input }) =>
+            requests.verifyPasscode(input.methodId, input.code),
+          ),
+          resendCode: request<PasscodeDelivery, PasscodeDestination>(({ input }) =>
+            sendPasscode(input.destination),
+          ),
+          // A passcode by email cannot be read from a text message.
+          fillFromText: fromPromise<void, void>(() => Promise.resolve()),
+          countdown: countdownMachine.provide({
+            actors: { readClock: fromPromise<number, void>(() => Promise.resolve(Date.now())) },
+          }),
+        },
+      }),
+    },
+  });
+  const discovery = discoveryMachine.provide({
+    actors: {
+      enterOrganization: request<Entry, { id: string }>(({ input }) => requests.enterOrganization(input.id)),
+      createOrganization: createOrganizationMachine.provide({
+        actors: {
+          openOrganization: request<Entry, { name: string; slug: string }>(({ input }) =>
+            requests.createOrganization(input.name, input.slug),
+          ),
+        },
+      }),
+    },
+  });
+  const acceptInvitation = acceptInvitationMachine.provide({
+    actors: {
+      redeemInvitation: request<Entry>(async () => (await requests.openLink(link)) as Entry),
+    },
+  });
+  const logic = institutionSignInMachine.provide({
+    actors: {
+      openLink: request<OpenedLink>(() => requests.openLink(link)),
+      findOrganizations: request<FoundOrganizations>(() => requests.findOrganizations()),
+      memberProof,
+      discovery,
+      acceptInvitation,
+      secondStep: secondStep.logic,
+    },
+  });
+  const actor: ActorRefFrom<typeof institutionSignInMachine> = createActor(logic, {
+    input: arrivalOf(link),
+  });
+  actor.on('organization.entered', () => {
+    const member = requests.finish();
+    if (member) onEntered(member);
+  });
+  actor.on('organization.kept', ({ slug }) => onKept(slug));
+  actor.on('entry.forgotten', () => requests.forget());
+  onEachDescendant(actor, (member) => {
+    member.on('focus.requested', ({ target }) => focusTarget(String(target), within()));
+    member.on('failure.noted', ({ failure }) => onFailure(failure as Failure));
+    member.on('toast.raised', (event) =>
+      raiseToast(event as Extract<WidgetEmitted, { type: 'toast.raised' }>, language()),
+    );
+  });
+  const SecondStep = secondStep.Screen;
+  return { actor, Screen: () => <InstitutionsScreen actor={actor} SecondStep={SecondStep} /> };
+}
+
+function arrivalOf({ type, invited, wanted }: MemberLink): InstitutionSignInInput {
+  const members = import.meta.env.SSR ? [] : signedInMembers();
+  const ownMember = members.find(({ email }) => email.toLowerCase() === invited.toLowerCase());
+  return {
+    arrival: arrivals[type] ?? (!import.meta.env.SSR && hasIntermediateSession() ? 'proved' : 'plain'),
+    invited,
+    wanted,
+    member: ownMember ?? members[0] ?? null,
+  };
+}

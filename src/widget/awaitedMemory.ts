@@ -1,0 +1,43 @@
+import type { ActorRefFrom } from 'xstate';
+import { awaitedLinkMs } from '../../machines/contracts/timing.ts';
+import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
+import type { AwaitedMessage } from '../../machines/widget/widgetScreens.ts';
+import { onTreeChange } from '../page/actorTree.ts';
+import { tabMemory } from '../page/tabMemory.ts';
+
+const { recall, store, forget } = tabMemory<AwaitedMessage>('fairlead-awaited');
+
+/**
+ * Returns the message for which the visitor waited before this tab was reloaded.
+ *
+ * @returns `null` without one, after its life, or if storage is blocked
+ */
+export const recallAwaited: () => AwaitedMessage | null = recall;
+
+/**
+ * Keeps the message for which a widget waits in the storage of the tab, until the widget shows another screen or ends.
+ *
+ * @param widget root of an actor system, not started yet
+ */
+export function rememberAwaited(widget: ActorRefFrom<typeof widgetMachine>): void {
+  onTreeChange(widget, () => {
+    const message = awaitedMessage(widget);
+    if (message === null) forget();
+    else
+      store(message, message.kind === 'passcode' ? message.passcode.expiresAtMs : Date.now() + awaitedLinkMs);
+  });
+}
+
+/** Returns the message for which the current screen of a widget waits; `null` for every other screen. */
+function awaitedMessage(widget: ActorRefFrom<typeof widgetMachine>): AwaitedMessage | null {
+  const snapshot = widget.getSnapshot();
+  const { form, user } = snapshot.context;
+  if (snapshot.matches('checkingEmail')) return { kind: 'link', form };
+  const otp = snapshot.children.otp?.getSnapshot();
+  if (snapshot.matches('enteringCode') && otp?.status === 'active')
+    return { kind: 'passcode', form, passcode: otp.context.passcode };
+  const password = snapshot.children.password?.getSnapshot();
+  if (snapshot.matches('enteringPassword') && password?.matches('awaitingEmail'))
+    return { kind: 'reset', form, user, reason: password.context.reason };
+  return null;
+}

@@ -1,0 +1,66 @@
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import type { otpMachine } from '../../machines/widget/otp.machine.ts';
+import type { AwaitedPasscode } from '../../machines/widget/passcode.ts';
+import { sessionNotePrefix } from '../identity/sessionCookies.ts';
+import { tabMemory } from '../page/tabMemory.ts';
+import { descendants, onTreeChange } from '../page/actorTree.ts';
+
+/** Id of the actor that waits for the passcode. */
+type Waiting = 'secondFactor' | 'contactVerification';
+
+/** A passcode that was sent, and the client who waits for it. */
+interface OwnedPasscode extends AwaitedPasscode {
+  /** Id of the user; `null` if the destination tells whose passcode it is. */
+  readonly owner: string | null;
+}
+
+const memory = (waiting: Waiting) => tabMemory<OwnedPasscode>(`${sessionNotePrefix}passcode.${waiting}`);
+
+/**
+ * Returns the passcode that was sent before this tab was reloaded.
+ *
+ * @param waiting id of the actor that waited for it
+ * @param owner id of the user who waits; `null` if the caller compares the destination
+ * @returns `null` without one, after its life, for another user, or if storage is blocked
+ */
+export function recallPasscode(waiting: Waiting, owner: string | null): AwaitedPasscode | null {
+  const stored = memory(waiting).recall();
+  if (stored?.owner !== owner) return null;
+  const { channel, destination, methodId, expiresAtMs } = stored;
+  return { channel, destination, methodId, expiresAtMs };
+}
+
+/**
+ * Keeps the passcode for which an actor waits in the storage of the tab, until it no longer waits or the flow ends.
+ *
+ * @param flow ancestor of the actor
+ * @param waiting id of the actor
+ * @param owner returns the id of the user who waits; `null` if the destination tells whose passcode it is
+ */
+export function rememberPasscode(
+  flow: AnyActorRef,
+  waiting: Waiting,
+  owner: () => string | null = () => null,
+): void {
+  const { store, forget } = memory(waiting);
+  // What a reload has to bring back stays until this page waits itself.
+  let isKept = false;
+  onTreeChange(flow, () => {
+    const passcode = awaitedPasscode(flow, waiting);
+    if (passcode) store({ ...passcode, owner: owner() }, passcode.expiresAtMs);
+    else if (isKept) forget();
+    isKept = passcode !== null;
+  });
+  flow.subscribe({ complete: () => isKept && forget() });
+}
+
+/** Returns the passcode for which a descendant waits now; `null` if it does not. */
+function awaitedPasscode(flow: AnyActorRef, waiting: Waiting): AwaitedPasscode | null {
+  for (const actor of descendants(flow)) {
+    if (actor.id !== waiting) continue;
+    const { children } = actor.getSnapshot() as AnyMachineSnapshot;
+    const otp = children.otp?.getSnapshot() as ReturnType<typeof otpMachine.getInitialSnapshot> | undefined;
+    if (otp?.status === 'active') return otp.context.passcode;
+  }
+  return null;
+}
