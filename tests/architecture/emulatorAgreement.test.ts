@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { oauthProviders, oneTapFaults } from '../../machines/contracts/oauthRequests.ts';
 import { secondStep, type FactorsOnFile } from '../../machines/contracts/secondStep.ts';
-import { demoClient, localPublicToken, phoneClient } from '../../src/config/localProvider.ts';
+import {
+  demoClient,
+  localBusinessToken,
+  localPublicToken,
+  phoneClient,
+} from '../../src/config/localProvider.ts';
 import { languageName, languages } from '../../src/config/languages.ts';
 import { oauthProviderNames } from '../../src/copy/oauthProviderNames.ts';
 import * as provider from 'fairlead-emulator/contracts/oauthProviders';
@@ -16,6 +21,7 @@ import { testWalletBehaviors } from '../../src/wallets/testWallet/behavior.ts';
 describe('Fairlead and the emulator have the same', () => {
   test.each([
     ['public token', localPublicToken, demoData.defaultPublicToken],
+    ['public token of the business project', localBusinessToken, demoData.businessPublicToken],
     ['demo client', demoClient, demoData.demoClient],
     ['client with a phone number', phoneClient, demoData.phoneClient],
     ['languages', languages, emulated.languages],

@@ -21,8 +21,8 @@ const layers: readonly (readonly string[])[] = [
   ['machines/'],
   // The client of the control API, for pages, tests and the npm package. It runs in browsers too.
   ['client/'],
-  // Safety checks before the emulator starts.
-  ['safety.ts'],
+  // Safety checks before the emulator starts, and the methods of the Node SDK, for the document.
+  ['safety.ts', 'sdkMethods.ts'],
   // HTTP endpoints, which parse requests and create responses. `control/` is the API for operators and tests.
   ['routes/', 'control/'],
   // HTTP infrastructure: calls, status codes, origins, simulated faults, logs; documents and scripts for browsers.
@@ -33,8 +33,8 @@ const layers: readonly (readonly string[])[] = [
   ['rules/'],
   // Database rows and transactions. They know nothing of HTTP or the identity provider's JSON format.
   ['store/'],
-  // Basics: time, identifiers, secrets, fields and languages of requests, sentences.
-  ['clock.ts', 'identifiers.ts', 'secrets.ts', 'fields.ts', 'copy/'],
+  // Basics: time, identifiers, secrets, fields and languages of requests, the icon, sentences.
+  ['clock.ts', 'identifiers.ts', 'secrets.ts', 'fields.ts', 'documentIcon.ts', 'copy/'],
   // Shapes of the control API and of the project, data of the demo, colors and languages.
   ['contracts/', 'demoData.ts', 'language.ts', 'palette.ts', 'refusal.ts'],
 ];

@@ -10,7 +10,7 @@ const layers: readonly (readonly string[])[] = [
   ['generate'],
   ['server', 'emulator', 'statechart'],
   ['app', 'embed'],
-  ['site', 'sign-in', 'dashboard', 'session'],
+  ['site', 'sign-in', 'dashboard', 'institutions', 'session'],
   ['widget'],
   ['passkeys'],
   ['ui', 'copy', 'page'],
@@ -27,6 +27,10 @@ const siblingImports: SiblingImports = {
     statechart: 'The development server draws diagrams.',
   },
   dashboard: { session: 'The layout shows the warning before a session ends.' },
+  institutions: {
+    'sign-in': 'Members sign in on the frame of the sign-in pages.',
+    dashboard: 'Pages of an organization have the tables and panels of the dashboard.',
+  },
   ui: {
     copy: 'Controls contain their own texts, such as "Show password".',
     page: 'Controls work before hydration.',

@@ -17,6 +17,7 @@ import { startLiveAtlas } from 'fairlead-statechart/atlas/live/startLiveAtlas';
 import { isMachine } from 'fairlead-statechart/chart/chart';
 import { startEmulatorPage } from '../../src/emulator/page/startEmulatorPage.ts';
 import { english } from '../../src/copy/language.ts';
+import { startInstitutions } from '../../src/institutions/startInstitutions.tsx';
 import { refusingIdentity } from '../../src/identity/identity.ts';
 import { secondFactorRequests } from '../../src/identity/secondFactorRequests.ts';
 import { storeStepUpMark } from '../../src/identity/stepUpMark.ts';
@@ -25,6 +26,7 @@ import { boundOtherProof } from '../../src/passkeys/startOtherProof.ts';
 import { passkeyActors } from '../../src/passkeys/startPasskeys.ts';
 import { startSession } from '../../src/session/startSession.ts';
 import { startAccountLink } from '../../src/sign-in/startAccountLink.tsx';
+import { startOrganization } from '../../src/institutions/startOrganization.tsx';
 import { startForgotPassword } from '../../src/sign-in/startForgotPassword.ts';
 import { startLogin } from '../../src/sign-in/startLogin.ts';
 import { startPasskeyAutofill } from '../../src/sign-in/startPasskeyAutofill.ts';
@@ -39,6 +41,8 @@ import { startContact } from '../../src/site/startContact.ts';
 import { startDemoBanner } from '../../src/site/startDemoBanner.ts';
 import { startHome } from '../../src/site/startHome.ts';
 import { startNavigation } from '../../src/site/startNavigation.ts';
+import { startPageLoad } from '../../src/site/startPageLoad.ts';
+import { startBackEntry } from '../../src/widget/startBackEntry.ts';
 import { startSecondFactor } from '../../src/widget/startSecondFactor.tsx';
 import { startSecondPasscode } from '../../src/widget/startSecondPasscode.ts';
 import { startSecondStep } from '../../src/widget/startSecondStep.tsx';
@@ -77,9 +81,11 @@ function flowContext(): FlowContext {
       toResetPassword: noop,
       toProfile: noop,
       toApplication: noop,
+      toInstitutions: noop,
       toMailClient: noop,
       toAccount: noop,
       followLocation: () => noop,
+      screens: { isOnEntry: () => false, add: noop, remove: () => Promise.resolve(), follow: () => noop },
     },
     appearance: { recall: () => 'system', apply: noop, store: noop },
     demoBanner: { isDismissed: () => false, dismiss: noop },
@@ -104,6 +110,7 @@ const starts: Readonly<Record<string, () => unknown>> = {
   startAccountsPanel: () =>
     startAccountsPanel({ ...flowContext(), arrival: 'none', focus: noop, onChanged: noop }),
   startAppearance: () => startAppearance(flowContext()),
+  startBackEntry: () => startBackEntry(startNavigation(flowContext()), flowContext().navigation.screens),
   startClientHeader: () => startClientHeader(flowContext()),
   startClientMenu: () => startClientMenu(flowContext())(session()),
   startContact: () => startContact(flowContext()).contact(null),
@@ -116,6 +123,12 @@ const starts: Readonly<Record<string, () => unknown>> = {
   startFirstSteps: () => startFirstSteps(flowContext(), session()),
   startForgotPassword: () => startForgotPassword(flowContext())({ email: '' }),
   startHome: () => [startHome(flowContext()).popup(), startHome(flowContext()).ticker()],
+  startInstitutions: () =>
+    ['', '?stytch_token_type=multi_tenant_magic_links&token=t'].map((query) => {
+      history.replaceState(null, '', location.pathname + query);
+      return startInstitutions(flowContext())().actor;
+    }),
+  startMemberSignIn: () => startInstitutions(flowContext())().actor,
   startLinkHandover: widget,
   startLiveAtlas: () => startLiveAtlas({ onEdited: noop }),
   startLogin: () => startLogin(flowContext())({ next: null, email: '', notice: null }),
@@ -124,6 +137,13 @@ const starts: Readonly<Record<string, () => unknown>> = {
   startOtherProof: () => boundOtherProof(refusingIdentity(), sessionOptions),
   startOwnDetails: () =>
     startOwnDetails({ ...flowContext(), focus: noop, onChanged: noop, onUserShown: noop }),
+  startOrganization() {
+    const flow = startOrganization(flowContext())('harbor-lane');
+    flow.members();
+    flow.settings();
+    return flow.actor;
+  },
+  startPageLoad: () => startPageLoad({ href: () => '', reload: noop }).actor,
   startPageLanguage: () => startPageLanguage('en').actor,
   startPasskeyAutofill: () => startPasskeyAutofill(refusingIdentity()),
   startPasskeyPanel: () =>

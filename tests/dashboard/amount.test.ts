@@ -4,6 +4,8 @@ import {
   amountFault,
   formatAmount,
   groupAmount,
+  isOtherUnit,
+  limitsOf,
   parseAmount,
   readingsOf,
 } from '../../machines/dashboard/amount.ts';
@@ -36,6 +38,27 @@ describe('parsing a typed amount', () => {
     ['es', '1.250,5', '1250.5'],
     ['es', '1.250.000', '1250000'],
     ['es', '1,5', '1.5'],
+    // As the pages write it: the account page, the transactions, a request, and what browsers copy with it.
+    ['en-US', '$1,234,567.89', '1234567.89'],
+    ['en-US', '\u2212$1,250.05', '-1250.05'],
+    ['en-US', '+$250,000.00', '250000'],
+    ['en-US', '$ 42', '42'],
+    ['en-US', '$-5', '-5'],
+    ['en-US', 'BTC 5', '5'],
+    ['en-US', '5 BTC', '5'],
+    ['en-US', '0.5btc', '0.5'],
+    ['en-US', '₿0.5', '0.5'],
+    ['en-US', '1,250.00\u00a0USDC', '1250'],
+    ['en-US', '5.', '5'],
+    ['en-US', '1,250.', '1250'],
+    ['en-US', '1 250', '1250'],
+    ['en-US', '1\u202f250\u202f000.5', '1250000.5'],
+    ['es', '1.234.567,89 US$', '1234567.89'],
+    ['es', '1.234.567,89\u00a0US$', '1234567.89'],
+    ['es', '\u22121250,05 USD', '-1250.05'],
+    ['es', '12.500,00 USDC', '12500'],
+    ['es', '5,', '5'],
+    ['es', '1 250,50', '1250.5'],
   ])('in %s, "%s" is parsed as %s', (locale, typed, amount) => expect(parse(typed, locale)).toBe(amount));
 
   test.each([
@@ -46,7 +69,6 @@ describe('parsing a typed amount', () => {
     ['en-US', '1,25,000'],
     ['en-US', '1,2500'],
     ['en-US', '0,125'],
-    ['en-US', '1 250'],
     ['en-US', "1'250"],
     ['en-US', '1.2.3'],
     ['en-US', '1.250.000'],
@@ -54,22 +76,28 @@ describe('parsing a typed amount', () => {
     ['en-US', ',5'],
     ['en-US', '1,,250'],
     ['en-US', '05'],
-    ['en-US', '5.'],
+    ['en-US', '.'],
+    ['en-US', '1.250.'],
+    ['en-US', '12 50'],
+    ['en-US', '1 2500'],
+    ['en-US', '1 250 00'],
+    ['en-US', '1, 250'],
+    ['en-US', '5 kg'],
+    ['en-US', '€5'],
+    ['en-US', '$5 USDT'],
+    ['en-US', '$'],
+    ['en-US', 'BTC'],
+    ['en-US', '-$-5'],
+    ['en-US', '+-5'],
     ['es', '1.5'],
     ['es', '1,250.50'],
     ['es', '1,250,000'],
     ['es', '0.125'],
-    ['es', '1 250,50'],
-    ['en-US', 'BTC 5'],
-    ['en-US', '5 BTC'],
-    ['en-US', '$5'],
     ['en-US', '1e9'],
     ['en-US', '0x10'],
-    ['en-US', '+5'],
     ['en-US', '--5'],
     ['en-US', '1_000'],
     ['en-US', 'Infinity'],
-    ['en-US', '.'],
     ['en-US', ''],
   ])('in %s, "%s" is rejected', (locale, typed) => {
     expect(parse(typed, locale)).toBeNull();
@@ -85,6 +113,8 @@ describe('parsing a typed amount', () => {
     ['es', '1,250', '1250,00', '1,2500'],
     ['es', '1.250', '1250,00', '1,2500'],
     ['es', '12.345', '12.345,00', '12,3450'],
+    ['en-US', '$1,250', '1,250.00', '1.2500'],
+    ['es', '1.250 USDC', '1250,00', '1,2500'],
   ])('in %s, "%s" may be %s or %s, so it is asked back', (locale, typed, ...readings) => {
     const notation = amountNotation(locale);
     expect(parse(typed, locale)).toBeNull();
@@ -121,11 +151,11 @@ describe.each(locales)('any number in %s', (locale) => {
   test('is grouped as the locale groups it, and parsed back unchanged', () => {
     fc.assert(
       fc.property(whole, fraction, (units, digits) => {
-        const grouped = groupAmount(String(units), notation);
+        const grouped = groupAmount(String(units), notation, null);
         expect(grouped.replace(/[.,]00$/, '')).toBe(format.format(units));
         expect(readingsOf(grouped, notation)).toBeNull();
         const typed = `${units}${notation.decimal}${digits}`;
-        expect(parseAmount(groupAmount(typed, notation), notation)).toBe(parseAmount(typed, notation));
+        expect(parseAmount(groupAmount(typed, notation, null), notation)).toBe(parseAmount(typed, notation));
         const amount = canonical(units, digits);
         expect(parseAmount(formatAmount(amount, notation), notation)).toBe(amount);
       }),
@@ -173,8 +203,42 @@ describe('a typed amount', () => {
     ['en-US', '1,5', '1,5'],
     ['en-US', '1,250', '1,250'],
   ])('in %s, "%s" is grouped as "%s"', (locale, typed, grouped) =>
-    expect(groupAmount(typed, amountNotation(locale))).toBe(grouped),
+    expect(groupAmount(typed, amountNotation(locale), null)).toBe(grouped),
   );
+});
+
+describe('the unit of a typed amount', () => {
+  test.each([
+    ['$1,250.50', 'USDT', false],
+    ['$1,250.50', 'USDC', false],
+    ['1250,5 US$', 'USDC', false],
+    ['5 btc', 'BTC', false],
+    ['5', 'BTC', false],
+    ['$1,250.50', null, false],
+    ['$1,250.50', 'BTC', true],
+    ['0.5 BTC', 'ETH', true],
+    ['5 USDT', 'USDC', true],
+  ] as const)('of %s is another one than that of %s: %s', (typed, asset, isOther) =>
+    expect(isOtherUnit(typed, asset)).toBe(isOther),
+  );
+
+  test.each([
+    ['$1250.5', 'USDC', '1,250.5'],
+    ['1,234,567.89 USDT', 'USDT', '1,234,567.89'],
+    ['₿ 0.5', 'BTC', '0.5'],
+    ['5.', 'BTC', '5'],
+    // A unit excludes other assets, so it stays until its asset is chosen.
+    ['$1250.5', null, '$1250.5'],
+    ['$1250.5', 'BTC', '$1250.5'],
+  ] as const)('in "%s" for %s is grouped as "%s"', (typed, asset, grouped) =>
+    expect(groupAmount(typed, amountNotation('en-US'), asset)).toBe(grouped),
+  );
+
+  test('is not needed for a limit: without an asset, the widest limits apply', () => {
+    const limits = Object.values(amountLimits);
+    expect(limitsOf(null).decimals).toBe(Math.max(...limits.map(({ decimals }) => decimals)));
+    expect(limitsOf(null).maximum).toBe(String(Math.max(...limits.map(({ maximum }) => Number(maximum)))));
+  });
 });
 
 describe('a parsed amount', () => {
@@ -185,7 +249,11 @@ describe('a parsed amount', () => {
     ['0', null, 'not-positive'],
     ['-1', null, 'not-positive'],
     ['1', null, null],
-    ['1.000000000000000000000001', null, null],
+    ['1.000000000000000000000001', null, 'too-precise'],
+    ['0.000000000000000001', null, null],
+    ['100000000000000000000', null, 'too-large'],
+    ['1000000000', null, null],
+    ['1000000001', null, 'too-large'],
     ['0.00000001', 'BTC', null],
     ['0.000000001', 'BTC', 'too-precise'],
     ['0.000000000000000001', 'ETH', null],

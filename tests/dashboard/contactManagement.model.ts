@@ -1,4 +1,5 @@
 import type { Contact, Contacts } from '../../machines/contracts/contactRequests.ts';
+import type { ReadContacts } from '../../machines/dashboard/contactList.ts';
 import { contactManagementMachine } from '../../machines/dashboard/contactManagement.machine.ts';
 import { everyBusyStateEnds, defineModel } from 'fairlead-statechart';
 import { journeysOf, plainEvents } from '../support/journeys.ts';
@@ -32,6 +33,9 @@ const listOf = (...contacts: readonly Contact[]): Contacts => ({
   hasPassword: true,
   hasAuthenticator: false,
 });
+const sent = { methodId: 'method-1', expiresAtMs: 300_000 } as const;
+const emailAwaited = { channel: 'email', destination: added.value, ...sent } as const;
+const textAwaited = { channel: 'sms', destination: phone.value, ...sent } as const;
 const none = { ...listOf(), hasOneWayIn: false, hasPassword: false };
 const onlyEmail = listOf(email);
 const both = listOf(email, phone);
@@ -42,7 +46,7 @@ const addEmail = { send: { type: 'email.chosen' } } as const;
 const addPhone = { send: { type: 'phone.chosen' } } as const;
 const verify = (contact: Contact) => ({ send: { type: 'verification.chosen', contact } }) as const;
 const remove = (contact: Contact) => ({ send: { type: 'removal.chosen', contact } }) as const;
-const read = (output: Contacts) => ({ done: 'readContacts', output }) as const;
+const read = (output: ReadContacts) => ({ done: 'readContacts', output }) as const;
 const updated = (output: Contacts) => ({ done: 'readContacts', id: 'updateContacts', output }) as const;
 const removed = ended('removeContact', 'done');
 const unread = { failed: 'readContacts', error: unreachable } as const;
@@ -78,7 +82,12 @@ export const contactManagementModel = defineModel({
     },
     actors: {
       readContacts: {
-        done: { none, 'only an email': onlyEmail, both: bothUnverified },
+        done: {
+          none,
+          'only an email': onlyEmail,
+          both: bothUnverified,
+          'email awaited': { ...onlyEmail, awaited: emailAwaited },
+        },
         failed: { unreachable },
       },
       removeContact: provenRemovalSamples,
@@ -160,6 +169,68 @@ export const contactManagementModel = defineModel({
         read(listOf(email, added)),
       ],
       ends: { at: waiting, context: { ...listOf(email, added), notice: 'email-added' }, emits: [] },
+    },
+    'waits after a reload for the passcode that was sent to a new email address': {
+      steps: [
+        learned,
+        read({ ...onlyEmail, awaited: emailAwaited }),
+        {
+          at: ['verifyingContact'],
+          context: { chosen: null },
+          calls: [
+            readCall,
+            {
+              actor: 'contactVerification',
+              input: {
+                awaited: emailAwaited,
+                isNew: true,
+                recipient: { kind: 'email', value: added.value },
+                known: [email.value],
+              },
+            },
+          ],
+        },
+        uncompleted,
+        read(onlyEmail),
+        addEmail,
+      ],
+      ends: {
+        at: ['verifyingContact'],
+        calls: [
+          readCall,
+          {
+            actor: 'contactVerification',
+            input: { isNew: true, recipient: { kind: 'email', value: '' }, known: [email.value] },
+          },
+        ],
+      },
+    },
+    'waits after a reload for the text message to a number on file': {
+      steps: [learned, read({ ...bothUnverified, awaited: textAwaited })],
+      ends: {
+        at: ['verifyingContact'],
+        context: { chosen: unverified },
+        calls: [
+          readCall,
+          {
+            actor: 'contactVerification',
+            input: {
+              awaited: textAwaited,
+              isNew: false,
+              recipient: { kind: 'phone', value: phone.value },
+              known: [email.value, phone.value],
+            },
+          },
+        ],
+      },
+    },
+    'waits after a reload for no passcode to a contact that is verified': {
+      steps: [learned, read({ ...both, awaited: textAwaited })],
+      ends: { at: waiting, calls: [readCall] },
+    },
+    'waits after a reload for no passcode to a number that is not on file': {
+      steps: [learned, read({ ...onlyEmail, awaited: textAwaited })],
+      ends: { at: waiting, calls: [readCall] },
     },
     'shows a phone number as verified at once': {
       steps: [

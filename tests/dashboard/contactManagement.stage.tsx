@@ -112,7 +112,12 @@ export const contactManagementStage: Stage<typeof contactManagementMachine> = {
     unlisted: ({ screen }) => seesUnlisted(screen, words),
     'listed.waiting': seesList,
     'listed.updating': seesList,
-    verifyingContact: seesChild(/^(Add an email address|Verify your phone number)$/),
+    verifyingContact: (scene) =>
+      seesChild(
+        scene.snapshot.context.awaited
+          ? 'Enter passcode'
+          : /^(Add an email address|Verify your phone number)$/,
+      )(scene),
     addingPhone: seesChild('Set up text messages'),
     async confirmingRemoval(scene) {
       const { screen, snapshot } = scene;

@@ -11,6 +11,9 @@ const adding = { isNew: true, recipient: { kind: 'email', value: '' }, known } a
 const verifying = { isNew: false, recipient: phone, known: [phone.value] } as const;
 const delivery = { methodId: 'method-1', expiresAtMs: 300_000 } as const;
 
+const awaited = { channel: 'email', destination: email.value, ...delivery } as const;
+const awaiting = { ...adding, recipient: email, awaited } as const;
+
 const unreachable = identityError('unreachable');
 const broken = identityError('unexpected');
 
@@ -34,7 +37,11 @@ const emittedFailure = (code: Parameters<typeof failureOf>[0]) =>
 /** Verification of an email address or a phone number. */
 export const contactVerificationModel = defineModel({
   machine: contactVerificationMachine,
-  inputs: { 'new email address': adding, 'phone number on file': verifying },
+  inputs: {
+    'new email address': adding,
+    'phone number on file': verifying,
+    'after a passcode was sent': awaiting,
+  },
   samples: {
     events: {
       'email.submitted': {
@@ -104,6 +111,19 @@ export const contactVerificationModel = defineModel({
         entered('verified'),
       ],
       ends: { at: ['verified'], output: { kind: 'verified', recipient: email }, running: [] },
+    },
+    'waits for the same passcode after a reload, and for no other one later': {
+      input: awaiting,
+      steps: [
+        {
+          at: ['enteringPasscode'],
+          context: { awaited: null },
+          emits: [focus('email'), focus('passcode')],
+          calls: [{ actor: 'otp', input: awaited }],
+        },
+        entered('went-back'),
+      ],
+      ends: { at: ['enteringEmail'], context: { recipient: email }, emits: [focus('email')] },
     },
     'sends a link to a new email address, which another tab opens': {
       steps: [

@@ -1,10 +1,15 @@
-import { firstStepsMachine, type FirstStepFacts } from '../../machines/dashboard/firstSteps.machine.ts';
+import {
+  firstSteps,
+  firstStepsMachine,
+  type FirstStepFacts,
+} from '../../machines/dashboard/firstSteps.machine.ts';
 import { defineModel } from 'fairlead-statechart';
 import { identityError } from '../support/identityErrors.ts';
 import { journeysOf, plainEvents } from '../support/journeys.ts';
 
 const ann: FirstStepFacts = {
   userId: 'user-1',
+  steps: firstSteps,
   done: { email: true, passkey: false, 'two-step': false },
   isDismissed: false,
   isNew: true,
@@ -69,6 +74,14 @@ export const firstStepsModel = defineModel({
         learn({ userId: 'user-2' }),
         { at: shown },
         learn({ userId: 'user-2', ...secured }),
+      ],
+      ends: { at: withheld },
+    },
+    'counts no step that this browser cannot take': {
+      steps: [
+        learn({ steps: ['email', 'two-step'], done: { email: true, passkey: false, 'two-step': false } }),
+        { at: shown },
+        learn({ steps: ['email', 'two-step'], done: { email: true, passkey: false, 'two-step': true } }),
       ],
       ends: { at: withheld },
     },

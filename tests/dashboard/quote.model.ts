@@ -217,6 +217,40 @@ export const quoteModel = defineModel({
       ],
       ends: { at: ['describingTrade'], context: { asset: 'USDT', currency: 'USDC' }, can: [swapped] },
     },
+    'takes an amount as the account page shows it, and asks for the unit of the asset': {
+      steps: [
+        ...sends(typed('$1,234,567.89'), left),
+        { context: { amount: '$1,234,567.89', amountFault: null } },
+        ...sends(asset('BTC'), currency('USD')),
+        { context: { amountFault: 'other-unit' }, can: [requested] },
+        { send: requested },
+        { at: ['describingTrade'], context: { requests: [] }, emits: [focus] },
+        { send: asset('USDC') },
+        { context: { amountFault: null } },
+        { send: left },
+        { context: { amount: '1,234,567.89', amountFault: null } },
+        { send: requested },
+      ],
+      ends: {
+        at: ['recorded'],
+        context: {
+          requests: [
+            {
+              ...recorded(1),
+              request: { type: 'buy', amount: '1234567.89', fromCurrency: 'USDC', toCurrency: 'USD' },
+            },
+          ],
+        },
+      },
+    },
+    'refuses an amount beyond every limit before the asset is chosen': {
+      steps: [
+        ...sends(typed('100000000000000000000'), left),
+        { context: { amountFault: 'too-large' } },
+        ...sends(typed('1.0000000000000000001'), left),
+      ],
+      ends: { at: ['describingTrade'], context: { amountFault: 'too-precise' } },
+    },
     'rejects an amount that is malformed in English and keeps it as typed': {
       steps: [
         ...sends(asset('BTC'), currency('USD'), typed('1,5')),
@@ -233,7 +267,7 @@ export const quoteModel = defineModel({
         { context: { amountFault: null } },
         { send: requested },
         { context: { amount: '1.250,50', amountFault: 'malformed' }, emits: [focus] },
-        ...sends(typed('BTC 5'), requested),
+        ...sends(typed('5 kg'), requested),
         { context: { amountFault: 'malformed', requests: [] }, emits: [focus] },
         { send: typed('1') },
       ],

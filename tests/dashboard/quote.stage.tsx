@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import type { RenderResult } from 'vitest-browser-react';
 import type { SnapshotFrom } from 'xstate';
 import type { AmountFault } from '../../machines/dashboard/amount.ts';
+import type { FromAsset } from '../../machines/dashboard/assets.ts';
 import { requestOf, type QuoteContext } from '../../machines/dashboard/quoteDraft.ts';
 import type { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
@@ -16,10 +17,26 @@ const amount = (screen: RenderResult) => screen.getByRole('textbox', { name: 'Am
 /** Error messages of the amount field for USDT. */
 const errors: Record<AmountFault, string> = {
   malformed: 'Enter a number such as 1,250.50.',
+  'other-unit': 'Enter the amount in USDT.',
   ambiguous: 'Do you mean 1,250.00 or 1.2500?',
   'not-positive': 'Enter an amount above zero.',
   'too-precise': 'Use at most 6 decimal places for USDT.',
   'too-large': 'Enter at most 1,000,000,000.00 USDT, or contact us.',
+};
+
+/** Without an asset, the widest limits apply. */
+const errorOf = (fault: AmountFault, asset: FromAsset | null): string =>
+  asset
+    ? errors[fault].replace('USDT', asset)
+    : errors[fault].replace(' for USDT', '').replace(' USDT', '').replace('6', '18');
+
+/** Hint of the amount field for each asset. */
+const limits: Record<FromAsset | 'none', string> = {
+  none: 'For example, 1,250.50',
+  BTC: 'Up to 10,000.00 BTC, with at most 8 decimal places',
+  ETH: 'Up to 250,000.00 ETH, with at most 18 decimal places',
+  USDT: 'Up to 1,000,000,000.00 USDT, with at most 6 decimal places',
+  USDC: 'Up to 1,000,000,000.00 USDC, with at most 6 decimal places',
 };
 const submit = (screen: RenderResult) => screen.getByRole('button', { name: 'Get Quote' });
 const from = (screen: RenderResult) => screen.getByLabelText('From');
@@ -56,9 +73,7 @@ async function seesForm(screen: RenderResult, { context }: SnapshotFrom<typeof q
     ['USD (US Dollar)', 'USDT', 'USDC'].map((name) => `${name}${mark(name, asset)}`),
   );
   await expect.element(amount(screen)).toHaveValue(context.amount);
-  const description = amountFault
-    ? errors[amountFault].replace('USDT', asset ?? '')
-    : 'For example, 1,250.50';
+  const description = amountFault ? errorOf(amountFault, asset) : limits[asset ?? 'none'];
   await expect
     .element(amount(screen))
     .toHaveAccessibleDescription([description, asset].filter(Boolean).join(' '));

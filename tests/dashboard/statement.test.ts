@@ -17,7 +17,9 @@ import { readFilter, maxSearchLength, writeFilter } from '../../src/dashboard/fi
 import { localDay } from '../../src/dashboard/localDay.ts';
 import { formatSignedDollars, formatDollars } from '../../src/dashboard/money.ts';
 import { sampleBalanceCents, sampleStatement, searchTextOf } from '../../src/dashboard/sampleStatement.ts';
-import { csvCell, statementCsv } from '../../src/dashboard/statementCsv.ts';
+import { statementCsv, textCell } from '../../src/dashboard/statementCsv.ts';
+import { statementCopy } from '../../src/copy/dashboard.en.ts';
+import { spanish } from '../support/spanish.ts';
 import { fee, old, smallStatement, wire } from './smallStatement.ts';
 
 const filtered = (change: Partial<StatementFilter>): StatementFilter => ({ ...defaultFilter, ...change });
@@ -140,33 +142,61 @@ describe('money', () => {
 });
 
 describe('the exported file', () => {
-  const names = {
-    date: 'Date',
-    description: 'Description',
-    type: 'Type',
-    amount: 'Amount',
-    balance: 'Balance',
-    status: 'Status',
-  };
+  const spanishWords = spanish.copyOf(statementCopy);
+  const linesOf = (file: string) => file.replace('\uFEFF', '').split('\r\n');
 
-  test('has a header and one line per transaction, with money as plain numbers', () => {
-    expect(statementCsv([wire, fee], names).split('\r\n')).toEqual([
-      'Date,Description,Type,Amount,Balance,Status',
-      '2026-03-30,Wire from Halden Capital Partners,Deposit,250000.00,1234567.89,Pending',
-      '2026-03-25,Custody fee,Withdrawal,-1250.05,984567.89,Completed',
-      '',
-    ]);
+  test.each([
+    [
+      'English',
+      statementCopy.copy,
+      [
+        'Date,Description,Type,Amount,Balance,Status',
+        '2026-03-30,Wire from Halden Capital Partners,Deposit,250000.00,1234567.89,Pending',
+        '2026-03-25,Custody fee,Withdrawal,-1250.05,984567.89,Completed',
+        '',
+      ],
+    ],
+    [
+      'Spanish',
+      spanishWords,
+      [
+        'Fecha,Descripción,Tipo,Monto,Saldo,Estado',
+        '2026-03-30,Wire from Halden Capital Partners,Depósito,250000.00,1234567.89,Pendiente',
+        '2026-03-25,Custody fee,Retiro,-1250.05,984567.89,Completada',
+        '',
+      ],
+    ],
+  ])('has the headings, types and statuses of the screen in %s, and money as plain numbers', (...row) => {
+    const [, words, lines] = row;
+    expect(linesOf(statementCsv([wire, fee], words))).toEqual(lines);
+  });
+
+  test.each([
+    ['the headings', []],
+    ['a name with accents', [{ ...wire, description: 'Nómina de Íñigo' }]],
+    ['a name in another script', [{ ...wire, description: '株式会社ハルデン' }]],
+    ['a sign outside of ASCII', [{ ...wire, description: '€ 5 — “fee”' }]],
+  ])('starts with one byte order mark, from which Excel knows the encoding of %s', (_, transactions) => {
+    const bytes = new TextEncoder().encode(statementCsv(transactions, spanishWords));
+    expect(Array.from(bytes.slice(0, 6))).toEqual([0xef, 0xbb, 0xbf, ...new TextEncoder().encode('Fec')]);
+    expect(new TextDecoder().decode(bytes)).toContain(transactions[0]?.description ?? 'Descripción');
   });
 
   test.each([
     ['=HYPERLINK("https://evil.example")', `"'=HYPERLINK(""https://evil.example"")"`],
+    ['=1+1', "'=1+1"],
     ['+1 555', "'+1 555"],
     ['-2+3', "'-2+3"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\tx', "'\tx"],
+    ['\tx', `"'\tx"`],
     ['\rx', `"'\rx"`],
-    ['-12.05', '-12.05'],
+    // As a name these are text too: a spreadsheet would show the first as −12,05 and the last as 5.
+    ['-12.05', "'-12.05"],
+    ['-1E5', "'-1E5"],
+    ['+005', "'+005"],
     ['a,b', '"a,b"'],
+    ['a;b', '"a;b"'],
+    ['a\tb', '"a\tb"'],
     ['two\nlines', '"two\nlines"'],
     ['say "so"', '"say ""so"""'],
     ['plain', 'plain'],
@@ -179,13 +209,17 @@ describe('the exported file', () => {
     ['\0=1', "'\0=1"],
     ['\0', "'\0"],
     [' plain', ' plain'],
-  ])('writes the cell %j as %j', (cell, written) => expect(csvCell(cell)).toBe(written));
+  ])('writes the name %j as %j', (name, written) => {
+    expect(textCell(name)).toBe(written);
+    const file = statementCsv([{ ...fee, description: name }], statementCopy.copy);
+    expect(file).toContain(`\r\n2026-03-25,${written},Withdrawal,-1250.05,`);
+  });
 
   test('has no cell that a spreadsheet would run as a formula', () => {
     assert(
       property(string(), (text) => {
-        const content = csvCell(text).replace(/^"/, '');
-        expect(/^[\s\0]*[=+@＝＋－＠]|^[\t\r\0]|^[\s\0]+-|^-(?!\d+(?:\.\d+)?$)/.test(content)).toBe(false);
+        const content = textCell(text).replace(/^"/, '');
+        expect(/^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\0]/.test(content)).toBe(false);
       }),
     );
   });

@@ -20,7 +20,8 @@ const expected = (index: 0 | 1) =>
   sortColumns.map((column) => [statementCopy.copy.columns[column], values[column][index]]);
 
 test('the exported file has each value under its own heading, in column order', () => {
-  const [heads = [], cells = []] = statementCsv([fee], statementCopy.copy.columns)
+  const [heads = [], cells = []] = statementCsv([fee], statementCopy.copy)
+    .trim()
     .split('\r\n')
     .map((line) => line.split(','));
   expect(heads.map((head, index) => [head, cells[index]])).toEqual(expected(0));

@@ -47,6 +47,15 @@ describe('the first steps of a new account', () => {
     expect((await openSteps(newUser(facts))).done()).toEqual(done);
   });
 
+  test.each([
+    ['has', () => undefined, ['email', 'passkey', 'two-step']],
+    ['lacks', undefined, ['email', 'two-step']],
+  ])('in a browser that %s passkeys are those that it can take', async (_what, support, expected) => {
+    vi.stubGlobal('PublicKeyCredential', support);
+    const { actor } = await openSteps();
+    expect(actor.getSnapshot().context.facts?.steps).toEqual(expected);
+  });
+
   steps(
     'lead to them',
     'toProfile contacts | toProfile new-passkey | toProfile new-authenticator',

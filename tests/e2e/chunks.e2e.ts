@@ -2,27 +2,98 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import { chunkKey, withStaticImports } from '../../src/server/build/manifest.ts';
+import { pendingPageMs, slowLoadMs } from '../../machines/contracts/timing.ts';
 import { addVirtualAuthenticator } from '../../src/emulator/tests/conformance/virtualAuthenticator.ts';
 import { scriptBudgets } from '../run/budgets.ts';
 import { chunkFile, filesOfChunks } from './chunkFiles.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, offlineComplaints, test } from './fixtures.ts';
 import { visit, waitForInteractive } from './hydration.ts';
 import { openAccount, declinePasskey } from './signIn.ts';
 
-test('a chunk that fails to load leads to the error screen, and a reload recovers', async ({
+test('a chunk that fails to load, also after a full load, leads to the error screen, and a reload recovers', async ({
   page,
   complaints,
 }) => {
   complaints.allow(/ChunkLoadError|Failed to load resource|ERR_FAILED/);
   await page.route(await chunkFile('startForgotPassword'), (route) => route.abort());
   await visit(page, '/login');
+  const requests: string[] = [];
+  page.on(
+    'request',
+    (request) => request.isNavigationRequest() && requests.push(new URL(request.url()).pathname),
+  );
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  expect(requests).toEqual(['/forgot-password']);
+  await expect(page.getByRole('alert')).toHaveText(
+    /^This page did not open\..+Reload the page.+Unexpected Application Error!/,
+  );
   await expect(page.getByText(/^Loading chunk \w*ForgotPassword\w* failed$/)).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: /reload/i }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
 });
+
+test('a page whose code a new release has replaced opens by a full load', async ({ page, complaints }) => {
+  complaints.allow(/Failed to load resource|ERR_FAILED/);
+  await page.addInitScript(saveData);
+  await openAccount(page);
+  for (const [chunk, link, heading] of [
+    ['startQuote', 'Trading Desk', 'Obtain Quote'],
+    ['startTransactions', 'Account', 'Account'],
+    ['startHome', 'Fairlead', 'Instant Global Liquidity and Payments'],
+  ] as const) {
+    const missing = page.route(await chunkFile(chunk), (route) => route.abort(), { times: 1 });
+    await missing;
+    await page.evaluate(() => Reflect.set(window, 'isFirstDocument', true));
+    await page.getByRole('link', { name: link }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    expect(await page.evaluate(() => Reflect.get(window, 'isFirstDocument')), chunk).toBeUndefined();
+    if (chunk === 'startQuote') await page.goto('/dashboard/crypto');
+  }
+});
+
+test('a page that takes long says so, and opens by a full load on request', async ({ page }) => {
+  await page.addInitScript(saveData);
+  await page.clock.install();
+  await openAccount(page);
+  let isStalled = true;
+  await page.route(await chunkFile('startQuote'), (route) => (isStalled ? undefined : route.continue()));
+  await page.getByRole('link', { name: 'Trading Desk' }).click();
+  await page.clock.runFor(pendingPageMs);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trading Desk');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('The page is loading.');
+  await expect(page.getByRole('link', { name: 'Trading Desk' })).toHaveAttribute('aria-current', 'page');
+  await page.clock.runFor(slowLoadMs);
+  isStalled = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Obtain Quote');
+});
+
+test('the other pages of the dashboard open without a connection', async ({ page, context, complaints }) => {
+  complaints.allow(offlineComplaints);
+  const loaded = Promise.all(
+    ['startQuote', 'startProfile', 'BalanceChart'].map(async (chunk) =>
+      page.waitForResponse(await chunkFile(chunk)),
+    ),
+  );
+  await openAccount(page);
+  await loaded;
+  await context.setOffline(true);
+  for (const [link, heading] of [
+    ['Trading Desk', 'Obtain Quote'],
+    ['Crypto', 'Crypto Dashboard'],
+    ['Account', 'Account'],
+  ] as const) {
+    await page.getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  }
+});
+
+/** Runs in the page before its scripts: the browser saves data, so that pages load nothing ahead. */
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+}
 
 /** Pages that load chunks on their own, each with the last request that it sends without a gesture of the visitor. */
 const idlePages = [
@@ -83,24 +154,24 @@ test('the library of each blockchain is in a separate chunk that only choosing a
 const notCreated =
   /^Your Passkey was not created\. Click "Create a Passkey" .+ Unable to contact our servers\. Check your connection, then try again\.$/;
 
-test('a page with a missing part recovers when the network is back', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  // The passkey sign-in of the login page loads in the background, possibly after the network is cut.
-  complaints.allow(/ChunkLoadError|Failed to load resource|ERR_INTERNET_DISCONNECTED|Signing in failed/);
-  await page.goto('/login');
-  await waitForInteractive(page);
-  await context.setOffline(true);
-  await page.getByRole('link', { name: 'Contact', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
-  await expect(page.getByText(/^Loading chunk \w+ failed$/)).toBeVisible();
-  await expect(page.getByRole('main')).toHaveCount(1);
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
-  await expect(page).toHaveURL('/contact');
-});
+test(
+  'a page with a missing part recovers when the network is back',
+  { tag: '@every-engine' },
+  async ({ page, context, complaints }) => {
+    // The passkey sign-in of the login page loads in the background, possibly after the network is cut.
+    complaints.allow(/ChunkLoadError|Failed to load resource|ERR_INTERNET_DISCONNECTED|Signing in failed/);
+    await page.goto('/login');
+    await waitForInteractive(page);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Contact', exact: true }).click();
+    await expect(page.getByText('There is no internet connection.')).toBeVisible();
+    await expect(page.getByText(/Unexpected|Loading chunk/)).toHaveCount(0);
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+    await expect(page).toHaveURL('/contact');
+  },
+);
 
 test('a layout that does not load leaves one main landmark', async ({ page, complaints }) => {
   complaints.allow(/ChunkLoadError|Failed to load resource|ERR_FAILED|Loading chunk/);

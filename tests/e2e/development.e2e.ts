@@ -17,6 +17,7 @@ const providerWithWord = (word: string) => `
 export const openLocalProvider = () => ({
   handles: (path) => path === '/word',
   fetch: () => new Response('${word}'),
+  projectCredentials: () => Promise.resolve({}),
   close: () => {},
 });
 `;

@@ -23,38 +23,38 @@ test.describe('on the example page', () => {
     await page.goto('/docs/embed/index.html');
   });
 
-  test('a widget in a form signs a client in, and the form neither submits nor contains the widget’s fields', async ({
-    page,
-    emulator,
-    complaints,
-  }) => {
-    // The browser logs the response to the wrong passcode.
-    complaints.allow(/status of 4\d\d/);
-    const widget = page.locator('#sign-in');
-    const code = await requestPasscode(widget, emulator, 'form@fairlead.example');
-    const field = widget.getByLabel('Passcode', { exact: true });
-    await field.fill(code === '000000' ? '111111' : '000000');
-    await expect(widget.getByText('Invalid passcode, please try again.')).toBeVisible();
-    await field.fill(code.slice(0, 5));
-    await field.press('Enter');
-    const names = await page
-      .locator('#newsletter')
-      .evaluate((form) => (form instanceof HTMLFormElement ? [...new FormData(form).keys()] : []));
-    expect(names).toEqual(['name']);
-    await field.fill(code);
-    await expect(widget.getByText('Your passcode has been successfully verified.')).toBeVisible();
-    await expect(emitted(page)).toHaveText([
-      'in the form: render_login_screen',
-      'in the shadow root: render_login_screen',
-      'in the form: email_sent',
-      /^in the form: passcode-wrong: /,
-      'in the form: authentication-flow-complete',
-      'in the shadow root: authentication-flow-complete',
-    ]);
-    expect(await emulator.sessions()).toHaveLength(1);
-    await page.getByRole('button', { name: 'Send the form' }).click();
-    await expect(emitted(page).last()).toHaveText('form: sent name');
-  });
+  test(
+    'a widget in a form signs a client in, and the form neither submits nor contains the widget’s fields',
+    { tag: '@every-engine' },
+    async ({ page, emulator, complaints }) => {
+      // The browser logs the response to the wrong passcode.
+      complaints.allow(/status of 4\d\d/);
+      const widget = page.locator('#sign-in');
+      const code = await requestPasscode(widget, emulator, 'form@fairlead.example');
+      const field = widget.getByLabel('Passcode', { exact: true });
+      await field.fill(code === '000000' ? '111111' : '000000');
+      await expect(widget.getByText('Invalid passcode, please try again.')).toBeVisible();
+      await field.fill(code.slice(0, 5));
+      await field.press('Enter');
+      const names = await page
+        .locator('#newsletter')
+        .evaluate((form) => (form instanceof HTMLFormElement ? [...new FormData(form).keys()] : []));
+      expect(names).toEqual(['name']);
+      await field.fill(code);
+      await expect(widget.getByText('Your passcode has been successfully verified.')).toBeVisible();
+      await expect(emitted(page)).toHaveText([
+        'in the form: render_login_screen',
+        'in the shadow root: render_login_screen',
+        'in the form: email_sent',
+        /^in the form: passcode-wrong: /,
+        'in the form: authentication-flow-complete',
+        'in the shadow root: authentication-flow-complete',
+      ]);
+      expect(await emulator.sessions()).toHaveLength(1);
+      await page.getByRole('button', { name: 'Send the form' }).click();
+      await expect(emitted(page).last()).toHaveText('form: sent name');
+    },
+  );
 
   test('a widget in a shadow root has its own styles, theme and toasts, and signs a client in', async ({
     page,
@@ -158,7 +158,7 @@ test.describe('on a blank page', () => {
     const unknown = localPublicToken.replace('0f4a1e52', '00000000');
     await mountOnPage(page, 'mountLogin', { publicToken: unknown, config: { products: ['passwords'] } });
     const message =
-      'Error: options.publicToken belongs to no project at this identity provider. Check it, and apiOrigin.';
+      'Error: publicToken belongs to no project at this identity provider. Check it, and apiOrigin.';
     await expect(page.getByRole('alert')).toHaveText(message);
     await expect(page.getByRole('textbox')).toHaveCount(0);
     expect(await heardFrom(page)).toEqual([

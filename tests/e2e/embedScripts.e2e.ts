@@ -115,8 +115,12 @@ test.describe('pinned scripts', () => {
     );
   }
 
-  const setOptions = (page: Page) =>
-    page.locator('#sign-in').evaluate((element, publicToken) => {
+  /** Defines the elements by the module of the page, and gives the widget its options. */
+  const setOptions = async (page: Page) =>
+    page.locator('#sign-in').evaluate(async (element, publicToken) => {
+      const src = document.querySelector<HTMLScriptElement>('script[src]')?.src ?? '';
+      const { defineElements } = (await import(src)) as { defineElements: () => void };
+      defineElements();
       const config = { products: ['otp'], otpOptions: { methods: ['email', 'sms'] } };
       Object.assign(element, { options: { publicToken, apiOrigin: location.origin, config } });
     }, localPublicToken);
@@ -162,7 +166,7 @@ test.describe('pinned scripts', () => {
     const failingModule = refused();
     await page.goto('/pinned');
     await failingModule;
-    expect(await page.evaluate(() => customElements.get('stytch-ui') === undefined)).toBe(true);
+    await expect(setOptions(page)).rejects.toThrow('Failed to fetch dynamically imported module');
   });
 });
 

@@ -31,7 +31,7 @@ async function pollUntil<Value>(
  */
 export function controlEmulator(origin: string) {
   const client = createEmulatorClient({ origin });
-  const { clock, faults, messages, project, requests, sessions, users } = client;
+  const { clock, faults, messages, organizations, project, requests, sessions, users } = client;
   return {
     health: client.health,
     reset: (seed: SeedName = 'demo') => client.reset(seed),
@@ -50,6 +50,7 @@ export function controlEmulator(origin: string) {
       if (!newest) throw new Error(`No message to ${recipient}.`);
       return newest;
     },
+    addSampleOrganizations: organizations.addSamples,
     setClock: clock.change,
     addFault: faults.add,
     faults: faults.list,

@@ -293,3 +293,21 @@ test('a second press on "Forgot your password?" follows the link if the applicat
   await expect(page).toHaveURL('/forgot-password');
   release();
 });
+
+test(
+  'a browser without a needed function shows the page and says that it is too old',
+  { tag: '@every-engine' },
+  async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(URL, 'canParse'));
+    const notices = {
+      '/login': /^This browser is too old/,
+      '/es/dashboard/account': /^Este navegador es demasiado antiguo/,
+    };
+    for (const [path, notice] of Object.entries(notices)) {
+      await page.goto(path);
+      await expect(page.getByRole('alert').filter({ hasText: notice })).toBeInViewport();
+      await expect(page.getByRole('main')).toBeAttached();
+      expect(await page.evaluate(() => document.querySelector('script[src]'))).toBeNull();
+    }
+  },
+);

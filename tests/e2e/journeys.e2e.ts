@@ -7,52 +7,56 @@ import { fillNewPassword, logOut, requestReset, signIn, submitLogin, requestSess
 
 const newPassword = 'Sterling-2027?';
 
-test('a client signs in and reaches the account by a full page load', async ({ page }) => {
-  await page.goto('/login');
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await submitLogin(page);
-  await expect(page).toHaveURL('/dashboard/account');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
-});
+test(
+  'a client signs in and reaches the account by a full page load',
+  { tag: '@every-engine' },
+  async ({ page }) => {
+    await page.goto('/login');
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await submitLogin(page);
+    await expect(page).toHaveURL('/dashboard/account');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
+  },
+);
 
-test('a forgotten password is reset by the emailed link; the old one no longer works', async ({
-  page,
-  emulator,
-  complaints,
-}) => {
-  complaints.allow(/401 \(Unauthorized\)|Signing in failed/);
-  // `visit` waits for hydration: before hydration, the link would load a new page, and the typed email would be lost.
-  await visit(page, '/login');
-  await page.getByLabel('Email').fill(demoClient.email);
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page).toHaveURL('/forgot-password');
-  await expect(page.getByLabel('Email')).toHaveValue(demoClient.email);
-  await page.getByRole('button', { name: 'Send Reset Link' }).click();
-  await expect(
-    page.getByText('If an account exists with this email, you will receive a password reset link'),
-  ).toBeVisible();
-  await expect(page).toHaveURL('/login');
+test(
+  'a forgotten password is reset by the emailed link; the old one no longer works',
+  { tag: '@every-engine' },
+  async ({ page, emulator, complaints }) => {
+    complaints.allow(/401 \(Unauthorized\)|Signing in failed/);
+    // `visit` waits for hydration: before hydration, the link would load a new page, and the typed email would be lost.
+    await visit(page, '/login');
+    await page.getByLabel('Email').fill(demoClient.email);
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page).toHaveURL('/forgot-password');
+    await expect(page.getByLabel('Email')).toHaveValue(demoClient.email);
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await expect(
+      page.getByText('If an account exists with this email, you will receive a password reset link'),
+    ).toBeVisible();
+    await expect(page).toHaveURL('/login');
 
-  const { link } = await emulator.messageTo(demoClient.email);
-  await page.goto(link ?? '');
-  const button = page.getByRole('button', { name: 'Reset Password' });
-  await expect(button).toBeDisabled();
-  await fillNewPassword(page, newPassword);
-  await button.click();
-  await expect(page.getByText('Password reset successful!')).toBeVisible();
-  expect(new URL(page.url()).search).toBe('');
-  await expect(page).toHaveURL('/login');
-  await expect(
-    page.getByText('Password reset successful. Please log in with your new password.'),
-  ).toBeVisible();
-  expect(await emulator.sessions()).toEqual([]);
+    const { link } = await emulator.messageTo(demoClient.email);
+    await page.goto(link ?? '');
+    const button = page.getByRole('button', { name: 'Reset Password' });
+    await expect(button).toBeDisabled();
+    await fillNewPassword(page, newPassword);
+    await button.click();
+    await expect(page.getByText('Password reset successful!')).toBeVisible();
+    expect(new URL(page.url()).search).toBe('');
+    await expect(page).toHaveURL('/login');
+    await expect(
+      page.getByText('Password reset successful. Please log in with your new password.'),
+    ).toBeVisible();
+    expect(await emulator.sessions()).toEqual([]);
 
-  await submitLogin(page);
-  await expect(page.getByText('Invalid email or password')).toBeVisible();
-  await submitLogin(page, newPassword);
-  await expect(page).toHaveURL('/dashboard/account');
-});
+    await submitLogin(page);
+    await expect(page.getByText('Invalid email or password')).toBeVisible();
+    await submitLogin(page, newPassword);
+    await expect(page).toHaveURL('/dashboard/account');
+  },
+);
 
 test('an unknown email address gets the same response as a known one', async ({ page, emulator }) => {
   await requestReset(page, 'nobody@elsewhere.example');
@@ -62,25 +66,25 @@ test('an unknown email address gets the same response as a known one', async ({ 
   expect(await emulator.messages()).toEqual([]);
 });
 
-test('a login link requires a press, so that a scanner cannot use it up, and works once', async ({
-  page,
-  emulator,
-  complaints,
-}) => {
-  complaints.allow(/401 \(Unauthorized\)/);
-  await requestReset(page);
-  const { login_link: link = '' } = await emulator.messageTo(demoClient.email);
-  await fetch(link);
-  await page.goto(link);
-  await expect(page).toHaveURL(/\/authenticate\?/);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL('/dashboard/account');
-  await logOut(page);
-  await expect(page).toHaveURL('/login');
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
-});
+test(
+  'a login link requires a press, so that a scanner cannot use it up, and works once',
+  { tag: '@every-engine' },
+  async ({ page, emulator, complaints }) => {
+    complaints.allow(/401 \(Unauthorized\)/);
+    await requestReset(page);
+    const { login_link: link = '' } = await emulator.messageTo(demoClient.email);
+    await fetch(link);
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/authenticate\?/);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL('/dashboard/account');
+    await logOut(page);
+    await expect(page).toHaveURL('/login');
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
+  },
+);
 
 test('a login link that leads to the page for a new password signs in', async ({ page, emulator }) => {
   await requestReset(page);
@@ -117,21 +121,22 @@ test('a link opened in another browser explains why it fails', async ({
   await expect(page.getByText('Password reset successful!')).toBeVisible();
 });
 
-test('after logging out, Back shows nothing private and leads to the login page', async ({
-  page,
-  emulator,
-}) => {
-  await signIn(page);
-  await page.getByRole('link', { name: 'Crypto' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crypto Dashboard');
-  await recordPrivatePixels(page);
-  await logOut(page);
-  await expect(page).toHaveURL('/login');
-  expect(await emulator.sessions()).toEqual([]);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/login/);
-  expect(await page.evaluate(() => Reflect.get(window, 'privateSights'))).toEqual([]);
-});
+test(
+  'after logging out, Back shows nothing private and leads to the login page',
+  { tag: '@every-engine' },
+  async ({ page, emulator }) => {
+    await signIn(page);
+    await page.getByRole('link', { name: 'Crypto' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crypto Dashboard');
+    await recordPrivatePixels(page);
+    await logOut(page);
+    await expect(page).toHaveURL('/login');
+    expect(await emulator.sessions()).toEqual([]);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/login/);
+    expect(await page.evaluate(() => Reflect.get(window, 'privateSights'))).toEqual([]);
+  },
+);
 
 test('a page from the back/forward cache is checked before it shows private data', async ({
   page,
@@ -146,16 +151,18 @@ test('a page from the back/forward cache is checked before it shows private data
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a deep link without a session leads to the login page and, after signing in, to its target', async ({
-  page,
-}) => {
-  await page.goto('/dashboard/trading-desk');
-  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Ftrading-desk');
-  await submitLogin(page);
-  await expect(page).toHaveURL('/dashboard/trading-desk');
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL('/dashboard/account');
-});
+test(
+  'a deep link without a session leads to the login page and, after signing in, to its target',
+  { tag: '@every-engine' },
+  async ({ page }) => {
+    await page.goto('/dashboard/trading-desk');
+    await expect(page).toHaveURL('/login?next=%2Fdashboard%2Ftrading-desk');
+    await submitLogin(page);
+    await expect(page).toHaveURL('/dashboard/trading-desk');
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/dashboard/account');
+  },
+);
 
 test('a hostile "next" parameter leads to the dashboard', async ({ page }) => {
   await page.goto('/login?next=//evil.example/dashboard');
@@ -163,7 +170,7 @@ test('a hostile "next" parameter leads to the dashboard', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard/account');
 });
 
-test('a client signs in by keyboard', async ({ page }) => {
+test('a client signs in by keyboard', { tag: '@every-engine' }, async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').focus();
   await page.keyboard.type(demoClient.email);
@@ -223,7 +230,7 @@ test('only the demo client has sample data; a new account is empty, also in prin
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   expect(await readFile(await download.path(), 'utf8')).toBe(
-    'Date,Description,Type,Amount,Balance,Status\r\n',
+    '\uFEFFDate,Description,Type,Amount,Balance,Status\r\n',
   );
 
   await page.emulateMedia({ media: 'print' });
@@ -263,14 +270,18 @@ test('the login page and the popup lead to the sign-up, whose account type and f
   await page.goto('/');
   await page.getByRole('button', { name: 'Get Started' }).first().click();
   await page.getByRole('button', { name: 'Apply Now' }).last().click();
+  await expect(page).toHaveURL('/institutions');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Get Started' }).first().click();
+  await page.getByRole('button', { name: 'Apply Now' }).first().click();
   await page.getByRole('link', { name: 'Open an account' }).click();
-  await expect(page).toHaveURL('/sign-in?account=institutional');
+  await expect(page).toHaveURL('/sign-in?account=individual');
   // The prerendered page has no choice, so this one is stored when it is rendered.
   await page.reload();
-  await expect(types.getByRole('link', { name: 'Institutional' })).toHaveAttribute('aria-current', 'true');
+  await expect(types.getByRole('link', { name: 'Individual' })).toHaveAttribute('aria-current', 'true');
 
   await enterAs(page, email);
-  await expect(page.getByText('Institutional account. You can change it in your profile.')).toBeVisible();
+  await expect(page.getByText('Individual account. You can change it in your profile.')).toBeVisible();
   const steps = page.getByRole('region', { name: 'Your first steps' });
   await steps.getByRole('button', { name: 'Add a Passkey' }).click();
   await expect(page).toHaveURL('/dashboard/profile#new-passkey');
@@ -278,6 +289,6 @@ test('the login page and the popup lead to the sign-up, whose account type and f
   await steps.getByRole('button', { name: 'Dismiss' }).click();
   await expect(steps).toBeHidden();
   await page.reload();
-  await expect(page.getByText('Institutional account. You can change it in your profile.')).toBeVisible();
+  await expect(page.getByText('Individual account. You can change it in your profile.')).toBeVisible();
   await expect(steps).toBeHidden();
 });

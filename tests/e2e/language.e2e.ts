@@ -24,39 +24,40 @@ async function submitSpanishLogin(page: Page, password: string): Promise<void> {
 test.describe('a visitor whose browser prefers Spanish', () => {
   test.use({ locale: 'es-MX' });
 
-  test('sees Spanish, chooses English for later visits, and signs in in Spanish', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/contact');
-    expect(pathOf(page)).toBe('/es/contact');
-    expect(await languageOf(page)).toBe('es');
-    await expect(heading(page, titles.contact)).toBeVisible();
+  test(
+    'sees Spanish, chooses English for later visits, and signs in in Spanish',
+    { tag: '@every-engine' },
+    async ({ page, context }) => {
+      await page.goto('/contact');
+      expect(pathOf(page)).toBe('/es/contact');
+      expect(await languageOf(page)).toBe('es');
+      await expect(heading(page, titles.contact)).toBeVisible();
 
-    await page.getByRole('link', { name: 'English' }).click();
-    await expect(heading(page, 'Contact')).toBeVisible();
-    await expect.poll(() => pathOf(page)).toBe('/contact');
-    expect(await languageOf(page)).toBe('en');
-    expect((await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('en');
-    await page.goto('/');
-    expect(pathOf(page)).toBe('/');
+      await page.getByRole('link', { name: 'English' }).click();
+      await expect(heading(page, 'Contact')).toBeVisible();
+      await expect.poll(() => pathOf(page)).toBe('/contact');
+      expect(await languageOf(page)).toBe('en');
+      expect((await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('en');
+      await page.goto('/');
+      expect(pathOf(page)).toBe('/');
 
-    const toSpanish = page.getByRole('link', { name: 'Español' });
-    await page.getByRole('link', { name: 'Login', exact: true }).click();
-    await expect(toSpanish).toHaveAttribute('href', '/es/login?language=es');
-    await page.goto('/login?next=%2Fdashboard%2Fcrypto');
-    await toSpanish.hover();
-    await page.keyboard.press('Tab');
-    await expect(toSpanish).toHaveAttribute('href', '/es/login?next=%2Fdashboard%2Fcrypto&language=es');
-    await toSpanish.click();
-    await expect.poll(() => pathOf(page)).toBe('/es/login?next=%2Fdashboard%2Fcrypto');
-    await submitSpanishLogin(page, demoClient.password);
-    await expect(heading(page, titles.crypto)).toBeVisible();
-    expect(pathOf(page)).toBe('/es/dashboard/crypto');
-    await page.goto('/dashboard/profile');
-    expect(pathOf(page)).toBe('/es/dashboard/profile');
-    await expect(page.locator('time').first()).toHaveText(/^\d{1,2} [a-z]{3,4}, \d{1,2}:\d\d$/);
-  });
+      const toSpanish = page.getByRole('link', { name: 'Español' });
+      await page.getByRole('link', { name: 'Login', exact: true }).click();
+      await expect(toSpanish).toHaveAttribute('href', '/es/login?language=es');
+      await page.goto('/login?next=%2Fdashboard%2Fcrypto');
+      await toSpanish.hover();
+      await page.keyboard.press('Tab');
+      await expect(toSpanish).toHaveAttribute('href', '/es/login?next=%2Fdashboard%2Fcrypto&language=es');
+      await toSpanish.click();
+      await expect.poll(() => pathOf(page)).toBe('/es/login?next=%2Fdashboard%2Fcrypto');
+      await submitSpanishLogin(page, demoClient.password);
+      await expect(heading(page, titles.crypto)).toBeVisible();
+      expect(pathOf(page)).toBe('/es/dashboard/crypto');
+      await page.goto('/dashboard/profile');
+      expect(pathOf(page)).toBe('/es/dashboard/profile');
+      await expect(page.locator('time').first()).toHaveText(/^\d{1,2} [a-z]{3,4}, \d{1,2}:\d\d$/);
+    },
+  );
 
   test('resets the password with a mail in Spanish that leads back to Spanish', async ({
     page,

@@ -150,17 +150,21 @@ test('the callback of an attacker opens no session, also in the browser of a sig
   expect(await emulator.requests(authenticate)).toEqual([]);
 });
 
-test('two tabs at Google each finish their own sign-in', async ({ page, context, emulator }) => {
-  await emulator.changeProject({ pkce_required_for_oauth: true });
-  await goToGoogle(page);
-  const otherTab = await context.newPage();
-  await goToGoogle(otherTab);
-  await demo(page).click();
-  await expect(account(page)).toBeVisible();
-  await demo(otherTab).click();
-  await expect(account(otherTab)).toBeVisible();
-  expect(await emulator.requests(authenticate)).toHaveLength(2);
-});
+test(
+  'two tabs at Google each finish their own sign-in',
+  { tag: '@every-engine' },
+  async ({ page, context, emulator }) => {
+    await emulator.changeProject({ pkce_required_for_oauth: true });
+    await goToGoogle(page);
+    const otherTab = await context.newPage();
+    await goToGoogle(otherTab);
+    await demo(page).click();
+    await expect(account(page)).toBeVisible();
+    await demo(otherTab).click();
+    await expect(account(otherTab)).toBeVisible();
+    expect(await emulator.requests(authenticate)).toHaveLength(2);
+  },
+);
 
 test('more than 30 minutes at Google are too long', async ({ page, emulator }) => {
   await page.clock.install();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { waitForFont, waitForHydration, waitForInteractive } from './hydration.ts';
+import { waitForDeferredContent, waitForFont, waitForHydration, waitForInteractive } from './hydration.ts';
 import { closeOneTap } from './oneTapPrompt.ts';
 import { waitForProfile } from './profileSections.ts';
 import { declinePasskey, openAccount } from './signIn.ts';
@@ -60,6 +60,7 @@ async function comparePictures(page: Page, [name, path, ...pictures]: Row): Prom
       colorScheme: colorScheme === 'dark' ? 'dark' : 'light',
       reducedMotion: 'reduce',
     });
+    await waitForDeferredContent(page);
     const options = { fullPage: true, mask: maskedParts(page) };
     await expect.soft(page).toHaveScreenshot(`${name}-${picture}.png`, options);
   }

@@ -46,29 +46,30 @@ test('a client sees Dashboard and the user menu in the place of Login', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
 });
 
-test('the header follows a session that another tab opens and ends, and logs out', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/');
-  await expect(login(page)).toBeVisible();
-  const tab = await context.newPage();
-  await tab.goto('/login');
-  await submitLogin(tab);
-  await expect(dashboard(page)).toBeVisible();
+test(
+  'the header follows a session that another tab opens and ends, and logs out',
+  { tag: '@every-engine' },
+  async ({ page, context }) => {
+    await page.goto('/');
+    await expect(login(page)).toBeVisible();
+    const tab = await context.newPage();
+    await tab.goto('/login');
+    await submitLogin(tab);
+    await expect(dashboard(page)).toBeVisible();
 
-  await tab.getByRole('button', { name: 'Demo Client' }).click();
-  await tab.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(login(page)).toBeVisible();
-  await tab.close();
+    await tab.getByRole('button', { name: 'Demo Client' }).click();
+    await tab.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(login(page)).toBeVisible();
+    await tab.close();
 
-  await openAccount(page, '/');
-  await dashboard(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
-  await page.goBack();
-  await expect(dashboard(page)).toBeVisible();
-  await menu(page).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
-  await expect(login(page)).toBeVisible();
-});
+    await openAccount(page, '/');
+    await dashboard(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+    await page.goBack();
+    await expect(dashboard(page)).toBeVisible();
+    await menu(page).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
+    await expect(login(page)).toBeVisible();
+  },
+);

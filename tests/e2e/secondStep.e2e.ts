@@ -19,24 +19,24 @@ async function reachQuestion(page: Page): Promise<void> {
   await expect(question(page)).toBeVisible();
 }
 
-test('a code is asked for before any page of the dashboard, also after a reload, and then opens it', async ({
-  page,
-  emulator,
-  complaints,
-}) => {
-  // The login page may request a passkey challenge before it knows that the session needs a second factor.
-  complaints.allow(/status of 400 .*webauthn\/authenticate\/start\/secondary/);
-  const app = await enrollAuthenticator(page, emulator);
-  await reachQuestion(page);
-  await expect(codeField(page)).toBeFocused();
-  await page.reload();
-  await expect(question(page)).toBeVisible();
-  await page.goto('/dashboard/crypto');
-  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fcrypto');
-  await expect(question(page)).toBeVisible();
-  await codeField(page).fill(await app.code());
-  await expect(page).toHaveURL('/dashboard/crypto');
-});
+test(
+  'a code is asked for before any page of the dashboard, also after a reload, and then opens it',
+  { tag: '@every-engine' },
+  async ({ page, emulator, complaints }) => {
+    // The login page may request a passkey challenge before it knows that the session needs a second factor.
+    complaints.allow(/status of 400 .*webauthn\/authenticate\/start\/secondary/);
+    const app = await enrollAuthenticator(page, emulator);
+    await reachQuestion(page);
+    await expect(codeField(page)).toBeFocused();
+    await page.reload();
+    await expect(question(page)).toBeVisible();
+    await page.goto('/dashboard/crypto');
+    await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fcrypto');
+    await expect(question(page)).toBeVisible();
+    await codeField(page).fill(await app.code());
+    await expect(page).toHaveURL('/dashboard/crypto');
+  },
+);
 
 test('the question follows the tab that completes the sign-in', async ({ page, context, emulator }) => {
   const app = await enrollAuthenticator(page, emulator);

@@ -53,38 +53,38 @@ test('a tab refreshes every 180,000 ms and backs off while the identity provider
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
 });
 
-test('two minutes before the end a dialog warns; one press extends the session, and drafts survive', async ({
-  page,
-  context,
-  emulator,
-}) => {
-  await page.clock.install();
-  const countRenewals = await recordRenewals(context);
-  await signIn(page);
-  const renewals = await countRenewals(page);
-  await advance(57 * minute, page, emulator);
-  // Wait for the response to the refresh: if the clocks advanced first, the request would time out.
-  await expect.poll(() => countRenewals(page)).toBeGreaterThan(renewals);
-  await expect(warning(page)).toBeHidden();
-  await emulator.setClock({ advance_ms: 1.5 * minute });
-  await page.clock.runFor(1.5 * minute);
-  await expect(warning(page)).toBeVisible();
-  await expect(
-    warning(page).getByText(/^Your session ends in 1:(30|2\d)\. Stay signed in to keep/),
-  ).toBeVisible();
-  await expect(warning(page).getByRole('status')).toHaveText('Your session ends in 2 minutes.');
-  await page.clock.runFor(40_000);
-  await expect(warning(page).getByText(/ in 0:[45]\d\. /)).toBeVisible();
-  await expect(warning(page).getByRole('status')).toHaveText('Your session ends in 1 minute.');
-  await expect(page).toHaveTitle(/^Session ends in 0:[45]\d · Account · Fairlead$/);
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await page.keyboard.press('Enter');
-  await expect(warning(page)).toBeHidden();
-  await expect(page).toHaveTitle('Account · Fairlead');
-  await advance(57 * minute, page, emulator);
-  await expect(warning(page)).toBeHidden();
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-});
+test(
+  'two minutes before the end a dialog warns; one press extends the session, and drafts survive',
+  { tag: '@every-engine' },
+  async ({ page, context, emulator }) => {
+    await page.clock.install();
+    const countRenewals = await recordRenewals(context);
+    await signIn(page);
+    const renewals = await countRenewals(page);
+    await advance(57 * minute, page, emulator);
+    // Wait for the response to the refresh: if the clocks advanced first, the request would time out.
+    await expect.poll(() => countRenewals(page)).toBeGreaterThan(renewals);
+    await expect(warning(page)).toBeHidden();
+    await emulator.setClock({ advance_ms: 1.5 * minute });
+    await page.clock.runFor(1.5 * minute);
+    await expect(warning(page)).toBeVisible();
+    await expect(
+      warning(page).getByText(/^Your session ends in 1:(30|2\d)\. Stay signed in to keep/),
+    ).toBeVisible();
+    await expect(warning(page).getByRole('status')).toHaveText('Your session ends in 2 minutes.');
+    await page.clock.runFor(40_000);
+    await expect(warning(page).getByText(/ in 0:[45]\d\. /)).toBeVisible();
+    await expect(warning(page).getByRole('status')).toHaveText('Your session ends in 1 minute.');
+    await expect(page).toHaveTitle(/^Session ends in 0:[45]\d · Account · Fairlead$/);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.keyboard.press('Enter');
+    await expect(warning(page)).toBeHidden();
+    await expect(page).toHaveTitle('Account · Fairlead');
+    await advance(57 * minute, page, emulator);
+    await expect(warning(page)).toBeHidden();
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  },
+);
 
 test('an expired session leads to the login page with the reason', async ({
   page,

@@ -2,9 +2,11 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import { demoClient, localPublicToken } from '../../src/config/localProvider.ts';
 
-/** Fills in and submits the open login form. */
+/** Fills in and submits the open login form. After a refusal the email address is still there. */
 export async function submitLogin(page: Page, password: string = demoClient.password): Promise<void> {
-  await page.getByLabel('Email').fill(demoClient.email);
+  const email = page.getByLabel('Email');
+  // In Firefox, Playwright's `fill` adds to the text of an email field instead of replacing it.
+  if ((await email.inputValue()) !== demoClient.email) await email.fill(demoClient.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }

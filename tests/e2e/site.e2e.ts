@@ -62,18 +62,22 @@ test.describe('hash targets', () => {
     await expect.poll(() => topOf(page, '#about')).toBe(0);
   });
 
-  test('Back restores the scroll position, even one from before hydration', async ({ page }) => {
-    const release = await delayApplication(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.getByRole('contentinfo').waitFor();
-    await page.evaluate(() => window.scrollTo({ top: 1_200, behavior: 'instant' }));
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1_200);
-    release();
-    await waitForInteractive(page);
-    await followToContact(page);
-    await page.goBack();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1_200);
-  });
+  test(
+    'Back restores the scroll position, even one from before hydration',
+    { tag: '@every-engine' },
+    async ({ page }) => {
+      const release = await delayApplication(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      await page.getByRole('contentinfo').waitFor();
+      await page.evaluate(() => window.scrollTo({ top: 1_200, behavior: 'instant' }));
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1_200);
+      release();
+      await waitForInteractive(page);
+      await followToContact(page);
+      await page.goBack();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1_200);
+    },
+  );
 
   test('Back keeps its scroll position if timers of the left page run late', async ({ page }) => {
     await page.addInitScript(() => {
@@ -111,7 +115,7 @@ test.describe('hash targets', () => {
 test.describe('Get Started', () => {
   test.use({ viewport: desk });
 
-  test('opens a dialog that traps and restores the focus', async ({ page }) => {
+  test('opens a dialog that traps and restores the focus', { tag: '@every-engine' }, async ({ page }) => {
     await page.goto('/');
     const opener = page.getByRole('button', { name: 'Get Started' }).last();
     const dialog = page.getByRole('dialog');
@@ -221,36 +225,36 @@ test.describe('appearance', () => {
   const night = 'rgb(15, 20, 22)';
   const day = 'rgb(251, 250, 247)';
 
-  test('is remembered and applied from the first paint, before any script', async ({
-    page,
-    context,
-    complaints,
-  }) => {
-    complaints.allow(/ERR_FAILED .*static\/js/);
-    await visit(page, '/contact');
-    await page.getByRole('radio', { name: 'Dark' }).click();
-    await expect.poll(() => paper(page)).toBe(night);
-    await page.reload();
-    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
-    expect(await paper(page)).toBe(night);
-    await waitForInteractive(page);
+  test(
+    'is remembered and applied from the first paint, before any script',
+    { tag: '@every-engine' },
+    async ({ page, context, complaints }) => {
+      complaints.allow(/ERR_FAILED .*static\/js/);
+      await visit(page, '/contact');
+      await page.getByRole('radio', { name: 'Dark' }).click();
+      await expect.poll(() => paper(page)).toBe(night);
+      await page.reload();
+      await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+      expect(await paper(page)).toBe(night);
+      await waitForInteractive(page);
 
-    const otherPage = await context.newPage();
-    await otherPage.route('**/static/js/**', (route) => route.abort());
-    await otherPage.goto('/login', { waitUntil: 'domcontentloaded' });
-    expect(await otherPage.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
-    expect(await paper(otherPage)).toBe(night);
-    expect(await otherPage.locator('meta[name=theme-color][media=all]').getAttribute('content')).toBe(
-      '#0f1416',
-    );
-    await otherPage.close();
+      const otherPage = await context.newPage();
+      await otherPage.route('**/static/js/**', (route) => route.abort());
+      await otherPage.goto('/login', { waitUntil: 'domcontentloaded' });
+      expect(await otherPage.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+      expect(await paper(otherPage)).toBe(night);
+      expect(await otherPage.locator('meta[name=theme-color][media=all]').getAttribute('content')).toBe(
+        '#0f1416',
+      );
+      await otherPage.close();
 
-    await page.getByRole('radio', { name: 'System' }).click();
-    await expect.poll(() => paper(page)).toBe(day);
-    await page.reload();
-    await expect(page.getByRole('radio', { name: 'System' })).toBeChecked();
-    expect(await context.cookies()).toEqual([]);
-  });
+      await page.getByRole('radio', { name: 'System' }).click();
+      await expect.poll(() => paper(page)).toBe(day);
+      await page.reload();
+      await expect(page.getByRole('radio', { name: 'System' })).toBeChecked();
+      expect(await context.cookies()).toEqual([]);
+    },
+  );
 });
 
 test.describe('with scripts switched off', () => {
@@ -342,6 +346,7 @@ test('search engines and link previews get the public pages only', async ({ site
       '/login',
       '/sign-in',
       '/forgot-password',
+      '/institutions',
       '/es',
       '/es/contact',
       '/es/terms',
@@ -349,6 +354,7 @@ test('search engines and link previews get the public pages only', async ({ site
       '/es/login',
       '/es/sign-in',
       '/es/forgot-password',
+      '/es/institutions',
     ].map((path) => `https://fairlead.example${path}`),
   );
   const descriptions = new Set<string | undefined>();

@@ -166,6 +166,9 @@ test('a phone number is added for text messages, and gets the code of the next s
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await emulator.responsesOf('/sdk/v1/sessions/authenticate', sessions.length + 1);
   await expect(passcodeField(page)).toHaveValue('12');
+  // The phone discards the tab meanwhile.
+  await page.reload();
+  await expect(passcodeField(page)).toBeVisible();
   const [newest] = await emulator.messages({ to: phone.e164 });
   await passcodeField(page).fill(codeOf(newest));
   await expect(page).toHaveURL('/dashboard/account');

@@ -21,50 +21,50 @@ const alert = (page: Page, text: string) =>
 const message = (page: Page) => page.getByRole('region', { name: 'Message to sign' });
 const waitForSignIn = (page: Page) => page.waitForURL('**/dashboard/account');
 
-test('an Ethereum wallet signs the displayed message, and its library loads only when it is chosen', async ({
-  page,
-  emulator,
-  complaints,
-}) => {
-  // This test does not depend on Google One Tap, so warnings about One Tap are allowed.
-  complaints.allow(/oneTap|Signing in failed/);
-  const wallet = await addEthereumWallet(page, metamask);
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    const name = /\/static\/js\/([\w-]+)\.[\w-]+(?:\.chunk)?\.js$/.exec(request.url())?.[1];
-    if (name) scripts.push(name);
-  });
-  const marks = page.waitForRequest(await chunkFile('providerMarks'));
-  await page.goto('/sign-in');
-  await expect(button(page, 'Continue with other Crypto Wallet')).toBeVisible();
-  // The page loads the marks of the providers once it is interactive.
-  await marks;
-  const ofWallets = () => scripts.filter((name) => /wallet/i.test(name)).toSorted();
-  expect(ofWallets(), 'before one is chosen').toEqual([]);
-  expect(wallet.calledMethods).toEqual([]);
-  wallet.script.set('personal_sign', neverResolve);
-  await button(page, 'Continue with other Crypto Wallet').click();
-  // The installed wallet is the first entry, and no wallet is asked for anything yet.
-  await expect(page.getByRole('group', { name: 'In this browser' }).getByRole('button').first()).toHaveText(
-    'Continue with Metamask',
-  );
-  expect(wallet.calledMethods).toEqual([]);
-  await button(page, 'Continue with Metamask').click();
-  await expect(heading(page)).toHaveText('Completing signature request...');
-  await expect(message(page)).toContainText(wallet.walletAddresses[0] ?? 'a wallet address');
-  expect(ofWallets()).toEqual(expect.arrayContaining(['ethereumWallet', 'findWallets', 'walletFlow']));
-  expect(ofWallets()).not.toContain('solanaWallet');
-  // Going back and choosing the wallet again requests a new message.
-  await button(page, 'Back').click();
-  await expect(heading(page)).toHaveText('Continue with other wallet');
-  wallet.script.clear();
-  await button(page, 'Continue with Metamask').click();
-  await waitForSignIn(page);
-  expect(await emulator.requests(started)).toHaveLength(2);
-  expect(await emulator.requests(finished)).toHaveLength(1);
-});
+test(
+  'an Ethereum wallet signs the displayed message, and its library loads only when it is chosen',
+  { tag: '@every-engine' },
+  async ({ page, emulator, complaints }) => {
+    // This test does not depend on Google One Tap, so warnings about One Tap are allowed.
+    complaints.allow(/oneTap|Signing in failed/);
+    const wallet = await addEthereumWallet(page, metamask);
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      const name = /\/static\/js\/([\w-]+)\.[\w-]+(?:\.chunk)?\.js$/.exec(request.url())?.[1];
+      if (name) scripts.push(name);
+    });
+    const marks = page.waitForRequest(await chunkFile('providerMarks'));
+    await page.goto('/sign-in');
+    await expect(button(page, 'Continue with other Crypto Wallet')).toBeVisible();
+    // The page loads the marks of the providers once it is interactive.
+    await marks;
+    const ofWallets = () => scripts.filter((name) => /wallet/i.test(name)).toSorted();
+    expect(ofWallets(), 'before one is chosen').toEqual([]);
+    expect(wallet.calledMethods).toEqual([]);
+    wallet.script.set('personal_sign', neverResolve);
+    await button(page, 'Continue with other Crypto Wallet').click();
+    // The installed wallet is the first entry, and no wallet is asked for anything yet.
+    await expect(page.getByRole('group', { name: 'In this browser' }).getByRole('button').first()).toHaveText(
+      'Continue with Metamask',
+    );
+    expect(wallet.calledMethods).toEqual([]);
+    await button(page, 'Continue with Metamask').click();
+    await expect(heading(page)).toHaveText('Completing signature request...');
+    await expect(message(page)).toContainText(wallet.walletAddresses[0] ?? 'a wallet address');
+    expect(ofWallets()).toEqual(expect.arrayContaining(['ethereumWallet', 'findWallets', 'walletFlow']));
+    expect(ofWallets()).not.toContain('solanaWallet');
+    // Going back and choosing the wallet again requests a new message.
+    await button(page, 'Back').click();
+    await expect(heading(page)).toHaveText('Continue with other wallet');
+    wallet.script.clear();
+    await button(page, 'Continue with Metamask').click();
+    await waitForSignIn(page);
+    expect(await emulator.requests(started)).toHaveLength(2);
+    expect(await emulator.requests(finished)).toHaveLength(1);
+  },
+);
 
-test('a Solana wallet signs a client in', async ({ page }) => {
+test('a Solana wallet signs a client in', { tag: '@every-engine' }, async ({ page }) => {
   const wallet = await addSolanaWallet(page, 'Phantom');
   await page.goto('/sign-in');
   await chooseWallet(page, 'Phantom');

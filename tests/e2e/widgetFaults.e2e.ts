@@ -42,42 +42,42 @@ async function expectFailure(page: Page): Promise<void> {
   await expect(continueButton(page)).toBeEnabled();
 }
 
-test('any fault of a request shows an error and a way to continue after one request', async ({
-  page,
-  emulator,
-  complaints,
-}) => {
-  complaints.allow(/Failed to load resource|Signing in failed/);
-  const count = async () => (await emulator.requests(path)).length;
-  await page.clock.install();
-  await page.goto('/sign-in');
-  await typePhone(page, 'Text');
-  for (const { name, effect, isSlow } of faults) {
-    await test.step(name, async () => {
-      await emulator.addFault({ path, effect });
-      const before = await count();
+test(
+  'any fault of a request shows an error and a way to continue after one request',
+  { tag: '@every-engine' },
+  async ({ page, emulator, complaints }) => {
+    complaints.allow(/Failed to load resource|Signing in failed/);
+    const count = async () => (await emulator.requests(path)).length;
+    await page.clock.install();
+    await page.goto('/sign-in');
+    await typePhone(page, 'Text');
+    for (const { name, effect, isSlow } of faults) {
+      await test.step(name, async () => {
+        await emulator.addFault({ path, effect });
+        const before = await count();
+        await continueButton(page).click();
+        await emulator.requestsTo(path, before + 1);
+        if (isSlow) await page.clock.runFor(requestLimitMs);
+        await expectFailure(page);
+        expect(await count()).toBe(before + 1);
+        await emulator.clearFaults();
+      });
+    }
+    await test.step('a refused connection', async () => {
+      let requestCount = 0;
+      await page.route(`**${path}`, (route) => {
+        requestCount += 1;
+        return route.abort('connectionrefused');
+      });
       await continueButton(page).click();
-      await emulator.requestsTo(path, before + 1);
-      if (isSlow) await page.clock.runFor(requestLimitMs);
+      await expect.poll(() => requestCount).toBe(1);
       await expectFailure(page);
-      expect(await count()).toBe(before + 1);
-      await emulator.clearFaults();
+      expect(requestCount).toBe(1);
+      await page.unroute(`**${path}`);
     });
-  }
-  await test.step('a refused connection', async () => {
-    let requestCount = 0;
-    await page.route(`**${path}`, (route) => {
-      requestCount += 1;
-      return route.abort('connectionrefused');
-    });
-    await continueButton(page).click();
-    await expect.poll(() => requestCount).toBe(1);
-    await expectFailure(page);
-    expect(requestCount).toBe(1);
-    await page.unroute(`**${path}`);
-  });
-  await submitPhone(page);
-});
+    await submitPhone(page);
+  },
+);
 
 test('an error is in view below its field', async ({ page, complaints }) => {
   complaints.allow(/Failed to load resource|Signing in failed|Unable to contact our servers/);

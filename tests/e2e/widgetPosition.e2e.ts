@@ -24,7 +24,7 @@ test('the next screen starts in view, and the page does not scroll if its top is
 
   await page.setViewportSize({ width: 1440, height: 700 });
   await emulator.setClock({ advance_ms: 11_000 });
-  await page.goto('/sign-in');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await typePhone(page, 'Text');
   await page.evaluate(() => scrollTo({ top: 40 }));
   expect(await topOf(card(page))).toBeGreaterThan(0);

@@ -6,6 +6,8 @@ import { expect, test } from './fixtures.ts';
 import {
   enterNewestCode,
   passcodeField,
+  phone,
+  phoneField,
   requestPasscode,
   submitPhone,
   typePhone,
@@ -15,21 +17,28 @@ import {
 } from './widgetForm.ts';
 
 const passcodeCall = '/sdk/v1/otps/authenticate';
-test('a passcode signs in and leads to the target by a full page load', async ({ page, emulator }) => {
-  await page.goto('/sign-in?next=%2Fdashboard%2Fprofile');
-  const code = await requestPasscode(page, emulator, 'Text');
-  await page.evaluate(() => Reflect.set(window, 'isFirstDocument', true));
-  await passcodeField(page).pressSequentially(code);
-  await page.waitForURL('**/dashboard/profile');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(window, 'isFirstDocument'))).toBeUndefined();
-  expect(await emulator.requests(passcodeCall)).toHaveLength(1);
-});
+test(
+  'a passcode signs in and leads to the target by a full page load',
+  { tag: '@every-engine' },
+  async ({ page, emulator }) => {
+    await page.goto('/sign-in?next=%2Fdashboard%2Fprofile');
+    const code = await requestPasscode(page, emulator, 'Text');
+    await page.evaluate(() => Reflect.set(window, 'isFirstDocument', true));
+    await passcodeField(page).pressSequentially(code);
+    await page.waitForURL('**/dashboard/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'isFirstDocument'))).toBeUndefined();
+    expect(await emulator.requests(passcodeCall)).toHaveLength(1);
+  },
+);
 
 test('the browser’s Back and Forward lead to a working form', async ({ page, emulator }) => {
   await page.goto('/login');
   await page.goto('/sign-in');
   await requestPasscode(page, emulator, 'Text');
+  await page.goBack();
+  await expect(phoneField(page)).toHaveValue(phone.shown);
+  await expect(page).toHaveURL('/sign-in');
   await page.goBack();
   await expect(page).toHaveURL('/login');
   await page.goForward();

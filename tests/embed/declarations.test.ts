@@ -55,7 +55,7 @@ describe('the declarations of the embedded widget', () => {
   test('accept a page that uses the whole API', () => {
     expect(
       compilerErrors(`
-import { mountLogin, mountPasskeyRegistration, mountResetPassword, openSession } from './widget.js';
+import { defineElements, mountLogin, mountPasskeyRegistration, mountResetPassword, openSession } from './widget.js';
 const handle = mountLogin('#here', {
   publicToken: 't',
   config: { products: ['otp'], otpOptions: { methods: ['email'] } },
@@ -81,6 +81,7 @@ mountResetPassword('#here', {
     configFaults: { 'key-missing': (key) => key.trim() },
   },
 });
+defineElements();
 const element = document.createElement('stytch-ui');
 element.options = { publicToken: 't', config: { products: ['passwords'] } };
 `),

@@ -45,7 +45,7 @@ describe('the apiOrigin option', () => {
     '',
     7,
   ])('reports "%s"', (apiOrigin) => {
-    expect(faultsOf({ apiOrigin })).toEqual(['options.apiOrigin: origin-expected']);
+    expect(faultsOf({ apiOrigin })).toEqual(['apiOrigin: origin-expected']);
   });
 });
 
@@ -61,15 +61,15 @@ describe('the publicToken option', () => {
     localPublicToken.toUpperCase(),
     ` ${localPublicToken}`,
   ])('reports "%s"', (publicToken) => {
-    expect(faultsOf({ publicToken })).toEqual(['options.publicToken: token-malformed']);
+    expect(faultsOf({ publicToken })).toEqual(['publicToken: token-malformed']);
   });
 
   test.each(['', 7, null])('reports %j, which is no text', (publicToken) => {
-    expect(faultsOf({ publicToken })).toEqual(['options.publicToken: string-expected']);
+    expect(faultsOf({ publicToken })).toEqual(['publicToken: string-expected']);
   });
 
   test('is required', () => {
-    expect(faultsOf({ publicToken: undefined })).toEqual(['options.publicToken: key-missing']);
+    expect(faultsOf({ publicToken: undefined })).toEqual(['publicToken: key-missing']);
   });
 });
 
@@ -90,10 +90,10 @@ describe('the options of a session', () => {
 
   test.each([
     [undefined, ['options: object-expected']],
-    [{}, ['options.publicToken: key-missing']],
-    [{ publicToken: 'x' }, ['options.publicToken: token-malformed']],
-    [{ publicToken: localPublicToken, config: {} }, ['options.config: key-unknown']],
-    [{ publicToken: localPublicToken, refreshSession: 'yes' }, ['options.refreshSession: boolean-expected']],
+    [{}, ['publicToken: key-missing']],
+    [{ publicToken: 'x' }, ['publicToken: token-malformed']],
+    [{ publicToken: localPublicToken, config: {} }, ['config: key-unknown']],
+    [{ publicToken: localPublicToken, refreshSession: 'yes' }, ['refreshSession: boolean-expected']],
   ])('of %j have these faults', (options, expected) => {
     const parsed = parseSessionOptions(options);
     expect('faults' in parsed && parsed.faults.map(({ code, key }) => `${key}: ${code}`)).toEqual(expected);

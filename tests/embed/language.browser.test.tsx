@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type {
   WidgetAction,
@@ -7,7 +7,7 @@ import type {
   WidgetEvent,
   WidgetMountOptions,
 } from '../../src/embed/embedContract.ts';
-import { mountLogin, mountPasskeyRegistration } from '../../src/embed/embedModule.ts';
+import { defineElements, mountLogin, mountPasskeyRegistration } from '../../src/embed/embedModule.ts';
 import { visibleTexts } from '../support/pseudoLocale.ts';
 import { endProviderRequests } from './providerRequests.ts';
 
@@ -101,18 +101,20 @@ describe('a Spanish widget', () => {
     expect(onError.mock.calls).toEqual([[{ code: 'not-signed-in', message }]]);
     handle.unmount();
     mountLogin(container, Object.assign({ ...spanish }, { config: { products: [] } }));
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Error: products no debe estar vacío.');
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Error: config.products no debe estar vacío.');
   });
 });
 
 test('another language is a configuration fault', async () => {
   mountLogin(container, Object.assign({ ...english }, { language: 'de' }));
-  await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent('Error: options.language must be one of: en, es.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Error: language must be one of: en, es.');
 });
 
 describe('the attribute "language" of an element', () => {
+  beforeAll(() => defineElements());
+
   const create = (attribute: string) => {
     const element = document.createElement('stytch-ui') as WidgetElement;
     element.setAttribute('language', attribute);

@@ -1,6 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mountLogin, mountPasskeyRegistration, mountResetPassword } from '../../src/embed/embedModule.ts';
+import {
+  defineElements,
+  mountLogin,
+  mountPasskeyRegistration,
+  mountResetPassword,
+} from '../../src/embed/embedModule.ts';
 import type {
   WidgetAction,
   WidgetElement,
@@ -130,7 +135,7 @@ describe('invalid options', () => {
       },
       ['Error: Cannot use both EML and Email OTP'],
     ],
-    [{ config: options.config }, ['Error: options.publicToken is missing.']],
+    [{ config: options.config }, ['Error: publicToken is missing.']],
     [
       { ...options, theme: { colors: { primary: 'rde' } } },
       ['Error: theme.colors.primary must be a value of the CSS property color.'],
@@ -138,8 +143,8 @@ describe('invalid options', () => {
     [
       { ...options, token: 'x', config: { products: ['otp'], otpOptions: { methods: ['email'] }, otp: 1 } },
       [
-        'Error: options.token is unknown. Known keys: publicToken, apiOrigin, refreshSession, language, isolate, sizes, headingLevel, strings, resetToken, config, theme, callbacks.',
-        'Error: otp is unknown. Known keys: products, layout, otpOptions, emailMagicLinksOptions, passwordOptions, oauthOptions, sessionOptions, twoStep.',
+        'Error: token is unknown. Known keys: publicToken, apiOrigin, refreshSession, language, isolate, sizes, headingLevel, usesHistory, strings, resetToken, config, theme, callbacks.',
+        'Error: config.otp is unknown. Known keys: products, layout, otpOptions, emailMagicLinksOptions, passwordOptions, oauthOptions, sessionOptions, twoStep.',
       ],
     ],
   ])('are shown, and passed to onError: %#', async (invalid, sentences) => {
@@ -220,6 +225,7 @@ describe('a widget', () => {
   });
 
   test('for passkey registration reports a missing session also as an element', async () => {
+    defineElements();
     const element = document.createElement('stytch-passkey-registration') as WidgetElement<WidgetPartOptions>;
     const onError = vi.fn<(error: WidgetError) => void>();
     element.options = { ...optionsWithoutConfig, callbacks: { onError } };
@@ -284,7 +290,93 @@ test('a form around a widget receives none of its events and contains none of it
   handle.unmount();
 });
 
+describe('a widget in a modal dialog', () => {
+  /** Puts the container into a dialog with other content. */
+  function createDialog(content: string): HTMLDialogElement {
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.innerHTML = content;
+    dialog.append(container);
+    onTestFinished(() => dialog.remove());
+    return dialog;
+  }
+
+  /** Returns the name of the focused field or the text of another focused element, also in a shadow root. */
+  const focused = () => {
+    const inside = container.querySelector('fairlead-widget')?.shadowRoot?.activeElement;
+    const element = inside ?? document.activeElement;
+    return element?.getAttribute('name') ?? element?.textContent;
+  };
+
+  test.each([true, false])('gets the focus in its first field (isolated: %s)', async (isolate) => {
+    const dialog = createDialog('<p>Please sign in.</p>');
+    const handle = mountLogin(container, { ...options, isolate });
+    await expect.poll(() => container.textContent || rootIn(container).textContent).toContain('Email');
+    dialog.showModal();
+    await expect.poll(focused).toBe('email');
+    dialog.close();
+    dialog.showModal();
+    await expect.poll(focused).toBe('email');
+    handle.unmount();
+  });
+
+  test('gets the focus in its first field if the dialog was open before', async () => {
+    const dialog = createDialog('');
+    dialog.showModal();
+    const handle = mountLogin(container, options);
+    await expect.poll(focused).toBe('email');
+    handle.unmount();
+  });
+
+  test('leaves the focus where the page has put it', async () => {
+    const dialog = createDialog('<button autofocus>Close</button>');
+    const handle = mountLogin(container, options);
+    await expect.poll(() => rootIn(container).textContent).toContain('Email');
+    dialog.showModal();
+    await painted();
+    expect(focused()).toBe('Close');
+    handle.unmount();
+  });
+});
+
+describe('the browser’s Back', () => {
+  const wallets: WidgetMountOptions = { ...options, config: { products: ['crypto', 'passwords'] } };
+  const heading = () => page.getByRole('heading', { level: 1 });
+  const openWallets = async (usesHistory: boolean) => {
+    const handle = mountLogin(container, { ...wallets, usesHistory });
+    await expect.element(heading()).toHaveTextContent('Sign up or log in');
+    handle.send({ type: 'otherWallets.chosen' });
+    await expect.element(heading()).toHaveTextContent('Continue with other wallet');
+    return handle;
+  };
+
+  test('closes a screen that has “Back” if the page wants that, and keeps the state of its entry', async () => {
+    history.replaceState({ ofPage: 1 }, '');
+    const before = history.length;
+    const handle = await openWallets(true);
+    await expect.poll(() => history.length).toBe(before + 1);
+    expect(history.state).toMatchObject({ ofPage: 1 });
+    history.back();
+    await expect.element(heading()).toHaveTextContent('Sign up or log in');
+    expect(history.state).toEqual({ ofPage: 1 });
+    handle.send({ type: 'otherWallets.chosen' });
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect.element(heading()).toHaveTextContent('Sign up or log in');
+    await expect.poll(() => history.state as unknown).toEqual({ ofPage: 1 });
+    handle.unmount();
+  });
+
+  test('belongs to the page otherwise', async () => {
+    const before = history.length;
+    const handle = await openWallets(false);
+    await painted();
+    expect(history.length).toBe(before);
+    handle.unmount();
+  });
+});
+
 describe('the custom elements', () => {
+  beforeAll(() => defineElements());
+
   const create = (name = 'stytch-ui') => document.createElement(name) as WidgetElement;
 
   test.each([

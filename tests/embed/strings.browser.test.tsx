@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { WidgetElement, WidgetError, WidgetMountOptions } from '../../src/embed/embedContract.ts';
-import { mountLogin, mountPasskeyRegistration, mountResetPassword } from '../../src/embed/embedModule.ts';
+import {
+  defineElements,
+  mountLogin,
+  mountPasskeyRegistration,
+  mountResetPassword,
+} from '../../src/embed/embedModule.ts';
 import { untranslated } from '../support/pseudoLocale.ts';
 import { endProviderRequests } from './providerRequests.ts';
 import { pseudoStrings } from './pseudoStrings.ts';
@@ -111,10 +116,11 @@ test('faulty sentences are configuration faults, which name their keys', async (
 
   const both = { publicToken: undefined, strings: faulty, callbacks: {} };
   mountLogin(container, Object.assign({ ...options }, both));
-  await expect.poll(linesIn).toEqual(['Error: options.publicToken is missing.', ...expected]);
+  await expect.poll(linesIn).toEqual(['Error: publicToken is missing.', ...expected]);
 });
 
 test('an element has its sentences in its options', async () => {
+  defineElements();
   const element = document.createElement('stytch-ui') as WidgetElement;
   element.options = { ...options, strings: { widget: { main: { title: 'One' } } } };
   container.append(element);

@@ -34,7 +34,7 @@ async function buildWidget(plugins: readonly Plugin[] = []): Promise<Built> {
 
 // The React components are for the bundlers of hosts, not for pages.
 const scriptsOf = (files: Files) =>
-  [...files.keys()].filter((name) => name.endsWith('.js') && name !== 'react.js').toSorted();
+  [...files.keys()].filter((name) => name.endsWith('.js') && !name.startsWith('react.')).toSorted();
 const manifestOf = (files: Files) =>
   JSON.parse(files.get('manifest.json') ?? '') as { module: string; integrity: Record<string, string> };
 
@@ -57,6 +57,34 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('the build of the widget', () => {
+  it('gives Server Components an entry that says that it is for the client', () => {
+    const { exports } = JSON.parse(files.get('package.json') ?? '') as {
+      exports: Record<string, Record<string, string>>;
+    };
+    const entry = exports['./react']?.['react-server'] ?? '';
+    const namesIn = (code: string) =>
+      code.match(/\b(?:SignIn|ResetPassword|PasskeyRegistration)\b(?= =|,| \})/g);
+    const code = files.get(entry.replace('./', '')) ?? '';
+    expect(code.startsWith(`'use client';\n`)).toBe(true);
+    expect(namesIn(code)).toEqual(namesIn(files.get('react.js') ?? ''));
+  });
+
+  it('asks the bundlers of hosts to leave imports of a variable URL alone', () => {
+    const imports = [...files].flatMap(([, code]) =>
+      [...code.matchAll(/\bimport\(([^)]*)/g)].map(([, argument = '']) => argument.trim()),
+    );
+    const variable = imports.filter((argument) => !/^["'`]/.test(argument) && argument !== '');
+    expect(variable.length).toBeGreaterThan(0);
+    for (const argument of variable)
+      for (const comment of ['webpackIgnore: true', 'turbopackIgnore: true', '@vite-ignore'])
+        expect(argument).toContain(comment);
+  });
+
+  it('contains nothing of the widget for members of institutions', () => {
+    const own = [...modules.values()].flat().filter((path) => /src\/(?:embed\/)?institutions\//.test(path));
+    expect(own).toEqual([]);
+  });
+
   it('has a hash in the name of each script except widget.js', () => {
     const names = scriptsOf(files).filter((name) => name !== 'widget.js');
     expect(names.filter((name) => !/^\w+\.[\w-]{8}\.js$/.test(name))).toEqual([]);
@@ -71,7 +99,7 @@ describe('the build of the widget', () => {
 
   it('imports no script by a name without a hash', () => {
     const importing = [...files].filter(
-      ([name]) => !/^(?:widget|react)\.js$/.test(name) && name.endsWith('.js'),
+      ([name]) => !/^(?:widget|react|react\.client)\.js$/.test(name) && name.endsWith('.js'),
     );
     expect(importing.filter(([, code]) => /["'`]\.\/widget\.js["'`]/.test(code))).toEqual([]);
   });

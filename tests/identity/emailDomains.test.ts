@@ -56,8 +56,14 @@ describe('allowedDomains', () => {
     ['every domain beside another', ['a.example', ' * '], []],
     ['a host name without a dot', ['localhost'], []],
     ['a host name without a dot beside a domain', ['localhost', 'a.example'], ['a.example']],
-    ['an IP address', ['127.0.0.1', '0x7f.1', '[::1]'], []],
+    ['an IP address', ['127.0.0.1', '0x7f.1', '1.0x7f', '１２７.0.0.1', '[::1]'], []],
     ['a URL', ['https://a.example/', 'a.example/path', 'a.example:80', 'u@a.example', 'a.example?q'], []],
+    ['patterns', ['*.example', '＊.example', 'a.*.example', '*.bücher.example', '*bücher.example'], []],
+    // Engines read the next two names differently.
+    ['a label that is no Punycode', ['xn--a.example'], ['xn--a.example']],
+    ['a capital ẞ', ['STRAẞE.example', 'straße.example'], ['xn--strae-oqa.example']],
+    ['full-width letters', ['ＦＡＩＲＬＥＡＤ．example'], ['fairlead.example']],
+    ['empty labels', ['xn--.example', 'a.xn--', '\u00ad.example', 'a..example', '.example'], []],
     ['other text', ['', ' ', '.', 'a b.example', '*.example', 'a..', 'xn--.example', 'a.%65xample'], []],
   ])('of %s', (_, listed, expected) => {
     expect(allowedDomains(listed)).toEqual(expected);

@@ -82,9 +82,12 @@ const localRequests = [
   'watchWallet',
 ];
 
-/** The names of all requests that the port's interfaces declare. */
+/**
+ * The names of all requests that the port's interfaces declare. Those of institutions are another port: a build without a
+ * business project has no page that makes them.
+ */
 const declared = sourcesOf('machines/contracts').flatMap(({ path, code }) =>
-  /(?:Requests|identity|userLookup)\.ts$/.test(path)
+  /\/(?!institution|organization)\w*(?:Requests|identity|userLookup)\.ts$/.test(path)
     ? [...code.matchAll(/^ {2}(\w+)\([^;]*\): /gm)].map(([, name = '']) => name)
     : [],
 );

@@ -154,6 +154,15 @@ describe('identityError', () => {
     expect(identityError(new TypeError(message)).failure.code).toBe('unreachable');
   });
 
+  test.each(['AbortError', 'NetworkError'])(
+    'reads a response that breaks off, %s, as unreachable',
+    (name) => {
+      expect(identityError(new DOMException('The operation was aborted. ', name)).failure.code).toBe(
+        'unreachable',
+      );
+    },
+  );
+
   test.each([
     "Cannot destructure property '__user'",
     "Cannot read properties of undefined (reading 'user')",

@@ -1,20 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { carriesRedirect, readRedirectLink } from '../../src/identity/redirectLink.ts';
-
-function pageAt(url: string) {
-  const location = new URL(url);
-  const replaced: string[] = [];
-  const history = {
-    state: { key: 'k' },
-    replaceState(state: unknown, _title: string, path: string) {
-      replaced.push(path);
-      expect(state).toEqual({ key: 'k' });
-      location.href = new URL(path, location).href;
-    },
-  };
-  const page = { location, history };
-  return { page: page as Pick<Window, 'location' | 'history'> & typeof page, replaced };
-}
+import { pageAt } from './pageAt.ts';
 
 describe('readRedirectLink', () => {
   test.each([

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChunkLoadError, loadChunk, takeRequestedChunks } from '../../src/page/chunkLoader.ts';
-import { recoverChunks } from '../../src/page/recoverChunks.ts';
 
 describe('chunkLoader', () => {
   beforeEach(() => {
@@ -78,58 +77,35 @@ describe('chunkLoader', () => {
   });
 });
 
-describe('recoverChunks', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
+it.each([
+  ['the only one', 'export const t = module({ a: 1 }); export const x = 1', 'page', 'a'],
+  ['the one with its name', 'export const t = module({ a: 1 }), n = module({ named: 1 })', 'named', 'named'],
+  ['the chunk itself', 'export const whole = 1, t = module({ a: 1 })', 'whole', 'whole'],
+])('another attempt finds the module in a chunk of several: %s', async (_name, code, chunkId, key) => {
+  const url = `data:text/javascript,const module = (exports) => ({ ...exports, [Symbol.toStringTag]: 'Module' }); ${code}//`;
+  const load = () =>
+    Promise.reject(
+      new TypeError(`error loading dynamically imported module: ${url.replaceAll(/\s/g, '%20')}`),
+    );
+  await expect(loadChunk(chunkId, load)).rejects.toThrow(ChunkLoadError);
+  expect(await loadChunk(chunkId, load)).toHaveProperty(key);
+});
 
-  /** Creates a page that fails until it is repaired, and that reports each attempt like the router. */
-  function failingPage(error: unknown) {
-    const invalidate = vi.fn<() => Promise<void>>(async () => check());
-    const page = { state: { matches: [{}, { error }] }, invalidate };
-    const check = recoverChunks(page);
-    check();
-    return { invalidate, check, repair: () => (page.state = { matches: [{}, { error: undefined }] }) };
-  }
+it('another attempt fails if several modules of a chunk could be the one', async () => {
+  const url = `data:text/javascript,const m={[Symbol.toStringTag]:'Module'};export{m,m as n}//`;
+  const load = () => Promise.reject(new TypeError(`error loading dynamically imported module: ${url}`));
+  await expect(loadChunk('unknown', load)).rejects.toThrow(ChunkLoadError);
+  await expect(loadChunk('unknown', load)).rejects.toThrow('Loading chunk unknown failed');
+});
 
-  describe('a page whose chunk did not arrive', () => {
-    it('is loaded again after 4, 8, 16, 32, 64, 128 and 256 seconds, and no more', async () => {
-      const { invalidate } = failingPage(new ChunkLoadError('ContactPage'));
-      let tries = 0;
-      for (const seconds of [4, 8, 16, 32, 64, 128, 256]) {
-        await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1);
-        expect(invalidate).toHaveBeenCalledTimes(tries);
-        await vi.advanceTimersByTimeAsync(1);
-        expect(invalidate).toHaveBeenCalledTimes((tries += 1));
-      }
-      expect(vi.getTimerCount()).toBe(0);
-    });
-
-    it('is loaded at once when the network may be back, even after the last attempt', async () => {
-      const { invalidate, check } = failingPage(new ChunkLoadError('ContactPage'));
-      await vi.runAllTimersAsync();
-      expect(invalidate).toHaveBeenCalledTimes(7);
-      check(true);
-      expect(invalidate).toHaveBeenCalledTimes(8);
-    });
-
-    it('is not loaded again once it has arrived', async () => {
-      const { invalidate, check, repair } = failingPage(new ChunkLoadError('ContactPage'));
-      repair();
-      await vi.advanceTimersByTimeAsync(4_000);
-      check(true);
-      expect(invalidate).not.toHaveBeenCalled();
-      expect(vi.getTimerCount()).toBe(0);
-    });
-  });
-
-  it('does not reload a page that failed for another reason', () => {
-    const { invalidate, check } = failingPage(new Error('Broken'));
-    check(true);
-    expect(invalidate).not.toHaveBeenCalled();
-    expect(vi.getTimerCount()).toBe(0);
-  });
+it('another attempt after a failure of Firefox imports the module from another URL', async () => {
+  const url = 'data:text/javascript,export const loaded = import.meta.url//';
+  const load = vi.fn<() => Promise<Record<string, unknown>>>(() =>
+    Promise.reject(new TypeError(`error loading dynamically imported module: ${url.replaceAll(' ', '%20')}`)),
+  );
+  await expect(loadChunk('cached', load)).rejects.toThrow('Loading chunk cached failed');
+  const module: Record<string, unknown> = await loadChunk('cached', load);
+  expect(module['loaded']).toMatch(/\?attempt=\d+$/);
+  expect(await loadChunk('cached', load)).toBe(module);
+  expect(load).toHaveBeenCalledOnce();
 });

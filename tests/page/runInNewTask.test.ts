@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runInNewTask } from '../../src/embed/mountWidget.ts';
+import { runInNewTask } from '../../src/embed/mountKind.ts';
 
 test('runs after the current task and its promises', async () => {
   const order: string[] = [];

@@ -68,7 +68,7 @@ testWiring(
   [
     when(
       'the client leaves it',
-      `renders  | ${passcode} | renders <button… | onSignOut | field phone`,
+      `renders  | ${passcode.replace('| focus passcode', '| addEntry | focus passcode')} | renders <button… | onSignOut | removeEntry | field phone`,
       async (page) => {
         const Screen = page.view.screens.takingSecondStep ?? (() => 'missing');
         const render = () => renderToString(createElement(Screen, { actor: page.actor })).slice(0, 20);

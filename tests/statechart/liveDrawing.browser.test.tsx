@@ -5,20 +5,32 @@ import type { DrawnMachine } from 'fairlead-statechart/machines/liveMessages';
 import type { RunningActor } from 'fairlead-statechart/machines/liveMessages';
 import { MachineDrawing } from 'fairlead-statechart/atlas/live/MachineDrawing.tsx';
 import { keepInView } from 'fairlead-statechart/atlas/viewer/keepInView';
-import overview from '../../docs/flows/widget/overview.svg?raw';
-import part from '../../docs/flows/widget/choosingMethod.svg?raw';
+import overview from '../../docs/flows/password/overview.svg?raw';
+import part from '../../docs/flows/password/enteringPassword.svg?raw';
 
 const drawing: DrawnMachine = {
   description: '',
   pictures: [
-    { title: 'widget', states: ['widget'], svg: overview },
-    { title: 'widget: choosingMethod', states: ['widget.choosingMethod', 'widget.usingWallet'], svg: part },
+    { title: 'password', states: ['password'], svg: overview },
+    { title: 'password: enteringPassword', states: ['password.enteringPassword'], svg: part },
   ],
 };
 
-function widgetIn(state: string): RunningActor {
-  const states = ['widget', `widget.${state}`];
-  return { actor: '1', page: '1', parent: null, name: 'widget', machine: 'widget', states, transitions: [] };
+/** Returns an actor in nested states of the machine. */
+function passwordIn(...names: readonly string[]): RunningActor {
+  const states = [
+    'password',
+    ...names.map((_, index) => ['password', ...names.slice(0, index + 1)].join('.')),
+  ];
+  return {
+    actor: '1',
+    page: '1',
+    parent: null,
+    name: 'password',
+    machine: 'password',
+    states,
+    transitions: [],
+  };
 }
 
 function placeOf(element: Element | null | undefined): DOMRect {
@@ -30,9 +42,11 @@ afterEach(() => page.viewport(1280, 2400));
 
 test('the active state is visible in every drawing of a machine, after each step', async () => {
   await page.viewport(1440, 900);
-  const screen = await render(<MachineDrawing actor={widgetIn('choosingMethod')} drawing={drawing} />);
-  for (const state of ['usingWallet', 'choosingMethod']) {
-    await screen.rerender(<MachineDrawing actor={widgetIn(state)} drawing={drawing} />);
+  const screen = await render(
+    <MachineDrawing actor={passwordIn('enteringPassword', 'asking')} drawing={drawing} />,
+  );
+  for (const state of ['signingIn', 'asking']) {
+    await screen.rerender(<MachineDrawing actor={passwordIn('enteringPassword', state)} drawing={drawing} />);
     keepInView(document);
     const frames = [...document.querySelectorAll('[data-frame]')];
     expect(frames).toHaveLength(2);
@@ -49,7 +63,7 @@ test('the active state is visible in every drawing of a machine, after each step
 
 test('the drawing has the width of its frame, and buttons that zoom it', async () => {
   await page.viewport(1440, 900);
-  const screen = await render(<MachineDrawing actor={widgetIn('broken')} drawing={drawing} />);
+  const screen = await render(<MachineDrawing actor={passwordIn('broken')} drawing={drawing} />);
   const svg = () => placeOf(document.querySelector('[data-frame] svg')).width;
   const before = svg();
   expect(before).toBeLessThanOrEqual(placeOf(document.querySelector('[data-frame]')).width);

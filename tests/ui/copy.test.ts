@@ -17,6 +17,7 @@ import { homeRestCopy as spanishHomeRestCopy } from '../../src/copy/pages.es.ts'
 import type { Catalogue } from '../../src/copy/language.ts';
 import { proofFailureCopy, walletFailureCopy } from '../../src/copy/widget.en.ts';
 import { signInCopy } from '../../src/copy/signIn.en.ts';
+import { institutionFailureCopy } from '../../src/copy/institutions.en.ts';
 import { twoStepFailureCopy } from '../../src/copy/secondStep.en.ts';
 import { loginFailureMessage } from '../../src/sign-in/loginFailure.ts';
 
@@ -100,6 +101,7 @@ describe('the catalogue', () => {
       ...walletFailureCopy.copy,
       ...twoStepFailureCopy.copy,
       ...proofFailureCopy.copy,
+      ...institutionFailureCopy.copy,
     };
     for (const code of failureCodes) expect(sentencesByCode[code]).toMatch(/\S/);
   });

@@ -6,13 +6,16 @@ import { composeMail, mailText } from '../../src/site/contactMail.ts';
 import { statementCsv } from '../../src/dashboard/statementCsv.ts';
 import { statementCopy } from '../../src/copy/dashboard.en.ts';
 import { configFaultMessage } from '../../src/widget/configFaults.ts';
+import { fee } from '../dashboard/smallStatement.ts';
 import { pseudoLanguage } from '../support/pseudoLocale.ts';
 
 const { copyOf } = pseudoLanguage;
 
-test('the headings of the exported file are translated', () => {
-  const heads = statementCsv([], copyOf(statementCopy).columns).trim().split(',');
-  for (const head of heads) expect(head).toMatch(/^⟦.*⟧$/);
+test('the headings, types and statuses of the exported file are translated', () => {
+  const [heads = '', cells = ''] = statementCsv([fee], copyOf(statementCopy)).trim().split('\r\n');
+  for (const head of heads.split(',')) expect(head).toMatch(/^⟦.*⟧$/);
+  const [, , type, , , status] = cells.split(',');
+  for (const cell of [type, status]) expect(cell).toMatch(/^⟦.*⟧$/);
 });
 
 test("the mail of the contact page is translated, except for the visitor's own text", () => {

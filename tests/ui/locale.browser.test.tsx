@@ -33,6 +33,21 @@ describe('rightToLeft', () => {
       expect([...sidewaysScroll(320), ...clipped(document.body)]).toEqual([]);
     },
   );
+
+  test.each(['ltr', 'rtl'])('the button that reveals a password covers none of it (%s)', async (dir) => {
+    document.documentElement.dir = dir;
+    await renderPage(pageNamed('login'));
+    const button = document.querySelector('[data-reveal]');
+    const field = document.getElementById(button?.getAttribute('data-reveal') ?? '');
+    if (!button || !field) throw new Error('The login has no password that can be revealed.');
+    const [edge, covered] = [field.getBoundingClientRect(), button.getBoundingClientRect()];
+    const { paddingLeft, paddingRight } = getComputedStyle(field);
+    const overlap =
+      dir === 'rtl'
+        ? covered.right - edge.left - Number.parseFloat(paddingLeft)
+        : edge.right - covered.left - Number.parseFloat(paddingRight);
+    expect(overlap).toBeLessThanOrEqual(0);
+  });
 });
 
 describe('spanish', () => {

@@ -113,6 +113,7 @@ function profile(user: Partial<UserFacts>): ReactElement {
     <ProfilePage
       session={session}
       passwordChange={passwordChangeActor()}
+      canUsePasskeys
       Contacts={() => <p>Contacts</p>}
       Passkeys={() => <p>Passkeys</p>}
       TwoStep={() => <p>Verification methods</p>}

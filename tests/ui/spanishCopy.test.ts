@@ -47,9 +47,11 @@ const words = [['alfa', 'beta', 'gama', 'delta']] as const;
 /** Paths of texts that are rightly the same in both languages; `.` at the end includes everything below. */
 const same = [
   'contact.signature',
+  'discovery.form.slugPlaceholder',
   'footer.linkedin',
   'footer.rights',
   'footer.x',
+  'institutions.providers.',
   'passwords.shown',
   'profile.chains.',
   'quote.assets.',

@@ -64,6 +64,7 @@ export const passwordModel = defineModel({
     'of a newcomer': newcomer,
     'of a client with a password': client,
     'of a client without a password': passwordless,
+    'of a client who waits for a reset mail': { ...client, resetReason: 'breached' },
     'of a client, without magic links': { ...client, canSendLink: false },
     'of a client without a password, without magic links': { ...passwordless, canSendLink: false },
   },
@@ -354,6 +355,16 @@ export const passwordModel = defineModel({
           steps: [{ send: link }],
           ends: { at: [`${screen}.asking`], calls: [], cannot: [link], can },
         }) as const,
+    ),
+    ...journeysOf(
+      passwordMachine,
+      { ...client, resetReason: 'breached' },
+      {
+        'waits for the same reset mail after a reload, and sends none': {
+          steps: [],
+          ends: { at: ['awaitingEmail'], calls: [awaited('breached')], emits: [focus('heading')] },
+        },
+      },
     ),
   ],
 });

@@ -47,6 +47,7 @@ const redeem = { actor: 'redeemRecoveryCode', input: { code: recoveryCode } } as
 const passcode = { channel: 'sms', destination: phone, ...sent } as const;
 const otp = { actor: 'otp', input: passcode } as const;
 const choosing = { at: ['choosingMethod'], context: { failure: null, isIncomplete: false } } as const;
+const awaiting = { ...both, awaited: passcode } as const;
 const requestFailures = { 'session over': sessionEnded, unreachable };
 
 export const secondFactorModel = defineModel({
@@ -57,6 +58,7 @@ export const secondFactorModel = defineModel({
     'with a phone': textOnly,
     'with an email address': emailOnly,
     'without a method': stuck,
+    'after a passcode was sent': awaiting,
   },
   samples: {
     events: {
@@ -254,6 +256,39 @@ export const secondFactorModel = defineModel({
         { done: 'otp', output: { kind: 'verified' } },
       ],
       ends: { at: ['verified'], output: { kind: 'verified' }, running: [] },
+    },
+    'waits for the same text message after a reload, and for no other one later': {
+      input: awaiting,
+      steps: [
+        {
+          at: ['enteringPasscode'],
+          context: { passcode, awaited: null },
+          calls: [otp],
+          emits: [focus('passcode')],
+        },
+        { done: 'otp', output: { kind: 'went-back' } },
+        { ...choosing, emits: [focus('heading')] },
+        { send: restored },
+      ],
+      ends: { at: ['enteringAuthenticatorCode'], calls: [] },
+    },
+    'waits for the same email after a reload': {
+      input: { ...emailOnly, awaited: { channel: 'email', destination: email, ...sent } },
+      steps: [],
+      ends: {
+        at: ['enteringPasscode'],
+        calls: [{ actor: 'otp', input: { channel: 'email', destination: email, ...sent } }],
+      },
+    },
+    'does not wait after a reload for a text message to another number': {
+      input: { ...awaiting, awaited: { ...passcode, destination: '+12025550199' } },
+      steps: [],
+      ends: { at: ['enteringAuthenticatorCode'], calls: [] },
+    },
+    'does not wait after a reload for a text message if only an email completes the session': {
+      input: { ...emailOnly, awaited: passcode },
+      steps: [],
+      ends: { at: ['choosingMethod'], calls: [] },
     },
     'offers only help and the way back if no method completes the session': {
       specifies: ['6'],

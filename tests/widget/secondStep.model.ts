@@ -22,6 +22,12 @@ const ask = {
   actor: 'secondFactor',
   input: { methods: ['authenticator', 'text'], phone: codeDue.phone, email: codeDue.email },
 } as const;
+const awaited = {
+  channel: 'sms',
+  destination: '+12025550143',
+  methodId: 'phone-1',
+  expiresAtMs: 300_000,
+} as const;
 const setUp = (reason: 'required' | 'recovered') =>
   ({ actor: 'twoStepSetup', input: { reason, methods } }) as const;
 
@@ -94,6 +100,13 @@ export const secondStepModel = defineModel({
         { done: 'secondFactor', output: { kind: 'verified' } },
       ],
       ends: { ...complete, emits: [] },
+    },
+    'asks for the passcode that was sent before a reload': {
+      steps: [{ done: 'readSecondStep', output: { ...codeDue, awaited } }],
+      ends: {
+        at: ['provingSecondFactor.awaitingProof'],
+        calls: [read, { ...ask, input: { ...ask.input, awaited } }],
+      },
     },
     'has a client who used a recovery code set up the second factor again': {
       specifies: ['6'],

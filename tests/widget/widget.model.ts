@@ -53,6 +53,11 @@ const opensPasskeys = { ...opened, start: 'passkey-registration' } as const;
 const opensSignedIn = { ...opened, hasStoredSession: true } as const;
 const opensReset = { ...opened, start: 'reset-password', linkKind: 'password-reset' } as const;
 
+const awaitsPasscode = { ...opened, awaited: { kind: 'passcode', form, passcode } } as const;
+const awaitsLink = { ...opened, awaited: { kind: 'link', form } } as const;
+const awaitsReset = { ...opened, awaited: { kind: 'reset', form, user, reason: 'breached' } } as const;
+const passwordCall = { actor: 'password', input: { ...user, canSendLink: true } } as const;
+
 const verified = { done: 'otp', output: { kind: 'verified' } } as const;
 const complete = { done: 'secondStep', output: { kind: 'complete' } } as const;
 const stepLeft = { done: 'secondStep', output: wentBack } as const;
@@ -96,6 +101,9 @@ export const widgetModel = defineModel({
     'with a session': opensSignedIn,
     'to reset a password': opensReset,
     'to register a passkey': opensPasskeys,
+    'after a passcode was sent': awaitsPasscode,
+    'after a link was sent': awaitsLink,
+    'after a reset mail was sent': awaitsReset,
   },
   samples: {
     events: {
@@ -149,7 +157,7 @@ export const widgetModel = defineModel({
         before?.state.matches('signedIn') !== true &&
         !succeeds('secondStep', 'complete') &&
         !succeeds('passkeySignIn'),
-      { checkingEmail: { on: { 'back.pressed': '#widget.signedIn' } } },
+      { enteringPassword: { on: { 'retry.chosen': '#widget.signedIn' } } },
     ),
     'a session whose second step the visitor leaves is ended': never(
       ({ succeeds, emitted }) =>
@@ -227,6 +235,10 @@ export const widgetModel = defineModel({
             focused,
           ],
         },
+      },
+      'keeps the email address after Back on the email screen': {
+        steps: [{ done: 'methodChoice', output: linkSent }, { send: { type: 'back.pressed' } }],
+        ends: { at: ['choosingMethod'], context: { form }, emits: [loginShown, focused, focused] },
       },
       'signs in with a password': {
         specifies: ['2 signed in', '4 Widget'],
@@ -506,5 +518,40 @@ export const widgetModel = defineModel({
       steps: [{ done: actor, output: undefined }],
       ends: { at: ['choosingMethod'], emits: [loginShown, focused], calls: [...mainCalls, ...mainCalls] },
     })),
+    ...journeysOf(widgetMachine, opened, {
+      'waits for the same passcode after a reload': {
+        input: awaitsPasscode,
+        steps: [
+          {
+            at: ['enteringCode'],
+            emits: [passcodeFocused],
+            calls: [{ actor: 'otp', input: passcode }],
+            context: { form, passcode, awaited: null },
+          },
+          { done: 'otp', output: wentBack },
+        ],
+        ends: { at: ['choosingMethod'], emits: [focused] },
+      },
+      'waits for the same link after a reload': {
+        input: awaitsLink,
+        steps: [],
+        ends: { at: ['checkingEmail'], emits: [focused], context: { form, awaited: null } },
+      },
+      'waits for the same reset mail after a reload, and for no other one later': {
+        input: awaitsReset,
+        steps: [
+          {
+            at: ['enteringPassword'],
+            emits: [focused],
+            calls: [{ ...passwordCall, input: { ...passwordCall.input, resetReason: 'breached' } }],
+            context: { form, user, awaited: null, resetReason: 'breached' },
+          },
+          { done: 'password', output: wentBack },
+          { at: ['choosingMethod'], context: { resetReason: null } },
+          { done: 'methodChoice', output: userFound },
+        ],
+        ends: { at: ['enteringPassword'] },
+      },
+    }),
   ],
 });

@@ -21,7 +21,7 @@ interface BlockRun {
 
 const config = `const config = { products: ['passwords'] };\n`;
 const options = `const options = { publicToken: 'public-token-live-…', config: { products: ['passwords'] } };\n`;
-const mounting = `import { mountLogin } from './widget.js';\n`;
+const mounting = `import { defineElements, mountLogin } from './widget.js';\n`;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
 
@@ -145,7 +145,7 @@ export function testGuide(lab: () => HostLab): void {
     writeFileSync(join(folder, 'declarations.d.ts'), declarations);
     pageRuns.forEach(({ text }, index) => {
       const script = blockWith(text);
-      const imports = script.includes('import ') || !script.includes('mountLogin') ? '' : mounting;
+      const imports = !script.includes('import ') && /mountLogin|defineElements/.test(script) ? mounting : '';
       writeFileSync(join(folder, `block${index}.ts`), `${imports}${script}\nexport {};\n`);
     });
     const settings = [
@@ -182,7 +182,7 @@ export function testGuide(lab: () => HostLab): void {
 
   test('has markup that works', async () => {
     const { folder, emulator, open } = lab();
-    const script = `${mounting}${options}document.querySelector('stytch-ui').options = options;`;
+    const script = `${mounting}${options}defineElements();document.querySelector('stytch-ui').options = options;`;
     const page = await open({
       folder,
       files: {

@@ -8,6 +8,7 @@ import { widgetManifest } from '../../../src/server/build/widgetPackage.ts';
 import { codeBlocksOf } from '../../emulator/package/documents.ts';
 import { installOffline, mustRun, run } from '../../support/packages.ts';
 import { testGuide } from './guideTests.ts';
+import { testInstitutionGuide } from './institutionGuideTests.ts';
 import { openHostLab, signIn, type HostLab } from './hostLab.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
@@ -105,7 +106,7 @@ describe.each([
     const code = `console.log(Object.keys(await import('fairlead-widget')).join())`;
     expect(await run(process.execPath, ['--input-type=module', '-e', code], folder)).toEqual({
       code: 0,
-      output: 'mountLogin,mountPasskeyRegistration,mountResetPassword,openSession\n',
+      output: 'defineElements,mountLogin,mountPasskeyRegistration,mountResetPassword,openSession\n',
     });
   });
 
@@ -147,4 +148,8 @@ describe.each([
 
 describe('the guide of the widget', () => {
   testGuide(() => lab);
+});
+
+describe('the guide of the widget for members of institutions', () => {
+  testInstitutionGuide(() => lab);
 });

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { buildForNode } from '../../emulator/process/buildForNode.ts';
-import type { Measurement } from '../figure.ts';
+import { median, type Figure, type Measurement } from '../figure.ts';
 import type { CallFigures } from './enumeration.ts';
 import type { KillFigures } from './killedWrites.ts';
+import type { ProcessorTimes } from './processorTimes.ts';
 import type { LoadFigures } from './signInLoad.ts';
 
 const load = { clients: 50, seconds: 60 };
@@ -58,6 +59,9 @@ async function inOwnProcess<Result>(name: string, ...parameters: readonly string
   return JSON.parse(stdout) as Result;
 }
 
+/** Largest processor time of a start in milliseconds, of which Node itself takes 130 (version 20) or 40 (version 26). */
+const startLimitMs = 600;
+
 const pairs = 40;
 
 /** Largest difference in milliseconds between the median response times for known and for unknown accounts. */
@@ -85,5 +89,35 @@ export const measureEnumeration: Measurement = async () => {
       margin: noise / enumerationLimitMs,
       note: `${calls[differences.indexOf(worst)]?.call}; known accounts against themselves: ${noise.toFixed(1)} ms`,
     },
+  ];
+};
+
+/** Measures the processor time of a start and of a reset of the emulator, beside an idle Node and a new emulator. */
+export const measureEmulatorTimes: Measurement = async () => {
+  const emulator = await buildForNode('src/emulator/main.ts', 'measured-emulator');
+  const { idle, start, fresh, memoryReset, fileReset } = await inOwnProcess<ProcessorTimes>(
+    'processorTimes',
+    emulator,
+  );
+  const figure = (name: string, times: readonly number[], budget: number, note: string): Figure => ({
+    name,
+    measured: median(times),
+    min: Math.min(...times),
+    max: Math.max(...times),
+    budget,
+    margin: 0,
+    note,
+  });
+  const freshTime = median(fresh);
+  const besideFresh = `a new emulator in the same process: ${freshTime.toFixed(1)} ms`;
+  return [
+    figure(
+      'start of the emulator, processor time',
+      start,
+      startLimitMs,
+      `an idle Node ${process.version}: ${median(idle).toFixed()} ms`,
+    ),
+    figure('reset in memory, processor time', memoryReset, freshTime, besideFresh),
+    figure('reset of a file, processor time', fileReset, freshTime, besideFresh),
   ];
 };

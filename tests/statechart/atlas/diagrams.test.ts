@@ -16,7 +16,8 @@ let files: ReadonlyMap<string, string> = new Map();
 beforeAll(async () => {
   flows = await drawEveryFlow(project);
   files = drawingFiles(project, flows);
-}, 120_000);
+  // Every machine is laid out.
+}, 300_000);
 
 function flowOf(id: string): DrawnFlow {
   const flow = flows.get(id);

@@ -1,9 +1,10 @@
 import { StrictMode, useEffect, useState, version } from 'react';
 import { createRoot } from 'react-dom/client';
-import { openSession } from 'fairlead-widget';
+import { defineElements, openSession } from 'fairlead-widget';
 import { apiOrigin, publicToken } from './provider.ts';
 import { SignInPage } from './SignInPage.tsx';
 
+defineElements();
 const session = openSession({ publicToken, apiOrigin });
 
 /** Renders the widget again with each press of one button, and removes it with another. */

@@ -2,6 +2,7 @@ import type { AnyActorLogic } from 'xstate';
 import { requestLimitMs } from '../../../../machines/contracts/timing.ts';
 import { failureCopy } from '../../../../src/copy/failures.en.ts';
 import { proofFailureCopy, walletFailureCopy } from '../../../../src/copy/widget.en.ts';
+import { institutionFailureCopy } from '../../../../src/copy/institutions.en.ts';
 import { twoStepFailureCopy } from '../../../../src/copy/secondStep.en.ts';
 import type { AtlasFlow } from 'fairlead-statechart/atlas/site/atlasFlow';
 import { readChart } from 'fairlead-statechart/chart/chart';
@@ -15,6 +16,7 @@ const sentences: ReadonlyMap<string, string> = new Map(
     failureCopy.copy.sentences,
     walletFailureCopy.copy,
     twoStepFailureCopy.copy,
+    institutionFailureCopy.copy,
     proofFailureCopy.copy,
   ].flatMap((copy) => Object.entries(copy)),
 );

@@ -205,6 +205,8 @@ describe('walkRecords', () => {
           'clientHeader',
           'contactManagement',
           'contactVerification',
+          'memberProof',
+          'institutionSignIn',
         ],
       ],
       ['tests/sign-in/login.stage.tsx', ['login']],

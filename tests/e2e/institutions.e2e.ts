@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { localBusinessToken, demoClient } from '../../src/config/localProvider.ts';
+import type { EmulatorControl } from './emulatorControl.ts';
+import { expect, test } from './fixtures.ts';
+import { visit } from './hydration.ts';
+
+const clara = 'clara.voss@pellworth.example';
+const nora = 'nora.brandt@elsewhere.example';
+const rafael = 'rafael.ortega@quaymoor.example';
+const pellworth = '/dashboard/pellworth-mutual/members';
+const quaymoor = '/dashboard/quaymoor-commodities/members';
+
+test.beforeEach(({ emulator }) => emulator.addSampleOrganizations());
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+
+/** Proves an email address by a password, which needs no mail. */
+async function prove(page: Page, email: string): Promise<void> {
+  await visit(page, '/institutions');
+  await page.getByLabel('Email').fill(email);
+  await button(page, 'Use a password').click();
+  await page.getByLabel('Password', { exact: true }).fill(demoClient.password);
+  await button(page, 'Sign in').click();
+}
+
+async function enterPasscode(page: Page, emulator: EmulatorControl, recipient: string): Promise<void> {
+  const { code = '' } = await emulator.messageTo(recipient);
+  await page.getByLabel('Passcode').fill(code);
+}
+
+/** Slugs of the organizations that this browser has a session in. */
+const sessionsIn = async (page: Page) =>
+  (await page.context().cookies())
+    .flatMap(({ name }) => /^member_session_(.+)$/.exec(name)?.[1] ?? [])
+    .toSorted();
+
+/** Invites a person, as the signed-in member of Pellworth Mutual. */
+async function invite(page: Page, email: string): Promise<void> {
+  const cookies = await page.context().cookies();
+  const { value = '' } = cookies.find(({ name }) => name === 'member_session_pellworth-mutual') ?? {};
+  const origin = new URL(page.url()).origin;
+  const response = await page.request.post('/sdk/v1/b2b/magic_links/email/invite', {
+    headers: {
+      Authorization: `Basic ${btoa(`${localBusinessToken}:${decodeURIComponent(value)}`)}`,
+      'X-SDK-Client': btoa('{}'),
+    },
+    data: {
+      email_address: email,
+      roles: ['approver'],
+      invite_redirect_url: `${origin}/institutions?invited=${encodeURIComponent(email)}`,
+    },
+  });
+  expect(response.status()).toBe(200);
+}
+
+test('a member signs in by passcode, and two tabs hold two organizations', async ({
+  page,
+  context,
+  emulator,
+}) => {
+  await visit(page, '/institutions');
+  await page.getByLabel('Email').fill(clara);
+  await button(page, 'Email me a code').click();
+  await enterPasscode(page, emulator, clara);
+  await button(page, /Pellworth Mutual/).click();
+  await expect(page).toHaveURL(pellworth);
+  const other = await context.newPage();
+  await prove(other, rafael);
+  await button(other, /Quaymoor Commodities/).click();
+  // This organization requires a second step, which the member sets up now.
+  await button(other, 'Use text messages').click();
+  await other.getByLabel('Country').selectOption('US');
+  await other.getByLabel('Phone number').fill('2025550162');
+  await button(other, 'Continue').click();
+  await enterPasscode(other, emulator, '+12025550162');
+  await expect(other).toHaveURL(quaymoor);
+  expect(await sessionsIn(page)).toEqual(['pellworth-mutual', 'quaymoor-commodities']);
+  await page.reload();
+  await expect(page).toHaveURL(pellworth);
+});
+
+test('a link opened in the same browser proves the email address, once', async ({
+  page,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(/401 \(Unauthorized\)/);
+  await visit(page, '/institutions');
+  await page.getByLabel('Email').fill(clara);
+  await button(page, 'Email me a link').click();
+  await expect(heading(page)).toHaveText('Check your email');
+  const { link = '' } = await emulator.messageTo(clara);
+  await page.goto(link);
+  await button(page, 'Continue').click();
+  await expect(heading(page)).toHaveText('Choose an organization');
+  expect(new URL(page.url()).search).toBe('');
+  await page.goto(link);
+  await button(page, 'Continue').click();
+  await expect(heading(page)).toHaveText('This link did not work');
+});
+
+test('an invitation that another account opens stays open, until the invited account accepts it', async ({
+  page,
+  emulator,
+}) => {
+  await prove(page, clara);
+  await button(page, /Pellworth Mutual/).click();
+  await expect(page).toHaveURL(pellworth);
+  await invite(page, nora);
+  const { link = '' } = await emulator.messageTo(nora);
+  await page.goto(link);
+  await expect(heading(page)).toHaveText('This invitation is for another account');
+  await button(page, `Stay signed in as ${clara}`).click();
+  await expect(page).toHaveURL(pellworth);
+  await page.goto(link);
+  await button(page, `Continue as ${nora}`).click();
+  await expect(page).toHaveURL(pellworth);
+});
+
+test('a person without an organization creates one', async ({ page, emulator, complaints }) => {
+  complaints.allow(/400 \(Bad Request\)/);
+  await visit(page, '/institutions');
+  await page.getByLabel('Email').fill(nora);
+  await button(page, 'Email me a code').click();
+  await enterPasscode(page, emulator, nora);
+  await expect(heading(page)).toHaveText('Create an organization');
+  await page.getByLabel('Name of the organization').fill('Lantern Shipping');
+  await page.getByLabel('Address', { exact: true }).fill('pellworth-mutual');
+  await button(page, 'Create organization').click();
+  await expect(page.getByText('Another organization has this address.')).toBeVisible();
+  await page.getByLabel('Address', { exact: true }).fill('');
+  await button(page, 'Create organization').click();
+  await expect(page).toHaveURL('/dashboard/lantern-shipping/members');
+});

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { localBusinessToken } from '../../src/config/localProvider.ts';
+import type { WidgetError } from '../../src/embed/embedContract.ts';
+import type {
+  InstitutionElement,
+  InstitutionMountOptions,
+} from '../../src/embed/institutions/institutionContract.ts';
+import {
+  defineInstitutionElement,
+  mountInstitutionSignIn,
+} from '../../src/embed/institutions/institutionModule.ts';
+import { endProviderRequests } from './providerRequests.ts';
+
+const options: InstitutionMountOptions = { publicToken: localBusinessToken, apiOrigin: location.origin };
+
+let container: HTMLElement;
+endProviderRequests();
+beforeEach(() => {
+  container = document.body.appendChild(document.createElement('div'));
+});
+afterEach(() => {
+  container.remove();
+  history.replaceState(null, '', location.pathname);
+});
+
+test('a wrong configuration is shown in place of the widget and passed to `onError`', async () => {
+  const onError = vi.fn<(error: WidgetError) => void>();
+  const wrong = { ...options, publicToken: 'token', redirectURL: '/here', theme: {}, callbacks: { onError } };
+  mountInstitutionSignIn(container, wrong);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('redirectURL');
+  expect(onError.mock.calls.map(([{ code, message }]) => `${code}: ${message}`)).toEqual([
+    expect.stringMatching(/^configuration: .*theme/),
+    expect.stringMatching(/^configuration: .*publicToken/),
+    expect.stringMatching(/^configuration: .*redirectURL/),
+  ]);
+});
+
+test('an invitation leaves the URL, and the widget leaves the page', async () => {
+  history.replaceState(
+    { key: 'k' },
+    '',
+    '?page=1&invited=ann%40harbor.example&stytch_token_type=multi_tenant_magic_links&token=t',
+  );
+  const handle = mountInstitutionSignIn(container, options);
+  await expect.element(page.getByText('ann@harbor.example')).toBeVisible();
+  expect([location.search, history.state]).toEqual(['?page=1', { key: 'k' }]);
+  handle.unmount();
+  expect(container.childNodes).toHaveLength(0);
+});
+
+test('a link of another kind stays in the URL', async () => {
+  const search = '?stytch_token_type=magic_links&token=t';
+  history.replaceState(null, '', search);
+  mountInstitutionSignIn(container, options);
+  await expect.element(page.getByLabelText('Email')).toBeVisible();
+  expect(location.search).toBe(search);
+});
+
+test('the element shows its widget while it has options', async () => {
+  defineInstitutionElement();
+  const element = container.appendChild(document.createElement('stytch-b2b-ui') as InstitutionElement);
+  expect(element.handle).toBeNull();
+  element.options = { ...options, language: 'es' };
+  await expect.element(page.getByLabelText('Correo electrónico')).toBeVisible();
+  element.options = null;
+  expect(element.childNodes).toHaveLength(0);
+});

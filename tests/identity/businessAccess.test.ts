@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { failureOf, IdentityError, type FailureCode } from '../../machines/contracts/failures.ts';
+import { createBusinessAccess } from '../../src/identity/businessAccess.ts';
+import { stubBrowser } from './cookieBrowser.ts';
+
+beforeEach(() => void stubBrowser().jar.set('member_session_harbor', 't').set('member_jwt_harbor', 'j'));
+afterEach(() => void vi.unstubAllGlobals());
+
+/** Opens the page of the organization `harbor`, whose session is of `slug`, or fails to authenticate with `code`. */
+function openPage({ slug = 'harbor', code }: { slug?: string; code?: FailureCode }) {
+  const client = {
+    session: {
+      authenticate: () => (code ? Promise.reject(new Error(code)) : Promise.resolve()),
+      getSync: () => ({ roles: ['owner'] }),
+    },
+    self: { getSync: () => ({ member_id: 'member-1', email_address: 'ann@harbor.example', name: 'Ann' }) },
+    organization: {
+      getSync: () => ({ organization_id: 'o-1', organization_name: 'Harbor', organization_slug: slug }),
+    },
+  };
+  const chunk = {
+    openBusinessClient: () => client,
+    businessError: (thrown: Error) => new IdentityError(failureOf(thrown.message as FailureCode)),
+  };
+  return createBusinessAccess({
+    provider: { publicToken: 'public-token', apiOrigin: null },
+    slug: 'harbor',
+    loadChunk: () => Promise.resolve(chunk as never),
+  });
+}
+
+test('reads the session of the organization of the page', async () => {
+  expect(await openPage({}).readSession()).toMatchObject({
+    memberId: 'member-1',
+    organization: { slug: 'harbor' },
+  });
+});
+
+test.each([
+  ['has ended', { code: 'session-ended' }, 'session-ended', false],
+  ['is of another organization', { slug: 'quay' }, 'session-ended', false],
+  ['could not be read', { code: 'unreachable' }, 'unreachable', true],
+] as const)('a session that %s', async (_state, page, code, isKept) => {
+  const error = await openPage(page)
+    .readSession()
+    .catch((thrown: unknown) => thrown);
+  expect(error instanceof IdentityError && error.failure.code).toBe(code);
+  expect(document.cookie.includes('member_session_harbor')).toBe(isKept);
+});

@@ -1,0 +1,87 @@
+import { expect, test, vi } from 'vitest';
+import { IdentityError } from '../../machines/contracts/failures.ts';
+import type { BusinessAccess } from '../../src/identity/businessAccess.ts';
+import { businessError, type BusinessClient } from '../../src/identity/businessClient.ts';
+import { institutionRequests } from '../../src/identity/institutionRequests.ts';
+
+const page = { redirectUrl: () => 'https://fairlead.example/institutions', locale: () => undefined };
+
+/** Creates the requests over a client library that has only the methods of a test. */
+function requestsOver(library: object) {
+  const run: BusinessAccess['run'] = (call) => call(library as BusinessClient);
+  return institutionRequests({ slug: null, run } as BusinessAccess, page);
+}
+
+const organization = {
+  organization_id: 'organization-1',
+  organization_name: 'Harbor Lane',
+  organization_slug: 'harbor-lane',
+  mfa_methods: 'RESTRICTED',
+  allowed_mfa_methods: ['totp', 'sms_otp'],
+};
+const member = {
+  mfa_phone_number: '+14155550100',
+  mfa_phone_number_verified: true,
+  totp_registration_id: '',
+};
+const answer = { organization, member, member_id: 'member-1', member_session: null, primary_required: null };
+
+const resolving = (value: unknown) => vi.fn<() => Promise<unknown>>(() => Promise.resolve(value));
+const exchanging = (part: object) => ({
+  discovery: { intermediateSessions: { exchange: resolving({ ...answer, ...part }) } },
+});
+
+test.each([
+  [{ member_session: {} }, { kind: 'entered', slug: 'harbor-lane' }],
+  [{}, { kind: 'second-step', methods: ['authenticator', 'text'] }],
+  [{ primary_required: { allowed_auth_methods: ['google_oauth'] } }, { kind: 'other-method' }],
+  [
+    { organization: { ...organization, allowed_mfa_methods: ['sms_otp'] } },
+    { kind: 'second-step', methods: ['text'] },
+  ],
+])('an organization is entered, or the answer says what is missing: %j', async (part, entry) => {
+  expect(await requestsOver(exchanging(part)).enterOrganization('organization-1')).toEqual(entry);
+});
+
+test('the first text message of the second step is the one that the provider has sent already', async () => {
+  const send = resolving({});
+  const sentByProvider = { mfa_required: { secondary_auth_initiated: 'sms_otp' } };
+  const requests = requestsOver({ ...exchanging(sentByProvider), otps: { sms: { send } } });
+  await requests.enterOrganization('organization-1');
+  expect(await requests.readSecondStep()).toMatchObject({ due: ['text'], phone: '+14155550100' });
+  const passcode = { channel: 'sms', destination: '+14155550100' } as Parameters<
+    typeof requests.secondFactors.sendSecondPasscode
+  >[0];
+  await requests.secondFactors.sendSecondPasscode(passcode);
+  expect(send).not.toHaveBeenCalled();
+  await requests.secondFactors.sendSecondPasscode(passcode);
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test('without a member whose second step is due, the sign-in has ended', async () => {
+  const requests = requestsOver({});
+  expect(requests.finish()).toBeNull();
+  const error = await requests.readSecondStep().catch((thrown: unknown) => thrown);
+  expect(error instanceof IdentityError && error.failure.code).toBe('session-ended');
+});
+
+test.each([
+  ['organization_slug_already_used', 'slug-taken'],
+  ['session_authorization_error', 'not-permitted'],
+  ['invitation_for_other_address', 'invitation-for-other-address'],
+  ['intermediate_session_not_found', 'session-ended'],
+  ['insufficient_factors', 'other-factor-required'],
+  // As for consumers.
+  ['unable_to_auth_magic_link', 'link-spent'],
+  ['constructor', 'request-refused'],
+])('the error type %s is the failure %s', (errorType, code) => {
+  const thrown = Object.assign(new Error('refused'), {
+    name: 'StytchAPIError',
+    status_code: 400,
+    error_type: errorType,
+    error_message: 'refused',
+    request_id: 'request-1',
+    error_url: '',
+  });
+  expect(businessError(thrown).failure.code).toBe(code);
+});

@@ -1,0 +1,210 @@
+import { defineModel, everyBusyStateEnds } from 'fairlead-statechart';
+import { failureOf } from '../../machines/contracts/failures.ts';
+import { memberProofMachine } from '../../machines/institutions/memberProof.machine.ts';
+import { identityError } from '../support/identityErrors.ts';
+import { journeysOf } from '../support/journeys.ts';
+import { broken, email, unreachable } from './entrySamples.ts';
+
+const fresh = { email: '', failure: null };
+const again = { email, failure: failureOf('session-ended') };
+const byPasscode = { type: 'passcode.chosen', email } as const;
+const byLink = { type: 'link.chosen', email } as const;
+const byPassword = { type: 'password.chosen', email } as const;
+const byMicrosoft = { type: 'provider.chosen', provider: 'microsoft' } as const;
+const password = { type: 'password.submitted', password: 'Brass!Lantern71' } as const;
+const back = { type: 'back.pressed' } as const;
+const restored = { type: 'page.restored' } as const;
+const wrong = identityError('credentials-wrong');
+const delivery = { methodId: email, expiresAtMs: 300_000 };
+const focus = (target: 'heading' | 'email' | 'password' | 'passcode' | 'failure') =>
+  ({ type: 'focus.requested', target }) as const;
+const proved = { at: ['proved'], output: { kind: 'proved' } } as const;
+const sent = { done: { plain: undefined }, failed: { unreachable } } as const;
+const asked = { 'an email address': { email }, 'an empty field': { email: '' } } as const;
+const passcode = { channel: 'email', destination: email, ...delivery } as const;
+
+export const memberProofModel = defineModel({
+  machine: memberProofMachine,
+  inputs: { fresh, again },
+  samples: {
+    events: {
+      'passcode.chosen': asked,
+      'link.chosen': asked,
+      'password.chosen': asked,
+      'password.submitted': { 'a password': { password: password.password }, nothing: { password: '' } },
+      'provider.chosen': { microsoft: { provider: 'microsoft' } },
+      'back.pressed': { plain: {} },
+      'page.restored': { plain: {} },
+    },
+    actors: {
+      sendLink: sent,
+      sendPasscode: { done: { plain: delivery }, failed: { unreachable } },
+      signInWithPassword: { done: { plain: undefined }, failed: { wrong } },
+      openProvider: sent,
+      otp: {
+        done: { verified: { kind: 'verified' }, 'went back': { kind: 'went-back' } },
+        failed: { broken },
+      },
+    },
+  },
+  laws: ({ never }) => ({
+    ...everyBusyStateEnds,
+    'an email address counts as proved only after a passcode or a password': never(
+      ({ state, succeeds }) =>
+        state.matches('proved') && !succeeds('otp', 'verified') && !succeeds('signInWithPassword'),
+      { linkSent: { on: { 'page.restored': 'proved' } } },
+    ),
+  }),
+  journeys: journeysOf(memberProofMachine, fresh, {
+    'proves an email address by a passcode': {
+      steps: [
+        { at: ['enteringEmail'], tags: [], context: { email: '', failure: null } },
+        { send: { ...byPasscode, email: ` mailto:${email}` } },
+        {
+          at: ['sendingPasscode'],
+          tags: ['busy'],
+          calls: [{ actor: 'sendPasscode', input: { email } }],
+          cannot: [byLink],
+        },
+        { done: 'sendPasscode', output: delivery },
+        {
+          at: ['enteringPasscode'],
+          context: { passcode },
+          calls: [{ actor: 'otp', input: passcode }],
+          emits: [focus('passcode')],
+        },
+        { done: 'otp', output: { kind: 'verified' } },
+      ],
+      ends: proved,
+    },
+    'returns from the passcode to the email address, also if its screen broke': {
+      steps: [
+        { send: byPasscode },
+        { done: 'sendPasscode', output: delivery },
+        { done: 'otp', output: { kind: 'went-back' } },
+        { at: ['enteringEmail'], context: { email }, emits: [focus('passcode'), focus('email')] },
+        { send: byPasscode },
+        { done: 'sendPasscode', output: delivery },
+        { emits: [focus('passcode')] },
+        { failed: 'otp', error: broken },
+      ],
+      ends: {
+        at: ['enteringEmail'],
+        context: { failure: failureOf('unexpected') },
+        emits: [focus('failure')],
+      },
+    },
+    'mails a link, which opens a page of its own': {
+      steps: [
+        { send: byLink },
+        { at: ['sendingLink'], tags: ['busy'], calls: [{ actor: 'sendLink', input: { email } }] },
+        { done: 'sendLink', output: undefined },
+        { at: ['linkSent'], tags: [], emits: [focus('heading')] },
+        { send: back },
+      ],
+      ends: { at: ['enteringEmail'], context: { email }, emits: [focus('email')] },
+    },
+    'proves an email address by a password, after a missing and a wrong one': {
+      steps: [
+        { send: byPassword },
+        { at: ['enteringPassword'], emits: [focus('password')], calls: [] },
+        { send: { ...password, password: '' } },
+        { at: ['enteringPassword'], context: { isPasswordMissing: true }, emits: [focus('password')] },
+        { send: password },
+        {
+          at: ['signingInWithPassword'],
+          tags: ['busy'],
+          context: { isPasswordMissing: false },
+          calls: [{ actor: 'signInWithPassword', input: { email, password: password.password } }],
+        },
+        { failed: 'signInWithPassword', error: wrong },
+        { at: ['enteringPassword'], context: { failure: wrong.failure }, emits: [focus('failure')] },
+        { send: { ...password, password: '' } },
+        { context: { failure: null, isPasswordMissing: true }, emits: [focus('password')] },
+        { send: password },
+        { context: { failure: null } },
+        { done: 'signInWithPassword', output: undefined },
+      ],
+      ends: proved,
+    },
+    'leaves the password for another method': {
+      steps: [
+        { send: byPassword },
+        { send: password },
+        { failed: 'signInWithPassword', error: wrong },
+        { emits: [focus('password'), focus('failure')] },
+        { send: back },
+        {
+          at: ['enteringEmail'],
+          context: { failure: null, isPasswordMissing: false },
+          emits: [focus('email')],
+        },
+        { send: byPassword },
+        { send: { ...password, password: '' } },
+        { send: back },
+        { context: { isPasswordMissing: false } },
+        { send: byPassword },
+        { send: { ...password, password: '' } },
+        { send: password },
+        { send: restored },
+      ],
+      ends: { at: ['enteringPassword'], running: [] },
+    },
+    'leaves for an OAuth provider, and comes back': {
+      input: again,
+      steps: [
+        { send: { ...byLink, email: '' } },
+        { context: { emailFault: 'missing' } },
+        { send: byMicrosoft },
+        {
+          at: ['openingProvider'],
+          tags: ['busy'],
+          context: { failure: null, emailFault: null },
+          calls: [{ actor: 'openProvider', input: { provider: 'microsoft' } }],
+        },
+        { done: 'openProvider', output: undefined },
+        { at: ['leavingForProvider'], tags: ['leaving'] },
+        { send: restored },
+        { at: ['enteringEmail'] },
+        { send: byMicrosoft },
+        { failed: 'openProvider', error: unreachable },
+      ],
+      ends: { at: ['enteringEmail'], context: { failure: unreachable.failure } },
+    },
+    'shows a faulty email address for each method, and sends nothing': {
+      input: again,
+      steps: [
+        { at: ['enteringEmail'], context: { email, failure: failureOf('session-ended') } },
+        { send: { ...byPasscode, email: 'ann' } },
+        {
+          context: { email: 'ann', emailFault: 'malformed', failure: null },
+          emits: [focus('email')],
+          calls: [],
+        },
+        { send: { ...byLink, email: '' } },
+        { context: { email: '', emailFault: 'missing' }, emits: [focus('email')], calls: [] },
+        { send: { ...byPassword, email: 'ann@' } },
+        { context: { emailFault: 'malformed' }, emits: [focus('email')] },
+        { send: byPassword },
+      ],
+      ends: { at: ['enteringPassword'], context: { emailFault: null } },
+    },
+    'shows a failure until the next attempt, and begins again on a restored page': {
+      steps: [
+        { send: byPasscode },
+        { failed: 'sendPasscode', error: unreachable },
+        { at: ['enteringEmail'], context: { failure: unreachable.failure }, emits: [focus('failure')] },
+        { send: byLink },
+        { context: { failure: null } },
+        { failed: 'sendLink', error: unreachable },
+        { at: ['enteringEmail'], context: { failure: unreachable.failure }, emits: [focus('failure')] },
+        { send: byLink },
+        { send: restored },
+        { at: ['enteringEmail'], running: [] },
+        { send: byPasscode },
+        { send: restored },
+      ],
+      ends: { at: ['enteringEmail'], running: [] },
+    },
+  }),
+});

@@ -1,0 +1,112 @@
+import { expect } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { switchOrganizationMachine } from '../../machines/institutions/switchOrganization.machine.ts';
+import { organizationFrameCopy } from '../../src/copy/organization.en.ts';
+import { OrganizationLayout } from '../../src/institutions/OrganizationLayout.tsx';
+import { focusTarget } from '../../src/page/focus.ts';
+import { inRouter } from '../site/inRouter.tsx';
+import { fromOutside, type See, type Stage } from '../support/stage.ts';
+import { press } from '../widget/press.ts';
+import { access } from './organizationSamples.ts';
+
+type Check = See<typeof switchOrganizationMachine>;
+
+const words = organizationFrameCopy.copy;
+const switcher = words.switcher(access.name);
+const privateText = 'The page of the organization';
+
+const seesPage =
+  (isExpanded: boolean): Check =>
+  async ({ screen, snapshot }) => {
+    await expect.element(screen.getByText(privateText)).toBeVisible();
+    await expect
+      .element(screen.getByRole('button', { name: switcher }))
+      .toHaveAttribute('aria-expanded', String(isExpanded));
+    const news = screen.getByText(/^Your rights in this organization have changed/);
+    if (snapshot.context.hasNewRights) await expect.element(news).toBeVisible();
+    else await expect.element(news).not.toBeInTheDocument();
+  };
+
+/** Checks the sentence in the open menu. */
+const seesInMenu =
+  (text: string | RegExp): Check =>
+  async (scene) => {
+    await seesPage(true)(scene);
+    await expect.element(scene.screen.getByText(text)).toBeVisible();
+  };
+
+/** Checks that nothing of the organization is shown, but this heading. */
+const seesNothingButTitle =
+  (title: string): Check =>
+  async ({ screen }) => {
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    await expect.element(screen.getByText(privateText)).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument();
+  };
+
+const seesLeaving: Check = async ({ screen }) => {
+  await expect
+    .element(screen.getByRole('link', { name: words.leaving }))
+    .toHaveAttribute('href', '/institutions');
+  await expect.element(screen.getByText(privateText)).not.toBeInTheDocument();
+};
+
+export const switchOrganizationStage: Stage<typeof switchOrganizationMachine> = {
+  render: (actor) =>
+    inRouter(
+      <OrganizationLayout actor={actor}>
+        <h1>{privateText}</h1>
+      </OrganizationLayout>,
+    ),
+  connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
+  gestures: {
+    'menu.toggled': (scene) => press(scene, switcher),
+    async 'menu.dismissed'({ screen, event }) {
+      if (event.by === 'escape') await userEvent.keyboard('{Escape}');
+      else await screen.getByText(privateText).click();
+    },
+    'organization.chosen': async (scene) => {
+      const choice = scene.screen.getByRole('button', { name: /^Quaymoor Commodities/ });
+      if (choice.query()) await choice.click();
+      else fromOutside(scene);
+    },
+    'logout.chosen': (scene) => press(scene, words.logout),
+    'entry.chosen': (scene) => press(scene, words.choose),
+    'retry.chosen': (scene) => press(scene, words.again),
+    'failure.heard': fromOutside,
+    'organization.changed': fromOutside,
+    'page.woke': fromOutside,
+    'page.restored': fromOutside,
+  },
+  focus: {
+    heading: ['There is no such organization', 'You no longer have access', 'Opening the organization'],
+    switcher: [switcher],
+    failure: [
+      'The organization could not be opened',
+      'Your organizations could not be shown',
+      'Quaymoor Commodities could not be opened',
+    ],
+  },
+  sees: {
+    openingOrganization: seesNothingButTitle(words.opening),
+    async unopened({ screen }) {
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(words.unopened);
+      await expect.element(screen.getByText(privateText)).not.toBeInTheDocument();
+    },
+    organizationUnknown: seesNothingButTitle(words.unknown),
+    'opened.menuClosed': seesPage(false),
+    'opened.checkingAccess': seesPage(false),
+    'opened.readingOrganizations': seesInMenu(words.reading),
+    async 'opened.choosingOrganization'(scene) {
+      const { failure, others } = scene.snapshot.context;
+      await seesInMenu(others.length > 0 ? words.others : words.none)(scene);
+      await expect.element(scene.screen.getByRole('alert')).toHaveTextContent(failure ? /\w/ : /^$/);
+      await expect.element(scene.screen.getByRole('button', { name: words.logout })).toBeEnabled();
+    },
+    'opened.enteringOrganization': seesInMenu(/^Opening Quaymoor Commodities/),
+    'opened.signingOut': seesInMenu(words.signingOut),
+    accessLost: seesNothingButTitle(words.lost(access.name)),
+    leavingForEntry: seesLeaving,
+    leavingForOther: seesLeaving,
+  },
+};

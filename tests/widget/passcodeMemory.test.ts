@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createActor, fromCallback, setup } from 'xstate';
+import { otpMachine } from '../../machines/widget/otp.machine.ts';
+import type { AwaitedPasscode } from '../../machines/widget/passcode.ts';
+import { recallPasscode, rememberPasscode } from '../../src/widget/passcodeMemory.ts';
+import { memoryStorage } from '../support/memoryStorage.ts';
+
+const expiresAtMs = 1_300_000;
+const passcode: AwaitedPasscode = {
+  channel: 'sms',
+  destination: '+12025550143',
+  methodId: 'phone-1',
+  expiresAtMs,
+};
+
+const flowTypes = {} as { events: { type: 'sent' } | { type: 'left' } };
+
+/** A flow that waits for a passcode between `sent` and `left`, as the flows on the pages do. */
+function openFlow(waiting: 'secondFactor' | 'contactVerification') {
+  const silent = fromCallback(() => undefined);
+  const parent = setup({
+    types: flowTypes,
+    actors: {
+      otp: otpMachine.provide({ actors: { fillFromText: silent as never, countdown: silent as never } }),
+    },
+  }).createMachine({
+    initial: 'choosing',
+    states: {
+      choosing: { on: { sent: 'waiting' } },
+      waiting: { invoke: { id: 'otp', src: 'otp', input: passcode }, on: { left: 'choosing' } },
+    },
+  });
+  const flow = createActor(
+    setup({ actors: { parent } }).createMachine({ invoke: { id: waiting, src: 'parent' } }),
+  );
+  const send = async (type: 'sent' | 'left') => {
+    flow.getSnapshot().children[waiting]?.send({ type });
+    await Promise.resolve();
+  };
+  return { flow, send };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  vi.stubGlobal('sessionStorage', memoryStorage());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a reload brings the passcode back until its life ends', async () => {
+  const { flow, send } = openFlow('secondFactor');
+  rememberPasscode(flow, 'secondFactor');
+  flow.start();
+  await send('sent');
+  expect(recallPasscode('secondFactor', null)).toEqual(passcode);
+  expect(recallPasscode('contactVerification', null)).toBeNull();
+  vi.setSystemTime(expiresAtMs);
+  expect(recallPasscode('secondFactor', null)).toBeNull();
+});
+
+test('the passcode is kept until the page waits for it itself, and forgotten when it no longer does', async () => {
+  const before = openFlow('secondFactor');
+  rememberPasscode(before.flow, 'secondFactor');
+  before.flow.start();
+  await before.send('sent');
+
+  const after = openFlow('secondFactor');
+  rememberPasscode(after.flow, 'secondFactor');
+  after.flow.start();
+  await Promise.resolve();
+  expect(recallPasscode('secondFactor', null)).toEqual(passcode);
+  await after.send('sent');
+  await after.send('left');
+  expect(recallPasscode('secondFactor', null)).toBeNull();
+});
+
+test('the end of the flow forgets the passcode', async () => {
+  const { flow, send } = openFlow('contactVerification');
+  rememberPasscode(flow, 'contactVerification', () => 'user-1');
+  flow.start();
+  await send('sent');
+  flow.stop();
+  expect(recallPasscode('contactVerification', 'user-1')).toBeNull();
+});
+
+test('the passcode of a client comes back for that client only', async () => {
+  const { flow, send } = openFlow('contactVerification');
+  rememberPasscode(flow, 'contactVerification', () => 'user-1');
+  flow.start();
+  await send('sent');
+  expect(recallPasscode('contactVerification', 'user-1')).toEqual(passcode);
+  expect(recallPasscode('contactVerification', 'user-2')).toBeNull();
+  expect(recallPasscode('contactVerification', null)).toBeNull();
+});
+
+test('a blocked storage keeps nothing and stops nothing', async () => {
+  const blocked = () => {
+    throw new DOMException('Blocked.', 'SecurityError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+  const { flow, send } = openFlow('secondFactor');
+  rememberPasscode(flow, 'secondFactor');
+  flow.start();
+  await send('sent');
+  await send('left');
+  expect(recallPasscode('secondFactor', null)).toBeNull();
+});
