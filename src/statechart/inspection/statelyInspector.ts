@@ -11,6 +11,12 @@ const windowName = 'xstateinspector';
  */
 export type InspectorTarget = 'stately' | 'offline';
 
+/**
+ * How many events wait for a window that is still loading. By default the package drops all but the last 200, and with
+ * them the starts of the actors, without which a window ignores every later event of them.
+ */
+const mostDeferred = 100_000;
+
 const pages: Readonly<Record<InspectorTarget, { readonly url: string; readonly title: string }>> = {
   stately: { url: 'https://stately.ai/inspect', title: "Stately's page" },
   offline: { url: '/atlas?receive', title: "this server's own page" },
@@ -25,6 +31,7 @@ export function inspectorOptions(codes: PublicCodes) {
   return {
     serialize: (event: StatelyInspectionEvent): StatelyInspectionEvent => maskedMessage(event, codes),
     serializationDepthLimit: depthLimit,
+    maxDeferredEvents: mostDeferred,
   };
 }
 

@@ -1,4 +1,5 @@
-import { expect, test, describe } from 'vitest';
+import { expect, test, describe, onTestFinished, vi } from 'vitest';
+import { createActor, createMachine } from 'xstate';
 import { chosenInspector, openInspector } from '../../inspection/inspectorChoice.ts';
 import { flushIdleWork, startInspector } from '../../inspection/statelyInspector.ts';
 
@@ -75,6 +76,38 @@ describe('inspectorChoice', () => {
     expect(chosenInspector('', stored)).toBe(target);
     expect(chosenInspector('?inspect=off', stored)).toBeNull();
     expect(chosenInspector('', stored)).toBeNull();
+  });
+
+  test('sends a window that connects late every event since the first actor', () => {
+    // Outside a browser the package sends from a timer in place of an idle callback.
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const listeners: ((event: unknown) => void)[] = [];
+    const sent: { readonly type: string; readonly name?: string }[] = [];
+    const page = {
+      open: () => ({
+        location: { pathname: '/' },
+        postMessage: (event: (typeof sent)[number]) => sent.push(event),
+      }),
+      location: { href: 'http://localhost/login', origin: 'http://localhost' },
+      document: {
+        createElement: () => ({ setAttribute: () => undefined, style: {} }),
+        body: { prepend: () => undefined },
+      },
+      addEventListener: (type: string, listen: (event: unknown) => void) => {
+        if (type === 'message') listeners.push(listen);
+      },
+      requestIdleCallback: () => 0,
+      cancelIdleCallback: () => undefined,
+    } as unknown as Window;
+    const inspect = startInspector(page, 'offline');
+    const machine = createMachine({ id: 'counter', on: { step: {} } });
+    const counter = createActor(machine, inspect ? { inspect } : {}).start();
+    for (let step = 0; step < 300; step += 1) counter.send({ type: 'step' });
+    vi.runAllTimers();
+    for (const listen of listeners) listen({ data: { type: '@statelyai.connected' } });
+    expect(sent.slice(0, 2)).toMatchObject([{ type: '@xstate.actor' }, { type: '@xstate.event' }]);
+    expect(sent.filter(({ type }) => type === '@xstate.snapshot').length).toBeGreaterThanOrEqual(300);
   });
 
   test('shows a notice if the browser blocks the window', () => {
