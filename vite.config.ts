@@ -22,13 +22,16 @@ const pathGenerator = {
   replacement: fileURLToPath(import.meta.resolve('@xstate/test').replace('.cjs.mjs', '.cjs.js')),
 };
 
+/** Milliseconds, several times the defaults, because a limit of time must not fail a check on a busy machine. */
+const patience = { testTimeout: 40_000, hookTimeout: 40_000, expect: { poll: { timeout: 15_000 } } };
+
 const chromium = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
   provider: playwright({
     launchOptions: chromiumLaunch,
-    actionTimeout: 5_000,
+    actionTimeout: patience.expect.poll.timeout,
     // Larger than the widest and tallest page, because Playwright would shrink the screenshots of a larger one.
     contextOptions: { viewport: { width: 1280, height: 2400 } },
   }),
@@ -98,9 +101,7 @@ export default defineConfig(({ command, mode }) => {
             environment: 'node',
             // No test mocks a module or leaves state in one, so files can share loaded modules.
             isolate: false,
-            // Four times the default, because a limit of time must not fail a check on a busy machine.
-            testTimeout: 20_000,
-            hookTimeout: 40_000,
+            ...patience,
             // Exploring machines allocates many short-lived objects.
             execArgv: ['--max-semi-space-size=64'],
             include: ['{tests,src/{emulator,statechart}/tests}/**/*.test.ts'],
@@ -137,7 +138,7 @@ export default defineConfig(({ command, mode }) => {
             setupFiles: ['tests/support/cleanScreen.ts'],
             env: { PICTURES: process.env['PICTURES'] ?? '' },
             maxWorkers: 3,
-            expect: { poll: { timeout: 5_000 } },
+            ...patience,
             include: ['tests/**/*.browser.test.{ts,tsx}'],
             browser: { ...chromium(), commands: walkCommands },
           },
@@ -174,7 +175,7 @@ export default defineConfig(({ command, mode }) => {
             setupFiles: ['tests/support/cleanScreen.ts'],
             maxWorkers: 3,
             env: { RENDERER: 'preact' },
-            expect: { poll: { timeout: 5_000 } },
+            ...patience,
             include: [
               'tests/{embed,passkeys,widget}/**/*.browser.test.{ts,tsx}',
               'tests/page/screens.browser.test.tsx',
