@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { EmulatorOptions } from './createEmulator.ts';
 import type { WebhookStart } from './emulatorState.ts';
-import { refuseLiveProject } from './rules/project.ts';
+import { refuseLiveProject, refuseUnusableSecret } from './rules/project.ts';
 import { requireEndpoint } from './rules/webhooks/endpoint.ts';
 import { isWebhookSecret } from './rules/webhooks/signature.ts';
 
@@ -20,9 +20,7 @@ export function readBackendOptions(
   const projectId = environment['EMULATOR_PROJECT_ID'] ?? '';
   const projectSecret = environment['EMULATOR_PROJECT_SECRET'] ?? '';
   if (projectId !== '') refuseLiveProject(projectId);
-  if (projectSecret !== '' && !/^[\x21-\x7e]{16,200}$/.test(projectSecret)) {
-    throw new Error('EMULATOR_PROJECT_SECRET must be 16 to 200 printable ASCII characters without spaces.');
-  }
+  if (projectSecret !== '') refuseUnusableSecret(projectSecret);
   return {
     ...(projectId === '' ? {} : { projectId }),
     ...(projectSecret === '' ? {} : { projectSecret }),

@@ -20,7 +20,7 @@ import { newRequestId } from './identifiers.ts';
 import { checkedOrigins } from './rules/origins.ts';
 import type { HashingCost } from './rules/passwords/hashing.ts';
 import type { PoolLimits } from './rules/passwords/hashingPool.ts';
-import { defaultProjectId, refuseLiveProject } from './rules/project.ts';
+import { defaultProjectId, refuseLiveProject, refuseUnusableSecret } from './rules/project.ts';
 import {
   createEmulatorState,
   loadEmulatorState,
@@ -35,6 +35,8 @@ import { refuseLiveToken } from './safety.ts';
 export interface EmulatorOptions {
   /** Path of the database file, or `:memory:`. */
   readonly databasePath: string;
+  /** Whether a database that another exclusive emulator has open is refused. */
+  readonly isExclusive?: boolean;
   readonly publicToken?: string;
   /** Project id of backend calls and of session JWTs. */
   readonly projectId?: string;
@@ -118,15 +120,18 @@ const jsonHeaders = {
  *
  * @param options where the emulator stores its state and which origins may call it
  * @returns the emulator, whose Fetch handler accepts requests at once
- * @throws Error if the database cannot be opened, if the public token is that of a live project, or if the seed is invalid
+ * @throws Error if the database cannot be opened, if the public token is that of a live project, if the secret is short,
+ *   or if the seed is invalid
  */
 export function createEmulator(options: EmulatorOptions): Emulator {
   const publicToken = options.publicToken ?? defaultPublicToken;
   refuseLiveToken(publicToken);
   const projectId = options.projectId ?? defaultProjectId;
   refuseLiveProject(projectId);
+  if (options.projectSecret !== undefined) refuseUnusableSecret(options.projectSecret);
   const emulator = createEmulatorState({
     databasePath: options.databasePath,
+    isExclusive: options.isExclusive ?? false,
     site: options.site ?? null,
     publicToken,
     projectId,

@@ -81,6 +81,8 @@ export interface EmulatorStateOptions extends Pick<
   'databasePath' | 'site' | 'publicToken' | 'allowedOrigins' | 'controlOrigins' | 'controlToken'
 > {
   readonly projectId: string;
+  /** Whether a database that another emulator has open is refused. */
+  readonly isExclusive: boolean;
   /** Secret of backend calls; `undefined` for the stored one, which is generated in a new database. */
   readonly projectSecret: string | undefined;
   readonly webhook: WebhookStart;
@@ -101,7 +103,7 @@ const webhookSecretSetting = 'webhook_secret';
  * @throws Error if the database cannot be opened
  */
 export function createEmulatorState(options: EmulatorStateOptions): EmulatorState {
-  const store = openStore(options.databasePath);
+  const store = openStore(options.databasePath, options.isExclusive);
   const clock = createClock();
   const identifiers = createIdentifiers(initialIdentifiers(options.seed ? 'own' : 'demo'));
   const closed = new AbortController();

@@ -26,11 +26,12 @@ export async function runEmulator(
   refuseProduction(environment);
   const port = Number(environment['PORT'] ?? defaultPort);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error('PORT must be a number from 0 to 65535.');
+    throw new Error('--port (PORT) must be a number from 0 to 65535.');
   const hostname = environment['HOST'] ?? loopback;
   const https = readHttpsSettings(environment);
   const emulator = createEmulator({
     databasePath: environment['EMULATOR_DB'] ?? '.data/emulator.db',
+    isExclusive: true,
     publicToken: environment['VITE_STYTCH_PUBLIC_TOKEN'] ?? defaultPublicToken,
     allowedOrigins: listOf(environment['EMULATOR_ORIGINS']),
     controlOrigins: listOf(environment['EMULATOR_CONTROL_ORIGINS']),

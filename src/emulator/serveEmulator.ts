@@ -50,14 +50,14 @@ export async function serveEmulator(
   try {
     await emulator.projectCredentials();
     const listening = await listen(emulator.fetch, hostname, port).catch((error: unknown) => {
-      throw explainListenError(error, port, 'PORT');
+      throw explainListenError(error, port, '--port (PORT, port)');
     });
     servers.push(...listening);
     const bound = portOf(listening[0]);
     if (https === null) return { port: bound, https: null, close };
     const { server, ...announced } = await serveHttps(emulator.fetch, { ...https, hostname }).catch(
       (error: unknown) => {
-        throw explainListenError(error, https.port, 'EMULATOR_HTTPS_PORT');
+        throw explainListenError(error, https.port, '--https-port (EMULATOR_HTTPS_PORT)');
       },
     );
     servers.push(server);
@@ -100,11 +100,13 @@ function listenOn(fetch: Emulator['fetch'], hostname: string, port: number): Pro
   });
 }
 
-function explainListenError(error: unknown, port: number, variable: string): unknown {
+function explainListenError(error: unknown, port: number, setting: string): unknown {
   if (!hasCode(error, ['EADDRINUSE', 'EACCES']) || Reflect.get(Object(error), 'syscall') !== 'listen')
     return error;
   const reason = hasCode(error, ['EADDRINUSE']) ? 'in use' : 'not allowed for this user';
-  return new Error(`Port ${port} is ${reason}. Set ${variable} to another port.`, { cause: error });
+  return new Error(`Port ${port} is ${reason}. Set ${setting} to another port, or to 0 for any free one.`, {
+    cause: error,
+  });
 }
 
 function portOf(server: Server): number {

@@ -95,10 +95,25 @@ describe('the standalone emulator', () => {
 
   test('ends if the port of HTTPS is taken', async () => {
     const { origin } = await announcement(run());
-    const child = run({ EMULATOR_HTTPS_PORT: new URL(origin).port });
-    const { code, words } = await errorOutput(child);
     const { port } = new URL(origin);
-    expect([code, words]).toEqual([1, `Port ${port} is in use. Set EMULATOR_HTTPS_PORT to another port.`]);
+    const child = run({ EMULATOR_HTTPS_PORT: port, EMULATOR_DB: ':memory:' });
+    const { code, words } = await errorOutput(child);
+    expect([code, words]).toEqual([
+      1,
+      `Port ${port} is in use. Set --https-port (EMULATOR_HTTPS_PORT) to another port, or to 0 for any free one.`,
+    ]);
+  });
+
+  test('ends if its port is taken, or its database is open elsewhere', async () => {
+    const { origin } = await announcement(run());
+    const { port } = new URL(origin);
+    const taken = await errorOutput(run({ PORT: port, EMULATOR_DB: ':memory:' }));
+    expect(taken.words).toBe(
+      `Port ${port} is in use. Set --port (PORT, port) to another port, or to 0 for any free one.`,
+    );
+    const shared = await errorOutput(run());
+    expect(shared.words).toContain('is locked by another program, perhaps by another emulator.');
+    expect([taken.code, shared.code, shared.words.includes('\n')]).toEqual([1, 1, false]);
   });
 
   test('serves both loopback IP addresses if there are two', async () => {

@@ -59,6 +59,7 @@ export interface StartedEmulator {
  */
 export async function startEmulator(options: StartOptions = {}): Promise<StartedEmulator> {
   refuseProduction(process.env);
+  refuseWrongOptions(options);
   const emulator = createEmulator(emulatorOptionsOf(options));
   const served = await serveEmulator(emulator, { port: options.port ?? 0, hostname: loopback, https: null });
   const origin = `http://localhost:${served.port}`;
@@ -73,6 +74,36 @@ export async function startEmulator(options: StartOptions = {}): Promise<Started
   };
 }
 
+const optionNames: Readonly<Record<keyof StartOptions, true>> = {
+  port: true,
+  database: true,
+  origins: true,
+  controlOrigins: true,
+  seed: true,
+  cheapHashes: true,
+  publicToken: true,
+  projectId: true,
+  projectSecret: true,
+};
+
+/** Refuses what a program without type checks can pass: an option that does not exist, and a text for a list. */
+function refuseWrongOptions(options: StartOptions): void {
+  const unknown = Object.keys(options).find((name) => !Object.hasOwn(optionNames, name));
+  if (unknown !== undefined) {
+    const names = Object.keys(optionNames).join(', ');
+    throw new Error(`The emulator has no option ${unknown}. Its options are ${names}.`);
+  }
+  for (const name of ['origins', 'controlOrigins'] as const) {
+    if (!Array.isArray(options[name] ?? [])) {
+      throw new TypeError(`${name} must be a list, such as ["http://localhost:3000"].`);
+    }
+  }
+  const { port = 0 } = options;
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new TypeError('port must be a number from 0 to 65535.');
+  }
+}
+
 function emulatorOptionsOf({
   database = ':memory:',
   origins = [],
@@ -85,6 +116,7 @@ function emulatorOptionsOf({
 }: StartOptions): EmulatorOptions {
   return {
     databasePath: database,
+    isExclusive: true,
     allowedOrigins: origins,
     controlOrigins,
     pageDirectory: fileURLToPath(builtPage),

@@ -27,6 +27,19 @@ export function refuseLiveProject(projectId: string): void {
   }
 }
 
+/**
+ * Refuses a secret of the backend API that is short, or that HTTP Basic authentication cannot carry.
+ *
+ * @throws Error for such a secret
+ */
+export function refuseUnusableSecret(secret: string): void {
+  if (!/^[\x21-\x7e]{16,200}$/.test(secret)) {
+    throw new Error(
+      'The project secret (EMULATOR_PROJECT_SECRET, projectSecret) must be 16 to 200 printable ASCII characters without spaces.',
+    );
+  }
+}
+
 export const defaultProjectSettings: ProjectSettings = {
   project_name: 'Fairlead',
   disable_sdk_watermark: true,

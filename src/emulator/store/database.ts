@@ -18,25 +18,33 @@ export type Store = Kysely<Tables>;
 
 const busyLimitMs = 5_000;
 const busyPauseMs = 5;
+const claimLimitMs = 1_500;
 
 /**
  * Opens the database file. Creates the file, its folder and its schema if they do not exist.
  *
  * @param path a file, or `:memory:`
+ * @param isExclusive whether a file that another exclusive store has open is refused, until that one is destroyed
  * @throws DatabaseFault if the file cannot be opened or is no database of the emulator; it is left as it was
  */
-export function openStore(path: string): Store {
-  if (path === ':memory:') return prepareStore(new Libsql(path));
+export function openStore(path: string, isExclusive = false): Store {
+  if (path === ':memory:') return prepareStore(new Libsql(path), null);
   const file = resolve(path);
   const isNew = !existsSync(file);
   let database: Libsql.Database | null = null;
+  let lock: Libsql.Database | null = null;
   try {
     if (!isNew) refuseOtherFile(file);
     restrictPermissions(file);
     database = new Libsql(file);
     refuseForeignDatabase(database, file);
-    return prepareStore(database);
+    if (isExclusive) {
+      lock = new Libsql(`${file}-lock`);
+      claim(lock);
+    }
+    return prepareStore(database, lock);
   } catch (error) {
+    lock?.close();
     database?.close();
     // Another emulator that has created the file meanwhile may keep it busy.
     if (isNew && database && !isBusy(error)) removeFiles(file);
@@ -44,11 +52,22 @@ export function openStore(path: string): Store {
   }
 }
 
-function removeFiles(file: string): void {
-  for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+/**
+ * Locks a file beside the database until its connection is closed. The system ends the lock with the process, even after
+ * kill -9, so no old lock has to be recognized.
+ */
+function claim(lock: Libsql.Database): void {
+  // A restart waits for the emulator that is closing.
+  lock.exec(`PRAGMA busy_timeout = ${claimLimitMs}`);
+  lock.exec('PRAGMA journal_mode = MEMORY');
+  lock.exec('BEGIN EXCLUSIVE');
 }
 
-function prepareStore(database: Libsql.Database): Store {
+function removeFiles(file: string): void {
+  for (const suffix of ['', '-journal', '-wal', '-shm', '-lock']) rmSync(file + suffix, { force: true });
+}
+
+function prepareStore(database: Libsql.Database, lock: Libsql.Database | null): Store {
   database.exec(`PRAGMA busy_timeout = ${busyLimitMs}`);
   database.exec('PRAGMA journal_mode = WAL');
   // With a write-ahead log, kill -9 loses nothing. A power failure can lose the last transactions, but does not corrupt
@@ -70,7 +89,7 @@ function prepareStore(database: Libsql.Database): Store {
   // From here on SQLite does not wait for a lock, because the connection that holds the lock may run on this thread.
   // The driver below retries asynchronously instead.
   database.exec('PRAGMA busy_timeout = 0');
-  return new Kysely<Tables>({ dialect: new RetryingDialect(guardBindings(database)) });
+  return new Kysely<Tables>({ dialect: new RetryingDialect(guardBindings(database, lock)) });
 }
 
 /** Refuses what SQLite would not open, or would wait for: a folder, a device, and a file that is no database. */
@@ -182,12 +201,17 @@ function isBusy(error: unknown): boolean {
  * Date or another object is bound.
  *
  * @param database an open libsql connection
+ * @param lock another one, which is closed with it
  * @returns a connection that throws a TypeError for any value except null, bytes, finite numbers, and text without NUL
  */
-export function guardBindings(database: Libsql.Database): SqliteDatabase {
+export function guardBindings(
+  database: Libsql.Database,
+  lock: Libsql.Database | null = null,
+): SqliteDatabase {
   return {
     close: () => {
       database.close();
+      lock?.close();
     },
     prepare(sql): SqliteStatement {
       if (transactionCommands.has(sql)) return controlStatement(() => controlTransaction(database, sql));

@@ -16,7 +16,7 @@ const reasons: readonly (readonly [codes: readonly string[], reason: string, adv
   [['SQLITE_IOERR', 'EIO', 'EMFILE', 'ENFILE'], 'cannot be read or written'],
 ];
 
-const otherFile = 'Set EMULATOR_DB to another file, or to :memory: to store nothing.';
+const otherFile = 'Set --db (EMULATOR_DB, database) to another file, or to :memory: to store nothing.';
 
 /** A database that the emulator cannot use. Its message is one line: the file, what was left untouched, and what to do. */
 export class DatabaseFault extends Error {

@@ -17,7 +17,7 @@ import { serveEmulator } from '../serveEmulator.ts';
 import { openStore } from '../store/database.ts';
 import { explainDatabaseError } from '../store/databaseFault.ts';
 
-const otherFile = 'Set EMULATOR_DB to another file, or to :memory: to store nothing.';
+const otherFile = 'Set --db (EMULATOR_DB, database) to another file, or to :memory: to store nothing.';
 const faultOf = (path: string, reason: string, advice = '') =>
   `The database ${path} ${reason}. Nothing in it was changed. ${advice}${otherFile}`;
 
@@ -132,6 +132,20 @@ describe('a database that cannot be used', () => {
     const error = new Error('The seed has two users with the same email address.');
     expect(explainDatabaseError(file, error)).toBe(error);
   });
+});
+
+test('a database that another emulator has open is refused, until that one closes', async () => {
+  const first = openStore(file, true);
+  expect(() => openStore(file, true)).toThrow(
+    faultOf(
+      file,
+      'is locked by another program, perhaps by another emulator',
+      'Stop that program, and start again. ',
+    ),
+  );
+  expect(await first.selectFrom('users').selectAll().execute()).toEqual([]);
+  await first.destroy();
+  await openStore(file, true).destroy();
 });
 
 describe('a database that cannot be prepared', () => {

@@ -172,6 +172,18 @@ describe('an emulator in the process', () => {
     vi.unstubAllEnvs();
   });
 
+  test.each<readonly [object, string]>([
+    [{ orgins: [] }, 'The emulator has no option orgins. Its options are port, database, origins,'],
+    [{ origins: 'http://localhost:3000' }, 'origins must be a list, such as ["http://localhost:3000"].'],
+    [{ origins: ['localhost:3000'] }, 'Write http://localhost:3000.'],
+    [{ port: 65_536 }, 'port must be a number from 0 to 65535.'],
+    [{ port: '4174' }, 'port must be a number from 0 to 65535.'],
+    [{ projectSecret: 'short' }, 'must be 16 to 200 printable ASCII characters'],
+    [{ seed: { user: [] } }, 'The seed has an unknown field: user.'],
+  ])('does not start with %j', async (options, message) => {
+    await expect(startEmulator(options)).rejects.toThrow(message);
+  });
+
   test('ends its streams when it is closed', async () => {
     const other = await startEmulator();
     const waiting = other.client.messages.waitFor({}).catch((error: unknown) => error);
