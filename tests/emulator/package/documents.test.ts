@@ -16,7 +16,7 @@ const unindented = (text: string) =>
 
 /** Files of the test projects, which `package.test.ts` executes, and a webhook that a test compares with a real one. */
 const executed = [
-  ...['withPlaywright', 'withVitest'].flatMap((project) => {
+  ...['withPlaywright', 'withServer', 'withVitest'].flatMap((project) => {
     const folder = join(import.meta.dirname, project);
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(?:ts|m?js|json)$/.test(name))
@@ -53,6 +53,20 @@ describe('the document of the package', () => {
     const flags = [...usage.matchAll(/^ {2}(--[\w-]+)/gm)].map(([, flag = '']) => flag);
     expect(flags.length).toBeGreaterThan(6);
     expect(flags.filter((flag) => !document.includes(`| \`${flag}`))).toEqual([]);
+  });
+
+  test('lists the absent methods of the SDK, and no others', () => {
+    const generated = readFileSync('docs/emulator.md', 'utf8').matchAll(
+      /^\| `([\w.]+)` \| .* \| (works|absent) \|$/gm,
+    );
+    const methods = [...generated].map(([, name = '', state = '']) => ({ name, state }));
+    const [row = ''] = /^\| Node SDK .*$/m.exec(document) ?? [];
+    const listed = [...row.matchAll(/`([\w.*]+)`/g)].map(([, name = '']) => name);
+    const matches = (entry: string, name: string) =>
+      entry.endsWith('.*') ? name.startsWith(entry.slice(0, -1)) : name === entry;
+    const named = methods.filter(({ name }) => listed.some((entry) => matches(entry, name)));
+    expect(methods.length).toBeGreaterThan(90);
+    expect(named).toEqual(methods.filter(({ state }) => state === 'absent'));
   });
 
   test('lists every method of the client', () => {

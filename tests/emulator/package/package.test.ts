@@ -93,8 +93,9 @@ describe('the package', () => {
 });
 
 describe.each([
-  ['withVitest', ['vitest', 'run'], 6],
+  ['withVitest', ['vitest', 'run'], 7],
   ['withPlaywright', ['playwright', 'test'], 3],
+  ['withServer', ['playwright', 'test'], 3],
 ] as const)('the project %s, which has the tarball only', (project, [runner, command], passed) => {
   test('compiles', async () => {
     const folder = await lab.install(project);
@@ -103,7 +104,11 @@ describe.each([
 
   test('passes its tests', async () => {
     const folder = await lab.install(project);
-    const variables = { APP_PORT: String(await freePort()), CHROMIUM_PATH: findChromium() };
+    const variables = {
+      APP_PORT: String(await freePort()),
+      EMULATOR_PORT: String(await freePort()),
+      CHROMIUM_PATH: findChromium(),
+    };
     const { code, output } = await run(binary(runner), [command], folder, variables);
     expect([code, output]).toEqual([0, expect.stringMatching(new RegExp(`\\b${passed} passed`))]);
   });
