@@ -108,7 +108,9 @@ async function importKey(kid: string, jwk: JWK): Promise<SigningKey> {
   const { kty, n, e } = jwk;
   if (kty !== 'RSA' || n === undefined || e === undefined)
     throw new Error('The stored signing key is not an RSA key.');
-  const publicJwk = { kty, n, e, kid, alg: 'RS256', use: 'sig' };
+  // As at Stytch, whose keys have no certificate.
+  const certificate = { x5c: [], x5tS256: '' };
+  const publicJwk = { kty, n, e, kid, alg: 'RS256', use: 'sig', key_ops: ['verify'], ...certificate };
   return {
     kid,
     privateKey: await importJWK(jwk, 'RS256'),
