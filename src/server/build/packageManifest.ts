@@ -27,6 +27,8 @@ interface WorkspaceManifest {
   readonly name: string;
   readonly version: string;
   readonly license: string;
+  readonly type: string;
+  readonly engines: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
 }
 

@@ -83,6 +83,16 @@ describe('the package', () => {
     );
   });
 
+  test('has ES modules only, without source maps, for the version of Node that its document names', () => {
+    const { type, engines } = packageManifest();
+    expect([type, engines]).toEqual(['module', { node: '>=20.19' }]);
+    expect(readFileSync(join(lab.folder, 'README.md'), 'utf8')).toContain(
+      'It needs Node 20.19 or later and has ES modules only',
+    );
+    const names = filesIn(lab.folder);
+    expect(names.filter((name) => /\.(?:map|cjs)$/.test(name))).toEqual([]);
+  });
+
   test('has the version and the license of the project, and a list of changes for the version', () => {
     const { version, license } = packageManifest();
     const project = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, unknown>;
