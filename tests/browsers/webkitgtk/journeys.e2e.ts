@@ -1,4 +1,4 @@
-import { Key } from 'selenium-webdriver';
+import { Key, until } from 'selenium-webdriver';
 import { authenticatorStepMs } from '../../../machines/contracts/timing.ts';
 import { demoClient, localPublicToken } from '../../../src/config/localProvider.ts';
 import { fieldCopy, siteCopy } from '../../../src/copy/site.es.ts';
@@ -92,6 +92,31 @@ test('a client signs in at a provider', async ({ tab }) => {
   await tab.find('heading', 'Sign in with Microsoft');
   await tab.see('Demo Client');
   await tab.press(/Demo Client/);
+  await tab.arriveAt('/dashboard/account');
+});
+
+test('a wallet signs a client in', async ({ tab }) => {
+  await tab.open('/sign-in');
+  await tab.press('Continue with other Crypto Wallet');
+  await tab.find('heading', 'Continue with other wallet');
+  await tab.press('Continue with other Ethereum wallet');
+  // The test wallet asks twice: for the connection and for the signature.
+  for (const question of ['Let this page see the account', 'Sign']) {
+    const alert = await tab.driver.wait(until.alertIsPresent());
+    expect(await alert.getText()).toContain(question);
+    await alert.accept();
+  }
+  await tab.arriveAt('/dashboard/account');
+});
+
+test('without a connection the form says so, and works again with one', async ({ tab, emulator }) => {
+  await emulator.addFault({ path: '/sdk/v1/passwords/authenticate', effect: { type: 'drop' } });
+  await submitLogin(tab);
+  await tab.see('Check your connection, then try again.');
+  await emulator.clearFaults();
+  expect(await (await tab.find('field', 'Email')).getAttribute('value')).toBe(demoClient.email);
+  await tab.type('Password', demoClient.password);
+  await tab.press('Sign In');
   await tab.arriveAt('/dashboard/account');
 });
 
