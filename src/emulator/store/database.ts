@@ -221,6 +221,7 @@ export function guardBindings(
         all: (parameters) => statement.all(...checkedParameters(parameters)),
         run: (parameters) => {
           const values = checkedParameters(parameters);
+          refuseClosed(database);
           if (database.inTransaction) return statement.run(...values);
           return inTransaction(database, () => statement.run(...values));
         },
@@ -237,10 +238,16 @@ const transactionCommands = new Set(['begin', 'commit', 'rollback']);
  * SQLITE_BUSY would stay open until garbage collection and block the next COMMIT.
  */
 function controlTransaction(database: Libsql.Database, command: string): void {
-  // SQLite has already rolled back if, for example, the disk is full. The error that tells so is thrown then.
-  if (command === 'rollback' && !database.inTransaction) return;
+  // SQLite has already rolled back if the connection was closed or, for example, the disk is full. The error that tells so
+  // is thrown then.
+  if (command === 'rollback' && !(database.open && database.inTransaction)) return;
   // `immediate`, because a deferred transaction fails if another process writes between its first read and first write.
   database.exec(command === 'begin' ? 'begin immediate' : command);
+}
+
+/** Refuses a closed connection, which libsql would end the process for when it is asked for its transaction. */
+function refuseClosed(database: Libsql.Database): void {
+  if (!database.open) throw new Error('The database of the emulator is closed.');
 }
 
 /** Runs a single write in its own transaction, so that SQLITE_BUSY can only occur at BEGIN, before the write. */

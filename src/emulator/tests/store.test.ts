@@ -40,6 +40,19 @@ describe('a value that would crash libsql', () => {
   );
 });
 
+test('work that outlives its database fails, and does not end the process', () => {
+  const database = new Libsql(':memory:');
+  database.exec('CREATE TABLE things (thing TEXT)');
+  const guarded = guardBindings(database);
+  const insert = guarded.prepare('INSERT INTO things VALUES (?)');
+  guarded.prepare('begin').run([]);
+  guarded.close();
+  expect(() => insert.run(['text'])).toThrow('The database of the emulator is closed.');
+  expect(() => guarded.prepare('begin').run([])).toThrow(/open/);
+  expect(() => guarded.prepare('commit').run([])).toThrow(/open/);
+  expect(guarded.prepare('rollback').run([])).toEqual({ changes: 0, lastInsertRowid: 0 });
+});
+
 test('a file of an earlier version is migrated, except for its emailed links', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'emulator-'));
   const path = join(folder, 'state.db');
