@@ -27,9 +27,9 @@ export function hasSeveralHosts({ incoming }: NodeBindings): boolean {
 /** Header that tells `@hono/node-server` not to send a response. */
 const alreadySent = { 'x-hono-already-sent': 'true' };
 
-// A response that every client rejects: WebKitGTK for the missing status code, the others for two conflicting lengths, an
+// A response that every client rejects: WebKitGTK for the status code 0, the others for two conflicting lengths, an
 // unrecoverable error (RFC 9112, 6.3).
-const malformedResponse = 'HTTP/1.1 dropped\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n';
+const malformedResponse = 'HTTP/1.1 000 Dropped\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n';
 
 /**
  * Drops the connection without a response.
