@@ -28,6 +28,27 @@ interface Outcome {
   readonly output: object;
 }
 
+/** What follows an attempt to enter an organization, by a link, by a choice or by an invitation. */
+const entryOutcomes = [
+  { guard: { type: 'isOutcome', params: 'entered' }, target: 'entered' },
+  {
+    guard: { type: 'isOutcome', params: 'second-step' },
+    actions: { type: 'setMethods', params: fromEvent },
+    target: 'provingSecondStep',
+  },
+  {
+    guard: { type: 'isOutcome', params: 'other-method' },
+    actions: 'focusHeading',
+    target: 'otherMethodDue',
+  },
+] as const;
+
+/** What follows a part of the sign-in that broke. */
+const interruption = {
+  actions: [{ type: 'storeFailure', params: fromEvent }, 'focusHeading'],
+  target: 'interrupted',
+} as const;
+
 /** Signs a member of an institution in and opens the pages of an organization. */
 export const institutionSignInMachine = setup({
   types: {
@@ -135,17 +156,7 @@ export const institutionSignInMachine = setup({
             actions: { type: 'setFound', params: fromEvent },
             target: 'discovering',
           },
-          { guard: { type: 'isOutcome', params: 'entered' }, target: 'entered' },
-          {
-            guard: { type: 'isOutcome', params: 'second-step' },
-            actions: { type: 'setMethods', params: fromEvent },
-            target: 'provingSecondStep',
-          },
-          {
-            guard: { type: 'isOutcome', params: 'other-method' },
-            actions: 'focusHeading',
-            target: 'otherMethodDue',
-          },
+          ...entryOutcomes,
         ],
         onError: {
           actions: [{ type: 'storeFailure', params: fromEvent }, 'focusHeading'],
@@ -178,10 +189,7 @@ export const institutionSignInMachine = setup({
             actions: 'setEnded',
             target: 'forgettingEntry',
           },
-          {
-            actions: [{ type: 'storeFailure', params: fromEvent }, 'focusHeading'],
-            target: 'interrupted',
-          },
+          interruption,
         ],
       },
     },
@@ -198,17 +206,7 @@ export const institutionSignInMachine = setup({
         src: 'discovery',
         input: ({ context: { found, wanted } }) => ({ ...found, wanted }),
         onDone: [
-          { guard: { type: 'isOutcome', params: 'entered' }, target: 'entered' },
-          {
-            guard: { type: 'isOutcome', params: 'second-step' },
-            actions: { type: 'setMethods', params: fromEvent },
-            target: 'provingSecondStep',
-          },
-          {
-            guard: { type: 'isOutcome', params: 'other-method' },
-            actions: 'focusHeading',
-            target: 'otherMethodDue',
-          },
+          ...entryOutcomes,
           { guard: { type: 'isOutcome', params: 'went-back' }, target: 'forgettingEntry' },
           {
             guard: { type: 'isOutcome', params: 'ended' },
@@ -216,10 +214,7 @@ export const institutionSignInMachine = setup({
             target: 'forgettingEntry',
           },
         ],
-        onError: {
-          actions: [{ type: 'storeFailure', params: fromEvent }, 'focusHeading'],
-          target: 'interrupted',
-        },
+        onError: interruption,
       },
     },
     answeringInvitation: {
@@ -228,17 +223,7 @@ export const institutionSignInMachine = setup({
         src: 'acceptInvitation',
         input: ({ context: { invited, member } }) => ({ invited, member }),
         onDone: [
-          { guard: { type: 'isOutcome', params: 'entered' }, target: 'entered' },
-          {
-            guard: { type: 'isOutcome', params: 'second-step' },
-            actions: { type: 'setMethods', params: fromEvent },
-            target: 'provingSecondStep',
-          },
-          {
-            guard: { type: 'isOutcome', params: 'other-method' },
-            actions: 'focusHeading',
-            target: 'otherMethodDue',
-          },
+          ...entryOutcomes,
           {
             guard: { type: 'isOutcome', params: 'kept' },
             actions: { type: 'setKept', params: fromEvent },
@@ -250,10 +235,7 @@ export const institutionSignInMachine = setup({
             target: 'provingEmail',
           },
         ],
-        onError: {
-          actions: [{ type: 'storeFailure', params: fromEvent }, 'focusHeading'],
-          target: 'interrupted',
-        },
+        onError: interruption,
       },
     },
     provingSecondStep: {
@@ -275,10 +257,7 @@ export const institutionSignInMachine = setup({
             target: 'forgettingEntry',
           },
         ],
-        onError: {
-          actions: [{ type: 'storeFailure', params: fromEvent }, 'focusHeading'],
-          target: 'interrupted',
-        },
+        onError: interruption,
       },
     },
     otherMethodDue: {
