@@ -4,6 +4,7 @@ import type { WebhookStart } from './emulatorState.ts';
 import { refuseLiveProject, refuseUnusableSecret } from './rules/project.ts';
 import { requireEndpoint } from './rules/webhooks/endpoint.ts';
 import { isWebhookSecret } from './rules/webhooks/signature.ts';
+import { isPort } from './safety.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -45,9 +46,7 @@ export function readHttpsSettings(environment: Environment): HttpsSettings | nul
   const text = environment['EMULATOR_HTTPS_PORT'] ?? '';
   if (text === '') return null;
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error('EMULATOR_HTTPS_PORT must be a number from 0 to 65535.');
-  }
+  if (!isPort(port)) throw new Error('EMULATOR_HTTPS_PORT must be a number from 0 to 65535.');
   const database = environment['EMULATOR_DB'] ?? ':memory:';
   const home = database === ':memory:' ? '.data' : dirname(database);
   return { port, folder: join(home, 'emulator-https') };

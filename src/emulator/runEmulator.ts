@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defaultPublicToken, demoClient } from './demoData.ts';
 import { readBackendOptions, readHttpsSettings } from './backendOptions.ts';
 import { createEmulator, type Emulator } from './createEmulator.ts';
-import { readControlToken, readHashingCost, refuseProduction } from './safety.ts';
+import { isPort, readControlToken, readHashingCost, refuseProduction } from './safety.ts';
 import { loopback, serveEmulator, type ServedEmulator } from './serveEmulator.ts';
 
 const defaultPort = 4174;
@@ -25,8 +25,7 @@ export async function runEmulator(
 ): Promise<void> {
   refuseProduction(environment);
   const port = Number(environment['PORT'] ?? defaultPort);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error('--port (PORT) must be a number from 0 to 65535.');
+  if (!isPort(port)) throw new Error('--port (PORT) must be a number from 0 to 65535.');
   const hostname = environment['HOST'] ?? loopback;
   const https = readHttpsSettings(environment);
   const emulator = createEmulator({

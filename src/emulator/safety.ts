@@ -73,3 +73,8 @@ export function readControlToken(environment: Readonly<Record<string, string | u
 function isLocal(environment: Readonly<Record<string, string | undefined>>): boolean {
   return ['127.0.0.1', '::1', 'localhost'].includes(environment['HOST'] ?? '127.0.0.1');
 }
+
+/** Returns whether a value is the number of a port; 0 stands for any free one. */
+export function isPort(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 65_535;
+}

@@ -3,7 +3,7 @@ import type { EmulatorSeed, Snapshot } from '../contracts/seedContract.ts';
 import { createEmulator, type EmulatorOptions } from '../createEmulator.ts';
 import { cheapHashingCost } from '../rules/passwords/hashing.ts';
 import { builtPage } from '../runEmulator.ts';
-import { refuseProduction } from '../safety.ts';
+import { isPort, refuseProduction } from '../safety.ts';
 import { loopback, serveEmulator } from '../serveEmulator.ts';
 import { createEmulatorClient, type EmulatorClient } from '../client/emulatorClient.ts';
 
@@ -98,10 +98,7 @@ function refuseWrongOptions(options: StartOptions): void {
       throw new TypeError(`${name} must be a list, such as ["http://localhost:3000"].`);
     }
   }
-  const { port = 0 } = options;
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new TypeError('port must be a number from 0 to 65535.');
-  }
+  if (!isPort(options.port ?? 0)) throw new TypeError('port must be a number from 0 to 65535.');
 }
 
 function emulatorOptionsOf({
