@@ -83,7 +83,7 @@ export function startSignInWidget(options: FlowContext) {
       issuer: siteConfig.name,
       // Stryker disable next-line StringLiteral: every start but `reset-password` and `passkey-registration` opens the form
       start: 'login',
-      // A page that is opened anew shows the form.
+      // A new history entry shows the form.
       awaited: !import.meta.env.SSR && navigation.screens.isOnEntry() ? recallAwaited() : null,
       recallPasscode: () => recallPasscode('secondFactor', null),
       logo: null,

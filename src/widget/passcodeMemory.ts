@@ -43,7 +43,7 @@ export function rememberPasscode(
   owner: () => string | null = () => null,
 ): void {
   const { store, forget } = memory(waiting);
-  // What a reload has to bring back stays until this page waits itself.
+  // The passcode from before a reload stays stored until this page waits for one.
   let isKept = false;
   onTreeChange(flow, () => {
     const passcode = awaitedPasscode(flow, waiting);

@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { words } from 'fairlead-statechart/atlas/live/wording';
+import { freePort } from '../support/freePort.ts';
 import { expect, test } from './fixtures.ts';
 
 const copy = '.cache/development';
@@ -24,14 +23,6 @@ export const openLocalProvider = () => ({
 
 /** Milliseconds for what the server compiles on demand, on a busy machine. */
 const patience = 60_000;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 const submit = /login credentials\.submitted → .*signingIn/;
 const stateElement = (atlas: Page, name: string) =>

@@ -16,7 +16,7 @@ export async function submitLogin(page: Page, password: string = demoClient.pass
  *
  * @returns names and values of the session's cookies, and the origin of the site
  */
-export async function requestSession(page: Page, email: string = demoClient.email) {
+export async function requestSession(page: Pick<Page, 'request'>, email: string = demoClient.email) {
   const response = await page.request.post('/sdk/v1/passwords/authenticate', {
     headers: {
       Authorization: `Basic ${btoa(`${localPublicToken}:${localPublicToken}`)}`,

@@ -7,7 +7,7 @@ import { pages } from '../../../src/server/pageTable.ts';
 import { siteTest } from '../../e2e/siteFixture.ts';
 import { findMiniBrowser } from '../findBrowsers.ts';
 import { expect } from '@playwright/test';
-import { requestSession } from './signIn.ts';
+import { requestCookies } from './signIn.ts';
 
 /** Milliseconds for all pages to load and run, in tabs of one window. */
 const watchedMs = 25_000;
@@ -23,8 +23,8 @@ siteTest(
     const cookieFile = join(folder, 'cookies.txt');
     const { hostname } = new URL(site.origin);
     const later = Math.floor(Date.now() / 1_000) + 3_600;
-    const cookies = (await requestSession(site.origin)).map(
-      ([name, value]) => `${hostname}\tFALSE\t/\tFALSE\t${later}\t${name}\t${value}\n`,
+    const cookies = (await requestCookies(site.origin)).map(
+      ({ name, value }) => `${hostname}\tFALSE\t/\tFALSE\t${later}\t${name}\t${value}\n`,
     );
     // A sign-in page sends a client on, which breaks off its requests: the browser reports each of them.
     const clientPages = pages.filter(({ laterChunks }) => !laterChunks?.includes('startSession'));

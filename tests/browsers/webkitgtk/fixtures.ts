@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { expect } from '@playwright/test';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
+import { freePort } from '../../support/freePort.ts';
 import { siteTest } from '../../e2e/siteFixture.ts';
 import { findMiniBrowser } from '../findBrowsers.ts';
 import { webkitPage, type WebKitPage } from './webkitPage.ts';
@@ -48,6 +48,7 @@ const startLimit = 20_000;
  * @throws Error if there is no window in time: the server waits without end for a browser that crashed at its start
  */
 async function openWindow({ size, isDark }: Appearance): Promise<OpenedWindow> {
+  // The server does not tell which port it chose.
   const port = await freePort();
   const server = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore' });
   const exited = once(server, 'exit');
@@ -89,15 +90,4 @@ async function openWindow({ size, isDark }: Appearance): Promise<OpenedWindow> {
   } finally {
     clearTimeout(limit);
   }
-}
-
-/** Returns a free TCP port: the driver does not tell which port it chose. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
 }

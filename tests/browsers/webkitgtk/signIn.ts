@@ -1,5 +1,6 @@
-import { sessionDurationMinutes } from '../../../machines/contracts/timing.ts';
-import { demoClient, localPublicToken } from '../../../src/config/localProvider.ts';
+import { request } from '@playwright/test';
+import { demoClient } from '../../../src/config/localProvider.ts';
+import { requestSession } from '../../e2e/signIn.ts';
 import type { WebKitPage } from './webkitPage.ts';
 
 /** Opens the login page, and fills in and submits its form with the demo client's email address. */
@@ -16,22 +17,11 @@ export async function submitLogin(tab: WebKitPage, password: string = demoClient
  * @param origin origin of the site
  * @returns names and values of the session's cookies
  */
-export async function requestSession(origin: string): Promise<readonly (readonly [string, string])[]> {
-  const response = await fetch(`${origin}/sdk/v1/passwords/authenticate`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      Origin: origin,
-      Authorization: `Basic ${btoa(`${localPublicToken}:${localPublicToken}`)}`,
-      'X-SDK-Client': btoa('{}'),
-    },
-    body: JSON.stringify({ ...demoClient, session_duration_minutes: sessionDurationMinutes }),
-  });
-  const { data } = (await response.json()) as { data: { session_token: string; session_jwt: string } };
-  return [
-    ['stytch_session', data.session_token],
-    ['stytch_session_jwt', data.session_jwt],
-  ];
+export async function requestCookies(origin: string) {
+  const api = await request.newContext({ baseURL: origin });
+  const { cookies } = await requestSession({ request: api });
+  await api.dispose();
+  return cookies;
 }
 
 /**
@@ -46,8 +36,8 @@ export async function openAccount(
 ): Promise<void> {
   // WebDriver sets cookies only for the open site.
   await tab.open('/robots.txt');
-  for (const [name, value] of await requestSession(origin)) {
-    await tab.driver.manage().addCookie({ name, value, path: '/' });
+  for (const cookie of await requestCookies(origin)) {
+    await tab.driver.manage().addCookie({ ...cookie, path: '/' });
   }
   await tab.open(path);
 }

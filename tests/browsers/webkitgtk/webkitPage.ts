@@ -81,7 +81,7 @@ export function webkitPage(driver: WebDriver, origin: string): WebKitPage {
     return element;
   }
 
-  /** Uses an element, and searches it again if the page rendered it anew before its use. */
+  /** Uses an element, and searches it again if the page replaced it before its use. */
   async function use(
     role: Role,
     name: string | RegExp,
