@@ -71,7 +71,7 @@ export const quoteModel = defineModel({
       'amount.left': { plain: {} },
       'reading.chosen': { thousands: { amount: '1,250.00' } },
       'asset.chosen': { USDT: { asset: 'USDT' } },
-      'currency.chosen': { USD: { currency: 'USD' }, USDC: { currency: 'USDC' } },
+      'currency.chosen': { USDC: { currency: 'USDC' } },
       ...plainEvents('pair.swapped', 'quote.requested', 'withdrawal.confirmed', 'withdrawal.declined'),
       'copy.chosen': { 'the first': { reference: 'REF-1' } },
       'withdrawal.chosen': { 'the first': { reference: 'REF-1' } },
@@ -84,12 +84,14 @@ export const quoteModel = defineModel({
       copyRequest: { done: { plain: undefined }, failed: { refused: new Error('no clipboard') } },
     },
   },
-  // One request stands for any larger number, and the side changes no other step.
-  project: ({ requests, count, side: _side, notation: _notation, referencePrefix: _prefix, ...context }) => ({
-    ...context,
-    count: Math.min(count, 1),
-    requests: requests.slice(-1).map(({ reference, isWithdrawn }) => [reference, isWithdrawn]),
-  }),
+  // The last request stands for the list; it also tells the client, whose id matters to one guard only.
+  project: ({ requests, ...context }) => [
+    context.amount,
+    context.amountFault,
+    context.asset,
+    context.currency,
+    requests.slice(-1).map(({ reference, isWithdrawn }) => [reference === stored.reference, isWithdrawn]),
+  ],
   laws: ({ never, always, until }) => ({
     'only a complete request is recorded': never(({ emitted }) =>
       emitted.some((event) => event.type === 'quote.recorded' && event.recorded === null),

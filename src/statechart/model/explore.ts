@@ -84,7 +84,7 @@ export function explore(
     edges.push(edge);
     from?.steps.push(edge);
     if (known === undefined) discover(key, run, [...(from?.prefix ?? []), edge]);
-    else run.stop();
+    else if (!isRefused(edge)) run.stop();
     return edge;
   };
 
@@ -94,15 +94,16 @@ export function explore(
     if (isEnough(edge, { situations, edges })) return { situations, edges };
   }
   for (let next = queue.shift(); next; next = queue.shift()) {
-    const { situation, run: first } = next;
-    const offered = offeredMoves(first);
-    for (const [index, move] of offered.entries()) {
-      const run = index === 0 ? first : replay(faked, situation.prefix).run;
+    const { situation } = next;
+    let unused: ModelRun | null = next.run;
+    for (const move of offeredMoves(next.run)) {
+      const run: ModelRun = unused ?? replay(faked, situation.prefix).run;
       const happened = attempt(() => run.take(move), situation, move.text);
       const edge = record(run, situation, move, happened);
       if (isEnough(edge, { situations, edges })) return { situations, edges };
+      unused = isRefused(edge) ? run : null;
     }
-    if (offered.length === 0) first.stop();
+    unused?.stop();
   }
   return { situations, edges };
 }
@@ -159,12 +160,18 @@ export function replay(
   faked: FakedMachine,
   path: readonly Edge[],
 ): { readonly run: ModelRun; readonly happened: StepRecord } {
-  const [start, ...rest] = path.map(({ step }) => step);
+  const [start, ...moves] = path.map(({ step }) => step);
   if (start?.kind !== 'start') throw new Error('A path begins with the start of its machine.');
   const run = startRun(faked, start.input);
-  let happened = run.opening;
-  for (const step of rest) if (step.kind !== 'start') happened = run.take(step);
+  const last = moves.pop();
+  for (const move of moves) if (move.kind !== 'start') run.skip(move);
+  const happened = last && last.kind !== 'start' ? run.take(last) : run.opening;
   return { run, happened };
+}
+
+/** Returns whether the machine ignored the event of a step, so that its run can take another step from the same situation. */
+function isRefused({ step, transitions }: Edge): boolean {
+  return step.kind === 'event' && step.to === '' && transitions.length === 0;
 }
 
 function attempt(take: () => StepRecord, from: Situation, text: string): StepRecord {
