@@ -36,23 +36,20 @@ const layoutViews: readonly View[] = isPreact
   ? [deskView]
   : [deskView, { theme: 'light', width: 768 }, phoneView];
 const allViews = widths.toReversed().flatMap((width) => themes.map((theme) => ({ theme, width })));
+/** Screenshots to take: `all`, those for the atlas, or none. */
 const pictures: unknown = import.meta.env['PICTURES'];
-const isEveryViewPictured = pictures === 'all';
 /**
  * The views in which screens are inspected. With `PICTURES=atlas` these are only the photographed ones, which is
  * faster.
  */
-export const everyView: readonly View[] = isEveryViewPictured
-  ? allViews
-  : pictures === 'atlas'
-    ? twoViews
-    : layoutViews;
+export const everyView: readonly View[] =
+  pictures === 'all' ? allViews : pictures === 'atlas' ? twoViews : layoutViews;
 
 /**
- * The views to take screenshots of. A screenshot takes three times as long as a check with axe, so by default only two
- * views are photographed.
+ * The views to take screenshots of. A screenshot takes three times as long as a check with axe, so only the atlas takes
+ * them.
  */
-const photographed = isEveryViewPictured ? allViews : twoViews;
+const photographed: readonly View[] = pictures === 'all' ? allViews : pictures === 'atlas' ? twoViews : [];
 
 /**
  * Checks the current screen with axe in both themes and at all widths, without screenshots. Afterward the page has the
@@ -70,8 +67,8 @@ export async function expectAccessible(name: string): Promise<void> {
 }
 
 /**
- * Inspects the current screen with axe, and takes two screenshots: the light theme on a desktop, and the dark theme on a
- * phone. With `PICTURES=all` it takes one of every view. Afterward the page has the view `deskView`.
+ * Inspects the current screen with axe. With `PICTURES=atlas` it takes two screenshots: the light theme on a desktop, and
+ * the dark theme on a phone; with `PICTURES=all` it takes one of every view. Afterward the page has the view `deskView`.
  *
  * @param name file name of the screenshots without the view; may contain folders
  * @returns one result for each view, in the order of `views`

@@ -51,8 +51,7 @@ export function faultRowsOf(flow: AtlasFlow, flows: readonly AtlasFlow[]): reado
 export function faultBreaches(flow: AtlasFlow, sentenceOf: SentenceOf): readonly string[] {
   return flow.faults.flatMap((fault) => {
     const named = `${flow.chart.id}: ${fault.actor} (${fault.fault}) in ${fault.from.join(' + ')}`;
-    const breach =
-      fault.reason === null ? pictureBreach(flow, fault) : silenceBreach(flow, fault, sentenceOf);
+    const breach = fault.reason === null ? screenBreach(flow, fault) : silenceBreach(flow, fault, sentenceOf);
     return breach === null ? [] : [`${named} ${breach}`];
   });
 }
@@ -69,12 +68,12 @@ function silenceBreach(flow: AtlasFlow, fault: AtlasFault, sentenceOf: SentenceO
 }
 
 /** Returns the flaw of the evidence of a fault that shows a sentence, as the predicate of a sentence. */
-function pictureBreach(flow: AtlasFlow, fault: AtlasFault): string | null {
+function screenBreach(flow: AtlasFlow, fault: AtlasFault): string | null {
   if (fault.sentences.length === 0)
     return 'has neither a sentence (faultSentences) nor a reason why it shows nothing (silentFaults).';
   const screen = screenOf(flow, fault);
-  if (!screen || screen.pictures.length === 0) return 'has no screenshot.';
-  if (!isTakenAfter(screen, fault)) return `has a screenshot of another step: ${screen.name}.`;
+  if (!screen) return 'has no screen.';
+  if (!isTakenAfter(screen, fault)) return `has the screen of another step: ${screen.name}.`;
   const words = plain(screen.text);
   return fault.sentences.some((sentence) => words.includes(plain(sentence)))
     ? null

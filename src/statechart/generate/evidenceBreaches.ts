@@ -6,9 +6,9 @@ import { immediateTargets } from '../atlas/gatherFlow.ts';
 export type WithoutScreen = Readonly<Record<string, string>>;
 
 /**
- * Finds missing evidence of a machine: a stale or failed walk, a transition that no walk took, a state without a
- * screenshot, and a screen on which axe found a violation or did not run. A reason replaces the screenshot of a state only
- * if the machine has no screen or leaves the state at once.
+ * Finds missing evidence of a machine: a stale or failed walk, a transition that no walk took, a state that no walk
+ * inspected on screen, and a screen on which axe found a violation or did not run. A reason replaces the screen of a state
+ * only if the machine has no screen or leaves the state at once.
  *
  * @returns one sentence for each piece of missing evidence
  */
@@ -17,9 +17,7 @@ export function evidenceBreaches(
   withoutScreen: WithoutScreen,
 ): readonly string[] {
   const { id, root } = chart;
-  const photographed = new Set(
-    screens.filter(({ pictures }) => pictures.length > 0).flatMap(({ leaves }) => leaves),
-  );
+  const inspected = new Set(screens.flatMap((screen) => screen.leaves));
   const reasons = new Map(unseen.map(({ state, reason }) => [state, reason]));
   const hasScreen = withoutScreen[id] === undefined;
   const leaves = flattenStates(root).filter(({ type }) => type === 'atomic' || type === 'final');
@@ -30,12 +28,12 @@ export function evidenceBreaches(
       ? [`${id}: ${paths.total - paths.covered} of ${paths.total} paths failed.`]
       : []),
     ...leaves
-      .filter((state) => !photographed.has(state.id) && !reasons.get(state.id))
-      .map((state) => `${state.id} has no screenshot and no reason for it.`),
+      .filter((state) => !inspected.has(state.id) && !reasons.get(state.id))
+      .map((state) => `${state.id} has no screen and no reason for it.`),
     ...unseen
-      // In a machine with screens, a reason replaces the screenshot only of a state that is left at once.
+      // In a machine with screens, a reason replaces the screen only of a state that is left at once.
       .filter(({ state }) => hasScreen && immediateTargets(state, chart).length === 0)
-      .map(({ state, reason }) => `${state} has no screenshot: ${reason}`),
+      .map(({ state, reason }) => `${state} has no screen: ${reason}`),
     ...unwalked.map(({ transition, reason }) => `${transition} was not walked: ${reason}`),
     ...screens.flatMap(({ name, axe }) =>
       axe.violations.map((violation) => `axe in ${id}/${name}: ${violation}`),

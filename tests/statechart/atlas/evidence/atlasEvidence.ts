@@ -7,7 +7,7 @@ import { atlasMachines, type AtlasMachine } from './atlasMachines.ts';
 import { faultEvidence } from './faultEvidence.ts';
 import { gatherMachine } from './gatherMachine.ts';
 import { secretsOf } from './secretsOf.ts';
-import { readRecord, recordsOnDisk, staleReason } from './walkRecords.ts';
+import { pictureReason, readRecord, recordsOnDisk, staleReason } from './walkRecords.ts';
 
 /** Returns the functions that collect the evidence of this project's tests for the atlas. */
 export function atlasEvidence(): AtlasEvidence {
@@ -35,7 +35,8 @@ export function atlasEvidence(): AtlasEvidence {
 async function walkStale(machines: readonly AtlasMachine[]): Promise<void> {
   const read = sourcesBelow(process.cwd());
   const stale = machines.flatMap((machine) => {
-    const reason = staleReason(machine, readRecord(machine.id), read);
+    const record = readRecord(machine.id);
+    const reason = staleReason(machine, record, read) ?? pictureReason(record);
     return reason === null ? [] : [{ ...machine, reason }];
   });
   if (stale.length === 0) return;

@@ -73,7 +73,7 @@ test.each<[string, () => readonly string[], string]>([
   [
     'of another step',
     () => flawsOf({ ...timeout(), screen: 'enteringEmail' }),
-    'has a screenshot of another step: enteringEmail.',
+    'has the screen of another step: enteringEmail.',
   ],
   [
     'of another situation',
@@ -82,9 +82,9 @@ test.each<[string, () => readonly string[], string]>([
         timeout(),
         flow.screens.map((screen) => ({ ...screen, from: ['forgotPassword.linkSent'] })),
       ),
-    `has a screenshot of another step: ${timeout().screen}.`,
+    `has the screen of another step: ${timeout().screen}.`,
   ],
-  ['that was not taken', () => flawsOf({ ...timeout(), screen: null }), 'has no screenshot.'],
+  ['that was not taken', () => flawsOf({ ...timeout(), screen: null }), 'has no screen.'],
   [
     'for which no sentence is known',
     () => flawsOf({ ...timeout(), sentences: [] }),

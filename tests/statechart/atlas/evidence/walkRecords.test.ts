@@ -18,7 +18,7 @@ import {
 } from 'fairlead-statechart/atlas/walkRecord';
 import { atlasMachines, type AtlasMachine } from './atlasMachines.ts';
 import { inventedWalk, planOf, walkPath } from './inventedWalk.ts';
-import { readRecord, recordsOnDisk, staleReason } from './walkRecords.ts';
+import { pictureReason, readRecord, recordsOnDisk, staleReason } from './walkRecords.ts';
 
 describe('walkRecord', () => {
   const plan = planOf(forgotPasswordModel);
@@ -243,6 +243,15 @@ describe('walkRecords', () => {
       expect(staleReason(machine, null, read)).toBe('has not been walked yet');
       expect(staleReason({ ...machine, hasScreen: false }, null, read)).toBeNull();
     });
+  });
+
+  test('a walk is repeated for the atlas if it took no screenshots', () => {
+    const look: Look = { theme: 'light', width: 1280, violations: [], overflow: 0, picture: 'a.png' };
+    const walkWith = (picture: string | null) =>
+      inventedWalk(forgotPasswordModel, { look: { ...look, picture } });
+    expect(pictureReason(walkWith('a.png'))).toBeNull();
+    expect(pictureReason(walkWith(null))).toBe('has no screenshots yet');
+    expect(pictureReason(null)).toBeNull();
   });
 
   describe('records', () => {

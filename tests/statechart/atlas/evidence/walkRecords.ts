@@ -36,6 +36,14 @@ export function staleReason(
   return record.isGood ? null : 'failed its last walk';
 }
 
+/** Returns why a walk must be repeated for the atlas, as the predicate of a sentence; `null` if it took screenshots. */
+export function pictureReason(record: WalkRecord | null): string | null {
+  const looks = record?.screens.flatMap((screen) => screen.looks) ?? [];
+  return looks.length === 0 || looks.some(({ picture }) => picture !== null)
+    ? null
+    : 'has no screenshots yet';
+}
+
 /** Lists the paths of all walk records, including those of removed machines. */
 export function recordsOnDisk(folder = walksFolder): readonly string[] {
   if (!existsSync(folder)) return [];
