@@ -1,6 +1,6 @@
 import type { Contact, ContactKind, Contacts, Recipient } from '../contracts/contactRequests.ts';
 import type { Failure } from '../contracts/failures.ts';
-import type { AwaitedPasscode } from '../widget/passcode.ts';
+import type { AwaitedProof } from '../widget/passcode.ts';
 import type { ContactVerificationOutcome } from './contactVerification.machine.ts';
 
 /** Whether the URL requests the section. */
@@ -9,9 +9,9 @@ export type ContactArrival = 'none' | 'list';
 /** Result of the last change; `unproved`: nothing was removed, because the client canceled the step-up. */
 export type ContactNotice = `${ContactKind}-${'added' | 'verified' | 'removed'}` | 'unproved';
 
-/** The contacts of a client, and the passcode for one of them or a new one that was sent before a reload. */
+/** The contacts of a client, and the message that was sent to one of them or a new one before a reload. */
 export interface ReadContacts extends Contacts {
-  readonly awaited?: AwaitedPasscode | null;
+  readonly awaited?: AwaitedProof | null;
 }
 
 interface ContactManagementContext extends ReadContacts {
@@ -72,7 +72,7 @@ export function isContactRemoved(
   return chosen !== null && !output.contacts.some(({ id }) => id === chosen.id);
 }
 
-/** Guard: a passcode was sent before a reload, to a new email address or to a contact that is not verified. */
+/** Guard: a message was sent before a reload, to a new email address or to a contact that is not verified. */
 export function isVerificationAwaited(
   _: Situation,
   { output: { contacts, awaited } }: { output: ReadContacts },
@@ -82,7 +82,7 @@ export function isVerificationAwaited(
   return contact ? !contact.isVerified : awaited.channel === 'email';
 }
 
-/** Returns the change of the context for a passcode that was sent before a reload. */
+/** Returns the change of the context for a message that was sent before a reload. */
 export function withAwaited(_: Situation, { output: { contacts, awaited } }: { output: ReadContacts }) {
   return {
     awaited: awaited ?? null,

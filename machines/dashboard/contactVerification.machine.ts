@@ -10,16 +10,13 @@ import { isOutcome } from '../contracts/outcomes.ts';
 import { failureAction, showFailure } from '../contracts/reporting.ts';
 import { provenRequest, type ProvenRequestOutcome } from '../passkeys/provenRequest.machine.ts';
 import { otpMachine } from '../widget/otp.machine.ts';
-import type { AwaitedPasscode, PasscodeDelivery } from '../widget/passcode.ts';
+import type { AwaitedProof, PasscodeDelivery, ProofMessage } from '../widget/passcode.ts';
 
 /** Fault of a new email address; `known`: the client has it already. */
 export type NewEmailFault = EmailFault | 'known';
 
-/** Kind of message with which a contact is verified. */
-export type ProofMessage = 'passcode' | 'link';
-
 interface Context {
-  readonly awaited?: AwaitedPasscode | null;
+  readonly awaited?: AwaitedProof | null;
   /** Whether the client adds an email address; otherwise the contact is on file. */
   readonly isNew: boolean;
   readonly recipient: Recipient;
@@ -32,8 +29,8 @@ interface Context {
 }
 
 interface Input extends Pick<Context, 'isNew' | 'recipient' | 'known'> {
-  /** The passcode that was sent to the recipient before a reload. */
-  readonly awaited?: AwaitedPasscode | null;
+  /** The message that was sent to the recipient before a reload. */
+  readonly awaited?: AwaitedProof | null;
 }
 
 export interface ContactVerificationOutcome {
@@ -67,8 +64,7 @@ export const contactVerificationMachine = setup({
     children: {} as { sendContactMessage: 'sendContactMessage'; otp: 'otp' },
   },
   actors: {
-    // A link has no delivery: it is opened in another tab.
-    sendContactMessage: provenRequest<PasscodeDelivery | null, { recipient: Recipient; by: ProofMessage }>(),
+    sendContactMessage: provenRequest<PasscodeDelivery, { recipient: Recipient; by: ProofMessage }>(),
     otp: otpMachine,
   },
   actions: {
@@ -78,7 +74,7 @@ export const contactVerificationMachine = setup({
       fault: newEmailFault(context, email),
       failure: null,
     })),
-    setDelivery: assign((_, { output }: { output: ProvenRequestOutcome<PasscodeDelivery | null> }) => ({
+    setDelivery: assign((_, { output }: { output: ProvenRequestOutcome<PasscodeDelivery> }) => ({
       delivery: output.response ?? undelivered,
     })),
     takeAwaited: assign(({ context: { awaited } }) => ({
@@ -109,7 +105,7 @@ export const contactVerificationMachine = setup({
     'Verifies an email address or a phone number with a passcode; first asks for a new email address.',
   context: ({ input }) => ({
     ...input,
-    by: 'passcode',
+    by: input.awaited?.by ?? 'passcode',
     delivery: undelivered,
     fault: null,
     failure: null,
@@ -119,9 +115,16 @@ export const contactVerificationMachine = setup({
   states: {
     starting: {
       always: [
-        { guard: 'isAwaiting', actions: ['takeAwaited', 'focusPasscode'], target: 'enteringPasscode' },
+        { guard: 'isAwaiting', target: 'restoring' },
         { guard: 'isNew', target: 'enteringEmail' },
         { target: 'offeringPasscode' },
+      ],
+    },
+    restoring: {
+      description: 'After a reload, the message that was sent is awaited again.',
+      always: [
+        { guard: 'isByLink', actions: ['takeAwaited', 'focusHeading'], target: 'linkSent' },
+        { actions: ['takeAwaited', 'focusPasscode'], target: 'enteringPasscode' },
       ],
     },
     enteringEmail: {
@@ -154,7 +157,11 @@ export const contactVerificationMachine = setup({
             actions: 'focusStart',
             target: 'starting',
           },
-          { guard: 'isByLink', target: 'linkSent' },
+          {
+            guard: 'isByLink',
+            actions: { type: 'setDelivery', params: fromEvent },
+            target: 'linkSent',
+          },
           {
             actions: [{ type: 'setDelivery', params: fromEvent }, 'focusPasscode'],
             target: 'enteringPasscode',

@@ -10,5 +10,14 @@ export interface AwaitedPasscode {
   readonly expiresAtMs: number;
 }
 
+/** Kind of message with which a contact is verified. */
+export type ProofMessage = 'passcode' | 'link';
+
+/** A message that was sent to a contact. A link has no method id, because another tab opens it. */
+export interface AwaitedProof extends AwaitedPasscode {
+  /** Kind of the message; a passcode without it. */
+  readonly by?: ProofMessage;
+}
+
 /** The fields that differ for each sent passcode, even to the same destination: its id and its expiry. */
 export type PasscodeDelivery = Pick<AwaitedPasscode, 'methodId' | 'expiresAtMs'>;

@@ -1,13 +1,10 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { Contact, Recipient } from '../../machines/contracts/contactRequests.ts';
-import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
+import { awaitedLinkMs, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import type { ContactArrival, ReadContacts } from '../../machines/dashboard/contactList.ts';
 import { contactManagementMachine } from '../../machines/dashboard/contactManagement.machine.ts';
-import {
-  contactVerificationMachine,
-  type ProofMessage,
-} from '../../machines/dashboard/contactVerification.machine.ts';
-import type { PasscodeDelivery } from '../../machines/widget/passcode.ts';
+import { contactVerificationMachine } from '../../machines/dashboard/contactVerification.machine.ts';
+import type { AwaitedProof, PasscodeDelivery, ProofMessage } from '../../machines/widget/passcode.ts';
 import { siteConfig } from '../config/siteConfig.ts';
 import { contactRequests } from '../identity/contactRequests.ts';
 import { request } from '../page/request.ts';
@@ -41,11 +38,11 @@ export function startContactsPanel(options: ContactsPanelOptions): PanelFlow {
   const contactVerification = contactVerificationMachine.provide({
     actors: {
       sendContactMessage: proven(
-        request<PasscodeDelivery | null, { recipient: Recipient; by: ProofMessage }>(
+        request<PasscodeDelivery, { recipient: Recipient; by: ProofMessage }>(
           async ({ input: { recipient, by }, signal }) => {
             if (by === 'passcode') return send(recipient, signal);
             await requests.sendContactLink(recipient.value, signal);
-            return null;
+            return { methodId: '', expiresAtMs: Date.now() + awaitedLinkMs };
           },
         ),
       ),
@@ -78,12 +75,20 @@ export function startContactsPanel(options: ContactsPanelOptions): PanelFlow {
   });
   const actor: ActorRefFrom<typeof contactManagementMachine> = createActor(logic, { input: { arrival } });
   const owner = () => actor.getSnapshot().context.userId;
-  rememberPasscode(actor, 'contactVerification', owner);
+  rememberPasscode(actor, 'contactVerification', owner, () => sentLink(actor));
   return runPanel(actor, options, {
     name: 'A change of email addresses and phone numbers',
     changed: 'contacts.changed',
     content: <ContactsPanel actor={actor} secrets={secrets} />,
   });
+}
+
+/** Returns the link that was sent to a new email address, while its screen is up. */
+function sentLink(actor: ActorRefFrom<typeof contactManagementMachine>): AwaitedProof | null {
+  const verification = actor.getSnapshot().children.contactVerification?.getSnapshot();
+  if (!verification?.matches('linkSent')) return null;
+  const { recipient, delivery } = verification.context;
+  return { by: 'link', channel: 'email', destination: recipient.value, ...delivery };
 }
 
 function field(target: string): HTMLInputElement | null {

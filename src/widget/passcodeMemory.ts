@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import type { otpMachine } from '../../machines/widget/otp.machine.ts';
-import type { AwaitedPasscode } from '../../machines/widget/passcode.ts';
+import type { AwaitedPasscode, AwaitedProof } from '../../machines/widget/passcode.ts';
 import { sessionNotePrefix } from '../identity/sessionCookies.ts';
 import { tabMemory } from '../page/tabMemory.ts';
 import { descendants, onTreeChange } from '../page/actorTree.ts';
@@ -8,48 +8,49 @@ import { descendants, onTreeChange } from '../page/actorTree.ts';
 /** Id of the actor that waits for the passcode. */
 type Waiting = 'secondFactor' | 'contactVerification';
 
-/** A passcode that was sent, and the client who waits for it. */
-interface OwnedPasscode extends AwaitedPasscode {
-  /** Id of the user; `null` if the destination tells whose passcode it is. */
+/** A message that was sent, and the client who waits for it. */
+interface OwnedMessage {
+  /** Id of the user; `null` if the destination tells whose message it is. */
   readonly owner: string | null;
+  readonly message: AwaitedProof;
 }
 
-const memory = (waiting: Waiting) => tabMemory<OwnedPasscode>(`${sessionNotePrefix}passcode.${waiting}`);
+const memory = (waiting: Waiting) => tabMemory<OwnedMessage>(`${sessionNotePrefix}passcode.${waiting}`);
 
 /**
- * Returns the passcode that was sent before this tab was reloaded.
+ * Returns the passcode or the link that was sent before this tab was reloaded.
  *
  * @param waiting id of the actor that waited for it
  * @param owner id of the user who waits; `null` if the caller compares the destination
  * @returns `null` without one, after its life, for another user, or if storage is blocked
  */
-export function recallPasscode(waiting: Waiting, owner: string | null): AwaitedPasscode | null {
+export function recallPasscode(waiting: Waiting, owner: string | null): AwaitedProof | null {
   const stored = memory(waiting).recall();
-  if (stored?.owner !== owner) return null;
-  const { channel, destination, methodId, expiresAtMs } = stored;
-  return { channel, destination, methodId, expiresAtMs };
+  return stored?.owner === owner ? stored.message : null;
 }
 
 /**
- * Keeps the passcode for which an actor waits in the storage of the tab, until it no longer waits or the flow ends.
+ * Keeps the passcode or the link for which an actor waits in the storage of the tab, until it no longer waits or the flow ends.
  *
  * @param flow ancestor of the actor
  * @param waiting id of the actor
- * @param owner returns the id of the user who waits; `null` if the destination tells whose passcode it is
+ * @param owner returns the id of the user who waits; `null` if the destination tells whose message it is
+ * @param link returns the link for which the actor waits; `null` if it does not
  */
 export function rememberPasscode(
   flow: AnyActorRef,
   waiting: Waiting,
   owner: () => string | null = () => null,
+  link: () => AwaitedProof | null = () => null,
 ): void {
   const { store, forget } = memory(waiting);
-  // The passcode from before a reload stays stored until this page waits for one.
+  // The message from before a reload stays stored until this page waits for one, or shows its list instead.
   let isKept = false;
   onTreeChange(flow, () => {
-    const passcode = awaitedPasscode(flow, waiting);
-    if (passcode) store({ ...passcode, owner: owner() }, passcode.expiresAtMs);
-    else if (isKept) forget();
-    isKept = passcode !== null;
+    const message = awaitedPasscode(flow, waiting) ?? link();
+    if (message) store({ owner: owner(), message }, message.expiresAtMs);
+    else if (isKept || (flow.getSnapshot() as AnyMachineSnapshot).matches('listed')) forget();
+    isKept = message !== null;
   });
   flow.subscribe({ complete: () => isKept && forget() });
 }

@@ -35,6 +35,13 @@ const listOf = (...contacts: readonly Contact[]): Contacts => ({
 });
 const sent = { methodId: 'method-1', expiresAtMs: 300_000 } as const;
 const emailAwaited = { channel: 'email', destination: added.value, ...sent } as const;
+const linkAwaited = {
+  by: 'link',
+  channel: 'email',
+  destination: added.value,
+  methodId: '',
+  expiresAtMs: 1_800_000,
+} as const;
 const textAwaited = { channel: 'sms', destination: phone.value, ...sent } as const;
 const none = { ...listOf(), hasOneWayIn: false, hasPassword: false };
 const onlyEmail = listOf(email);
@@ -87,6 +94,7 @@ export const contactManagementModel = defineModel({
           'only an email': onlyEmail,
           both: bothUnverified,
           'email awaited': { ...onlyEmail, awaited: emailAwaited },
+          'link awaited': { ...onlyEmail, awaited: linkAwaited },
         },
         failed: { unreachable },
       },
@@ -204,6 +212,29 @@ export const contactManagementModel = defineModel({
           },
         ],
       },
+    },
+    'waits after a reload for the link that was sent to a new email address': {
+      steps: [learned, read({ ...onlyEmail, awaited: linkAwaited })],
+      ends: {
+        at: ['verifyingContact'],
+        context: { chosen: null },
+        calls: [
+          readCall,
+          {
+            actor: 'contactVerification',
+            input: {
+              awaited: linkAwaited,
+              isNew: true,
+              recipient: { kind: 'email', value: added.value },
+              known: [email.value],
+            },
+          },
+        ],
+      },
+    },
+    'waits after a reload for no link that was opened': {
+      steps: [learned, read({ ...listOf(email, added), awaited: linkAwaited })],
+      ends: { at: waiting, calls: [readCall] },
     },
     'waits after a reload for the text message to a number on file': {
       steps: [learned, read({ ...bothUnverified, awaited: textAwaited })],

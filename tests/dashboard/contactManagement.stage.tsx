@@ -96,6 +96,7 @@ export const contactManagementStage: Stage<typeof contactManagementMachine> = {
     notice: [
       'Nothing was removed, because you did not confirm that it is',
       'The email address was added.',
+      'The email address was verified.',
       'The email address was removed.',
       'The phone number was added.',
     ],
@@ -114,7 +115,7 @@ export const contactManagementStage: Stage<typeof contactManagementMachine> = {
     'listed.updating': seesList,
     verifyingContact: (scene) =>
       seesChild(
-        scene.snapshot.context.awaited
+        scene.snapshot.context.awaited && scene.snapshot.context.awaited.by !== 'link'
           ? 'Enter passcode'
           : /^(Add an email address|Verify your phone number)$/,
       )(scene),

@@ -13,6 +13,12 @@ const delivery = { methodId: 'method-1', expiresAtMs: 300_000 } as const;
 
 const awaited = { channel: 'email', destination: email.value, ...delivery } as const;
 const awaiting = { ...adding, recipient: email, awaited } as const;
+const linkDelivery = { methodId: '', expiresAtMs: 1_800_000 } as const;
+const awaitingLink = {
+  ...adding,
+  recipient: email,
+  awaited: { by: 'link', channel: 'email', destination: email.value, ...linkDelivery },
+} as const;
 
 const unreachable = identityError('unreachable');
 const broken = identityError('unexpected');
@@ -41,6 +47,7 @@ export const contactVerificationModel = defineModel({
     'new email address': adding,
     'phone number on file': verifying,
     'after a passcode was sent': awaiting,
+    'after a link was sent': awaitingLink,
   },
   samples: {
     events: {
@@ -125,14 +132,29 @@ export const contactVerificationModel = defineModel({
       ],
       ends: { at: ['enteringEmail'], context: { recipient: email }, emits: [focus('email')] },
     },
+    'waits for the same link after a reload': {
+      input: awaitingLink,
+      steps: [
+        {
+          at: ['linkSent'],
+          context: { awaited: null, by: 'link', delivery: linkDelivery },
+          emits: [focus('email'), focus('heading')],
+          calls: [],
+          cannot: [submitted.send],
+        },
+        cancel,
+      ],
+      ends: { at: ['cancelled'], output: { kind: 'cancelled', recipient: email } },
+    },
     'sends a link to a new email address, which another tab opens': {
       steps: [
         typed(email.value, 'link'),
         { at: ['sendingMessage'], calls: [sendCall(email, 'link')] },
-        { done: 'sendContactMessage', output: { kind: 'done', response: null } },
+        { done: 'sendContactMessage', output: { kind: 'done', response: linkDelivery } },
         {
           at: ['linkSent'],
           tags: [],
+          context: { delivery: linkDelivery },
           emits: [focus('email'), focus('heading')],
           cannot: [submitted.send],
           running: [],

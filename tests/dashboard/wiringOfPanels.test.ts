@@ -78,7 +78,13 @@ const actors: readonly (readonly [
   ['contacts', 'removeContact.sendRequest', null, ''],
   ['contacts', send, { recipient: byEmail, by: 'passcode' }, toEmail, delivery('email-1')],
   ['contacts', send, { recipient: byPhone, by: 'passcode' }, toPhone, delivery('phone-1')],
-  ['contacts', send, { recipient: byEmail, by: 'link' }, link, null],
+  [
+    'contacts',
+    send,
+    { recipient: byEmail, by: 'link' },
+    link,
+    { methodId: '', expiresAtMs: now + 1_800_000 },
+  ],
   ['contacts', resend, { channel: 'email', destination: email }, toEmail, delivery('email-1')],
   ['contacts', resend, { channel: 'sms', destination: phone }, toPhone, delivery('phone-1')],
   ['contacts', 'contactVerification.otp.verifyCode', code, verified],
@@ -219,6 +225,25 @@ describe('the sections of the profile', () => {
       contactVerification.getSnapshot().children.otp.send({ type: 'resend.requested' });
     },
   );
+
+  test('of contacts wait after a reload for the link that was sent, until Back', async () => {
+    const added = 'new@company.example';
+    const { actor } = await open('contacts');
+    actor.send({ type: 'email.chosen' });
+    actor.getSnapshot().children.contactVerification.send({
+      type: 'email.submitted',
+      email: added,
+      by: 'link',
+    });
+    await settled();
+    const reloaded = (await open('contacts')).actor;
+    const { contactVerification } = reloaded.getSnapshot().children;
+    expect(contactVerification.getSnapshot().value).toBe('linkSent');
+    expect(contactVerification.getSnapshot().context.recipient.value).toBe(added);
+    contactVerification.send({ type: 'cancel.pressed' });
+    await settled();
+    expect((await open('contacts')).actor.getSnapshot().matches('listed')).toBe(true);
+  });
 
   test.each([
     ['contacts', 'phone.chosen', 'contacts'],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createActor, fromCallback, setup } from 'xstate';
+import { createActor, createMachine, fromCallback, setup } from 'xstate';
 import { otpMachine } from '../../machines/widget/otp.machine.ts';
 import type { AwaitedPasscode } from '../../machines/widget/passcode.ts';
 import { recallPasscode, rememberPasscode } from '../../src/widget/passcodeMemory.ts';
@@ -74,6 +74,45 @@ test('the passcode is kept until the page waits for it itself, and forgotten whe
   await after.send('sent');
   await after.send('left');
   expect(recallPasscode('secondFactor', null)).toBeNull();
+});
+
+test('a link is kept for the client who waits for it', async () => {
+  const link = { by: 'link', channel: 'email', destination: 'new@fairlead.example' } as const;
+  const sent = { ...link, methodId: '', expiresAtMs };
+  const { flow, send } = openFlow('contactVerification');
+  let isSent = true;
+  rememberPasscode(
+    flow,
+    'contactVerification',
+    () => 'user-1',
+    () => (isSent ? sent : null),
+  );
+  flow.start();
+  await Promise.resolve();
+  expect(recallPasscode('contactVerification', 'user-1')).toEqual(sent);
+  isSent = false;
+  await send('left');
+  expect(recallPasscode('contactVerification', 'user-1')).toBeNull();
+});
+
+test('a page that shows its list forgets the message from before the reload', async () => {
+  const before = openFlow('contactVerification');
+  rememberPasscode(before.flow, 'contactVerification');
+  before.flow.start();
+  await before.send('sent');
+  const after = createActor(
+    createMachine({
+      initial: 'reading',
+      states: { reading: { on: { read: 'listed' } }, listed: {} },
+    }),
+  );
+  rememberPasscode(after, 'contactVerification');
+  after.start();
+  await Promise.resolve();
+  expect(recallPasscode('contactVerification', null)).toEqual(passcode);
+  after.send({ type: 'read' });
+  await Promise.resolve();
+  expect(recallPasscode('contactVerification', null)).toBeNull();
 });
 
 test('the end of the flow forgets the passcode', async () => {
