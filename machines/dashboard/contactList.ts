@@ -1,6 +1,6 @@
 import type { Contact, ContactKind, Contacts, Recipient } from '../contracts/contactRequests.ts';
 import type { Failure } from '../contracts/failures.ts';
-import type { AwaitedProof } from '../widget/passcode.ts';
+import type { AwaitedPasscode, AwaitedProof } from '../widget/passcode.ts';
 import type { ContactVerificationOutcome } from './contactVerification.machine.ts';
 
 /** Whether the URL requests the section. */
@@ -12,6 +12,8 @@ export type ContactNotice = `${ContactKind}-${'added' | 'verified' | 'removed'}`
 /** The contacts of a client, and the message that was sent to one of them or a new one before a reload. */
 export interface ReadContacts extends Contacts {
   readonly awaited?: AwaitedProof | null;
+  /** The passcode that was sent before a reload to a phone number that the client adds. */
+  readonly awaitedPhone?: AwaitedPasscode | null;
 }
 
 interface ContactManagementContext extends ReadContacts {
@@ -55,6 +57,7 @@ export const unreadContacts = {
   hasPassword: false,
   hasAuthenticator: false,
   awaited: null,
+  awaitedPhone: null,
   chosen: null,
   notice: null,
   failure: null,
@@ -80,6 +83,15 @@ export function isVerificationAwaited(
   if (!awaited) return false;
   const contact = contacts.find(({ value }) => value === awaited.destination);
   return contact ? !contact.isVerified : awaited.channel === 'email';
+}
+
+/** Guard: a passcode was sent before a reload to a phone number that the client adds. */
+export function isPhoneAwaited(
+  _: Situation,
+  { output: { contacts, awaitedPhone } }: { output: ReadContacts },
+): boolean {
+  if (!awaitedPhone) return false;
+  return !contacts.some(({ value, isVerified }) => isVerified && value === awaitedPhone.destination);
 }
 
 /** Returns the change of the context for a message that was sent before a reload. */

@@ -9,6 +9,7 @@ import { smsEnrollmentMachine } from '../widget/smsEnrollment.machine.ts';
 import {
   contactManagementTypes,
   isContactRemoved,
+  isPhoneAwaited,
   isVerificationAwaited,
   unreadContacts,
   verificationInput,
@@ -31,8 +32,15 @@ export const contactManagementMachine = setup({
   actions: {
     setClient: assign((_, { userId }: { userId: string }) => ({ ...unreadContacts, userId })),
     setArrived: assign({ isFocusDue: false }),
-    setContacts: assign((_, { output }: { output: ReadContacts }) => ({ ...output, awaited: null })),
+    setContacts: assign((_, { output }: { output: ReadContacts }) => ({
+      ...output,
+      awaited: null,
+      awaitedPhone: null,
+    })),
     setAwaited: assign(withAwaited),
+    setAwaitedPhone: assign((_, { output }: { output: ReadContacts }) => ({
+      awaitedPhone: output.awaitedPhone ?? null,
+    })),
     setChosen: assign((_, { contact }: { contact: Contact }) => ({ chosen: contact })),
     clearChosen: assign({ chosen: null }),
     clearNotice: assign({ notice: null, failure: null }),
@@ -57,6 +65,7 @@ export const contactManagementMachine = setup({
     canRemove: ({ context }) => !context.hasOneWayIn,
     isContactRemoved,
     isVerificationAwaited,
+    isPhoneAwaited,
     isOutcome,
   },
 }).createMachine({
@@ -96,6 +105,14 @@ export const contactManagementMachine = setup({
               { type: 'setAwaited', params: fromEvent },
             ],
             target: 'verifyingContact',
+          },
+          {
+            guard: { type: 'isPhoneAwaited', params: fromEvent },
+            actions: [
+              { type: 'setContacts', params: fromEvent },
+              { type: 'setAwaitedPhone', params: fromEvent },
+            ],
+            target: 'addingPhone',
           },
           { actions: { type: 'setContacts', params: fromEvent }, target: 'listed' },
         ],
@@ -162,6 +179,7 @@ export const contactManagementMachine = setup({
       invoke: {
         id: 'smsEnrollment',
         src: 'smsEnrollment',
+        input: ({ context }) => context.awaitedPhone ?? null,
         onDone: [
           {
             guard: { type: 'isOutcome', params: 'enrolled' },

@@ -1,5 +1,6 @@
 import type { Failure } from '../contracts/failures.ts';
 import type { SecondFactor, SecondFactors } from '../contracts/secondFactorRequests.ts';
+import type { AwaitedPasscode } from '../widget/passcode.ts';
 import type { TwoStepEmitted } from '../widget/twoStepEmitted.ts';
 
 /** Part of the profile that the URL requested: the verification methods, a new authenticator, or neither. */
@@ -8,7 +9,12 @@ export type TwoStepArrival = 'none' | 'list' | 'new';
 /** Result of the last change; `unproved`: nothing was removed, because the client canceled the step-up. */
 export type TwoStepNotice = 'app-added' | 'phone-added' | 'removed' | 'codes-renewed' | 'unproved' | null;
 
-interface TwoStepManagementContext extends SecondFactors {
+/** The second factors of a client, and the passcode that was sent to a new phone number before a reload. */
+export interface ReadFactors extends SecondFactors {
+  readonly awaited?: AwaitedPasscode | null;
+}
+
+interface TwoStepManagementContext extends ReadFactors {
   readonly userId: string | null;
   /** Whether the URL requests a new authenticator whose setup has not been started yet. */
   readonly isNewRequested: boolean;
@@ -44,6 +50,7 @@ type TwoStepManagementEmitted =
 export const unread = {
   factors: [],
   recoveryCodesLeft: null,
+  awaited: null,
   chosen: null,
   notice: null,
   failure: null,
@@ -54,7 +61,7 @@ interface Situation {
 }
 
 interface Answer {
-  readonly output: SecondFactors;
+  readonly output: ReadFactors;
 }
 
 /** Guard: the client has an authenticator app. */
@@ -65,6 +72,12 @@ export function hasAuthenticator({ context: { factors } }: Situation): boolean {
 /** Guard: the client has no authenticator app; the provider allows only one. */
 export function canAddAuthenticator(situation: Situation): boolean {
   return !hasAuthenticator(situation);
+}
+
+/** Guard: a passcode was sent before a reload to a phone number that is not a second factor yet. */
+export function isPhoneAwaited(_: Situation, { output: { factors, awaited } }: Answer): boolean {
+  if (!awaited) return false;
+  return !factors.some((factor) => factor.method === 'text' && factor.phone === awaited.destination);
 }
 
 /** Guard: the URL requests a new authenticator, and the list that was just read has none. */

@@ -3,7 +3,7 @@ import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
 import { emitFailure, failureAction } from '../contracts/reporting.ts';
-import type { SecondFactor, SecondFactors } from '../contracts/secondFactorRequests.ts';
+import type { SecondFactor } from '../contracts/secondFactorRequests.ts';
 import { provenRequest } from '../passkeys/provenRequest.machine.ts';
 import { recoveryCodesMachine } from '../widget/recoveryCodes.machine.ts';
 import { smsEnrollmentMachine } from '../widget/smsEnrollment.machine.ts';
@@ -12,9 +12,11 @@ import {
   canAddAuthenticator,
   hasAuthenticator,
   isOpenedForNew,
+  isPhoneAwaited,
   isRemoved,
   twoStepManagementTypes,
   unread,
+  type ReadFactors,
   type TwoStepNotice,
 } from './twoStepFactors.ts';
 
@@ -22,7 +24,7 @@ import {
 export const twoStepManagementMachine = setup({
   types: twoStepManagementTypes,
   actors: {
-    readSecondFactors: notProvided<SecondFactors, void>('readSecondFactors'),
+    readSecondFactors: notProvided<ReadFactors, void>('readSecondFactors'),
     removeSecondFactor: provenRequest<void, SecondFactor | null>(),
     totpEnrollment: totpEnrollmentMachine,
     smsEnrollment: smsEnrollmentMachine,
@@ -31,7 +33,12 @@ export const twoStepManagementMachine = setup({
   actions: {
     setClient: assign((_, { userId }: { userId: string }) => ({ ...unread, userId })),
     setArrived: assign({ isFocusDue: false }),
-    setFactors: assign((_, { output }: { output: SecondFactors }) => ({ ...output, isNewRequested: false })),
+    setFactors: assign((_, { output }: { output: ReadFactors }) => ({
+      ...output,
+      awaited: null,
+      isNewRequested: false,
+    })),
+    setAwaited: assign((_, { output }: { output: ReadFactors }) => ({ awaited: output.awaited ?? null })),
     setChosen: assign((_, { factor }: { factor: SecondFactor }) => ({ chosen: factor })),
     clearNotice: assign({ notice: null, failure: null }),
     setNotice: assign((_, change: { notice: TwoStepNotice }) => ({ ...change, failure: null, chosen: null })),
@@ -47,6 +54,7 @@ export const twoStepManagementMachine = setup({
     isAnotherClient: ({ context }, { userId }: { userId: string }) => context.userId !== userId,
     isArriving: ({ context }) => context.isFocusDue,
     isOpenedForNew,
+    isPhoneAwaited,
     isRemoved,
     hasAuthenticator,
     canAddAuthenticator,
@@ -80,6 +88,14 @@ export const twoStepManagementMachine = setup({
         id: 'readSecondFactors',
         src: 'readSecondFactors',
         onDone: [
+          {
+            guard: { type: 'isPhoneAwaited', params: fromEvent },
+            actions: [
+              { type: 'setFactors', params: fromEvent },
+              { type: 'setAwaited', params: fromEvent },
+            ],
+            target: 'enrollingPhone',
+          },
           {
             guard: { type: 'isOpenedForNew', params: fromEvent },
             actions: { type: 'setFactors', params: fromEvent },
@@ -145,6 +161,7 @@ export const twoStepManagementMachine = setup({
       invoke: {
         id: 'smsEnrollment',
         src: 'smsEnrollment',
+        input: ({ context }) => context.awaited ?? null,
         onDone: [
           {
             guard: { type: 'isOutcome', params: 'enrolled' },

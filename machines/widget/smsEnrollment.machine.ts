@@ -22,6 +22,8 @@ export const smsEnrollmentMachine = setup({
       passcode: AwaitedPasscode;
       failure: Failure | null;
     },
+    /** The passcode that was sent to a new phone number before a reload. */
+    input: {} as AwaitedPasscode | null,
     output: {} as SmsEnrollmentOutcome,
     events: {} as { type: 'cancel.pressed' } | { type: 'retry.chosen' },
     emitted: {} as TwoStepEmitted,
@@ -51,20 +53,27 @@ export const smsEnrollmentMachine = setup({
     focusPasscode: emit({ type: 'focus.requested', target: 'passcode' }),
   },
   guards: {
+    isAwaiting: ({ context: { passcode } }) => passcode.methodId !== '',
     isOutcome,
   },
 }).createMachine({
   id: 'smsEnrollment',
   description: 'Adds a phone number that receives the passcode of the second step.',
-  context: {
-    phone: '',
+  context: ({ input: awaited }) => ({
+    phone: awaited?.destination ?? '',
     country: defaultCountry,
-    passcode: { channel: 'sms', destination: '', methodId: '', expiresAtMs: 0 },
+    passcode: awaited ?? { channel: 'sms', destination: '', methodId: '', expiresAtMs: 0 },
     failure: null,
-  },
-  entry: 'focusPhone',
-  initial: 'enteringPhone',
+  }),
+  initial: 'starting',
   states: {
+    starting: {
+      description: 'After a reload, the passcode that was sent is awaited again.',
+      always: [
+        { guard: 'isAwaiting', actions: 'focusPasscode', target: 'enteringPasscode' },
+        { actions: 'focusPhone', target: 'enteringPhone' },
+      ],
+    },
     enteringPhone: {
       invoke: {
         id: 'phoneEntry',

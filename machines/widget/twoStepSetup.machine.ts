@@ -85,6 +85,7 @@ export const twoStepSetupMachine = setup({
       invoke: {
         id: 'smsEnrollment',
         src: 'smsEnrollment',
+        input: null,
         onDone: [
           { guard: { type: 'isOutcome', params: 'enrolled' }, target: 'enrolled' },
           {

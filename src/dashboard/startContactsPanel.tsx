@@ -62,7 +62,8 @@ export function startContactsPanel(options: ContactsPanelOptions): PanelFlow {
       readContacts: request<ReadContacts>(async ({ signal }) => {
         const contacts = await requests.readContacts(signal);
         const awaited = recallPasscode('contactVerification', owner());
-        return awaited ? { ...contacts, awaited } : contacts;
+        const awaitedPhone = recallPasscode('contacts.smsEnrollment', owner());
+        return { ...contacts, ...(awaited && { awaited }), ...(awaitedPhone && { awaitedPhone }) };
       }),
       removeContact: proven(
         request<void, Contact | null>(async ({ input, signal }) => {
@@ -76,6 +77,7 @@ export function startContactsPanel(options: ContactsPanelOptions): PanelFlow {
   const actor: ActorRefFrom<typeof contactManagementMachine> = createActor(logic, { input: { arrival } });
   const owner = () => actor.getSnapshot().context.userId;
   rememberPasscode(actor, 'contactVerification', owner, () => sentLink(actor));
+  rememberPasscode(actor, 'contacts.smsEnrollment', owner);
   return runPanel(actor, options, {
     name: 'A change of email addresses and phone numbers',
     changed: 'contacts.changed',

@@ -1,12 +1,13 @@
-import { createActor } from 'xstate';
-import type { SecondFactor, SecondFactors } from '../../machines/contracts/secondFactorRequests.ts';
+import { createActor, type ActorRefFrom } from 'xstate';
+import type { SecondFactor } from '../../machines/contracts/secondFactorRequests.ts';
 import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
-import type { TwoStepArrival } from '../../machines/dashboard/twoStepFactors.ts';
+import type { ReadFactors, TwoStepArrival } from '../../machines/dashboard/twoStepFactors.ts';
 import { twoStepManagementMachine } from '../../machines/dashboard/twoStepManagement.machine.ts';
 import { siteConfig } from '../config/siteConfig.ts';
 import { secondFactorRequests } from '../identity/secondFactorRequests.ts';
 import { request } from '../page/request.ts';
 import { boundProvenRequest } from '../passkeys/startPasskeys.ts';
+import { recallPasscode, rememberPasscode } from '../widget/passcodeMemory.ts';
 import { startTwoStepSetup } from '../widget/startTwoStepSetup.tsx';
 import { runPanel, type PanelFlow, type PanelOptions } from './panelFlow.tsx';
 import { TwoStepPanel } from './TwoStepPanel.tsx';
@@ -33,7 +34,11 @@ export function startTwoStepPanel(options: TwoStepPanelOptions): PanelFlow {
   const proven = boundProvenRequest(identity, { sessionDurationMinutes, section: 'two-step' });
   const logic = twoStepManagementMachine.provide({
     actors: {
-      readSecondFactors: request<SecondFactors>(({ signal }) => requests.readSecondFactors(signal)),
+      readSecondFactors: request<ReadFactors>(async ({ signal }) => {
+        const factors = await requests.readSecondFactors(signal);
+        const awaited = recallPasscode('two-step.smsEnrollment', owner());
+        return awaited ? { ...factors, awaited } : factors;
+      }),
       removeSecondFactor: proven(
         request<void, SecondFactor | null>(async ({ input, signal }) => {
           if (input) await requests.removeSecondFactor(input, signal);
@@ -44,7 +49,9 @@ export function startTwoStepPanel(options: TwoStepPanelOptions): PanelFlow {
       recoveryCodes,
     },
   });
-  const actor = createActor(logic, { input: { arrival } });
+  const actor: ActorRefFrom<typeof twoStepManagementMachine> = createActor(logic, { input: { arrival } });
+  const owner = () => actor.getSnapshot().context.userId;
+  rememberPasscode(actor, 'two-step.smsEnrollment', owner);
   const panel = runPanel(actor, options, {
     name: 'The two-step section',
     changed: 'factors.changed',

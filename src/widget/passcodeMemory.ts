@@ -5,8 +5,8 @@ import { sessionNotePrefix } from '../identity/sessionCookies.ts';
 import { tabMemory } from '../page/tabMemory.ts';
 import { descendants, onTreeChange } from '../page/actorTree.ts';
 
-/** Id of the actor that waits for the passcode. */
-type Waiting = 'secondFactor' | 'contactVerification';
+/** Id of the actor that waits for the passcode, after its section if both sections of the profile have one. */
+type Waiting = 'secondFactor' | 'contactVerification' | `${'contacts' | 'two-step'}.smsEnrollment`;
 
 /** A message that was sent, and the client who waits for it. */
 interface OwnedMessage {
@@ -57,8 +57,9 @@ export function rememberPasscode(
 
 /** Returns the passcode for which a descendant waits now; `null` if it does not. */
 function awaitedPasscode(flow: AnyActorRef, waiting: Waiting): AwaitedPasscode | null {
+  const id = waiting.split('.').at(-1);
   for (const actor of descendants(flow)) {
-    if (actor.id !== waiting) continue;
+    if (actor.id !== id) continue;
     const { children } = actor.getSnapshot() as AnyMachineSnapshot;
     const otp = children.otp?.getSnapshot() as ReturnType<typeof otpMachine.getInitialSnapshot> | undefined;
     if (otp?.status === 'active') return otp.context.passcode;

@@ -95,6 +95,7 @@ export const contactManagementModel = defineModel({
           both: bothUnverified,
           'email awaited': { ...onlyEmail, awaited: emailAwaited },
           'link awaited': { ...onlyEmail, awaited: linkAwaited },
+          'new phone awaited': { ...onlyEmail, awaitedPhone: textAwaited },
         },
         failed: { unreachable },
       },
@@ -261,6 +262,29 @@ export const contactManagementModel = defineModel({
     },
     'waits after a reload for no passcode to a number that is not on file': {
       steps: [learned, read({ ...onlyEmail, awaited: textAwaited })],
+      ends: { at: waiting, calls: [readCall] },
+    },
+    'waits after a reload for the text message to a new number, and for no other one later': {
+      steps: [
+        learned,
+        read({ ...onlyEmail, awaitedPhone: textAwaited }),
+        {
+          at: ['addingPhone'],
+          context: { contacts: [email] },
+          calls: [readCall, { actor: 'smsEnrollment', input: textAwaited }],
+        },
+        ended('smsEnrollment', 'cancelled'),
+        read(onlyEmail),
+        addPhone,
+      ],
+      ends: { at: ['addingPhone'], calls: [readCall, { actor: 'smsEnrollment', input: null }] },
+    },
+    'waits after a reload for the text message to a new number that is listed as not verified': {
+      steps: [learned, read({ ...bothUnverified, awaitedPhone: textAwaited })],
+      ends: { at: ['addingPhone'], context: { chosen: null } },
+    },
+    'waits after a reload for no text message to a new number that is verified': {
+      steps: [learned, read({ ...both, awaitedPhone: textAwaited })],
       ends: { at: waiting, calls: [readCall] },
     },
     'shows a phone number as verified at once': {

@@ -119,7 +119,8 @@ export const contactManagementStage: Stage<typeof contactManagementMachine> = {
           ? 'Enter passcode'
           : /^(Add an email address|Verify your phone number)$/,
       )(scene),
-    addingPhone: seesChild('Set up text messages'),
+    addingPhone: (scene) =>
+      seesChild(scene.snapshot.context.awaitedPhone ? 'Enter passcode' : 'Set up text messages')(scene),
     async confirmingRemoval(scene) {
       const { screen, snapshot } = scene;
       const { chosen } = snapshot.context;

@@ -1,5 +1,6 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import type { SecondFactor } from '../../machines/contracts/secondFactorRequests.ts';
+import type { ReadFactors } from '../../machines/dashboard/twoStepFactors.ts';
 import { twoStepManagementMachine } from '../../machines/dashboard/twoStepManagement.machine.ts';
 import { everyBusyStateEnds, defineModel } from 'fairlead-statechart';
 import { journeysOf, plainEvents } from '../support/journeys.ts';
@@ -33,13 +34,19 @@ const none = listOf(null);
 const onlyApp = listOf(8, app);
 const onlyPhone = listOf(null, phone);
 const both = listOf(8, app, phone);
+const awaited = {
+  channel: 'sms',
+  destination: phone.phone,
+  methodId: 'method-1',
+  expiresAtMs: 300_000,
+} as const;
 
 const opened = { arrival: 'none' } as const;
 const addApp = { send: { type: 'authenticator.chosen' } } as const;
 const addPhone = { send: { type: 'text.chosen' } } as const;
 const renew = { send: { type: 'codes.chosen' } } as const;
 const remove = (factor: SecondFactor) => ({ send: { type: 'removal.chosen', factor } }) as const;
-const read = (output: typeof none) => ({ done: 'readSecondFactors', output }) as const;
+const read = (output: ReadFactors) => ({ done: 'readSecondFactors', output }) as const;
 const updated = (output: typeof none) =>
   ({ done: 'readSecondFactors', id: 'updateSecondFactors', output }) as const;
 const removed = ended('removeSecondFactor', 'done');
@@ -72,7 +79,10 @@ export const twoStepManagementModel = defineModel({
       ),
     },
     actors: {
-      readSecondFactors: { done: { none, 'only the app': onlyApp, both }, failed: { unreachable } },
+      readSecondFactors: {
+        done: { none, 'only the app': onlyApp, both, 'phone awaited': { ...none, awaited } },
+        failed: { unreachable },
+      },
       removeSecondFactor: provenRemovalSamples,
       totpEnrollment: enrollmentSamples,
       smsEnrollment: enrollmentSamples,
@@ -129,6 +139,27 @@ export const twoStepManagementModel = defineModel({
         learned,
       ],
       ends: { at: waiting, calls: [], emits: [], cannot: [addApp.send, confirm.send, retry.send] },
+    },
+    'waits after a reload for the text message to a new number, and for no other one later': {
+      input: { arrival: 'new' },
+      steps: [
+        learned,
+        read({ ...none, awaited }),
+        { at: ['enrollingPhone'], calls: [readCall, { actor: 'smsEnrollment', input: awaited }] },
+        ended('smsEnrollment', 'cancelled'),
+        read(none),
+        { at: waiting },
+        addPhone,
+      ],
+      ends: { at: ['enrollingPhone'], calls: [readCall, { actor: 'smsEnrollment', input: null }] },
+    },
+    'waits after a reload for no text message to a number that is a second factor': {
+      steps: [learned, read({ ...both, awaited })],
+      ends: { at: waiting, calls: [readCall] },
+    },
+    'waits after a reload for the text message to another number': {
+      steps: [learned, read({ ...both, awaited: { ...awaited, destination: '+12025550199' } })],
+      ends: { at: ['enrollingPhone'] },
     },
     'adds an authenticator app, then lists it with its recovery codes': {
       specifies: ['2 Profile'],

@@ -139,7 +139,8 @@ export const twoStepManagementStage: Stage<typeof twoStepManagementMachine> = {
     'listed.waiting': seesList,
     'listed.updating': seesList,
     enrollingAuthenticator: seesChild('Set up an authenticator app'),
-    enrollingPhone: seesChild('Set up text messages'),
+    enrollingPhone: (scene) =>
+      seesChild(scene.snapshot.context.awaited ? 'Enter passcode' : 'Set up text messages')(scene),
     renewingCodes: seesChild('Save your recovery codes'),
     confirmingRemoval: seesRemovalQuestion(words.remove, words.questions.authenticator()),
     confirmingLastRemoval: seesRemovalQuestion(words.confirmLast, words.lastQuestion),

@@ -246,6 +246,34 @@ describe('the sections of the profile', () => {
   });
 
   test.each([
+    ['contacts', 'phone.chosen', 'twoStep'],
+    ['twoStep', 'text.chosen', 'contacts'],
+  ] as const)(
+    '%s: wait after a reload for the text message to a new number, until it is verified',
+    async (name, type, other) => {
+      const withoutPhone = { ...responses, 'user.get': libraryUser() };
+      const { actor } = await open(name, withoutPhone);
+      actor.send({ type });
+      const { smsEnrollment } = actor.getSnapshot().children;
+      const { phoneEntry } = smsEnrollment.getSnapshot().children;
+      phoneEntry.send({ type: 'phone.submitted', phone: '(202) 555-0199', country: 'US' });
+      await vi.waitUntil(() => smsEnrollment.getSnapshot().value === 'enteringPasscode', chunkLimit);
+      await settled();
+      const { passcode } = smsEnrollment.getSnapshot().children.otp.getSnapshot().context;
+      expect(passcode).toMatchObject({ destination: '+12025550199', methodId: 'phone-1' });
+      expect((await open(other, withoutPhone)).actor.getSnapshot().matches('listed')).toBe(true);
+      const reloaded = await open(name, withoutPhone);
+      const restored = reloaded.actor.getSnapshot().children.smsEnrollment;
+      expect(restored.getSnapshot().value).toBe('enteringPasscode');
+      expect(restored.getSnapshot().children.otp.getSnapshot().context.passcode).toEqual(passcode);
+      restored.getSnapshot().children.otp.send({ type: 'code.typed', code: '123456' });
+      await settled();
+      expect(lineOf(reloaded.calls)).toContain(verified);
+      expect((await open(name, withoutPhone)).actor.getSnapshot().matches('listed')).toBe(true);
+    },
+  );
+
+  test.each([
     ['contacts', 'phone.chosen', 'contacts'],
     ['twoStep', 'text.chosen', 'two-step'],
   ] as const)('%s: have fields of their own', async (name, type, id) => {

@@ -116,6 +116,9 @@ test('a phone number is a contact and a second step at once, and both sections s
   await phoneField(page).fill(phone.typed);
   await expect(phoneField(page)).toHaveValue(phone.shown);
   await continueButton(page).click();
+  await passcodeField(page).waitFor();
+  await page.reload();
+  await expect(contacts(page)).toContainText(phone.e164);
   await passcodeField(page).fill(codeOf(await emulator.messageTo(phone.e164)));
   await expect(notice(page)).toContainText('The phone number was added.');
   await expect(rows(page).last()).toHaveText(/^\+1 415-555-2671Verified.*Remove$/);
@@ -190,6 +193,8 @@ test('an unverified email address is verified with a passcode, and another one i
   await button(page, 'Add an email address').click();
   await contacts(page).getByLabel('Email address', { exact: true }).fill(newEmail);
   await button(page, 'Send a link instead').click();
+  await expect(contacts(page)).toContainText(`We sent a link to ${newEmail}.`);
+  await page.reload();
   await expect(contacts(page)).toContainText(`We sent a link to ${newEmail}.`);
   const { link } = await emulator.messageTo(newEmail);
   const otherTab = await context.newPage();

@@ -27,7 +27,7 @@ const empty = { phone: '', country: 'US' };
 
 export const smsEnrollmentModel = defineModel({
   machine: smsEnrollmentMachine,
-  inputs: { plain: undefined },
+  inputs: { plain: null, 'after a passcode was sent': passcode },
   samples: {
     events: { 'cancel.pressed': { plain: {} }, 'retry.chosen': { plain: {} } },
     actors: {
@@ -59,7 +59,7 @@ export const smsEnrollmentModel = defineModel({
       ({ starts, context }) => starts('sendSecondPasscode') && context.passcode.destination === '',
     ),
   }),
-  journeys: journeysOf(smsEnrollmentMachine, undefined, {
+  journeys: journeysOf(smsEnrollmentMachine, null, {
     'sends a passcode to the number and verifies it': {
       specifies: ['2 second factor', '6'],
       steps: [
@@ -84,6 +84,28 @@ export const smsEnrollmentModel = defineModel({
         { done: 'otp', output: { kind: 'verified' } },
       ],
       ends: { at: ['enrolled'], output: { kind: 'enrolled' }, running: [] },
+    },
+    'waits for the same passcode after a reload': {
+      input: passcode,
+      steps: [
+        {
+          at: ['enteringPasscode'],
+          emits: [focused('passcode')],
+          calls: [{ actor: 'otp', input: passcode }],
+          running: ['otp'],
+        },
+        { done: 'otp', output: { kind: 'verified' } },
+      ],
+      ends: { at: ['enrolled'], output: { kind: 'enrolled' }, running: [] },
+    },
+    'returns after a reload from the passcode to its number': {
+      input: passcode,
+      steps: [{ emits: [focused('passcode')] }, { done: 'otp', output: { kind: 'went-back' } }],
+      ends: {
+        at: ['enteringPhone'],
+        calls: [{ actor: 'otp', input: passcode }, asking({ phone: destination, country: 'US' })],
+        emits: [focused('phone')],
+      },
     },
     'returns to the typed number from the passcode': {
       steps: [

@@ -43,7 +43,12 @@ function phone(value: StateValueFrom<typeof smsEnrollmentMachine>): ReactNode {
   const passcode = { channel: 'sms', destination: '+12025550143', methodId: '', expiresAtMs: 0 } as const;
   const context = { phone: '', country: 'US', passcode, failure: unreachable };
   const snapshot = smsEnrollmentMachine.resolveState({ value, context });
-  return <SmsEnrollmentScreen actor={createActor(smsEnrollmentMachine, { snapshot })} secrets={secrets} />;
+  return (
+    <SmsEnrollmentScreen
+      actor={createActor(smsEnrollmentMachine, { input: null, snapshot })}
+      secrets={secrets}
+    />
+  );
 }
 
 function choice(reason: 'required' | 'recovered'): ReactNode {

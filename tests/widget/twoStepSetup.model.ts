@@ -76,7 +76,7 @@ export const twoStepSetupModel = defineModel({
         { send: text },
         {
           at: ['enrollingPhone'],
-          calls: [{ actor: 'smsEnrollment', input: undefined }],
+          calls: [{ actor: 'smsEnrollment', input: null }],
           cannot: [wentBack, app],
         },
         { done: 'smsEnrollment', output: { kind: 'enrolled' } },
