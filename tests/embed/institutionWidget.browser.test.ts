@@ -14,6 +14,8 @@ import { endProviderRequests } from './providerRequests.ts';
 
 const options: InstitutionMountOptions = { publicToken: localBusinessToken, apiOrigin: location.origin };
 
+const invitation = 'invited=ann%40harbor.example&stytch_token_type=multi_tenant_magic_links&token=t';
+
 let container: HTMLElement;
 endProviderRequests();
 beforeEach(() => {
@@ -37,16 +39,23 @@ test('a wrong configuration is shown in place of the widget and passed to `onErr
 });
 
 test('an invitation leaves the URL, and the widget leaves the page', async () => {
-  history.replaceState(
-    { key: 'k' },
-    '',
-    '?page=1&invited=ann%40harbor.example&stytch_token_type=multi_tenant_magic_links&token=t',
-  );
+  history.replaceState({ key: 'k' }, '', `?page=1&${invitation}`);
   const handle = mountInstitutionSignIn(container, options);
   await expect.element(page.getByText('ann@harbor.example')).toBeVisible();
   expect([location.search, history.state]).toEqual(['?page=1', { key: 'k' }]);
   handle.unmount();
   expect(container.childNodes).toHaveLength(0);
+});
+
+test('a link that is not used yet survives another mount on the same page', async () => {
+  history.replaceState(null, '', `?page=1&${invitation}`);
+  mountInstitutionSignIn(container, options).unmount();
+  const handle = mountInstitutionSignIn(container, options);
+  await expect.element(page.getByText('ann@harbor.example')).toBeVisible();
+  handle.unmount();
+  history.replaceState(null, '', '?page=2');
+  mountInstitutionSignIn(container, options);
+  await expect.element(page.getByLabelText('Email')).toBeVisible();
 });
 
 test('a link of another kind stays in the URL', async () => {

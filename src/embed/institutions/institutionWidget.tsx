@@ -6,7 +6,6 @@ import type { Language } from '../../copy/language.ts';
 import { LanguageContext } from '../../copy/useCopy.ts';
 import { createBusinessAccess } from '../../identity/businessAccess.ts';
 import { institutionRequests } from '../../identity/institutionRequests.ts';
-import { takeMemberLink } from '../../identity/memberLink.ts';
 import { InstitutionLayout } from '../../institutions/InstitutionLayout.tsx';
 import { institutionMessage } from '../../institutions/institutionMessage.ts';
 import { startMemberSignIn } from '../../institutions/startMemberSignIn.tsx';
@@ -21,6 +20,7 @@ import type { RunningWidget, WidgetSetup } from '../mountKind.ts';
 import { hostLayout } from './institutionLayout.tsx';
 import type { InstitutionEvent } from './institutionContract.ts';
 import type { InstitutionOptions } from './institutionOptions.ts';
+import { forgetLink, unusedLink } from './unusedLink.ts';
 
 /** Loads the Spanish of the widget. */
 export const loadSpanish = () => loadChunk('institutionSpanish', () => import('./institutionSpanish.ts'));
@@ -38,12 +38,22 @@ export function createInstitutionWidget({
     start() {
       const shared = embedAccess(options);
       const locale = language.tag === 'en' ? undefined : 'es';
-      const { actor, Screen } = startMemberSignIn({
-        requests: institutionRequests(createBusinessAccess({ provider: options, slug: null, loadChunk }), {
+      const requests = institutionRequests(
+        createBusinessAccess({ provider: options, slug: null, loadChunk }),
+        {
           redirectUrl: () => options.redirectURL ?? location.origin + location.pathname,
           locale: () => locale,
-        }),
-        link: takeMemberLink(window),
+        },
+      );
+      const { actor, Screen } = startMemberSignIn({
+        requests: {
+          ...requests,
+          openLink(link) {
+            forgetLink();
+            return requests.openLink(link);
+          },
+        },
+        link: unusedLink(),
         access: { ...shared, ...embedSecondStep(shared), redirect: noRedirect, loadChunk },
         issuer: location.hostname,
         language: () => language,
