@@ -43,7 +43,7 @@ export function ContactVerificationScreen({ actor }: Props) {
 function Destination({ actor }: Props) {
   const copy = useCopy(contactsCopy);
   const failures = useCopy(failureCopy);
-  const { isNew, recipient, failure } = useSelector(actor, selectContext);
+  const { isNew, recipient, by, failure } = useSelector(actor, selectContext);
   const isAsking = useSelector(actor, selectIsAsking);
   const isOffering = useSelector(actor, selectIsOffering);
   const isSending = useSelector(actor, selectIsSending);
@@ -51,12 +51,14 @@ function Destination({ actor }: Props) {
   const canCancel = useSelector(actor, selectCanCancel);
   const { verification: words } = copy;
   const contact = contactText(recipient);
+  // The introduction is about a passcode.
+  const isByLink = by === 'link' && !isAsking;
   // The field shows the refusal of a typed email address.
   const alert = isNew && failure?.allowedDomains ? null : failure;
   return (
     <frame.Screen
       title={isNew ? copy.addEmail : words.verify[recipient.kind]}
-      text={isNew ? words.newEmail : words.onFile(contact)}
+      text={isByLink ? undefined : isNew ? words.newEmail : words.onFile(contact)}
     >
       <div>
         <FailureAlert message={failureExplanation(alert, words.failed, failures)} />

@@ -94,6 +94,7 @@ export const contactVerificationStage: Stage<typeof contactVerificationMachine> 
       const { screen } = scene;
       await seesDestination(scene);
       await expect.element(screen.getByText(words.linkSent('new@fairlead.example'))).toBeVisible();
+      await expect.element(screen.getByText('passcode')).not.toBeInTheDocument();
       await expect.element(button(screen, words.done)).toBeEnabled();
     },
     async enteringPasscode({ screen, snapshot }) {
