@@ -209,15 +209,20 @@ export const mark = style([
 
 export const rowText = style({ flex: '1 1 5rem', minWidth: 0, overflowWrap: 'anywhere' });
 export const rowName = style({ fontWeight: 500, lineHeight: 1.35 });
+/** Texts with dots between them. A dot at the start of a line is in the padding, which is cut off. */
 export const rowDetails = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: `0 ${space[2]}`,
+  columnGap: space[4],
+  marginLeft: `-${space[4]}`,
+  paddingLeft: space[4],
+  clipPath: `inset(0 0 0 ${space[4]})`,
   fontSize: theme.text.caption,
   color: theme.color.inkMuted,
 });
-globalStyle(`${rowDetails} > :not(:last-child)::after`, { content: '"·"', marginLeft: space[2] });
+globalStyle(`${rowDetails} > *`, { position: 'relative' });
+globalStyle(`${rowDetails} > * + *::before`, { content: '"·"', position: 'absolute', left: `-${space[2]}` });
 export const rowActions = style({
   display: 'flex',
   flexWrap: 'wrap',
