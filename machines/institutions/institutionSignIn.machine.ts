@@ -7,6 +7,7 @@ import { notProvided } from '../contracts/notProvided.ts';
 import { onDemandNotProvided } from '../contracts/onDemand.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
 import { secondMethods, type SecondMethod } from '../contracts/secondStep.ts';
+import type { AwaitedProof } from '../widget/passcode.ts';
 import type { secondStepMachine } from '../widget/secondStep.machine.ts';
 import { acceptInvitationMachine } from './acceptInvitation.machine.ts';
 import { discoveryMachine } from './discovery.machine.ts';
@@ -21,6 +22,8 @@ export interface InstitutionSignInInput {
   readonly wanted: string | null;
   /** Member who is signed in to an organization in this browser; `null` for none. */
   readonly member: SignedInMember | null;
+  /** The passcode or the link that was sent before a reload; `null` for none. */
+  readonly awaited: AwaitedProof | null;
 }
 
 /** Result of an actor. A guard has decided of which kind it is. */
@@ -98,6 +101,7 @@ export const institutionSignInMachine = setup({
     setKept: assign({ kept: (_, { output }: Outcome) => (output as { slug: string }).slug }),
     setEnded: assign({ failure: () => failureOf('session-ended') }),
     clearFailure: assign({ failure: null }),
+    clearAwaited: assign({ awaited: null }),
     storeFailure: storeFailure(),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
     emitForgotten: emit({ type: 'entry.forgotten' }),
@@ -133,10 +137,11 @@ export const institutionSignInMachine = setup({
       ],
     },
     provingEmail: {
+      exit: 'clearAwaited',
       invoke: {
         id: 'memberProof',
         src: 'memberProof',
-        input: ({ context: { invited, failure } }) => ({ email: invited, failure }),
+        input: ({ context: { invited, failure, awaited } }) => ({ email: invited, failure, awaited }),
         onDone: { actions: 'clearFailure', target: 'findingOrganizations' },
         onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'interrupted' },
       },

@@ -7,7 +7,7 @@ import { notProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
 import { showFailure } from '../contracts/reporting.ts';
 import { otpMachine } from '../widget/otp.machine.ts';
-import type { AwaitedPasscode, PasscodeDelivery } from '../widget/passcode.ts';
+import type { AwaitedPasscode, AwaitedProof, PasscodeDelivery, ProofMessage } from '../widget/passcode.ts';
 
 /** OAuth providers whose accounts sign members in. */
 export const memberProviders = ['google', 'microsoft'] as const;
@@ -18,6 +18,8 @@ export interface MemberProofInput {
   readonly email: string;
   /** Why the person has to begin again; `null` at the first time. */
   readonly failure: Failure | null;
+  /** The passcode or the link that was sent before a reload; `null` for none. */
+  readonly awaited: AwaitedProof | null;
 }
 
 type EmailEvent = { readonly email: string };
@@ -49,7 +51,7 @@ export const memberProofMachine = setup({
     children: {} as { otp: 'otp' },
   },
   actors: {
-    sendLink: notProvided<void, EmailEvent>('sendLink'),
+    sendLink: notProvided<PasscodeDelivery, EmailEvent>('sendLink'),
     sendPasscode: notProvided<PasscodeDelivery, EmailEvent>('sendPasscode'),
     signInWithPassword: notProvided<void, { email: string; password: string }>('signInWithPassword'),
     openProvider: notProvided<void, { provider: MemberProvider }>('openProvider'),
@@ -72,7 +74,11 @@ export const memberProofMachine = setup({
       emailFault: null,
       failure: null,
     }),
-    setPasscode: assign({
+    takeAwaited: assign(({ context: { awaited } }) => ({
+      ...(awaited && { email: awaited.destination, passcode: awaited }),
+      awaited: null,
+    })),
+    setDelivery: assign({
       passcode: ({ context }, { output }: { output: PasscodeDelivery }) => ({
         channel: 'email' as const,
         destination: context.email,
@@ -88,6 +94,8 @@ export const memberProofMachine = setup({
     focusPasscode: emit({ type: 'focus.requested', target: 'passcode' }),
   },
   guards: {
+    isAwaiting: ({ context: { awaited } }, by: ProofMessage) =>
+      awaited !== null && (awaited.by ?? 'passcode') === by,
     isEmail: (_, { email }: EmailEvent) => emailFault(email) === null,
     hasPassword: (_, { password }: { password: string }) => password !== '',
     isOutcome,
@@ -104,8 +112,24 @@ export const memberProofMachine = setup({
     // Stryker disable next-line StringLiteral,ObjectLiteral: the passcode is set before its screen
     passcode: { channel: 'email', destination: '', methodId: '', expiresAtMs: 0 },
   }),
-  initial: 'enteringEmail',
+  initial: 'starting',
   states: {
+    starting: {
+      description: 'After a reload, the message that was sent is awaited again.',
+      always: [
+        {
+          guard: { type: 'isAwaiting', params: 'passcode' },
+          actions: ['takeAwaited', 'focusPasscode'],
+          target: 'enteringPasscode',
+        },
+        {
+          guard: { type: 'isAwaiting', params: 'link' },
+          actions: ['takeAwaited', 'focusHeading'],
+          target: 'linkSent',
+        },
+        { target: 'enteringEmail' },
+      ],
+    },
     enteringEmail: {
       on: {
         'passcode.chosen': [
@@ -145,7 +169,7 @@ export const memberProofMachine = setup({
         src: 'sendPasscode',
         input: ({ context: { email } }) => ({ email }),
         onDone: {
-          actions: [{ type: 'setPasscode', params: fromEvent }, 'focusPasscode'],
+          actions: [{ type: 'setDelivery', params: fromEvent }, 'focusPasscode'],
           target: 'enteringPasscode',
         },
         onError: { actions: { type: 'showFailure', params: fromEvent }, target: 'enteringEmail' },
@@ -174,7 +198,10 @@ export const memberProofMachine = setup({
         id: 'sendLink',
         src: 'sendLink',
         input: ({ context: { email } }) => ({ email }),
-        onDone: { actions: 'focusHeading', target: 'linkSent' },
+        onDone: {
+          actions: [{ type: 'setDelivery', params: fromEvent }, 'focusHeading'],
+          target: 'linkSent',
+        },
         onError: { actions: { type: 'showFailure', params: fromEvent }, target: 'enteringEmail' },
       },
       on: { 'page.restored': 'enteringEmail' },

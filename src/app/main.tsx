@@ -5,7 +5,7 @@ import type { RedirectKind } from '../../machines/contracts/identity.ts';
 import { businessToken } from '../config/businessToken.ts';
 import { deployment } from '../config/deployment.ts';
 import { readConfig, type Config } from '../config/readConfig.ts';
-import { languageOf, pathIn, plainPath } from '../config/languages.ts';
+import { languageOf, plainPath } from '../config/languages.ts';
 import { createIdentity } from '../identity/identity.ts';
 import { readRedirectLink, unusableKinds } from '../identity/redirectLink.ts';
 import { readSessionTokens } from '../identity/sessionCookies.ts';
@@ -23,7 +23,6 @@ import { watchPage } from '../page/pageSignals.ts';
 import { forgetPrerenderedParts } from '../page/prerenderedIds.ts';
 import { announceSilentFills } from '../page/silentFills.ts';
 import { openTabs } from '../session/tabs.ts';
-import { recallAwaited } from '../widget/awaitedMemory.ts';
 import { createApp, type App } from './createApp.tsx';
 import { followLanguage } from './followLanguage.ts';
 import { pageTitle } from './pageTitle.ts';
@@ -134,17 +133,15 @@ function startPageServices(app: App): void {
 function isPrerenderedFor(
   element: HTMLElement,
   kind: RedirectKind,
-  { state: { location } }: AppRouter,
+  { state: { location, matches } }: AppRouter,
 ): boolean {
   const { path, redirectKind } = element.dataset;
   const isSamePage = path === location.pathname && redirectKind === kind;
-  const { email, notice, accountType, isScreen } = location.state;
+  const { email, notice, accountType } = location.state;
   const { account } = location.search;
-  // After a reload, the page may show a screen that waits for a message.
-  const isAwaiting =
-    isScreen === true && path === pathIn(pageLanguage.tag(), '/sign-in') && recallAwaited() !== null;
+  const isRestored = matches.some(({ loaderData }) => Reflect.get(Object(loaderData), 'isRestored') === true);
   return (
-    isSamePage && !isAwaiting && [email, notice, accountType, account].every((value) => value === undefined)
+    isSamePage && !isRestored && [email, notice, accountType, account].every((value) => value === undefined)
   );
 }
 

@@ -234,8 +234,8 @@ const signInWidgetRoute = createRoute({
 });
 
 function SignInWidgetRoute(): ReactNode {
-  const { Screen, ...props } = signInWidgetRoute.useLoaderData();
-  return <Screen {...props} />;
+  const { Screen, actor, view, accountType } = signInWidgetRoute.useLoaderData();
+  return <Screen actor={actor} view={view} accountType={accountType} />;
 }
 
 const institutionsRoute = createRoute({

@@ -76,8 +76,9 @@ export function startContactsPanel(options: ContactsPanelOptions): PanelFlow {
   });
   const actor: ActorRefFrom<typeof contactManagementMachine> = createActor(logic, { input: { arrival } });
   const owner = () => actor.getSnapshot().context.userId;
-  rememberPasscode(actor, 'contactVerification', owner, () => sentLink(actor));
-  rememberPasscode(actor, 'contacts.smsEnrollment', owner);
+  const isOver = () => actor.getSnapshot().matches('listed');
+  rememberPasscode(actor, 'contactVerification', { owner, isOver, link: () => sentLink(actor) });
+  rememberPasscode(actor, 'contacts.smsEnrollment', { owner, isOver });
   return runPanel(actor, options, {
     name: 'A change of email addresses and phone numbers',
     changed: 'contacts.changed',

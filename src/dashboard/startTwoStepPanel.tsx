@@ -51,7 +51,8 @@ export function startTwoStepPanel(options: TwoStepPanelOptions): PanelFlow {
   });
   const actor: ActorRefFrom<typeof twoStepManagementMachine> = createActor(logic, { input: { arrival } });
   const owner = () => actor.getSnapshot().context.userId;
-  rememberPasscode(actor, 'two-step.smsEnrollment', owner);
+  const isOver = () => actor.getSnapshot().matches('listed');
+  rememberPasscode(actor, 'two-step.smsEnrollment', { owner, isOver });
   const panel = runPanel(actor, options, {
     name: 'The two-step section',
     changed: 'factors.changed',

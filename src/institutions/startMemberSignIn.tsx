@@ -2,7 +2,11 @@ import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import type { Failure } from '../../machines/contracts/failures.ts';
 import type { Entry, FoundOrganizations, OpenedLink } from '../../machines/contracts/institutionRequests.ts';
 import type { PasscodeDestination } from '../../machines/contracts/proofRequests.ts';
-import { passcodeExpiryMinutes, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
+import {
+  awaitedLinkMs,
+  passcodeExpiryMinutes,
+  sessionDurationMinutes,
+} from '../../machines/contracts/timing.ts';
 import { acceptInvitationMachine } from '../../machines/institutions/acceptInvitation.machine.ts';
 import { createOrganizationMachine } from '../../machines/institutions/createOrganization.machine.ts';
 import { discoveryMachine } from '../../machines/institutions/discovery.machine.ts';
@@ -13,7 +17,7 @@ import {
 import { memberProofMachine, type MemberProvider } from '../../machines/institutions/memberProof.machine.ts';
 import { countdownMachine } from '../../machines/page/countdown.machine.ts';
 import { otpMachine } from '../../machines/widget/otp.machine.ts';
-import type { PasscodeDelivery } from '../../machines/widget/passcode.ts';
+import type { AwaitedProof, PasscodeDelivery } from '../../machines/widget/passcode.ts';
 import type { secondStepMachine } from '../../machines/widget/secondStep.machine.ts';
 import type { WidgetEmitted } from '../../machines/widget/widgetEmitted.ts';
 import type { Language } from '../copy/language.ts';
@@ -34,6 +38,8 @@ interface MemberSignInOptions {
   readonly requests: ReturnType<typeof institutionRequests>;
   /** The link that opened the page. */
   readonly link: MemberLink;
+  /** The message that was sent before a reload; absent on host pages. */
+  readonly awaited?: AwaitedProof | null;
   readonly access: ProviderAccess;
   /** Name of the service, which an authenticator app shows with the account. */
   readonly issuer: string;
@@ -63,6 +69,7 @@ const arrivals: Readonly<Record<string, InstitutionSignInInput['arrival']>> = {
 export function startMemberSignIn({
   requests,
   link,
+  awaited = null,
   access,
   issuer,
   language,
@@ -93,7 +100,10 @@ export function startMemberSignIn({
   };
   const memberProof = memberProofMachine.provide({
     actors: {
-      sendLink: request<void, { email: string }>(({ input }) => requests.sendLink(input.email)),
+      sendLink: request<PasscodeDelivery, { email: string }>(async ({ input }) => {
+        await requests.sendLink(input.email);
+        return { methodId: '', expiresAtMs: Date.now() + awaitedLinkMs };
+      }),
       sendPasscode: request<PasscodeDelivery, { email: string }>(({ input }) => sendPasscode(input.email)),
       signInWithPassword: request<void, { email: string; password: string }>(({ input }) =>
         requests.signInWithPassword(input.email, input.password),
@@ -147,7 +157,7 @@ export function startMemberSignIn({
     },
   });
   const actor: ActorRefFrom<typeof institutionSignInMachine> = createActor(logic, {
-    input: arrivalOf(link),
+    input: arrivalOf(link, awaited),
   });
   actor.on('organization.entered', () => {
     const member = requests.finish();
@@ -166,13 +176,18 @@ export function startMemberSignIn({
   return { actor, Screen: () => <InstitutionsScreen actor={actor} SecondStep={SecondStep} /> };
 }
 
-function arrivalOf({ type, invited, wanted }: MemberLink): InstitutionSignInInput {
+function arrivalOf(
+  { type, invited, wanted }: MemberLink,
+  awaited: AwaitedProof | null,
+): InstitutionSignInInput {
   const members = import.meta.env.SSR ? [] : signedInMembers();
   const ownMember = members.find(({ email }) => email.toLowerCase() === invited.toLowerCase());
+  const arrival = arrivals[type] ?? (!import.meta.env.SSR && hasIntermediateSession() ? 'proved' : 'plain');
   return {
-    arrival: arrivals[type] ?? (!import.meta.env.SSR && hasIntermediateSession() ? 'proved' : 'plain'),
+    arrival,
     invited,
     wanted,
     member: ownMember ?? members[0] ?? null,
+    awaited: arrival === 'plain' ? awaited : null,
   };
 }

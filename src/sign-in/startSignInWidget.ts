@@ -46,6 +46,8 @@ interface SignInWidgetFlow {
   readonly actor: ActorRefFrom<typeof widgetMachine>;
   readonly view: WidgetView;
   readonly accountType: AccountType | null | undefined;
+  /** Whether the first screen is one from before a reload, and not that of the prerendered page. */
+  readonly isRestored: boolean;
 }
 
 /** Connects the widget to the provider and this site. */
@@ -72,6 +74,8 @@ export function startSignInWidget(options: FlowContext) {
   return ({ next, account }: SignInArrival): SignInWidgetFlow => {
     const accountType = readAccountType(account);
     if (accountType) accountTypeMemory.store(accountType);
+    // A new history entry shows the form.
+    const awaited = !import.meta.env.SSR && navigation.screens.isOnEntry() ? recallAwaited() : null;
     const pageLog = import.meta.env.SSR ? null : openPageLog(identity.provider);
     const { actor, settings, view } = composeWidget({
       config,
@@ -83,8 +87,7 @@ export function startSignInWidget(options: FlowContext) {
       issuer: siteConfig.name,
       // Stryker disable next-line StringLiteral: every start but `reset-password` and `passkey-registration` opens the form
       start: 'login',
-      // A new history entry shows the form.
-      awaited: !import.meta.env.SSR && navigation.screens.isOnEntry() ? recallAwaited() : null,
+      awaited,
       recallPasscode: () => recallPasscode('secondFactor', null),
       logo: null,
       isHeaderHidden: false,
@@ -128,6 +131,7 @@ export function startSignInWidget(options: FlowContext) {
       actor: run(actor, (signal) => broadcast(actor, signal)),
       view,
       accountType: account === null ? undefined : accountType,
+      isRestored: awaited !== null,
     };
   };
 }

@@ -6,13 +6,26 @@ import { tabMemory } from '../page/tabMemory.ts';
 import { descendants, onTreeChange } from '../page/actorTree.ts';
 
 /** Id of the actor that waits for the passcode, after its section if both sections of the profile have one. */
-type Waiting = 'secondFactor' | 'contactVerification' | `${'contacts' | 'two-step'}.smsEnrollment`;
+type Waiting =
+  | 'secondFactor'
+  | 'contactVerification'
+  | 'memberProof'
+  | `${'contacts' | 'two-step'}.smsEnrollment`;
 
 /** A message that was sent, and the client who waits for it. */
 interface OwnedMessage {
   /** Id of the user; `null` if the destination tells whose message it is. */
   readonly owner: string | null;
   readonly message: AwaitedProof;
+}
+
+interface Waiter {
+  /** Returns the id of the user who waits; `null` if the destination tells whose message it is. */
+  readonly owner?: () => string | null;
+  /** Returns the link for which the actor waits; `null` if it does not. */
+  readonly link?: () => AwaitedProof | null;
+  /** Returns whether the page has gone on without waiting, so that a message from before a reload is of no use. */
+  readonly isOver?: () => boolean;
 }
 
 const memory = (waiting: Waiting) => tabMemory<OwnedMessage>(`${sessionNotePrefix}passcode.${waiting}`);
@@ -34,22 +47,19 @@ export function recallPasscode(waiting: Waiting, owner: string | null): AwaitedP
  *
  * @param flow ancestor of the actor
  * @param waiting id of the actor
- * @param owner returns the id of the user who waits; `null` if the destination tells whose message it is
- * @param link returns the link for which the actor waits; `null` if it does not
  */
 export function rememberPasscode(
   flow: AnyActorRef,
   waiting: Waiting,
-  owner: () => string | null = () => null,
-  link: () => AwaitedProof | null = () => null,
+  { owner = () => null, link = () => null, isOver = () => false }: Waiter = {},
 ): void {
   const { store, forget } = memory(waiting);
-  // The message from before a reload stays stored until this page waits for one, or shows its list instead.
+  // The message from before a reload stays stored until this page waits for one, or goes on without.
   let isKept = false;
   onTreeChange(flow, () => {
     const message = awaitedPasscode(flow, waiting) ?? link();
     if (message) store({ owner: owner(), message }, message.expiresAtMs);
-    else if (isKept || (flow.getSnapshot() as AnyMachineSnapshot).matches('listed')) forget();
+    else if (isKept || isOver()) forget();
     isKept = message !== null;
   });
   flow.subscribe({ complete: () => isKept && forget() });

@@ -63,7 +63,13 @@ test('a member signs in by passcode, and two tabs hold two organizations', async
   await visit(page, '/institutions');
   await page.getByLabel('Email').fill(clara);
   await button(page, 'Email me a code').click();
+  await page.getByLabel('Passcode').waitFor();
+  // A phone may discard the tab while its owner reads the mail.
+  await page.reload();
+  await expect(page.getByText(clara)).toBeVisible();
   await enterPasscode(page, emulator, clara);
+  await expect(heading(page)).toHaveText('Choose an organization');
+  await page.reload();
   await button(page, /Pellworth Mutual/).click();
   await expect(page).toHaveURL(pellworth);
   const other = await context.newPage();
@@ -91,6 +97,9 @@ test('a link opened in the same browser proves the email address, once', async (
   await page.getByLabel('Email').fill(clara);
   await button(page, 'Email me a link').click();
   await expect(heading(page)).toHaveText('Check your email');
+  await page.reload();
+  await expect(heading(page)).toHaveText('Check your email');
+  await expect(page.getByText(clara)).toBeVisible();
   const { link = '' } = await emulator.messageTo(clara);
   await page.goto(link);
   await button(page, 'Continue').click();

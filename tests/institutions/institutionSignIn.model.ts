@@ -19,7 +19,8 @@ import {
   unreachable,
 } from './entrySamples.ts';
 
-const opened = { arrival: 'plain', invited: '', wanted: null, member: null } as const;
+const opened = { arrival: 'plain', invited: '', wanted: null, member: null, awaited: null } as const;
+const awaited = { channel: 'email', destination: email, methodId: email, expiresAtMs: 300_000 } as const;
 const byLink = { ...opened, arrival: 'mail-link' } as const;
 const invited = { ...opened, arrival: 'invitation', invited: email } as const;
 const fromProvider = { ...opened, arrival: 'provider', wanted: harbor.slug } as const;
@@ -38,7 +39,7 @@ const focused = { type: 'focus.requested', target: 'heading' } as const;
 const forgotten = { type: 'entry.forgotten' } as const;
 const enters = { at: ['entered'], tags: ['leaving'], emits: [{ type: 'organization.entered' }] } as const;
 const asks = (failure: ReturnType<typeof failureOf> | null = null, typed = '') =>
-  ({ actor: 'memberProof', input: { email: typed, failure } }) as const;
+  ({ actor: 'memberProof', input: { email: typed, failure, awaited: null } }) as const;
 const steps = { actor: 'secondStep', input: { isRequired: true, methods: ['authenticator'] } } as const;
 const isDue = { nested: 'secondStep/readSecondStep', ending: { output: codeDue } } as const;
 const answered = (kind: 'verified' | 'went-back' | 'ended') =>
@@ -123,6 +124,18 @@ export const institutionSignInModel = defineModel({
         { send: restored },
       ],
       ends: { at: ['provingEmail'], tags: [] },
+    },
+    'has the address proved by the message that was sent before a reload, once': {
+      input: { ...opened, awaited },
+      steps: [
+        {
+          at: ['provingEmail'],
+          calls: [{ actor: 'memberProof', input: { email: '', failure: null, awaited } }],
+        },
+        proof,
+        { failed: 'findOrganizations', error: ended },
+      ],
+      ends: { at: ['provingEmail'], context: { awaited: null } },
     },
     'asks for the second step that the organization requires, and opens it': {
       input: goingOn,

@@ -5,8 +5,8 @@ import { identityError } from '../support/identityErrors.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { broken, email, unreachable } from './entrySamples.ts';
 
-const fresh = { email: '', failure: null };
-const again = { email, failure: failureOf('session-ended') };
+const fresh = { email: '', failure: null, awaited: null };
+const again = { ...fresh, email, failure: failureOf('session-ended') };
 const byPasscode = { type: 'passcode.chosen', email } as const;
 const byLink = { type: 'link.chosen', email } as const;
 const byPassword = { type: 'password.chosen', email } as const;
@@ -22,10 +22,19 @@ const proved = { at: ['proved'], output: { kind: 'proved' } } as const;
 const sent = { done: { plain: undefined }, failed: { unreachable } } as const;
 const asked = { 'an email address': { email }, 'an empty field': { email: '' } } as const;
 const passcode = { channel: 'email', destination: email, ...delivery } as const;
+const linkDelivery = { methodId: '', expiresAtMs: 1_800_000 };
+const link = { channel: 'email', destination: email, ...linkDelivery } as const;
+const awaitingPasscode = { ...fresh, awaited: passcode };
+const awaitingLink = { ...fresh, awaited: { ...link, by: 'link' as const } };
 
 export const memberProofModel = defineModel({
   machine: memberProofMachine,
-  inputs: { fresh, again },
+  inputs: {
+    fresh,
+    again,
+    'a passcode from before a reload': awaitingPasscode,
+    'a link from before a reload': awaitingLink,
+  },
   samples: {
     events: {
       'passcode.chosen': asked,
@@ -37,7 +46,7 @@ export const memberProofModel = defineModel({
       'page.restored': { plain: {} },
     },
     actors: {
-      sendLink: sent,
+      sendLink: { done: { plain: linkDelivery }, failed: { unreachable } },
       sendPasscode: { done: { plain: delivery }, failed: { unreachable } },
       signInWithPassword: { done: { plain: undefined }, failed: { wrong } },
       openProvider: sent,
@@ -98,8 +107,29 @@ export const memberProofModel = defineModel({
       steps: [
         { send: byLink },
         { at: ['sendingLink'], tags: ['busy'], calls: [{ actor: 'sendLink', input: { email } }] },
-        { done: 'sendLink', output: undefined },
-        { at: ['linkSent'], tags: [], emits: [focus('heading')] },
+        { done: 'sendLink', output: linkDelivery },
+        { at: ['linkSent'], tags: [], context: { passcode: link }, emits: [focus('heading')] },
+        { send: back },
+      ],
+      ends: { at: ['enteringEmail'], context: { email }, emits: [focus('email')] },
+    },
+    'asks for the passcode that was sent before a reload': {
+      input: awaitingPasscode,
+      steps: [
+        {
+          at: ['enteringPasscode'],
+          context: { email, awaited: null },
+          calls: [{ actor: 'otp', input: passcode }],
+          emits: [focus('passcode')],
+        },
+        { done: 'otp', output: { kind: 'went-back' } },
+      ],
+      ends: { at: ['enteringEmail'], context: { email }, emits: [focus('email')] },
+    },
+    'waits for the link that was sent before a reload': {
+      input: awaitingLink,
+      steps: [
+        { at: ['linkSent'], context: { email, awaited: null }, calls: [], emits: [focus('heading')] },
         { send: back },
       ],
       ends: { at: ['enteringEmail'], context: { email }, emits: [focus('email')] },
