@@ -31,7 +31,7 @@ interface Outcome {
   readonly output: object;
 }
 
-/** What follows an attempt to enter an organization, by a link, by a choice or by an invitation. */
+/** The branches after an attempt to enter an organization, by a link, by a choice or by an invitation. */
 const entryOutcomes = [
   { guard: { type: 'isOutcome', params: 'entered' }, target: 'entered' },
   {
@@ -46,7 +46,7 @@ const entryOutcomes = [
   },
 ] as const;
 
-/** What follows a part of the sign-in that broke. */
+/** The branch after a part of the sign-in broke. */
 const interruption = {
   actions: [{ type: 'storeFailure', params: fromEvent }, 'focusHeading'],
   target: 'interrupted',

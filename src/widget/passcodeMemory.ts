@@ -43,7 +43,8 @@ export function recallPasscode(waiting: Waiting, owner: string | null): AwaitedP
 }
 
 /**
- * Keeps the passcode or the link for which an actor waits in the storage of the tab, until it no longer waits or the flow ends.
+ * Keeps the passcode or the link for which an actor waits in the storage of the tab, until it no longer waits or the flow
+ * ends.
  *
  * @param flow ancestor of the actor
  * @param waiting id of the actor

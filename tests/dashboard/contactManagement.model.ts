@@ -42,6 +42,15 @@ const linkAwaited = {
   methodId: '',
   expiresAtMs: 1_800_000,
 } as const;
+const newEmailCall = (awaited: typeof emailAwaited | typeof linkAwaited) => ({
+  actor: 'contactVerification' as const,
+  input: {
+    awaited,
+    isNew: true,
+    recipient: { kind: 'email' as const, value: added.value },
+    known: [email.value],
+  },
+});
 const textAwaited = { channel: 'sms', destination: phone.value, ...sent } as const;
 const none = { ...listOf(), hasOneWayIn: false, hasPassword: false };
 const onlyEmail = listOf(email);
@@ -186,18 +195,7 @@ export const contactManagementModel = defineModel({
         {
           at: ['verifyingContact'],
           context: { chosen: null },
-          calls: [
-            readCall,
-            {
-              actor: 'contactVerification',
-              input: {
-                awaited: emailAwaited,
-                isNew: true,
-                recipient: { kind: 'email', value: added.value },
-                known: [email.value],
-              },
-            },
-          ],
+          calls: [readCall, newEmailCall(emailAwaited)],
         },
         uncompleted,
         read(onlyEmail),
@@ -219,18 +217,7 @@ export const contactManagementModel = defineModel({
       ends: {
         at: ['verifyingContact'],
         context: { chosen: null },
-        calls: [
-          readCall,
-          {
-            actor: 'contactVerification',
-            input: {
-              awaited: linkAwaited,
-              isNew: true,
-              recipient: { kind: 'email', value: added.value },
-              known: [email.value],
-            },
-          },
-        ],
+        calls: [readCall, newEmailCall(linkAwaited)],
       },
     },
     'waits after a reload for no link that was opened': {

@@ -25,7 +25,7 @@ type StageModules = Readonly<Record<string, Readonly<Record<string, LooseStage>>
  * actors settle on command, and a simulated clock fires timers. After each step the actor must be in the expected states
  * and the screen must show them; after a step that requests the focus, the element that the stage names must have it. When
  * the walk first reaches a state, axe checks the screen at all widths, the narrowest in the dark theme; after a step that changes the look
- * of the page, it checks one view. Screenshots are taken along the way. Then the page is translated, as by a browser, and
+ * of the page, it checks one view. With `PICTURES` screenshots are taken along the way. Then the page is translated, as by a browser, and
  * the next step starts from there. A record of the walk is written for the atlas,
  * even if it fails.
  *
@@ -108,7 +108,7 @@ function describeModelOnScreen(model: LooseModel, stage: LooseStage): void {
       };
       if (!isPreact) await commands.endWalk(report);
       console.info(
-        `${machine.id}: ${walked.flat().length} steps on screen, ${report.screens.length} screens photographed`,
+        `${machine.id}: ${walked.flat().length} steps on screen, ${report.screens.length} screens inspected`,
       );
     });
   });

@@ -36,20 +36,14 @@ const layoutViews: readonly View[] = isPreact
   ? [deskView]
   : [deskView, { theme: 'light', width: 768 }, phoneView];
 const allViews = widths.toReversed().flatMap((width) => themes.map((theme) => ({ theme, width })));
-/** Screenshots to take: `all`, those for the atlas, or none. */
 const pictures: unknown = import.meta.env['PICTURES'];
-/**
- * The views in which screens are inspected. With `PICTURES=atlas` these are only the photographed ones, which is
- * faster.
- */
-export const everyView: readonly View[] =
-  pictures === 'all' ? allViews : pictures === 'atlas' ? twoViews : layoutViews;
-
 /**
  * The views to take screenshots of. A screenshot takes three times as long as a check with axe, so only the atlas takes
  * them.
  */
 const photographed: readonly View[] = pictures === 'all' ? allViews : pictures === 'atlas' ? twoViews : [];
+/** The views in which screens are inspected. With screenshots these are only the photographed ones, which is faster. */
+export const everyView: readonly View[] = photographed.length > 0 ? photographed : layoutViews;
 
 /**
  * Checks the current screen with axe in both themes and at all widths, without screenshots. Afterward the page has the

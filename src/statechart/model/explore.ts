@@ -164,7 +164,7 @@ export function replay(
   if (start?.kind !== 'start') throw new Error('A path begins with the start of its machine.');
   const run = startRun(faked, start.input);
   const last = moves.pop();
-  for (const move of moves) if (move.kind !== 'start') run.skip(move);
+  for (const move of moves) if (move.kind !== 'start') run.repeat(move);
   const happened = last && last.kind !== 'start' ? run.take(last) : run.opening;
   return { run, happened };
 }

@@ -31,8 +31,8 @@ export interface ModelRun {
    */
   situation(): string;
   take(move: Move): StepRecord;
-  /** Like `take`, but faster, because it returns no effects. */
-  skip(move: Move): void;
+  /** Takes a move whose effects are known. Unlike `take` it does not record them, which is faster. */
+  repeat(move: Move): void;
   /** Like `take`, but fake actors settle through real promises. */
   takeSoon(move: Move): Promise<StepRecord>;
   /** Returns the effects since the last step or call of `flush`, such as those of a gesture on the screen. */
@@ -141,7 +141,7 @@ export function startRun(
       else settleNow(running(move.actor), move.ending);
       return flush();
     },
-    skip(move) {
+    repeat(move) {
       // Passing time reads the effects of each timer.
       isRecorded = move.kind === 'timer';
       this.take(move);
