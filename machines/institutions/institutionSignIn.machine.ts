@@ -6,7 +6,7 @@ import type { FoundOrganizations, OpenedLink, SignedInMember } from '../contract
 import { notProvided } from '../contracts/notProvided.ts';
 import { onDemandNotProvided } from '../contracts/onDemand.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
-import { secondMethods, type SecondMethod } from '../contracts/secondStep.ts';
+import type { SecondMethod } from '../contracts/secondStep.ts';
 import type { AwaitedProof } from '../widget/passcode.ts';
 import type { secondStepMachine } from '../widget/secondStep.machine.ts';
 import { acceptInvitationMachine } from './acceptInvitation.machine.ts';
@@ -14,8 +14,13 @@ import { discoveryMachine } from './discovery.machine.ts';
 import { memberProofMachine } from './memberProof.machine.ts';
 
 export interface InstitutionSignInInput {
-  /** How the page was opened: by a link in a mail, an invitation, an OAuth provider; `proved` continues a sign-in. */
-  readonly arrival: 'plain' | 'mail-link' | 'invitation' | 'provider' | 'proved';
+  /**
+   * How the page was opened: by a link in a mail, an invitation, an OAuth provider. After a reload, `proved` and
+   * `second-step` continue a sign-in.
+   */
+  readonly arrival: 'plain' | 'mail-link' | 'invitation' | 'provider' | 'proved' | 'second-step';
+  /** The second factors that an organization allows. */
+  readonly methods: readonly SecondMethod[];
   /** Email address of the invitation; empty without one. */
   readonly invited: string;
   /** Slug of the organization whose page the person wanted to open; `null` for none. */
@@ -58,7 +63,6 @@ export const institutionSignInMachine = setup({
     context: {} as InstitutionSignInInput & {
       failure: Failure | null;
       found: FoundOrganizations;
-      methods: readonly SecondMethod[];
       /** Slug of the organization that the person stays in, instead of accepting an invitation. */
       kept: string;
     },
@@ -122,7 +126,6 @@ export const institutionSignInMachine = setup({
     ...input,
     failure: null,
     found: { email: '', organizations: [] },
-    methods: secondMethods,
     kept: '',
   }),
   initial: 'readingUrl',
@@ -133,6 +136,7 @@ export const institutionSignInMachine = setup({
         { guard: { type: 'isArrival', params: 'invitation' }, target: 'answeringInvitation' },
         { guard: { type: 'isArrival', params: 'provider' }, target: 'openingLink' },
         { guard: { type: 'isArrival', params: 'proved' }, target: 'findingOrganizations' },
+        { guard: { type: 'isArrival', params: 'second-step' }, target: 'provingSecondStep' },
         { target: 'provingEmail' },
       ],
     },

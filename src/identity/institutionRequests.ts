@@ -33,13 +33,23 @@ interface InstitutionPage {
   readonly locale: () => ProviderAccess['locale'];
 }
 
+/** A member whose second step is due in an organization. None of it is secret. */
+export interface DueMember {
+  readonly organizationId: string;
+  readonly memberId: string;
+  /** The second factors that the organization allows. */
+  readonly methods: readonly SecondMethod[];
+  readonly hasAuthenticator: boolean;
+  /** The verified phone number, in E.164 format; `null` without one. */
+  readonly phone: string | null;
+}
+
 /** A member who has entered an organization. */
 export interface EnteredMember extends SignedInMember {
   readonly memberId: string;
 }
 
 type Answer = B2BAuthenticateResponseWithMFA;
-type Missing = Answer & { readonly member_session: null };
 type Opened = B2BAuthenticateResponse;
 
 const duration = { session_duration_minutes: sessionDurationMinutes };
@@ -51,13 +61,15 @@ const methodNames = { totp: 'authenticator', sms_otp: 'text' } as const;
  * organization.
  *
  * @param access access without an organization
+ * @param pending the member whose second step was due before a reload; `null` for none
  * @returns the requests; every rejection is an `IdentityError`
  */
 export function institutionRequests(
   access: BusinessAccess,
   { redirectUrl, locale: localeOf }: InstitutionPage,
+  pending: DueMember | null = null,
 ) {
-  let due: Missing | null = null;
+  let due = pending;
   let opened: Opened | null = null;
   /** Whether the provider has sent the text message with its last answer. */
   let isTextSent = false;
@@ -72,9 +84,9 @@ export function institutionRequests(
       return { kind: 'entered', slug: answer.organization.organization_slug };
     }
     if (answer.primary_required) return { kind: 'other-method' };
-    due = answer;
+    due = dueMember(answer);
     isTextSent = answer.mfa_required?.secondary_auth_initiated === 'sms_otp';
-    return { kind: 'second-step', methods: allowedMethods(answer) };
+    return { kind: 'second-step', methods: due.methods };
   }
   const enter = async (call: Parameters<typeof access.run<Answer>>[0]) => entryOf(await access.run(call));
 
@@ -82,12 +94,13 @@ export function institutionRequests(
     opened = await access.run(call);
   };
 
-  /** Ids of the member whose second step is due or who has just given it. */
+  function memberDue(): DueMember {
+    if (!due) throw new IdentityError(failureOf('session-ended'));
+    return due;
+  }
   function memberIds() {
-    const answer = opened ?? due;
-    if (!answer) throw new IdentityError(failureOf('session-ended'));
-    const { organization, member_id } = answer;
-    return { organization_id: organization.organization_id, member_id };
+    const { organizationId, memberId } = memberDue();
+    return { organization_id: organizationId, member_id: memberId };
   }
 
   return {
@@ -156,9 +169,9 @@ export function institutionRequests(
 
     /** Returns the second step that the organization requires of the member. */
     readSecondStep: async (): Promise<SecondStep> => {
-      if (!due) throw new IdentityError(failureOf('session-ended'));
-      const onFile = enrolledMethods(due);
-      const phone = onFile.includes('text') ? due.member.mfa_phone_number : null;
+      const { methods, hasAuthenticator, phone: number } = memberDue();
+      const onFile = methods.filter((method) => (method === 'text' ? number !== null : hasAuthenticator));
+      const phone = onFile.includes('text') ? number : null;
       return { due: onFile.length === 0 ? null : onFile, onFile, phone, email: null };
     },
 
@@ -169,7 +182,7 @@ export function institutionRequests(
       },
 
       async sendSecondPasscode({ destination }) {
-        const isKnown = due?.member.mfa_phone_number_verified === true;
+        const isKnown = memberDue().phone !== null;
         if (!isTextSent || !isKnown) {
           const number = isKnown ? {} : { mfa_phone_number: destination };
           await access.run(({ otps }) => otps.sms.send({ ...memberIds(), ...number, ...locale() }));
@@ -201,6 +214,9 @@ export function institutionRequests(
       renewRecoveryCodes: async () =>
         (await access.run(({ recoveryCodes }) => recoveryCodes.rotate())).recovery_codes,
     } satisfies Partial<ReturnType<typeof secondFactorRequests>>,
+
+    /** Returns the member whose second step is due; `null` without one. */
+    due: (): DueMember | null => due,
 
     /**
      * Hands the opened session to the pages of its organization.
@@ -254,18 +270,16 @@ function organizationFact(found: DiscoveredOrganization): FoundOrganization {
   };
 }
 
-/** Returns the methods that the member has set up and the organization allows. */
-function enrolledMethods(answer: Missing): readonly SecondMethod[] {
-  const { member } = answer;
-  return allowedMethods(answer).filter((method) =>
-    method === 'text' ? member.mfa_phone_number_verified : member.totp_registration_id !== '',
-  );
-}
-
-function allowedMethods({ organization }: Missing): readonly SecondMethod[] {
+function dueMember({ organization, member, member_id }: Answer): DueMember {
   const names = ['totp', 'sms_otp'] as const;
-  const { mfa_methods: rule, allowed_mfa_methods: allowed = [] } = organization;
-  return names
-    .filter((name) => rule === 'ALL_ALLOWED' || allowed.includes(name))
-    .map((name) => methodNames[name]);
+  const { organization_id, mfa_methods: rule, allowed_mfa_methods: allowed = [] } = organization;
+  return {
+    organizationId: organization_id,
+    memberId: member_id,
+    methods: names
+      .filter((name) => rule === 'ALL_ALLOWED' || allowed.includes(name))
+      .map((name) => methodNames[name]),
+    hasAuthenticator: member.totp_registration_id !== '',
+    phone: member.mfa_phone_number_verified ? member.mfa_phone_number : null,
+  };
 }

@@ -1,18 +1,24 @@
 import type { ActorRefFrom } from 'xstate';
+import { awaitedLinkMs } from '../../machines/contracts/timing.ts';
 import type { institutionSignInMachine } from '../../machines/institutions/institutionSignIn.machine.ts';
 import type { AwaitedProof } from '../../machines/widget/passcode.ts';
 import { siteConfig } from '../config/siteConfig.ts';
-import { institutionRequests } from '../identity/institutionRequests.ts';
+import { institutionRequests, type DueMember } from '../identity/institutionRequests.ts';
 import { noMemberLink, takeMemberLink } from '../identity/memberLink.ts';
+import { sessionNotePrefix } from '../identity/sessionCookies.ts';
 import { siteUrl } from '../identity/siteUrl.ts';
-import { broadcast } from '../page/actorTree.ts';
+import { broadcast, onTreeChange } from '../page/actorTree.ts';
 import type { FlowContext } from '../page/flowContext.ts';
+import { tabMemory } from '../page/tabMemory.ts';
 import { recallPasscode, rememberPasscode } from '../widget/passcodeMemory.ts';
 import { startBackEntry } from '../widget/startBackEntry.ts';
 import { institutionAccess } from './institutionAccess.ts';
 import { InstitutionLayout } from './InstitutionLayout.tsx';
 import { siteLayout } from './siteLayout.tsx';
 import { startMemberSignIn } from './startMemberSignIn.tsx';
+
+/** The member whose second step is due, for a reload. Without the cookie of the sign-in it is of no use. */
+const dueMember = tabMemory<DueMember>(`${sessionNotePrefix}dueMember`);
 
 /** Connects the sign-in of members to the page `/institutions`. */
 export function startInstitutions(context: FlowContext) {
@@ -23,15 +29,18 @@ export function startInstitutions(context: FlowContext) {
     const link = import.meta.env.SSR ? noMemberLink : takeMemberLink(window);
     // Removes the token of another kind of link.
     if (link.type === '') redirect.take();
+    // A new history entry shows the form.
+    const isReload = !import.meta.env.SSR && navigation.screens.isOnEntry();
+    const requests = institutionRequests(
+      institutionAccess(context, null),
+      { redirectUrl: () => siteUrl(identity, '/institutions'), locale: () => identity.locale },
+      isReload ? dueMember.recall() : null,
+    );
     const { actor, Screen } = startMemberSignIn({
-      requests: institutionRequests(institutionAccess(context, null), {
-        redirectUrl: () => siteUrl(identity, '/institutions'),
-        locale: () => identity.locale,
-      }),
+      requests,
       link,
-      // A new history entry shows the form.
-      awaited:
-        !import.meta.env.SSR && navigation.screens.isOnEntry() ? recallPasscode('memberProof', null) : null,
+      awaited: isReload ? recallPasscode('memberProof', null) : null,
+      recallPasscode: () => recallPasscode('secondFactor', requests.due()?.memberId ?? null),
       access: identity,
       issuer: siteConfig.name,
       language,
@@ -45,6 +54,16 @@ export function startInstitutions(context: FlowContext) {
       rememberPasscode(actor, 'memberProof', {
         link: () => sentLink(actor),
         isOver: () => !actor.getSnapshot().matches('provingEmail'),
+      });
+      const isProving = () => actor.getSnapshot().matches('provingSecondStep');
+      rememberPasscode(actor, 'secondFactor', {
+        owner: () => requests.due()?.memberId ?? null,
+        isOver: () => !isProving(),
+      });
+      onTreeChange(actor, () => {
+        const due = requests.due();
+        if (due && isProving()) dueMember.store(due, Date.now() + awaitedLinkMs);
+        else dueMember.forget();
       });
       startBackEntry(actor, navigation.screens);
     }

@@ -1,6 +1,7 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import type { Failure } from '../../machines/contracts/failures.ts';
 import type { Entry, FoundOrganizations, OpenedLink } from '../../machines/contracts/institutionRequests.ts';
+import { secondMethods } from '../../machines/contracts/secondStep.ts';
 import type { PasscodeDestination } from '../../machines/contracts/proofRequests.ts';
 import {
   awaitedLinkMs,
@@ -17,11 +18,11 @@ import {
 import { memberProofMachine, type MemberProvider } from '../../machines/institutions/memberProof.machine.ts';
 import { countdownMachine } from '../../machines/page/countdown.machine.ts';
 import { otpMachine } from '../../machines/widget/otp.machine.ts';
-import type { AwaitedProof, PasscodeDelivery } from '../../machines/widget/passcode.ts';
+import type { AwaitedPasscode, AwaitedProof, PasscodeDelivery } from '../../machines/widget/passcode.ts';
 import type { secondStepMachine } from '../../machines/widget/secondStep.machine.ts';
 import type { WidgetEmitted } from '../../machines/widget/widgetEmitted.ts';
 import type { Language } from '../copy/language.ts';
-import type { EnteredMember, institutionRequests } from '../identity/institutionRequests.ts';
+import type { DueMember, EnteredMember, institutionRequests } from '../identity/institutionRequests.ts';
 import { hasIntermediateSession, signedInMembers } from '../identity/memberCookies.ts';
 import type { MemberLink } from '../identity/memberLink.ts';
 import type { ProviderAccess } from '../identity/providerAccess.ts';
@@ -40,6 +41,8 @@ interface MemberSignInOptions {
   readonly link: MemberLink;
   /** The message that was sent before a reload; absent on host pages. */
   readonly awaited?: AwaitedProof | null;
+  /** Returns the passcode of the second step that was sent before a reload; absent on host pages. */
+  readonly recallPasscode?: () => AwaitedPasscode | null;
   readonly access: ProviderAccess;
   /** Name of the service, which an authenticator app shows with the account. */
   readonly issuer: string;
@@ -70,6 +73,7 @@ export function startMemberSignIn({
   requests,
   link,
   awaited = null,
+  recallPasscode,
   access,
   issuer,
   language,
@@ -91,6 +95,7 @@ export function startMemberSignIn({
       issuer,
       language: language().tag,
       loadCopy,
+      recallPasscode,
       field: (target) => within().querySelector<HTMLInputElement>(`input[data-focus-target="${target}"]`),
     });
   });
@@ -157,7 +162,7 @@ export function startMemberSignIn({
     },
   });
   const actor: ActorRefFrom<typeof institutionSignInMachine> = createActor(logic, {
-    input: arrivalOf(link, awaited),
+    input: arrivalOf(link, awaited, requests.due()),
   });
   actor.on('organization.entered', () => {
     const member = requests.finish();
@@ -179,12 +184,15 @@ export function startMemberSignIn({
 function arrivalOf(
   { type, invited, wanted }: MemberLink,
   awaited: AwaitedProof | null,
+  due: DueMember | null,
 ): InstitutionSignInInput {
   const members = import.meta.env.SSR ? [] : signedInMembers();
   const ownMember = members.find(({ email }) => email.toLowerCase() === invited.toLowerCase());
-  const arrival = arrivals[type] ?? (!import.meta.env.SSR && hasIntermediateSession() ? 'proved' : 'plain');
+  const isProved = !import.meta.env.SSR && hasIntermediateSession();
+  const arrival = arrivals[type] ?? (!isProved ? 'plain' : due ? 'second-step' : 'proved');
   return {
     arrival,
+    methods: due?.methods ?? secondMethods,
     invited,
     wanted,
     member: ownMember ?? members[0] ?? null,

@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest';
 import { IdentityError } from '../../machines/contracts/failures.ts';
 import type { BusinessAccess } from '../../src/identity/businessAccess.ts';
 import { businessError, type BusinessClient } from '../../src/identity/businessClient.ts';
-import { institutionRequests } from '../../src/identity/institutionRequests.ts';
+import { institutionRequests, type DueMember } from '../../src/identity/institutionRequests.ts';
 
 const page = { redirectUrl: () => 'https://fairlead.example/institutions', locale: () => undefined };
 
 /** Creates the requests over a client library that has only the methods of a test. */
-function requestsOver(library: object) {
+function requestsOver(library: object, pending: DueMember | null = null) {
   const run: BusinessAccess['run'] = (call) => call(library as BusinessClient);
-  return institutionRequests({ slug: null, run } as BusinessAccess, page);
+  return institutionRequests({ slug: null, run } as BusinessAccess, page, pending);
 }
 
 const organization = {
@@ -56,6 +56,18 @@ test('the first text message of the second step is the one that the provider has
   expect(send).not.toHaveBeenCalled();
   await requests.secondFactors.sendSecondPasscode(passcode);
   expect(send).toHaveBeenCalledOnce();
+});
+
+test('the second step goes on after a reload, with what the page kept of the member', async () => {
+  const before = requestsOver(exchanging({}));
+  await before.enterOrganization('organization-1');
+  const authenticate = resolving({ ...answer, member_session: {} });
+  const after = requestsOver({ otps: { sms: { authenticate } } }, before.due());
+  expect(await after.readSecondStep()).toMatchObject({ due: ['text'], phone: '+14155550100' });
+  await after.secondFactors.verifySecondPasscode({ methodId: '', code: '482913', sessionDurationMinutes: 5 });
+  expect(authenticate).toHaveBeenCalledWith(
+    expect.objectContaining({ organization_id: 'organization-1', member_id: 'member-1', code: '482913' }),
+  );
 });
 
 test('without a member whose second step is due, the sign-in has ended', async () => {

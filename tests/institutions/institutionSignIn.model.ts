@@ -19,12 +19,20 @@ import {
   unreachable,
 } from './entrySamples.ts';
 
-const opened = { arrival: 'plain', invited: '', wanted: null, member: null, awaited: null } as const;
+const opened = {
+  arrival: 'plain',
+  methods: secondMethods,
+  invited: '',
+  wanted: null,
+  member: null,
+  awaited: null,
+} as const;
 const awaited = { channel: 'email', destination: email, methodId: email, expiresAtMs: 300_000 } as const;
 const byLink = { ...opened, arrival: 'mail-link' } as const;
 const invited = { ...opened, arrival: 'invitation', invited: email } as const;
 const fromProvider = { ...opened, arrival: 'provider', wanted: harbor.slug } as const;
 const goingOn = { ...opened, arrival: 'proved' } as const;
+const atSecondStep = { ...opened, arrival: 'second-step', methods: ['authenticator'] } as const;
 const found = { email, organizations: [harbor, quay] };
 const linkFound = { kind: 'found', ...found } as const;
 const spent = identityError('link-spent');
@@ -56,6 +64,7 @@ export const institutionSignInModel = defineModel({
     'an invitation': invited,
     'a provider': fromProvider,
     'a proof': goingOn,
+    'a second step': atSecondStep,
   },
   samples: {
     events: {
@@ -136,6 +145,15 @@ export const institutionSignInModel = defineModel({
         { failed: 'findOrganizations', error: ended },
       ],
       ends: { at: ['provingEmail'], context: { awaited: null } },
+    },
+    'asks after a reload for the second step that was due, and opens the organization': {
+      input: atSecondStep,
+      steps: [
+        { at: ['provingSecondStep'], context: { methods: ['authenticator'] } },
+        isDue,
+        answered('verified'),
+      ],
+      ends: enters,
     },
     'asks for the second step that the organization requires, and opens it': {
       input: goingOn,
