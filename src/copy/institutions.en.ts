@@ -17,7 +17,6 @@ export const institutionsCopy = catalogue('institutions', {
   leaving: (name: string) => `Opening ${name}...`,
   individual: 'Not for an institution?',
   individualLink: 'Sign in to a personal account',
-  back: 'Back',
   failed: 'We could not sign you in',
   sent: {
     title: 'Check your email',
@@ -82,7 +81,6 @@ export const discoveryCopy = catalogue('discovery', {
     submit: 'Create organization',
     submitting: 'Creating...',
     failed: 'The organization was not created',
-    back: 'Back',
   },
 });
 

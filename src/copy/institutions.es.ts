@@ -17,7 +17,6 @@ export const institutionsCopy = translation<typeof english.institutionsCopy>('in
   leaving: (name) => `Abriendo ${name}...`,
   individual: '¿No es para una institución?',
   individualLink: 'Inicie sesión en una cuenta personal',
-  back: 'Atrás',
   failed: 'No pudimos iniciar su sesión',
   sent: {
     title: 'Revise su correo',
@@ -81,7 +80,6 @@ export const discoveryCopy = translation<typeof english.discoveryCopy>('discover
     submit: 'Crear organización',
     submitting: 'Creando...',
     failed: 'No se creó la organización',
-    back: 'Atrás',
   },
 });
 

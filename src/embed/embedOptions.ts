@@ -5,31 +5,21 @@ import {
   nonEmptyString,
   oneOf,
   type ConfigFault,
-  type Reader,
 } from '../../machines/widget/configReader.ts';
 import { parseWidgetConfig, type WidgetConfig } from '../../machines/widget/widgetConfig.ts';
 import type { WidgetStart } from '../../machines/widget/widgetScreens.ts';
-import { parseWidgetTheme, type StyleCheck, type WidgetTheme } from '../../machines/widget/widgetTheme.ts';
-import type { HeadingLevel } from '../ui/widget/WidgetTitle.tsx';
+import { parseWidgetTheme, type StyleCheck } from '../../machines/widget/widgetTheme.ts';
+import { lookOf, lookReaders, unparsed, type LookOptions } from './lookOptions.ts';
 import { missingToken, providerOrigin, publicToken } from './providerOptions.ts';
-import type { SizeUnit } from './widgetStyles.ts';
 
 /** The parsed mount options. */
-export interface EmbedOptions {
+export interface EmbedOptions extends LookOptions {
   readonly publicToken: string;
   readonly apiOrigin: string | null;
   readonly resetToken: string | null;
   readonly refreshSession: boolean;
   readonly config: WidgetConfig;
-  readonly theme: WidgetTheme;
-  readonly isolate: boolean;
-  readonly sizes: SizeUnit;
-  readonly headingLevel: HeadingLevel;
-  readonly usesHistory: boolean;
 }
-
-// Returns the value as it is, for options that have parsers of their own.
-const unparsed: Reader<unknown> = (value) => value;
 
 const providerOptions = { publicToken, apiOrigin: providerOrigin, refreshSession: bool };
 
@@ -38,15 +28,11 @@ const readSessionOptions = objectOf(providerOptions);
 const readOptions = objectOf({
   ...providerOptions,
   language: oneOf(['en', 'es']),
-  isolate: bool,
-  sizes: oneOf<SizeUnit>(['px', 'rem']),
-  headingLevel: oneOf<HeadingLevel>([1, 2, 3, 4, 5, 6]),
-  usesHistory: bool,
+  ...lookReaders,
   // Checked by `stringFaults`, which loads on demand.
   strings: unparsed,
   resetToken: nonEmptyString,
   config: unparsed,
-  theme: unparsed,
   callbacks: objectOf({ onEvent: callable, onError: callable }),
 });
 
@@ -75,7 +61,6 @@ export function parseEmbedOptions(
   const read = readOptions(value ?? null, '', faults);
   if (!read) return { faults: [{ code: 'object-expected', key: 'options' }] };
   const { publicToken: token, apiOrigin = null, resetToken = null, refreshSession = false } = read;
-  const { isolate = true, sizes = 'px', headingLevel = 1, usesHistory = false } = read;
   faults.push(...missingToken(token, faults));
   const config = parseWidgetConfig(withProducts(read.config, start));
   const theme = parseWidgetTheme(read.theme, isStyle);
@@ -85,8 +70,7 @@ export function parseEmbedOptions(
   }
   if ('faults' in theme) faults.push(...theme.faults);
   if (token === undefined || 'faults' in config || 'faults' in theme || faults.length > 0) return { faults };
-  const shared = { publicToken: token, apiOrigin, resetToken, refreshSession };
-  return { ...shared, config, theme, isolate, sizes, headingLevel, usesHistory };
+  return { publicToken: token, apiOrigin, resetToken, refreshSession, config, ...lookOf(read, theme) };
 }
 
 /** The parsed options of a session. */

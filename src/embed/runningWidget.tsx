@@ -1,5 +1,4 @@
 import { createRoot } from 'react-dom/client';
-import type { AnyActorRef } from 'xstate';
 import { toFailure, type Failure } from '../../machines/contracts/failures.ts';
 import { preloadDelayMs } from '../../machines/contracts/timing.ts';
 import { providersLeftOut } from '../../machines/widget/loginMethods.ts';
@@ -34,6 +33,7 @@ import type { EmbedOptions } from './embedOptions.ts';
 import { embedRedirect } from './embedRedirect.ts';
 import { embedSignIn } from './embedSignIn.ts';
 import { explainFaults } from './explainFaults.ts';
+import { followHistory } from './followHistory.ts';
 import { lazyToasts } from './lazyToasts.ts';
 import type { RunningWidget, WidgetSetup } from './mountKind.ts';
 
@@ -164,16 +164,6 @@ export function createRunningWidget(
       toasts.remove();
     },
   };
-}
-
-/** Connects the browser's Back. If the code does not load, Back leaves the page as it does without this option. */
-async function followHistory(actor: AnyActorRef, mountId: string): Promise<void> {
-  try {
-    const { openPageHistory } = await loadChunk('pageHistory', () => import('./pageHistory.ts'));
-    if (actor.getSnapshot().status === 'active') openPageHistory(actor, mountId);
-  } catch (error) {
-    reportError(error);
-  }
 }
 
 /** Ends the session. A session that the provider has already ended is no error. */

@@ -7,26 +7,13 @@ import {
 import type { discoveryMachine } from '../../machines/institutions/discovery.machine.ts';
 import { discoveryCopy, institutionFailureCopy } from '../copy/institutions.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
-import { actions, form } from '../sign-in/SignInFrame.css.ts';
-import { Button } from '../ui/Button.tsx';
+import { classNames } from '../ui/classNames.ts';
 import { formText } from '../ui/formText.ts';
-import { Notice } from '../ui/Notice.tsx';
-import { TextField } from '../ui/TextField.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
-import { FailureNotice } from './FailureNotice.tsx';
-import { FormActions } from './FormActions.tsx';
-import { InstitutionFrame } from './InstitutionLayout.tsx';
-import {
-  count,
-  detail,
-  initial,
-  list,
-  name as nameStyle,
-  names,
-  openStanding,
-  row,
-  standing,
-} from './Institutions.css.ts';
+import { WidgetButton, WidgetField, WidgetScreen } from '../ui/widget/controls.tsx';
+import { helper, liveRegion, stack, text, tightStack } from '../ui/widget/Widget.css.ts';
+import { initial, list, names, openStanding, standing } from './Institutions.css.ts';
+import { MemberFailure } from './MemberFailure.tsx';
 
 type Snapshot = SnapshotFrom<typeof discoveryMachine>;
 type FormSnapshot = SnapshotFrom<typeof createOrganizationMachine>;
@@ -59,18 +46,17 @@ function OrganizationList({ actor }: DiscoveryProps) {
   const isUnknown = wanted !== null && !organizations.some(({ slug }) => slug === wanted);
   const opening = isBusy ? organizations.find(({ id }) => id === chosenId) : undefined;
   return (
-    <InstitutionFrame title={words.title} lead={words.lead(email)}>
-      <FailureNotice failure={failure} headline={words.failed} />
-      <Notice tone="information" message={isUnknown ? { title: words.unknown(wanted) } : null} />
+    <WidgetScreen title={words.title} text={words.lead(email)}>
+      <MemberFailure failure={failure} headline={words.failed} />
+      <output className={classNames(text, liveRegion)}>{isUnknown && words.unknown(wanted)}</output>
       {organizations.length > 0 && (
-        <div>
-          <p className={count}>{words.count(organizations.length)}</p>
+        <div className={tightStack}>
+          <p className={helper}>{words.count(organizations.length)}</p>
           <ul className={list}>
             {organizations.map(({ id, name, slug, standing: kind, due }) => (
               <li key={id}>
-                <button
-                  type="button"
-                  className={row}
+                <WidgetButton
+                  tone="entry"
                   disabled={isBusy}
                   aria-busy={id === opening?.id || undefined}
                   onClick={() => actor.send({ type: 'organization.chosen', id })}
@@ -79,36 +65,28 @@ function OrganizationList({ actor }: DiscoveryProps) {
                     {name.slice(0, 1).toUpperCase()}
                   </span>
                   <span className={names}>
-                    <span className={nameStyle}>{name}</span>
-                    <span className={detail}>{due === 'nothing' ? slug : words.due[due]}</span>
+                    <span>{name}</span>
+                    <span className={standing}>{due === 'nothing' ? slug : words.due[due]}</span>
                   </span>
                   <span className={kind === 'member' ? standing : openStanding}>{words.standings[kind]}</span>
-                </button>
+                </WidgetButton>
               </li>
             ))}
           </ul>
         </div>
       )}
       <output className={visuallyHidden}>{opening && words.opening(opening.name)}</output>
-      <div className={actions}>
-        <Button
-          tone={organizations.length === 0 ? 'primary' : 'secondary'}
-          isWide
-          disabled={isBusy}
-          onClick={() => actor.send({ type: 'create.chosen' })}
-        >
-          {words.create}
-        </Button>
-        <Button
-          tone="secondary"
-          isWide
-          disabled={isBusy}
-          onClick={() => actor.send({ type: 'back.pressed' })}
-        >
-          {words.otherEmail}
-        </Button>
-      </div>
-    </InstitutionFrame>
+      <WidgetButton
+        tone={organizations.length === 0 ? 'primary' : 'secondary'}
+        disabled={isBusy}
+        onClick={() => actor.send({ type: 'create.chosen' })}
+      >
+        {words.create}
+      </WidgetButton>
+      <WidgetButton tone="link" disabled={isBusy} onClick={() => actor.send({ type: 'back.pressed' })}>
+        {words.otherEmail}
+      </WidgetButton>
+    </WidgetScreen>
   );
 }
 
@@ -131,10 +109,14 @@ export function CreateOrganization({ actor, email }: CreateOrganizationProps) {
     slug: formText(owner, 'slug'),
   });
   return (
-    <InstitutionFrame title={words.title} lead={words.lead(email)}>
-      <FailureNotice failure={isTaken ? null : failure} headline={words.failed} />
+    <WidgetScreen
+      title={words.title}
+      text={words.lead(email)}
+      onBack={() => actor.send({ type: 'back.pressed' })}
+    >
+      <MemberFailure failure={isTaken ? null : failure} headline={words.failed} />
       <form
-        className={form}
+        className={stack}
         method="dialog"
         noValidate
         onChange={(event) => actor.send({ type: 'details.typed', ...detailsIn(event.currentTarget) })}
@@ -143,7 +125,7 @@ export function CreateOrganization({ actor, email }: CreateOrganizationProps) {
           actor.send({ type: 'details.submitted', ...detailsIn(event.currentTarget) });
         }}
       >
-        <TextField
+        <WidgetField
           label={words.name}
           name="organization"
           autoComplete="organization"
@@ -152,7 +134,7 @@ export function CreateOrganization({ actor, email }: CreateOrganizationProps) {
           error={nameFault && nameErrors[nameFault]}
           data-focus-target="name"
         />
-        <TextField
+        <WidgetField
           label={words.slug}
           name="slug"
           autoCapitalize="none"
@@ -164,14 +146,10 @@ export function CreateOrganization({ actor, email }: CreateOrganizationProps) {
           error={slugError}
           data-focus-target="slug"
         />
-        <FormActions
-          isBusy={isBusy}
-          submit={words.submit}
-          submitting={words.submitting}
-          back={words.back}
-          onBack={() => actor.send({ type: 'back.pressed' })}
-        />
+        <WidgetButton type="submit" busyLabel={isBusy && words.submitting}>
+          {words.submit}
+        </WidgetButton>
       </form>
-    </InstitutionFrame>
+    </WidgetScreen>
   );
 }

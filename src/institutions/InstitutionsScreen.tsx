@@ -7,12 +7,11 @@ import { institutionsCopy } from '../copy/institutions.en.ts';
 import { siteCopy } from '../copy/site.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { selectIsShown } from '../sign-in/selectIsShown.ts';
-import { actions } from '../sign-in/SignInFrame.css.ts';
-import { Button } from '../ui/Button.tsx';
+import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
+import { text } from '../ui/widget/Widget.css.ts';
 import { DiscoveryScreen } from './DiscoveryScreen.tsx';
-import { FailureNotice } from './FailureNotice.tsx';
-import { InstitutionFrame, useInstitutionLayout } from './InstitutionLayout.tsx';
 import { InvitationScreen } from './InvitationScreen.tsx';
+import { MemberFailure } from './MemberFailure.tsx';
 import { MemberProofScreen } from './MemberProofScreen.tsx';
 
 type Snapshot = SnapshotFrom<typeof institutionSignInMachine>;
@@ -35,21 +34,14 @@ interface InstitutionsScreenProps extends InstitutionSignInProps {
   readonly SecondStep: ComponentType<{ readonly actor: ActorRefFrom<typeof secondStepMachine> }>;
 }
 
-/** The page on which members of institutions sign in. */
+/** The screens on which members of institutions sign in, without a frame around them. */
 export function InstitutionsScreen({ actor, SecondStep }: InstitutionsScreenProps) {
-  const { Card } = useInstitutionLayout();
   const { memberProof, discovery, acceptInvitation, secondStep } = useSelector(actor, selectChildren);
   const isShown = useSelector(secondStep, selectIsShown);
   if (memberProof) return <MemberProofScreen actor={memberProof} />;
   if (discovery) return <DiscoveryScreen actor={discovery} />;
   if (acceptInvitation) return <InvitationScreen actor={acceptInvitation} />;
-  if (secondStep && isShown) {
-    return (
-      <Card>
-        <SecondStep actor={secondStep} />
-      </Card>
-    );
-  }
+  if (secondStep && isShown) return <SecondStep actor={secondStep} />;
   return <Progress actor={actor} />;
 }
 
@@ -65,50 +57,37 @@ function Progress({ actor }: InstitutionSignInProps) {
   const isLeaving = useSelector(actor, selectIsLeaving);
   if (isConfirming) {
     return (
-      <InstitutionFrame title={words.confirmTitle} lead={words.confirmText}>
-        <div className={actions}>
-          <Button isWide onClick={() => actor.send({ type: 'link.confirmed' })}>
-            {words.confirm}
-          </Button>
-        </div>
-      </InstitutionFrame>
+      <WidgetScreen title={words.confirmTitle} text={words.confirmText}>
+        <WidgetButton onClick={() => actor.send({ type: 'link.confirmed' })}>{words.confirm}</WidgetButton>
+      </WidgetScreen>
     );
   }
   if (isLinkFailed || isInterrupted) {
     return (
-      <InstitutionFrame title={isLinkFailed ? words.linkFailedTitle : words.interruptedTitle}>
-        <FailureNotice failure={failure} headline={isLinkFailed ? words.linkFailed : words.interrupted} />
-        <div className={actions}>
-          {canRetry && (
-            <Button isWide onClick={() => actor.send({ type: 'retry.requested' })}>
-              {ui.tryAgain}
-            </Button>
-          )}
-          <Button
-            tone={canRetry ? 'secondary' : 'primary'}
-            isWide
-            onClick={() => actor.send({ type: 'back.pressed' })}
-          >
-            {words.startAgain}
-          </Button>
-        </div>
-      </InstitutionFrame>
+      <WidgetScreen title={isLinkFailed ? words.linkFailedTitle : words.interruptedTitle}>
+        <MemberFailure failure={failure} headline={isLinkFailed ? words.linkFailed : words.interrupted} />
+        {canRetry && (
+          <WidgetButton onClick={() => actor.send({ type: 'retry.requested' })}>{ui.tryAgain}</WidgetButton>
+        )}
+        <WidgetButton
+          tone={canRetry ? 'secondary' : 'primary'}
+          onClick={() => actor.send({ type: 'back.pressed' })}
+        >
+          {words.startAgain}
+        </WidgetButton>
+      </WidgetScreen>
     );
   }
   if (isOtherMethodDue) {
     return (
-      <InstitutionFrame title={words.otherMethodTitle} lead={words.otherMethodText}>
-        <div className={actions}>
-          <Button isWide onClick={() => actor.send({ type: 'back.pressed' })}>
-            {words.startAgain}
-          </Button>
-        </div>
-      </InstitutionFrame>
+      <WidgetScreen title={words.otherMethodTitle} text={words.otherMethodText}>
+        <WidgetButton onClick={() => actor.send({ type: 'back.pressed' })}>{words.startAgain}</WidgetButton>
+      </WidgetScreen>
     );
   }
   return (
-    <InstitutionFrame title={words.busyTitle}>
-      <output>{isLeaving ? words.opening : words.busyText}</output>
-    </InstitutionFrame>
+    <WidgetScreen title={words.busyTitle}>
+      <output className={text}>{isLeaving ? words.opening : words.busyText}</output>
+    </WidgetScreen>
   );
 }

@@ -3,11 +3,9 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { acceptInvitationMachine } from '../../machines/institutions/acceptInvitation.machine.ts';
 import { invitationCopy } from '../copy/institutions.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
-import { actions } from '../sign-in/SignInFrame.css.ts';
-import { Button } from '../ui/Button.tsx';
-import { FailureNotice } from './FailureNotice.tsx';
-import { InstitutionFrame } from './InstitutionLayout.tsx';
+import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
 import { accounts } from './Institutions.css.ts';
+import { MemberFailure } from './MemberFailure.tsx';
 
 type Snapshot = SnapshotFrom<typeof acceptInvitationMachine>;
 
@@ -30,38 +28,25 @@ export function InvitationScreen({ actor }: InvitationProps) {
   if (isForOther) return <OtherAccount actor={actor} />;
   if (isRefused) {
     return (
-      <InstitutionFrame title={words.refusedTitle} lead={words.refused}>
-        <FailureNotice failure={failure} headline={words.failed} />
-        <div className={actions}>
-          <Button isWide onClick={() => actor.send({ type: 'signIn.chosen' })}>
-            {words.signIn}
-          </Button>
-        </div>
-      </InstitutionFrame>
+      <WidgetScreen title={words.refusedTitle} text={words.refused}>
+        <MemberFailure failure={failure} headline={words.failed} />
+        <WidgetButton onClick={() => actor.send({ type: 'signIn.chosen' })}>{words.signIn}</WidgetButton>
+      </WidgetScreen>
     );
   }
   return (
-    <InstitutionFrame title={words.title} lead={invited === '' ? words.unnamed : words.text(invited)}>
-      <FailureNotice failure={failure} headline={words.failed} />
-      <div className={actions}>
-        <Button
-          isWide
-          isBusy={isBusy}
-          busyLabel={words.accepting}
-          onClick={() => actor.send({ type: 'invitation.accepted' })}
-        >
-          {words.accept}
-        </Button>
-        <Button
-          tone="secondary"
-          isWide
-          disabled={isBusy}
-          onClick={() => actor.send({ type: 'signIn.chosen' })}
-        >
-          {words.signIn}
-        </Button>
-      </div>
-    </InstitutionFrame>
+    <WidgetScreen title={words.title} text={invited === '' ? words.unnamed : words.text(invited)}>
+      <MemberFailure failure={failure} headline={words.failed} />
+      <WidgetButton
+        busyLabel={isBusy && words.accepting}
+        onClick={() => actor.send({ type: 'invitation.accepted' })}
+      >
+        {words.accept}
+      </WidgetButton>
+      <WidgetButton tone="secondary" disabled={isBusy} onClick={() => actor.send({ type: 'signIn.chosen' })}>
+        {words.signIn}
+      </WidgetButton>
+    </WidgetScreen>
   );
 }
 
@@ -71,7 +56,7 @@ function OtherAccount({ actor }: InvitationProps) {
   const { invited, member } = useSelector(actor, selectContext);
   const email = member?.email ?? '';
   return (
-    <InstitutionFrame title={words.otherTitle} lead={words.otherText}>
+    <WidgetScreen title={words.otherTitle} text={words.otherText}>
       <dl className={accounts}>
         <div>
           <dt>{words.invited}</dt>
@@ -82,14 +67,12 @@ function OtherAccount({ actor }: InvitationProps) {
           <dd>{email}</dd>
         </div>
       </dl>
-      <div className={actions}>
-        <Button isWide onClick={() => actor.send({ type: 'invitation.accepted' })}>
-          {words.acceptAs(invited)}
-        </Button>
-        <Button tone="secondary" isWide onClick={() => actor.send({ type: 'account.kept' })}>
-          {words.keep(email)}
-        </Button>
-      </div>
-    </InstitutionFrame>
+      <WidgetButton onClick={() => actor.send({ type: 'invitation.accepted' })}>
+        {words.acceptAs(invited)}
+      </WidgetButton>
+      <WidgetButton tone="secondary" onClick={() => actor.send({ type: 'account.kept' })}>
+        {words.keep(email)}
+      </WidgetButton>
+    </WidgetScreen>
   );
 }

@@ -3,17 +3,14 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { memberProviders, type memberProofMachine } from '../../machines/institutions/memberProof.machine.ts';
 import { institutionsCopy } from '../copy/institutions.en.ts';
 import { fieldCopy, siteCopy } from '../copy/site.en.ts';
-import { useCopy, usePath } from '../copy/useCopy.ts';
-import { EmailField } from '../sign-in/EmailField.tsx';
-import { actions, aside, form } from '../sign-in/SignInFrame.css.ts';
-import { Button } from '../ui/Button.tsx';
+import { useCopy } from '../copy/useCopy.ts';
 import { formText } from '../ui/formText.ts';
-import { PasswordField } from '../ui/PasswordField.tsx';
+import { WidgetButton, WidgetField, WidgetScreen } from '../ui/widget/controls.tsx';
+import { orDivider, stack, tightStack, tileRows } from '../ui/widget/Widget.css.ts';
+import { WidgetPasswordField } from '../ui/widget/WidgetPasswordField.tsx';
 import { PasscodeScreen } from '../widget/PasscodeScreen.tsx';
-import { FailureNotice } from './FailureNotice.tsx';
-import { FormActions } from './FormActions.tsx';
-import { InstitutionFrame, useInstitutionLayout } from './InstitutionLayout.tsx';
-import { divider, pair } from './Institutions.css.ts';
+import { ProviderMark, ShortLabel } from '../widget/ProviderMark.tsx';
+import { MemberFailure } from './MemberFailure.tsx';
 
 type Snapshot = SnapshotFrom<typeof memberProofMachine>;
 
@@ -34,113 +31,96 @@ interface MemberProofProps {
 
 /** Screens on which a member proves an email address. */
 export function MemberProofScreen({ actor }: MemberProofProps) {
-  const { Card } = useInstitutionLayout();
   const otp = useSelector(actor, selectOtp);
   const isSent = useSelector(actor, selectIsSent);
   const isWithPassword = useSelector(actor, selectIsWithPassword);
-  if (otp) {
-    return (
-      <Card>
-        <PasscodeScreen actor={otp} />
-      </Card>
-    );
-  }
+  if (otp) return <PasscodeScreen actor={otp} />;
   if (isSent) return <LinkSent actor={actor} />;
   return isWithPassword ? <PasswordForm actor={actor} /> : <EmailForm actor={actor} />;
 }
 
 function EmailForm({ actor }: MemberProofProps) {
   const { titles } = useCopy(siteCopy);
+  const fields = useCopy(fieldCopy);
   const words = useCopy(institutionsCopy);
-  const pathOf = usePath();
-  const { hasIndividuals } = useInstitutionLayout();
   const { email, emailFault, failure, provider } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   const isSendingPasscode = useSelector(actor, selectIsSendingPasscode);
   const isSendingLink = useSelector(actor, selectIsSendingLink);
   const isLeaving = useSelector(actor, selectIsLeaving);
   const isInert = isBusy || isLeaving;
+  const faults = { missing: fields.emailMissing, malformed: fields.emailMalformed };
+  const refusal = failure?.allowedDomains ? fields.otherDomain(failure.allowedDomains) : null;
   const emailIn = (element: HTMLElement) => {
     const owner = element.closest('form');
     return owner ? formText(owner, 'email') : email;
   };
   return (
-    <InstitutionFrame title={titles.institutions} lead={words.lead}>
-      <FailureNotice failure={failure} headline={words.failed} />
+    <WidgetScreen title={titles.institutions} text={words.lead}>
+      <MemberFailure failure={failure} headline={words.failed} />
       <form
-        className={form}
+        className={stack}
         method="dialog"
         noValidate
         data-flow-form="institutions"
         onSubmit={(event) => {
           event.preventDefault();
-          actor.send({
-            type: 'passcode.chosen',
-            email: emailIn(event.currentTarget.querySelector('input') ?? event.currentTarget),
-          });
+          actor.send({ type: 'passcode.chosen', email: formText(event.currentTarget, 'email') });
         }}
       >
-        <EmailField
+        <WidgetField
+          label={fields.email}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
           autoComplete="username"
+          spellCheck={false}
+          required
           defaultValue={email}
-          fault={emailFault}
-          failure={failure}
           readOnly={isInert}
+          error={emailFault ? faults[emailFault] : refusal}
+          data-focus-target="email"
         />
-        <div className={actions}>
-          <Button
-            type="submit"
-            isWide
-            disabled={isInert}
-            isBusy={isSendingPasscode}
-            busyLabel={words.sending}
-          >
+        <div className={tightStack}>
+          <WidgetButton type="submit" disabled={isInert} busyLabel={isSendingPasscode && words.sending}>
             {words.passcode}
-          </Button>
-          <div className={pair}>
-            <Button
-              tone="secondary"
-              isWide
+          </WidgetButton>
+          <div className={tileRows[2]}>
+            <WidgetButton
+              tone="tile"
               disabled={isInert}
-              isBusy={isSendingLink}
-              busyLabel={words.sending}
+              busyLabel={isSendingLink && words.sending}
               onClick={(button) => actor.send({ type: 'link.chosen', email: emailIn(button) })}
             >
               {words.link}
-            </Button>
-            <Button
-              tone="secondary"
-              isWide
+            </WidgetButton>
+            <WidgetButton
+              tone="tile"
               disabled={isInert}
               onClick={(button) => actor.send({ type: 'password.chosen', email: emailIn(button) })}
             >
               {words.password}
-            </Button>
+            </WidgetButton>
           </div>
         </div>
-        <p className={divider}>{words.or}</p>
-        <div className={actions}>
+        <div className={orDivider}>{words.or}</div>
+        <div className={tileRows[2]}>
           {memberProviders.map((name) => (
-            <Button
+            <WidgetButton
               key={name}
-              tone="secondary"
-              isWide
+              tone="tile"
               disabled={isInert}
-              isBusy={isLeaving && provider === name}
-              busyLabel={words.leaving(words.providers[name])}
+              busyLabel={isLeaving && provider === name && words.leaving(words.providers[name])}
               onClick={() => actor.send({ type: 'provider.chosen', provider: name })}
             >
-              {words.provider(words.providers[name])}
-            </Button>
+              <ProviderMark name={name} />
+              <ShortLabel label={words.provider(words.providers[name])} name={words.providers[name]} />
+            </WidgetButton>
           ))}
         </div>
       </form>
-      {hasIndividuals && (
-        <p className={aside}>
-          <span>{words.individual}</span> <a href={pathOf('/sign-in')}>{words.individualLink}</a>
-        </p>
-      )}
-    </InstitutionFrame>
+    </WidgetScreen>
   );
 }
 
@@ -150,10 +130,14 @@ function PasswordForm({ actor }: MemberProofProps) {
   const { email, failure, isPasswordMissing } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   return (
-    <InstitutionFrame title={words.passwordTitle} lead={words.passwordLead(email)}>
-      <FailureNotice failure={failure} headline={words.failed} />
+    <WidgetScreen
+      title={words.passwordTitle}
+      text={words.passwordLead(email)}
+      onBack={() => actor.send({ type: 'back.pressed' })}
+    >
+      <MemberFailure failure={failure} headline={words.failed} />
       <form
-        className={form}
+        className={stack}
         method="dialog"
         noValidate
         data-flow-form="institutions"
@@ -162,25 +146,18 @@ function PasswordForm({ actor }: MemberProofProps) {
           actor.send({ type: 'password.submitted', password: formText(event.currentTarget, 'password') });
         }}
       >
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <PasswordField
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <WidgetPasswordField
           label={fields.password}
-          name="password"
           autoComplete="current-password"
-          required
           readOnly={isBusy}
           error={isPasswordMissing ? fields.passwordMissing : null}
-          data-focus-target="password"
         />
-        <FormActions
-          isBusy={isBusy}
-          submit={words.signIn}
-          submitting={words.signingIn}
-          back={words.back}
-          onBack={() => actor.send({ type: 'back.pressed' })}
-        />
+        <WidgetButton type="submit" busyLabel={isBusy && words.signingIn}>
+          {words.signIn}
+        </WidgetButton>
       </form>
-    </InstitutionFrame>
+    </WidgetScreen>
   );
 }
 
@@ -188,12 +165,10 @@ function LinkSent({ actor }: MemberProofProps) {
   const { sent: words } = useCopy(institutionsCopy);
   const { email } = useSelector(actor, selectContext);
   return (
-    <InstitutionFrame title={words.title} lead={words.text(email)}>
-      <div className={actions}>
-        <Button tone="secondary" isWide onClick={() => actor.send({ type: 'back.pressed' })}>
-          {words.back}
-        </Button>
-      </div>
-    </InstitutionFrame>
+    <WidgetScreen title={words.title} text={words.text(email)}>
+      <WidgetButton tone="secondary" onClick={() => actor.send({ type: 'back.pressed' })}>
+        {words.back}
+      </WidgetButton>
+    </WidgetScreen>
   );
 }

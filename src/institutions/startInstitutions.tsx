@@ -11,10 +11,10 @@ import { broadcast, onTreeChange } from '../page/actorTree.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { tabMemory } from '../page/tabMemory.ts';
 import { recallPasscode, rememberPasscode } from '../widget/passcodeMemory.ts';
+import { raiseToast } from '../widget/raiseToast.ts';
 import { startBackEntry } from '../widget/startBackEntry.ts';
 import { institutionAccess } from './institutionAccess.ts';
-import { InstitutionLayout } from './InstitutionLayout.tsx';
-import { siteLayout } from './siteLayout.tsx';
+import { InstitutionsPage } from './InstitutionsPage.tsx';
 import { startMemberSignIn } from './startMemberSignIn.tsx';
 
 /** The member whose second step is due, for a reload. Without the cookie of the sign-in it is of no use. */
@@ -46,6 +46,7 @@ export function startInstitutions(context: FlowContext) {
       language,
       loadCopy,
       within: () => document,
+      toast: (emitted) => raiseToast(emitted, language()),
       onEntered: ({ slug }) => enter(slug),
       onKept: enter,
       onFailure: (failure) => console.error('The sign-in failed:', failure),
@@ -70,9 +71,9 @@ export function startInstitutions(context: FlowContext) {
     run(actor, (signal) => broadcast(actor, signal));
     return {
       Screen: () => (
-        <InstitutionLayout value={siteLayout}>
+        <InstitutionsPage>
           <Screen />
-        </InstitutionLayout>
+        </InstitutionsPage>
       ),
       actor,
       isRestored: !isAtForm(actor),

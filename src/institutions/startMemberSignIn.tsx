@@ -32,7 +32,7 @@ import { flowOnDemand } from '../page/flowOnDemand.tsx';
 import { focusTarget } from '../page/focus.ts';
 import { request } from '../page/request.ts';
 import type { LoadCopy } from '../page/startPageLanguage.ts';
-import { raiseToast } from '../widget/raiseToast.ts';
+import { loadMarks } from '../widget/marks.ts';
 import { InstitutionsScreen } from './InstitutionsScreen.tsx';
 
 interface MemberSignInOptions {
@@ -51,6 +51,8 @@ interface MemberSignInOptions {
   readonly loadCopy?: LoadCopy;
   /** Returns the root of the screens. */
   readonly within: () => ParentNode;
+  /** Shows a toast. */
+  readonly toast: (emitted: Extract<WidgetEmitted, { type: 'toast.raised' }>) => void;
   /** Called once for each session that is opened in an organization. */
   readonly onEntered: (member: EnteredMember) => void;
   /** Called when a member stays in an organization instead of accepting an invitation. */
@@ -79,6 +81,7 @@ export function startMemberSignIn({
   language,
   loadCopy,
   within,
+  toast,
   onEntered,
   onKept,
   onFailure,
@@ -161,6 +164,7 @@ export function startMemberSignIn({
       secondStep: secondStep.logic,
     },
   });
+  if (!import.meta.env.SSR) loadMarks();
   const actor: ActorRefFrom<typeof institutionSignInMachine> = createActor(logic, {
     input: arrivalOf(link, awaited, requests.due()),
   });
@@ -173,9 +177,7 @@ export function startMemberSignIn({
   onEachDescendant(actor, (member) => {
     member.on('focus.requested', ({ target }) => focusTarget(String(target), within()));
     member.on('failure.noted', ({ failure }) => onFailure(failure as Failure));
-    member.on('toast.raised', (event) =>
-      raiseToast(event as Extract<WidgetEmitted, { type: 'toast.raised' }>, language()),
-    );
+    member.on('toast.raised', (event) => toast(event as Parameters<typeof toast>[0]));
   });
   const SecondStep = secondStep.Screen;
   return { actor, Screen: () => <InstitutionsScreen actor={actor} SecondStep={SecondStep} /> };

@@ -80,7 +80,7 @@ function properties(values: Values): readonly Property[] {
  * @param contract variables by name, at any depth
  * @param values their values, in the same form
  */
-export function propertiesOf(contract: object, values: object): readonly Property[] {
+function propertiesOf(contract: object, values: object): readonly Property[] {
   return Object.entries(contract).flatMap(([key, variable]: [string, unknown]): readonly Property[] => {
     const value: unknown = Reflect.get(values, key);
     if (typeof variable === 'object' && variable !== null && typeof value === 'object' && value !== null)

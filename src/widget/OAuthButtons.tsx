@@ -1,20 +1,17 @@
 import { useSelector } from '@xstate/react';
-// oxlint-disable-next-line no-restricted-imports -- the marks are decorative and load once for all widgets of a page
-import { useSyncExternalStore } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { OAuthProvider, OAuthProviderName } from '../../machines/contracts/oauthRequests.ts';
+import type { OAuthProvider } from '../../machines/contracts/oauthRequests.ts';
 import type { oauthMachine } from '../../machines/widget/oauth.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { widgetCopy } from '../copy/widget.en.ts';
 import { classNames } from '../ui/classNames.ts';
-import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { LinkedText } from '../ui/LinkedText.tsx';
 import { WidgetButton } from '../ui/widget/controls.tsx';
 import { failureLine } from '../ui/widget/failureLine.ts';
 import { tightStack, failure as failureStyle, liveRegion, text, tileRows } from '../ui/widget/Widget.css.ts';
-import { subscribeToMarks, loadedMarks } from './marks.ts';
+import { ProviderMark, ShortLabel } from './ProviderMark.tsx';
 
 type Snapshot = SnapshotFrom<typeof oauthMachine>;
 
@@ -83,27 +80,4 @@ const columnCounts = [1, 1, 2, 3, 2, 3, 3] as const;
 /** Returns the columns that fill all rows, or leave the fewest gaps. */
 function columnsOf(count: number): 1 | 2 | 3 {
   return columnCounts[count] ?? 3;
-}
-
-/** Shows only the provider's name of a label; the words around it are for screen readers. */
-function ShortLabel({ label, name }: { readonly label: string; readonly name: string }) {
-  const [before, after] = label.split(name);
-  if (before === undefined || after === undefined) return <span>{label}</span>;
-  return (
-    <span>
-      <span className={visuallyHidden}>{before}</span>
-      {name}
-      <span className={visuallyHidden}>{after}</span>
-    </span>
-  );
-}
-
-/** The logo mark of an OAuth provider. Until the marks have loaded, its space is reserved. */
-function ProviderMark({ name }: { readonly name: OAuthProviderName }) {
-  const marks = useSyncExternalStore(subscribeToMarks, loadedMarks, () => null);
-  return (
-    <svg width="20" height="20" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-      <path d={marks?.[name]} />
-    </svg>
-  );
 }

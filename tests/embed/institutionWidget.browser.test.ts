@@ -28,14 +28,39 @@ afterEach(() => {
 
 test('a wrong configuration is shown in place of the widget and passed to `onError`', async () => {
   const onError = vi.fn<(error: WidgetError) => void>();
-  const wrong = { ...options, publicToken: 'token', redirectURL: '/here', theme: {}, callbacks: { onError } };
-  mountInstitutionSignIn(container, wrong);
+  const wrong = {
+    ...options,
+    publicToken: 'token',
+    redirectURL: '/here',
+    theme: { hideHeaderText: true },
+    callbacks: { onError },
+  };
+  mountInstitutionSignIn(container, wrong as InstitutionMountOptions);
   await expect.element(page.getByRole('alert')).toHaveTextContent('redirectURL');
   expect(onError.mock.calls.map(([{ code, message }]) => `${code}: ${message}`)).toEqual([
-    expect.stringMatching(/^configuration: .*theme/),
     expect.stringMatching(/^configuration: .*publicToken/),
     expect.stringMatching(/^configuration: .*redirectURL/),
+    expect.stringMatching(/^configuration: .*theme.hideHeaderText/),
   ]);
+});
+
+test('the theme and the level of the heading are those of the options, without a shadow root too', async () => {
+  const theme = {
+    colors: { primary: 'rgb(10, 20, 30)' },
+    buttons: { primary: { backgroundColor: 'rgb(90, 40, 0)' } },
+    inputs: { borderRadius: '11px' },
+    logo: { logoImageUrl: `${location.origin}/logo.svg` },
+  };
+  mountInstitutionSignIn(container, { ...options, theme, headingLevel: 3, isolate: false });
+  const styleOf = (element: Element) => getComputedStyle(element);
+  const heading = page.getByRole('heading', { level: 3 });
+  await expect.element(heading).toBeVisible();
+  expect(styleOf(heading.element()).color).toBe('rgb(10, 20, 30)');
+  expect(styleOf(page.getByRole('button', { name: 'Email me a code' }).element()).backgroundColor).toBe(
+    'rgb(90, 40, 0)',
+  );
+  expect(styleOf(page.getByLabelText('Email', { exact: true }).element()).borderRadius).toBe('11px');
+  expect(container.querySelector('img')?.src).toBe(theme.logo.logoImageUrl);
 });
 
 test('an invitation leaves the URL, and the widget leaves the page', async () => {

@@ -2,8 +2,7 @@ import { expect } from 'vitest';
 import type { acceptInvitationMachine } from '../../machines/institutions/acceptInvitation.machine.ts';
 import { invitationCopy } from '../../src/copy/institutions.en.ts';
 import { InvitationScreen } from '../../src/institutions/InvitationScreen.tsx';
-import { InstitutionLayout } from '../../src/institutions/InstitutionLayout.tsx';
-import { siteLayout } from '../../src/institutions/siteLayout.tsx';
+import { InstitutionsPage } from '../../src/institutions/InstitutionsPage.tsx';
 import { focusTarget } from '../../src/page/focus.ts';
 import { fromOutside, type See, type Stage } from '../support/stage.ts';
 import { press } from '../widget/press.ts';
@@ -24,9 +23,9 @@ const seesInvitation: See<typeof acceptInvitationMachine> = async ({ screen, sna
 export const acceptInvitationStage: Stage<typeof acceptInvitationMachine> = {
   render: (actor) => (
     <main>
-      <InstitutionLayout value={siteLayout}>
+      <InstitutionsPage>
         <InvitationScreen actor={actor} />
-      </InstitutionLayout>
+      </InstitutionsPage>
     </main>
   ),
   connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { createOrganizationMachine } from '../../machines/institutions/createOrganization.machine.ts';
 import { discoveryCopy, institutionFailureCopy } from '../../src/copy/institutions.en.ts';
+import { widgetCopy } from '../../src/copy/widget.en.ts';
 import { CreateOrganization } from '../../src/institutions/DiscoveryScreen.tsx';
-import { InstitutionLayout } from '../../src/institutions/InstitutionLayout.tsx';
-import { siteLayout } from '../../src/institutions/siteLayout.tsx';
+import { InstitutionsPage } from '../../src/institutions/InstitutionsPage.tsx';
 import { focusTarget } from '../../src/page/focus.ts';
 import { fromOutside, type See, type Stage } from '../support/stage.ts';
 import { press } from '../widget/press.ts';
@@ -39,9 +39,9 @@ const seesForm: See<typeof createOrganizationMachine> = async ({ screen, snapsho
 export const createOrganizationStage: Stage<typeof createOrganizationMachine> = {
   render: (actor) => (
     <main>
-      <InstitutionLayout value={siteLayout}>
+      <InstitutionsPage>
         <CreateOrganization actor={actor} email={email} />
-      </InstitutionLayout>
+      </InstitutionsPage>
     </main>
   ),
   connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
@@ -55,7 +55,7 @@ export const createOrganizationStage: Stage<typeof createOrganizationMachine> = 
       await screen.getByLabelText(words.slug, { exact: true }).fill(event.slug);
       await screen.getByRole('button', { name: words.submit }).click();
     },
-    'back.pressed': (scene) => press(scene, words.back),
+    'back.pressed': (scene) => press(scene, widgetCopy.copy.back),
     'page.restored': fromOutside,
   },
   focus: {

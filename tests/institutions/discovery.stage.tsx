@@ -2,8 +2,7 @@ import { expect } from 'vitest';
 import type { discoveryMachine } from '../../machines/institutions/discovery.machine.ts';
 import { discoveryCopy } from '../../src/copy/institutions.en.ts';
 import { DiscoveryScreen } from '../../src/institutions/DiscoveryScreen.tsx';
-import { InstitutionLayout } from '../../src/institutions/InstitutionLayout.tsx';
-import { siteLayout } from '../../src/institutions/siteLayout.tsx';
+import { InstitutionsPage } from '../../src/institutions/InstitutionsPage.tsx';
 import { focusTarget } from '../../src/page/focus.ts';
 import { fromOutside, type See, type Stage } from '../support/stage.ts';
 import { press } from '../widget/press.ts';
@@ -28,9 +27,9 @@ const seesList: See<typeof discoveryMachine> = async ({ screen, snapshot }) => {
 export const discoveryStage: Stage<typeof discoveryMachine> = {
   render: (actor) => (
     <main>
-      <InstitutionLayout value={siteLayout}>
+      <InstitutionsPage>
         <DiscoveryScreen actor={actor} />
-      </InstitutionLayout>
+      </InstitutionsPage>
     </main>
   ),
   connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),

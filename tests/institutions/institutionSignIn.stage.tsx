@@ -4,8 +4,7 @@ import type { institutionSignInMachine } from '../../machines/institutions/insti
 import { discoveryCopy, institutionsCopy, invitationCopy } from '../../src/copy/institutions.en.ts';
 import { siteCopy } from '../../src/copy/site.en.ts';
 import { InstitutionsScreen } from '../../src/institutions/InstitutionsScreen.tsx';
-import { InstitutionLayout } from '../../src/institutions/InstitutionLayout.tsx';
-import { siteLayout } from '../../src/institutions/siteLayout.tsx';
+import { InstitutionsPage } from '../../src/institutions/InstitutionsPage.tsx';
 import { onEachDescendant } from '../../src/page/actorTree.ts';
 import { focusTarget } from '../../src/page/focus.ts';
 import { MarkedSecondStep, seesSecondStep } from '../sign-in/markedSecondStep.tsx';
@@ -44,9 +43,9 @@ const seesFailure =
 export const institutionSignInStage: Stage<typeof institutionSignInMachine> = {
   render: (actor) => (
     <main>
-      <InstitutionLayout value={siteLayout}>
+      <InstitutionsPage>
         <InstitutionsScreen actor={actor} SecondStep={MarkedSecondStep} />
-      </InstitutionLayout>
+      </InstitutionsPage>
     </main>
   ),
   connect: (actor) =>

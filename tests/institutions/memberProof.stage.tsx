@@ -4,8 +4,7 @@ import { institutionsCopy } from '../../src/copy/institutions.en.ts';
 import { fieldCopy, siteCopy } from '../../src/copy/site.en.ts';
 import { widgetCopy } from '../../src/copy/widget.en.ts';
 import { MemberProofScreen } from '../../src/institutions/MemberProofScreen.tsx';
-import { InstitutionLayout } from '../../src/institutions/InstitutionLayout.tsx';
-import { siteLayout } from '../../src/institutions/siteLayout.tsx';
+import { InstitutionsPage } from '../../src/institutions/InstitutionsPage.tsx';
 import { focusTarget } from '../../src/page/focus.ts';
 import { fromOutside, type See, type Stage } from '../support/stage.ts';
 import { press } from '../widget/press.ts';
@@ -52,9 +51,9 @@ async function chooses(
 export const memberProofStage: Stage<typeof memberProofMachine> = {
   render: (actor) => (
     <main>
-      <InstitutionLayout value={siteLayout}>
+      <InstitutionsPage>
         <MemberProofScreen actor={actor} />
-      </InstitutionLayout>
+      </InstitutionsPage>
     </main>
   ),
   connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
@@ -69,7 +68,7 @@ export const memberProofStage: Stage<typeof memberProofMachine> = {
     },
     'provider.chosen': (scene) => press(scene, words.provider(words.providers[scene.event.provider])),
     'back.pressed': (scene) =>
-      press(scene, scene.actor.getSnapshot().matches('linkSent') ? words.sent.back : words.back),
+      press(scene, scene.actor.getSnapshot().matches('linkSent') ? words.sent.back : widgetCopy.copy.back),
     'page.restored': fromOutside,
   },
   focus: {

@@ -77,7 +77,7 @@ export const stylesheetBytes = 13_600;
 export const embedBytes = 112_500;
 
 /** Maximum size of the module of the widget for members of institutions, in bytes after `gzip -9`, without its chunks. */
-export const institutionEmbedBytes = 67_000;
+export const institutionEmbedBytes = 63_000;
 
 /**
  * Maximum size of all scripts that the embedded widget loads before its first field, in bytes after `gzip -9`. The sentences

@@ -2,7 +2,8 @@
  * The public API of the sign-in widget for members of institutions. The build turns this file into the type declarations
  * of its module.
  */
-import type { WidgetError, WidgetPlace } from '../embedContract.ts';
+import type { WidgetThemeOptions } from '../embedConfiguration.ts';
+import type { WidgetError, WidgetMountOptions, WidgetPlace } from '../embedContract.ts';
 
 /** A member who has signed in to an organization. It contains no secret. */
 export interface InstitutionMember {
@@ -25,7 +26,10 @@ export interface InstitutionCallbacks {
   readonly onError?: (error: WidgetError) => void;
 }
 
-export interface InstitutionMountOptions {
+/** How the widget takes its place on the page, as for the sign-in widget. */
+type PlaceOptions = Pick<WidgetMountOptions, 'isolate' | 'sizes' | 'headingLevel' | 'usesHistory'>;
+
+export interface InstitutionMountOptions extends PlaceOptions {
   /** Public token of the business project at the identity provider. */
   readonly publicToken: string;
   /** Origin of your own identity provider: `https`, or `http` on this computer. Default: the hosted identity provider. */
@@ -37,6 +41,8 @@ export interface InstitutionMountOptions {
    * allow it. Default: the URL of the page, without its query and fragment.
    */
   readonly redirectURL?: string;
+  /** Colors, font, corners and width, as CSS values, and a logo. */
+  readonly theme?: Omit<WidgetThemeOptions, 'hideHeaderText'>;
   /** Functions of the page. */
   readonly callbacks?: InstitutionCallbacks;
 }

@@ -9,7 +9,7 @@ import { createInstitutionWidget, loadSpanish } from './institutionWidget.tsx';
 const mount = (place: WidgetPlace, options: unknown) =>
   mountKind(
     {
-      parse: parseInstitutionOptions,
+      parse: (given) => parseInstitutionOptions(given, (kind, value) => CSS.supports(kind, value)),
       createRunning: createInstitutionWidget,
       // The sessions of members are those of their organizations.
       session: () => noSession,

@@ -6,24 +6,30 @@ import type { Language } from '../../copy/language.ts';
 import { LanguageContext } from '../../copy/useCopy.ts';
 import { createBusinessAccess } from '../../identity/businessAccess.ts';
 import { institutionRequests } from '../../identity/institutionRequests.ts';
-import { InstitutionLayout } from '../../institutions/InstitutionLayout.tsx';
 import { institutionMessage } from '../../institutions/institutionMessage.ts';
 import { startMemberSignIn } from '../../institutions/startMemberSignIn.tsx';
 import { broadcast } from '../../page/actorTree.ts';
 import { loadChunk } from '../../page/chunkLoader.ts';
-import { siteThemeValues } from '../../theme/siteThemeValues.ts';
+import { widgetRoot } from '../../theme/widgetTheme.css.ts';
 import { widgetThemeValues } from '../../theme/widgetThemeValues.ts';
+import { classNames } from '../../ui/classNames.ts';
+import { FieldIds } from '../../ui/widget/fieldId.ts';
 import { failureLine } from '../../ui/widget/failureLine.ts';
+import { frame, logo } from '../../ui/widget/Widget.css.ts';
+import { HeadingLevels } from '../../ui/widget/WidgetTitle.tsx';
 import type { WidgetError } from '../embedContract.ts';
 import { embedAccess, embedSecondStep } from '../embedIdentity.ts';
+import { followHistory } from '../followHistory.ts';
+import { lazyToasts } from '../lazyToasts.ts';
 import type { RunningWidget, WidgetSetup } from '../mountKind.ts';
-import { hostLayout } from './institutionLayout.tsx';
 import type { InstitutionEvent } from './institutionContract.ts';
 import type { InstitutionOptions } from './institutionOptions.ts';
 import { forgetLink, unusedLink } from './unusedLink.ts';
 
 /** Loads the Spanish of the widget. */
 export const loadSpanish = () => loadChunk('institutionSpanish', () => import('./institutionSpanish.ts'));
+
+let mountCount = 0;
 
 /** Creates the sign-in of members with valid options. The caller starts it. */
 export function createInstitutionWidget({
@@ -33,10 +39,14 @@ export function createInstitutionWidget({
   language,
   onFault,
 }: WidgetSetup<InstitutionOptions, InstitutionEvent>): RunningWidget {
+  const mountId = `institution-widget-${(mountCount += 1)}-`;
   let stop = () => undefined as void;
   return {
     start() {
       const shared = embedAccess(options);
+      const theme = widgetThemeValues(options.theme, CSS.supports('color', 'light-dark(red, red)'));
+      const logoUrl = options.theme.logo?.logoImageUrl;
+      const toasts = lazyToasts(element, { theme, language, mountId });
       const locale = language.tag === 'en' ? undefined : 'es';
       const requests = institutionRequests(
         createBusinessAccess({ provider: options, slug: null, loadChunk }),
@@ -58,6 +68,7 @@ export function createInstitutionWidget({
         issuer: location.hostname,
         language: () => language,
         within: () => element,
+        toast: toasts.raise,
         onEntered: (data) => callbacks.emitEvent({ type: 'organization-entered', data }),
         onKept: (slug) => callbacks.emitEvent({ type: 'organization-kept', data: { slug } }),
         onFailure(failure) {
@@ -66,26 +77,30 @@ export function createInstitutionWidget({
           else callbacks.emitError(errorOf(failure, language));
         },
       });
-      const hasLightDark = CSS.supports('color', 'light-dark(red, red)');
-      for (const [name, value] of Object.entries(siteThemeValues(hasLightDark)))
-        element.style.setProperty(name, value);
       const root = createRoot(element);
       const onShow = ({ persisted }: PageTransitionEvent) => {
         if (persisted) broadcast(actor, { type: 'page.restored' });
       };
       addEventListener('pageshow', onShow);
       actor.start();
+      if (options.usesHistory) void followHistory(actor, mountId);
       root.render(
         <LanguageContext value={language}>
-          <InstitutionLayout value={hostLayout(widgetThemeValues({}, hasLightDark))}>
-            <Screen />
-          </InstitutionLayout>
+          <FieldIds value={mountId}>
+            <HeadingLevels value={options.headingLevel}>
+              <section className={classNames(widgetRoot, frame)} style={theme}>
+                {logoUrl !== undefined && <img className={logo} src={logoUrl} alt="" />}
+                <Screen />
+              </section>
+            </HeadingLevels>
+          </FieldIds>
         </LanguageContext>,
       );
       stop = () => {
         removeEventListener('pageshow', onShow);
         actor.stop();
         root.unmount();
+        toasts.remove();
       };
     },
     send: () => undefined,

@@ -14,6 +14,7 @@ import {
   danger,
   entry,
   failure as failureStyle,
+  helper,
   input,
   label as labelStyle,
   link,
@@ -80,11 +81,15 @@ interface WidgetFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, '
   readonly label: string;
   readonly name: string;
   readonly error: string | null;
+  /** Help for the input, below it. */
+  readonly hint?: string;
 }
 
 /** Labeled text `<input>` with its error. Uncontrolled, so that text typed before hydration stays. */
-export function WidgetField({ label, error, ...rest }: WidgetFieldProps) {
+export function WidgetField({ label, error, hint, ...rest }: WidgetFieldProps) {
   const id = useFieldId();
+  const descriptions = [error !== null && `${id}-error`, hint !== undefined && `${id}-hint`];
+  const describedBy = descriptions.filter(Boolean).join(' ');
   return (
     <div className={tightStack}>
       <label className={labelStyle} htmlFor={id}>
@@ -95,11 +100,16 @@ export function WidgetField({ label, error, ...rest }: WidgetFieldProps) {
         id={id}
         className={input}
         aria-invalid={error === null ? undefined : true}
-        aria-describedby={error === null ? undefined : `${id}-error`}
+        aria-describedby={describedBy === '' ? undefined : describedBy}
       />
       {error !== null && (
         <p className={failureStyle} id={`${id}-error`}>
           <LinkedText text={error} />
+        </p>
+      )}
+      {hint !== undefined && (
+        <p className={helper} id={`${id}-hint`}>
+          {hint}
         </p>
       )}
     </div>
