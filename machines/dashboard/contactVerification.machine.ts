@@ -105,7 +105,7 @@ export const contactVerificationMachine = setup({
     'Verifies an email address or a phone number with a passcode; first asks for a new email address.',
   context: ({ input }) => ({
     ...input,
-    by: input.awaited?.by ?? 'passcode',
+    by: input.awaited?.by === 'link' ? 'link' : 'passcode',
     delivery: undelivered,
     fault: null,
     failure: null,

@@ -7,6 +7,7 @@ import { notProvided } from '../contracts/notProvided.ts';
 import { onDemandNotProvided } from '../contracts/onDemand.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
 import type { SecondMethod } from '../contracts/secondStep.ts';
+import type { newPasswordMachine, NewPasswordOutput } from '../widget/newPassword.machine.ts';
 import type { AwaitedProof } from '../widget/passcode.ts';
 import type { secondStepMachine } from '../widget/secondStep.machine.ts';
 import { acceptInvitationMachine } from './acceptInvitation.machine.ts';
@@ -15,10 +16,17 @@ import { memberProofMachine } from './memberProof.machine.ts';
 
 export interface InstitutionSignInInput {
   /**
-   * How the page was opened: by a link in a mail, an invitation, an OAuth provider. After a reload, `proved` and
-   * `second-step` continue a sign-in.
+   * How the page was opened: by a link in a mail, such as one for a new password, an invitation, an OAuth provider. After
+   * a reload, `proved` and `second-step` continue a sign-in.
    */
-  readonly arrival: 'plain' | 'mail-link' | 'invitation' | 'provider' | 'proved' | 'second-step';
+  readonly arrival:
+    | 'plain'
+    | 'mail-link'
+    | 'reset-link'
+    | 'invitation'
+    | 'provider'
+    | 'proved'
+    | 'second-step';
   /** The second factors that an organization allows. */
   readonly methods: readonly SecondMethod[];
   /** Email address of the invitation; empty without one. */
@@ -81,6 +89,7 @@ export const institutionSignInMachine = setup({
     tags: {} as 'busy' | 'leaving',
     children: {} as {
       memberProof: 'memberProof';
+      newPassword: 'newPassword';
       discovery: 'discovery';
       secondStep: 'secondStep';
       acceptInvitation: 'acceptInvitation';
@@ -90,6 +99,7 @@ export const institutionSignInMachine = setup({
     openLink: notProvided<OpenedLink, void>('openLink'),
     findOrganizations: notProvided<FoundOrganizations, void>('findOrganizations'),
     memberProof: memberProofMachine,
+    newPassword: onDemandNotProvided<typeof newPasswordMachine>('newPassword'),
     discovery: discoveryMachine,
     acceptInvitation: acceptInvitationMachine,
     secondStep: onDemandNotProvided<typeof secondStepMachine>('secondStep'),
@@ -103,6 +113,9 @@ export const institutionSignInMachine = setup({
       methods: (_, { output }: Outcome) => (output as { methods: readonly SecondMethod[] }).methods,
     }),
     setKept: assign({ kept: (_, { output }: Outcome) => (output as { slug: string }).slug }),
+    setRefusal: assign({
+      failure: (_, { output }: Outcome) => (output as NewPasswordOutput).failure ?? failureOf('unexpected'),
+    }),
     setEnded: assign({ failure: () => failureOf('session-ended') }),
     clearFailure: assign({ failure: null }),
     clearAwaited: assign({ awaited: null }),
@@ -133,6 +146,7 @@ export const institutionSignInMachine = setup({
     readingUrl: {
       always: [
         { guard: { type: 'isArrival', params: 'mail-link' }, target: 'confirmingLink' },
+        { guard: { type: 'isArrival', params: 'reset-link' }, target: 'choosingPassword' },
         { guard: { type: 'isArrival', params: 'invitation' }, target: 'answeringInvitation' },
         { guard: { type: 'isArrival', params: 'provider' }, target: 'openingLink' },
         { guard: { type: 'isArrival', params: 'proved' }, target: 'findingOrganizations' },
@@ -173,6 +187,33 @@ export const institutionSignInMachine = setup({
         },
       },
       on: { 'page.restored': 'linkFailed' },
+    },
+    choosingPassword: {
+      description: 'The link proves the email address once the new password is saved.',
+      invoke: {
+        id: 'newPassword',
+        src: 'newPassword',
+        input: { email: null, canSendLink: false, verdict: null },
+        onDone: [
+          { guard: { type: 'isOutcome', params: 'saved' }, target: 'findingOrganizations' },
+          {
+            guard: { type: 'isOutcome', params: 'refused' },
+            actions: [{ type: 'setRefusal', params: fromEvent }, 'focusHeading'],
+            target: 'linkFailed',
+          },
+          {
+            guard: { type: 'isOutcome', params: 'link-chosen' },
+            actions: 'focusHeading',
+            target: 'provingEmail',
+          },
+          {
+            guard: { type: 'isOutcome', params: 'went-back' },
+            actions: 'focusHeading',
+            target: 'provingEmail',
+          },
+        ],
+        onError: interruption,
+      },
     },
     linkFailed: {
       description:

@@ -7,7 +7,7 @@ import { notProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
 import { showFailure } from '../contracts/reporting.ts';
 import { otpMachine } from '../widget/otp.machine.ts';
-import type { AwaitedPasscode, AwaitedProof, PasscodeDelivery, ProofMessage } from '../widget/passcode.ts';
+import type { AwaitedPasscode, AwaitedProof, PasscodeDelivery } from '../widget/passcode.ts';
 
 /** OAuth providers whose accounts sign members in. */
 export const memberProviders = ['google', 'microsoft'] as const;
@@ -40,6 +40,7 @@ export const memberProofMachine = setup({
       | ({ type: 'link.chosen' } & EmailEvent)
       | ({ type: 'password.chosen' } & EmailEvent)
       | { type: 'password.submitted'; password: string }
+      | { type: 'reset.chosen' }
       | { type: 'provider.chosen'; provider: MemberProvider }
       | { type: 'back.pressed' }
       | { type: 'page.restored' },
@@ -53,6 +54,7 @@ export const memberProofMachine = setup({
   actors: {
     sendLink: notProvided<PasscodeDelivery, EmailEvent>('sendLink'),
     sendPasscode: notProvided<PasscodeDelivery, EmailEvent>('sendPasscode'),
+    sendResetLink: notProvided<PasscodeDelivery, EmailEvent>('sendResetLink'),
     signInWithPassword: notProvided<void, { email: string; password: string }>('signInWithPassword'),
     openProvider: notProvided<void, { provider: MemberProvider }>('openProvider'),
     otp: otpMachine,
@@ -94,7 +96,7 @@ export const memberProofMachine = setup({
     focusPasscode: emit({ type: 'focus.requested', target: 'passcode' }),
   },
   guards: {
-    isAwaiting: ({ context: { awaited } }, by: ProofMessage) =>
+    isAwaiting: ({ context: { awaited } }, by: AwaitedProof['by']) =>
       awaited !== null && (awaited.by ?? 'passcode') === by,
     isEmail: (_, { email }: EmailEvent) => emailFault(email) === null,
     hasPassword: (_, { password }: { password: string }) => password !== '',
@@ -126,6 +128,11 @@ export const memberProofMachine = setup({
           guard: { type: 'isAwaiting', params: 'link' },
           actions: ['takeAwaited', 'focusHeading'],
           target: 'linkSent',
+        },
+        {
+          guard: { type: 'isAwaiting', params: 'reset' },
+          actions: ['takeAwaited', 'focusHeading'],
+          target: 'resetSent',
         },
         { target: 'enteringEmail' },
       ],
@@ -220,6 +227,7 @@ export const memberProofMachine = setup({
           },
           { actions: ['setPasswordMissing', 'focusPassword'] },
         ],
+        'reset.chosen': { actions: 'clearFailure', target: 'sendingResetLink' },
         'back.pressed': { actions: ['clearFailure', 'focusEmail'], target: 'enteringEmail' },
       },
     },
@@ -236,6 +244,25 @@ export const memberProofMachine = setup({
         onError: { actions: { type: 'showFailure', params: fromEvent }, target: 'enteringPassword' },
       },
       on: { 'page.restored': 'enteringPassword' },
+    },
+    sendingResetLink: {
+      description: 'The member has forgotten the password, or has none yet.',
+      tags: 'busy',
+      invoke: {
+        id: 'sendResetLink',
+        src: 'sendResetLink',
+        input: ({ context: { email } }) => ({ email }),
+        onDone: {
+          actions: [{ type: 'setDelivery', params: fromEvent }, 'focusHeading'],
+          target: 'resetSent',
+        },
+        onError: { actions: { type: 'showFailure', params: fromEvent }, target: 'enteringPassword' },
+      },
+      on: { 'page.restored': 'enteringPassword' },
+    },
+    resetSent: {
+      description: 'The link opens a page of its own, which sets a password and goes on.',
+      on: { 'back.pressed': { actions: 'focusPassword', target: 'enteringPassword' } },
     },
     openingProvider: {
       tags: 'busy',

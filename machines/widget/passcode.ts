@@ -15,8 +15,8 @@ export type ProofMessage = 'passcode' | 'link';
 
 /** A message that was sent to a contact. A link has no method id, because another tab opens it. */
 export interface AwaitedProof extends AwaitedPasscode {
-  /** Kind of the message; a passcode without it. */
-  readonly by?: ProofMessage;
+  /** Kind of the message; a passcode without it, `reset` for a link to a new password. */
+  readonly by?: ProofMessage | 'reset';
 }
 
 /** The fields that differ for each sent passcode, even to the same destination: its id and its expiry. */

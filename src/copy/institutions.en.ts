@@ -1,7 +1,7 @@
 import type { MemberProvider } from '../../machines/institutions/memberProof.machine.ts';
 import type { FoundOrganization, SlugFault } from '../../machines/contracts/institutionRequests.ts';
 import type { InstitutionFailureCode } from '../../machines/contracts/failures.ts';
-import { magicLinkExpiryMinutes } from '../../machines/contracts/timing.ts';
+import { magicLinkExpiryMinutes, resetLinkExpiryMinutes } from '../../machines/contracts/timing.ts';
 import { catalogue } from './language.ts';
 
 /** Texts of the page on which members of institutions sign in, except its title. */
@@ -23,10 +23,14 @@ export const institutionsCopy = catalogue('institutions', {
     text: (email: string) =>
       `We sent a link to ${email}. It works in this browser, once, for ${magicLinkExpiryMinutes} minutes.`,
     back: 'Use another email address',
+    reset: (email: string) =>
+      `We sent a link to ${email}, with which you set a new password. It works in this browser, once, for ${resetLinkExpiryMinutes} minutes.`,
+    backToPassword: 'Back to the password',
   },
   passwordTitle: 'Enter your password',
   passwordLead: (email: string) => `For ${email}`,
   signIn: 'Sign in',
+  forgot: 'Forgot your password, or none yet?',
   signingIn: 'Signing in...',
   confirmTitle: 'Continue signing in',
   confirmText: 'You opened a sign-in link. Continue to sign in on this device.',

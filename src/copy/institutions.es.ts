@@ -1,7 +1,7 @@
 import type { MemberProvider } from '../../machines/institutions/memberProof.machine.ts';
 import type { FoundOrganization, SlugFault } from '../../machines/contracts/institutionRequests.ts';
 import type { InstitutionFailureCode } from '../../machines/contracts/failures.ts';
-import { magicLinkExpiryMinutes } from '../../machines/contracts/timing.ts';
+import { magicLinkExpiryMinutes, resetLinkExpiryMinutes } from '../../machines/contracts/timing.ts';
 import type * as english from './institutions.en.ts';
 import { translation } from './language.ts';
 
@@ -23,10 +23,14 @@ export const institutionsCopy = translation<typeof english.institutionsCopy>('in
     text: (email) =>
       `Enviamos un enlace a ${email}. Funciona en este navegador, una vez, durante ${magicLinkExpiryMinutes} minutos.`,
     back: 'Usar otra dirección de correo',
+    reset: (email: string) =>
+      `Enviamos a ${email} un enlace con el que puede elegir una contraseña nueva. Funciona en este navegador, una vez, durante ${resetLinkExpiryMinutes} minutos.`,
+    backToPassword: 'Volver a la contraseña',
   },
   passwordTitle: 'Introduzca su contraseña',
   passwordLead: (email) => `Para ${email}`,
   signIn: 'Iniciar sesión',
+  forgot: '¿Olvidó su contraseña o aún no tiene una?',
   signingIn: 'Iniciando sesión...',
   confirmTitle: 'Continuar el inicio de sesión',
   confirmText: 'Abrió un enlace de inicio de sesión. Continúe para iniciar sesión en este dispositivo.',

@@ -32,6 +32,9 @@ export interface BusinessAccess {
   /** Runs a call of the official client, which loads with the first call; rejects with an `IdentityError`. */
   readonly run: <Result>(call: (client: BusinessClient) => Promise<Result>) => Promise<Result>;
 
+  /** Returns the settings of the business project; `null` if they could not be read. */
+  readonly readSettings: () => Promise<object | null>;
+
   /**
    * Returns the session in the organization of the page, as the provider knows it now. Rejects with `session-ended`, and
    * removes the session's cookies, if it has ended or belongs to another organization.
@@ -79,6 +82,10 @@ export function createBusinessAccess({ provider, slug, loadChunk }: BusinessAcce
   return {
     slug,
     run: (send) => call(send),
+    async readSettings() {
+      const { readBusinessSettings } = await load();
+      return call(readBusinessSettings);
+    },
     async readSession() {
       if (slug === null || !hasMemberSession(slug)) throw new IdentityError(failureOf('session-ended'));
       try {

@@ -6,6 +6,7 @@ import { memberCookieNames } from './memberCookies.ts';
 import { endpointsAt } from './endpointsAt.ts';
 import type { IdentityProvider } from './provider.ts';
 import { identityError } from './providerErrors.ts';
+import { readBootstrap } from './readBootstrap.ts';
 import { stateKey } from './sessionCookies.ts';
 
 export type BusinessClient = StytchB2BClient;
@@ -32,6 +33,13 @@ export function openBusinessClient(
   };
   return createStytchB2BClient(publicToken, options);
 }
+
+/**
+ * Reads the settings of the business project, which its client requests once.
+ *
+ * @returns the settings; `null` if the request failed
+ */
+export const readBusinessSettings = (client: BusinessClient): Promise<object | null> => readBootstrap(client);
 
 /** Keys of the state for which this page ignores other tabs. */
 const separated = new Set<string>();

@@ -1,7 +1,8 @@
+import type { BusinessClient } from './businessClient.ts';
 import type { ProviderClient } from './providerClient.ts';
 
 /**
- * Returns a private member of the client library; used only in `openClient.ts`, `clientRequests.ts`, `browserChecks.ts`,
+ * Returns a private member of a client library; used only in `openClient.ts`, `clientRequests.ts`, `browserChecks.ts`,
  * `readBootstrap.ts` and `oneTapRequests.ts`. The conformance suite and the end-to-end tests run each use, so they fail after an upgrade to a
  * version without the member.
  *
@@ -19,8 +20,9 @@ function hasMethod<Member>(value: unknown, name: keyof Member & string): value i
 }
 
 /** Returns the internal clients that the library provides for its own prebuilt screens. */
-export function internalsOf(client: ProviderClient): object {
-  return Object(Reflect.get(client, Symbol.for('stytch__internal_b2c')));
+export function internalsOf(client: ProviderClient | BusinessClient): object {
+  const read = (name: string): unknown => Reflect.get(client, Symbol.for(name));
+  return Object(read('stytch__internal_b2c') ?? read('stytch__internal_b2b'));
 }
 
 /** Fields with which a request proves that the browser was checked; each is missing if the project does not use it. */

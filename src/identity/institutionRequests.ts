@@ -11,8 +11,10 @@ import type {
   OpenedLink,
   SignedInMember,
 } from '../../machines/contracts/institutionRequests.ts';
+import { parsePasswordPolicy } from '../../machines/contracts/passwordPolicy.ts';
+import type { PasswordStrength, StrengthRequest } from '../../machines/contracts/passwordRequests.ts';
 import type { SecondMethod, SecondStep } from '../../machines/contracts/secondStep.ts';
-import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
+import { resetLinkExpiryMinutes, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import type { BusinessAccess } from './businessAccess.ts';
 import { forgetEntry, storeMemberSession } from './memberCookies.ts';
 import type { ProviderAccess } from './providerAccess.ts';
@@ -123,6 +125,46 @@ export function institutionRequests(
     verifyPasscode: async (email: string, code: string): Promise<void> => {
       await access.run(({ otps }) => otps.email.discovery.authenticate({ email_address: email, code }));
     },
+
+    /** Mails a link that sets a password and proves the email address. */
+    sendResetLink: async (email: string): Promise<void> => {
+      await access.run(({ passwords }) =>
+        passwords.discovery.resetByEmailStart({
+          email_address: email,
+          discovery_redirect_url: redirectUrl(),
+          reset_password_redirect_url: redirectUrl(),
+          reset_password_expiration_minutes: resetLinkExpiryMinutes,
+          ...locale(),
+        }),
+      );
+    },
+
+    /** Sets a password with the link that opened the page, and proves the email address. */
+    resetPassword: async ({ token }: BusinessLink, password: string): Promise<void> => {
+      await access.run(({ passwords }) =>
+        passwords.discovery.resetByEmail({ password_reset_token: token, password }),
+      );
+    },
+
+    /** Returns the provider's rating of a password under the project's policy. */
+    checkStrength: ({ email, password }: StrengthRequest): Promise<PasswordStrength> =>
+      access.run(async ({ passwords }) => {
+        const rated = await passwords.strengthCheck({
+          password,
+          ...(email !== null && { email_address: email }),
+        });
+        const { strength_policy: policy, zxcvbn_feedback: zxcvbn, luds_feedback: luds } = rated;
+        return {
+          isValid: rated.valid_password,
+          policy,
+          score: rated.score,
+          warning: zxcvbn.warning,
+          missingCharacters: luds.missing_characters,
+          missingComplexity: luds.missing_complexity,
+          isBreached: rated.breached_password,
+          luds: policy === 'luds' ? parsePasswordPolicy(await access.readSettings().catch(() => null)) : null,
+        };
+      }),
 
     signInWithPassword: async (email: string, password: string): Promise<void> => {
       await access.run(({ passwords }) =>

@@ -2,11 +2,12 @@ import { readRedirectLink } from './redirectLink.ts';
 
 const types = ['discovery', 'multi_tenant_magic_links', 'discovery_oauth'] as const;
 
-type MemberLinkType = (typeof types)[number];
+/** The types of the identity provider, and a link for a new password, which only its redirect type tells apart. */
+type MemberLinkType = (typeof types)[number] | 'discovery_reset';
 
 /** The query parameters with which a page that signs members in was opened. */
 export interface MemberLink {
-  /** Type that the identity provider gives the token; empty without a link for members. */
+  /** Type of the token; empty without a link for members. */
   readonly type: MemberLinkType | '';
   readonly token: string;
   /** Email address of the invitation; empty without one. */
@@ -30,11 +31,17 @@ export function takeMemberLink(page: Pick<Window, 'location' | 'history'>): Memb
   const url = new URL(page.location.href);
   const read = (name: string) => url.searchParams.get(name) ?? '';
   const type = types.find((name) => name === read('stytch_token_type')) ?? '';
+  const isReset = type === 'discovery' && read('stytch_redirect_type') === 'reset_password';
   const [token, invited] = [read('token'), read('invited')];
   if (type !== '') {
     for (const name of ['token', 'stytch_token_type', 'stytch_redirect_type', 'invited'])
       url.searchParams.delete(name);
     page.history.replaceState(page.history.state, '', url);
   }
-  return { type, token, invited, wanted: url.searchParams.get('organization') };
+  return {
+    type: isReset ? 'discovery_reset' : type,
+    token,
+    invited,
+    wanted: url.searchParams.get('organization'),
+  };
 }

@@ -1,3 +1,4 @@
+import type { BusinessClient } from './businessClient.ts';
 import type { ProviderClient } from './providerClient.ts';
 import { internalsOf, memberOf } from './clientMembers.ts';
 
@@ -6,7 +7,7 @@ interface Bootstrap {
   getAsync: () => Promise<unknown>;
 }
 
-export function bootstrapOf(client: ProviderClient): Bootstrap {
+export function bootstrapOf(client: ProviderClient | BusinessClient): Bootstrap {
   return memberOf<Bootstrap>(internalsOf(client), 'bootstrap', 'getAsync');
 }
 
@@ -15,7 +16,7 @@ export function bootstrapOf(client: ProviderClient): Bootstrap {
  *
  * @returns the data; `null` if the request failed, after which the library uses defaults of its own
  */
-export async function readBootstrap(client: ProviderClient): Promise<object | null> {
+export async function readBootstrap(client: ProviderClient | BusinessClient): Promise<object | null> {
   const data = Object(await bootstrapOf(client).getAsync());
   // Only the library's defaults have no project name.
   return typeof Reflect.get(data, 'projectName') === 'string' ? data : null;

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { institutionSignInMachine } from '../../machines/institutions/institutionSignIn.machine.ts';
+import type { newPasswordMachine } from '../../machines/widget/newPassword.machine.ts';
 import type { secondStepMachine } from '../../machines/widget/secondStep.machine.ts';
 import { institutionsCopy } from '../copy/institutions.en.ts';
 import { siteCopy } from '../copy/site.en.ts';
@@ -30,15 +31,20 @@ interface InstitutionSignInProps {
 }
 
 interface InstitutionsScreenProps extends InstitutionSignInProps {
-  /** Screen of the second step, which loads on demand. */
+  // These two screens load on demand.
   readonly SecondStep: ComponentType<{ readonly actor: ActorRefFrom<typeof secondStepMachine> }>;
+  readonly NewPassword: ComponentType<{ readonly actor: ActorRefFrom<typeof newPasswordMachine> }>;
 }
 
 /** The screens on which members of institutions sign in, without a frame around them. */
-export function InstitutionsScreen({ actor, SecondStep }: InstitutionsScreenProps) {
-  const { memberProof, discovery, acceptInvitation, secondStep } = useSelector(actor, selectChildren);
+export function InstitutionsScreen({ actor, SecondStep, NewPassword }: InstitutionsScreenProps) {
+  const { memberProof, newPassword, discovery, acceptInvitation, secondStep } = useSelector(
+    actor,
+    selectChildren,
+  );
   const isShown = useSelector(secondStep, selectIsShown);
   if (memberProof) return <MemberProofScreen actor={memberProof} />;
+  if (newPassword) return <NewPassword actor={newPassword} />;
   if (discovery) return <DiscoveryScreen actor={discovery} />;
   if (acceptInvitation) return <InvitationScreen actor={acceptInvitation} />;
   if (secondStep && isShown) return <SecondStep actor={secondStep} />;

@@ -19,9 +19,12 @@ const selectOtp = ({ children }: Snapshot) => children.otp;
 const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 const selectIsSendingPasscode = (snapshot: Snapshot) => snapshot.matches('sendingPasscode');
 const selectIsSendingLink = (snapshot: Snapshot) => snapshot.matches('sendingLink');
-const selectIsSent = (snapshot: Snapshot) => snapshot.matches('linkSent');
+const selectIsLinkSent = (snapshot: Snapshot) => snapshot.matches('linkSent');
+const selectIsResetSent = (snapshot: Snapshot) => snapshot.matches('resetSent');
+const selectIsSigningIn = (snapshot: Snapshot) => snapshot.matches('signingInWithPassword');
+const selectIsResetting = (snapshot: Snapshot) => snapshot.matches('sendingResetLink');
 const selectIsWithPassword = (snapshot: Snapshot) =>
-  snapshot.matches('enteringPassword') || snapshot.matches('signingInWithPassword');
+  snapshot.matches('enteringPassword') || selectIsSigningIn(snapshot) || selectIsResetting(snapshot);
 const selectIsLeaving = (snapshot: Snapshot) =>
   snapshot.matches('openingProvider') || snapshot.hasTag('leaving');
 
@@ -32,10 +35,11 @@ interface MemberProofProps {
 /** Screens on which a member proves an email address. */
 export function MemberProofScreen({ actor }: MemberProofProps) {
   const otp = useSelector(actor, selectOtp);
-  const isSent = useSelector(actor, selectIsSent);
+  const isLinkSent = useSelector(actor, selectIsLinkSent);
+  const isResetSent = useSelector(actor, selectIsResetSent);
   const isWithPassword = useSelector(actor, selectIsWithPassword);
   if (otp) return <PasscodeScreen actor={otp} />;
-  if (isSent) return <LinkSent actor={actor} />;
+  if (isLinkSent || isResetSent) return <LinkSent actor={actor} isReset={isResetSent} />;
   return isWithPassword ? <PasswordForm actor={actor} /> : <EmailForm actor={actor} />;
 }
 
@@ -129,6 +133,8 @@ function PasswordForm({ actor }: MemberProofProps) {
   const fields = useCopy(fieldCopy);
   const { email, failure, isPasswordMissing } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
+  const isSigningIn = useSelector(actor, selectIsSigningIn);
+  const isResetting = useSelector(actor, selectIsResetting);
   return (
     <WidgetScreen
       title={words.passwordTitle}
@@ -153,21 +159,29 @@ function PasswordForm({ actor }: MemberProofProps) {
           readOnly={isBusy}
           error={isPasswordMissing ? fields.passwordMissing : null}
         />
-        <WidgetButton type="submit" busyLabel={isBusy && words.signingIn}>
+        <WidgetButton type="submit" disabled={isBusy} busyLabel={isSigningIn && words.signingIn}>
           {words.signIn}
+        </WidgetButton>
+        <WidgetButton
+          tone="link"
+          disabled={isBusy}
+          busyLabel={isResetting && words.sending}
+          onClick={() => actor.send({ type: 'reset.chosen' })}
+        >
+          {words.forgot}
         </WidgetButton>
       </form>
     </WidgetScreen>
   );
 }
 
-function LinkSent({ actor }: MemberProofProps) {
+function LinkSent({ actor, isReset }: MemberProofProps & { readonly isReset: boolean }) {
   const { sent: words } = useCopy(institutionsCopy);
   const { email } = useSelector(actor, selectContext);
   return (
-    <WidgetScreen title={words.title} text={words.text(email)}>
+    <WidgetScreen title={words.title} text={isReset ? words.reset(email) : words.text(email)}>
       <WidgetButton tone="secondary" onClick={() => actor.send({ type: 'back.pressed' })}>
-        {words.back}
+        {isReset ? words.backToPassword : words.back}
       </WidgetButton>
     </WidgetScreen>
   );

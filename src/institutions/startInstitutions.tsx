@@ -90,5 +90,6 @@ function isAtForm(actor: ActorRefFrom<typeof institutionSignInMachine>): boolean
 /** Returns the link that was sent to an email address, while its screen is up. */
 function sentLink(actor: ActorRefFrom<typeof institutionSignInMachine>): AwaitedProof | null {
   const proof = actor.getSnapshot().children.memberProof?.getSnapshot();
+  if (proof?.matches('resetSent')) return { ...proof.context.passcode, by: 'reset' };
   return proof?.matches('linkSent') ? { ...proof.context.passcode, by: 'link' } : null;
 }

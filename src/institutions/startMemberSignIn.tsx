@@ -19,6 +19,7 @@ import { memberProofMachine, type MemberProvider } from '../../machines/institut
 import { countdownMachine } from '../../machines/page/countdown.machine.ts';
 import { otpMachine } from '../../machines/widget/otp.machine.ts';
 import type { AwaitedPasscode, AwaitedProof, PasscodeDelivery } from '../../machines/widget/passcode.ts';
+import type { newPasswordMachine } from '../../machines/widget/newPassword.machine.ts';
 import type { secondStepMachine } from '../../machines/widget/secondStep.machine.ts';
 import type { WidgetEmitted } from '../../machines/widget/widgetEmitted.ts';
 import type { Language } from '../copy/language.ts';
@@ -62,6 +63,7 @@ interface MemberSignInOptions {
 
 const arrivals: Readonly<Record<string, InstitutionSignInInput['arrival']>> = {
   discovery: 'mail-link',
+  discovery_reset: 'reset-link',
   multi_tenant_magic_links: 'invitation',
   discovery_oauth: 'provider',
 };
@@ -102,17 +104,32 @@ export function startMemberSignIn({
       field: (target) => within().querySelector<HTMLInputElement>(`input[data-focus-target="${target}"]`),
     });
   });
+  const newPassword = flowOnDemand<typeof newPasswordMachine>(async () => {
+    const { startMemberPassword } = await loadChunk(
+      'startMemberPassword',
+      () => import('./startMemberPassword.ts'),
+    );
+    return startMemberPassword(
+      (input) => requests.checkStrength(input),
+      ({ password }) => requests.resetPassword(link, password),
+    );
+  });
   const sendPasscode = async (email: string): Promise<PasscodeDelivery> => {
     await requests.sendPasscode(email);
     return { methodId: email, expiresAtMs: Date.now() + passcodeExpiryMinutes * 60_000 };
   };
+  const linkDelivery = (): PasscodeDelivery => ({ methodId: '', expiresAtMs: Date.now() + awaitedLinkMs });
   const memberProof = memberProofMachine.provide({
     actors: {
       sendLink: request<PasscodeDelivery, { email: string }>(async ({ input }) => {
         await requests.sendLink(input.email);
-        return { methodId: '', expiresAtMs: Date.now() + awaitedLinkMs };
+        return linkDelivery();
       }),
       sendPasscode: request<PasscodeDelivery, { email: string }>(({ input }) => sendPasscode(input.email)),
+      sendResetLink: request<PasscodeDelivery, { email: string }>(async ({ input }) => {
+        await requests.sendResetLink(input.email);
+        return linkDelivery();
+      }),
       signInWithPassword: request<void, { email: string; password: string }>(({ input }) =>
         requests.signInWithPassword(input.email, input.password),
       ),
@@ -159,6 +176,7 @@ export function startMemberSignIn({
       openLink: request<OpenedLink>(() => requests.openLink(link)),
       findOrganizations: request<FoundOrganizations>(() => requests.findOrganizations()),
       memberProof,
+      newPassword: newPassword.logic,
       discovery,
       acceptInvitation,
       secondStep: secondStep.logic,
@@ -179,8 +197,8 @@ export function startMemberSignIn({
     member.on('failure.noted', ({ failure }) => onFailure(failure as Failure));
     member.on('toast.raised', (event) => toast(event as Parameters<typeof toast>[0]));
   });
-  const SecondStep = secondStep.Screen;
-  return { actor, Screen: () => <InstitutionsScreen actor={actor} SecondStep={SecondStep} /> };
+  const screens = { SecondStep: secondStep.Screen, NewPassword: newPassword.Screen };
+  return { actor, Screen: () => <InstitutionsScreen actor={actor} {...screens} /> };
 }
 
 function arrivalOf(

@@ -2,16 +2,13 @@ import type { MagicLinkOptions, MagicLinkRequests } from '../../machines/contrac
 import type {
   NewPasswordRequests,
   PasswordRequests,
-  PasswordStrength,
   ResetOptions,
-  StrengthRequest,
 } from '../../machines/contracts/passwordRequests.ts';
-import { newPasswordMachine } from '../../machines/widget/newPassword.machine.ts';
 import { passwordMachine } from '../../machines/widget/password.machine.ts';
 import { passwordEmailMachine } from '../../machines/widget/passwordEmail.machine.ts';
 import { passwordResetMachine } from '../../machines/widget/passwordReset.machine.ts';
-import { passwordStrengthMachine } from '../../machines/widget/passwordStrength.machine.ts';
 import { request } from '../page/request.ts';
+import { boundNewPassword } from './startNewPassword.ts';
 import { boundLinkHandover } from './startLinkHandover.ts';
 
 /** The part of the widget's configuration that password requests need. */
@@ -22,11 +19,6 @@ export interface PasswordOptions {
 }
 
 type Identity = PasswordRequests & NewPasswordRequests & MagicLinkRequests;
-
-interface NewPassword {
-  readonly email: string | null;
-  readonly password: string;
-}
 
 /**
  * Returns the password machines of the widget with their actors provided.
@@ -39,19 +31,8 @@ export function passwordActors(identity: Identity, options: PasswordOptions, hre
   const sendResetLink = request<void, { email: string }>(({ input, signal }) =>
     identity.sendResetLink({ ...input, options: options.passwords }, signal),
   );
-  const newPassword = (save: (input: NewPassword, signal: AbortSignal) => Promise<void>) =>
-    newPasswordMachine.provide({
-      actors: {
-        passwordStrength: passwordStrengthMachine.provide({
-          actors: {
-            checkStrength: request<PasswordStrength, StrengthRequest>(({ input, signal }) =>
-              identity.checkStrength(input, signal),
-            ),
-          },
-        }),
-        savePassword: request<void, NewPassword>(({ input, signal }) => save(input, signal)),
-      },
-    });
+  const newPassword = (save: Parameters<typeof boundNewPassword>[1]) =>
+    boundNewPassword((input, signal) => identity.checkStrength(input, signal), save);
 
   return {
     password: passwordMachine.provide({

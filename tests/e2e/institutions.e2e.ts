@@ -120,6 +120,37 @@ test('a link opened in the same browser proves the email address, once', async (
   await expect(heading(page)).toHaveText('This link did not work');
 });
 
+test('a member who has no password sets one by mail, and signs in with it', async ({
+  page,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(/401 \(Unauthorized\)/);
+  await visit(page, '/institutions');
+  await page.getByLabel('Email').fill(nora);
+  await button(page, 'Use a password').click();
+  await button(page, 'Forgot your password, or none yet?').click();
+  await expect(heading(page)).toHaveText('Check your email');
+  await page.reload();
+  await expect(page.getByText(nora)).toBeVisible();
+  const { link = '' } = await emulator.messageTo(nora);
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('Brass!Lantern-71-quay');
+  expect(new URL(page.url()).search).toBe('');
+  await button(page, 'Reset password').click();
+  await expect(heading(page)).toHaveText('Create an organization');
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('Brass!Lantern-72-quay');
+  await button(page, 'Reset password').click();
+  await expect(heading(page)).toHaveText('This link did not work');
+  await button(page, 'Back to sign-in').click();
+  await page.getByLabel('Email').fill(nora);
+  await button(page, 'Use a password').click();
+  await page.getByLabel('Password', { exact: true }).fill('Brass!Lantern-71-quay');
+  await button(page, 'Sign in').click();
+  await expect(heading(page)).toHaveText('Create an organization');
+});
+
 test('an invitation that another account opens stays open, until the invited account accepts it', async ({
   page,
   emulator,

@@ -9,7 +9,8 @@ const page = { redirectUrl: () => 'https://fairlead.example/institutions', local
 /** Creates the requests over a client library that has only the methods of a test. */
 function requestsOver(library: object, pending: DueMember | null = null) {
   const run: BusinessAccess['run'] = (call) => call(library as BusinessClient);
-  return institutionRequests({ slug: null, run } as BusinessAccess, page, pending);
+  const readSettings = () => Promise.resolve({ passwordConfig: { ludsComplexity: 3, ludsMinimumCount: 10 } });
+  return institutionRequests({ slug: null, run, readSettings } as BusinessAccess, page, pending);
 }
 
 const organization = {
@@ -56,6 +57,31 @@ test('the first text message of the second step is the one that the provider has
   expect(send).not.toHaveBeenCalled();
   await requests.secondFactors.sendSecondPasscode(passcode);
   expect(send).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['zxcvbn', null],
+  ['luds', { complexity: 3, minimumCount: 10 }],
+])('a password is rated under the policy %s', async (policy, luds) => {
+  const strengthCheck = resolving({
+    valid_password: false,
+    strength_policy: policy,
+    score: 1,
+    breached_password: true,
+    zxcvbn_feedback: { warning: 'Too common.', suggestions: [] },
+    luds_feedback: { missing_complexity: 1, missing_characters: 2 },
+  });
+  const requests = requestsOver({ passwords: { strengthCheck } });
+  expect(await requests.checkStrength({ email: null, password: 'harbor' })).toEqual({
+    isValid: false,
+    policy,
+    score: 1,
+    warning: 'Too common.',
+    missingCharacters: 2,
+    missingComplexity: 1,
+    isBreached: true,
+    luds,
+  });
 });
 
 test('the second step goes on after a reload, with what the page kept of the member', async () => {

@@ -20,6 +20,17 @@ test.each([
   expect(page.location.href).toBe('https://site.example/institutions');
 });
 
+test('tells a link to a new password from a link that signs in by its redirect type', () => {
+  const linkOf = (kind: string) =>
+    takeMemberLink(
+      pageAt(
+        `https://site.example/institutions?stytch_token_type=discovery&stytch_redirect_type=${kind}&token=t`,
+      ).page,
+    );
+  expect(linkOf('reset_password')).toMatchObject({ type: 'discovery_reset', token: 't' });
+  expect(linkOf('login')).toMatchObject({ type: 'discovery', token: 't' });
+});
+
 test('leaves the URL of a page without a link', () => {
   const { page, replaced } = pageAt('https://site.example/institutions?organization=harbor&token=own');
   expect(takeMemberLink(page)).toMatchObject({ type: '', invited: '', wanted: 'harbor' });

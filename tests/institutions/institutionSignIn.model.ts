@@ -2,6 +2,7 @@ import { defineModel, everyBusyStateEnds } from 'fairlead-statechart';
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { secondMethods } from '../../machines/contracts/secondStep.ts';
 import { institutionSignInMachine } from '../../machines/institutions/institutionSignIn.machine.ts';
+import { newPasswordMachine } from '../../machines/widget/newPassword.machine.ts';
 import { secondStepMachine } from '../../machines/widget/secondStep.machine.ts';
 import { identityError } from '../support/identityErrors.ts';
 import { journeysOf } from '../support/journeys.ts';
@@ -29,6 +30,7 @@ const opened = {
 } as const;
 const awaited = { channel: 'email', destination: email, methodId: email, expiresAtMs: 300_000 } as const;
 const byLink = { ...opened, arrival: 'mail-link' } as const;
+const byResetLink = { ...opened, arrival: 'reset-link' } as const;
 const invited = { ...opened, arrival: 'invitation', invited: email } as const;
 const fromProvider = { ...opened, arrival: 'provider', wanted: harbor.slug } as const;
 const goingOn = { ...opened, arrival: 'proved' } as const;
@@ -53,7 +55,9 @@ const isDue = { nested: 'secondStep/readSecondStep', ending: { output: codeDue }
 const answered = (kind: 'verified' | 'went-back' | 'ended') =>
   ({ nested: 'secondStep/secondFactor', ending: { output: { kind } } }) as const;
 const sessionEnded = failureOf('session-ended');
-const machine = institutionSignInMachine.provide({ actors: { secondStep: secondStepMachine } });
+const machine = institutionSignInMachine.provide({
+  actors: { secondStep: secondStepMachine, newPassword: newPasswordMachine },
+});
 
 export const institutionSignInModel = defineModel({
   // Uses the real child machine, because the screen reads its snapshots.
@@ -61,6 +65,7 @@ export const institutionSignInModel = defineModel({
   inputs: {
     opened,
     'a link': byLink,
+    'a link to a new password': byResetLink,
     'an invitation': invited,
     'a provider': fromProvider,
     'a proof': goingOn,
@@ -77,6 +82,15 @@ export const institutionSignInModel = defineModel({
       openLink: { done: { found: linkFound, ...entries }, failed: { spent, foreign, unreachable } },
       findOrganizations: { done: { two: found }, failed: { ended, unreachable } },
       memberProof: { done: { proved: { kind: 'proved' } }, failed: { broken } },
+      newPassword: {
+        done: {
+          saved: { kind: 'saved' },
+          refused: { kind: 'refused', failure: spent.failure },
+          'went back': { kind: 'went-back' },
+          'another link': { kind: 'link-chosen' },
+        },
+        failed: { broken },
+      },
       discovery: {
         done: { ...entries, 'went back': { kind: 'went-back' }, ended: { kind: 'ended' } },
         failed: { broken },
@@ -145,6 +159,43 @@ export const institutionSignInModel = defineModel({
         { failed: 'findOrganizations', error: ended },
       ],
       ends: { at: ['provingEmail'], context: { awaited: null } },
+    },
+    'sets a new password with a link, and goes on as with an address that was proved': {
+      input: byResetLink,
+      steps: [
+        {
+          at: ['choosingPassword'],
+          calls: [{ actor: 'newPassword', input: { email: null, canSendLink: false, verdict: null } }],
+        },
+        { done: 'newPassword', output: { kind: 'saved' } },
+        { at: ['findingOrganizations'], tags: ['busy'] },
+        list,
+      ],
+      ends: { at: ['discovering'] },
+    },
+    'tells why a link to a new password did not work, or goes back to the address': {
+      input: byResetLink,
+      steps: [
+        { done: 'newPassword', output: { kind: 'refused', failure: spent.failure } },
+        { at: ['linkFailed'], context: { failure: spent.failure }, cannot: [retry], emits: [focused] },
+        { send: back },
+      ],
+      ends: { at: ['provingEmail'], context: { failure: null } },
+    },
+    'leaves a new password for the address': {
+      input: byResetLink,
+      steps: [{ done: 'newPassword', output: { kind: 'went-back' } }],
+      ends: { at: ['provingEmail'], emits: [focused] },
+    },
+    'leaves a new password for another link': {
+      input: byResetLink,
+      steps: [{ done: 'newPassword', output: { kind: 'link-chosen' } }],
+      ends: { at: ['provingEmail'], emits: [focused] },
+    },
+    'says that the form for a new password broke': {
+      input: byResetLink,
+      steps: [{ failed: 'newPassword', error: broken }],
+      ends: { at: ['interrupted'], context: { failure: failureOf('unexpected') }, emits: [focused] },
     },
     'asks after a reload for the second step that was due, and opens the organization': {
       input: atSecondStep,

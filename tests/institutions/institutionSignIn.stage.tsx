@@ -3,7 +3,9 @@ import type { RenderResult } from 'vitest-browser-react';
 import type { institutionSignInMachine } from '../../machines/institutions/institutionSignIn.machine.ts';
 import { discoveryCopy, institutionsCopy, invitationCopy } from '../../src/copy/institutions.en.ts';
 import { siteCopy } from '../../src/copy/site.en.ts';
+import { passwordCopy } from '../../src/copy/widget.en.ts';
 import { InstitutionsScreen } from '../../src/institutions/InstitutionsScreen.tsx';
+import { MemberPasswordScreen } from '../../src/institutions/MemberPasswordScreen.tsx';
 import { InstitutionsPage } from '../../src/institutions/InstitutionsPage.tsx';
 import { onEachDescendant } from '../../src/page/actorTree.ts';
 import { focusTarget } from '../../src/page/focus.ts';
@@ -44,7 +46,7 @@ export const institutionSignInStage: Stage<typeof institutionSignInMachine> = {
   render: (actor) => (
     <main>
       <InstitutionsPage>
-        <InstitutionsScreen actor={actor} SecondStep={MarkedSecondStep} />
+        <InstitutionsScreen actor={actor} SecondStep={MarkedSecondStep} NewPassword={MemberPasswordScreen} />
       </InstitutionsPage>
     </main>
   ),
@@ -73,6 +75,9 @@ export const institutionSignInStage: Stage<typeof institutionSignInMachine> = {
     },
     async confirmingLink({ screen }) {
       await seesTitle(screen, words.confirmTitle);
+    },
+    async choosingPassword({ screen }) {
+      await seesTitle(screen, passwordCopy.copy.reset.title);
     },
     openingLink: seesBusy,
     linkFailed: seesFailure(words.linkFailedTitle, words.linkFailed),

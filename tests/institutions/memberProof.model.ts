@@ -12,6 +12,7 @@ const byLink = { type: 'link.chosen', email } as const;
 const byPassword = { type: 'password.chosen', email } as const;
 const byMicrosoft = { type: 'provider.chosen', provider: 'microsoft' } as const;
 const password = { type: 'password.submitted', password: 'Brass!Lantern71' } as const;
+const reset = { type: 'reset.chosen' } as const;
 const back = { type: 'back.pressed' } as const;
 const restored = { type: 'page.restored' } as const;
 const wrong = identityError('credentials-wrong');
@@ -25,6 +26,7 @@ const passcode = { channel: 'email', destination: email, ...delivery } as const;
 const linkDelivery = { methodId: '', expiresAtMs: 1_800_000 };
 const link = { channel: 'email', destination: email, ...linkDelivery } as const;
 const awaitingPasscode = { ...fresh, awaited: passcode };
+const awaitingReset = { ...fresh, awaited: { ...link, by: 'reset' as const } };
 const awaitingLink = { ...fresh, awaited: { ...link, by: 'link' as const } };
 
 export const memberProofModel = defineModel({
@@ -34,6 +36,7 @@ export const memberProofModel = defineModel({
     again,
     'a passcode from before a reload': awaitingPasscode,
     'a link from before a reload': awaitingLink,
+    'a link to a new password from before a reload': awaitingReset,
   },
   samples: {
     events: {
@@ -41,6 +44,7 @@ export const memberProofModel = defineModel({
       'link.chosen': asked,
       'password.chosen': asked,
       'password.submitted': { 'a password': { password: password.password }, nothing: { password: '' } },
+      'reset.chosen': { plain: {} },
       'provider.chosen': { microsoft: { provider: 'microsoft' } },
       'back.pressed': { plain: {} },
       'page.restored': { plain: {} },
@@ -48,6 +52,7 @@ export const memberProofModel = defineModel({
     actors: {
       sendLink: { done: { plain: linkDelivery }, failed: { unreachable } },
       sendPasscode: { done: { plain: delivery }, failed: { unreachable } },
+      sendResetLink: { done: { plain: linkDelivery }, failed: { unreachable } },
       signInWithPassword: { done: { plain: undefined }, failed: { wrong } },
       openProvider: sent,
       otp: {
@@ -156,6 +161,37 @@ export const memberProofModel = defineModel({
         { done: 'signInWithPassword', output: undefined },
       ],
       ends: proved,
+    },
+    'mails a link to a new password, after a failure': {
+      steps: [
+        { send: byPassword },
+        { send: { ...password, password: '' } },
+        { emits: [focus('password'), focus('password')] },
+        { send: reset },
+        {
+          at: ['sendingResetLink'],
+          tags: ['busy'],
+          context: { isPasswordMissing: false },
+          calls: [{ actor: 'sendResetLink', input: { email } }],
+          cannot: [password],
+        },
+        { failed: 'sendResetLink', error: unreachable },
+        { at: ['enteringPassword'], context: { failure: unreachable.failure }, emits: [focus('failure')] },
+        { send: reset },
+        { context: { failure: null } },
+        { send: restored },
+        { at: ['enteringPassword'], running: [] },
+        { send: reset },
+        { done: 'sendResetLink', output: linkDelivery },
+        { at: ['resetSent'], tags: [], context: { passcode: link }, emits: [focus('heading')] },
+        { send: back },
+      ],
+      ends: { at: ['enteringPassword'], context: { email }, emits: [focus('password')] },
+    },
+    'waits for the link to a new password that was sent before a reload': {
+      input: awaitingReset,
+      steps: [{ at: ['resetSent'], context: { email, awaited: null }, emits: [focus('heading')] }],
+      ends: { at: ['resetSent'] },
     },
     'leaves the password for another method': {
       steps: [

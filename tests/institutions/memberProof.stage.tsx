@@ -66,9 +66,13 @@ export const memberProofStage: Stage<typeof memberProofMachine> = {
       if (field.query()?.matches(':read-write')) await field.fill(scene.event.password);
       await press(scene, words.signIn);
     },
+    'reset.chosen': (scene) => press(scene, words.forgot),
     'provider.chosen': (scene) => press(scene, words.provider(words.providers[scene.event.provider])),
-    'back.pressed': (scene) =>
-      press(scene, scene.actor.getSnapshot().matches('linkSent') ? words.sent.back : widgetCopy.copy.back),
+    'back.pressed'(scene) {
+      const snapshot = scene.actor.getSnapshot();
+      if (snapshot.matches('linkSent')) return press(scene, words.sent.back);
+      return press(scene, snapshot.matches('resetSent') ? words.sent.backToPassword : widgetCopy.copy.back);
+    },
     'page.restored': fromOutside,
   },
   focus: {
@@ -91,6 +95,11 @@ export const memberProofStage: Stage<typeof memberProofMachine> = {
     },
     enteringPassword: seesPassword,
     signingInWithPassword: seesPassword,
+    sendingResetLink: seesPassword,
+    async resetSent({ screen, snapshot }) {
+      await expect.element(heading({ screen })).toHaveTextContent(words.sent.title);
+      await expect.element(screen.getByText(words.sent.reset(snapshot.context.email))).toBeVisible();
+    },
     openingProvider: seesBusy,
     leavingForProvider: seesBusy,
     proved: () => undefined,

@@ -2,7 +2,6 @@
  * The public API of the sign-in widget for members of institutions. The build turns this file into the type declarations
  * of its module.
  */
-import type { WidgetThemeOptions } from '../embedConfiguration.ts';
 import type { WidgetError, WidgetMountOptions, WidgetPlace } from '../embedContract.ts';
 
 /** A member who has signed in to an organization. It contains no secret. */
@@ -42,7 +41,7 @@ export interface InstitutionMountOptions extends PlaceOptions {
    */
   readonly redirectURL?: string;
   /** Colors, font, corners and width, as CSS values, and a logo. */
-  readonly theme?: Omit<WidgetThemeOptions, 'hideHeaderText'>;
+  readonly theme?: Omit<NonNullable<WidgetMountOptions['theme']>, 'hideHeaderText'>;
   /** Functions of the page. */
   readonly callbacks?: InstitutionCallbacks;
 }

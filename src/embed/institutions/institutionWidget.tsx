@@ -62,6 +62,10 @@ export function createInstitutionWidget({
             forgetLink();
             return requests.openLink(link);
           },
+          resetPassword(link, password) {
+            forgetLink();
+            return requests.resetPassword(link, password);
+          },
         },
         link: unusedLink(),
         access: { ...shared, ...embedSecondStep(shared), redirect: noRedirect, loadChunk },
