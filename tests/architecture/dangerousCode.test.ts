@@ -97,6 +97,20 @@ describe('the packages', () => {
     ).toEqual([]);
   });
 
+  test('of the applications for `npm run packages` have a checksum each, except for the tarballs', () => {
+    const lock = JSON.parse(readFileSync('tests/packages/package-lock.json', 'utf8')) as {
+      packages: Readonly<Record<string, { resolved?: string; integrity?: string }>>;
+    };
+    const { '': _project, ...others } = lock.packages;
+    const unchecked = Object.entries(others).filter(
+      ([, { integrity, resolved }]) => !integrity?.startsWith('sha512-') || resolved !== undefined,
+    );
+    expect(unchecked.map(([path, { integrity, resolved }]) => [path, integrity, resolved])).toEqual([
+      ['node_modules/fairlead-emulator', undefined, 'file:fairlead-emulator.tgz'],
+      ['node_modules/fairlead-widget', undefined, 'file:fairlead-widget.tgz'],
+    ]);
+  });
+
   test('come from the registry only, in exact versions, and run no script at installation', () => {
     expect(
       installed.filter(([, { link, resolved }]) => link === true || /^(?:git|file)/.test(resolved ?? '')),

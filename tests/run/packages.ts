@@ -14,6 +14,9 @@ const bundlers = ['webpack', 'turbopack'] as const;
  * Installs the tarballs of both packages into the applications of `tests/packages`, builds these without a warning, and
  * runs their tests. Only the installation of the other packages uses the registry.
  *
+ * Their lock file has no `integrity` for the tarballs, which each build makes anew. To renew it, put both tarballs beside
+ * it, run `npm install --package-lock-only` there, and remove these two lines.
+ *
  * @param parameters parameters for Playwright, such as `--project=express`
  * @returns the exit code: 0, or 1 if a test failed
  */
