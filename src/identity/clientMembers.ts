@@ -1,4 +1,3 @@
-import type { BusinessClient } from './businessClient.ts';
 import type { ProviderClient } from './providerClient.ts';
 
 /**
@@ -19,8 +18,8 @@ function hasMethod<Member>(value: unknown, name: keyof Member & string): value i
   return typeof Reflect.get(Object(value), name) === 'function';
 }
 
-/** Returns the internal clients that the library provides for its own prebuilt screens. */
-export function internalsOf(client: ProviderClient | BusinessClient): object {
+/** Returns the internal clients that a client library, of either project, provides for its own prebuilt screens. */
+export function internalsOf(client: object): object {
   const read = (name: string): unknown => Reflect.get(client, Symbol.for(name));
   return Object(read('stytch__internal_b2c') ?? read('stytch__internal_b2b'));
 }

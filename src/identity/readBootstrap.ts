@@ -1,5 +1,3 @@
-import type { BusinessClient } from './businessClient.ts';
-import type { ProviderClient } from './providerClient.ts';
 import { internalsOf, memberOf } from './clientMembers.ts';
 
 /** The client library's store of the bootstrap data. */
@@ -7,16 +5,17 @@ interface Bootstrap {
   getAsync: () => Promise<unknown>;
 }
 
-export function bootstrapOf(client: ProviderClient | BusinessClient): Bootstrap {
+export function bootstrapOf(client: object): Bootstrap {
   return memberOf<Bootstrap>(internalsOf(client), 'bootstrap', 'getAsync');
 }
 
 /**
- * Reads the project's bootstrap data, which the client library requests once, during construction.
+ * Reads a project's bootstrap data, which the client library requests once, during construction.
  *
+ * @param client the client library of the project
  * @returns the data; `null` if the request failed, after which the library uses defaults of its own
  */
-export async function readBootstrap(client: ProviderClient | BusinessClient): Promise<object | null> {
+export async function readBootstrap(client: object): Promise<object | null> {
   const data = Object(await bootstrapOf(client).getAsync());
   // Only the library's defaults have no project name.
   return typeof Reflect.get(data, 'projectName') === 'string' ? data : null;
