@@ -9,7 +9,7 @@ import { siteConfig } from '../config/siteConfig.ts';
 import { contactRequests } from '../identity/contactRequests.ts';
 import { request } from '../page/request.ts';
 import { boundProvenRequest } from '../passkeys/startPasskeys.ts';
-import { recallPasscode, rememberPasscode } from '../widget/passcodeMemory.ts';
+import { recallMessage, rememberMessage } from '../widget/messageMemory.ts';
 import { boundOtp, deliveryOf } from '../widget/startSecondPasscode.ts';
 import { startTwoStepSetup } from '../widget/startTwoStepSetup.tsx';
 import { ContactsPanel } from './ContactsPanel.tsx';
@@ -61,8 +61,8 @@ export function startContactsPanel(options: ContactsPanelOptions): PanelFlow {
     actors: {
       readContacts: request<ReadContacts>(async ({ signal }) => {
         const contacts = await requests.readContacts(signal);
-        const awaited = recallPasscode('contactVerification', owner());
-        const awaitedPhone = recallPasscode('contacts.smsEnrollment', owner());
+        const awaited = recallMessage('contactVerification', owner());
+        const awaitedPhone = recallMessage('contacts.smsEnrollment', owner());
         return { ...contacts, ...(awaited && { awaited }), ...(awaitedPhone && { awaitedPhone }) };
       }),
       removeContact: proven(
@@ -77,8 +77,8 @@ export function startContactsPanel(options: ContactsPanelOptions): PanelFlow {
   const actor: ActorRefFrom<typeof contactManagementMachine> = createActor(logic, { input: { arrival } });
   const owner = () => actor.getSnapshot().context.userId;
   const isOver = () => actor.getSnapshot().matches('listed');
-  rememberPasscode(actor, 'contactVerification', { owner, isOver, link: () => sentLink(actor) });
-  rememberPasscode(actor, 'contacts.smsEnrollment', { owner, isOver });
+  rememberMessage(actor, 'contactVerification', { owner, isOver, link: () => sentLink(actor) });
+  rememberMessage(actor, 'contacts.smsEnrollment', { owner, isOver });
   return runPanel(actor, options, {
     name: 'A change of email addresses and phone numbers',
     changed: 'contacts.changed',

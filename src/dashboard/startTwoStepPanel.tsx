@@ -7,7 +7,7 @@ import { siteConfig } from '../config/siteConfig.ts';
 import { secondFactorRequests } from '../identity/secondFactorRequests.ts';
 import { request } from '../page/request.ts';
 import { boundProvenRequest } from '../passkeys/startPasskeys.ts';
-import { recallPasscode, rememberPasscode } from '../widget/passcodeMemory.ts';
+import { recallMessage, rememberMessage } from '../widget/messageMemory.ts';
 import { startTwoStepSetup } from '../widget/startTwoStepSetup.tsx';
 import { runPanel, type PanelFlow, type PanelOptions } from './panelFlow.tsx';
 import { TwoStepPanel } from './TwoStepPanel.tsx';
@@ -36,7 +36,7 @@ export function startTwoStepPanel(options: TwoStepPanelOptions): PanelFlow {
     actors: {
       readSecondFactors: request<ReadFactors>(async ({ signal }) => {
         const factors = await requests.readSecondFactors(signal);
-        const awaited = recallPasscode('two-step.smsEnrollment', owner());
+        const awaited = recallMessage('two-step.smsEnrollment', owner());
         return awaited ? { ...factors, awaited } : factors;
       }),
       removeSecondFactor: proven(
@@ -52,7 +52,7 @@ export function startTwoStepPanel(options: TwoStepPanelOptions): PanelFlow {
   const actor: ActorRefFrom<typeof twoStepManagementMachine> = createActor(logic, { input: { arrival } });
   const owner = () => actor.getSnapshot().context.userId;
   const isOver = () => actor.getSnapshot().matches('listed');
-  rememberPasscode(actor, 'two-step.smsEnrollment', { owner, isOver });
+  rememberMessage(actor, 'two-step.smsEnrollment', { owner, isOver });
   const panel = runPanel(actor, options, {
     name: 'The two-step section',
     changed: 'factors.changed',

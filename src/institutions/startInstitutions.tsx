@@ -7,10 +7,11 @@ import { institutionRequests, type DueMember } from '../identity/institutionRequ
 import { noMemberLink, takeMemberLink } from '../identity/memberLink.ts';
 import { sessionNotePrefix } from '../identity/sessionCookies.ts';
 import { siteUrl } from '../identity/siteUrl.ts';
-import { broadcast, onTreeChange } from '../page/actorTree.ts';
+import { broadcast } from '../page/actorTree.ts';
 import type { FlowContext } from '../page/flowContext.ts';
+import { rememberWhile } from '../page/rememberWhile.ts';
 import { tabMemory } from '../page/tabMemory.ts';
-import { recallPasscode, rememberPasscode } from '../widget/passcodeMemory.ts';
+import { recallMessage, rememberMessage } from '../widget/messageMemory.ts';
 import { raiseToast } from '../widget/raiseToast.ts';
 import { startBackEntry } from '../widget/startBackEntry.ts';
 import { institutionAccess } from './institutionAccess.ts';
@@ -39,8 +40,8 @@ export function startInstitutions(context: FlowContext) {
     const { actor, Screen } = startMemberSignIn({
       requests,
       link,
-      awaited: isReload ? recallPasscode('memberProof', null) : null,
-      recallPasscode: () => recallPasscode('secondFactor', requests.due()?.memberId ?? null),
+      awaited: isReload ? recallMessage('memberProof', null) : null,
+      recallPasscode: () => recallMessage('secondFactor', requests.due()?.memberId ?? null),
       access: identity,
       issuer: siteConfig.name,
       language,
@@ -52,19 +53,18 @@ export function startInstitutions(context: FlowContext) {
       onFailure: (failure) => console.error('The sign-in failed:', failure),
     });
     if (!import.meta.env.SSR) {
-      rememberPasscode(actor, 'memberProof', {
+      rememberMessage(actor, 'memberProof', {
         link: () => sentLink(actor),
         isOver: () => !actor.getSnapshot().matches('provingEmail'),
       });
       const isProving = () => actor.getSnapshot().matches('provingSecondStep');
-      rememberPasscode(actor, 'secondFactor', {
+      rememberMessage(actor, 'secondFactor', {
         owner: () => requests.due()?.memberId ?? null,
         isOver: () => !isProving(),
       });
-      onTreeChange(actor, () => {
-        const due = requests.due();
-        if (due && isProving()) dueMember.store(due, Date.now() + awaitedLinkMs);
-        else dueMember.forget();
+      rememberWhile(actor, dueMember, () => {
+        const value = requests.due();
+        return value && isProving() ? { value, expiresAtMs: Date.now() + awaitedLinkMs } : null;
       });
       startBackEntry(actor, navigation.screens);
     }

@@ -9,7 +9,7 @@ import { widgetRoot } from '../theme/widgetTheme.css.ts';
 import { classNames } from '../ui/classNames.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import { frame } from '../ui/widget/Widget.css.ts';
-import { recallPasscode, rememberPasscode } from '../widget/passcodeMemory.ts';
+import { recallMessage, rememberMessage } from '../widget/messageMemory.ts';
 import { raiseToast } from '../widget/raiseToast.ts';
 import { startSecondStep, type SecondStepFlow } from '../widget/startSecondStep.tsx';
 import { SignInColumns } from './SignInColumns.tsx';
@@ -30,10 +30,10 @@ export function secondStepOnPage(
     issuer: siteConfig.name,
     language: language().tag,
     loadCopy,
-    recallPasscode: () => recallPasscode('secondFactor', null),
+    recallPasscode: () => recallMessage('secondFactor', null),
     field: (target) => document.querySelector<HTMLInputElement>(`input[data-focus-target="${target}"]`),
   });
-  rememberPasscode(parent, 'secondFactor');
+  rememberMessage(parent, 'secondFactor');
   onEachDescendant(parent, (member) => {
     // The parent connects its own events and repeats those of its passkey sign-in.
     if (member === parent || member.id === 'passkeySignIn') return;

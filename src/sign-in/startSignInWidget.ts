@@ -17,7 +17,7 @@ import { clientLogOf } from '../widget/clientLogs.ts';
 import { configFaultMessage } from '../widget/configFaults.ts';
 import { loadTestWallets } from '../widget/loadTestWallets.ts';
 import { raiseToast } from '../widget/raiseToast.ts';
-import { recallPasscode, rememberPasscode } from '../widget/passcodeMemory.ts';
+import { recallMessage, rememberMessage } from '../widget/messageMemory.ts';
 import { recallAwaited, rememberAwaited } from '../widget/awaitedMemory.ts';
 import { composeWidget } from '../widget/composeWidget.tsx';
 import { startBackEntry } from '../widget/startBackEntry.ts';
@@ -88,7 +88,7 @@ export function startSignInWidget(options: FlowContext) {
       // Stryker disable next-line StringLiteral: every start but `reset-password` and `passkey-registration` opens the form
       start: 'login',
       awaited,
-      recallPasscode: () => recallPasscode('secondFactor', null),
+      recallPasscode: () => recallMessage('secondFactor', null),
       logo: null,
       isHeaderHidden: false,
       admitsOneTap: admitsOneTap(identity),
@@ -117,7 +117,7 @@ export function startSignInWidget(options: FlowContext) {
     });
     if (!import.meta.env.SSR) {
       rememberAwaited(actor);
-      rememberPasscode(actor, 'secondFactor');
+      rememberMessage(actor, 'secondFactor');
       startBackEntry(actor, navigation.screens);
     }
     run(

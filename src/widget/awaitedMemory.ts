@@ -2,17 +2,17 @@ import type { ActorRefFrom } from 'xstate';
 import { awaitedLinkMs } from '../../machines/contracts/timing.ts';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import type { AwaitedMessage } from '../../machines/widget/widgetScreens.ts';
-import { onTreeChange } from '../page/actorTree.ts';
+import { rememberWhile } from '../page/rememberWhile.ts';
 import { tabMemory } from '../page/tabMemory.ts';
 
-const { recall, store, forget } = tabMemory<AwaitedMessage>('fairlead-awaited');
+const memory = tabMemory<AwaitedMessage>('fairlead-awaited');
 
 /**
  * Returns the message for which the visitor waited before this tab was reloaded.
  *
  * @returns `null` without one, after its life, or if storage is blocked
  */
-export const recallAwaited: () => AwaitedMessage | null = recall;
+export const recallAwaited = (): AwaitedMessage | null => memory.recall();
 
 /**
  * Keeps the message for which a widget waits in the storage of the tab, until the widget shows another screen or ends.
@@ -20,11 +20,11 @@ export const recallAwaited: () => AwaitedMessage | null = recall;
  * @param widget root of an actor system, not started yet
  */
 export function rememberAwaited(widget: ActorRefFrom<typeof widgetMachine>): void {
-  onTreeChange(widget, () => {
-    const message = awaitedMessage(widget);
-    if (message === null) forget();
-    else
-      store(message, message.kind === 'passcode' ? message.passcode.expiresAtMs : Date.now() + awaitedLinkMs);
+  rememberWhile(widget, memory, () => {
+    const value = awaitedMessage(widget);
+    if (value === null) return null;
+    const expiresAtMs = value.kind === 'passcode' ? value.passcode.expiresAtMs : Date.now() + awaitedLinkMs;
+    return { value, expiresAtMs };
   });
 }
 

@@ -62,9 +62,10 @@ export function createInstitutionWidget({
             forgetLink();
             return requests.openLink(link);
           },
-          resetPassword(link, password) {
+          async resetPassword(link, password) {
+            await requests.resetPassword(link, password);
+            // A password that was refused did not use the link.
             forgetLink();
-            return requests.resetPassword(link, password);
           },
         },
         link: unusedLink(),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, createMachine, fromCallback, setup } from 'xstate';
 import { otpMachine } from '../../machines/widget/otp.machine.ts';
 import type { AwaitedPasscode } from '../../machines/widget/passcode.ts';
-import { recallPasscode, rememberPasscode } from '../../src/widget/passcodeMemory.ts';
+import { recallMessage, rememberMessage } from '../../src/widget/messageMemory.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
 
 const expiresAtMs = 1_300_000;
@@ -51,29 +51,29 @@ afterEach(() => {
 
 test('a reload brings the passcode back until its life ends', async () => {
   const { flow, send } = openFlow('secondFactor');
-  rememberPasscode(flow, 'secondFactor');
+  rememberMessage(flow, 'secondFactor');
   flow.start();
   await send('sent');
-  expect(recallPasscode('secondFactor', null)).toEqual(passcode);
-  expect(recallPasscode('contactVerification', null)).toBeNull();
+  expect(recallMessage('secondFactor', null)).toEqual(passcode);
+  expect(recallMessage('contactVerification', null)).toBeNull();
   vi.setSystemTime(expiresAtMs);
-  expect(recallPasscode('secondFactor', null)).toBeNull();
+  expect(recallMessage('secondFactor', null)).toBeNull();
 });
 
 test('the passcode is kept until the page waits for it itself, and forgotten when it no longer does', async () => {
   const before = openFlow('secondFactor');
-  rememberPasscode(before.flow, 'secondFactor');
+  rememberMessage(before.flow, 'secondFactor');
   before.flow.start();
   await before.send('sent');
 
   const after = openFlow('secondFactor');
-  rememberPasscode(after.flow, 'secondFactor');
+  rememberMessage(after.flow, 'secondFactor');
   after.flow.start();
   await Promise.resolve();
-  expect(recallPasscode('secondFactor', null)).toEqual(passcode);
+  expect(recallMessage('secondFactor', null)).toEqual(passcode);
   await after.send('sent');
   await after.send('left');
-  expect(recallPasscode('secondFactor', null)).toBeNull();
+  expect(recallMessage('secondFactor', null)).toBeNull();
 });
 
 test('a link is kept for the client who waits for it', async () => {
@@ -81,21 +81,21 @@ test('a link is kept for the client who waits for it', async () => {
   const sent = { ...link, methodId: '', expiresAtMs };
   const { flow, send } = openFlow('contactVerification');
   let isSent = true;
-  rememberPasscode(flow, 'contactVerification', {
+  rememberMessage(flow, 'contactVerification', {
     owner: () => 'user-1',
     link: () => (isSent ? sent : null),
   });
   flow.start();
   await Promise.resolve();
-  expect(recallPasscode('contactVerification', 'user-1')).toEqual(sent);
+  expect(recallMessage('contactVerification', 'user-1')).toEqual(sent);
   isSent = false;
   await send('left');
-  expect(recallPasscode('contactVerification', 'user-1')).toBeNull();
+  expect(recallMessage('contactVerification', 'user-1')).toBeNull();
 });
 
 test('a page that goes on without waiting forgets the message from before the reload', async () => {
   const before = openFlow('contactVerification');
-  rememberPasscode(before.flow, 'contactVerification');
+  rememberMessage(before.flow, 'contactVerification');
   before.flow.start();
   await before.send('sent');
   const after = createActor(
@@ -104,32 +104,32 @@ test('a page that goes on without waiting forgets the message from before the re
       states: { reading: { on: { read: 'listed' } }, listed: {} },
     }),
   );
-  rememberPasscode(after, 'contactVerification', { isOver: () => after.getSnapshot().matches('listed') });
+  rememberMessage(after, 'contactVerification', { isOver: () => after.getSnapshot().matches('listed') });
   after.start();
   await Promise.resolve();
-  expect(recallPasscode('contactVerification', null)).toEqual(passcode);
+  expect(recallMessage('contactVerification', null)).toEqual(passcode);
   after.send({ type: 'read' });
   await Promise.resolve();
-  expect(recallPasscode('contactVerification', null)).toBeNull();
+  expect(recallMessage('contactVerification', null)).toBeNull();
 });
 
 test('the end of the flow forgets the passcode', async () => {
   const { flow, send } = openFlow('contactVerification');
-  rememberPasscode(flow, 'contactVerification', { owner: () => 'user-1' });
+  rememberMessage(flow, 'contactVerification', { owner: () => 'user-1' });
   flow.start();
   await send('sent');
   flow.stop();
-  expect(recallPasscode('contactVerification', 'user-1')).toBeNull();
+  expect(recallMessage('contactVerification', 'user-1')).toBeNull();
 });
 
 test('the passcode of a client comes back for that client only', async () => {
   const { flow, send } = openFlow('contactVerification');
-  rememberPasscode(flow, 'contactVerification', { owner: () => 'user-1' });
+  rememberMessage(flow, 'contactVerification', { owner: () => 'user-1' });
   flow.start();
   await send('sent');
-  expect(recallPasscode('contactVerification', 'user-1')).toEqual(passcode);
-  expect(recallPasscode('contactVerification', 'user-2')).toBeNull();
-  expect(recallPasscode('contactVerification', null)).toBeNull();
+  expect(recallMessage('contactVerification', 'user-1')).toEqual(passcode);
+  expect(recallMessage('contactVerification', 'user-2')).toBeNull();
+  expect(recallMessage('contactVerification', null)).toBeNull();
 });
 
 test('a blocked storage keeps nothing and stops nothing', async () => {
@@ -138,9 +138,9 @@ test('a blocked storage keeps nothing and stops nothing', async () => {
   };
   vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
   const { flow, send } = openFlow('secondFactor');
-  rememberPasscode(flow, 'secondFactor');
+  rememberMessage(flow, 'secondFactor');
   flow.start();
   await send('sent');
   await send('left');
-  expect(recallPasscode('secondFactor', null)).toBeNull();
+  expect(recallMessage('secondFactor', null)).toBeNull();
 });

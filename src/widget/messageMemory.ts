@@ -3,7 +3,8 @@ import type { otpMachine } from '../../machines/widget/otp.machine.ts';
 import type { AwaitedPasscode, AwaitedProof } from '../../machines/widget/passcode.ts';
 import { sessionNotePrefix } from '../identity/sessionCookies.ts';
 import { tabMemory } from '../page/tabMemory.ts';
-import { descendants, onTreeChange } from '../page/actorTree.ts';
+import { descendants } from '../page/actorTree.ts';
+import { rememberWhile } from '../page/rememberWhile.ts';
 
 /** Id of the actor that waits for the passcode, after its section if both sections of the profile have one. */
 type Waiting =
@@ -37,7 +38,7 @@ const memory = (waiting: Waiting) => tabMemory<OwnedMessage>(`${sessionNotePrefi
  * @param owner id of the user who waits; `null` if the caller compares the destination
  * @returns `null` without one, after its life, for another user, or if storage is blocked
  */
-export function recallPasscode(waiting: Waiting, owner: string | null): AwaitedProof | null {
+export function recallMessage(waiting: Waiting, owner: string | null): AwaitedProof | null {
   const stored = memory(waiting).recall();
   return stored?.owner === owner ? stored.message : null;
 }
@@ -49,21 +50,17 @@ export function recallPasscode(waiting: Waiting, owner: string | null): AwaitedP
  * @param flow ancestor of the actor
  * @param waiting id of the actor
  */
-export function rememberPasscode(
+export function rememberMessage(
   flow: AnyActorRef,
   waiting: Waiting,
   { owner = () => null, link = () => null, isOver = () => false }: Waiter = {},
 ): void {
-  const { store, forget } = memory(waiting);
-  // The message from before a reload stays stored until this page waits for one, or goes on without.
-  let isKept = false;
-  onTreeChange(flow, () => {
+  const read = () => {
     const message = awaitedPasscode(flow, waiting) ?? link();
-    if (message) store({ owner: owner(), message }, message.expiresAtMs);
-    else if (isKept || isOver()) forget();
-    isKept = message !== null;
-  });
-  flow.subscribe({ complete: () => isKept && forget() });
+    return message && { value: { owner: owner(), message }, expiresAtMs: message.expiresAtMs };
+  };
+  // The message from before a reload stays stored until this page waits for one, or goes on without.
+  rememberWhile(flow, memory(waiting), read, isOver);
 }
 
 /** Returns the passcode for which a descendant waits now; `null` if it does not. */
