@@ -13,7 +13,7 @@ const style = ':host{all:initial;color-scheme:light dark;--paper:#fff;--ink:#141
   + '@media(prefers-color-scheme:dark){:host{--paper:#161c1f;--ink:#ecebe6;--muted:#a9b1b3;--edge:#6f797c;--error:#ec9f95}}'
   + ':host([data-floating]){position:fixed;z-index:2147483000;top:var(--top);right:16px;width:min(360px,calc(100vw - 32px))}'
   + '@media(max-width:959.98px){:host([data-floating]){display:block;position:sticky;top:auto;right:auto;bottom:0;width:100%}:host([data-floating]) section{padding:12px max(16px,calc(50% - 240px));border-width:1px 0 0;border-radius:12px 12px 0 0}}'
-  + '@media(max-width:959.98px) and (max-height:559.98px){:host([data-floating]){position:static}}'
+  + '@media(max-width:959.98px) and (max-height:719.98px){:host([data-floating]){position:static}}'
   + ':host(:not([data-floating])){display:block;width:100%}'
   + 'section{box-sizing:border-box;padding:16px;border:1px solid var(--edge);border-radius:12px;background:var(--paper);color:var(--ink);font:1rem/1.4 var(--font),system-ui,sans-serif;overflow-wrap:anywhere}'
   + ':host([data-floating]) section{box-shadow:0 8px 24px rgb(0 0 0/.25)}'
