@@ -26,6 +26,7 @@ import { boundOtherProof } from '../../src/passkeys/startOtherProof.ts';
 import { passkeyActors } from '../../src/passkeys/startPasskeys.ts';
 import { startSession } from '../../src/session/startSession.ts';
 import { startAccountLink } from '../../src/sign-in/startAccountLink.tsx';
+import { startMemberPassword } from '../../src/institutions/startMemberPassword.ts';
 import { startOrganization } from '../../src/institutions/startOrganization.tsx';
 import { startForgotPassword } from '../../src/sign-in/startForgotPassword.ts';
 import { startLogin } from '../../src/sign-in/startLogin.ts';
@@ -48,6 +49,7 @@ import { startSecondPasscode } from '../../src/widget/startSecondPasscode.ts';
 import { startSecondStep } from '../../src/widget/startSecondStep.tsx';
 import { startEventLog } from '../../src/telemetry/startEventLog.ts';
 import { startTwoStepSetup } from '../../src/widget/startTwoStepSetup.tsx';
+import { boundNewPassword } from '../../src/widget/startNewPassword.ts';
 import { startPasskeySetup } from '../../src/widget/startPasskeySetup.ts';
 import { projectRequests } from '../../src/identity/projectRequests.ts';
 import { startProjectSettings } from '../../src/widget/startProjectSettings.ts';
@@ -56,6 +58,7 @@ import { request } from '../../src/page/request.ts';
 import { codeOf, isPlaceholder, isRequestPlaceholder } from 'fairlead-statechart/model/chartLaw';
 
 const noop = () => undefined;
+const unanswered = () => new Promise<never>(noop);
 const sessionOptions = { sessionDurationMinutes: 60 };
 const secondStepOptions = {
   ...sessionOptions,
@@ -128,12 +131,14 @@ const starts: Readonly<Record<string, () => unknown>> = {
       history.replaceState(null, '', location.pathname + query);
       return startInstitutions(flowContext())().actor;
     }),
+  startMemberPassword: () => startMemberPassword(unanswered, unanswered).machine,
   startMemberSignIn: () => startInstitutions(flowContext())().actor,
   startLinkHandover: widget,
   startLiveAtlas: () => startLiveAtlas({ onEdited: noop }),
   startLogin: () => startLogin(flowContext())({ next: null, email: '', notice: null }),
   startMethods: widget,
   startNavigation: () => startNavigation(flowContext()),
+  startNewPassword: () => boundNewPassword(unanswered, unanswered),
   startOtherProof: () => boundOtherProof(refusingIdentity(), sessionOptions),
   startOwnDetails: () =>
     startOwnDetails({ ...flowContext(), focus: noop, onChanged: noop, onUserShown: noop }),

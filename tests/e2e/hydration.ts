@@ -77,7 +77,8 @@ export async function waitForDeferredContent(page: Page): Promise<void> {
     ]);
     // Pictures below the fold load when they are close to the viewport.
     const pictures = [...document.images].filter((image) => image.checkVisibility());
-    for (const picture of pictures) picture.loading = 'eager';
+    // A picture that is decoded beside the painting may miss a screenshot.
+    for (const picture of pictures) Object.assign(picture, { loading: 'eager', decoding: 'sync' });
     await Promise.all(pictures.map((picture) => picture.decode()));
     await Promise.all(
       backgrounds.map(([, url = '']) => {

@@ -143,7 +143,7 @@ describe('invalid options', () => {
     [
       { ...options, token: 'x', config: { products: ['otp'], otpOptions: { methods: ['email'] }, otp: 1 } },
       [
-        'Error: token is unknown. Known keys: publicToken, apiOrigin, refreshSession, language, isolate, sizes, headingLevel, usesHistory, strings, resetToken, config, theme, callbacks.',
+        'Error: token is unknown. Known keys: publicToken, apiOrigin, refreshSession, language, isolate, sizes, headingLevel, usesHistory, theme, strings, resetToken, config, callbacks.',
         'Error: config.otp is unknown. Known keys: products, layout, otpOptions, emailMagicLinksOptions, passwordOptions, oauthOptions, sessionOptions, twoStep.',
       ],
     ],

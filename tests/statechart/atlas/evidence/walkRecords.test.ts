@@ -211,7 +211,10 @@ describe('walkRecords', () => {
       ],
       ['tests/sign-in/login.stage.tsx', ['login']],
       ['src/sign-in/ForgotPasswordScreen.tsx', ['forgotPassword']],
-      ['machines/widget/passwordStrength.machine.ts', ['newPassword', 'password', 'passwordReset', 'widget']],
+      [
+        'machines/widget/passwordStrength.machine.ts',
+        ['newPassword', 'password', 'passwordReset', 'institutionSignIn', 'widget'],
+      ],
     ])('is stale after a change of %s, for the machines that depend on it', (file, ids) => {
       expect(staleAfter(file).toSorted()).toEqual(ids.toSorted());
     });
