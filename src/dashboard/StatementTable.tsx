@@ -1,15 +1,14 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
-import { Suspense } from 'react';
 import type { SortColumn, StatementFilter, Transaction } from '../../machines/dashboard/statement.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { statementCopy } from '../copy/dashboard.en.ts';
-import { lazyScreen } from '../page/lazyScreen.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
+import { LongRows } from './LongRows.tsx';
 import { TransactionRow, role } from './TransactionRow.tsx';
-import { initialRows, maxPrintedRows } from './rowLimits.ts';
+import { maxPrintedRows } from './rowLimits.ts';
 import { statementColumns } from './statementColumns.tsx';
 import {
   body as bodyStyle,
@@ -24,8 +23,6 @@ import {
 
 /** Up to this number of rows, all are rendered: that is as fast, and find-in-page and print then include every row. */
 const maxUnvirtualizedRows = 150;
-
-const LongRows = lazyScreen('LongRows', () => import('./LongRows.tsx'));
 
 interface StatementTableProps {
   readonly rows: readonly Transaction[];
@@ -47,13 +44,7 @@ export function StatementTable({ rows, filter, onSort }: StatementTableProps) {
             ))}
           </tr>
         </thead>
-        {rows.length <= maxUnvirtualizedRows ? (
-          <Rows rows={rows} />
-        ) : (
-          <Suspense fallback={<Rows rows={rows.slice(0, initialRows)} />}>
-            <LongRows rows={rows} />
-          </Suspense>
-        )}
+        {rows.length <= maxUnvirtualizedRows ? <Rows rows={rows} /> : <LongRows rows={rows} />}
       </table>
       {rows.length > maxPrintedRows && <p className={printNote}>{words.printLimit(maxPrintedRows)}</p>}
     </>
