@@ -1,7 +1,6 @@
 import { catalogue } from './language.ts';
 import type { ExportWay } from '../../machines/widget/recoveryCodes.machine.ts';
 import type { SetupReason } from '../../machines/widget/twoStepSetup.machine.ts';
-import type { TwoStepFailureCode } from '../../machines/contracts/failures.ts';
 
 /** Texts of the question for the second factor of a sign-in. */
 export const twoStepCopy = catalogue('twoStep', {
@@ -139,10 +138,3 @@ export const twoStepSetupCopy = catalogue('twoStepSetup', {
     broken: 'Text messages could not be set up',
   },
 });
-
-/** Text of each failure of two-step verification: the cause and the next step. */
-export const twoStepFailureCopy = catalogue('twoStepFailures', {
-  'authenticator-code-wrong':
-    'This code is wrong, expired or already used. Wait for the next code in your authenticator app and enter that one.',
-  'recovery-code-wrong': 'This recovery code is wrong or already used. Check it, or use another one.',
-} satisfies Record<TwoStepFailureCode, string>);

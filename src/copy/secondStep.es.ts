@@ -1,7 +1,6 @@
 import { translation } from './language.ts';
 import type { ExportWay } from '../../machines/widget/recoveryCodes.machine.ts';
 import type { SetupReason } from '../../machines/widget/twoStepSetup.machine.ts';
-import type { TwoStepFailureCode } from '../../machines/contracts/failures.ts';
 import type * as english from './secondStep.en.ts';
 
 export const twoStepCopy = translation<typeof english.twoStepCopy>('twoStep', {
@@ -143,9 +142,3 @@ export const twoStepSetupCopy = translation<typeof english.twoStepSetupCopy>('tw
     broken: 'No se pudieron configurar los mensajes de texto',
   },
 });
-
-export const twoStepFailureCopy = translation<typeof english.twoStepFailureCopy>('twoStepFailures', {
-  'authenticator-code-wrong':
-    'Este código es incorrecto, venció o ya se usó. Espere el próximo código de su aplicación de autenticación y escríbalo.',
-  'recovery-code-wrong': 'Este código de recuperación es incorrecto o ya se usó. Revíselo o use otro.',
-} satisfies Record<TwoStepFailureCode, string>);

@@ -3,7 +3,11 @@ import type { WalletName } from '../../machines/contracts/walletRequests.ts';
 import { catalogue } from './language.ts';
 import { oauthProviderNames } from './oauthProviderNames.ts';
 import type { ResetReason } from '../../machines/widget/passwordEmail.machine.ts';
-import type { WalletFailureCode, ProofFailureCode } from '../../machines/contracts/failures.ts';
+import type {
+  WalletFailureCode,
+  ProofFailureCode,
+  TwoStepFailureCode,
+} from '../../machines/contracts/failures.ts';
 import type { OneTapFault } from '../../machines/contracts/oauthRequests.ts';
 import type { ConfigFaultCode } from '../../machines/widget/configReader.ts';
 
@@ -286,6 +290,13 @@ export const walletFailureCopy = catalogue('walletFailures', {
     'This kind of account cannot sign in, because we cannot check its signatures. Smart-contract wallets and some hardware wallets, such as a Ledger on Solana, sign in another form. Use another account, or sign in another way.',
   'signature-refused': 'The signature was not accepted. Please try again.',
 } satisfies Record<WalletFailureCode, string>);
+
+/** Text of each failure of two-step verification: the cause and the next step. */
+export const twoStepFailureCopy = catalogue('twoStepFailures', {
+  'authenticator-code-wrong':
+    'This code is wrong, expired or already used. Wait for the next code in your authenticator app and enter that one.',
+  'recovery-code-wrong': 'This recovery code is wrong or already used. Check it, or use another one.',
+} satisfies Record<TwoStepFailureCode, string>);
 
 /** Text of each failure of a step-up with an OAuth account: the cause and the next step. */
 export const proofFailureCopy = catalogue('proofFailures', {

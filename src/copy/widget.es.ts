@@ -3,7 +3,11 @@ import type { WalletName } from '../../machines/contracts/walletRequests.ts';
 import { translation } from './language.ts';
 import { oauthProviderNames } from './oauthProviderNames.ts';
 import type { ResetReason } from '../../machines/widget/passwordEmail.machine.ts';
-import type { WalletFailureCode, ProofFailureCode } from '../../machines/contracts/failures.ts';
+import type {
+  WalletFailureCode,
+  ProofFailureCode,
+  TwoStepFailureCode,
+} from '../../machines/contracts/failures.ts';
 import type { OneTapFault } from '../../machines/contracts/oauthRequests.ts';
 import type { ConfigFaultCode } from '../../machines/widget/configReader.ts';
 import type * as english from './widget.en.ts';
@@ -278,6 +282,12 @@ export const walletFailureCopy = translation<typeof english.walletFailureCopy>('
     'Este tipo de cuenta no puede iniciar sesión, porque no podemos comprobar sus firmas. Las billeteras de contrato inteligente y algunas billeteras físicas, como un Ledger en Solana, firman de otra forma. Use otra cuenta o inicie sesión de otra forma.',
   'signature-refused': 'No se aceptó la firma. Inténtelo de nuevo.',
 } satisfies Record<WalletFailureCode, string>);
+
+export const twoStepFailureCopy = translation<typeof english.twoStepFailureCopy>('twoStepFailures', {
+  'authenticator-code-wrong':
+    'Este código es incorrecto, venció o ya se usó. Espere el próximo código de su aplicación de autenticación y escríbalo.',
+  'recovery-code-wrong': 'Este código de recuperación es incorrecto o ya se usó. Revíselo o use otro.',
+} satisfies Record<TwoStepFailureCode, string>);
 
 export const proofFailureCopy = translation<typeof english.proofFailureCopy>('proofFailures', {
   'account-of-another-user':

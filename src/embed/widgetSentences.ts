@@ -4,6 +4,7 @@ import {
   oneTapCopy,
   passwordCopy,
   projectCopy,
+  twoStepFailureCopy,
   proofFailureCopy,
   walletFailureCopy,
   walletCopy,
@@ -12,7 +13,7 @@ import {
 import { failureCopy } from '../copy/failures.en.ts';
 import type { CopyOf } from '../copy/language.ts';
 import { passkeyCopy, proofCopy } from '../copy/passkeys.en.ts';
-import { twoStepCopy, twoStepFailureCopy, twoStepSetupCopy } from '../copy/secondStep.en.ts';
+import { twoStepCopy, twoStepSetupCopy } from '../copy/secondStep.en.ts';
 
 /** The English catalogues of the widget by name, for tools and tests. The widget itself uses only their types. */
 export const widgetCatalogues = {

@@ -1,7 +1,7 @@
 import type { Failure, FailureCode, TwoStepFailureCode } from '../../machines/contracts/failures.ts';
 import type { FailureCopy } from '../copy/failures.ts';
 import type { CopyOf } from '../copy/language.ts';
-import type { twoStepFailureCopy } from '../copy/secondStep.en.ts';
+import type { twoStepFailureCopy } from '../copy/widget.en.ts';
 import { failureExplanation } from '../ui/widget/failureExplanation.ts';
 
 type TwoStepFailureCopy = CopyOf<typeof twoStepFailureCopy>;

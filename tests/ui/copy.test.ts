@@ -15,10 +15,9 @@ import {
 import { homeRestCopy } from '../../src/copy/pages.en.ts';
 import { homeRestCopy as spanishHomeRestCopy } from '../../src/copy/pages.es.ts';
 import type { Catalogue } from '../../src/copy/language.ts';
-import { proofFailureCopy, walletFailureCopy } from '../../src/copy/widget.en.ts';
+import { proofFailureCopy, walletFailureCopy, twoStepFailureCopy } from '../../src/copy/widget.en.ts';
 import { signInCopy } from '../../src/copy/signIn.en.ts';
 import { institutionFailureCopy } from '../../src/copy/institutions.en.ts';
-import { twoStepFailureCopy } from '../../src/copy/secondStep.en.ts';
 import { loginFailureMessage } from '../../src/sign-in/loginFailure.ts';
 
 /** Every file of catalogues by its path. */

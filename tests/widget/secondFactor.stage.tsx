@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { secondFactorMachine } from '../../machines/widget/secondFactor.machine.ts';
-import { twoStepCopy, twoStepFailureCopy } from '../../src/copy/secondStep.en.ts';
+import { twoStepFailureCopy } from '../../src/copy/widget.en.ts';
+import { twoStepCopy } from '../../src/copy/secondStep.en.ts';
 import { focusTarget } from '../../src/page/focus.ts';
 import { SecondFactorScreen } from '../../src/widget/SecondFactorScreen.tsx';
 import { fromOutside, type See, type Stage } from '../support/stage.ts';

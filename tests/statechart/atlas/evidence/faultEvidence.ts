@@ -1,9 +1,8 @@
 import type { AnyActorLogic } from 'xstate';
 import { requestLimitMs } from '../../../../machines/contracts/timing.ts';
 import { failureCopy } from '../../../../src/copy/failures.en.ts';
-import { proofFailureCopy, walletFailureCopy } from '../../../../src/copy/widget.en.ts';
+import { proofFailureCopy, walletFailureCopy, twoStepFailureCopy } from '../../../../src/copy/widget.en.ts';
 import { institutionFailureCopy } from '../../../../src/copy/institutions.en.ts';
-import { twoStepFailureCopy } from '../../../../src/copy/secondStep.en.ts';
 import type { AtlasFlow } from 'fairlead-statechart/atlas/site/atlasFlow';
 import { readChart } from 'fairlead-statechart/chart/chart';
 import type { SentenceOf } from '../../../../src/generate/evidence/faultEffect.ts';
