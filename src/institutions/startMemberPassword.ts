@@ -1,7 +1,7 @@
 import { boundNewPassword } from '../widget/startNewPassword.ts';
-import { MemberPasswordScreen } from './MemberPasswordScreen.tsx';
+import { NewPasswordScreen } from '../widget/NewPasswordScreen.tsx';
 
 /** Connects the form for a new password. */
 export function startMemberPassword(...requests: Parameters<typeof boundNewPassword>) {
-  return { machine: boundNewPassword(...requests), Screen: MemberPasswordScreen };
+  return { machine: boundNewPassword(...requests), Screen: NewPasswordScreen };
 }

@@ -10,7 +10,7 @@ import { failureExplanation } from '../ui/widget/failureExplanation.ts';
 import { FailureAlert } from '../ui/widget/FailureAlert.tsx';
 import { liveRegion, text, tightStack } from '../ui/widget/Widget.css.ts';
 import { LinkHandover, type HandoverControls } from './LinkHandover.tsx';
-import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { NewPasswordScreen } from './NewPasswordScreen.tsx';
 
 type Snapshot = SnapshotFrom<typeof passwordResetMachine>;
 
@@ -43,28 +43,9 @@ interface PasswordResetScreenProps extends ScreenProps {
 export function PasswordResetScreen({ actor, href }: PasswordResetScreenProps) {
   const deadLink = useSelector(actor, selectDeadLink);
   const isForLogin = useSelector(actor, selectIsForLogin);
-  if (deadLink) return <DeadLinkScreen actor={actor} href={href} reason={deadLink} />;
-  return isForLogin ? <LoginLinkScreen actor={actor} /> : <ResetScreen actor={actor} />;
-}
-
-function ResetScreen({ actor }: ScreenProps) {
-  const words = useCopy(passwordCopy);
   const newPassword = useSelector(actor, selectNewPassword);
-  return (
-    <WidgetScreen
-      title={words.reset.title}
-      text={words.reset.text}
-      onBack={() => newPassword?.send({ type: 'back.pressed' })}
-    >
-      <NewPasswordForm
-        actor={newPassword}
-        email={null}
-        label={words.field.newPassword}
-        submit={words.reset.submit}
-        submitting={words.reset.submitting}
-      />
-    </WidgetScreen>
-  );
+  if (deadLink) return <DeadLinkScreen actor={actor} href={href} reason={deadLink} />;
+  return isForLogin ? <LoginLinkScreen actor={actor} /> : <NewPasswordScreen actor={newPassword} />;
 }
 
 function LoginLinkScreen({ actor }: ScreenProps) {

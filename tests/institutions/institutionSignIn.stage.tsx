@@ -5,7 +5,7 @@ import { discoveryCopy, institutionsCopy, invitationCopy } from '../../src/copy/
 import { siteCopy } from '../../src/copy/site.en.ts';
 import { passwordCopy } from '../../src/copy/widget.en.ts';
 import { InstitutionsScreen } from '../../src/institutions/InstitutionsScreen.tsx';
-import { MemberPasswordScreen } from '../../src/institutions/MemberPasswordScreen.tsx';
+import { NewPasswordScreen } from '../../src/widget/NewPasswordScreen.tsx';
 import { InstitutionsPage } from '../../src/institutions/InstitutionsPage.tsx';
 import { onEachDescendant } from '../../src/page/actorTree.ts';
 import { focusTarget } from '../../src/page/focus.ts';
@@ -46,7 +46,7 @@ export const institutionSignInStage: Stage<typeof institutionSignInMachine> = {
   render: (actor) => (
     <main>
       <InstitutionsPage>
-        <InstitutionsScreen actor={actor} SecondStep={MarkedSecondStep} NewPassword={MemberPasswordScreen} />
+        <InstitutionsScreen actor={actor} SecondStep={MarkedSecondStep} NewPassword={NewPasswordScreen} />
       </InstitutionsPage>
     </main>
   ),

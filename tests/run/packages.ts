@@ -14,7 +14,7 @@ const bundlers = ['webpack', 'turbopack'] as const;
  * Installs the tarballs of both packages into the applications of `tests/packages`, builds these without a warning, and
  * runs their tests. Only the installation of the other packages uses the registry.
  *
- * Their lock file has no `integrity` for the tarballs, which each build makes anew. To renew it, put both tarballs beside
+ * Their lock file has no `integrity` for the tarballs, which differ with each build. To renew it, put both tarballs beside
  * it, run `npm install --package-lock-only` there, and remove these two lines.
  *
  * @param parameters parameters for Playwright, such as `--project=express`

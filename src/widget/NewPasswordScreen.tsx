@@ -3,20 +3,20 @@ import type { newPasswordMachine } from '../../machines/widget/newPassword.machi
 import { useCopy } from '../copy/useCopy.ts';
 import { passwordCopy } from '../copy/widget.en.ts';
 import { WidgetScreen } from '../ui/widget/controls.tsx';
-import { NewPasswordForm } from '../widget/NewPasswordForm.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
 
-interface MemberPasswordProps {
-  readonly actor: ActorRefFrom<typeof newPasswordMachine>;
+interface NewPasswordScreenProps {
+  readonly actor: ActorRefFrom<typeof newPasswordMachine> | undefined;
 }
 
 /** The form for a new password, which a link in a mail has opened. */
-export function MemberPasswordScreen({ actor }: MemberPasswordProps) {
+export function NewPasswordScreen({ actor }: NewPasswordScreenProps) {
   const words = useCopy(passwordCopy);
   return (
     <WidgetScreen
       title={words.reset.title}
       text={words.reset.text}
-      onBack={() => actor.send({ type: 'back.pressed' })}
+      onBack={() => actor?.send({ type: 'back.pressed' })}
     >
       <NewPasswordForm
         actor={actor}
