@@ -17,7 +17,7 @@ import { chromiumLaunch } from '../support/chromium.ts';
 import { startSite } from '../support/site.ts';
 import { controlEmulator } from './emulatorControl.ts';
 import { expect, test as base } from './fixtures.ts';
-import { logOut, openTabs, signIn } from './signIn.ts';
+import { logOut, openTabs, signInByPassword } from './signIn.ts';
 
 /** Hosts of the site and of its identity provider, which share a parent domain. */
 const hosts = { site: 'app.fairlead.test', provider: 'login.fairlead.test' } as const;
@@ -195,7 +195,7 @@ test('a sign-in by password calls the custom domain only, and a reload keeps the
   expect(response?.headers()['content-security-policy']).toContain(
     `connect-src 'self' https://${hosts.provider};`,
   );
-  await signIn(page);
+  await signInByPassword(page);
   await expectHiddenSession(page);
   await page.reload();
   await expectHiddenSession(page);
@@ -211,7 +211,7 @@ test('a sign-out in a second tab ends the session, removes its cookies and reach
 }) => {
   // A tab may request a passkey challenge for the session, which fails because the user has no passkey.
   complaints.allow(/webauthn\/authenticate\/start\/secondary/);
-  await signIn(page);
+  await signInByPassword(page);
   const [second] = await openTabs(context, 1);
   if (!second) throw new Error('No second tab.');
   await expectHiddenSession(second);
@@ -240,7 +240,7 @@ test('without HttpOnly cookies the session is in cookies of the site alone', asy
   emulator,
 }) => {
   await emulator.changeProject({ http_only_cookies: false });
-  await signIn(page);
+  await signInByPassword(page);
   await page.reload();
   await expect(account(page)).toBeVisible();
   expect(await sessionCookies(context)).toEqual(
