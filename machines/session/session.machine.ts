@@ -23,7 +23,8 @@ type SessionEvent =
   /** The provider sent the current facts of the session. */
   | { type: 'session.renewed'; facts: SessionFacts }
   | { type: 'session.startedElsewhere' }
-  | { type: 'session.renewedElsewhere'; sessionId: string; remainingMs: number }
+  /** `facts` are `null` if another tab renewed the session: a tab does not send them to the others. */
+  | { type: 'session.renewedElsewhere'; sessionId: string; remainingMs: number; facts: SessionFacts | null }
   | { type: 'session.endedElsewhere'; reason: EndElsewhere };
 
 type SessionEmitted =
@@ -102,6 +103,7 @@ export const sessionMachine = setup({
       context.reason === 'ended-elsewhere' && reason === 'signed-out-elsewhere',
     hasSession: (_, { facts }: Answer) => facts !== null,
     isSecondStepDue: (_, { facts }: Answer) => facts !== null && isIncomplete(facts),
+    isComplete: (_, { facts }: Answer) => facts !== null && !isIncomplete(facts),
     hasFailed: (_, { failure }: { failure: Failure | null }) => failure !== null,
     isSessionEnded: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
     isSameSession: ({ context }, { sessionId }: { sessionId: string }) => context.sessionId === sessionId,
@@ -143,6 +145,12 @@ export const sessionMachine = setup({
         ],
       },
       on: {
+        // The answer that is still due may be older: the client entered the second factor after its request.
+        'session.renewedElsewhere': {
+          guard: { type: 'isComplete', params: fromEvent },
+          actions: [{ type: 'setFacts', params: fromEvent }, 'emitFound'],
+          target: 'signedIn',
+        },
         'signOut.requested': 'signingOut',
         'session.endedElsewhere': {
           actions: { type: 'clearFacts', params: fromEvent },
@@ -157,6 +165,9 @@ export const sessionMachine = setup({
       on: {
         'retry.requested': 'restoring',
         'page.woke': 'restoring',
+        // The provider can be reached again.
+        'session.renewedElsewhere': 'restoring',
+        'session.startedElsewhere': 'restoring',
         'signOut.requested': 'signingOut',
         'session.endedElsewhere': {
           actions: { type: 'clearFacts', params: fromEvent },

@@ -98,8 +98,9 @@ function followLibrary(session: SessionActor, client: IdentityClient): void {
       session.send({ type: 'session.endedElsewhere', reason: 'ended-elsewhere' });
       return;
     }
-    const { sessionId, remainingMs } = sessionFacts(changed, user);
-    session.send({ type: 'session.renewedElsewhere', sessionId, remainingMs });
+    const facts = sessionFacts(changed, user);
+    const { sessionId, remainingMs } = facts;
+    session.send({ type: 'session.renewedElsewhere', sessionId, remainingMs, facts });
   });
 }
 

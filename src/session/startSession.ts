@@ -83,13 +83,18 @@ function connectSession(
 ): void {
   tabs.subscribe((message) => {
     if (message.type === 'started') session.send({ type: 'session.startedElsewhere' });
-    else if (message.type === 'renewed') session.send({ ...message, type: 'session.renewedElsewhere' });
+    else if (message.type === 'renewed')
+      session.send({ ...message, type: 'session.renewedElsewhere', facts: null });
     else {
       const reason = message.type === 'signedOut' ? 'signed-out-elsewhere' : 'ended-elsewhere';
       session.send({ type: 'session.endedElsewhere', reason });
     }
   });
-  session.on('session.found', onFound);
+  session.on('session.found', () => {
+    const { sessionId, remainingMs } = session.getSnapshot().context;
+    if (sessionId !== null) tabs.send({ type: 'renewed', sessionId, remainingMs });
+    onFound();
+  });
   session.on('session.signedOut', () => {
     identity.forgetSession();
     tabs.send({ type: 'signedOut' });
@@ -134,8 +139,8 @@ function arrivalAfter(reason: EndReason, next: string): LoginArrival {
 }
 
 /**
- * Creates the actors of the session machines. Each response about a complete session is sent to the other tabs, so
- * that one tab refreshes for all of them. A response that arrives after an abort is ignored in all tabs: meanwhile, this
+ * Creates the actors of the session machines. Each refresh of a complete session is sent to the other tabs, so that one
+ * tab refreshes for all of them. A response that arrives after an abort is ignored in all tabs: meanwhile, this
  * tab may have another session, or the client may have signed out.
  *
  * @param onRenewed called with the facts of a refreshed or extended session
@@ -146,11 +151,7 @@ export function sessionActors(
   onRenewed: (facts: SessionFacts) => void,
 ) {
   return {
-    restoreSession: request<SessionFacts | null>(async ({ signal }) => {
-      const facts = await identity.restoreSession(signal);
-      if (facts && !signal.aborted) share(facts);
-      return facts;
-    }),
+    restoreSession: request<SessionFacts | null>(({ signal }) => identity.restoreSession(signal)),
     refreshSession: request<SessionFacts>(async ({ signal }) =>
       renew(await identity.refreshSession(signal), signal),
     ),

@@ -43,8 +43,10 @@ const startedElsewhere = { send: { type: 'session.startedElsewhere' } } as const
 const endedElsewhere = (reason: EndElsewhere) =>
   ({ send: { type: 'session.endedElsewhere', reason } }) as const;
 const signedOutElsewhere = endedElsewhere('signed-out-elsewhere');
-const renewedElsewhere = (sessionId: string) =>
-  ({ send: { type: 'session.renewedElsewhere', sessionId, remainingMs: 1_800_000 } }) as const;
+const renewedElsewhere = (sessionId: string, learned: SessionFacts | null = null) =>
+  ({
+    send: { type: 'session.renewedElsewhere', sessionId, remainingMs: 1_800_000, facts: learned },
+  }) as const;
 const forwarded = <Event extends { type: string }>(event: Event) => ({ actor: 'sessionRefresh', event });
 const emitsEnded = (reason: EndReason) => ({ type: 'session.ended', reason }) as const;
 const renewedAs = (newFacts: SessionFacts) =>
@@ -76,8 +78,14 @@ export const sessionModel = defineModel({
       },
       'session.startedElsewhere': { plain: {} },
       'session.renewedElsewhere': {
-        'of this session': { sessionId: 'session-1', remainingMs: 1_800_000 },
-        'of another session': { sessionId: 'session-2', remainingMs: 1_800_000 },
+        'of this session': { sessionId: 'session-1', remainingMs: 1_800_000, facts: null },
+        'of another session': { sessionId: 'session-2', remainingMs: 1_800_000, facts: null },
+        'with its facts': { sessionId: 'session-1', remainingMs: 1_800_000, facts: complete },
+        'of a session that needs a second factor': {
+          sessionId: 'session-1',
+          remainingMs: 1_800_000,
+          facts: incomplete,
+        },
       },
       'session.endedElsewhere': {
         'a sign-out': { reason: 'signed-out-elsewhere' },
@@ -445,6 +453,34 @@ export const sessionModel = defineModel({
       specifies: ['6'],
       steps: [incompleteFound, renewedElsewhere('session-1'), { at: ['restoring'] }, completeFound],
       ends: { at: ['signedIn'], context: { sessionId: 'session-1' } },
+    },
+    'opens the session when the client enters the second factor before the page has read the session of the first':
+      {
+        specifies: ['6'],
+        steps: [
+          noneFound,
+          startedElsewhere,
+          renewedElsewhere('session-1', incomplete),
+          { at: ['restoring'], running: ['restoreSession'] },
+          renewedElsewhere('session-1', complete),
+        ],
+        ends: {
+          at: ['signedIn'],
+          context: { ...complete, reason: 'none' },
+          emits: [emitsEnded('none'), emitsFound],
+          running: ['sessionRefresh'],
+        },
+      },
+    'asks again as soon as another tab shows that the provider can be reached': {
+      specifies: ['4 Session'],
+      steps: [
+        outOfReach,
+        renewedElsewhere('session-1'),
+        { at: ['restoring'], calls: [restoreCall, restoreCall] },
+        outOfReach,
+        startedElsewhere,
+      ],
+      ends: { at: ['restoring'], calls: [restoreCall] },
     },
     'closes the dashboard when a refresh finds that a second factor has been set up in another browser': {
       specifies: ['6'],

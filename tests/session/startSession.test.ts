@@ -190,7 +190,12 @@ describe('startSession', () => {
     const stop = warnInTitle(session, page, () => english);
     await vi.advanceTimersByTimeAsync(minute);
     expect(page.title).toBe('Account');
-    session.send({ type: 'session.renewedElsewhere', sessionId: 'session-1', remainingMs: 1.5 * minute });
+    session.send({
+      type: 'session.renewedElsewhere',
+      sessionId: 'session-1',
+      remainingMs: 1.5 * minute,
+      facts: null,
+    });
     await vi.advanceTimersByTimeAsync(0);
     expect(page.title).toBe('Session ends in 1:30 · Account');
     page.title = 'Profile';
@@ -199,7 +204,12 @@ describe('startSession', () => {
     session.getSnapshot().children.sessionRefresh?.send({ type: 'extension.requested' });
     await vi.advanceTimersByTimeAsync(0);
     expect(page.title).toBe('Profile');
-    session.send({ type: 'session.renewedElsewhere', sessionId: 'session-1', remainingMs: minute });
+    session.send({
+      type: 'session.renewedElsewhere',
+      sessionId: 'session-1',
+      remainingMs: minute,
+      facts: null,
+    });
     await vi.advanceTimersByTimeAsync(0);
     expect(page.title).toBe('Session ends in 1:00 · Profile');
     stop();
@@ -227,7 +237,7 @@ describe('sessionActors', () => {
   afterEach(() => void vi.useRealTimers());
 
   /** Starts one session actor, whose request the returned function answers. */
-  function start(name: 'restoreSession' | 'refreshSession' | 'extendSession' | 'revokeSession') {
+  function start(name: 'refreshSession' | 'extendSession' | 'revokeSession') {
     let resolve: (facts: SessionFacts) => void = () => undefined;
     const promise = new Promise<SessionFacts>((fulfill) => (resolve = fulfill));
     const calls: (readonly unknown[])[] = [];
@@ -258,42 +268,37 @@ describe('sessionActors', () => {
     return { actor, calls, isAborted: () => signals.map(({ aborted }) => aborted), answer };
   }
 
-  describe.each(['restoreSession', 'refreshSession', 'extendSession'] as const)(
-    'a response to %s',
-    (name) => {
-      const isRenewal = name !== 'restoreSession';
-
-      test.each([
-        [complete, isRenewal ? `renewed false | ${shared}` : shared],
-        // The other tabs have to wait for the second factor, too.
-        [incomplete, isRenewal ? 'renewed true' : ''],
-      ])(
-        'settles the actor, and is sent to the other tabs unless a second factor is due',
-        async (facts, expected) => {
-          const { actor, calls, answer } = start(name);
-          await answer(facts);
-          expect(lineOf(calls)).toBe(expected);
-          expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: facts });
-        },
-      );
-
-      test('is ignored in all tabs after the actor has been stopped', async () => {
-        const { actor, calls, isAborted, answer } = start(name);
-        actor.stop();
-        expect(isAborted()).toEqual([true]);
-        await answer(complete);
-        expect(calls).toEqual([]);
-      });
-
-      test('is ignored in all tabs after the time limit of the request', async () => {
+  describe.each(['refreshSession', 'extendSession'] as const)('a response to %s', (name) => {
+    test.each([
+      [complete, `renewed false | ${shared}`],
+      // The other tabs have to wait for the second factor, too.
+      [incomplete, 'renewed true'],
+    ])(
+      'settles the actor, and is sent to the other tabs unless a second factor is due',
+      async (facts, expected) => {
         const { actor, calls, answer } = start(name);
-        await vi.advanceTimersByTimeAsync(requestLimitMs);
-        expect(actor.getSnapshot().status).toBe('error');
-        await answer(complete);
-        expect(calls).toEqual([]);
-      });
-    },
-  );
+        await answer(facts);
+        expect(lineOf(calls)).toBe(expected);
+        expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: facts });
+      },
+    );
+
+    test('is ignored in all tabs after the actor has been stopped', async () => {
+      const { actor, calls, isAborted, answer } = start(name);
+      actor.stop();
+      expect(isAborted()).toEqual([true]);
+      await answer(complete);
+      expect(calls).toEqual([]);
+    });
+
+    test('is ignored in all tabs after the time limit of the request', async () => {
+      const { actor, calls, answer } = start(name);
+      await vi.advanceTimersByTimeAsync(requestLimitMs);
+      expect(actor.getSnapshot().status).toBe('error');
+      await answer(complete);
+      expect(calls).toEqual([]);
+    });
+  });
 
   test('a revocation can be aborted', () => {
     const { actor, isAborted } = start('revokeSession');
