@@ -1,8 +1,9 @@
 import { failureOf, IdentityError, throwUnreachable, toFailure } from '../../machines/contracts/failures.ts';
 import type { BusinessClient } from './businessClient.ts';
-import { hasMemberSession, rememberUse, removeMemberSession } from './memberCookies.ts';
+import { hasMemberSession, rememberUse, removeMemberSession, storeMemberSession } from './memberCookies.ts';
 import type { IdentityProvider } from './provider.ts';
 import type { LoadChunk } from './providerAccess.ts';
+import { revokeByToken } from './revokeByToken.ts';
 
 /** Resources of the roles' policy, with the actions that the site asks for. */
 export interface MemberActions {
@@ -34,6 +35,11 @@ export interface BusinessAccess {
 
   /** Returns the settings of the business project; `null` if they could not be read. */
   readonly readSettings: () => Promise<object | null>;
+
+  /**
+   * Stores a session that was opened, as `storeMemberSession` does. Sessions that leave this browser end at the provider.
+   */
+  readonly storeSession: (...session: Parameters<typeof storeMemberSession>) => void;
 
   /**
    * Returns the session in the organization of the page, as the provider knows it now. Rejects with `session-ended`, and
@@ -85,6 +91,13 @@ export function createBusinessAccess({ provider, slug, loadChunk }: BusinessAcce
     async readSettings() {
       const { readBusinessSettings } = await load();
       return call(readBusinessSettings);
+    },
+    storeSession(...session) {
+      for (const token of storeMemberSession(...session)) {
+        revokeByToken(provider, token, 'b2b').catch((error: unknown) =>
+          console.warn('Ending the session at the provider failed:', toFailure(error)),
+        );
+      }
     },
     async readSession() {
       if (slug === null || !hasMemberSession(slug)) throw new IdentityError(failureOf('session-ended'));

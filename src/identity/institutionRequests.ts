@@ -16,7 +16,7 @@ import type { PasswordStrength, StrengthRequest } from '../../machines/contracts
 import type { SecondMethod, SecondStep } from '../../machines/contracts/secondStep.ts';
 import { resetLinkExpiryMinutes, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import type { BusinessAccess } from './businessAccess.ts';
-import { forgetEntry, storeMemberSession } from './memberCookies.ts';
+import { forgetEntry } from './memberCookies.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 import { authenticatorUri } from './otpauthUri.ts';
 import type { secondFactorRequests } from './secondFactorRequests.ts';
@@ -269,7 +269,7 @@ export function institutionRequests(
       if (!opened) return null;
       const { member_session, organization, member, member_id, session_token, session_jwt } = opened;
       const entered = { slug: organization.organization_slug, email: member.email_address };
-      storeMemberSession(entered, { session_token, session_jwt }, member_session.expires_at);
+      access.storeSession(entered, { session_token, session_jwt }, member_session.expires_at);
       return { ...entered, memberId: member_id };
     },
 

@@ -1,5 +1,5 @@
 import type { SignedInMember } from '../../machines/contracts/institutionRequests.ts';
-import { writeCookie, type SessionTokens } from './sessionCookies.ts';
+import { readCookie, writeCookie, type SessionTokens } from './sessionCookies.ts';
 
 // Each organization has cookies of its own, so that two tabs can hold two organizations and never overwrite one another.
 // A tab that signs in has cookies of its own, too, until it has entered an organization.
@@ -69,20 +69,26 @@ function lastUse(slug: string) {
  * used longest ago leave this browser, where their members then have to sign in again.
  *
  * @param expiresAt end of the session, as an ISO 8601 time
+ * @returns the tokens of the sessions that left this browser, which are still valid
  */
 export function storeMemberSession(
   member: SignedInMember,
   { session_token, session_jwt }: SessionTokens,
   expiresAt: string,
-): void {
+): readonly string[] {
   const names = memberCookieNames(member.slug);
   const seconds = Math.round((Date.parse(expiresAt) - Date.now()) / 1000);
   writeCookie(document, names.opaqueTokenCookieName, encodeURIComponent(session_token), seconds);
   writeCookie(document, names.jwtCookieName, encodeURIComponent(session_jwt), seconds);
   rememberUse(member);
   const others = signedInMembers().filter(({ slug }) => slug !== member.slug);
-  for (const { slug } of others.slice(mostSessions - 1)) removeMemberSession(slug);
+  const leaving = others.slice(mostSessions - 1).map(({ slug }) => {
+    const token = readCookie(document, sessionPrefix + slug);
+    removeMemberSession(slug);
+    return token;
+  });
   forgetEntry();
+  return leaving;
 }
 
 /** Removes the session in an organization from this browser, without a request. */

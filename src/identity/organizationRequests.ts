@@ -11,7 +11,7 @@ import {
 import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import type { BusinessAccess, MemberSession } from './businessAccess.ts';
 import type { BusinessClient } from './businessClient.ts';
-import { forgetEntry, removeMemberSession, storeMemberSession } from './memberCookies.ts';
+import { forgetEntry, removeMemberSession } from './memberCookies.ts';
 
 type Search = NonNullable<Parameters<BusinessClient['organization']['members']['search']>[0]>;
 type Operands = NonNullable<Search['query']>['operands'];
@@ -111,7 +111,7 @@ export function organizationRequests({
         });
         if (!answer.member_session) return { kind: 'second-step' };
         const { expires_at: end } = answer.member_session;
-        storeMemberSession({ slug, email: answer.member.email_address }, answer, end);
+        access.storeSession({ slug, email: answer.member.email_address }, answer, end);
         return { kind: 'switched' };
       } catch (error) {
         forgetEntry();

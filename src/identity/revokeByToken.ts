@@ -7,13 +7,19 @@ import { responseError, identityError } from './providerErrors.ts';
  *
  * @param sessionToken the session's token; empty if the session's cookies are HttpOnly: the browser sends these
  *   cookies, and the provider removes them
+ * @param project kind of the project: clients sign in to `consumer`, members of organizations to `b2b`
  * @throws IdentityError `unreachable` without a response, `session-ended` if the session was already over, else the
  *   failure that the provider returned
  */
-export async function revokeByToken(provider: IdentityProvider, sessionToken: string): Promise<void> {
+export async function revokeByToken(
+  provider: IdentityProvider,
+  sessionToken: string,
+  project: 'consumer' | 'b2b' = 'consumer',
+): Promise<void> {
   let response: Response;
   try {
-    response = await fetch(`${providerOrigin(provider)}/sdk/v1/sessions/revoke`, {
+    const api = project === 'b2b' ? '/sdk/v1/b2b' : '/sdk/v1';
+    response = await fetch(`${providerOrigin(provider)}${api}/sessions/revoke`, {
       method: 'POST',
       keepalive: true,
       credentials: 'include',

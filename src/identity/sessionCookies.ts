@@ -112,7 +112,8 @@ export function writeCookie(page: CookiePage, name: string, value: string, maxAg
   page.cookie = `${name}=${value}; path=/; max-age=${maxAge}; SameSite=Lax${secure}`;
 }
 
-function readCookie(page: Pick<Document, 'cookie'>, name: string): string {
+/** Reads a cookie. Returns an empty text if it is missing or malformed. */
+export function readCookie(page: Pick<Document, 'cookie'>, name: string): string {
   const pair = page.cookie.split('; ').find((candidate) => candidate.startsWith(`${name}=`));
   try {
     return pair ? decodeURIComponent(pair.slice(name.length + 1)) : '';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failureOf, IdentityError, type FailureCode } from '../../machines/contracts/failures.ts';
 import { createBusinessAccess } from '../../src/identity/businessAccess.ts';
+import { rememberUse } from '../../src/identity/memberCookies.ts';
 import { stubBrowser } from './cookieBrowser.ts';
 
 beforeEach(() => void stubBrowser().jar.set('member_session_harbor', 't').set('member_jwt_harbor', 'j'));
@@ -46,4 +47,33 @@ test.each([
     .catch((thrown: unknown) => thrown);
   expect(error instanceof IdentityError && error.failure.code).toBe(code);
   expect(document.cookie.includes('member_session_harbor')).toBe(isKept);
+});
+
+test.each([
+  [200, []],
+  [500, ['provider-broken']],
+])('a sixth session ends the oldest one at the provider, which answers %i', async (status, warned) => {
+  const oldest = 'token of harbor';
+  vi.stubGlobal('location', { origin: 'https://here.example', hostname: 'here.example' });
+  document.cookie = `member_session_harbor=${encodeURIComponent(oldest)}`;
+  for (const slug of ['one', 'two', 'three', 'four']) document.cookie = `member_session_${slug}=t`;
+  const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () =>
+    Response.json({}, { status }),
+  );
+  vi.stubGlobal('fetch', fetch);
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  for (const slug of ['one', 'two', 'three', 'four']) rememberUse({ slug, email: 'ann@harbor.example' });
+  const end = new Date(Date.now() + 60_000).toISOString();
+  openPage({}).storeSession(
+    { slug: 'five', email: 'ann@harbor.example' },
+    { session_token: 't', session_jwt: 'j' },
+    end,
+  );
+  await expect.poll(() => fetch.mock.results.length).toBe(1);
+  const [[url, init] = []] = fetch.mock.calls;
+  expect(url).toMatch(/\/sdk\/v1\/b2b\/sessions\/revoke$/);
+  expect(new Headers(init?.headers).get('Authorization')).toBe(`Basic ${btoa(`public-token:${oldest}`)}`);
+  await expect
+    .poll(() => warn.mock.calls.map(([, failure]) => Reflect.get(Object(failure), 'code') as unknown))
+    .toEqual(warned);
 });

@@ -39,19 +39,20 @@ test('two organizations have sessions beside each other, each with its member', 
   expect([cookies.hasMemberSession('harbor'), cookies.hasMemberSession('quay')]).toEqual([false, true]);
 });
 
-test('a sixth organization takes the place of the one that was used longest ago', () => {
+test('a sixth organization takes the place of the one that was used longest ago, whose token is returned', () => {
   const enter = (slug: string) => {
     vi.advanceTimersByTime(1);
-    cookies.storeMemberSession({ slug, email: `ann@${slug}.example` }, tokens, later());
+    const member = { slug, email: `ann@${slug}.example` };
+    return cookies.storeMemberSession(member, { ...tokens, session_token: `token/${slug}` }, later());
   };
   for (const slug of ['one', 'two', 'three', 'four', 'five']) enter(slug);
   vi.advanceTimersByTime(1);
   cookies.rememberUse({ slug: 'one', email: 'ann@one.example' });
-  enter('six');
+  expect(enter('six')).toEqual(['token/two']);
   const slugs = () => cookies.signedInMembers().map(({ slug }) => slug);
   expect(slugs()).toEqual(['six', 'one', 'five', 'four', 'three']);
   // A new session of the same organization takes no other's place.
-  enter('three');
+  expect(enter('three')).toEqual([]);
   expect(slugs()).toEqual(['three', 'six', 'one', 'five', 'four']);
 });
 

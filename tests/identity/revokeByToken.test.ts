@@ -76,3 +76,12 @@ test('sends the name and version of the installed client library', () => {
   );
   expect(clientLibrary).toBe(`${manifest.name}@${manifest.version}`);
 });
+
+test('the session of a member is ended in the business project', async () => {
+  const fetch = vi.fn<(url: string) => Promise<Response>>(json(200, {}));
+  vi.stubGlobal('fetch', fetch);
+  await revokeByToken(provider, 'token-1', 'b2b');
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual([
+    'https://provider.example/sdk/v1/b2b/sessions/revoke',
+  ]);
+});
