@@ -33,7 +33,9 @@ const test = base.extend<HostedFixtures, { readonly hosted: SiteProcess }>({
       await answerByEmulator(context, site.origin);
       const violations = await recordViolations(context);
       await use(violations);
-      // A request that is still on its way would hold up the end of the context.
+      // A request that is still on its way would hold up the end of the context. Of an open page, it would then reach
+      // the network, and the page would report its failure.
+      await Promise.all(context.pages().map((page) => page.close()));
       await context.unrouteAll({ behavior: 'ignoreErrors' });
       expect(violations).toEqual([]);
     },
