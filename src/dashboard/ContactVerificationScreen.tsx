@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { contactVerificationMachine } from '../../machines/dashboard/contactVerification.machine.ts';
 import { contactsCopy } from '../copy/profile.en.ts';
@@ -8,6 +7,7 @@ import { fieldCopy } from '../copy/site.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { StepUpScreen } from '../passkeys/StepUpScreen.tsx';
 import { useStepUp } from '../passkeys/useStepUp.ts';
+import { Form } from '../ui/Form.tsx';
 import { formText } from '../ui/formText.ts';
 import { WidgetButton, WidgetField } from '../ui/widget/controls.tsx';
 import { FailureAlert } from '../ui/widget/FailureAlert.tsx';
@@ -85,14 +85,12 @@ function EmailForm({ actor }: Props) {
   const { otherDomain } = useCopy(fieldCopy);
   const { recipient, fault, failure } = useSelector(actor, selectContext);
   const refusal = failure?.allowedDomains ? otherDomain(failure.allowedDomains) : null;
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
+  const onSubmit = (form: HTMLFormElement, submitter: HTMLElement | null) => {
     const by = submitter?.dataset['by'] === 'link' ? 'link' : 'passcode';
-    actor.send({ type: 'email.submitted', email: formText(event.currentTarget, 'email'), by });
+    actor.send({ type: 'email.submitted', email: formText(form, 'email'), by });
   };
   return (
-    <form className={stack} method="dialog" noValidate onSubmit={onSubmit}>
+    <Form className={stack} onSubmit={onSubmit}>
       <WidgetField
         label={words.email}
         name="email"
@@ -108,6 +106,6 @@ function EmailForm({ actor }: Props) {
       <WidgetButton type="submit" tone="secondary" data-by="link">
         {words.sendLink}
       </WidgetButton>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { countMet, requirementNames } from '../../machines/contracts/requirements.ts';
 import type { firstPasswordMachine } from '../../machines/dashboard/firstPassword.machine.ts';
@@ -11,6 +10,7 @@ import { useCopy } from '../copy/useCopy.ts';
 import { StepUpScreen } from '../passkeys/StepUpScreen.tsx';
 import { widgetRoot } from '../theme/widgetTheme.css.ts';
 import { Button } from '../ui/Button.tsx';
+import { Form } from '../ui/Form.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { contents } from '../ui/contents.css.ts';
 import { NewPasswordFields, readPair } from '../ui/NewPasswordFields.tsx';
@@ -95,15 +95,10 @@ function PasswordForm({ actor }: FirstPasswordProps) {
   const { requirements, isTooLong, failure, isProvedAgain } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   const isComplete = countMet(requirements) === requirementNames.length;
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    actor.send({ type: 'password.submitted', ...readPair(event.currentTarget) });
-  };
+  const onSubmit = (form: HTMLFormElement) => actor.send({ type: 'password.submitted', ...readPair(form) });
   return (
-    <form
+    <Form
       className={formStyle}
-      method="dialog"
-      noValidate
       {...whenTyped<HTMLFormElement>((form) => actor.send({ type: 'password.typed', ...readPair(form) }))}
       onSubmit={onSubmit}
     >
@@ -130,6 +125,6 @@ function PasswordForm({ actor }: FirstPasswordProps) {
           {cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { namePartLimit } from '../../machines/contracts/clientName.ts';
 import type { nameChangeMachine } from '../../machines/dashboard/nameChange.machine.ts';
@@ -8,6 +7,7 @@ import { failureMessage } from '../copy/failures.ts';
 import { ownDetailsCopy, profileCopy } from '../copy/profile.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { Button } from '../ui/Button.tsx';
+import { Form } from '../ui/Form.tsx';
 import { formText } from '../ui/formText.ts';
 import { onEscape } from '../ui/onEscape.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -78,16 +78,14 @@ function NameForm({ actor }: NameChangeProps) {
   const draft = useSelector(actor, selectDraft);
   const tooLong = useSelector(actor, selectTooLong);
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
+  const onSubmit = (form: HTMLFormElement) => {
     const [first, middle, last] = [formText(form, 'first'), formText(form, 'middle'), formText(form, 'last')];
     actor.send({ type: 'name.submitted', name: { first, middle, last } });
   };
   const onKeyDown = onEscape(() => actor.send({ type: 'cancel.pressed' }));
 
   return (
-    <form className={formStyle} method="dialog" noValidate onSubmit={onSubmit}>
+    <Form className={formStyle} onSubmit={onSubmit}>
       <div className={fields}>
         {parts.map(({ part, autoComplete }) => (
           <TextField
@@ -108,6 +106,6 @@ function NameForm({ actor }: NameChangeProps) {
           {cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
-import { Suspense, type ComponentType, type FormEvent } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { FailureCode, Failure } from '../../machines/contracts/failures.ts';
 import type { passwordChangeMachine } from '../../machines/dashboard/passwordChange.machine.ts';
@@ -14,6 +14,7 @@ import { profileCopy } from '../copy/profile.en.ts';
 import { failureMessage, failureSentence, type FailureCopy } from '../copy/failures.ts';
 import type { Message } from '../copy/failures.ts';
 import { Button } from '../ui/Button.tsx';
+import { Form } from '../ui/Form.tsx';
 import { formText } from '../ui/formText.ts';
 import { NewPasswordFields, readPair } from '../ui/NewPasswordFields.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -200,15 +201,13 @@ function PasswordForm({ actor }: { readonly actor: PasswordActor }) {
     actor.send({ type: 'password.typed', ...readPair(form) }),
   );
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
+  const onSubmit = (form: HTMLFormElement) => {
     const currentPassword = formText(form, 'currentPassword');
     actor.send({ type: 'password.submitted', currentPassword, ...readPair(form) });
   };
 
   return (
-    <form className={formStyle} method="dialog" noValidate {...typed} onSubmit={onSubmit}>
+    <Form className={formStyle} {...typed} onSubmit={onSubmit}>
       {/* Hidden field with the email address, by which password managers match the account. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email ?? ''} readOnly hidden />
       <div className={fields}>
@@ -239,6 +238,6 @@ function PasswordForm({ actor }: { readonly actor: PasswordActor }) {
           {words.linkInstead}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
-import { useId, type SubmitEvent } from 'react';
+import { useId } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { fromAssets, toCurrencies } from '../../machines/dashboard/assets.ts';
 import { requestOf, tradeSides } from '../../machines/dashboard/quoteDraft.ts';
@@ -9,6 +9,7 @@ import type { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { quoteCopy } from '../copy/dashboard.en.ts';
 import { Button } from '../ui/Button.tsx';
+import { Form } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
@@ -45,16 +46,11 @@ export function TradingDeskPage({ actor }: DeskProps) {
   const canRequest = useSelector(actor, selectCanRequest);
   const readBackId = useId();
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    actor.send({ type: 'quote.requested' });
-  };
-
   return (
     <DashboardPage title={words.title}>
       <p className={lead}>{words.lead}</p>
       <div className={desk}>
-        <form className={card} method="dialog" noValidate onSubmit={submit}>
+        <Form className={card} onSubmit={() => actor.send({ type: 'quote.requested' })}>
           <Sides actor={actor} />
           <AmountField actor={actor} />
           <Pair actor={actor} />
@@ -63,7 +59,7 @@ export function TradingDeskPage({ actor }: DeskProps) {
             {words.submit}
           </Button>
           <RecordedNotice actor={actor} />
-        </form>
+        </Form>
         <QuoteRequests actor={actor} />
       </div>
     </DashboardPage>

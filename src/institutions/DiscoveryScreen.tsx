@@ -7,6 +7,7 @@ import {
 import type { discoveryMachine } from '../../machines/institutions/discovery.machine.ts';
 import { discoveryCopy, institutionFailureCopy } from '../copy/institutions.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
+import { Form } from '../ui/Form.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { formText } from '../ui/formText.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
@@ -115,15 +116,10 @@ export function CreateOrganization({ actor, email }: CreateOrganizationProps) {
       onBack={() => actor.send({ type: 'back.pressed' })}
     >
       <MemberFailure failure={isTaken ? null : failure} headline={words.failed} />
-      <form
+      <Form
         className={stack}
-        method="dialog"
-        noValidate
         onChange={(event) => actor.send({ type: 'details.typed', ...detailsIn(event.currentTarget) })}
-        onSubmit={(event) => {
-          event.preventDefault();
-          actor.send({ type: 'details.submitted', ...detailsIn(event.currentTarget) });
-        }}
+        onSubmit={(form) => actor.send({ type: 'details.submitted', ...detailsIn(form) })}
       >
         <WidgetField
           label={words.name}
@@ -149,7 +145,7 @@ export function CreateOrganization({ actor, email }: CreateOrganizationProps) {
         <WidgetButton type="submit" busyLabel={isBusy && words.submitting}>
           {words.submit}
         </WidgetButton>
-      </form>
+      </Form>
     </WidgetScreen>
   );
 }

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { membersMachine } from '../../machines/institutions/members.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
@@ -9,6 +8,7 @@ import { fieldCopy } from '../copy/site.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Form } from '../ui/Form.tsx';
 import { formText } from '../ui/formText.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -52,13 +52,11 @@ function InvitationDialog({ actor }: Props) {
   const { invitation, emailFault, failure } = useSelector(actor, selectContext);
   const faults = { missing: fields.emailMissing, malformed: fields.emailMalformed };
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { currentTarget } = event;
+  const onSubmit = (element: HTMLFormElement) => {
     actor.send({
       type: 'invitation.submitted',
-      email: formText(currentTarget, 'email'),
-      role: chosenRole(currentTarget),
+      email: formText(element, 'email'),
+      role: chosenRole(element),
     });
   };
 
@@ -69,7 +67,7 @@ function InvitationDialog({ actor }: Props) {
       onDismiss={() => actor.send({ type: 'cancel.pressed' })}
     >
       <p className={note}>{words.invitation.text}</p>
-      <form className={form} method="dialog" noValidate onSubmit={onSubmit}>
+      <Form className={form} onSubmit={onSubmit}>
         <Notice
           tone="error"
           message={institutionMessage(failure, words.invitation.failed, failures, institutionFailures)}
@@ -94,7 +92,7 @@ function InvitationDialog({ actor }: Props) {
             {words.cancel}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }
@@ -104,17 +102,15 @@ function RoleDialog({ actor }: Props) {
   const isOpen = useSelector(actor, selectIsChoosing);
   const isBusy = useSelector(actor, selectIsBusy);
   const { chosen } = useSelector(actor, selectContext);
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    actor.send({ type: 'role.submitted', role: chosenRole(event.currentTarget) });
-  };
+  const onSubmit = (element: HTMLFormElement) =>
+    actor.send({ type: 'role.submitted', role: chosenRole(element) });
   return (
     <Dialog
       isOpen={isOpen}
       title={words.role.title(chosen?.name || (chosen?.email ?? ''))}
       onDismiss={() => actor.send({ type: 'cancel.pressed' })}
     >
-      <form className={form} method="dialog" onSubmit={onSubmit}>
+      <Form className={form} onSubmit={onSubmit}>
         <RoleChoice legend={words.invitation.role} chosen={chosen?.role ?? 'viewer'} />
         <div className={buttons}>
           <Button type="submit" isBusy={isBusy} busyLabel={words.role.submitting}>
@@ -124,7 +120,7 @@ function RoleDialog({ actor }: Props) {
             {words.cancel}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { memberProviders, type memberProofMachine } from '../../machines/institu
 import { institutionsCopy } from '../copy/institutions.en.ts';
 import { fieldCopy, siteCopy } from '../copy/site.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
+import { Form } from '../ui/Form.tsx';
 import { formText } from '../ui/formText.ts';
 import { WidgetButton, WidgetField, WidgetScreen } from '../ui/widget/controls.tsx';
 import { orDivider, stack, tightStack, tileRows } from '../ui/widget/Widget.css.ts';
@@ -62,15 +63,10 @@ function EmailForm({ actor }: MemberProofProps) {
   return (
     <WidgetScreen title={titles.institutions} text={words.lead}>
       <MemberFailure failure={failure} headline={words.failed} />
-      <form
+      <Form
         className={stack}
-        method="dialog"
-        noValidate
         data-flow-form="institutions"
-        onSubmit={(event) => {
-          event.preventDefault();
-          actor.send({ type: 'passcode.chosen', email: formText(event.currentTarget, 'email') });
-        }}
+        onSubmit={(form) => actor.send({ type: 'passcode.chosen', email: formText(form, 'email') })}
       >
         <WidgetField
           label={fields.email}
@@ -123,7 +119,7 @@ function EmailForm({ actor }: MemberProofProps) {
             </WidgetButton>
           ))}
         </div>
-      </form>
+      </Form>
     </WidgetScreen>
   );
 }
@@ -142,15 +138,10 @@ function PasswordForm({ actor }: MemberProofProps) {
       onBack={() => actor.send({ type: 'back.pressed' })}
     >
       <MemberFailure failure={failure} headline={words.failed} />
-      <form
+      <Form
         className={stack}
-        method="dialog"
-        noValidate
         data-flow-form="institutions"
-        onSubmit={(event) => {
-          event.preventDefault();
-          actor.send({ type: 'password.submitted', password: formText(event.currentTarget, 'password') });
-        }}
+        onSubmit={(form) => actor.send({ type: 'password.submitted', password: formText(form, 'password') })}
       >
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <WidgetPasswordField
@@ -170,7 +161,7 @@ function PasswordForm({ actor }: MemberProofProps) {
         >
           {words.forgot}
         </WidgetButton>
-      </form>
+      </Form>
     </WidgetScreen>
   );
 }

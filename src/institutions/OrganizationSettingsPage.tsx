@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { OrganizationRules } from '../../machines/contracts/organizationRequests.ts';
 import type { RulesFault } from '../../machines/institutions/organizationRules.ts';
@@ -11,6 +11,7 @@ import { organizationSettingsCopy } from '../copy/organization.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Form } from '../ui/Form.tsx';
 import { draftText } from '../ui/formText.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -105,19 +106,17 @@ function RulesForm({ actor, slug, draft }: FormProps) {
   const mayRequire = rights?.changeSecondStep === true;
   const isReadOnly = !mayRename && !mayChangeDomains && !mayRequire;
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { currentTarget } = event;
+  const onSubmit = (element: HTMLFormElement) => {
     // A disabled checkbox is not part of the form's data, so the checked one is asked.
     const isChecked = (name: string) => {
-      const box = currentTarget.elements.namedItem(name);
+      const box = element.elements.namedItem(name);
       return box instanceof HTMLInputElement && box.checked;
     };
     actor.send({
       type: 'rules.submitted',
       draft: {
-        name: draftText(currentTarget, 'name'),
-        domains: draftText(currentTarget, 'domains'),
+        name: draftText(element, 'name'),
+        domains: draftText(element, 'domains'),
         joinsByDomain: isChecked('joinsByDomain'),
         requiresSecondStep: isChecked('requiresSecondStep'),
       },
@@ -125,7 +124,7 @@ function RulesForm({ actor, slug, draft }: FormProps) {
   };
 
   return (
-    <form className={form} method="dialog" noValidate onSubmit={onSubmit}>
+    <Form className={form} onSubmit={onSubmit}>
       {isReadOnly && <p className={note}>{words.readOnly}</p>}
       <div className={card}>
         <TextField
@@ -184,7 +183,7 @@ function RulesForm({ actor, slug, draft }: FormProps) {
           </Button>
         </div>
       )}
-    </form>
+    </Form>
   );
 }
 

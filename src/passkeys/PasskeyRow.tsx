@@ -11,6 +11,7 @@ import { failureCopy } from '../copy/failures.en.ts';
 import { failureSentence } from '../copy/failures.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { passkeyCopy } from '../copy/passkeys.en.ts';
+import { Form } from '../ui/Form.tsx';
 import { formText } from '../ui/formText.ts';
 import { onEscape } from '../ui/onEscape.ts';
 import { WidgetField } from '../ui/widget/controls.tsx';
@@ -91,14 +92,9 @@ function NameForm({ actor, name }: { readonly actor: PasskeyRowProps['actor']; r
   const { list: words } = useCopy(passkeyCopy);
   const nameFault = useSelector(actor, selectNameFault);
   return (
-    <form
+    <Form
       className={nameRow}
-      method="dialog"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'name.submitted', name: formText(event.currentTarget, 'name') });
-      }}
+      onSubmit={(form) => actor.send({ type: 'name.submitted', name: formText(form, 'name') })}
     >
       <div className={wide}>
         <WidgetField
@@ -118,7 +114,7 @@ function NameForm({ actor, name }: { readonly actor: PasskeyRowProps['actor']; r
       <IconButton label={words.keep} onClick={() => actor.send({ type: 'cancel.pressed' })}>
         <X size={20} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
-    </form>
+    </Form>
   );
 }
 

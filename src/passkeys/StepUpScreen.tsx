@@ -7,6 +7,7 @@ import { useCopy } from '../copy/useCopy.ts';
 import { passkeyFailureMessage } from '../copy/failures.ts';
 import { passkeyCopy } from '../copy/passkeys.en.ts';
 import { passwordCopy, widgetCopy } from '../copy/widget.en.ts';
+import { Form } from '../ui/Form.tsx';
 import { formText } from '../ui/formText.ts';
 import { WidgetButton } from '../ui/widget/controls.tsx';
 import { failureExplanation } from '../ui/widget/failureExplanation.ts';
@@ -134,14 +135,9 @@ function PasswordProof({ actor, email, tone }: PasswordProofProps) {
   const isConfirming = useSelector(actor, selectIsConfirming);
   const canSubmit = useSelector(actor, selectCanSubmit);
   return (
-    <form
+    <Form
       className={stack}
-      method="dialog"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'password.submitted', password: formText(event.currentTarget, 'password') });
-      }}
+      onSubmit={(form) => actor.send({ type: 'password.submitted', password: formText(form, 'password') })}
     >
       {/* Tells password managers which account the password belongs to. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -159,6 +155,6 @@ function PasswordProof({ actor, email, tone }: PasswordProofProps) {
       >
         {words.password}
       </WidgetButton>
-    </form>
+    </Form>
   );
 }

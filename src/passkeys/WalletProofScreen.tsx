@@ -10,8 +10,8 @@ import { WidgetButton } from '../ui/widget/controls.tsx';
 import { FailureAlert } from '../ui/widget/FailureAlert.tsx';
 import { failureLine } from '../ui/widget/failureLine.ts';
 import { walletFailureMessage } from '../ui/widget/walletFailures.ts';
+import { FoundWallets, WalletMessage } from '../ui/widget/walletParts.tsx';
 import { row, text } from '../ui/widget/Widget.css.ts';
-import { message as messageStyle } from '../ui/widget/wallets.css.ts';
 import type { PasskeyFrame } from './PasskeyFrame.tsx';
 
 type Snapshot = SnapshotFrom<typeof walletProofMachine>;
@@ -44,7 +44,7 @@ export function WalletProofScreen({ actor, frame: { Screen } }: WalletProofScree
   const words = useCopy(walletCopy);
   const failures = useCopy(failureCopy);
   const walletFailures = useCopy(walletFailureCopy);
-  const { wallets, failure } = useSelector(actor, selectContext);
+  const { wallets, failure, found, message } = useSelector(actor, selectContext);
   const isChoosing = useSelector(actor, selectIsChoosing);
   const hasFailed = useSelector(actor, selectHasFailed);
   const canRetry = useSelector(actor, selectCanRetry);
@@ -61,9 +61,14 @@ export function WalletProofScreen({ actor, frame: { Screen } }: WalletProofScree
       text={proofs.walletText(wallets.map(({ address }) => address))}
     >
       <FailureAlert message={problem} />
-      {isSigning && <MessageToSign actor={actor} />}
+      {isSigning && <WalletMessage message={message} />}
       <output className={text}>{progress && words.progress[progress]}</output>
-      {isChoosing && <FoundWallets actor={actor} />}
+      {isChoosing && (
+        <FoundWallets
+          found={found}
+          onChoose={(walletId) => actor.send({ type: 'foundWallet.chosen', walletId })}
+        />
+      )}
       {canRetry && <WidgetButton onClick={() => actor.send({ type: 'retry.chosen' })}>{again}</WidgetButton>}
       <div className={row}>
         <WidgetButton tone="link" disabled={!canGoBack} onClick={() => actor.send({ type: 'back.pressed' })}>
@@ -72,30 +77,4 @@ export function WalletProofScreen({ actor, frame: { Screen } }: WalletProofScree
       </div>
     </Screen>
   );
-}
-
-function MessageToSign({ actor }: Pick<WalletProofScreenProps, 'actor'>) {
-  const { sign: words } = useCopy(walletCopy);
-  const { message } = useSelector(actor, selectContext);
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes it scrollable by keyboard
-    <section className={messageStyle} dir="auto" aria-label={words.message} tabIndex={0}>
-      {message}
-    </section>
-  );
-}
-
-// Extensions choose their own names: `<bdi>` keeps right-to-left text from affecting the rest of the button.
-function FoundWallets({ actor }: Pick<WalletProofScreenProps, 'actor'>) {
-  const { choose: words } = useCopy(walletCopy);
-  const { found } = useSelector(actor, selectContext);
-  return found.map(({ walletId, name }) => (
-    <WidgetButton
-      key={walletId}
-      tone="secondary"
-      onClick={() => actor.send({ type: 'foundWallet.chosen', walletId })}
-    >
-      <bdi>{name === '' ? words.unnamed : name}</bdi>
-    </WidgetButton>
-  ));
 }

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { forgotPasswordMachine } from '../../machines/sign-in/forgotPassword.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
@@ -8,6 +7,7 @@ import { siteCopy } from '../copy/site.en.ts';
 import { forgotPasswordCopy, signInCopy } from '../copy/signIn.en.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { Button } from '../ui/Button.tsx';
+import { Form } from '../ui/Form.tsx';
 import { formText } from '../ui/formText.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { EmailField } from './EmailField.tsx';
@@ -43,10 +43,8 @@ export function ForgotPasswordScreen({
   const isAsking = !isSent && !isLeaving;
   const alert = isAsking && !failure?.allowedDomains ? failure : null;
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    actor.send({ type: 'email.submitted', email: formText(event.currentTarget, 'email') });
-  };
+  const onSubmit = (form: HTMLFormElement) =>
+    actor.send({ type: 'email.submitted', email: formText(form, 'email') });
 
   return (
     <SignInFrame title={titles.forgotPassword} lead={isAsking ? words.lead : undefined}>
@@ -61,13 +59,7 @@ export function ForgotPasswordScreen({
         focusTarget="failure"
       />
       <Leaving text={isLeaving ? leaving.login : null} to="/login" />
-      <form
-        className={formStyle}
-        method="dialog"
-        noValidate
-        data-flow-form="forgotPassword"
-        onSubmit={onSubmit}
-      >
+      <Form className={formStyle} data-flow-form="forgotPassword" onSubmit={onSubmit}>
         {isAsking && (
           <EmailField
             autoComplete="username"
@@ -94,7 +86,7 @@ export function ForgotPasswordScreen({
             </Button>
           )}
         </div>
-      </form>
+      </Form>
     </SignInFrame>
   );
 }

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { loginMachine } from '../../machines/sign-in/login.machine.ts';
 import { fieldCopy, siteCopy } from '../copy/site.en.ts';
@@ -8,6 +7,7 @@ import { useCopy, usePath } from '../copy/useCopy.ts';
 import { signInCopy } from '../copy/signIn.en.ts';
 import { button, wide } from '../ui/Button.css.ts';
 import { Button } from '../ui/Button.tsx';
+import { Form } from '../ui/Form.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { formText } from '../ui/formText.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -64,9 +64,7 @@ function LoginForm({ actor }: LoginFormProps) {
 
   const alert = failure?.allowedDomains ? null : failure;
   const headline = failedStep === 'second-step' ? words.unfinished : words.failed;
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
+  const onSubmit = (form: HTMLFormElement) => {
     actor.send({
       type: 'credentials.submitted',
       email: formText(form, 'email'),
@@ -85,7 +83,7 @@ function LoginForm({ actor }: LoginFormProps) {
         message={alert && loginFailureMessage(alert, failedStep, headline, failures)}
         focusTarget="failure"
       />
-      <form className={formStyle} method="dialog" noValidate data-flow-form="login" onSubmit={onSubmit}>
+      <Form className={formStyle} data-flow-form="login" onSubmit={onSubmit}>
         <EmailField
           autoComplete="username webauthn"
           defaultValue={email}
@@ -124,7 +122,7 @@ function LoginForm({ actor }: LoginFormProps) {
             </FlowLink>
           </p>
         </div>
-      </form>
+      </Form>
       <a
         className={classNames(button.secondary, wide)}
         href={pathOf('/sign-in')}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, type FormEvent } from 'react';
+import { useCallback } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { countMet, requirementNames } from '../../machines/contracts/requirements.ts';
 import type { resetPasswordMachine } from '../../machines/sign-in/resetPassword.machine.ts';
@@ -8,6 +8,7 @@ import { useCopy } from '../copy/useCopy.ts';
 import { resetPasswordCopy } from '../copy/signIn.en.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { Button } from '../ui/Button.tsx';
+import { Form } from '../ui/Form.tsx';
 import { NewPasswordFields, readPair } from '../ui/NewPasswordFields.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { whenTyped } from '../ui/whenTyped.ts';
@@ -36,10 +37,7 @@ export function ResetPasswordForm({ actor }: { readonly actor: ActorRefFrom<type
     [actor],
   );
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    actor.send({ type: 'password.submitted', ...readPair(event.currentTarget) });
-  };
+  const onSubmit = (form: HTMLFormElement) => actor.send({ type: 'password.submitted', ...readPair(form) });
 
   const problem = isRulesReminderShown
     ? { title: words.incomplete }
@@ -48,11 +46,9 @@ export function ResetPasswordForm({ actor }: { readonly actor: ActorRefFrom<type
   return (
     <>
       <Notice tone="error" message={problem} focusTarget="failure" />
-      <form
+      <Form
         ref={sendTyped}
         className={formStyle}
-        method="dialog"
-        noValidate
         data-flow-form="resetPassword"
         {...whenTyped<HTMLFormElement>((form) => actor.send({ type: 'password.typed', ...readPair(form) }))}
         onSubmit={onSubmit}
@@ -68,7 +64,7 @@ export function ResetPasswordForm({ actor }: { readonly actor: ActorRefFrom<type
         <Button type="submit" isWide disabled={!isComplete} isBusy={isBusy} busyLabel={words.submitting}>
           {words.submit}
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { AccountType } from '../../machines/contracts/accountTypes.ts';
 import type { contactMachine, ContactMessage } from '../../machines/site/contact.machine.ts';
@@ -9,6 +8,7 @@ import { fieldCopy, siteCopy } from '../copy/site.en.ts';
 import { useCopy, usePath } from '../copy/useCopy.ts';
 import { contactCopy } from '../copy/pages.en.ts';
 import { Button } from '../ui/Button.tsx';
+import { Form } from '../ui/Form.tsx';
 import { draftText, formText } from '../ui/formText.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { needsScript, unscripted, withoutScript } from '../ui/scripting.css.ts';
@@ -60,10 +60,7 @@ export function ContactPage({ actor, accountType }: ContactPageProps) {
   const isBusy = useSelector(actor, selectIsBusy);
   const emailErrors = { missing: fields.emailMissing, malformed: fields.emailMalformed };
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    actor.send({ type: 'message.submitted', ...messageIn(event.currentTarget) });
-  };
+  const onSubmit = (form: HTMLFormElement) => actor.send({ type: 'message.submitted', ...messageIn(form) });
 
   return (
     <div className={page}>
@@ -84,10 +81,8 @@ export function ContactPage({ actor, accountType }: ContactPageProps) {
           </p>
         )}
         <p className={`${unscripted} ${withoutScript}`}>{words.withoutScript}</p>
-        <form
+        <Form
           className={`${formStyle} ${needsScript}`}
-          method="dialog"
-          noValidate
           data-flow-form="contact"
           onSubmit={onSubmit}
           {...whenTyped<HTMLFormElement>((form) =>
@@ -135,7 +130,7 @@ export function ContactPage({ actor, accountType }: ContactPageProps) {
             </Button>
           </div>
           <p className={note}>{words.note}</p>
-        </form>
+        </Form>
         <ContactOutcome actor={actor} />
       </div>
       <aside className={aside} aria-labelledby="contact-help">

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, type KeyboardEvent } from 'react';
+import { type KeyboardEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { LoginMethod } from '../../machines/widget/loginMethods.ts';
 import type { methodChoiceMachine } from '../../machines/widget/methodChoice.machine.ts';
@@ -8,6 +8,7 @@ import { useCopy } from '../copy/useCopy.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { widgetCopy } from '../copy/widget.en.ts';
 import { earlyPress } from '../page/earlyPress.ts';
+import { Form } from '../ui/Form.tsx';
 import { formText } from '../ui/formText.ts';
 import { WidgetButton, WidgetField } from '../ui/widget/controls.tsx';
 import { failureLine } from '../ui/widget/failureLine.ts';
@@ -104,15 +105,12 @@ function EmailForm({ actor }: { readonly actor: MethodChoice }) {
   const { main } = copy;
   const { method, email, isInvalid, failure } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    event.stopPropagation();
-    actor.send({ type: 'email.submitted', email: formText(event.currentTarget, 'email') });
-  };
+  const onSubmit = (form: HTMLFormElement) =>
+    actor.send({ type: 'email.submitted', email: formText(form, 'email') });
   const problem = failure && failureLine(failureMessage(failure, main[headlines[method]], failures));
   const refusal = failure?.allowedDomains ? main.otherDomain(failure.allowedDomains) : problem;
   return (
-    <form className={stack} method="dialog" noValidate data-flow-form="methodChoice" onSubmit={onSubmit}>
+    <Form className={stack} data-flow-form="methodChoice" onSubmit={onSubmit}>
       <WidgetField
         label={main.email}
         name="email"
@@ -131,6 +129,6 @@ function EmailForm({ actor }: { readonly actor: MethodChoice }) {
       <WidgetButton type="submit" busyLabel={isBusy && copy.busy}>
         {main.submit}
       </WidgetButton>
-    </form>
+    </Form>
   );
 }

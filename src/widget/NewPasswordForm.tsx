@@ -6,6 +6,7 @@ import type { StrengthVerdict } from '../../machines/widget/passwordStrength.mac
 import { failureCopy } from '../copy/failures.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { passwordCopy } from '../copy/widget.en.ts';
+import { Form } from '../ui/Form.tsx';
 import { formText } from '../ui/formText.ts';
 import { WidgetButton } from '../ui/widget/controls.tsx';
 import { failureExplanation } from '../ui/widget/failureExplanation.ts';
@@ -57,14 +58,9 @@ export function NewPasswordForm({
   const error = failureExplanation(failure, words.failed.password, failures);
 
   return (
-    <form
+    <Form
       className={stack}
-      method="dialog"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor?.send({ type: 'password.submitted', password: formText(event.currentTarget, 'password') });
-      }}
+      onSubmit={(form) => actor?.send({ type: 'password.submitted', password: formText(form, 'password') })}
     >
       {email !== null && (
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -93,6 +89,6 @@ export function NewPasswordForm({
       <WidgetButton type="submit" disabled={!canSubmit} busyLabel={isBusy && submitting}>
         {submit}
       </WidgetButton>
-    </form>
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import type { passwordMachine } from '../../machines/widget/password.machine.ts'
 import { failureCopy } from '../copy/failures.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { passwordCopy, widgetCopy } from '../copy/widget.en.ts';
+import { Form } from '../ui/Form.tsx';
 import { formText } from '../ui/formText.ts';
 import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
 import { failureExplanation, passwordFailureExplanation } from '../ui/widget/failureExplanation.ts';
@@ -95,14 +96,9 @@ function LoginScreen({ actor }: PasswordScreenProps) {
     <WidgetScreen title={words.login.title} onBack={() => actor.send({ type: 'back.pressed' })}>
       <p className={emailStyle}>{email}</p>
       <MailFailure actor={actor} />
-      <form
+      <Form
         className={stack}
-        method="dialog"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          actor.send({ type: 'password.submitted', password: formText(event.currentTarget, 'password') });
-        }}
+        onSubmit={(form) => actor.send({ type: 'password.submitted', password: formText(form, 'password') })}
       >
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <WidgetPasswordField
@@ -122,7 +118,7 @@ function LoginScreen({ actor }: PasswordScreenProps) {
         >
           {words.login.forgot}
         </WidgetButton>
-      </form>
+      </Form>
       {canSendLink && (
         <LinkInstead
           isEnabled={canChooseLink}

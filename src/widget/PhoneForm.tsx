@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { LoginMethod } from '../../machines/widget/loginMethods.ts';
 import type { phoneEntryMachine } from '../../machines/widget/phoneEntry.machine.ts';
@@ -7,6 +6,7 @@ import { failureCopy } from '../copy/failures.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { widgetCopy } from '../copy/widget.en.ts';
+import { Form } from '../ui/Form.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { formText } from '../ui/formText.ts';
 import { whenTyped } from '../ui/whenTyped.ts';
@@ -40,17 +40,14 @@ export function PhoneForm({ actor, method }: PhoneFormProps) {
   const isBusy = useSelector(actor, selectIsBusy);
   const countryId = useFieldId();
   const callingCode = countries.find(({ code }) => code === country)?.callingCode ?? '1';
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    event.stopPropagation();
-    const form = event.currentTarget;
+  const onSubmit = (form: HTMLFormElement) => {
     const typed = { phone: formText(form, 'phone'), country: formText(form, 'country') };
     actor.send({ type: 'phone.submitted', ...typed });
   };
   const problem = failure && failureLine(failureMessage(failure, main.failed, failures));
   const error = fault === 'extension' ? main.extension : fault ? main.faults[method] : problem;
   return (
-    <form className={stack} method="dialog" noValidate data-flow-form="phoneEntry" onSubmit={onSubmit}>
+    <Form className={stack} data-flow-form="phoneEntry" onSubmit={onSubmit}>
       <div className={tightStack}>
         <label className={label} htmlFor={countryId}>
           {main.country}
@@ -96,6 +93,6 @@ export function PhoneForm({ actor, method }: PhoneFormProps) {
       <WidgetButton type="submit" busyLabel={isBusy && copy.busy}>
         {main.submit}
       </WidgetButton>
-    </form>
+    </Form>
   );
 }

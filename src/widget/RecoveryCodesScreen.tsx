@@ -7,11 +7,11 @@ import { useCopy } from '../copy/useCopy.ts';
 import { widgetFrame } from '../passkeys/PasskeyFrame.tsx';
 import { StepUpScreen } from '../passkeys/StepUpScreen.tsx';
 import { useStepUp } from '../passkeys/useStepUp.ts';
-import { formText } from '../ui/formText.ts';
-import { WidgetButton, WidgetField } from '../ui/widget/controls.tsx';
+import { WidgetButton } from '../ui/widget/controls.tsx';
 import { FailureAlert } from '../ui/widget/FailureAlert.tsx';
 import { failureExplanation } from '../ui/widget/failureExplanation.ts';
-import { stack, text } from '../ui/widget/Widget.css.ts';
+import { text } from '../ui/widget/Widget.css.ts';
+import { RecoveryCodeForm } from './RecoveryCodeForm.tsx';
 import { codeList, onPaper, sheet } from './twoStepSetup.css.ts';
 import type { TwoStepScreenProps } from './twoStepScreen.ts';
 
@@ -103,34 +103,12 @@ function Confirmation({ actor, frame: { Screen } = widgetFrame }: Props) {
   const problem = isWrong ? words.wrong : failureExplanation(failure, words.failed, failures);
   return (
     <Screen title={words.title} text={words.text}>
-      <form
-        className={stack}
-        method="dialog"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          const code = formText(event.currentTarget, 'recovery-code');
-          actor.send({ type: 'recoveryCode.submitted', code });
-        }}
-      >
-        <WidgetField
-          label={words.field}
-          name="recovery-code"
-          type="text"
-          autoCapitalize="none"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          required
-          readOnly={isChecking}
-          data-focus-target="recovery-code"
-          error={isIncomplete ? words.incomplete : problem}
-        />
-        <WidgetButton type="submit" busyLabel={isChecking && words.checking}>
-          {words.submit}
-        </WidgetButton>
-      </form>
+      <RecoveryCodeForm
+        words={words}
+        error={isIncomplete ? words.incomplete : problem}
+        busyLabel={isChecking && words.checking}
+        onCode={(code) => actor.send({ type: 'recoveryCode.submitted', code })}
+      />
       <WidgetButton tone="link" disabled={isChecking} onClick={() => actor.send({ type: 'back.pressed' })}>
         {words.back}
       </WidgetButton>

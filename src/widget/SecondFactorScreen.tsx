@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ComponentType, FormEvent, ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom, StateValueFrom } from 'xstate';
 import type { StepMethod } from '../../machines/contracts/secondStep.ts';
 import type { secondFactorMachine } from '../../machines/widget/secondFactor.machine.ts';
@@ -7,13 +7,13 @@ import { failureCopy } from '../copy/failures.en.ts';
 import { twoStepCopy } from '../copy/secondStep.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { widgetCopy, twoStepFailureCopy } from '../copy/widget.en.ts';
-import { formText } from '../ui/formText.ts';
-import { WidgetButton, WidgetField, WidgetScreen } from '../ui/widget/controls.tsx';
+import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
 import { FailureAlert } from '../ui/widget/FailureAlert.tsx';
-import { liveRegion, row, stack, text } from '../ui/widget/Widget.css.ts';
+import { liveRegion, row, text } from '../ui/widget/Widget.css.ts';
 import { classNames } from '../ui/classNames.ts';
 import { PasscodeField } from '../ui/widget/PasscodeField.tsx';
 import { PasscodeScreen } from './PasscodeScreen.tsx';
+import { RecoveryCodeForm } from './RecoveryCodeForm.tsx';
 import { twoStepFailureLine } from './twoStepFailures.ts';
 
 type Snapshot = SnapshotFrom<typeof secondFactorMachine>;
@@ -184,31 +184,14 @@ function RecoveryCode({ actor }: SecondFactorProps) {
   const { isIncomplete } = useSelector(actor, selectContext);
   const isVerifying = useSelector(actor, selectIsBusy);
   const error = useFailureLine(actor, failed);
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    event.stopPropagation();
-    actor.send({ type: 'recoveryCode.submitted', code: formText(event.currentTarget, 'recovery-code') });
-  };
   return (
     <WidgetScreen title={words.title} text={words.text}>
-      <form className={stack} method="dialog" noValidate onSubmit={onSubmit}>
-        <WidgetField
-          label={words.field}
-          name="recovery-code"
-          type="text"
-          autoCapitalize="none"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          required
-          readOnly={isVerifying}
-          error={isIncomplete ? words.incomplete : error}
-          data-focus-target="recovery-code"
-        />
-        <WidgetButton type="submit" busyLabel={isVerifying && verifying}>
-          {words.submit}
-        </WidgetButton>
-      </form>
+      <RecoveryCodeForm
+        words={words}
+        error={isIncomplete ? words.incomplete : error}
+        busyLabel={isVerifying && verifying}
+        onCode={(code) => actor.send({ type: 'recoveryCode.submitted', code })}
+      />
       <OtherWay actor={actor} />
       <div className={row}>
         <WidgetButton tone="link" disabled={isVerifying} onClick={() => actor.send({ type: 'help.chosen' })}>

@@ -16,8 +16,8 @@ import {
   text as textStyle,
 } from '../ui/widget/Widget.css.ts';
 import { walletFailureMessage } from '../ui/widget/walletFailures.ts';
+import { FoundWallets, WalletMessage } from '../ui/widget/walletParts.tsx';
 import { NewWallet, OtherWallets, type WalletListProps, type WalletScreenProps } from './WalletLists.tsx';
-import { message as messageStyle } from '../ui/widget/wallets.css.ts';
 
 type Snapshot = SnapshotFrom<typeof walletSignInMachine>;
 
@@ -61,7 +61,7 @@ export function WalletSignInScreen(props: WalletListProps) {
 function WalletSteps({ actor, Screen = WidgetScreen }: WalletScreenProps) {
   const { titles, broken, wallets } = useCopy(widgetCopy);
   const words = useCopy(walletCopy);
-  const { wallet } = useSelector(actor, selectContext);
+  const { wallet, found } = useSelector(actor, selectContext);
   const isChoosing = useSelector(actor, selectIsChoosing);
   const isSigning = useSelector(actor, selectIsSigning);
   const hasFailed = useSelector(actor, selectHasFailed);
@@ -84,7 +84,12 @@ function WalletSteps({ actor, Screen = WidgetScreen }: WalletScreenProps) {
         <Progress actor={actor} />
         <FailureReason actor={actor} />
       </div>
-      {isChoosing && <FoundWallets actor={actor} />}
+      {isChoosing && (
+        <FoundWallets
+          found={found}
+          onChoose={(walletId) => actor.send({ type: 'foundWallet.chosen', walletId })}
+        />
+      )}
       {hasFailed && <NextSteps actor={actor} />}
     </Screen>
   );
@@ -96,10 +101,7 @@ function MessageToSign({ actor }: WalletScreenProps) {
   return (
     <>
       <p className={helper}>{words.account(account.address)}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes it scrollable by keyboard */}
-      <section className={messageStyle} dir="auto" aria-label={words.message} tabIndex={0}>
-        {message}
-      </section>
+      <WalletMessage message={message} />
     </>
   );
 }
@@ -145,21 +147,6 @@ function FailureReason({ actor }: WalletScreenProps) {
       )}
     </div>
   );
-}
-
-// Extensions choose their own names: `<bdi>` keeps right-to-left text from affecting the rest of the button.
-function FoundWallets({ actor }: WalletScreenProps) {
-  const { choose: words } = useCopy(walletCopy);
-  const { found } = useSelector(actor, selectContext);
-  return found.map(({ walletId, name }) => (
-    <WidgetButton
-      key={walletId}
-      tone="secondary"
-      onClick={() => actor.send({ type: 'foundWallet.chosen', walletId })}
-    >
-      <bdi>{name === '' ? words.unnamed : name}</bdi>
-    </WidgetButton>
-  ));
 }
 
 function NextSteps({ actor }: WalletScreenProps) {

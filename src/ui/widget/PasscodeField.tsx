@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react';
 import { passcodeText } from '../../../machines/contracts/passcodeText.ts';
 import { useCopy } from '../../copy/useCopy.ts';
 import { widgetCopy } from '../../copy/widget.en.ts';
@@ -15,6 +14,7 @@ import {
   slotsWindow,
   underSlots,
 } from './Widget.css.ts';
+import { Form } from '../Form.tsx';
 
 const sixSlots = [1, 2, 3, 4, 5, 6] as const;
 
@@ -37,13 +37,9 @@ export function PasscodeField({ label, isUnclear, error, isVerifying, onCode }: 
   const id = useFieldId();
   const problem = isUnclear ? words.unclear : error;
   // After a failed request, Enter verifies the same passcode again.
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    event.stopPropagation();
-    onCode(formText(event.currentTarget, 'passcode'));
-  };
+  const onSubmit = (form: HTMLFormElement) => onCode(formText(form, 'passcode'));
   return (
-    <form className={passcode} method="dialog" noValidate onSubmit={onSubmit}>
+    <Form className={passcode} onSubmit={onSubmit}>
       <label className={visuallyHidden} htmlFor={id}>
         {label}
       </label>
@@ -80,6 +76,6 @@ export function PasscodeField({ label, isUnclear, error, isVerifying, onCode }: 
           {problem}
         </p>
       )}
-    </form>
+    </Form>
   );
 }
