@@ -1,6 +1,8 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import type { PasskeyFrame } from '../passkeys/PasskeyFrame.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { BodyButton } from './cardButtons.tsx';
 import {
   footnote,
   heading,
@@ -36,6 +38,10 @@ export const profileFrame: PasskeyFrame = {
     tools,
     Addition: (props) => <Button {...props} tone="small" />,
     messages,
+    Failure: ({ message }) => (
+      <Notice tone="error" message={message === null ? null : { title: message }} focusTarget="failure" />
+    ),
+    Retry: BodyButton,
     rows: passkeyRows,
     note: footnote,
     question: opened,

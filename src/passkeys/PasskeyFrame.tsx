@@ -23,6 +23,10 @@ export interface PasskeyFrame {
     }>;
     /** Class of the messages about changes. */
     readonly messages: string;
+    /** Message of a failed change. */
+    readonly Failure: ComponentType<{ readonly message: string | null }>;
+    /** Button below the messages. */
+    readonly Retry: ComponentType<{ readonly label: string; readonly onClick: () => void }>;
     readonly rows: string;
     /** Class of a text in place of the rows. */
     readonly note: string;

@@ -88,10 +88,10 @@ function CardList({ actor, card }: { readonly actor: PasskeysActor; readonly car
       )}
       {isListing && passkeys.length === 0 && <card.Skeleton />}
       <div className={card.messages}>
-        <Failure actor={actor} />
+        <Failure actor={actor} Alert={card.Failure} />
         <Status actor={actor} isCard />
-        <RetryButton actor={actor} />
       </div>
+      <RetryButton actor={actor} Retry={card.Retry} />
       <Rows actor={actor} rows={card.rows} mark={card.mark} />
       {isEmpty && <p className={card.note}>{words.none}</p>}
       {isConfirming && (
@@ -103,26 +103,35 @@ function CardList({ actor, card }: { readonly actor: PasskeysActor; readonly car
   );
 }
 
-function Failure({ actor }: { readonly actor: PasskeysActor }) {
-  const words = useCopy(passkeyCopy);
-  const failures = useCopy(failureCopy);
-  return (
-    <FailureAlert message={failedOperationMessage(useSelector(actor, selectContext), words, failures)} />
-  );
+interface FailureProps {
+  readonly actor: PasskeysActor;
+  readonly Alert?: Card['Failure'];
 }
 
-function RetryButton({ actor }: { readonly actor: PasskeysActor }) {
+function Failure({ actor, Alert = FailureAlert }: FailureProps) {
+  const words = useCopy(passkeyCopy);
+  const failures = useCopy(failureCopy);
+  return <Alert message={failedOperationMessage(useSelector(actor, selectContext), words, failures)} />;
+}
+
+interface RetryButtonProps {
+  readonly actor: PasskeysActor;
+  readonly Retry?: Card['Retry'];
+}
+
+function RetryButton({ actor, Retry = LinkButton }: RetryButtonProps) {
   const words = useCopy(passkeyCopy);
   const canRetry = useSelector(actor, selectCanRetry);
   const { isUncertain } = useSelector(actor, selectContext);
-  return (
-    canRetry && (
-      <WidgetButton tone="link" onClick={() => actor.send({ type: 'retry.chosen' })}>
-        {isUncertain ? words.list.check : words.again}
-      </WidgetButton>
-    )
-  );
+  const label = isUncertain ? words.list.check : words.again;
+  return canRetry && <Retry label={label} onClick={() => actor.send({ type: 'retry.chosen' })} />;
 }
+
+const LinkButton: Card['Retry'] = ({ label, onClick }) => (
+  <WidgetButton tone="link" onClick={onClick}>
+    {label}
+  </WidgetButton>
+);
 
 interface RowsProps {
   readonly actor: PasskeysActor;
