@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { serveExample } from './embedPages.ts';
-import { expect, test } from './fixtures.ts';
+import { challengeWithoutPasskey, expect, test } from './fixtures.ts';
 import { logOut, openTabs, signIn, submitLogin } from './signIn.ts';
 
 const authenticate = '/sdk/v1/sessions/authenticate';
@@ -23,8 +23,7 @@ test('a sign-in ends on the dashboard, and a reload keeps the session', async ({
 });
 
 test('a sign-in and a sign-out reach the other tabs', async ({ page, context, complaints }) => {
-  // The other tab may request a passkey challenge for the new session, which fails because the user has no passkey.
-  complaints.allow(/webauthn\/authenticate\/start\/secondary/);
+  complaints.allow(challengeWithoutPasskey);
   const loginTab = await context.newPage();
   await loginTab.goto('/login');
   await signIn(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoClient, localPublicToken } from '../../src/config/localProvider.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
-import { expect, test } from './fixtures.ts';
+import { challengeWithoutPasskey, expect, test } from './fixtures.ts';
 import { waitForProfile } from './profileSections.ts';
 import { callProvider } from './providerCalls.ts';
 import { requestSession } from './signIn.ts';
@@ -23,8 +23,7 @@ const storageKey = `stytch_sdk_state_${localPublicToken}`;
 let seen: string[];
 
 test.beforeEach(async ({ context, emulator, complaints }) => {
-  // The login page may ask for a passkey of the client, who has none.
-  complaints.allow(/webauthn\/authenticate\/start\/secondary/);
+  complaints.allow(challengeWithoutPasskey);
   await emulator.createUser(client);
   seen = [];
   await context.exposeBinding('reportPrivate', (_source, text: string) => void seen.push(text));

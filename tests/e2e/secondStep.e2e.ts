@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoClient } from '../../src/config/localProvider.ts';
-import { expect, test } from './fixtures.ts';
+import { challengeWithoutPasskey, expect, test } from './fixtures.ts';
 import { enrollAuthenticator } from './secondFactors.ts';
 import { submitLogin } from './signIn.ts';
 import { continueButton, continueWithEmail } from './widgetForm.ts';
@@ -44,8 +44,7 @@ test('the question follows the tab that completes the sign-in', async ({
   emulator,
   complaints,
 }) => {
-  // The login page in the second tab may prepare a passkey for the incomplete session, whose client has no passkey.
-  complaints.allow(/webauthn\/authenticate\/start\/secondary/);
+  complaints.allow(challengeWithoutPasskey);
   const app = await enrollAuthenticator(page, emulator);
   await reachQuestion(page);
   const second = await context.newPage();
