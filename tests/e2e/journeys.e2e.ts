@@ -131,7 +131,8 @@ test(
     await recordPrivatePixels(page);
     await logOut(page);
     await expect(page).toHaveURL('/login');
-    expect(await emulator.sessions()).toEqual([]);
+    // The page does not wait until the provider has revoked the session.
+    await expect.poll(() => emulator.sessions()).toEqual([]);
     await page.goBack();
     await expect(page).toHaveURL(/\/login/);
     expect(await page.evaluate(() => Reflect.get(window, 'privateSights'))).toEqual([]);
