@@ -38,9 +38,7 @@ export const profileFrame: PasskeyFrame = {
     tools,
     Addition: (props) => <Button {...props} tone="small" />,
     messages,
-    Failure: ({ message }) => (
-      <Notice tone="error" message={message === null ? null : { title: message }} focusTarget="failure" />
-    ),
+    Failure: ({ message }) => <Notice tone="error" message={message} focusTarget="failure" />,
     Retry: BodyButton,
     rows: passkeyRows,
     note: footnote,

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { Message } from '../copy/failures.ts';
 import { WidgetScreen } from '../ui/widget/controls.tsx';
 
 /** Layout around a passkey screen: the layout of the widget, or of a page with its own headings. */
@@ -24,7 +25,7 @@ export interface PasskeyFrame {
     /** Class of the messages about changes. */
     readonly messages: string;
     /** Message of a failed change. */
-    readonly Failure: ComponentType<{ readonly message: string | null }>;
+    readonly Failure: ComponentType<{ readonly message: Message | null }>;
     /** Button below the messages. */
     readonly Retry: ComponentType<{ readonly label: string; readonly onClick: () => void }>;
     readonly rows: string;

@@ -9,6 +9,7 @@ import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { ConfirmationQuestion } from '../ui/widget/ConfirmationQuestion.tsx';
 import { WidgetButton } from '../ui/widget/controls.tsx';
 import { FailureAlert } from '../ui/widget/FailureAlert.tsx';
+import { failureLine } from '../ui/widget/failureLine.ts';
 import { helper } from '../ui/widget/Widget.css.ts';
 import { widgetFrame, type PasskeyFrame } from './PasskeyFrame.tsx';
 import { failedOperationMessage } from './passkeyMessages.ts';
@@ -108,11 +109,15 @@ interface FailureProps {
   readonly Alert?: Card['Failure'];
 }
 
-function Failure({ actor, Alert = FailureAlert }: FailureProps) {
+function Failure({ actor, Alert = LineAlert }: FailureProps) {
   const words = useCopy(passkeyCopy);
   const failures = useCopy(failureCopy);
   return <Alert message={failedOperationMessage(useSelector(actor, selectContext), words, failures)} />;
 }
+
+const LineAlert: Card['Failure'] = ({ message }) => (
+  <FailureAlert message={message && failureLine(message)} />
+);
 
 interface RetryButtonProps {
   readonly actor: PasskeysActor;

@@ -1,9 +1,14 @@
 import type { Failure } from '../../machines/contracts/failures.ts';
 import type { PasskeysContext } from '../../machines/passkeys/passkeyRows.ts';
-import { failureDetail, failureMessage, failureSentence, type FailureCopy } from '../copy/failures.ts';
+import {
+  failureDetail,
+  failureMessage,
+  failureSentence,
+  type FailureCopy,
+  type Message,
+} from '../copy/failures.ts';
 import type { CopyOf } from '../copy/language.ts';
 import type { passkeyCopy } from '../copy/passkeys.en.ts';
-import { failureExplanation } from '../ui/widget/failureExplanation.ts';
 import { failureLine } from '../ui/widget/failureLine.ts';
 
 type PasskeyCopy = CopyOf<typeof passkeyCopy>;
@@ -28,8 +33,8 @@ export function registrationMessage(
 }
 
 /**
- * Returns the message for a failed operation: first what happened to the passkey, then the cause; `null` if nothing
- * failed.
+ * Returns the message for a failed operation: the title says what happened to the passkey, the detail why; `null` if
+ * nothing failed.
  */
 export function failedOperationMessage(
   {
@@ -39,15 +44,15 @@ export function failedOperationMessage(
   }: Pick<PasskeysContext, 'failedOperation' | 'chosen' | 'isUncertain'>,
   { list: words }: PasskeyCopy,
   failures: FailureCopy,
-): string | null {
+): Message | null {
   if (!failedOperation) return null;
   const { operation, failure } = failedOperation;
-  if (operation === 'list') return failureExplanation(failure, words.failed.list, failures);
+  if (operation === 'list') return failureMessage(failure, words.failed.list, failures);
   const name = chosen.name || words.unnamed;
   if (failure.code === 'step-up-required' && failure.providerMessage === null && !isUncertain) {
-    return words.unproved(name);
+    return { title: words.unproved(name) };
   }
   const headline = isUncertain ? words.uncertain(name) : words.failed[operation](name);
   const { title, detail } = failureMessage(failure, headline, failures);
-  return failureLine({ title: headline, detail: detail ?? title });
+  return { title: headline, detail: detail ?? title };
 }

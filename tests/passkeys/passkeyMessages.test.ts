@@ -78,15 +78,18 @@ test('a failed deletion says that the passkey still works, then the cause', () =
       passkeyCopy.copy,
       failureCopy.copy,
     );
-  expect(deletionMessage('Not today.')).toBe(
-    'Laptop was not deleted and can still be used to sign in. Not today.',
-  );
-  expect(deletionMessage(null)).toBe(
-    'Laptop was not deleted and can still be used to sign in. This request was refused. Please try again, or contact us.',
-  );
-  expect(deletionMessage('Not today.', true)).toBe(
-    'We could not confirm the status of Laptop. You may still be able to sign in with it. Not today.',
-  );
+  expect(deletionMessage('Not today.')).toEqual({
+    title: 'Laptop was not deleted and can still be used to sign in.',
+    detail: 'Not today.',
+  });
+  expect(deletionMessage(null)).toEqual({
+    title: 'Laptop was not deleted and can still be used to sign in.',
+    detail: 'This request was refused. Please try again, or contact us.',
+  });
+  expect(deletionMessage('Not today.', true)).toEqual({
+    title: 'We could not confirm the status of Laptop. You may still be able to sign in with it.',
+    detail: 'Not today.',
+  });
   const withoutFailure = { failedOperation: null, chosen, isUncertain: false };
   expect(failedOperationMessage(withoutFailure, passkeyCopy.copy, failureCopy.copy)).toBeNull();
 });
