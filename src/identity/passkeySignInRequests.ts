@@ -29,11 +29,18 @@ export function passkeySignInRequests(access: ProviderAccess): PasskeySignInRequ
       // Load the ceremony's code before the button is pressed: some browsers allow no wait between the press and
       // `credentials.get()`. Do not wait for the code before reading the session: a sign-in that finishes meanwhile
       // must not change the challenge from primary to secondary.
-      const [isSignedIn] = await Promise.all([
-        access.run(async ({ session }) => session.getSync() !== null),
+      const [{ isSignedIn, user }] = await Promise.all([
+        access.run(async (client) => ({
+          isSignedIn: client.session.getSync() !== null,
+          user: client.user.getSync(),
+        })),
         ceremonyOf(access),
       ]);
       if (signal.aborted) return;
+      // The provider would refuse the request, and the browser would report that as an error.
+      if (isSignedIn && user?.webauthn_registrations.length === 0) {
+        throw new IdentityError(failureOf('request-refused'));
+      }
       const response = await access.run((client) =>
         post(client, `/webauthn/authenticate/start/${isSignedIn ? 'secondary' : 'primary'}`, {
           domain: location.hostname,

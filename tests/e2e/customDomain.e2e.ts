@@ -16,7 +16,7 @@ import { buildSite } from '../support/buildSite.ts';
 import { chromiumLaunch } from '../support/chromium.ts';
 import { startSite } from '../support/site.ts';
 import { controlEmulator } from './emulatorControl.ts';
-import { challengeWithoutPasskey, expect, test as base } from './fixtures.ts';
+import { expect, test as base } from './fixtures.ts';
 import { logOut, openTabs, signInByPassword } from './signIn.ts';
 
 /** Hosts of the site and of its identity provider, which share a parent domain. */
@@ -207,9 +207,7 @@ test('a sign-out in a second tab ends the session, removes its cookies and reach
   page,
   context,
   emulator,
-  complaints,
 }) => {
-  complaints.allow(challengeWithoutPasskey);
   await signInByPassword(page);
   const [second] = await openTabs(context, 1);
   if (!second) throw new Error('No second tab.');

@@ -30,9 +30,6 @@ export { expect };
 /** Matches the messages of a page without a network: each of its sections may refresh its data and reports the failure. */
 export const offlineComplaints = /ERR_INTERNET_DISCONNECTED|failed: \{code: unreachable/;
 
-/** Matches what a sign-in page reports that prepares a passkey for a session whose client has none. */
-export const challengeWithoutPasskey = /webauthn\/authenticate\/start\/secondary/;
-
 /**
  * Matches what Firefox, unlike Chromium, still reports for a page that is being left: fonts, scripts and requests that
  * the navigation ended. It prints an `Error` by its name alone.

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { serveExample } from './embedPages.ts';
-import { challengeWithoutPasskey, expect, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { logOut, openTabs, signIn, submitLogin } from './signIn.ts';
 
 const authenticate = '/sdk/v1/sessions/authenticate';
@@ -22,8 +22,7 @@ test('a sign-in ends on the dashboard, and a reload keeps the session', async ({
   await expect(page.getByRole('button', { name: 'Demo Client' })).toBeVisible();
 });
 
-test('a sign-in and a sign-out reach the other tabs', async ({ page, context, complaints }) => {
-  complaints.allow(challengeWithoutPasskey);
+test('a sign-in and a sign-out reach the other tabs', async ({ page, context }) => {
   const loginTab = await context.newPage();
   await loginTab.goto('/login');
   await signIn(page);

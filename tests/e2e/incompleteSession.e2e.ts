@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoClient, localPublicToken } from '../../src/config/localProvider.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
-import { challengeWithoutPasskey, expect, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { waitForProfile } from './profileSections.ts';
 import { callProvider } from './providerCalls.ts';
 import { requestSession } from './signIn.ts';
@@ -22,8 +22,7 @@ const storageKey = `stytch_sdk_state_${localPublicToken}`;
 /** Texts of a dashboard page that only a client with a complete session may see, as the pages of the test had them. */
 let seen: string[];
 
-test.beforeEach(async ({ context, emulator, complaints }) => {
-  complaints.allow(challengeWithoutPasskey);
+test.beforeEach(async ({ context, emulator }) => {
   await emulator.createUser(client);
   seen = [];
   await context.exposeBinding('reportPrivate', (_source, text: string) => void seen.push(text));

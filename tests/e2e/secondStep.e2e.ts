@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoClient } from '../../src/config/localProvider.ts';
-import { challengeWithoutPasskey, expect, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { enrollAuthenticator } from './secondFactors.ts';
 import { submitLogin } from './signIn.ts';
 import { continueButton, continueWithEmail } from './widgetForm.ts';
@@ -38,13 +38,7 @@ test(
   },
 );
 
-test('the question follows the tab that completes the sign-in', async ({
-  page,
-  context,
-  emulator,
-  complaints,
-}) => {
-  complaints.allow(challengeWithoutPasskey);
+test('the question follows the tab that completes the sign-in', async ({ page, context, emulator }) => {
   const app = await enrollAuthenticator(page, emulator);
   await reachQuestion(page);
   const second = await context.newPage();

@@ -68,6 +68,13 @@ test('requests a primary challenge although a password sign-in finishes while th
   expect(await startRequests()).toEqual(['/primary 200']);
 });
 
+test('sends no request for a signed-in client without a passkey', async () => {
+  await signIn();
+  const preparing = passkeySignInRequests(browser.access).prepareSignIn(unaborted());
+  expect((await failureOf(preparing)).code).toBe('request-refused');
+  expect(await startRequests()).toEqual([]);
+});
+
 test('sends no request if aborted while the chunk loads', async () => {
   const leaving = new AbortController();
   const preparing = openRequests().prepareSignIn(leaving.signal);

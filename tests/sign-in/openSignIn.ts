@@ -64,7 +64,12 @@ export function openSignIn({
   publicToken = 'public-token-live-1',
   start = startSignInWidget,
 }: Setting = {}) {
-  const library = recordLibrary({ 'otps.sms.loginOrCreate': { method_id: 'phone-1' } });
+  const library = recordLibrary({
+    'otps.sms.loginOrCreate': { method_id: 'phone-1' },
+    // The visitor is not signed in.
+    'session.getSync': null,
+    'user.getSync': null,
+  });
   const readBootstrap = vi.fn<() => Promise<object>>(() => Promise.resolve({}));
   const identity = {
     ...library.access,
