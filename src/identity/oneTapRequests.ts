@@ -169,7 +169,12 @@ interface OneTapSubmission {
 
 /** Returns the project's Google client id, or an empty string if the project has none. */
 async function startOneTap(client: ProviderClient): Promise<string> {
-  return (await oneTapOf(client).fetchGoogleStart()).googleClientId;
+  try {
+    return (await oneTapOf(client).fetchGoogleStart()).googleClientId;
+  } finally {
+    // The frame in which the library sends this request shows nothing, so the keyboard must not stop at it.
+    document.querySelector('iframe[src$="/clientside-services/index.html"]')?.setAttribute('tabindex', '-1');
+  }
 }
 
 /** Submits the credential of the chosen account. Returns the URL to navigate to. */

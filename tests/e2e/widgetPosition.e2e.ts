@@ -96,6 +96,10 @@ test('the prompt covers no control of the header and of the form, and is a botto
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }));
   const footer = page.getByRole('contentinfo').locator('a, button');
   expect(await coveredControls(oneTapPrompt(page), footer)).toEqual([]);
+  // Between the last control of the page and the prompt is the empty frame of the client library.
+  await page.getByRole('radio', { checked: true }).last().focus();
+  await page.keyboard.press('Tab');
+  await expect(oneTapPrompt(page).getByRole('button').first()).toBeFocused();
 });
 
 test('the dismissed prompt does not return during the visit', async ({ page, context }) => {

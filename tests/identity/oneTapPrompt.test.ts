@@ -30,6 +30,7 @@ const notDisplayed = (reason?: string) =>
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('location', { origin: 'https://fairlead.example' });
+  vi.stubGlobal('document', { querySelector: () => null });
   vi.stubGlobal('sessionStorage', memoryStorage());
   vi.stubGlobal('localStorage', memoryStorage());
 });

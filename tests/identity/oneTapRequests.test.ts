@@ -55,6 +55,7 @@ async function chooseAccount(redirectUrl: string, provider: OAuthProvider) {
 describe('the redirect after Google One Tap', () => {
   beforeEach(() => {
     vi.stubGlobal('location', { origin: 'https://fairlead.example' });
+    vi.stubGlobal('document', { querySelector: () => null });
     vi.stubGlobal('localStorage', { setItem: () => undefined, removeItem: () => undefined });
   });
   afterEach(() => vi.unstubAllGlobals());
