@@ -31,6 +31,8 @@ export interface Edge {
   readonly to: number;
   readonly step: Step;
   readonly transitions: readonly string[];
+  /** Types of the events that the machine processed. */
+  readonly events: readonly string[];
   readonly states: readonly string[];
   /** The events that every guard rejected, as `state: event`. */
   readonly refusals: readonly string[];
@@ -132,13 +134,14 @@ interface TakenStep extends Pick<Edge, 'index' | 'to' | 'step'> {
 
 /** Returns a step that a run has taken. */
 export function edgeOf({ index, from, to, step, happened, run }: TakenStep): Edge {
-  const { transitions, states, calls, sent, emitted } = happened;
+  const { transitions, events, states, calls, sent, emitted } = happened;
   return {
     index,
     from: from?.index ?? null,
     to,
     step,
     transitions,
+    events,
     states,
     refusals: from && transitions.length === 0 ? refusalsOf(from.snapshot, step) : [],
     sample: step.kind === 'start' ? `started ${step.text}` : 'sample' in step ? step.sample : null,

@@ -193,6 +193,7 @@ function actorsBelow(faked: FakedMachine, ref: AnyActorRef, above: string): read
 function mergeRecords(records: readonly StepRecord[]): StepRecord {
   return {
     transitions: records.flatMap((record) => record.transitions),
+    events: records.flatMap((record) => record.events),
     states: records.flatMap((record) => record.states),
     calls: records.flatMap((record) => record.calls),
     sent: records.flatMap((record) => record.sent),

@@ -9,6 +9,8 @@ export interface Mutant {
   readonly location: string;
   /** Full id of the state outside of which the mutant behaves like the machine; for a delay, that of the machine. */
   readonly state: string;
+  /** Event type without which the mutant behaves like the machine; `null` for no such event. */
+  readonly event: string | null;
   readonly machine: AnyStateMachine;
 }
 
@@ -17,7 +19,7 @@ export type ConfigChanges = Readonly<Record<string, Config>>;
 
 type Config = Readonly<Record<string, unknown>>;
 type Edit = (config: Config) => Config;
-type Mutation = readonly [location: string, change: string, edit: Edit];
+type Mutation = readonly [location: string, change: string, edit: Edit, event?: string];
 
 // A mutant may loop through eventless transitions forever. With this limit, xstate throws instead of hanging.
 const options = { maxIterations: 500 };
@@ -33,12 +35,15 @@ export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
   const chart = readChart(machine);
   const nodes = nodesBelow(machine.root);
   const mutantsIn = (node: AnyStateNode): readonly Mutant[] =>
-    [...mutateState(node), ...mutateTransitions(node, chart, nodes)].map(([location, change, edit]) => ({
-      id: `${location} · ${change}`,
-      location,
-      state: pathId(node),
-      machine: rebuild(machine, edit(machine.config as Config)),
-    }));
+    [...mutateState(node), ...mutateTransitions(node, chart, nodes)].map(
+      ([location, change, edit, event = '']) => ({
+        id: `${location} · ${change}`,
+        location,
+        state: pathId(node),
+        event: event === '' || event.includes('*') ? null : event,
+        machine: rebuild(machine, edit(machine.config as Config)),
+      }),
+    );
   return [...nodes.flatMap(mutantsIn), ...mutateDelays(machine)];
 }
 
@@ -169,15 +174,27 @@ function mutateTransitions(
         throw new Error(`The chart of ${chart.id} does not show "${event}" of ${pathId(node)}.`);
       const { id, targets } = transition;
       const target = nodes.find((state) => targets.length === 1 && pathId(state) === targets[0]);
-      const change = (what: string, changed: Config): Mutation => [id, what, put(list.with(index, changed))];
+      const change = (what: string, changed: Config): Mutation => [
+        id,
+        what,
+        put(list.with(index, changed)),
+        event,
+      ];
       const next = list[index + 1];
       return [
-        [id, 'dropped', put(list.toSpliced(index, 1))],
+        [id, 'dropped', put(list.toSpliced(index, 1)), event],
         ...mutateTarget(target, candidate, change),
         ...mutateGuard(candidate, change),
         ...mutateActions(candidate, change),
         ...(next
-          ? [[id, 'tried after the next', put(list.with(index, next).with(index + 1, candidate))] as const]
+          ? [
+              [
+                id,
+                'tried after the next',
+                put(list.with(index, next).with(index + 1, candidate)),
+                event,
+              ] as const,
+            ]
           : []),
       ];
     });
@@ -238,6 +255,7 @@ function mutateDelays(machine: AnyStateMachine): readonly Mutant[] {
     id: `delay ${name} · doubled`,
     location: name,
     state: machine.id,
+    event: null,
     machine: machine.provide({
       delays: {
         [name]:

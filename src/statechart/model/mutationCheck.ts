@@ -60,7 +60,7 @@ export function checkMutants(model: LooseModel, known?: Exploration): MutationRe
 
 /**
  * Returns a function that compares a mutant with the machine in every explored step during which the mutated state is
- * active. Before the first difference both are in the same situation, and outside of that state they have the same
+ * active and processes the event of the mutated transition. Before the first difference both are in the same situation, and outside of that state they have the same
  * chart, so the other steps cannot differ.
  */
 function comparison(faked: FakedMachine, known: Exploration): (mutant: Mutant) => boolean {
@@ -70,9 +70,10 @@ function comparison(faked: FakedMachine, known: Exploration): (mutant: Mutant) =
     expected.set(edge, behavior);
     return behavior;
   };
-  return ({ machine, state }) => {
+  return ({ machine, state, event }) => {
     const mutated = fakedAs(faked, machine);
     return known.edges
+      .filter((edge) => event === null || edge.events.includes(event))
       .filter((edge) => isActiveDuring(state, edge, known))
       .every((edge) => behaviorAt(mutated, edge, known) === expectedOf(edge));
   };

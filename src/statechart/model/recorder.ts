@@ -8,6 +8,8 @@ import type { FakedMachine } from './fakes.ts';
 export interface StepRecord {
   /** Ids of the transitions taken, in order, including eventless and raised ones. */
   readonly transitions: readonly string[];
+  /** Types of the events that the machine processed, including raised and ignored ones. */
+  readonly events: readonly string[];
   /** Full ids of all states that were active at some moment of the step, such as `login.signingIn`. */
   readonly states: readonly string[];
   readonly calls: readonly ActorCall[];
@@ -56,11 +58,14 @@ export function createRecorder(faked: FakedMachine): Recorder {
       const isRoot = event.actorRef.sessionId === event.rootId;
       if (event.type === '@xstate.microstep' && isRoot) {
         record.transitions.push(...takenTransitions(event).map((taken) => nameOf(names, taken)));
+        record.events.push(event.event.type);
         record.states.push(...activeNodes(event.snapshot).map(pathId));
       }
       if (event.type === '@xstate.action' && isRoot && !event.action.type.startsWith('xstate.')) {
         record.actions.push(event.action);
       }
+      // An event that the machine ignores causes no microstep.
+      if (event.type === '@xstate.event' && isRoot) record.events.push(event.event.type);
       const ref = event.actorRef as AnyActorRef;
       if (event.type === '@xstate.event' && !isRoot && !isHidden(faked, ref)) {
         const isFromRoot = event.sourceRef?.sessionId === event.rootId;
@@ -103,7 +108,7 @@ function isHidden(faked: FakedMachine, ref: AnyActorRef): boolean {
 }
 
 function emptyRecord(): Mutable<StepRecord> {
-  return { transitions: [], states: [], calls: [], sent: [], emitted: [], actions: [] };
+  return { transitions: [], events: [], states: [], calls: [], sent: [], emitted: [], actions: [] };
 }
 
 function nameOf(names: ReadonlyMap<AnyTransitionDefinition, string>, taken: AnyTransitionDefinition): string {
