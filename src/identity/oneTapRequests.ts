@@ -173,7 +173,7 @@ async function startOneTap(client: ProviderClient): Promise<string> {
     return (await oneTapOf(client).fetchGoogleStart()).googleClientId;
   } finally {
     // The frame in which the library sends this request shows nothing, so the keyboard must not stop at it.
-    document.querySelector('iframe[src$="/clientside-services/index.html"]')?.setAttribute('tabindex', '-1');
+    document.querySelector('iframe[src$="/clientside-services/index.html"]')?.toggleAttribute('inert', true);
   }
 }
 
