@@ -4,8 +4,9 @@ import type { InstitutionFailureCode } from '../../machines/contracts/failures.t
 import { magicLinkExpiryMinutes, resetLinkExpiryMinutes } from '../../machines/contracts/timing.ts';
 import { catalogue } from './language.ts';
 
-/** Texts of the page on which members of institutions sign in, except its title. */
+/** Texts of the page and the widget with which members of institutions sign in. */
 export const institutionsCopy = catalogue('institutions', {
+  title: 'Institutional sign-in',
   lead: 'Sign in with your work email. We then show the organizations that you act for.',
   passcode: 'Email me a code',
   sending: 'Sending...',
@@ -40,6 +41,7 @@ export const institutionsCopy = catalogue('institutions', {
   opening: 'Opening your organization...',
   linkFailedTitle: 'This link did not work',
   linkFailed: 'The link could not be checked',
+  retry: 'Try again',
   startAgain: 'Back to sign-in',
   interruptedTitle: 'We could not finish signing you in',
   interrupted: 'Your organizations could not be read',

@@ -6,6 +6,7 @@ import type * as english from './institutions.en.ts';
 import { translation } from './language.ts';
 
 export const institutionsCopy = translation<typeof english.institutionsCopy>('institutions', {
+  title: 'Acceso para instituciones',
   lead: 'Inicie sesión con su correo de trabajo. Después le mostramos las organizaciones por las que actúa.',
   passcode: 'Enviarme un código',
   sending: 'Enviando...',
@@ -40,6 +41,7 @@ export const institutionsCopy = translation<typeof english.institutionsCopy>('in
   opening: 'Abriendo su organización...',
   linkFailedTitle: 'Este enlace no funcionó',
   linkFailed: 'No se pudo comprobar el enlace',
+  retry: 'Intentar de nuevo',
   startAgain: 'Volver al inicio de sesión',
   interruptedTitle: 'No pudimos terminar el inicio de sesión',
   interrupted: 'No se pudieron leer sus organizaciones',

@@ -1,5 +1,5 @@
 import { english, type Language } from '../copy/language.ts';
-import { loadChunk } from '../page/chunkLoader.ts';
+import type { WidgetSpanish } from './spanishOf.ts';
 
 interface EmbedLanguage {
   readonly language: Language;
@@ -7,17 +7,16 @@ interface EmbedLanguage {
   readonly whenLoaded: (show: () => void) => void;
 }
 
-const loadSpanish = () => loadChunk('spanish', () => import('./spanish.ts'));
-
 /**
  * Returns the language of a widget, with the sentences of the host page. Spanish is a chunk of its own; if it does not
  * load, the widget is in English.
  *
  * @param options the mount options, not yet validated
+ * @param load loads the Spanish of the widget
  */
 export function embedLanguage(
   options: unknown,
-  load: () => Promise<Pick<Language, 'copyOf'>> = loadSpanish,
+  load: () => Promise<Pick<WidgetSpanish, 'copyOf'>>,
 ): EmbedLanguage {
   const { language: tag, strings } = Object(options);
   const replaced = (language: Language) =>

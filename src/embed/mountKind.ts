@@ -9,6 +9,7 @@ import { embedLanguage } from './embedLanguage.ts';
 import { explainFaults } from './explainFaults.ts';
 import { findContainer, createMountRoot, type MountRoot } from './mountRoot.ts';
 import { noSession } from './noSession.ts';
+import type { WidgetSpanish } from './spanishOf.ts';
 import type { SizeUnit } from './widgetStyles.ts';
 
 /** A widget in its root element. */
@@ -26,8 +27,8 @@ export interface WidgetKind<Options extends MountedOptions, Event> {
   readonly parse: (input: unknown) => Options | { readonly faults: readonly ConfigFault[] };
   readonly createRunning: (setup: WidgetSetup<Options, Event>) => RunningWidget;
   readonly session: (options: Options) => PageSession;
-  /** Loads the Spanish of the widget; by default that of the sign-in widget. */
-  readonly loadSpanish?: Parameters<typeof embedLanguage>[1];
+  /** Loads the Spanish of the widget. */
+  readonly loadSpanish: () => Promise<WidgetSpanish>;
 }
 
 interface MountedOptions {
@@ -69,7 +70,7 @@ export function mountKind<Options extends MountedOptions, Event>(
   const listFaults = (faults: Faults) => faultList(mountRoot, faults, callbacks, language);
   let running =
     'faults' in options
-      ? listFaults(faultsOfStrings(strings).then((faults) => [...options.faults, ...faults]))
+      ? listFaults(faultsOfStrings(strings, loadSpanish).then((faults) => [...options.faults, ...faults]))
       : createRunning({
           mountRoot,
           options,
@@ -97,7 +98,7 @@ export function mountKind<Options extends MountedOptions, Event>(
       running.start();
       // The check loads a chunk, for which the first paint must not wait.
       if (strings !== undefined && !('faults' in options))
-        afterPaint(() => void faultsOfStrings(strings).then(replaceByFaults), preloadDelayMs);
+        afterPaint(() => void faultsOfStrings(strings, loadSpanish).then(replaceByFaults), preloadDelayMs);
     }),
   );
   return handle;
@@ -116,12 +117,21 @@ export function mountKind<Options extends MountedOptions, Event>(
 
 type Faults = readonly ConfigFault[] | Promise<readonly ConfigFault[]>;
 
-/** Returns the faults of the sentences in the options; none if the check does not load. Never rejects. */
-async function faultsOfStrings(strings: unknown): Promise<readonly ConfigFault[]> {
+/**
+ * Returns the faults of the sentences in the options; none if the check does not load. The Spanish, a chunk of its own,
+ * has the keys of all sentences. Never rejects.
+ */
+async function faultsOfStrings(
+  strings: unknown,
+  loadSpanish: () => Promise<WidgetSpanish>,
+): Promise<readonly ConfigFault[]> {
   if (strings === undefined) return [];
   try {
-    const { stringFaults } = await loadChunk('stringFaults', () => import('./stringFaults.ts'));
-    return stringFaults(strings);
+    const [{ stringFaults }, { copies }] = await Promise.all([
+      loadChunk('stringFaults', () => import('./stringFaults.ts')),
+      loadSpanish(),
+    ]);
+    return stringFaults(strings, copies);
   } catch (error) {
     reportError(error);
     return [];

@@ -1,9 +1,13 @@
 import type { WidgetStart } from '../../machines/widget/widgetScreens.ts';
+import { loadChunk } from '../page/chunkLoader.ts';
 import type { WidgetEvent, WidgetHandle, WidgetPlace } from './embedContract.ts';
 import { parseEmbedOptions, type EmbedOptions } from './embedOptions.ts';
 import { mountKind } from './mountKind.ts';
 import { pageSession } from './pageSession.ts';
 import { createRunningWidget } from './runningWidget.tsx';
+
+/** Loads the Spanish of the widget. */
+const loadSpanish = () => loadChunk('spanish', () => import('./spanish.ts'));
 
 /**
  * Mounts a widget of a consumer project.
@@ -18,6 +22,7 @@ export const mountWidget = (start: WidgetStart, place: WidgetPlace, input: unkno
       parse: (given) => parseEmbedOptions(given, start, (kind, value) => CSS.supports(kind, value)),
       createRunning: (setup) => createRunningWidget(start, setup),
       session: pageSession,
+      loadSpanish,
     },
     place,
     input,

@@ -5,19 +5,16 @@ import {
   type ConfigFault,
   type Reader,
 } from '../../machines/widget/configReader.ts';
-import { copies } from './spanish.ts';
-
-/** Reads an object with the keys of all catalogues. Their Spanish is in one chunk, and has the same keys as English. */
-const readStrings = readerLike(Object.fromEntries(copies));
 
 /**
  * Returns the faults of the host page's sentences: unknown keys and values of another type.
  *
  * @param strings the option of the host page, not yet validated
+ * @param copies all catalogues of the widget by name, in any language
  */
-export function stringFaults(strings: unknown): readonly ConfigFault[] {
+export function stringFaults(strings: unknown, copies: ReadonlyMap<string, unknown>): readonly ConfigFault[] {
   const faults: ConfigFault[] = [];
-  readStrings(strings, 'strings', faults);
+  readerLike(Object.fromEntries(copies))(strings, 'strings', faults);
   return faults;
 }
 

@@ -5,7 +5,7 @@
 import type { WidgetSentences } from './widgetSentences.ts';
 
 /** Makes every sentence optional. A boolean decides about other texts and is no sentence. */
-type Replaceable<Copy> = Copy extends string | ((...parameters: never) => string)
+export type Replaceable<Copy> = Copy extends string | ((...parameters: never) => string)
   ? Copy
   : { readonly [Key in keyof Copy as Copy[Key] extends boolean ? never : Key]?: Replaceable<Copy[Key]> };
 

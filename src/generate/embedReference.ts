@@ -3,6 +3,7 @@ import { failureCodes, failureOf } from '../../machines/contracts/failures.ts';
 import { configFaultCopy } from '../copy/widget.en.ts';
 import { english } from '../copy/language.ts';
 import { widgetError } from '../embed/embedCallbacks.ts';
+import { institutionCatalogues } from '../embed/institutions/institutionSentences.ts';
 import { widgetCatalogues } from '../embed/widgetSentences.ts';
 import { featureSources } from '../server/policySources.ts';
 import { readContractTypes, type ContractMember } from './contractTypes.ts';
@@ -87,9 +88,8 @@ export function embedReference(): string {
         ),
       ],
     ),
-    sentences: Object.values(widgetCatalogues)
-      .map(({ name, copy }) => `### ${name}\n\n${sentenceTable(copy)}`)
-      .join('\n\n'),
+    sentences: sentenceTables(widgetCatalogues),
+    'sentences for institutions': sentenceTables(institutionCatalogues),
   });
 }
 
@@ -122,6 +122,14 @@ const typeTexts: Readonly<Record<string, string>> = {
 function literal(members: readonly ContractMember[]): string {
   const type = members.find(({ name }) => name === 'type')?.type ?? '';
   return code(type.replaceAll("'", ''));
+}
+
+type Catalogues = Readonly<Record<string, { readonly name: string; readonly copy: object }>>;
+
+function sentenceTables(catalogues: Catalogues): string {
+  return Object.values(catalogues)
+    .map(({ name, copy }) => `### ${name}\n\n${sentenceTable(copy)}`)
+    .join('\n\n');
 }
 
 function sentenceTable(copy: object): string {

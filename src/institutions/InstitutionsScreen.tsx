@@ -5,7 +5,6 @@ import type { institutionSignInMachine } from '../../machines/institutions/insti
 import type { newPasswordMachine } from '../../machines/widget/newPassword.machine.ts';
 import type { secondStepMachine } from '../../machines/widget/secondStep.machine.ts';
 import { institutionsCopy } from '../copy/institutions.en.ts';
-import { siteCopy } from '../copy/site.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { selectIsShown } from '../sign-in/selectIsShown.ts';
 import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
@@ -52,7 +51,6 @@ export function InstitutionsScreen({ actor, SecondStep, NewPassword }: Instituti
 }
 
 function Progress({ actor }: InstitutionSignInProps) {
-  const { ui } = useCopy(siteCopy);
   const words = useCopy(institutionsCopy);
   const failure = useSelector(actor, selectFailure);
   const isConfirming = useSelector(actor, selectIsConfirming);
@@ -73,7 +71,7 @@ function Progress({ actor }: InstitutionSignInProps) {
       <WidgetScreen title={isLinkFailed ? words.linkFailedTitle : words.interruptedTitle}>
         <MemberFailure failure={failure} headline={isLinkFailed ? words.linkFailed : words.interrupted} />
         {canRetry && (
-          <WidgetButton onClick={() => actor.send({ type: 'retry.requested' })}>{ui.tryAgain}</WidgetButton>
+          <WidgetButton onClick={() => actor.send({ type: 'retry.requested' })}>{words.retry}</WidgetButton>
         )}
         <WidgetButton
           tone={canRetry ? 'secondary' : 'primary'}

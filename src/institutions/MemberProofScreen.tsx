@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { memberProviders, type memberProofMachine } from '../../machines/institutions/memberProof.machine.ts';
 import { institutionsCopy } from '../copy/institutions.en.ts';
-import { fieldCopy, siteCopy } from '../copy/site.en.ts';
+import { fieldCopy } from '../copy/site.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { Form } from '../ui/Form.tsx';
 import { formText } from '../ui/formText.ts';
@@ -45,7 +45,6 @@ export function MemberProofScreen({ actor }: MemberProofProps) {
 }
 
 function EmailForm({ actor }: MemberProofProps) {
-  const { titles } = useCopy(siteCopy);
   const fields = useCopy(fieldCopy);
   const words = useCopy(institutionsCopy);
   const { email, emailFault, failure, provider } = useSelector(actor, selectContext);
@@ -61,7 +60,7 @@ function EmailForm({ actor }: MemberProofProps) {
     return owner ? formText(owner, 'email') : email;
   };
   return (
-    <WidgetScreen title={titles.institutions} text={words.lead}>
+    <WidgetScreen title={words.title} text={words.lead}>
       <MemberFailure failure={failure} headline={words.failed} />
       <Form
         className={stack}

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oauthProviders } from '../../machines/contracts/oauthRequests.ts';
 import { walletNames } from '../../machines/contracts/walletRequests.ts';
 import { parseWidgetConfig, products } from '../../machines/widget/widgetConfig.ts';
-import { moduleDeclarations } from '../../src/server/build/moduleDeclarations.ts';
+import { institutionDeclarations, moduleDeclarations } from '../../src/server/build/moduleDeclarations.ts';
 import type {
   WidgetConfiguration,
   WidgetOAuthProvider,
@@ -49,6 +49,8 @@ describe('the declarations of the embedded widget', () => {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'widget.d.ts'), await moduleDeclarations());
     writeFileSync(join(folder, 'widget.js'), '');
+    writeFileSync(join(folder, 'institutions.d.ts'), await institutionDeclarations());
+    writeFileSync(join(folder, 'institutions.js'), '');
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -86,6 +88,19 @@ const element = document.createElement('stytch-ui');
 element.options = { publicToken: 't', config: { products: ['passwords'] } };
 `),
     ).toBe('');
+  });
+
+  test('accept a page that replaces sentences of the widget for institutions, and reject unknown ones', () => {
+    const errors = compilerErrors(`
+import { mountInstitutionSignIn, type InstitutionStrings } from './institutions.js';
+const strings: InstitutionStrings = {
+  institutions: { title: 'Welcome', provider: (name) => name.trim() },
+  twoStep: { methods: { title: 'Who are you?' } },
+};
+mountInstitutionSignIn('#here', { publicToken: 't', strings }).unmount();
+mountInstitutionSignIn('#here', { publicToken: 't', strings: { institutions: { titel: 'Welcome' } } });
+`);
+    expect([...errors.matchAll(/^\S+\((\d+),\d+\): error TS/gm)].map(([, line]) => line)).toEqual(['8']);
   });
 
   test('reject options that the widget would reject', () => {

@@ -7,11 +7,13 @@ import { twoStepCopy } from '../../src/copy/secondStep.en.ts';
 import { widgetCopy } from '../../src/copy/widget.en.ts';
 import { widgetError } from '../../src/embed/embedCallbacks.ts';
 import { embedLanguage, withStrings } from '../../src/embed/embedLanguage.ts';
+import { copies as institutionCopies } from '../../src/embed/institutions/institutionSpanish.ts';
+import { copies } from '../../src/embed/spanish.ts';
 import { stringFaults } from '../../src/embed/stringFaults.ts';
 import { widgetCatalogues } from '../../src/embed/widgetSentences.ts';
 import type { WidgetStrings } from '../../src/embed/widgetStrings.ts';
 import { pseudoCopy } from '../support/pseudoLocale.ts';
-import { pseudoStrings, replacedLanguage } from './pseudoStrings.ts';
+import { institutionPseudoStrings, pseudoStrings, replacedLanguage } from './pseudoStrings.ts';
 
 describe('hostStrings', () => {
   beforeEach(() => vi.stubGlobal('reportError', vi.fn<(error: unknown) => void>()));
@@ -108,16 +110,26 @@ describe('hostStrings', () => {
 
   describe('the check of the sentences', () => {
     const faultsIn = (strings: unknown) =>
-      stringFaults(strings).map(({ code, key, choices }) => [key, code, choices?.includes('passwords')]);
+      stringFaults(strings, copies).map(({ code, key, choices }) => [
+        key,
+        code,
+        choices?.includes('passwords'),
+      ]);
 
     test('accepts a text for every sentence', () => {
-      expect(stringFaults(pseudoStrings)).toEqual([]);
-      expect(stringFaults({})).toEqual([]);
+      expect(stringFaults(pseudoStrings, copies)).toEqual([]);
+      expect(stringFaults({}, copies)).toEqual([]);
+    });
+
+    test('accepts a text for every sentence of the widget for institutions', () => {
+      expect(stringFaults(institutionPseudoStrings, institutionCopies)).toEqual([]);
+      const known = stringFaults({ nothing: {} }, institutionCopies)[0]?.choices;
+      expect(known?.toSorted()).toEqual(Object.keys(institutionPseudoStrings).toSorted());
     });
 
     test('accepts the English copy, which has empty sentences', () => {
       const { showsProviderMessages: _, ...failures } = failureCopy.copy;
-      expect(stringFaults({ failures })).toEqual([]);
+      expect(stringFaults({ failures }, copies)).toEqual([]);
     });
 
     test.each([

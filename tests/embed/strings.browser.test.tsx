@@ -7,9 +7,11 @@ import {
   mountPasskeyRegistration,
   mountResetPassword,
 } from '../../src/embed/embedModule.ts';
+import { localBusinessToken } from '../../src/config/localProvider.ts';
+import { mountInstitutionSignIn } from '../../src/embed/institutions/institutionModule.ts';
 import { untranslated } from '../support/pseudoLocale.ts';
 import { endProviderRequests } from './providerRequests.ts';
-import { pseudoStrings } from './pseudoStrings.ts';
+import { institutionPseudoStrings, pseudoStrings } from './pseudoStrings.ts';
 
 const provider = {
   publicToken: 'public-token-test-0f4a1e52-6a0b-4c7d-9d3e-2b8c5f7a9e10',
@@ -94,6 +96,28 @@ test('a widget shows no sentence of its own if the page replaces all of them', a
   expect(onError.mock.calls.map(([{ code, message }]) => [code, message.slice(0, 12)])).toEqual([
     ['not-signed-in', '⟦Cannot use '],
   ]);
+});
+
+test('the widget for institutions has the sentences of the page, and names faulty ones', async () => {
+  const forMembers = { publicToken: localBusinessToken, apiOrigin: location.origin };
+  const whole = mountInstitutionSignIn(container, { ...forMembers, strings: institutionPseudoStrings });
+  await expect.element(headingIn(container)).toHaveTextContent('⟦Institutional sign-in');
+  expect(untranslated(screenIn(container), [])).toEqual([]);
+  whole.unmount();
+
+  const inSpanish = { institutions: { title: 'Bienvenidos' } };
+  const spanish = mountInstitutionSignIn(container, { ...forMembers, language: 'es', strings: inSpanish });
+  await expect.element(headingIn(container)).toHaveTextContent('Bienvenidos');
+  await expect.element(page.getByRole('button', { name: 'Enviarme un código' })).toBeVisible();
+  spanish.unmount();
+
+  const faulty: object = { institutions: { titel: 'Hello' } };
+  mountInstitutionSignIn(container, {
+    ...forMembers,
+    strings: faulty,
+    callbacks: { onError: () => undefined },
+  });
+  await expect.element(page.getByRole('alert')).toHaveTextContent('strings.institutions.titel is unknown');
 });
 
 test('faulty sentences are configuration faults, which name their keys', async () => {

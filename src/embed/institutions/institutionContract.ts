@@ -3,6 +3,8 @@
  * of its module.
  */
 import type { WidgetError, WidgetMountOptions, WidgetPlace } from '../embedContract.ts';
+import type { Replaceable, WidgetStrings } from '../widgetStrings.ts';
+import type { InstitutionSentences } from './institutionSentences.ts';
 
 /** A member who has signed in to an organization. It contains no secret. */
 export interface InstitutionMember {
@@ -25,6 +27,9 @@ export interface InstitutionCallbacks {
   readonly onError?: (error: WidgetError) => void;
 }
 
+/** Sentences in place of those of the widget, by catalogue and key, as for the sign-in widget. */
+export type InstitutionStrings = WidgetStrings & Replaceable<InstitutionSentences>;
+
 /** How the widget takes its place on the page, as for the sign-in widget. */
 type PlaceOptions = Pick<WidgetMountOptions, 'isolate' | 'sizes' | 'headingLevel' | 'usesHistory'>;
 
@@ -35,6 +40,11 @@ export interface InstitutionMountOptions extends PlaceOptions {
   readonly apiOrigin?: string;
   /** Language of the widget, its mails and the messages for `onError`. Spanish loads one more script. Default: `en`. */
   readonly language?: 'en' | 'es';
+  /**
+   * Sentences in place of those of the widget, as plain text, such as `{ institutions: { title: 'Welcome' } }`. With
+   * sentences in `failures`, no English message of the identity provider is shown. Default: none.
+   */
+  readonly strings?: InstitutionStrings;
   /**
    * URL of the page with this widget, which links in mails open and to which an OAuth provider returns. The project must
    * allow it. Default: the URL of the page, without its query and fragment.

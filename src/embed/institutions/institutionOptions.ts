@@ -6,7 +6,7 @@ import {
   type ConfigFault,
 } from '../../../machines/widget/configReader.ts';
 import { parseWidgetTheme, type StyleCheck } from '../../../machines/widget/widgetTheme.ts';
-import { lookOf, lookReaders, type LookOptions } from '../lookOptions.ts';
+import { lookOf, lookReaders, unparsed, type LookOptions } from '../lookOptions.ts';
 import { missingToken, providerOrigin, publicToken } from '../providerOptions.ts';
 
 /** The parsed options of the sign-in widget for members of institutions. */
@@ -21,6 +21,8 @@ const readOptions = objectOf({
   publicToken,
   apiOrigin: providerOrigin,
   language: oneOf(['en', 'es']),
+  // The sentences are checked by `stringFaults`.
+  strings: unparsed,
   redirectURL: httpUrl,
   ...lookReaders,
   callbacks: objectOf({ onEvent: callable, onError: callable }),

@@ -6,9 +6,12 @@ import { join } from 'node:path';
 import { join as joinUrl, dirname as dirnameOfUrl } from 'node:path/posix';
 import { promisify } from 'node:util';
 import * as failures from '../../copy/failures.en.ts';
+import * as institutions from '../../copy/institutions.en.ts';
 import * as passkeys from '../../copy/passkeys.en.ts';
 import * as secondStep from '../../copy/secondStep.en.ts';
+import * as site from '../../copy/site.en.ts';
 import * as widget from '../../copy/widget.en.ts';
+import { institutionCatalogues } from '../../embed/institutions/institutionSentences.ts';
 import { widgetCatalogues } from '../../embed/widgetSentences.ts';
 
 /** The files that declare the public API of the widget. */
@@ -29,13 +32,12 @@ export const moduleExports = [
 
 /** Creates the type declarations of the built widget module: the contract, the sentences and the exports. */
 export async function moduleDeclarations(): Promise<string> {
-  const sentences = await sentenceTypes();
   const contracts = contractFiles.map((file) => readFileSync(file, 'utf8'));
   // All declarations are in one file, so they need no imports of each other.
   const contract = contracts.join('\n').replaceAll(/^import type [^;]+;\n/gm, '');
   return `${contract}
 interface WidgetSentences {
-${sentences.map(([name, type]) => `  readonly ${name}: ${type};`).join('\n')}
+${await sentenceTypes(widgetCatalogues)}
 }
 
 ${moduleExports.map((name) => `export declare const ${name}: ${name[0]?.toUpperCase()}${name.slice(1)};`).join('\n')}
@@ -51,9 +53,15 @@ declare global {
 }
 
 /** Returns the type declarations of the module for members of institutions. */
-export function institutionDeclarations(): string {
-  const contract = readFileSync('src/embed/institutions/institutionContract.ts', 'utf8');
-  return `${contract.replace("'../embedContract.ts'", "'./widget.js'")}
+export async function institutionDeclarations(): Promise<string> {
+  const contract = readFileSync('src/embed/institutions/institutionContract.ts', 'utf8')
+    .replace(/^import type .*institutionSentences.*\n/m, '')
+    .replaceAll(/'\.\.\/(?:embedContract|widgetStrings)\.ts'/g, "'./widget.js'");
+  return `${contract}
+interface InstitutionSentences {
+${await sentenceTypes(institutionCatalogues)}
+}
+
 export declare const mountInstitutionSignIn: MountInstitutionSignIn;
 export declare const defineInstitutionElement: DefineInstitutionElement;
 
@@ -72,23 +80,25 @@ const typesOfSentences = [
   'machines/contracts/oauthRequests.ts',
 ] as const;
 
-const catalogueFiles = { failures, passkeys, secondStep, widget } as const;
+const catalogueFiles = { failures, institutions, passkeys, secondStep, site, widget } as const;
 const exportedCatalogues = Object.values(catalogueFiles).flatMap((file) => Object.entries(file));
 
-async function sentenceTypes(): Promise<readonly (readonly [name: string, type: string])[]> {
+/** Returns the fields of an interface with the types of all sentences of catalogues. */
+async function sentenceTypes(catalogues: Readonly<Record<string, unknown>>): Promise<string> {
   const sources = Object.keys(catalogueFiles).map((name) => `src/copy/${name}.en.ts`);
   // Without the declarations of the machines, from which the catalogues import types.
   const declarations = await packageDeclarations([...sources, ...typesOfSentences], ['--noResolve']);
   const text = sources.map((file) => declarations.get(declarationOf(file)) ?? '').join('\n');
-  return Object.entries(widgetCatalogues).map(([name, catalogue]) => {
+  const fields = Object.entries(catalogues).map(([name, catalogue]) => {
     const [exported] = exportedCatalogues.find(([, candidate]) => candidate === catalogue) ?? [];
     const [, type = ''] =
       new RegExp(`\\b${exported}: [^;]*?\\bCatalogue<(\\{[^]*?\\n\\})>;`).exec(text) ?? [];
     // A type from a file that is not among these becomes `any` or an index signature.
     if (type === '' || /: any\b|\[x: string\]/.test(type))
       throw new Error(`The catalogue "${name}" needs a type that is not in the list of types of sentences.`);
-    return [name, type] as const;
+    return `  readonly ${name}: ${type};`;
   });
+  return fields.join('\n');
 }
 
 const compilerOptions = [

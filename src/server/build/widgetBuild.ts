@@ -47,6 +47,6 @@ async function packagedFiles(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ...(await reactFiles()),
     ['widget.d.ts', await moduleDeclarations()],
-    ['institutions.d.ts', institutionDeclarations()],
+    ['institutions.d.ts', await institutionDeclarations()],
   ]);
 }
