@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { createOrganization, signInMember } from './memberSession.ts';
+import {
+  createOrganization,
+  createSampleOrganizations,
+  sampleOwner as clara,
+  signInMember,
+} from './memberSession.ts';
 
 const pellworth = 'pellworth-mutual';
-const clara = { slug: pellworth, email: 'clara.voss@pellworth.example' };
 const mei = { slug: pellworth, email: 'mei.tanaka@pellworth.example' };
 const membersOf = (slug: string) => `/dashboard/${slug}/members`;
 // A switch uses a second client of the library, with cookies of its own, so that it leaves other tabs alone.
@@ -16,13 +20,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 /** Simulates that the client switches to a tab; in headless mode all tabs are always visible. */
 const wake = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-test.beforeEach(({ site }) =>
-  fetch(`${site.origin}/emulator/api/organizations/samples`, {
-    method: 'POST',
-    headers: { Origin: site.origin, 'Content-Type': 'application/json' },
-    body: '{}',
-  }),
-);
+test.beforeEach(({ site }) => createSampleOrganizations(site.origin));
 
 test('an owner invites, changes and removes members, and changes the settings', async ({
   page,

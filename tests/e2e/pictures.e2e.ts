@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { waitForDeferredContent, waitForFont, waitForHydration, waitForInteractive } from './hydration.ts';
+import { createSampleOrganizations, sampleOwner, signInMember } from './memberSession.ts';
 import { closeOneTap } from './oneTapPrompt.ts';
 import { waitForProfile } from './profileSections.ts';
 import { declinePasskey, openAccount } from './signIn.ts';
@@ -16,6 +17,7 @@ const publicPages: readonly Row[] = [
   ['contact', '/contact', '1440-dark', '320-light'],
   ['login', '/login', '1440-light', '320-dark'],
   ['sign-in', '/sign-in', '1440-dark', '320-light'],
+  ['institutions', '/institutions', '320-dark'],
   ['forgot-password', '/forgot-password', '1440-light', '320-dark'],
   ['reset-password', '/reset-password?token=t', '1440-dark', '320-light'],
   ['authenticate', '/authenticate?token=t&stytch_token_type=magic_links', '320-light'],
@@ -28,6 +30,11 @@ const clientPages: readonly Row[] = [
   ['crypto', '/dashboard/crypto', '1440-light', '320-dark'],
   ['profile', '/dashboard/profile', '1440-dark', '320-light'],
   ['es-profile', '/es/dashboard/profile', '320-light'],
+];
+
+const memberPages: readonly Row[] = [
+  ['members', '/dashboard/pellworth-mutual/members', '1440-dark', '320-light'],
+  ['organization-settings', '/dashboard/pellworth-mutual/settings', '1440-light'],
 ];
 
 /** Elements to mask, because they use a system font or show the current time. */
@@ -79,4 +86,10 @@ test('the pages of a client look as accepted', async ({ page }) => {
   await openAccount(page);
   await declinePasskey(page);
   for (const row of clientPages) await comparePictures(page, row);
+});
+
+test('the pages of a member look as accepted', async ({ page, context, site }) => {
+  await createSampleOrganizations(site.origin);
+  await signInMember(context, site.origin, sampleOwner);
+  for (const row of memberPages) await comparePictures(page, row);
 });
