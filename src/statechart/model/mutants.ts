@@ -168,36 +168,25 @@ function mutateTransitions(
     const list = candidatesAt(node.config as Config, keys);
     const put = (changed: readonly Config[]): Edit =>
       atNode(node, (config) => putIn(config, keys, changed.length === 0 ? undefined : changed) as Config);
-    return list.flatMap((candidate, index): Mutation[] => {
+    const mutations = list.flatMap((candidate, index): Mutation[] => {
       const transition = named[index];
       if (!transition)
         throw new Error(`The chart of ${chart.id} does not show "${event}" of ${pathId(node)}.`);
       const { id, targets } = transition;
       const target = nodes.find((state) => targets.length === 1 && pathId(state) === targets[0]);
-      const change = (what: string, changed: Config): Mutation => [
-        id,
-        what,
-        put(list.with(index, changed)),
-        event,
-      ];
+      const change = (what: string, changed: Config): Mutation => [id, what, put(list.with(index, changed))];
       const next = list[index + 1];
       return [
-        [id, 'dropped', put(list.toSpliced(index, 1)), event],
+        [id, 'dropped', put(list.toSpliced(index, 1))],
         ...mutateTarget(target, candidate, change),
         ...mutateGuard(candidate, change),
         ...mutateActions(candidate, change),
         ...(next
-          ? [
-              [
-                id,
-                'tried after the next',
-                put(list.with(index, next).with(index + 1, candidate)),
-                event,
-              ] as const,
-            ]
+          ? [[id, 'tried after the next', put(list.with(index, next).with(index + 1, candidate))] as const]
           : []),
       ];
     });
+    return mutations.map(([location, change, edit]): Mutation => [location, change, edit, event]);
   });
 }
 

@@ -60,8 +60,8 @@ export function checkMutants(model: LooseModel, known?: Exploration): MutationRe
 
 /**
  * Returns a function that compares a mutant with the machine in every explored step during which the mutated state is
- * active and processes the event of the mutated transition. Before the first difference both are in the same situation, and outside of that state they have the same
- * chart, so the other steps cannot differ.
+ * active and processes the event of the mutated transition. Before the first difference both are in the same situation,
+ * and outside of that state and for other events they have the same chart, so the other steps cannot differ.
  */
 function comparison(faked: FakedMachine, known: Exploration): (mutant: Mutant) => boolean {
   const expected = new Map<Edge, string | null>();
