@@ -15,6 +15,8 @@ export interface Step {
   readonly environment?: Readonly<Record<string, string>>;
   /** Set for a step that runs at low priority in parallel with the next foreground step. */
   readonly isBackground?: true;
+  /** Set for a step that fails if it prints anything, such as a warning. */
+  readonly isSilent?: true;
   /** Name of a step that must pass before this step starts. */
   readonly after?: string;
   /**
@@ -69,10 +71,12 @@ export const steps: readonly Step[] = [
   {
     name: 'build',
     command: ['vite', 'build', '--app', '--mode', 'test', '--logLevel', 'warn'],
+    isSilent: true,
   },
   {
     name: 'build of the widget',
     command: ['vite', 'build', '--config', 'src/server/build/widgetBuild.ts', '--logLevel', 'warn'],
+    isSilent: true,
   },
   { name: 'sizes', command: ['node', 'tests/run/run.mjs', 'sizes'], after: 'build' },
   {

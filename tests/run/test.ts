@@ -79,7 +79,8 @@ async function runStep(step: Step, before: readonly Outcome[]): Promise<Outcome>
   const { exitCode, output } = await runCommand(step, (count) =>
     console.info(`  ${name} … ${count} tests so far (${seconds()} s)`),
   );
-  const tally = await tallyOf(step, exitCode);
+  const isFine = exitCode === 0 && (step.isSilent !== true || output.trim() === '');
+  const tally = await tallyOf(step, isFine);
   if (step.report !== undefined) await recordReport(step.report, version);
   if (tally.failed > 0) {
     console.info(output.trimEnd());
@@ -96,9 +97,10 @@ async function runStep(step: Step, before: readonly Outcome[]): Promise<Outcome>
 /**
  * Returns the numbers of passed and failed tests of a step. If its tool fails although no test failed, that counts as
  * one failed test.
+ *
+ * @param isFine whether the tool succeeded
  */
-async function tallyOf({ tally }: Step, exitCode: number): Promise<Tally> {
-  const isFine = exitCode === 0;
+async function tallyOf({ tally }: Step, isFine: boolean): Promise<Tally> {
   if (!tally) return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 };
   const counted = await tally().catch(() => ({ passed: 0, failed: 1 }));
   return { passed: counted.passed, failed: isFine ? counted.failed : Math.max(1, counted.failed) };
@@ -118,7 +120,8 @@ async function runCommand(
   const isWindows = process.platform === 'win32';
   const program = tool === 'node' ? process.execPath : join('node_modules', '.bin', tool);
   const child = spawn(program, parameters, {
-    env: { ...process.env, ...environment, FORCE_COLOR: '0' },
+    // With both variables, Node prints a warning.
+    env: { ...process.env, ...environment, NO_COLOR: undefined, FORCE_COLOR: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: isWindows && tool !== 'node',
   });

@@ -34,6 +34,8 @@ export async function renderPages(
   pages: readonly Page[],
 ): Promise<readonly RenderedPage[]> {
   const renderedPages: RenderedPage[] = [];
+  // The client library reads `localStorage` when it loads, for which Node 25 and later print a warning.
+  Object.defineProperty(globalThis, 'localStorage', { value: undefined, configurable: true });
   for (const [index, page] of pages.entries()) {
     const { language, path, plainPath, prerenderPath = plainPath, redirectKind = 'missing' } = page;
     // The query makes Node evaluate the file again, so that pages share no module state.
