@@ -29,15 +29,6 @@ const call = async (
 /** An owner of a sample organization. */
 export const sampleOwner: SampleMember = { slug: 'pellworth-mutual', email: 'clara.voss@pellworth.example' };
 
-/** Creates the sample organizations of the emulator. */
-export async function createSampleOrganizations(origin: string): Promise<void> {
-  await fetch(`${origin}/emulator/api/organizations/samples`, {
-    method: 'POST',
-    headers: { Origin: origin, 'Content-Type': 'application/json' },
-    body: '{}',
-  });
-}
-
 /** Signs a member in by a password, over the API, and stores the session in a browser as the sign-in of the site does. */
 export async function signInMember(
   context: BrowserContext,

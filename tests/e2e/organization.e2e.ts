@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import {
-  createOrganization,
-  createSampleOrganizations,
-  sampleOwner as clara,
-  signInMember,
-} from './memberSession.ts';
+import { createOrganization, sampleOwner as clara, signInMember } from './memberSession.ts';
 
 const pellworth = 'pellworth-mutual';
 const mei = { slug: pellworth, email: 'mei.tanaka@pellworth.example' };
@@ -20,7 +15,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 /** Simulates that the client switches to a tab; in headless mode all tabs are always visible. */
 const wake = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-test.beforeEach(({ site }) => createSampleOrganizations(site.origin));
+test.beforeEach(({ emulator }) => emulator.addSampleOrganizations());
 
 test('an owner invites, changes and removes members, and changes the settings', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { waitForDeferredContent, waitForFont, waitForHydration, waitForInteractive } from './hydration.ts';
-import { createSampleOrganizations, sampleOwner, signInMember } from './memberSession.ts';
+import { sampleOwner, signInMember } from './memberSession.ts';
 import { closeOneTap } from './oneTapPrompt.ts';
 import { waitForProfile } from './profileSections.ts';
 import { declinePasskey, openAccount } from './signIn.ts';
@@ -88,8 +88,8 @@ test('the pages of a client look as accepted', async ({ page }) => {
   for (const row of clientPages) await comparePictures(page, row);
 });
 
-test('the pages of a member look as accepted', async ({ page, context, site }) => {
-  await createSampleOrganizations(site.origin);
+test('the pages of a member look as accepted', async ({ page, context, site, emulator }) => {
+  await emulator.addSampleOrganizations();
   await signInMember(context, site.origin, sampleOwner);
   for (const row of memberPages) await comparePictures(page, row);
 });
