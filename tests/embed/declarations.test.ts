@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oauthProviders } from '../../machines/contracts/oauthRequests.ts';
 import { walletNames } from '../../machines/contracts/walletRequests.ts';
 import { parseWidgetConfig, products } from '../../machines/widget/widgetConfig.ts';
-import { institutionDeclarations, moduleDeclarations } from '../../src/server/build/moduleDeclarations.ts';
+import { moduleDeclarations } from '../../src/server/build/moduleDeclarations.ts';
 import type {
   WidgetConfiguration,
   WidgetOAuthProvider,
@@ -47,9 +47,10 @@ function compilerErrors(program: string): string {
 describe('the declarations of the embedded widget', () => {
   beforeAll(async () => {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'widget.d.ts'), await moduleDeclarations());
+    const { widget, institutions } = await moduleDeclarations();
+    writeFileSync(join(folder, 'widget.d.ts'), widget);
     writeFileSync(join(folder, 'widget.js'), '');
-    writeFileSync(join(folder, 'institutions.d.ts'), await institutionDeclarations());
+    writeFileSync(join(folder, 'institutions.d.ts'), institutions);
     writeFileSync(join(folder, 'institutions.js'), '');
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

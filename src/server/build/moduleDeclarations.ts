@@ -30,14 +30,29 @@ export const moduleExports = [
   'defineElements',
 ] as const;
 
-/** Creates the type declarations of the built widget module: the contract, the sentences and the exports. */
-export async function moduleDeclarations(): Promise<string> {
+/**
+ * Creates the type declarations of the built widget modules: the contract, the sentences and the exports of each.
+ *
+ * @returns the declarations of the sign-in widget and of the widget for members of institutions
+ */
+export async function moduleDeclarations(): Promise<{
+  readonly widget: string;
+  readonly institutions: string;
+}> {
+  const sentencesOf = await sentenceTypes();
+  return {
+    widget: widgetDeclarations(sentencesOf(widgetCatalogues)),
+    institutions: institutionDeclarations(sentencesOf(institutionCatalogues)),
+  };
+}
+
+function widgetDeclarations(sentences: string): string {
   const contracts = contractFiles.map((file) => readFileSync(file, 'utf8'));
   // All declarations are in one file, so they need no imports of each other.
   const contract = contracts.join('\n').replaceAll(/^import type [^;]+;\n/gm, '');
   return `${contract}
 interface WidgetSentences {
-${await sentenceTypes(widgetCatalogues)}
+${sentences}
 }
 
 ${moduleExports.map((name) => `export declare const ${name}: ${name[0]?.toUpperCase()}${name.slice(1)};`).join('\n')}
@@ -52,14 +67,13 @@ declare global {
 `;
 }
 
-/** Returns the type declarations of the module for members of institutions. */
-export async function institutionDeclarations(): Promise<string> {
+function institutionDeclarations(sentences: string): string {
   const contract = readFileSync('src/embed/institutions/institutionContract.ts', 'utf8')
     .replace(/^import type .*institutionSentences.*\n/m, '')
     .replaceAll(/'\.\.\/(?:embedContract|widgetStrings)\.ts'/g, "'./widget.js'");
   return `${contract}
 interface InstitutionSentences {
-${await sentenceTypes(institutionCatalogues)}
+${sentences}
 }
 
 export declare const mountInstitutionSignIn: MountInstitutionSignIn;
@@ -83,13 +97,18 @@ const typesOfSentences = [
 const catalogueFiles = { failures, institutions, passkeys, secondStep, site, widget } as const;
 const exportedCatalogues = Object.values(catalogueFiles).flatMap((file) => Object.entries(file));
 
-/** Returns the fields of an interface with the types of all sentences of catalogues. */
-async function sentenceTypes(catalogues: Readonly<Record<string, unknown>>): Promise<string> {
+type SentencesOf = (catalogues: Readonly<Record<string, unknown>>) => string;
+
+/**
+ * Compiles the declarations of all catalogues. The result returns the fields of an interface with the types of all
+ * sentences of some of them.
+ */
+async function sentenceTypes(): Promise<SentencesOf> {
   const sources = Object.keys(catalogueFiles).map((name) => `src/copy/${name}.en.ts`);
   // Without the declarations of the machines, from which the catalogues import types.
   const declarations = await packageDeclarations([...sources, ...typesOfSentences], ['--noResolve']);
   const text = sources.map((file) => declarations.get(declarationOf(file)) ?? '').join('\n');
-  const fields = Object.entries(catalogues).map(([name, catalogue]) => {
+  const field = ([name, catalogue]: readonly [string, unknown]) => {
     const [exported] = exportedCatalogues.find(([, candidate]) => candidate === catalogue) ?? [];
     const [, type = ''] =
       new RegExp(`\\b${exported}: [^;]*?\\bCatalogue<(\\{[^]*?\\n\\})>;`).exec(text) ?? [];
@@ -97,8 +116,8 @@ async function sentenceTypes(catalogues: Readonly<Record<string, unknown>>): Pro
     if (type === '' || /: any\b|\[x: string\]/.test(type))
       throw new Error(`The catalogue "${name}" needs a type that is not in the list of types of sentences.`);
     return `  readonly ${name}: ${type};`;
-  });
-  return fields.join('\n');
+  };
+  return (catalogues) => Object.entries(catalogues).map(field).join('\n');
 }
 
 const compilerOptions = [

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { build, defineConfig } from 'vite';
-import { institutionDeclarations, moduleDeclarations, moduleExports } from './moduleDeclarations.ts';
+import { moduleDeclarations, moduleExports } from './moduleDeclarations.ts';
 import { packageFiles } from './packageFiles.ts';
 import { moduleBuild } from './widgetModule.ts';
 import { reactFiles, widgetManifest } from './widgetPackage.ts';
@@ -44,9 +44,6 @@ export default defineConfig({
 });
 
 async function packagedFiles(): Promise<ReadonlyMap<string, string>> {
-  return new Map([
-    ...(await reactFiles()),
-    ['widget.d.ts', await moduleDeclarations()],
-    ['institutions.d.ts', await institutionDeclarations()],
-  ]);
+  const { widget, institutions: forInstitutions } = await moduleDeclarations();
+  return new Map([...(await reactFiles()), ['widget.d.ts', widget], ['institutions.d.ts', forInstitutions]]);
 }
