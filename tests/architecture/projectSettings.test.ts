@@ -14,10 +14,12 @@ const rows = document
 
 /** Returns the tests that a cell names, each as a file in code type and a title in quotation marks. */
 function testsIn(cell: string) {
-  return [...cell.matchAll(/`(tests\/[^`]+)` "([^"]+)"/g)].map(([, file = '', title = '']) => ({
-    file,
-    title,
-  }));
+  return [...cell.matchAll(/`((?:src\/emulator\/)?tests\/[^`]+)` "([^"]+)"/g)].map(
+    ([, file = '', title = '']) => ({
+      file,
+      title,
+    }),
+  );
 }
 
 test(`${path} has rows of three cells`, () => {

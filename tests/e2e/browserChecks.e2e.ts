@@ -49,12 +49,12 @@ async function expectOnLogin(page: Page, sentence: string): Promise<void> {
 test.describe('with captcha and device telemetry', () => {
   test.beforeEach(({ emulator }) => emulator.changeProject(checkedProject));
 
-  test('a password signs in', async ({ page, emulator }) => {
+  test('a password signs in, and so does a passcode', async ({ page, context, emulator }) => {
     await signIn(page);
     expect(await checksSent(emulator, password)).toEqual([both]);
-  });
+    await page.goto('about:blank');
+    await context.clearCookies();
 
-  test('a passcode signs in', async ({ page, emulator }) => {
     await page.goto('/sign-in');
     await requestPasscode(page, emulator, 'Text');
     await enterNewestCode(page, emulator);

@@ -179,8 +179,9 @@ test.beforeEach(({ emulator }) =>
   emulator.changeProject({ http_only_cookies: true, cname_domain: hosts.provider }),
 );
 
-test('a sign-in by password calls the custom domain only, and a reload keeps the session', async ({
+test('a sign-in by password calls the custom domain only, a reload keeps the session, and a sign-out ends it in each tab', async ({
   page,
+  context,
   emulator,
 }) => {
   for (const path of ['/', '/dashboard/account']) {
@@ -201,14 +202,7 @@ test('a sign-in by password calls the custom domain only, and a reload keeps the
   await expectHiddenSession(page);
   expect(await emulator.sessions()).toHaveLength(1);
   expect([...requested].toSorted()).toEqual([hosts.site, hosts.provider]);
-});
 
-test('a sign-out in a second tab ends the session, removes its cookies and reaches the first tab', async ({
-  page,
-  context,
-  emulator,
-}) => {
-  await signInByPassword(page);
   const [second] = await openTabs(context, 1);
   if (!second) throw new Error('No second tab.');
   await expectHiddenSession(second);

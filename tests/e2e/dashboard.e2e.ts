@@ -112,20 +112,6 @@ test('print shows every row, the account holder, the date range and the print da
   await expect.poll(() => rows(page).count()).toBeLessThan(count);
 });
 
-test('the offer is on the account page only, and its buttons stay on one line', async ({ page }) => {
-  const offer = page.getByRole('region', { name: 'Sign in with a Passkey next time' });
-  await openAccount(page, '/dashboard/crypto');
-  await expect(page.getByRole('heading', { level: 1, name: 'Crypto Dashboard' })).toBeVisible();
-  await expect(offer).toBeHidden();
-  await page.getByRole('link', { name: 'Account' }).click();
-  for (const width of [640, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const accept = await offer.getByRole('button', { name: 'Set up a Passkey' }).boundingBox();
-    const decline = await offer.getByRole('button', { name: 'Not now' }).boundingBox();
-    expect(decline?.y, `at ${width} px`).toBe(accept?.y);
-  }
-});
-
 test('the drawn balance loads after the transactions, and is read by keyboard', async ({ page }) => {
   const chart = await chunkFile('BalanceChart');
   let release = (): void => undefined;
@@ -146,18 +132,6 @@ test('the drawn balance loads after the transactions, and is read by keyboard', 
   await page.keyboard.press('ArrowLeft');
   await expect(slider).not.toHaveAttribute('aria-valuetext', String(today));
   await expect(slider).toBeFocused();
-});
-
-test('the profile shows the identity and logs out', async ({ page }) => {
-  await openAccount(page, '/dashboard/profile');
-  const identity = page.getByRole('region', { name: 'Identity' });
-  await expect(identity.getByRole('listitem')).toContainText(['Name', 'Account type']);
-  await expect(identity).toContainText('Demo Client');
-  await expect(page.getByRole('region', { name: 'Linked accounts' })).toContainText(
-    'You have no linked accounts.',
-  );
-  await page.getByRole('button', { name: 'Log out', exact: true }).click();
-  await expect(page).toHaveURL('/login');
 });
 
 test('the sections are a menu on a small screen and stand on the left of a wide one', async ({ page }) => {

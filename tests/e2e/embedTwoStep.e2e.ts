@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
+import { authenticatorStepMs } from '../../machines/contracts/timing.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { blankPath, heardFrom, mountOnPage, serveBlankPage, sessionOf } from './embedPages.ts';
 import { expect, test } from './fixtures.ts';
@@ -31,7 +32,7 @@ async function enterPassword(page: Page): Promise<void> {
 
 test.beforeEach(({ context }) => serveBlankPage(context));
 
-test('a client with an authenticator app is signed in only after its code, and Back ends the session', async ({
+test('a client with an authenticator app is signed in only after its code, which a reload asks for, and Back ends the session', async ({
   page,
   emulator,
 }) => {
@@ -56,13 +57,9 @@ test('a client with an authenticator app is signed in only after its code, and B
     method: 'password',
     methods: ['password', 'authenticator-app'],
   });
-});
 
-test('a widget on a page with an incomplete session asks for the code, also after a reload', async ({
-  page,
-  emulator,
-}) => {
-  const app = await enrollAuthenticator(page, emulator);
+  // A page with an incomplete session, also after a reload. Each code is valid once.
+  await emulator.setClock({ advance_ms: authenticatorStepMs });
   const { cookies, origin } = await requestSession(page);
   await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })));
   await openWidget(page, products);

@@ -12,42 +12,30 @@ const cookieNames = async (context: BrowserContext) => (await context.cookies())
 
 test.beforeEach(({ emulator }) => emulator.changeProject({ http_only_cookies: true }));
 
-test('a sign-in ends on the dashboard, and a reload keeps the session', async ({ page, context }) => {
+test('a session reaches the other tabs and survives a reload, and a sign-out ends it everywhere and leaves no cookie', async ({
+  page,
+  context,
+  emulator,
+}) => {
+  const loginTab = await context.newPage();
+  await loginTab.goto('/login');
   await signIn(page);
+  await expect(loginTab).toHaveURL('/dashboard/account');
   const cookies = (await context.cookies()).filter(({ name }) => name.startsWith('stytch_'));
   expect(cookies.map(({ httpOnly }) => httpOnly)).toEqual([true, true]);
   expect(await page.evaluate(() => document.cookie)).not.toContain('stytch_');
   await page.reload();
   await expect(account(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Demo Client' })).toBeVisible();
-});
-
-test('a sign-in and a sign-out reach the other tabs', async ({ page, context }) => {
-  const loginTab = await context.newPage();
-  await loginTab.goto('/login');
-  await signIn(page);
-  await expect(loginTab).toHaveURL('/dashboard/account');
+  expect(await emulator.sessions()).toHaveLength(1);
   const [newTab] = await openTabs(context, 1);
   if (!newTab) throw new Error('No new tab.');
-  await expect(account(page)).toBeVisible();
   await logOut(page);
+  await expect(page).toHaveURL('/login');
   for (const tab of [loginTab, newTab]) {
     await expect(tab).toHaveURL('/login?next=%2Fdashboard%2Faccount');
     await expect(tab.getByText('You signed out in another tab.')).toBeVisible();
   }
-});
-
-test('a sign-out ends the session at the provider and leaves no cookie', async ({
-  page,
-  context,
-  emulator,
-}) => {
-  await signIn(page);
-  await page.reload();
-  await expect(account(page)).toBeVisible();
-  expect(await emulator.sessions()).toHaveLength(1);
-  await logOut(page);
-  await expect(page).toHaveURL('/login');
   await expect.poll(() => emulator.sessions()).toEqual([]);
   await expect.poll(() => cookieNames(context)).toEqual(['emulator_device']);
   const before = await emulator.requests('/sdk/v1/sessions/*');

@@ -185,21 +185,6 @@ test('text, focus and selection survive a hydration that an extension makes fail
   expect(await focusedField()).toEqual(['message', 'Hello', 5, 5]);
 });
 
-test('a submit before hydration signs in afterwards', async ({ page, emulator }) => {
-  const release = await delayApplication(page);
-  await page.goto('/login', { waitUntil: 'commit' });
-  await page.waitForFunction(isRecording);
-  await page.getByLabel('Email').fill(demoClient.email);
-  await page.getByLabel('Password', { exact: true }).fill(demoClient.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL('/login');
-  expect(await emulator.requests('/sdk/v1/passwords/authenticate')).toHaveLength(0);
-  release();
-  await expect(page).toHaveURL('/dashboard/account');
-  expect(await emulator.requests('/sdk/v1/passwords/authenticate')).toHaveLength(1);
-});
-
 test('a link confirmed before hydration is exchanged afterwards', async ({ page, emulator, complaints }) => {
   complaints.allow(/Failed to load resource|Signing in failed/);
   const release = await delayApplication(page);
@@ -242,7 +227,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Init script: fills the form in and submits it at the first paint. */
+/** Init script: fills the form in and submits it twice at the first paint. */
 function submitAtFirstPaint({ email, password }: Credentials): void {
   new PerformanceObserver((_paints, observer) => {
     observer.disconnect();
@@ -252,7 +237,9 @@ function submitAtFirstPaint({ email, password }: Credentials): void {
     };
     fill('email', email);
     fill('password', password);
-    document.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
+    const button = document.querySelector<HTMLButtonElement>('button[type=submit]');
+    button?.click();
+    button?.click();
   }).observe({ type: 'paint', buffered: true });
 }
 
@@ -261,7 +248,10 @@ async function openOnSlowLine(page: Page): Promise<void> {
   await page.goto('/login', { waitUntil: 'commit' });
 }
 
-test('a submit at the first paint on a slow connection is sent once', async ({ page, emulator }) => {
+test('two presses of "Sign In" at the first paint on a slow connection sign in once', async ({
+  page,
+  emulator,
+}) => {
   test.setTimeout(90_000);
   await page.addInitScript(submitAtFirstPaint, demoClient);
   await openOnSlowLine(page);

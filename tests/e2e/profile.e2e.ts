@@ -116,13 +116,24 @@ test.describe('the offer of a passkey', () => {
     await expectNoOffer(page);
   });
 
-  test('moves no rendered content', async ({ page }) => {
+  test('is on the account page only, with its buttons on one line, and moves no rendered content', async ({
+    page,
+  }) => {
     await signInByPassword(page);
     await recordHeadingPositions(page);
     await page.goto('/dashboard/account');
     await expect(offer(page)).toBeVisible();
     expect.soft(await positionsOf(page, 'Account')).toHaveLength(1);
+    for (const width of [640, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const accept = await offer(page).getByRole('button', { name: 'Set up a Passkey' }).boundingBox();
+      const decline = await offer(page).getByRole('button', { name: 'Not now' }).boundingBox();
+      expect.soft(decline?.y, `at ${width} px`).toBe(accept?.y);
+    }
 
+    await page.goto('/dashboard/crypto');
+    await expect(page.getByRole('heading', { level: 1, name: 'Crypto Dashboard' })).toBeVisible();
+    await expect(offer(page)).toBeHidden();
     await page.goto('/dashboard/profile');
     await expect(part(page, 'Passkeys')).toContainText('You have no Passkeys.');
     await page.getByRole('link', { name: 'Account', exact: true }).click();
@@ -227,8 +238,15 @@ test.describe('the password of the profile', () => {
   });
 });
 
-test('the profile shows the session of the identity provider', async ({ page, emulator }) => {
+test('the profile shows the identity and the session of the identity provider, and logs out', async ({
+  page,
+  emulator,
+}) => {
   await openAccount(page, '/dashboard/profile');
+  const identity = part(page, 'Identity');
+  await expect(identity.getByRole('listitem')).toContainText(['Name', 'Account type']);
+  await expect(identity).toContainText('Demo Client');
+  await expect(part(page, 'Linked accounts')).toContainText('You have no linked accounts.');
   const session = part(page, 'This session');
   await expect(session.getByRole('term')).toHaveText(['Started', 'Last used', 'Ends', 'Signed in with']);
   const [known] = await emulator.sessions();

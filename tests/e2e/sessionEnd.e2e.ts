@@ -7,18 +7,6 @@ import { logOut, openTabs, signIn, declinePasskey, requestReset } from './signIn
 const ended = 'Your session has ended. Please log in again.';
 const notice = (page: Page) => page.getByRole('status').locator('[data-tone]');
 
-test('the login page reports a sign-out in another tab as information', async ({ page, context }) => {
-  await signIn(page);
-  const [otherTab] = await openTabs(context, 1);
-  if (!otherTab) throw new Error('No other tab.');
-  await logOut(page);
-  await expect(otherTab).toHaveURL('/login?next=%2Fdashboard%2Faccount');
-  await expect(notice(otherTab).getByRole('paragraph')).toHaveText([ended, 'You signed out in another tab.']);
-  await expect(notice(otherTab)).toHaveAttribute('data-tone', 'information');
-  await expect(page).toHaveURL('/login');
-  await expect(notice(page)).toHaveCount(0);
-});
-
 test('a reload reports a session that was revoked or whose cookies expired, once and in every tab', async ({
   page,
   context,
@@ -53,7 +41,7 @@ test('a reload reports a session that was revoked or whose cookies expired, once
   await expect(notice(page).getByRole('paragraph')).toHaveText([ended]);
 });
 
-test('a sign-out leaves no identity and no PKCE verifier in the storages', async ({
+test('a sign-out is reported to the other tabs as information, and leaves no identity and no PKCE verifier in the storages', async ({
   page,
   context,
   emulator,
@@ -86,8 +74,14 @@ test('a sign-out leaves no identity and no PKCE verifier in the storages', async
   const signedIn = await readBrowser();
   for (const trace of [user.user_id, 'PKCE_VERIFIER']) expect(signedIn).toContain(trace);
 
+  const [otherTab] = await openTabs(context, 1);
+  if (!otherTab) throw new Error('No other tab.');
   await logOut(page);
+  await expect(otherTab).toHaveURL('/login?next=%2Fdashboard%2Faccount');
+  await expect(notice(otherTab).getByRole('paragraph')).toHaveText([ended, 'You signed out in another tab.']);
+  await expect(notice(otherTab)).toHaveAttribute('data-tone', 'information');
   await expect(page).toHaveURL('/login');
+  await expect(notice(page)).toHaveCount(0);
   const traces = [
     user.user_id,
     demoClient.email,

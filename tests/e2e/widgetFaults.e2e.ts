@@ -121,16 +121,19 @@ async function typeWithPausedClock(page: Page, emulator: EmulatorControl): Promi
   expect(await emulator.requests(events)).toHaveLength(0);
 }
 
-test('a page that closes early still sends its telemetry', async ({ page, emulator }) => {
+test('a page that is left and a tab that is closed send their pending telemetry', async ({
+  page,
+  context,
+  emulator,
+}) => {
   await typeWithPausedClock(page, emulator);
   await page.goto('about:blank');
   expect(await emulator.responsesOf(events, 1)).toMatchObject([{ status: 200 }]);
-});
 
-test('a closed tab sends its pending telemetry', async ({ context, emulator }) => {
-  const page = await context.newPage();
-  await typeWithPausedClock(page, emulator);
-  await page.close({ runBeforeUnload: true });
+  await emulator.reset();
+  const tab = await context.newPage();
+  await typeWithPausedClock(tab, emulator);
+  await tab.close({ runBeforeUnload: true });
   expect(await emulator.requestsTo(events, 1)).toHaveLength(1);
 });
 
