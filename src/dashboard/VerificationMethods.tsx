@@ -196,7 +196,7 @@ function FactorRemoval({ actor, factor }: FactorRemovalProps) {
       confirmLabel={isLast ? words.confirmLast : words.remove}
       cancelLabel={words.cancel}
       focusTarget="removal"
-      // A double click on "Remove" must not confirm both questions.
+      // On a touch screen, a double tap on "Remove" must not confirm both questions.
       isCancelFirst={isLast}
       onConfirm={() => actor.send({ type: 'removal.confirmed' })}
       onCancel={() => actor.send({ type: 'cancel.pressed' })}

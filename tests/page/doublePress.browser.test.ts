@@ -1,18 +1,48 @@
 import { expect, test } from 'vitest';
 import { watchDoublePresses } from '../../src/page/doublePress.ts';
 
-/** Presses an element, and returns whether the press may move the focus. */
-function press(target: Element | null, detail: number): boolean {
-  const event = new MouseEvent('mousedown', { bubbles: true, cancelable: true, detail });
-  return target?.dispatchEvent(event) ?? false;
+/** Dispatches a mouse event, and returns whether the page lets it take effect. */
+function dispatch(type: 'mousedown' | 'click', target: Element | null, detail: number): boolean {
+  return target?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, detail })) ?? false;
+}
+
+const press = (target: Element | null, detail: number) => dispatch('mousedown', target, detail);
+
+function createPage(body: string): Document {
+  const page = document.implementation.createHTMLDocument();
+  page.body.innerHTML = body;
+  watchDoublePresses(page);
+  return page;
 }
 
 test('the second press of a double press on a button does not move the focus, wherever it lands', () => {
-  const page = document.implementation.createHTMLDocument();
-  page.body.innerHTML = '<button><span>Remove</span></button><p>Text</p>';
-  watchDoublePresses(page);
+  const page = createPage('<button><span>Remove</span></button><p>Text</p>');
   const label = page.querySelector('span');
   const text = page.querySelector('p');
   expect([press(label, 1), press(text, 2), press(text, 3)]).toEqual([true, false, false]);
   expect([press(text, 1), press(text, 2), press(label, 1), press(text, 1)]).toEqual([true, true, true, true]);
+});
+
+test('the second press of a double press activates only what the first one has activated', () => {
+  const page = createPage('<button><b>Next</b><i>page</i></button><a href="#all">All</a><p>Text</p>');
+  const [label, rest, link, text] = ['b', 'i', 'a', 'p'].map((name) => page.querySelector(name));
+  const clicked: string[] = [];
+  page.body.addEventListener('click', ({ target }) => clicked.push((target as Element).localName));
+  /** Presses and clicks each element, with the count of the press. */
+  const clickInTurn = (...targets: readonly (Element | null | undefined)[]) =>
+    targets.map((target, index) => {
+      press(target ?? null, index + 1);
+      return dispatch('click', target ?? null, index + 1);
+    });
+  expect(clickInTurn(label, rest)).toEqual([true, true]);
+  expect(clickInTurn(label, link, label)).toEqual([true, false, true]);
+  expect(clickInTurn(link, label)).toEqual([true, false]);
+  expect(clickInTurn(text, label)).toEqual([true, true]);
+  expect(clicked).toEqual(['b', 'i', 'b', 'b', 'a', 'p', 'b']);
+});
+
+test('a click by keyboard follows any press', () => {
+  const page = createPage('<button>Next</button><a href="#all">All</a>');
+  press(page.querySelector('button'), 1);
+  expect(dispatch('click', page.querySelector('a'), 0)).toBe(true);
 });

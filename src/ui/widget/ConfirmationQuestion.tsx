@@ -31,7 +31,7 @@ export function ConfirmationQuestion({
   const id = useFieldId();
   const described = { 'aria-describedby': id, onKeyDown: onEscape(onCancel) };
   const confirm = (
-    <WidgetButton key="confirm" tone="danger" {...described} onClick={onConfirm}>
+    <WidgetButton key={confirmLabel} tone="danger" {...described} onClick={onConfirm}>
       {confirmLabel}
     </WidgetButton>
   );
