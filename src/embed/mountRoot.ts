@@ -1,4 +1,5 @@
 import type { WidgetPlace } from './embedContract.ts';
+import { watchDoublePresses } from '../page/doublePress.ts';
 import { announceSilentFills } from '../page/silentFills.ts';
 import { adoptStyles, type SizeUnit } from './widgetStyles.ts';
 
@@ -85,6 +86,7 @@ export function createMountRoot(container: Element, { isolate, sizes, onGone }: 
   for (const type of formEvents) form.addEventListener(type, (event) => event.stopPropagation());
   for (const type of ['keydown', 'keypress', 'keyup'] as const) form.addEventListener(type, keepTyping);
   announceSilentFills(form);
+  watchDoublePresses(form);
   const element = page.createElement('div');
   // A browser that translates replaces text nodes, and Preact would go on to change the replaced ones.
   element.translate = false;

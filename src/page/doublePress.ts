@@ -3,11 +3,11 @@
  * press: the second one neither takes the focus from where the first one has led, nor activates what has appeared there.
  * A double press on text still selects it.
  *
- * @param page usually `document`; listeners of its elements do not receive the ignored clicks
+ * @param root contains the controls; the listeners are never removed
  */
-export function watchDoublePresses(page: Document): void {
+export function watchDoublePresses(root: GlobalEventHandlers): void {
   let pressed: Element | null = null;
-  page.addEventListener(
+  root.addEventListener(
     'mousedown',
     (event) => {
       if (event.detail > 1 && pressed) event.preventDefault();
@@ -15,7 +15,7 @@ export function watchDoublePresses(page: Document): void {
     },
     true,
   );
-  page.addEventListener(
+  root.addEventListener(
     'click',
     (event) => {
       if (event.detail < 2 || !pressed || controlOf(event) === pressed) return;
@@ -26,6 +26,11 @@ export function watchDoublePresses(page: Document): void {
   );
 }
 
+// Avoids `instanceof`, because a widget may be in another window.
 function controlOf({ target }: MouseEvent): Element | null {
-  return target instanceof Element ? target.closest('button, a') : null;
+  return isElement(target) ? target.closest('button, a') : null;
+}
+
+function isElement(target: EventTarget | null): target is Element {
+  return target !== null && 'closest' in target;
 }

@@ -259,6 +259,17 @@ describe('a widget', () => {
     expect(document.adoptedStyleSheets).toEqual([]);
   });
 
+  test('ignores the second press of a double press where another control has appeared', async () => {
+    const otpOptions = { methods: ['email', 'sms'] } as const;
+    mountLogin(container, { ...options, config: { products: ['otp'], otpOptions } });
+    const [email, text] = ['Email', 'Text'].map((name) => page.getByRole('tab', { name }));
+    await text?.click();
+    const again = { bubbles: true, cancelable: true, composed: true, detail: 2 };
+    for (const type of ['mousedown', 'click']) email?.element().dispatchEvent(new MouseEvent(type, again));
+    await painted();
+    expect(text?.element()).toHaveAttribute('aria-selected', 'true');
+  });
+
   test('applies a theme', async () => {
     const handle = mountLogin('#container', {
       ...options,
