@@ -74,9 +74,12 @@ export function startOwnDetails(options: OwnDetailsOptions): OwnDetailsFlow {
     ['password', firstPassword],
     ['session', everywhere],
   ] as const;
+  let isLeft = false;
   for (const [section, actor] of sections) {
     onEachDescendant(actor, (descendant) => {
-      descendant.on('focus.requested', ({ target }) => focus(section, String(target)));
+      descendant.on('focus.requested', ({ target }) => {
+        if (!isLeft) focus(section, String(target));
+      });
       descendant.on('failure.noted', ({ failure }) => console.error('Changing the profile failed:', failure));
       descendant.on('account.changed', onChanged);
       descendant.on('signOut.requested', onSignOut);
@@ -103,9 +106,27 @@ export function startOwnDetails(options: OwnDetailsOptions): OwnDetailsFlow {
       firstPassword.send({ type: 'client.learned', userId, isMissing });
     },
     stop() {
-      // The response to a pending change is lost, so the session must read the account.
-      if ([name, accountType].some((actor) => actor.getSnapshot().hasTag('busy'))) onChanged();
-      for (const [, actor] of sections) actor.stop();
+      isLeft = true;
+      for (const actor of [firstPassword, everywhere]) actor.stop();
+      for (const actor of [name, accountType]) stopWhenSettled(actor);
     },
   };
+}
+
+interface SettlingActor {
+  getSnapshot(): { hasTag(tag: 'busy'): boolean };
+  subscribe(listener: () => void): unknown;
+  stop(): unknown;
+}
+
+/**
+ * Stops an actor, a busy one after its response. Until then the provider has the old name, and a read of the account
+ * would bring it back.
+ */
+function stopWhenSettled(actor: SettlingActor): void {
+  const stopIfSettled = () => {
+    if (!actor.getSnapshot().hasTag('busy')) actor.stop();
+  };
+  actor.subscribe(stopIfSettled);
+  stopIfSettled();
 }

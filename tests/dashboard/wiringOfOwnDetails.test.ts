@@ -6,7 +6,7 @@ import { startOwnDetails } from '../../src/dashboard/startOwnDetails.tsx';
 import { unstubPage } from '../support/recordFlow.ts';
 import { runActor } from '../support/recordRequests.ts';
 import { userFacts } from '../support/userFacts.ts';
-import { wiringOf } from '../support/wiring.ts';
+import { settled, wiringOf } from '../support/wiring.ts';
 import { byEmail, openPanel, stubProfilePage } from './openPanel.ts';
 
 beforeEach(() => void stubProfilePage());
@@ -60,11 +60,24 @@ describe("the client's own details", () => {
     },
   );
   details(
-    'report a change whose response the page does not wait for',
-    `${renamed} | onChanged`,
-    ({ rename, flow }) => {
+    'report a change that is saved after the page was left, and do not move the focus',
+    `${renamed} | left | onChanged | [stopped,stopped,stopped,stopped]`,
+    async ({ rename, flow, calls, actors: running }) => {
       rename();
       flow.stop();
+      calls.push(['left']);
+      await settled();
+      calls.push([running.map((actor) => actor.getSnapshot().status)]);
+    },
+  );
+  details(
+    'show the name on file again if a change fails after the page was left',
+    `${renamed} | left | error Changing the profile failed: unreachable | shown Ann | onChanged`,
+    ({ rename, flow, calls, failWith }) => {
+      failWith(new IdentityError(failureOf('unreachable')));
+      rename();
+      flow.stop();
+      calls.push(['left']);
     },
   );
   details(
@@ -83,11 +96,12 @@ describe("the client's own details", () => {
     ({ chooseType }) => chooseType(),
   );
   details(
-    'report an account type whose response the page does not wait for',
-    `${typeSaved} | onChanged`,
-    ({ chooseType, flow }) => {
+    'report an account type that is saved after the page was left',
+    `${typeSaved} | left | onChanged`,
+    ({ chooseType, flow, calls }) => {
       chooseType();
       flow.stop();
+      calls.push(['left']);
     },
   );
   details(
