@@ -44,9 +44,21 @@ const typedAmount = new RegExp(
   'i',
 );
 
+/**
+ * Removes invisible characters, such as the direction marks that apps copy with an amount, and replaces full-width
+ * characters and digits of other scripts.
+ */
+function plainText(typed: string): string {
+  return toAsciiDigits(
+    typed
+      .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+      .replaceAll(/[\uFF04\uFF0B-\uFF0E]/g, (character) => character.normalize('NFKC')),
+  );
+}
+
 function takeApart(typed: string): TypedAmount | null {
   const [, first = '', before = '', second = '', number = '', after = ''] =
-    typedAmount.exec(toAsciiDigits(typed.trim())) ?? [];
+    typedAmount.exec(plainText(typed).trim()) ?? [];
   if (number === '' || (first !== '' && second !== '') || (before !== '' && after !== '')) return null;
   const sign = first || second;
   // Spaces are never decimal signs: between groups of three digits they have one reading.
