@@ -121,6 +121,29 @@ describe('the user menu', () => {
   });
 });
 
+describe('a dialog over the open user menu', () => {
+  it('gives the focus back to the item that had it', async () => {
+    const actor = createActor(userMenuMachine).start();
+    actor.on('focus.requested', ({ target }) => focusTarget(target));
+    const content = (isOpen: boolean) => (
+      <>
+        <UserMenu actor={actor} displayName="Ada Thornton" />
+        <Dialog isOpen={isOpen} title="Are you still there?" onDismiss={() => {}}>
+          <button type="button">Stay</button>
+        </Dialog>
+      </>
+    );
+    const screen = await render(content(false));
+    await page.getByRole('button', { name: 'Ada Thornton' }).click();
+    const item = page.getByRole('menuitem', { name: 'Profile' });
+    await expect.element(item).toHaveFocus();
+    await screen.rerender(content(true));
+    await expect.element(page.getByRole('button', { name: 'Stay' })).toHaveFocus();
+    await screen.rerender(content(false));
+    await expect.element(item).toHaveFocus();
+  });
+});
+
 describe('toasts', () => {
   afterEach(() => toast.remove());
   const shown = () => [...document.querySelectorAll('[data-toast]')].map((element) => element.textContent);
