@@ -163,6 +163,7 @@ export const statementCopy = catalogue('statement', {
     `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}, sorted by ${column}, ${direction}`,
   noneTitle: 'No transactions found',
   noneText: 'No transactions match. Try a wider date range.',
+  noneInAll: 'No transactions match your search and filters.',
   clear: 'Clear filters',
   printed: (range: string, from: string, to: string, filters: string) =>
     `${range} (${from} to ${to})${filters === '' ? '' : `, ${filters}`}`,

@@ -138,6 +138,7 @@ export const statementCopy = translation<typeof english.statementCopy>('statemen
     `${counted(count)}, por ${column.toLowerCase()}, en orden ${direction}`,
   noneTitle: 'No se encontraron transacciones',
   noneText: 'Ninguna transacción coincide. Pruebe con un período más amplio.',
+  noneInAll: 'Ninguna transacción coincide con su búsqueda y sus filtros.',
   clear: 'Borrar filtros',
   printed: (range, from, to, filters) => `${range} (${from} a ${to})${filters === '' ? '' : `, ${filters}`}`,
   quoted: (search) => `«${search}»`,

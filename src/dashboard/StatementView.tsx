@@ -118,7 +118,7 @@ export function StatementView({ actor }: { readonly actor: ActorRefFrom<typeof t
         ) : (
           <div className={empty}>
             <h3>{words.noneTitle}</h3>
-            <p>{words.noneText}</p>
+            <p>{range === 'all' ? words.noneInAll : words.noneText}</p>
             <Button tone="secondary" onClick={() => actor.send({ type: 'filters.cleared' })}>
               {words.clear}
             </Button>

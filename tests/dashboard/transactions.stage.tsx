@@ -73,6 +73,8 @@ async function seesStatement(
   if (shown.length === 0) {
     await expect.element(screen.getByRole('table')).not.toBeInTheDocument();
     await expect.element(screen.getByRole('heading', { name: words.noneTitle })).toBeVisible();
+    const advice = screen.getByText(words.noneText);
+    expect(advice.elements()).toHaveLength(filter.range === 'all' ? 0 : 1);
     await expect.element(exporting).toBeDisabled();
     return;
   }
