@@ -14,6 +14,7 @@ import { createAppearanceMemory } from '../page/appearanceMemory.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 import { createDemoBannerMemory } from '../page/demoBannerMemory.ts';
 import { startPageLanguage } from '../page/startPageLanguage.ts';
+import { completeLanguageLinks } from '../page/languageQuery.ts';
 import { watchDoublePresses } from '../page/doublePress.ts';
 import { replayEarlySubmit } from '../page/earlySubmit.ts';
 import { focusRendered } from '../page/focus.ts';
@@ -125,6 +126,7 @@ function startPageServices(app: App): void {
   watchPage(window, app.notify);
   announceSilentFills(document);
   watchDoublePresses(document);
+  completeLanguageLinks(document, location.search);
   app.enableSession();
   replayEarlySubmit();
 }

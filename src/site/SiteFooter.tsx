@@ -4,10 +4,11 @@ import { useId } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { appearanceMachine } from '../../machines/site/appearance.machine.ts';
 import { appearances, type Appearance } from '../../machines/site/appearances.ts';
-import { languageName, languageNames, languages, pathIn, type SiteLanguage } from '../config/languages.ts';
+import { languageNames, languages, pathIn, type SiteLanguage } from '../config/languages.ts';
 import { siteConfig } from '../config/siteConfig.ts';
 import { useCopy, useLanguage, usePath } from '../copy/useCopy.ts';
 import { footerCopy } from '../copy/site.en.ts';
+import { languageQuery } from '../page/languageQuery.ts';
 import type { PageLanguageActor } from '../page/startPageLanguage.ts';
 import { footerId } from '../page/prerenderedIds.ts';
 import { isPlainPress } from '../ui/isPlainPress.ts';
@@ -147,7 +148,7 @@ function LanguageChoice({ actor }: { readonly actor: PageLanguageActor }) {
   };
   const first = prerenderedPath() ?? router.state.location.pathname;
   const path = usePrerenderedSelector(page, ({ pathname }) => pathname, first);
-  // The document is the same for every query, so its links have none before hydration.
+  // The document is the same for every query; `completeLanguageLinks` adds it before hydration.
   const query = usePrerenderedSelector(page, ({ searchStr }) => searchStr, '');
   const isLoading = useSelector(actor, selectIsLoading);
   const failed = useSelector(actor, selectFailed);
@@ -158,7 +159,7 @@ function LanguageChoice({ actor }: { readonly actor: PageLanguageActor }) {
           <a
             key={language}
             className={languageLink}
-            href={pathIn(language, path) + withChoice(query, `${languageName}=${language}`)}
+            href={pathIn(language, path) + languageQuery(query, language)}
             lang={language}
             hrefLang={language}
             aria-current={language === tag || undefined}
@@ -185,15 +186,6 @@ function selectFailed(snapshot: LanguageSnapshot): SiteLanguage | undefined {
   return snapshot.matches('failed')
     ? languages.find((language) => language === snapshot.context.chosen)
     : undefined;
-}
-
-/** A query with a token stays as it is, because the server redirects no URL with a token. */
-function withChoice(query: string, parameter: string): string {
-  const parameters = new URLSearchParams(query);
-  if (parameters.has('token')) return query;
-  parameters.delete(languageName);
-  const rest = parameters.toString();
-  return rest === '' ? `?${parameter}` : `?${rest}&${parameter}`;
 }
 
 /**
