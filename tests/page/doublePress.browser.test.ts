@@ -46,3 +46,28 @@ test('a click by keyboard follows any press', () => {
   press(page.querySelector('button'), 1);
   expect(dispatch('click', page.querySelector('a'), 0)).toBe(true);
 });
+
+test('a button that submits a form is pressed once by a double press and by a held Enter key', () => {
+  const page = createPage(
+    '<form><input /><textarea></textarea><button type="submit">Get Quote</button></form>',
+  );
+  const button = page.querySelector('button');
+  const received: number[] = [];
+  button?.addEventListener('click', (event) => {
+    event.preventDefault();
+    received.push(event.detail);
+  });
+  press(button, 1);
+  for (const detail of [1, 2, 3]) dispatch('click', button, detail);
+  expect(received).toEqual([1]);
+  const hold = (selector: string, key: string, repeat: boolean) =>
+    page
+      .querySelector(selector)
+      ?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, key, repeat }));
+  expect([
+    hold('input', 'Enter', false),
+    hold('input', 'Enter', true),
+    hold('button', 'Enter', true),
+  ]).toEqual([true, false, false]);
+  expect([hold('textarea', 'Enter', true), hold('input', 'a', true)]).toEqual([true, true]);
+});
