@@ -90,7 +90,7 @@ export function filterStatement(
   const { transactions } = statement;
   // Stryker disable next-line StringLiteral,ConditionalExpression: the first day of all transactions excludes none
   const since = range === 'all' ? '' : firstDay(statement, range);
-  const query = toSearchText(search.trim());
+  const query = toSearchText(search).trim();
   return sorted(transactions, sortBy, direction).filter(
     (transaction) =>
       transaction.date >= since &&
@@ -106,9 +106,16 @@ export function firstDay({ transactions, today }: Statement, range: DateRange): 
   return range === 'all' ? (transactions.at(-1)?.date ?? today) : daysBefore(today, rangeDays[range]);
 }
 
-/** Normalizes text for searching: lower case, with a hyphen for the minus sign. */
+/**
+ * Normalizes text for searching: lower case, with a hyphen for the minus sign and plain spaces, such as before the unit
+ * of a Spanish amount, and without invisible characters, which pasted text may have. Line breaks stay.
+ */
 export function toSearchText(text: string): string {
-  return text.toLowerCase().replaceAll('−', '-');
+  return text
+    .toLowerCase()
+    .replaceAll('−', '-')
+    .replaceAll(/[^\S\n]/g, ' ')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   type Statement,
   type Transaction,
 } from '../../machines/dashboard/statement.ts';
+import { amountNotation } from './amountNotation.ts';
 import { formatSignedDollars } from './money.ts';
 
 /** Sample balance: 1,234,567.89 US dollars (specification, section 9). */
@@ -17,6 +18,19 @@ const longestSpanDays = 1_460;
 const lowestBalanceCents = 40_000_000;
 const highestBalanceCents = 320_000_000;
 const pendingCount = 2;
+
+type TypeNames = Readonly<Record<Transaction['type'], string>>;
+
+const englishTypes: TypeNames = { Deposit: 'Deposit', Withdrawal: 'Withdrawal' };
+
+interface SampleOptions {
+  /** BCP 47 tag of the amounts in the search texts. */
+  readonly locale?: string;
+  /** Names of the types in the search texts, as the screen shows them. */
+  readonly types?: TypeNames;
+  /** Number of transactions. */
+  readonly count?: number;
+}
 
 const descriptions = {
   Deposit: [
@@ -49,11 +63,10 @@ const smallTransactions: ReadonlySet<string> = new Set(['Interest credit', 'Cust
  * statement, and the balance after the newest transaction is `sampleBalanceCents`.
  *
  * @param today YYYY-MM-DD, the date of the newest transaction
- * @param options `locale`: BCP 47 tag of the amounts in the search texts; `count`: number of transactions
  */
 export function sampleStatement(
   today: string,
-  { locale = 'en-US', count = sampleCount }: { readonly locale?: string; readonly count?: number } = {},
+  { locale = 'en-US', types = englishTypes, count = sampleCount }: SampleOptions = {},
 ): Statement {
   const spanDays = Math.min(count * daysPerTransaction, longestSpanDays);
   const transactions: Transaction[] = [];
@@ -72,20 +85,25 @@ export function sampleStatement(
       date,
       balanceCents,
       status: index < pendingCount ? 'Pending' : 'Completed',
-      searchText: searchTextOf({ description, type, amountCents }, locale),
+      searchText: searchTextOf({ description, type, amountCents }, locale, types),
     });
     balanceCents -= amountCents;
   }
   return { balanceCents: sampleBalanceCents, transactions, today };
 }
 
-/** Returns the text in which the search looks: description, type, and the formatted amount with and without commas. */
+/**
+ * Returns the text in which the search looks: description, type, and the formatted amount with and without separators
+ * of groups, all in the language of the page.
+ */
 export function searchTextOf(
   { description, type, amountCents }: Pick<Transaction, 'description' | 'type' | 'amountCents'>,
   locale: string,
+  types: TypeNames = englishTypes,
 ): string {
+  const { group } = amountNotation(locale);
   const amount = formatSignedDollars(amountCents, locale);
-  return toSearchText(`${description}\n${type}\n${amount}\n${amount.replaceAll(',', '')}`);
+  return toSearchText(`${description}\n${types[type]}\n${amount}\n${amount.replaceAll(group, '')}`);
 }
 
 function transactionAt(

@@ -115,7 +115,10 @@ function transactionsActors(language: FlowContext['language']) {
       const today = localDay(new Date());
       if (!input || !isDemoClient(input.emails)) return { balanceCents: 0, transactions: [], today };
       const { sampleStatement } = await loadChunk('sampleStatement', () => import('./sampleStatement.ts'));
-      return sampleStatement(today, { locale: localeOf(language()) });
+      return sampleStatement(today, {
+        locale: localeOf(language()),
+        types: language().copyOf(statementCopy).types,
+      });
     }),
   };
 }

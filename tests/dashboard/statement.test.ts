@@ -270,4 +270,26 @@ describe('the sample statement', () => {
     expect(searchTextOf(wire, 'en-US')).toBe(wire.searchText);
     expect(searchTextOf(old, 'en-US')).toBe(old.searchText);
   });
+
+  test.each(['retiro', '-1250,05', '1250,05 us$', '\u200e\u22121250,05\u00a0US$', 'custody fee'])(
+    'is searched in Spanish as the screen shows it: %s',
+    (search) => {
+      const { types } = spanish.copyOf(statementCopy);
+      const transactions = [wire, fee].map((transaction) => ({
+        ...transaction,
+        searchText: searchTextOf(transaction, 'es', types),
+      }));
+      const statement = { ...smallStatement, transactions };
+      expect(filterStatement(statement, filtered({ search, range: 'all' })).map(({ id }) => id)).toEqual([
+        fee.id,
+      ]);
+    },
+  );
+
+  test.each(['250.000,00', '250000,00', 'depósito'])('finds a Spanish amount or type: %s', (search) => {
+    const { types } = spanish.copyOf(statementCopy);
+    const searchText = searchTextOf(wire, 'es', types);
+    const statement = { ...smallStatement, transactions: [{ ...wire, searchText }] };
+    expect(filterStatement(statement, filtered({ search, range: 'all' }))).toHaveLength(1);
+  });
 });
