@@ -38,7 +38,7 @@ export function OrganizationSettingsPage({ actor, slug }: Props & { readonly slu
   const words = useCopy(organizationSettingsCopy);
   const failures = useCopy(failureCopy);
   const institutionFailures = useCopy(institutionFailureCopy);
-  const { draft, failure, isSaved } = useSelector(actor, selectContext);
+  const { rules, draft, failure, isSaved } = useSelector(actor, selectContext);
   const isUnread = useSelector(actor, selectIsUnread);
   const isReading = useSelector(actor, selectIsReading);
   const isConfirming = useSelector(actor, selectIsConfirming);
@@ -67,7 +67,10 @@ export function OrganizationSettingsPage({ actor, slug }: Props & { readonly slu
           </Button>
         </div>
       )}
-      {draft && !isReading && !isUnread && <RulesForm actor={actor} slug={slug} draft={draft} />}
+      {draft && !isReading && !isUnread && (
+        // Saved settings may differ from the fields, if another tab changed them: the form starts over with them.
+        <RulesForm key={JSON.stringify(rules)} actor={actor} slug={slug} draft={draft} />
+      )}
       <Dialog
         isOpen={isConfirming}
         title={words.question}

@@ -112,6 +112,24 @@ export const organizationSettingsModel = defineModel({
         emits: [changed, focus('notice')],
       },
     },
+    'shows the settings that another tab has changed meanwhile, and leaves them as they are': {
+      steps: [
+        learned,
+        read(rules),
+        submit(draftOf(renamed)),
+        saved({ ...renamed, domains: ['lane.example'], joinsByDomain: false, requiresSecondStep: true }),
+        { at: ['enteringRules'], context: { isSaved: true } },
+        submit({ ...same, domains: 'lane.example', joinsByDomain: false, requiresSecondStep: true }),
+      ],
+      ends: {
+        at: ['savingRules'],
+        calls: [
+          { actor: 'readRules', input: undefined },
+          saveCall({ name: renamed.name }),
+          saveCall({ name: rules.name }),
+        ],
+      },
+    },
     'reads domains as typed': {
       steps: [
         learned,

@@ -3,10 +3,25 @@ import type { organizationSettingsMachine } from '../../machines/institutions/or
 import { organizationSettingsCopy } from '../../src/copy/organization.en.ts';
 import { OrganizationSettingsPage } from '../../src/institutions/OrganizationSettingsPage.tsx';
 import { focusTarget } from '../../src/page/focus.ts';
-import { fromOutside, type Stage } from '../support/stage.ts';
+import { fromOutside, type See, type Stage } from '../support/stage.ts';
 import { press } from '../widget/press.ts';
 
+type Check = See<typeof organizationSettingsMachine>;
+
 const words = organizationSettingsCopy.copy;
+
+/** Checks that the fields have the settings at the provider, which the next change is compared with. */
+const seesSavedRules: Check = async ({ screen, snapshot }) => {
+  const { rights, rules, isSaved } = snapshot.context;
+  // A member without rights has no button that could have saved the fields.
+  if (!rights?.rename || !rules || !isSaved) return;
+  await expect.element(screen.getByLabelText(words.name, { exact: true })).toHaveValue(rules.name);
+  await expect.element(screen.getByLabelText(words.domains)).toHaveValue(rules.domains.join('\n'));
+  for (const name of ['joinsByDomain', 'requiresSecondStep'] as const) {
+    const box = screen.getByLabelText(words[name]).element();
+    expect(box).toHaveProperty('checked', rules[name]);
+  }
+};
 
 export const organizationSettingsStage: Stage<typeof organizationSettingsMachine> = {
   render: (actor) => (
@@ -56,7 +71,8 @@ export const organizationSettingsStage: Stage<typeof organizationSettingsMachine
       await expect.element(screen.getByRole('alert')).toHaveTextContent(words.failed);
       await expect.element(screen.getByRole('button', { name: words.again })).toBeEnabled();
     },
-    async enteringRules({ screen, snapshot }) {
+    async enteringRules(scene) {
+      const { screen, snapshot } = scene;
       const { rights, fault, isSaved, failure } = snapshot.context;
       const save = screen.getByRole('button', { name: words.save });
       if (rights?.rename) await expect.element(save).toBeEnabled();
@@ -73,6 +89,7 @@ export const organizationSettingsStage: Stage<typeof organizationSettingsMachine
         .element(screen.getByRole('status').first())
         .toHaveTextContent(isSaved ? words.saved : /^$/);
       await expect.element(screen.getByRole('alert')).toHaveTextContent(failure ? words.notSaved : /^$/);
+      await seesSavedRules(scene);
     },
     async confirmingRequirement({ screen }) {
       await expect.element(screen.getByRole('dialog', { name: words.question })).toBeVisible();
