@@ -49,8 +49,8 @@ export const close = style({
   selectors: { '&:hover': { background: theme.color.sunken, color: theme.color.ink } },
 });
 
-export const body = style({ display: 'grid', gap: space[4] });
+export const body = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] });
 
-export const title = style({ fontSize: theme.text.title });
+export const title = style({ minWidth: 0, fontSize: theme.text.title, overflowWrap: 'anywhere' });
 
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3], marginTop: space[2] });

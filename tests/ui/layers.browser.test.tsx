@@ -56,6 +56,17 @@ describe('a dialog', () => {
     await expect.element(draft).toHaveFocus();
     await expect.element(draft).toHaveValue('half a sentence');
   });
+
+  it('wraps a long email address in its title, and clips nothing', async () => {
+    const email = `${'treasury.operations'.repeat(6)}@harbor.example`;
+    await render(
+      <Dialog isOpen title={`Remove ${email}?`} onDismiss={() => undefined}>
+        <p>They lose access to this organization at once, on all their devices.</p>
+      </Dialog>,
+    );
+    const { scrollWidth, clientWidth } = page.getByRole('dialog').element();
+    expect(scrollWidth).toBe(clientWidth);
+  });
 });
 
 describe('the user menu', () => {
