@@ -22,6 +22,8 @@ const selectContext = ({ context }: Snapshot) => context;
 const selectIsUsable = (snapshot: Snapshot) => !snapshot.hasTag('busy') && !snapshot.matches('typingSearch');
 const selectIsUnlisted = (snapshot: Snapshot) => snapshot.matches('unlisted');
 const selectIsReading = (snapshot: Snapshot) => snapshot.matches('readingMembers');
+const selectIsSearching = (snapshot: Snapshot) =>
+  snapshot.matches('readingMembers') || snapshot.matches('typingSearch');
 const selectIsHidden = (snapshot: Snapshot) => snapshot.matches('awaitingAccess');
 const selectIsInviting = (snapshot: Snapshot) => snapshot.matches('enteringInvitation');
 const selectIsWorking = (snapshot: Snapshot) =>
@@ -126,7 +128,7 @@ function Messages({ actor }: Props) {
 function List({ actor }: Props) {
   const words = useCopy(membersCopy);
   const { members, total, text, cursors } = useSelector(actor, selectContext);
-  const isReading = useSelector(actor, selectIsReading);
+  const isSearching = useSelector(actor, selectIsSearching);
   const canGoBack = useSelector(actor, selectCanGoBack);
   const canGoOn = useSelector(actor, selectCanGoOn);
   const pageCount = Math.ceil(total / memberPageSize);
@@ -134,8 +136,8 @@ function List({ actor }: Props) {
     <>
       <div className={frame}>
         {members.length > 0 && <MemberTable actor={actor} />}
-        {members.length === 0 && isReading && <Skeleton as="panel" />}
-        {members.length === 0 && !isReading && <p className={empty}>{words.nobody(text)}</p>}
+        {members.length === 0 && isSearching && <Skeleton as="panel" />}
+        {members.length === 0 && !isSearching && <p className={empty}>{words.nobody(text)}</p>}
       </div>
       {pageCount > 1 && (
         <div className={pages}>
