@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { Failure } from '../contracts/failures.ts';
+import { toFailure, type Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import type {
@@ -22,6 +22,8 @@ type SwitchOrganizationEvent =
   | { type: 'failure.heard'; failure: Failure }
   /** The organization may have another name. */
   | { type: 'organization.changed' }
+  /** The member has changed the own role. */
+  | { type: 'access.changed' }
   | { type: 'page.woke' }
   | { type: 'page.restored' };
 
@@ -44,6 +46,8 @@ interface SwitchOrganizationContext {
   /** Whether the member's role or rights changed since the page was opened. */
   readonly hasNewRights: boolean;
   readonly failure: Failure | null;
+  /** The request that the failure is about. */
+  readonly failed: 'list' | 'switch' | 'logout' | null;
 }
 
 /** Opens the organization of the URL, follows the member's access to it, and switches to another organization. */
@@ -75,7 +79,10 @@ export const switchOrganizationMachine = setup({
     setChosen: assign({ chosen: (_, { organization }: { organization: OtherOrganization }) => organization }),
     setChosenEntry: assign({ entry: ({ context }) => context.chosen?.slug ?? null }),
     clearEntry: assign({ entry: null }),
-    clearFailure: assign({ failure: null }),
+    clearFailure: assign({ failure: null, failed: null }),
+    setFailed: assign({
+      failed: (_, { request }: { request: SwitchOrganizationContext['failed'] }) => request,
+    }),
     storeFailure: failureAction('failure'),
     emitFailure: emitFailure(),
     emitEntered: emit(({ context }) => ({
@@ -89,6 +96,7 @@ export const switchOrganizationMachine = setup({
   guards: {
     isAboutAccess: (_, { failure }: { failure: Failure }) =>
       failure.code === 'session-ended' || failure.code === 'not-permitted',
+    isSessionEnded: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
     // A press outside the menu has already moved the focus.
     isByEscape: (_, { by }: { by: 'escape' | 'outside' }) => by === 'escape',
     isOutcome,
@@ -105,6 +113,7 @@ export const switchOrganizationMachine = setup({
     chosen: null,
     hasNewRights: false,
     failure: null,
+    failed: null,
   }),
   initial: 'openingOrganization',
   states: {
@@ -141,6 +150,7 @@ export const switchOrganizationMachine = setup({
           target: '.checkingAccess',
         },
         'organization.changed': '.checkingAccess',
+        'access.changed': '.checkingAccess',
       },
       states: {
         menuClosed: {
@@ -181,7 +191,20 @@ export const switchOrganizationMachine = setup({
             id: 'readOrganizations',
             src: 'readOrganizations',
             onDone: { actions: { type: 'setOthers', params: fromEvent }, target: 'choosingOrganization' },
-            onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'choosingOrganization' },
+            onError: [
+              {
+                guard: { type: 'isSessionEnded', params: fromEvent },
+                actions: 'focusSwitcher',
+                target: 'checkingAccess',
+              },
+              {
+                actions: [
+                  { type: 'setFailed', params: { request: 'list' } },
+                  { type: 'storeFailure', params: fromEvent },
+                ],
+                target: 'choosingOrganization',
+              },
+            ],
           },
           on: {
             'menu.toggled': 'menuClosed',
@@ -232,7 +255,20 @@ export const switchOrganizationMachine = setup({
                 target: '#switchOrganization.leavingForEntry',
               },
             ],
-            onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'choosingOrganization' },
+            onError: [
+              {
+                guard: { type: 'isSessionEnded', params: fromEvent },
+                actions: 'focusSwitcher',
+                target: 'checkingAccess',
+              },
+              {
+                actions: [
+                  { type: 'setFailed', params: { request: 'switch' } },
+                  { type: 'storeFailure', params: fromEvent },
+                ],
+                target: 'choosingOrganization',
+              },
+            ],
           },
           on: { 'page.restored': 'menuClosed' },
         },
@@ -242,7 +278,13 @@ export const switchOrganizationMachine = setup({
             id: 'signOut',
             src: 'signOut',
             onDone: { actions: 'clearEntry', target: '#switchOrganization.leavingForEntry' },
-            onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'choosingOrganization' },
+            onError: {
+              actions: [
+                { type: 'setFailed', params: { request: 'logout' } },
+                { type: 'storeFailure', params: fromEvent },
+              ],
+              target: 'choosingOrganization',
+            },
           },
           on: { 'page.restored': 'menuClosed' },
         },

@@ -50,6 +50,7 @@ export const organizationFrameCopy = catalogue('organizationFrame', {
   entering: (name: string) => `Opening ${name}...`,
   unread: 'Your organizations could not be shown',
   unentered: (name: string) => `${name} could not be opened`,
+  loggedIn: 'You are still logged in',
   add: 'Create or join an organization',
   logout: 'Log out of this organization',
   signingOut: 'Logging out...',

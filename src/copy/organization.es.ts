@@ -36,6 +36,7 @@ export const organizationFrameCopy = translation<typeof english.organizationFram
   entering: (name) => `Abriendo ${name}...`,
   unread: 'No se pudieron mostrar sus organizaciones',
   unentered: (name) => `No se pudo abrir ${name}`,
+  loggedIn: 'Usted sigue con la sesión iniciada',
   add: 'Crear una organización o unirse a ella',
   logout: 'Cerrar la sesión en esta organización',
   signingOut: 'Cerrando la sesión...',

@@ -1,4 +1,4 @@
-import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
+import { failureOf, IdentityError, toFailure } from '../../machines/contracts/failures.ts';
 import {
   memberPageSize,
   organizationRoles,
@@ -120,7 +120,12 @@ export function organizationRequests({
     },
 
     async signOut() {
-      await access.run(({ session }) => session.revoke());
+      try {
+        await access.run(({ session }) => session.revoke());
+      } catch (error) {
+        // The session may have ended elsewhere; then only its cookies are left.
+        if (toFailure(error).code !== 'session-ended') throw error;
+      }
       removeMemberSession(access.slug);
     },
 

@@ -90,12 +90,16 @@ function Panel({ actor, access }: Props) {
   const { roles, other } = useCopy(roleCopy);
   const failures = useCopy(failureCopy);
   const institutionFailures = useCopy(institutionFailureCopy);
-  const { others, chosen, failure } = useSelector(actor, selectContext);
+  const { others, chosen, failure, failed } = useSelector(actor, selectContext);
   const isReading = useSelector(actor, selectIsReading);
   const isEntering = useSelector(actor, selectIsEntering);
   const isSigningOut = useSelector(actor, selectIsSigningOut);
   const isChoosing = useSelector(actor, selectIsChoosing);
-  const headline = chosen ? words.unentered(chosen.name) : words.unread;
+  const headlines = {
+    list: words.unread,
+    switch: words.unentered(chosen?.name ?? ''),
+    logout: words.loggedIn,
+  };
   return (
     <>
       <p className={member}>
@@ -106,7 +110,12 @@ function Panel({ actor, access }: Props) {
       <div className={message}>
         <Notice
           tone="error"
-          message={institutionMessage(failure, headline, failures, institutionFailures)}
+          message={institutionMessage(
+            failure,
+            failed ? headlines[failed] : '',
+            failures,
+            institutionFailures,
+          )}
           focusTarget="failure"
         />
       </div>

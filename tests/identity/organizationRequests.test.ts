@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failureOf as failureWith, IdentityError } from '../../machines/contracts/failures.ts';
 import type { Member } from '../../machines/contracts/organizationRequests.ts';
 import type { BusinessAccess } from '../../src/identity/businessAccess.ts';
@@ -161,6 +161,30 @@ describe('an organization', () => {
       isNew: false,
     });
     expect(found.at(-1)).toMatchObject({ slug: 'zeta', isNew: true });
+  });
+});
+
+describe('a logout', () => {
+  const logOut = (code: 'session-ended' | 'unreachable') => {
+    const revoke = () => Promise.reject(new IdentityError(failureWith(code)));
+    return requestsOver({ session: { revoke } }).signOut(signal);
+  };
+
+  beforeEach(() => {
+    vi.stubGlobal('document', { cookie: '', location: { protocol: 'https:' } });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test('of a session that has ended elsewhere removes its cookies', async () => {
+    await logOut('session-ended');
+    expect(document.cookie).toContain('member_jwt_harbor-lane=');
+  });
+
+  test('that fails keeps the session', async () => {
+    await expect(logOut('unreachable')).rejects.toThrow(IdentityError);
+    expect(document.cookie).toBe('');
   });
 });
 

@@ -75,6 +75,7 @@ export const switchOrganizationStage: Stage<typeof switchOrganizationMachine> = 
     'retry.chosen': (scene) => press(scene, words.again),
     'failure.heard': fromOutside,
     'organization.changed': fromOutside,
+    'access.changed': fromOutside,
     'page.woke': fromOutside,
     'page.restored': fromOutside,
   },
@@ -85,6 +86,7 @@ export const switchOrganizationStage: Stage<typeof switchOrganizationMachine> = 
       'The organization could not be opened',
       'Your organizations could not be shown',
       'Quaymoor Commodities could not be opened',
+      'You are still logged in',
     ],
   },
   sees: {
@@ -98,9 +100,16 @@ export const switchOrganizationStage: Stage<typeof switchOrganizationMachine> = 
     'opened.checkingAccess': seesPage(false),
     'opened.readingOrganizations': seesInMenu(words.reading),
     async 'opened.choosingOrganization'(scene) {
-      const { failure, others } = scene.snapshot.context;
+      const { failed, others } = scene.snapshot.context;
+      const headlines = {
+        list: words.unread,
+        switch: words.unentered('Quaymoor Commodities'),
+        logout: words.loggedIn,
+      };
       await seesInMenu(others.length > 0 ? words.others : words.none)(scene);
-      await expect.element(scene.screen.getByRole('alert')).toHaveTextContent(failure ? /\w/ : /^$/);
+      await expect
+        .element(scene.screen.getByRole('alert'))
+        .toHaveTextContent(failed ? headlines[failed] : /^$/);
       await expect.element(scene.screen.getByRole('button', { name: words.logout })).toBeEnabled();
     },
     'opened.enteringOrganization': seesInMenu(/^Opening Quaymoor Commodities/),

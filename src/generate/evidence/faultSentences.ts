@@ -142,6 +142,10 @@ export const silentFaults: Readonly<Record<string, string>> = {
   'linkedAccounts: updateLinkedAccounts': 'the list stays as it was before',
   'contactManagement: updateContacts': 'the list stays as it was before',
   'switchOrganization: checkAccess (unreachable)': 'the page stays usable, and the next check follows',
+  'switchOrganization: readOrganizations (session over)':
+    'the access is checked, and its loss replaces the page',
+  'switchOrganization: enterOrganization (session over)':
+    'the access is checked, and its loss replaces the page',
   'twoStepManagement: updateSecondFactors': 'the list stays as it was before',
   'stepUp: challengeLimit': 'the next press fetches a new challenge',
   'stepUp: prepareSignIn in choosingProof.preparing.inAdvance': 'the next press fetches a new challenge',
