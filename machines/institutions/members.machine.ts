@@ -41,7 +41,9 @@ type MembersEmitted =
       readonly type: 'focus.requested';
       readonly target: 'heading' | 'notice' | 'failure' | 'email' | 'role' | 'removal';
     }
-  | { readonly type: 'failure.noted'; readonly failure: Failure };
+  | { readonly type: 'failure.noted'; readonly failure: Failure }
+  /** The member has changed the own role. */
+  | { readonly type: 'access.changed' };
 
 /** A change that is done. */
 export type MembersNotice = 'invited' | 'resent' | 'role-changed' | 'removed' | 'revoked';
@@ -99,6 +101,7 @@ export const membersMachine = setup({
     })),
     setMembers: assign((_, { output }: { output: MemberPage }) => output),
     resetSearch: assign(firstPage),
+    resetPage: assign({ cursors: firstPage.cursors }),
     openInvitation: assign({ invitation: newInvitation, emailFault: null }),
     setInvitation: assign((_, { email, role }: Invitation) => ({
       invitation: { email: sentEmail(email), role },
@@ -118,6 +121,7 @@ export const membersMachine = setup({
     clearChosen: assign({ chosen: null }),
     clearMessages: assign({ notice: null, failure: null, emailFault: null }),
     storeFailure: failureAction('failure'),
+    emitAccessChange: emit({ type: 'access.changed' }),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
     focusNotice: emit({ type: 'focus.requested', target: 'notice' }),
     focusEmail: emit({ type: 'focus.requested', target: 'email' }),
@@ -132,8 +136,12 @@ export const membersMachine = setup({
     canRemove: ({ context: { rights } }) => rights.remove,
     canTurnTo: ({ context: { cursors, next } }, { to }: { to: 'next' | 'previous' }) =>
       to === 'next' ? next !== null : cursors.length > 0,
+    // Others may have removed the members of the last page, which would then offer no way back.
+    isPageGone: ({ context: { cursors } }, { output }: { output: MemberPage }) =>
+      output.members.length === 0 && cursors.length > 0,
     isEmail: (_, { email }: { email: string }) => emailFault(email) === null,
     isSameRole: ({ context: { chosen } }, { role }: { role: OrganizationRole }) => chosen?.role === role,
+    isOwnRole: ({ context: { chosen, memberId } }) => chosen?.memberId === memberId,
     isInvitation: ({ context: { chosen } }) => chosen?.status === 'invited',
   },
   delays: { typingPause: typingPauseMs },
@@ -163,7 +171,15 @@ export const membersMachine = setup({
         id: 'readMembers',
         src: 'readMembers',
         input: ({ context: { text, cursors } }) => ({ text, cursor: cursors.at(-1) ?? null }),
-        onDone: { actions: { type: 'setMembers', params: fromEvent }, target: 'listed' },
+        onDone: [
+          {
+            guard: { type: 'isPageGone', params: fromEvent },
+            actions: 'resetPage',
+            target: 'readingMembers',
+            reenter: true,
+          },
+          { actions: { type: 'setMembers', params: fromEvent }, target: 'listed' },
+        ],
         onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'unlisted' },
       },
       on: { 'search.typed': { actions: { type: 'setSearch', params: fromEvent }, target: 'typingSearch' } },
@@ -260,7 +276,11 @@ export const membersMachine = setup({
         },
         onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'readingMembers' },
       },
-      on: { 'page.restored': 'readingMembers' },
+      on: {
+        // The list that follows has the result.
+        'search.typed': { actions: { type: 'setSearch', params: fromEvent } },
+        'page.restored': 'readingMembers',
+      },
     },
     choosingRole: {
       on: {
@@ -277,10 +297,21 @@ export const membersMachine = setup({
         id: 'changeRole',
         src: 'changeRole',
         input: ({ context: { chosen, invitation } }) => ({ member: chosen, role: invitation.role }),
-        onDone: {
-          actions: [{ type: 'setNotice', params: { notice: 'role-changed' } }, 'focusNotice'],
-          target: 'readingMembers',
-        },
+        onDone: [
+          {
+            guard: 'isOwnRole',
+            actions: [
+              { type: 'setNotice', params: { notice: 'role-changed' } },
+              'emitAccessChange',
+              'focusNotice',
+            ],
+            target: 'readingMembers',
+          },
+          {
+            actions: [{ type: 'setNotice', params: { notice: 'role-changed' } }, 'focusNotice'],
+            target: 'readingMembers',
+          },
+        ],
         onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'readingMembers' },
       },
       on: { 'page.restored': 'readingMembers' },
@@ -300,11 +331,11 @@ export const membersMachine = setup({
         onDone: [
           {
             guard: 'isInvitation',
-            actions: ['resetSearch', { type: 'setNotice', params: { notice: 'revoked' } }, 'focusNotice'],
+            actions: ['resetPage', { type: 'setNotice', params: { notice: 'revoked' } }, 'focusNotice'],
             target: 'readingMembers',
           },
           {
-            actions: ['resetSearch', { type: 'setNotice', params: { notice: 'removed' } }, 'focusNotice'],
+            actions: ['resetPage', { type: 'setNotice', params: { notice: 'removed' } }, 'focusNotice'],
             target: 'readingMembers',
           },
         ],

@@ -73,7 +73,7 @@ export const membersModel = defineModel({
         'an empty field': { email: '', role: 'viewer' },
       },
       'resend.chosen': { invited: { member: ben } },
-      'role.chosen': { owner: { member: ann } },
+      'role.chosen': { owner: { member: ann }, another: { member: cy } },
       'role.submitted': { another: { role: 'viewer' }, same: { role: 'owner' } },
       'removal.chosen': { member: { member: ann }, invited: { member: ben } },
       ...plainEvents(
@@ -196,6 +196,50 @@ export const membersModel = defineModel({
         context: { ...firstPage, cursors: [] },
         calls: [everyCall, readCall('', 'cursor-2'), everyCall],
       },
+    },
+    'returns to the first page from one that is gone': {
+      steps: [
+        learned,
+        type('be'),
+        { wait: typingPauseMs },
+        read(firstPage),
+        turn('next'),
+        read(pageOf()),
+        { at: ['readingMembers'], context: { cursors: [], members: firstPage.members } },
+        read(pageOf()),
+      ],
+      ends: {
+        at: ['listed'],
+        context: { ...pageOf(), text: 'be', cursors: [] },
+        calls: [everyCall, readCall('be', null), readCall('be', 'cursor-2'), readCall('be', null)],
+      },
+    },
+    'searches for a text that is typed while an invitation is sent again': {
+      steps: [
+        learned,
+        read(everyone),
+        resend(ben),
+        type('cy'),
+        { at: ['resendingInvitation'], context: { text: 'cy' } },
+        { done: 'resendInvitation', output: undefined },
+      ],
+      ends: {
+        at: ['readingMembers'],
+        context: { notice: 'resent' },
+        calls: [everyCall, { actor: 'resendInvitation', input: ben }, readCall('cy', null)],
+      },
+    },
+    'keeps the search when a member is removed': {
+      steps: [
+        learned,
+        type('cy'),
+        { wait: typingPauseMs },
+        read(pageOf(cy)),
+        remove(cy),
+        confirm,
+        { done: 'removeMember', output: undefined },
+      ],
+      ends: { at: ['readingMembers'], context: { text: 'cy' }, running: ['readMembers'] },
     },
     'shows that the members could not be read, and reads them again': {
       steps: [
@@ -333,6 +377,22 @@ export const membersModel = defineModel({
       ends: {
         at: ['readingMembers'],
         context: { notice: 'role-changed', changed: ann.name },
+        // The first sample is the signed-in member.
+        emits: [focus('role'), { type: 'access.changed' }, focus('notice')],
+      },
+    },
+    "changes another member's role, which leaves the own access as it is": {
+      steps: [
+        learned,
+        read(everyone),
+        openRole(cy),
+        saveRole('owner'),
+        { calls: [everyCall, { actor: 'changeRole', input: { member: cy, role: 'owner' } }] },
+        { done: 'changeRole', output: undefined },
+      ],
+      ends: {
+        at: ['readingMembers'],
+        context: { notice: 'role-changed', changed: cy.name },
         emits: [focus('role'), focus('notice')],
       },
     },
