@@ -36,6 +36,9 @@ export interface BusinessAccess {
   /** Returns the settings of the business project; `null` if they could not be read. */
   readonly readSettings: () => Promise<object | null>;
 
+  /** Has the next call open the client again, which then requests the settings again. */
+  readonly reopen: () => void;
+
   /**
    * Stores a session that was opened, as `storeMemberSession` does. Sessions that leave this browser end at the provider.
    */
@@ -91,6 +94,9 @@ export function createBusinessAccess({ provider, slug, loadChunk }: BusinessAcce
     async readSettings() {
       const { readBusinessSettings } = await load();
       return call(readBusinessSettings);
+    },
+    reopen() {
+      client = null;
     },
     storeSession(...session) {
       for (const token of storeMemberSession(...session)) {

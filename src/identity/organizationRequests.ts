@@ -71,7 +71,13 @@ export function organizationRequests({
         const session = await access.readSession();
         // The roles' policy arrives with the project's settings, after the session.
         await access.run(({ rbac }) => rbac.allPermissions());
-        return { kind: 'opened', access: accessOf(session, access) };
+        const opened = accessOf(session, access);
+        // Without the settings, and without the policy of an earlier visit, even an owner seems to have no rights.
+        if (!Object.values(opened.rights).includes(true) && (await access.readSettings()) === null) {
+          access.reopen();
+          throw new IdentityError(failureOf('unreachable'));
+        }
+        return { kind: 'opened', access: opened };
       } catch (error) {
         if (!(error instanceof IdentityError) || error.failure.code !== 'session-ended') throw error;
         const { organization } = await access.run((client) =>

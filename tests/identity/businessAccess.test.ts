@@ -37,6 +37,22 @@ test('reads the session of the organization of the page', async () => {
   });
 });
 
+test('opens the client again for settings that could not be read', async () => {
+  const openBusinessClient = vi.fn<() => object>(() => ({}));
+  const access = createBusinessAccess({
+    provider: { publicToken: 'public-token', apiOrigin: null },
+    slug: 'harbor',
+    loadChunk: () => Promise.resolve({ openBusinessClient } as never),
+  });
+  const callOnce = () => access.run(() => Promise.resolve());
+  await callOnce();
+  await callOnce();
+  expect(openBusinessClient).toHaveBeenCalledTimes(1);
+  access.reopen();
+  await callOnce();
+  expect(openBusinessClient).toHaveBeenCalledTimes(2);
+});
+
 test.each([
   ['has ended', { code: 'session-ended' }, 'session-ended', false],
   ['is of another organization', { slug: 'quay' }, 'session-ended', false],

@@ -128,6 +128,29 @@ describe('an organization', () => {
   });
 
   test.each([
+    ['without rights', {}, false, 'opens', 0],
+    ['without a policy', null, false, 'unreachable', 1],
+    ['with the policy of an earlier visit', null, true, 'opens', 0],
+  ] as const)('%s', async (_, settings, mayMember, outcome, reopened) => {
+    const reopen = vi.fn<() => void>();
+    const requests = requestsOver(
+      { rbac: { allPermissions: () => Promise.resolve({}) } },
+      {
+        readSession: () => Promise.resolve(session),
+        readSettings: () => Promise.resolve(settings),
+        mayMember: () => mayMember,
+        reopen,
+      },
+    );
+    const opening = requests.openOrganization(signal).then(
+      () => 'opens',
+      (error: unknown) => (error instanceof IdentityError ? error.failure.code : error),
+    );
+    expect(await opening).toBe(outcome);
+    expect(reopen).toHaveBeenCalledTimes(reopened);
+  });
+
+  test.each([
     [{ organization_id: 'organization-1' }, 'signed-out'],
     [null, 'unknown'],
   ] as const)('without a session is looked up: %j is %s', async (organization, kind) => {
