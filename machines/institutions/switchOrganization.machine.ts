@@ -20,10 +20,8 @@ type SwitchOrganizationEvent =
   | { type: 'retry.chosen' }
   /** A page of the organization had this failure, which may mean that the member's access changed. */
   | { type: 'failure.heard'; failure: Failure }
-  /** The organization may have another name. */
+  /** The organization may have another name, or the member another role. */
   | { type: 'organization.changed' }
-  /** The member has changed the own role. */
-  | { type: 'access.changed' }
   | { type: 'page.woke' }
   | { type: 'page.restored' };
 
@@ -150,7 +148,6 @@ export const switchOrganizationMachine = setup({
           target: '.checkingAccess',
         },
         'organization.changed': '.checkingAccess',
-        'access.changed': '.checkingAccess',
       },
       states: {
         menuClosed: {
@@ -270,7 +267,8 @@ export const switchOrganizationMachine = setup({
               },
             ],
           },
-          on: { 'page.restored': 'menuClosed' },
+          // The check of a change would cancel the request; the next page reads the organization anyway.
+          on: { 'organization.changed': {}, 'page.restored': 'menuClosed' },
         },
         signingOut: {
           tags: ['busy', 'expanded'],
@@ -286,7 +284,8 @@ export const switchOrganizationMachine = setup({
               target: 'choosingOrganization',
             },
           },
-          on: { 'page.restored': 'menuClosed' },
+          // The check of a change would cancel the request; the next page reads the organization anyway.
+          on: { 'organization.changed': {}, 'page.restored': 'menuClosed' },
         },
       },
     },

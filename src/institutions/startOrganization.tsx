@@ -113,7 +113,7 @@ export function startOrganization(context: FlowContext) {
         );
         members.on('focus.requested', ({ target }) => focusTarget(target));
         members.on('failure.noted', ({ failure }) => actor.send({ type: 'failure.heard', failure }));
-        members.on('access.changed', () => actor.send({ type: 'access.changed' }));
+        members.on('access.changed', () => actor.send({ type: 'organization.changed' }));
         run(members, (signal) => signal.type === 'page.restored' && members.send(signal));
         const unfollow = followAccess(actor, ({ memberId, rights }) =>
           members.send({ type: 'access.learned', memberId, rights }),

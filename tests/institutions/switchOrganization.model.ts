@@ -55,7 +55,6 @@ export const switchOrganizationModel = defineModel({
         'entry.chosen',
         'retry.chosen',
         'organization.changed',
-        'access.changed',
         'page.woke',
         'page.restored',
       ),
@@ -190,6 +189,9 @@ export const switchOrganizationModel = defineModel({
           { context: { hasNewRights: true } },
           { send: { type: 'organization.changed' } },
           { at: ['opened.checkingAccess'] },
+          recheck(opened),
+          { context: { access: opened.access, hasNewRights: true } },
+          woke,
           recheck({ kind: 'unknown' }),
         ],
         ends: { at: ['organizationUnknown'] },
@@ -260,6 +262,7 @@ export const switchOrganizationModel = defineModel({
           { context: { failure: null, failed: null } },
           list(quay),
           choose,
+          { send: { type: 'organization.changed' } },
           { failed: 'enterOrganization', error: unreachable },
           {
             at: ['opened.choosingOrganization'],
@@ -291,16 +294,13 @@ export const switchOrganizationModel = defineModel({
         ],
         ends: { at: ['accessLost'], emits: [focus('heading')] },
       },
-      'checks the access after a change of the own role': {
-        steps: [open(opened), { send: { type: 'access.changed' } }, recheck(demoted)],
-        ends: { at: ['opened.menuClosed'], context: { access: demoted.access, hasNewRights: true } },
-      },
       'logs out of this organization': {
         steps: [
           open(opened),
           toggle,
           list(quay),
           logOut,
+          { send: { type: 'organization.changed' } },
           { at: ['opened.signingOut'], tags: ['busy', 'expanded', 'opened'] },
           { failed: 'signOut', error: unreachable },
           {

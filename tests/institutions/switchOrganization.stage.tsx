@@ -75,7 +75,6 @@ export const switchOrganizationStage: Stage<typeof switchOrganizationMachine> = 
     'retry.chosen': (scene) => press(scene, words.again),
     'failure.heard': fromOutside,
     'organization.changed': fromOutside,
-    'access.changed': fromOutside,
     'page.woke': fromOutside,
     'page.restored': fromOutside,
   },
