@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
 import { readBusinessToken } from './src/config/readBusinessToken.ts';
 import { emulatedFeatures, readDeployment } from './src/config/readDeployment.ts';
 import { preactAliases } from './src/server/build/preactAliases.ts';
+import { silentChecks } from './src/server/build/silentChecks.ts';
 import { emulatorMode, siteBuild } from './src/server/build/siteBuild.ts';
 import { mountAtlas } from './src/server/dev/mountAtlas.ts';
 import { mountProvider } from './src/server/dev/mountProvider.ts';
@@ -85,8 +86,7 @@ export default defineConfig(({ command, mode }) => {
     },
     build: {
       target: browserTargets(),
-      // How long a slow machine took is no warning about the build.
-      rolldownOptions: { checks: { bundlerTimings: false } },
+      rolldownOptions: { checks: silentChecks },
       assetsInlineLimit: 0,
       cssCodeSplit: false,
       modulePreload: { polyfill: false },

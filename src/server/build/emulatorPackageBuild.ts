@@ -4,6 +4,7 @@ import { buildEmulatorPage } from './emulatorPage.ts';
 import { packageDeclarations } from './moduleDeclarations.ts';
 import { packageFiles } from './packageFiles.ts';
 import { entryFiles, packageManifest, testTools } from './packageManifest.ts';
+import { silentChecks } from './silentChecks.ts';
 
 /** Writes the licenses of the bundled packages. */
 const license = { fileName: 'licenses.md' };
@@ -33,6 +34,7 @@ export default defineConfig({
     minify: false,
     license,
     rolldownOptions: {
+      checks: silentChecks,
       input: entryFiles,
       output: {
         entryFileNames: 'lib/[name].js',

@@ -2,6 +2,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { build, type BuildOptions } from 'vite';
+import { silentChecks } from './silentChecks.ts';
 
 interface EmulatorPageOptions {
   readonly license?: BuildOptions['license'];
@@ -32,6 +33,7 @@ export async function buildEmulatorPage(
       emptyOutDir: true,
       target: 'es2022',
       assetsInlineLimit: 0,
+      rolldownOptions: { checks: silentChecks },
     },
   });
 }

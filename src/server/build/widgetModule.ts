@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { PluginOption, UserConfig } from 'vite';
 import { browserTargets } from './browserTargets.ts';
 import { preactAliases } from './preactAliases.ts';
+import { silentChecks } from './silentChecks.ts';
 import { stylesPlaceholder, widgetFiles } from './widgetFiles.ts';
 
 interface ModuleBuildOptions {
@@ -40,7 +41,7 @@ export function moduleBuild({ entry, moduleExports, groups }: ModuleBuildOptions
       // host page, which may reload on it.
       lib: { entry: { widget: entry }, formats: ['es' as const] },
       rolldownOptions: {
-        checks: { bundlerTimings: false },
+        checks: silentChecks,
         // With 'strict', modules that a chunk shares with the entry would move into a chunk of their own, which costs a
         // round trip.
         preserveEntrySignatures: 'allow-extension' as const,
