@@ -4,7 +4,6 @@ import {
   type Statement,
   type Transaction,
 } from '../../machines/dashboard/statement.ts';
-import { amountNotation } from './amountNotation.ts';
 import { formatSignedDollars } from './money.ts';
 
 /** Sample balance: 1,234,567.89 US dollars (specification, section 9). */
@@ -92,6 +91,9 @@ export function sampleStatement(
   return { balanceCents: sampleBalanceCents, transactions, today };
 }
 
+/** Matches a sign between groups of digits, in any language of the site; two digits follow the decimal sign. */
+const groupSign = /[.,](?=\d{3})/g;
+
 /**
  * Returns the text in which the search looks: description, type, and the formatted amount with and without separators
  * of groups, all in the language of the page.
@@ -101,9 +103,8 @@ export function searchTextOf(
   locale: string,
   types: TypeNames = englishTypes,
 ): string {
-  const { group } = amountNotation(locale);
   const amount = formatSignedDollars(amountCents, locale);
-  return toSearchText(`${description}\n${types[type]}\n${amount}\n${amount.replaceAll(group, '')}`);
+  return toSearchText(`${description}\n${types[type]}\n${amount}\n${amount.replaceAll(groupSign, '')}`);
 }
 
 function transactionAt(
