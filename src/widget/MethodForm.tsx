@@ -72,14 +72,20 @@ function readFields(tab: HTMLElement): Partial<Record<'email' | 'phone' | 'count
   );
 }
 
-/** Arrow keys, Home and End focus and choose a tab (WAI-ARIA Authoring Practices, tabs with automatic activation). */
+/**
+ * Arrow keys, Home and End focus and choose a tab (WAI-ARIA Authoring Practices, tabs with automatic activation). Keys with
+ * a modifier are left to the browser: Alt or Command with an arrow key goes back in its history.
+ */
 function moveBetweenTabs(event: KeyboardEvent<HTMLElement>): void {
-  const list = event.currentTarget.parentElement;
+  const { currentTarget, altKey, ctrlKey, metaKey } = event;
+  if (altKey || ctrlKey || metaKey) return;
+  const list = currentTarget.parentElement;
   const tabElements = [...(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
-  const index = tabElements.indexOf(event.currentTarget);
+  const index = tabElements.indexOf(currentTarget);
+  const toRight = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1;
   const targets: Readonly<Record<string, number>> = {
-    ArrowLeft: index - 1,
-    ArrowRight: index + 1,
+    ArrowLeft: index - toRight,
+    ArrowRight: index + toRight,
     Home: 0,
     End: tabElements.length - 1,
   };
