@@ -204,11 +204,12 @@ export const otpMachine = setup({
                     actions: [
                       { type: 'setCooldown', params: ({ event }) => event },
                       { type: 'emitResendFailure', params: ({ event }) => event },
+                      'focusPasscode',
                     ],
                     target: 'coolingDown',
                   },
                   {
-                    actions: [{ type: 'emitResendFailure', params: ({ event }) => event }],
+                    actions: [{ type: 'emitResendFailure', params: ({ event }) => event }, 'focusPasscode'],
                     target: 'offeringResend',
                   },
                 ],

@@ -26,6 +26,8 @@ export const passwordEmailMachine = setup({
     setCooldown: assign({
       cooldownMs: (_, { error }: { error: unknown }) => toFailure(error).retryAfterMs ?? resendCooldownMs,
     }),
+    focusResend: emit({ type: 'focus.requested', target: 'resend' }),
+    focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
     emitResent: emit({ type: 'toast.raised', toast: 'email-resent' }),
     emitFailure: emit((_, { error }: { error: unknown }) => ({
       type: 'toast.raised',
@@ -63,17 +65,21 @@ export const passwordEmailMachine = setup({
         id: 'sendResetLink',
         src: 'sendResetLink',
         input: ({ context }) => ({ email: context.email }),
-        onDone: { actions: ['emitResent', 'logMail'], target: 'awaitingMail' },
+        onDone: { actions: ['emitResent', 'logMail', 'focusResend'], target: 'awaitingMail' },
         onError: [
           {
             guard: { type: 'isRateLimited', params: ({ event }) => event },
             actions: [
               { type: 'setCooldown', params: ({ event }) => event },
               { type: 'emitFailure', params: ({ event }) => event },
+              'focusHeading',
             ],
             target: 'coolingDown',
           },
-          { actions: { type: 'emitFailure', params: ({ event }) => event }, target: 'awaitingMail' },
+          {
+            actions: [{ type: 'emitFailure', params: ({ event }) => event }, 'focusResend'],
+            target: 'awaitingMail',
+          },
         ],
       },
       on: { 'back.pressed': 'wentBack', 'page.restored': 'awaitingMail' },

@@ -19,6 +19,7 @@ export type FocusTarget =
   | 'phone'
   | 'passcode'
   | 'recovery-code'
+  | 'resend'
   | 'password'
   | 'passkey'
   | 'passkey-failure'

@@ -35,6 +35,7 @@ export function PasswordEmailScreen({
       <p className={helper}>{mail.detail}</p>
       <WidgetButton
         tone="secondary"
+        data-focus-target="resend"
         disabled={!canResend}
         busyLabel={isBusy && words.resending}
         onClick={() => actor.send({ type: 'resend.requested' })}

@@ -222,7 +222,7 @@ export const otpModel = defineModel({
         { failed: 'resendCode', error: tooSoon },
         {
           at: [...atRest, 'awaitingCode.resend.coolingDown'],
-          emits: [{ type: 'toast.raised', toast: 'resend-failed', failure: tooSoon.failure }],
+          emits: [{ type: 'toast.raised', toast: 'resend-failed', failure: tooSoon.failure }, focused],
           cannot: [resend],
           can: [typed],
           running: ['countdown', 'fillFromText'],
@@ -241,7 +241,10 @@ export const otpModel = defineModel({
         {
           at: [...atRest, offering],
           context: { passcode: awaited },
-          emits: [{ type: 'toast.raised', toast: 'resend-failed', failure: failureOf('unreachable') }],
+          emits: [
+            { type: 'toast.raised', toast: 'resend-failed', failure: failureOf('unreachable') },
+            focused,
+          ],
           calls: [
             { actor: 'countdown', input: { expiresAtMs: 300_000 } },
             filling,
@@ -252,7 +255,7 @@ export const otpModel = defineModel({
         { failed: 'resendCode', error: identityError('timed-out') },
         {
           at: [...atRest, offering],
-          emits: [{ type: 'toast.raised', toast: 'resend-failed', failure: failureOf('timed-out') }],
+          emits: [{ type: 'toast.raised', toast: 'resend-failed', failure: failureOf('timed-out') }, focused],
         },
         { send: resend },
         { send: restored },

@@ -18,6 +18,8 @@ const pressed = logged('email_try_again_clicked');
 const failed = (failure: IdentityError['failure']) =>
   ({ type: 'toast.raised', toast: 'resend-failed', failure }) as const;
 
+const focused = (target: 'heading' | 'resend') => ({ type: 'focus.requested', target }) as const;
+
 export const passwordEmailModel = defineModel({
   machine: passwordEmailMachine,
   inputs: {
@@ -56,7 +58,11 @@ export const passwordEmailModel = defineModel({
           cannot: [resend],
         },
         { done: 'sendResetLink', output: undefined },
-        { at: ['awaitingMail'], emits: [pressed, resent, logged('email_sent')], can: [resend] },
+        {
+          at: ['awaitingMail'],
+          emits: [pressed, resent, logged('email_sent'), focused('resend')],
+          can: [resend],
+        },
         { send: back },
       ],
       ends: { at: ['wentBack'], emits: [], isDone: true },
@@ -66,7 +72,12 @@ export const passwordEmailModel = defineModel({
       steps: [
         { send: resend },
         { failed: 'sendResetLink', error: tooOften },
-        { at: ['coolingDown'], emits: [pressed, failed(tooOften.failure)], cannot: [resend], tags: [] },
+        {
+          at: ['coolingDown'],
+          emits: [pressed, failed(tooOften.failure), focused('heading')],
+          cannot: [resend],
+          tags: [],
+        },
         { wait: 19_999 },
         { at: ['coolingDown'] },
         { wait: 1 },
@@ -88,7 +99,11 @@ export const passwordEmailModel = defineModel({
       steps: [
         { send: resend },
         { failed: 'sendResetLink', error: identityError('unreachable') },
-        { at: ['awaitingMail'], emits: [pressed, failed(failureOf('unreachable'))], can: [resend] },
+        {
+          at: ['awaitingMail'],
+          emits: [pressed, failed(failureOf('unreachable')), focused('resend')],
+          can: [resend],
+        },
         { send: resend },
       ],
       ends: { at: ['resendingEmail'] },

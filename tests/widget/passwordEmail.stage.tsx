@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { passwordEmailMachine } from '../../machines/widget/passwordEmail.machine.ts';
 import { passwordCopy } from '../../src/copy/widget.en.ts';
+import { focusTarget } from '../../src/page/focus.ts';
 import { PasswordEmailScreen } from '../../src/widget/PasswordEmailScreen.tsx';
 import { fromOutside, type Stage } from '../support/stage.ts';
 import { inFrame } from './inFrame.tsx';
@@ -26,10 +27,15 @@ async function seesMail(screen: RenderResult, reason: keyof typeof titles): Prom
 
 export const passwordEmailStage: Stage<typeof passwordEmailMachine> = {
   render: (actor) => inFrame(<PasswordEmailScreen actor={actor} />),
+  connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
   gestures: {
     'resend.requested': (scene) => press(scene, 'Resend email'),
     'back.pressed': (scene) => press(scene, 'Back'),
     'page.restored': fromOutside,
+  },
+  focus: {
+    resend: ['Resend email'],
+    heading: Object.values(titles),
   },
   sees: {
     async awaitingMail({ screen, snapshot }) {
